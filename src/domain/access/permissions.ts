@@ -1,0 +1,53 @@
+import type { Role } from './roles.ts'
+
+/**
+ * How far a permission reaches (A2): one's own figures, the salons one works in, the salons of one's access list, or every
+ * salon. A chain-level user who has an access list is limited to it.
+ */
+export type Reach = 'own' | 'ownSalons' | 'salon' | 'chain'
+
+type Row = Partial<Record<Role, Reach>>
+
+const everyone = (reach: Reach): Required<Row> => ({
+  employee: reach,
+  manager: reach,
+  advisor: reach,
+  supervisor: reach,
+  chain: reach,
+  chainAdministrator: reach,
+  owner: reach,
+})
+
+/** The whole of who may do what (A2). A role that a row does not name may not. */
+export const permissions = {
+  statistics: { ...everyone('own'), manager: 'salon', chain: 'chain', chainAdministrator: 'chain', owner: 'chain' },
+  chainStatistics: { chain: 'chain', chainAdministrator: 'chain', owner: 'chain' },
+  colleagues: { ...everyone('salon'), employee: 'ownSalons', chain: 'chain', chainAdministrator: 'chain', owner: 'chain' },
+  editEmployees: { manager: 'salon', chainAdministrator: 'chain', owner: 'chain' },
+  reports: { manager: 'salon', chain: 'chain', chainAdministrator: 'chain', owner: 'chain' },
+  removeReports: { owner: 'chain' },
+  complaints: {
+    manager: 'salon',
+    advisor: 'salon',
+    supervisor: 'salon',
+    chain: 'chain',
+    chainAdministrator: 'chain',
+    owner: 'chain',
+  },
+  approveComplaints: { supervisor: 'salon', chain: 'chain', chainAdministrator: 'chain', owner: 'chain' },
+  users: { owner: 'chain' },
+  editVideos: { owner: 'chain' },
+  dailyFigures: { manager: 'salon', chainAdministrator: 'chain', owner: 'chain' },
+  invitations: { manager: 'salon', chainAdministrator: 'chain', owner: 'chain' },
+  readTerms: { manager: 'salon', chain: 'chain', chainAdministrator: 'chain', owner: 'chain' },
+  customerAdmin: { chainAdministrator: 'chain', owner: 'chain' },
+  admin: { owner: 'chain' },
+  common: everyone('chain'),
+  self: everyone('own'),
+} as const satisfies Record<string, Row>
+
+export type Permission = keyof typeof permissions
+
+/** The reach of a permission for a role, or null: an empty cell is no. */
+export const reachOf = (role: Role, permission: Permission): Reach | null =>
+  (permissions[permission] as Row)[role] ?? null

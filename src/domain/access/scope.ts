@@ -1,0 +1,43 @@
+import { type Permission, type Reach, reachOf } from './permissions.ts'
+import type { Role } from './roles.ts'
+
+/** The signed-in person, as far as access is concerned. */
+export interface Actor {
+  readonly objectId: string
+  readonly name: string
+  readonly type: Role
+  /** The salons of the access list. */
+  readonly access: readonly string[]
+  /** The salons the person works in. */
+  readonly activeIn: readonly string[]
+}
+
+/** What one call may see: the actor, and either only himself, some salons, or every salon. */
+export interface Scope {
+  readonly actor: Actor
+  readonly salons: readonly string[] | 'every'
+  readonly self: boolean
+}
+
+const chainLevel: readonly Role[] = ['chain', 'chainAdministrator']
+
+const salonsWithin = (actor: Actor, reach: Exclude<Reach, 'own'>): Scope['salons'] => {
+  if (reach === 'ownSalons') return actor.activeIn
+  if (reach === 'salon') return actor.access
+  return chainLevel.includes(actor.type) && actor.access.length > 0 ? actor.access : 'every'
+}
+
+/** The scope a permission gives, or null where the role lacks it (no_rights). */
+export const scopeOf = (actor: Actor, permission: Permission): Scope | null => {
+  const reach = reachOf(actor.type, permission)
+  if (reach === null) return null
+  if (reach === 'own') return { actor, salons: [], self: true }
+  return { actor, salons: salonsWithin(actor, reach), self: false }
+}
+
+export const reachesSalon = (scope: Scope, salonId: string): boolean =>
+  scope.salons === 'every' || scope.salons.includes(salonId)
+
+/** Whose reach is at least as wide: no one edits, blocks or invites a person of wider or equal reach but the owner (A4). */
+export const breadth = (role: Role): number =>
+  ({ employee: 0, advisor: 1, manager: 1, supervisor: 1, chain: 2, chainAdministrator: 2, owner: 3 })[role]

@@ -1,0 +1,70 @@
+/**
+ * Every refusal the product can give: code → HTTP status and the sentence people read. One table; the server answers from
+ * it, the browser shows from it, and a test compares it with the error catalogue.
+ */
+export const refusals = {
+  'auth/user-not-found': [401, 'Specified email was not found in our database.'],
+  'auth/too-many-requests': [429, 'Too many failed attempts. Please try again later'],
+  'auth/wrong-password': [401, 'The current password is not correct'],
+  'auth/invalid-email': [400, 'The specified email is not valid'],
+  'auth/email-already-in-use': [409, 'Specified email is already registered'],
+  'auth/password-does-not-meet-requirements': [400, 'Passordet er for vanlig. Velg et annet'],
+  'storage/unauthorized': [403, 'Not enough rights. Refresh and retry'],
+  'storage/canceled': [400, 'Upload has been cancelled. Try again'],
+  'storage/unknown': [507, 'Unknown error occurred. Try again'],
+  no_rights: [403, 'Not enough privileges'],
+  api_failed: [503, 'An error occurred within our API. Please try again.'],
+  forbidden_method: [405, 'Oops! Action forbidden'],
+  invalid_payload: [400, 'Oops! Invalid payload'],
+  invalid_credentials: [401, 'Specified login credentials are incorrect.'],
+  all_fields_required: [400, 'All fields are required'],
+  email_validation: [400, 'The specified email is not valid'],
+  no_stats_returned: [404, 'No stats returned'],
+  password_validation: [400, 'Your password must be between 5 and 30 characters long.'],
+  not_authenticated: [401, 'Logg inn på nytt'],
+  profile_already_linked: [409, 'Employee profile has already been linked'],
+  user_not_registered: [409, 'Employee profile is not yet linked to an user account'],
+  not_found: [404, 'Fant ikke dette'],
+  conflict: [409, 'Noen andre rakk det først. Se på nytt'],
+  employment_id_missing: [422, 'An employee does not have an employment ID.'],
+  no_employee_selected: [422, 'No employee selected'],
+  refund_empty: [422, 'Refund cannot be empty'],
+  too_large: [413, 'Fila er for stor'],
+  unknown: [500, 'Noe gikk galt'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type RefusalCode = keyof typeof refusals
+
+/** What succeeded, said to people. */
+export const successes = {
+  report_created: 'Report successfully created',
+  info_updated: 'Info successfully updated',
+} as const
+
+export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusals, code)
+
+export const messageOf = (code: RefusalCode): string => refusals[code][1]
+
+interface RefusalDetails {
+  /** Another sentence than the table's, where the refusal names what is wrong. */
+  readonly message?: string
+  /** Another status than the table's, where a rule fixes it. */
+  readonly status?: number
+  /** Field name → what is wrong with it, for forms. */
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+/** Thrown by a rule that says no. The only error that reaches people as it is. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly status: number
+  readonly fields: Readonly<Record<string, string>> | undefined
+
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+    super(details.message ?? messageOf(code))
+    this.name = 'Refusal'
+    this.code = code
+    this.status = details.status ?? refusals[code][0]
+    this.fields = details.fields
+  }
+}
