@@ -1,0 +1,93 @@
+import type { Scope } from '#domain/access/scope'
+import pg from 'pg'
+import { type Sql, textOf } from './sql.ts'
+
+/** Stands where a scope would, for what the product does on nobody's behalf; says why. */
+export interface Unscoped {
+  readonly because: string
+}
+
+/**
+ * The database as features see it. Every statement names whose eyes it is for: a scope, which must then narrow the
+ * statement (`within`), or a reason why none applies.
+ */
+export interface Db {
+  many<Row>(eyes: Scope | Unscoped, statement: Sql): Promise<Row[]>
+  /** The first row, or null. */
+  maybe<Row>(eyes: Scope | Unscoped, statement: Sql): Promise<Row | null>
+  /** How many rows were written. */
+  run(eyes: Scope | Unscoped, statement: Sql): Promise<number>
+  /** The plain client, for COPY. */
+  readonly client: pg.Pool | pg.PoolClient
+}
+
+export interface Pool extends Db {
+  readonly pool: pg.Pool
+  readonly url: string
+  /** All or nothing. Runs again on a deadlock or a serialization failure. */
+  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** Several reads that see one moment. */
+  snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+// Days stay text (a Date would be a midnight somewhere), numerics and counts become numbers: the one place.
+const types = new pg.TypeOverrides()
+types.setTypeParser(1082, text => text)
+types.setTypeParser(1083, text => text)
+types.setTypeParser(20, Number)
+types.setTypeParser(1700, Number)
+types.setTypeParser(1184, text => new Date(text).toISOString())
+
+const on = (client: pg.Pool | pg.PoolClient): Db => {
+  const query = async (eyes: Scope | Unscoped, statement: Sql) => {
+    if (!('because' in eyes) && !statement.scoped)
+      throw new Error(`A statement is not narrowed by its scope: ${textOf(statement).slice(0, 200)}`)
+    return client.query({ text: textOf(statement), values: [...statement.values] })
+  }
+  return {
+    client,
+    many: async <Row>(eyes: Scope | Unscoped, statement: Sql) => (await query(eyes, statement)).rows as Row[],
+    maybe: async <Row>(eyes: Scope | Unscoped, statement: Sql) =>
+      ((await query(eyes, statement)).rows[0] as Row | undefined) ?? null,
+    run: async (eyes, statement) => (await query(eyes, statement)).rowCount ?? 0,
+  }
+}
+
+const retriable = new Set(['40001', '40P01'])
+
+const inTransaction = async <T>(pool: pg.Pool, begin: string, work: (db: Db) => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt++) {
+    const client = await pool.connect()
+    let broken = false
+    try {
+      await client.query(begin)
+      const result = await work(on(client))
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch(() => {
+        broken = true
+      })
+      if (attempt < 3 && retriable.has((error as { code?: string }).code ?? '')) continue
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+}
+
+/** Opens a pool on a PostgreSQL. `url` is a connection string; a connection that cannot be had within 2 s is refused. */
+export const openPool = (url: string, { max = 10 } = {}): Pool => {
+  const pool = new pg.Pool({ connectionString: url, max, types, connectionTimeoutMillis: 2000, keepAlive: true })
+  // An idle connection that breaks is replaced at the next use; the request that meets it answers api_failed.
+  pool.on('error', () => undefined)
+  return {
+    ...on(pool),
+    pool,
+    url,
+    transaction: work => inTransaction(pool, 'begin', work),
+    snapshot: work => inTransaction(pool, 'begin isolation level repeatable read read only', work),
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,46 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+
+// Beside the source in development and tests; copied beside the bundle by the build.
+const folder = [new URL('./migrations/', import.meta.url), new URL('../migrations/', import.meta.url)]
+  .map(url => fileURLToPath(url))
+  .find(existsSync)
+
+const LOCK = 0x66_6f_68_6e
+
+/**
+ * Brings a database forward: every .sql file that has not run yet, in order of name, each in its own transaction with the
+ * note that it ran. Safe when two processes start at once: the second waits on an advisory lock, then finds nothing to do.
+ */
+export const migrate = async (url: string): Promise<string[]> => {
+  if (!folder) throw new Error('The folder of migrations is missing: build again')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(
+      'create table if not exists migration (name text primary key, ran_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string }>('select name from migration')
+    const ran = new Set(rows.map(row => row.name))
+    const files = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
+    const fresh = files.filter(name => !ran.has(name))
+    for (const name of fresh) {
+      const text = await readFile(`${folder}/${name}`, 'utf8')
+      try {
+        await client.query('begin')
+        await client.query(text)
+        await client.query('insert into migration (name) values ($1)', [name])
+        await client.query('commit')
+      } catch (error) {
+        await client.query('rollback')
+        throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+      }
+    }
+    return fresh
+  } finally {
+    await client.end()
+  }
+}
