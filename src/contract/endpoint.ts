@@ -1,5 +1,5 @@
-import type { Permission } from '#domain/access/permissions'
 import type { z } from 'zod'
+import type { Permission } from '#domain/access/permissions'
 
 /** 'anyone' needs no sign-in; 'signedIn' any account, a waiting one too; else the permission of the matrix. */
 export type Need = 'anyone' | 'signedIn' | Permission
@@ -12,17 +12,20 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
+  Needs extends Need = Need,
 > {
   readonly method: Method
   /** Below /api, with {names} for parameters. */
   readonly path: string
-  readonly needs: Need
+  readonly needs: Needs
   readonly summary: string
-  /** True where a POST changes nothing (statistics): no transaction, no idempotency. */
+  /** True where a POST changes nothing (statistics): no transaction, no repetition to guard against. */
   readonly reads?: boolean
-  /** 'stream' where the body is a file, handed to the handler as it comes. */
+  /** True where the Idempotency-Key header is honoured: a repeated call gets the first one's answer. */
+  readonly idempotent?: boolean
+  /** 'stream' where the body is a file, handed to the handler as it comes; its handler opens its own transaction. */
   readonly upload?: 'stream'
-  /** 'file' where the reply is a file and not JSON. */
+  /** 'file' where the handler sends the reply itself. */
   readonly download?: 'file'
   readonly params?: Params
   readonly query?: Query
@@ -32,15 +35,19 @@ export interface Endpoint<
 
 /** Declares a door; `needs` cannot be left out. */
 export const endpoint = <
+  Needs extends Need,
+  Reply extends z.ZodType,
   Params extends z.ZodType = z.ZodType<undefined>,
   Query extends z.ZodType = z.ZodType<undefined>,
   Body extends z.ZodType = z.ZodType<undefined>,
-  Reply extends z.ZodType = z.ZodType<undefined>,
 >(
-  door: Endpoint<Params, Query, Body, Reply>,
-): Endpoint<Params, Query, Body, Reply> => door
+  door: Endpoint<Params, Query, Body, Reply, Needs>,
+): Endpoint<Params, Query, Body, Reply, Needs> => door
 
-export type ParamsOf<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never
-export type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never
-export type BodyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never
-export type ReplyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never
+/** What the handler gets and the browser must send. */
+export type ParamsOf<E extends Endpoint> = z.output<NonNullable<E['params']>>
+export type QueryOf<E extends Endpoint> = z.output<NonNullable<E['query']>>
+export type BodyOf<E extends Endpoint> = z.output<NonNullable<E['body']>>
+/** What the handler may answer, and what comes out after undeclared fields are stripped. */
+export type AnswerOf<E extends Endpoint> = z.input<E['reply']>
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>

@@ -1,5 +1,5 @@
-import type { Scope } from '#domain/access/scope'
 import pg from 'pg'
+import type { Scope } from '#domain/access/scope'
 import { type Sql, textOf } from './sql.ts'
 
 /** Stands where a scope would, for what the product does on nobody's behalf; says why. */
@@ -79,7 +79,13 @@ const inTransaction = async <T>(pool: pg.Pool, begin: string, work: (db: Db) => 
 
 /** Opens a pool on a PostgreSQL. `url` is a connection string; a connection that cannot be had within 2 s is refused. */
 export const openPool = (url: string, { max = 10 } = {}): Pool => {
-  const pool = new pg.Pool({ connectionString: url, max, types, connectionTimeoutMillis: 2000, keepAlive: true })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    connectionTimeoutMillis: 2000,
+    keepAlive: true,
+  })
   // An idle connection that breaks is replaced at the next use; the request that meets it answers api_failed.
   pool.on('error', () => undefined)
   return {

@@ -1,5 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 

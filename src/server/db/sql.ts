@@ -52,7 +52,10 @@ interface Columns {
  * The one place where a scope becomes SQL. A row is inside when its salon is one of the scope's, or, for 'own' reach, when
  * its person is the actor. Where the statement has no such column the scope reaches nothing.
  */
-export const within = (scope: Scope, columns: Columns): Sql => ({ ...condition(scope, columns), scoped: true })
+export const within = (scope: Scope, columns: Columns): Sql => ({
+  ...condition(scope, columns),
+  scoped: true,
+})
 
 const condition = (scope: Scope, { salon, person }: Columns): Sql => {
   if (scope.self) return person ? sql`${raw(person)} = ${scope.actor.objectId}` : raw('false')

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { roles } from '#domain/access/roles'
+import type { Day, Month } from '#domain/values/month'
+
+/** The fields that many doors share. */
+export const objectId = z.string().min(1).max(60)
+export const byId = z.strictObject({ objectId })
+export const role = z.enum(roles)
+export const month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+  .transform(text => text as Month)
+export const day = z.iso.date().transform(text => text as Day)
+/** ISO, UTC, milliseconds. */
+export const instant = z.iso.datetime({ precision: 3 })
+export const success = z.object({ success: z.literal(true) })

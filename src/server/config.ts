@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65535)
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().optional(),
+  PUBLIC_URL: z.url().optional(),
+  DEMO: z.enum(['0', '1']).optional(),
+  LOGIN_ERRORS: z.enum(['alike', 'specific']).default('alike'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  IMPORT_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(2 * 1024 ** 3),
+})
+
+export interface Config {
+  readonly port: number
+  /** Where the server listens. With demo accounts only this machine, unless HOST says otherwise (D62). */
+  readonly host: string
+  readonly dataDir: string
+  /** A PostgreSQL of one's own instead of the embedded one. */
+  readonly databaseUrl: string | undefined
+  readonly publicUrl: string
+  /** Whether an empty database is filled with the demo chain. */
+  readonly demo: boolean
+  /** Whether a failed login tells an unknown e-mail from a wrong password (D11). */
+  readonly specificLoginErrors: boolean
+  readonly logLevel: z.output<typeof environment>['LOG_LEVEL']
+  readonly importMaxBytes: number
+}
+
+/** Reads the environment once. An impossible value stops the start with its name. */
+export const readConfig = (env: Record<string, string | undefined>): Config => {
+  const given = environment.parse(env)
+  const demo = given.DEMO !== '0' && given.DATABASE_URL === undefined
+  return {
+    port: given.PORT,
+    host: given.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    dataDir: given.DATA_DIR,
+    databaseUrl: given.DATABASE_URL,
+    publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, ''),
+    demo,
+    specificLoginErrors: given.LOGIN_ERRORS === 'specific',
+    logLevel: given.LOG_LEVEL,
+    importMaxBytes: given.IMPORT_MAX_BYTES,
+  }
+}

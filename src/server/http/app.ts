@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '#domain/access/scope'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Pool } from '../db/db.ts'
+
+/** Who a call comes from, once its token is verified. */
+export interface SignedIn {
+  readonly actor: Actor
+  readonly sessionId: string
+  readonly accountId: string
+  /** Waiting for approval: may know that he waits, nothing else. */
+  readonly pending: boolean
+}
+
+/** What the doors stand on; composed in server/compose.ts. */
+export interface App {
+  readonly http: FastifyInstance
+  readonly pool: Pool
+  readonly clock: Clock
+  readonly config: Config
+  /** Null where the token is missing, forged, expired, or its session has ended. */
+  readonly authenticate: (token: string) => Promise<SignedIn | null>
+  /** Makes the next request read accounts and access anew: called after every change. */
+  readonly forget: () => void
+}

@@ -1,0 +1,24 @@
+import type { Actor } from '#domain/access/scope'
+import type { Db } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+
+interface Deed {
+  /** What it was done to: an object id. */
+  readonly subject?: string
+  readonly salonId?: string
+  /** Fields changed, from and to. Never a password, a token, a phone number or a reason of sickness. */
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+/** Writes one row of the append-only log, in the transaction of the deed. */
+export type Audit = (action: string, deed?: Deed) => Promise<void>
+
+export const auditInto =
+  (db: Db, now: Date, actor: Actor | undefined): Audit =>
+  async (action, { subject, salonId, details = {} } = {}) => {
+    await db.run(
+      { because: 'the log is written for everyone' },
+      sql`insert into audit (at, actor_id, action, subject, salon_id, details)
+          values (${now}, ${actor?.objectId ?? null}, ${action}, ${subject ?? null}, ${salonId ?? null}, ${details})`,
+    )
+  }

@@ -1,0 +1,63 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { ZodError } from 'zod'
+import { Refusal, type RefusalCode } from '#domain/values/refusal'
+
+/** What the outside does to us, as a refusal: code of Fastify, of PostgreSQL, or of the system → ours. */
+const known: Record<string, RefusalCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'invalid_payload',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_payload',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_payload',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_payload',
+  ECONNREFUSED: 'api_failed',
+  ECONNRESET: 'api_failed',
+  EPIPE: 'api_failed',
+  '57P01': 'api_failed',
+  '57P02': 'api_failed',
+  '57P03': 'api_failed',
+  '53300': 'api_failed',
+  '53100': 'storage/unknown',
+  ENOSPC: 'storage/unknown',
+  '23505': 'conflict',
+  '23514': 'invalid_payload',
+  '22003': 'invalid_payload',
+}
+
+const lostConnection = /Connection terminated|timeout exceeded when trying to connect/
+
+const refusalOf = (error: unknown): Refusal | null => {
+  if (error instanceof Refusal) return error
+  if (error instanceof ZodError) {
+    const fields = Object.fromEntries(
+      error.issues.map(issue => [issue.path.join('.') || 'body', issue.message]),
+    )
+    return new Refusal('invalid_payload', { fields })
+  }
+  const { code = '', message = '', statusCode } = error as Partial<FastifyError>
+  const match = known[code] ?? (lostConnection.test(message) ? 'api_failed' : undefined)
+  if (match) return new Refusal(match)
+  return statusCode === 400 ? new Refusal('invalid_payload') : null
+}
+
+const answer = (reply: FastifyReply, requestId: string, refusal: Refusal) =>
+  reply.code(refusal.status).send({
+    error: refusal.code,
+    message: refusal.message,
+    requestId,
+    ...(refusal.fields && { fields: refusal.fields }),
+  })
+
+/**
+ * The edge where errors become answers. A refusal is answered as it is; anything unknown is logged once, here, and answered
+ * without its text.
+ */
+export const answerErrors = (http: FastifyInstance): void => {
+  http.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error)
+    if (!refusal) request.log.error({ err: error }, 'unknown error')
+    else if (refusal.status >= 500)
+      request.log.warn({ code: refusal.code, cause: (error as Error).message }, 'refused')
+    return answer(reply, request.id, refusal ?? new Refusal('unknown'))
+  })
+  http.setNotFoundHandler((request, reply) => answer(reply, request.id, new Refusal('not_found')))
+}
