@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  add,
+  compare,
+  decimal,
+  divide,
+  multiply,
+  percentOf,
+  roundToOre,
+  subtract,
+  sum,
+  toNumber,
+} from './decimal.ts'
+
+const anyNumber = fc.double({ noNaN: true, noDefaultInfinity: true })
+
+/** The same arithmetic in BigInt only: units of 10^-400, wide enough for a product of two doubles' shortest decimals. */
+const WIDTH = 400
+function wide(x: number): bigint {
+  const [, sign, whole = '', fraction = '', exponent = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(x)) ?? []
+  const places = WIDTH - fraction.length + Number(exponent)
+  return BigInt(`${sign}${whole}${fraction}`) * 10n ** BigInt(places)
+}
+const widened = (x: { units: number | bigint; scale: number }) =>
+  BigInt(x.units) * 10n ** BigInt(WIDTH - x.scale)
+
+describe('exact decimals', () => {
+  test('a number stands for its shortest decimal', () => {
+    expect(decimal(0.1)).toEqual({ units: 1, scale: 1 })
+    expect(decimal(-219.5)).toEqual({ units: -2195, scale: 1 })
+    expect(toNumber(add(0.1, 0.2))).toBe(0.3)
+    expect(toNumber(multiply(1.1, 1.1))).toBe(1.21)
+    fc.assert(fc.property(anyNumber, x => widened(decimal(x)) === wide(x)))
+    fc.assert(fc.property(anyNumber, x => toNumber(decimal(x)) === x + 0))
+  })
+
+  test('sums, differences and products are exact at any size', () => {
+    fc.assert(
+      fc.property(anyNumber, anyNumber, (x, y) => {
+        expect(widened(add(x, y))).toBe(wide(x) + wide(y))
+        expect(widened(subtract(x, y))).toBe(wide(x) - wide(y))
+        expect(compare(x, y)).toBe(Math.sign(x - y) + 0)
+      }),
+    )
+    const { units, scale } = multiply(123456789.123456, 987654321.654321)
+    expect([units, scale]).toEqual([123456789123456n * 987654321654321n, 12])
+  })
+
+  test('large opposite numbers cancel without loss', () => {
+    expect(toNumber(sum([9007199254740991, 0.001, -9007199254740991]))).toBe(0.001)
+  })
+
+  test('percent, quotient and sum', () => {
+    expect(toNumber(percentOf(250, 12))).toBe(30)
+    expect(toNumber(percentOf(0.07, 14.1))).toBe(0.00987)
+    expect(divide(1, 3)).toBe(1 / 3)
+    expect(divide(0.3, 0.1)).toBe(3)
+    expect(toNumber(sum(Array.from({ length: 10 }, () => 0.1)))).toBe(1)
+    expect(toNumber(sum([]))).toBe(0)
+  })
+
+  test.each([
+    [1.005, 1.01],
+    [-1.005, -1.01],
+    [1.0049999, 1],
+    [2.675, 2.68],
+    [0.005, 0.01],
+    [-0.004, 0],
+    [1e21, 1e21],
+    [123456789012345.67, 123456789012345.67],
+    [1e-7, 0],
+  ])('%d is rounded to the øre as %d', (amount, rounded) => {
+    expect(roundToOre(amount)).toBe(rounded)
+  })
+
+  test('rounding is half away from zero for every amount, safe integers or beyond', () => {
+    const amount = fc.tuple(fc.bigInt(-(10n ** 24n), 10n ** 24n), fc.integer({ min: 3, max: 12 }))
+    fc.assert(
+      fc.property(amount, ([units, scale]) => {
+        const ore = 10n ** BigInt(scale - 2)
+        const size = units < 0n ? -units : units
+        const expected = (size % ore) * 2n >= ore ? size / ore + 1n : size / ore
+        expect(roundToOre({ units, scale })).toBe(Number(`${units < 0n ? -expected : expected}e-2`) + 0)
+        if (size <= BigInt(Number.MAX_SAFE_INTEGER)) {
+          expect(roundToOre({ units: Number(units), scale })).toBe(roundToOre({ units, scale }))
+        }
+      }),
+    )
+  })
+
+  test('zero never carries a sign', () => {
+    expect(Object.is(roundToOre(multiply(0, -5)), 0)).toBe(true)
+    expect(Object.is(toNumber(multiply(-0, 5)), 0)).toBe(true)
+    expect(Object.is(roundToOre(-0.001), 0)).toBe(true)
+  })
+
+  test('what is not a finite number is refused', () => {
+    for (const x of [Number.NaN, Number.POSITIVE_INFINITY]) expect(() => decimal(x)).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,117 @@
+/**
+ * Exact decimal arithmetic without a library. A JavaScript number stands here for the shortest decimal that reads
+ * back as it: 0.1 is one tenth, not 0.1000000000000000055. `Math.round(x * 100) / 100` is off by an øre in about one
+ * payslip of forty; this is not.
+ *
+ * A value is units × 10^-scale. Units are a number while they are a safe integer (nearly always) and a bigint beyond.
+ */
+export type Decimal = { readonly units: number | bigint; readonly scale: number }
+export type Numeric = Decimal | number
+
+const POWERS = Array.from({ length: 23 }, (_, n) => Number(`1e${n}`))
+const powerOfTen = (n: number): number => POWERS[n] ?? Number(`1e${n}`)
+
+/** Up to here every integer is the units of one double only, so the first scale that reads back is the shortest. */
+const FIFTEEN_DIGITS = 1e15
+
+export function decimal(x: number): Decimal {
+  for (let scale = 0; scale <= 4; scale++) {
+    const units = Math.round(x * powerOfTen(scale))
+    if (Math.abs(units) < FIFTEEN_DIGITS && units / powerOfTen(scale) === x) return { units, scale }
+  }
+  return readDecimal(String(x))
+}
+
+function readDecimal(text: string): Decimal {
+  const [, whole, fraction = '', exponent = '0'] = /^(-?\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(text) ?? []
+  if (whole === undefined) throw new RangeError(`${text} is not a finite number`)
+  const units = BigInt(whole + fraction)
+  const scale = fraction.length - Number(exponent)
+  return scale < 0 ? { units: units * 10n ** BigInt(-scale), scale: 0 } : { units, scale }
+}
+
+const exact = (x: Numeric): Decimal => (typeof x === 'number' ? decimal(x) : x)
+
+/** The units of x at a scale at least its own. */
+function unitsAt(x: Decimal, scale: number): number | bigint {
+  if (typeof x.units === 'number') {
+    const units = x.units * powerOfTen(scale - x.scale)
+    if (Number.isSafeInteger(units)) return units
+  }
+  return BigInt(x.units) * 10n ** BigInt(scale - x.scale)
+}
+
+export function add(x: Numeric, y: Numeric): Decimal {
+  const [a, b] = [exact(x), exact(y)]
+  const scale = Math.max(a.scale, b.scale)
+  const [left, right] = [unitsAt(a, scale), unitsAt(b, scale)]
+  if (typeof left === 'number' && typeof right === 'number') {
+    const units = left + right
+    if (Number.isSafeInteger(units)) return { units, scale }
+  }
+  return { units: BigInt(left) + BigInt(right), scale }
+}
+
+export function subtract(x: Numeric, y: Numeric): Decimal {
+  const b = exact(y)
+  return add(x, { units: -b.units, scale: b.scale })
+}
+
+export function multiply(x: Numeric, y: Numeric): Decimal {
+  const [a, b] = [exact(x), exact(y)]
+  const scale = a.scale + b.scale
+  if (typeof a.units === 'number' && typeof b.units === 'number') {
+    const units = a.units * b.units
+    if (Number.isSafeInteger(units)) return { units, scale }
+  }
+  return { units: BigInt(a.units) * BigInt(b.units), scale }
+}
+
+/** So many percent of an amount: percentOf(250, 12) is 30. */
+export function percentOf(amount: Numeric, percent: Numeric): Decimal {
+  const product = multiply(amount, percent)
+  return { units: product.units, scale: product.scale + 2 }
+}
+
+export const sum = (terms: Iterable<Numeric>): Decimal => {
+  let total: Decimal = { units: 0, scale: 0 }
+  for (const term of terms) total = add(total, term)
+  return total
+}
+
+/** Negative where x is less than y, 0 where they are equal, else positive. */
+export function compare(x: Numeric, y: Numeric): number {
+  const { units } = subtract(x, y)
+  return units < 0 ? -1 : units > 0 ? 1 : 0
+}
+
+/** x / y as the nearest number; a quotient need not end, so it cannot stay a decimal. y must not be 0. */
+export function divide(x: Numeric, y: Numeric): number {
+  const [a, b] = [exact(x), exact(y)]
+  const scale = Math.max(a.scale, b.scale)
+  return Number(unitsAt(a, scale)) / Number(unitsAt(b, scale))
+}
+
+/** The nearest number; hours and percentages leave this way, in full precision. */
+export function toNumber(x: Numeric): number {
+  if (typeof x === 'number') return x
+  if (typeof x.units === 'bigint' || x.scale >= POWERS.length) return Number(`${x.units}e-${x.scale}`)
+  return x.units / powerOfTen(x.scale) + 0 // + 0: never -0
+}
+
+/** The one rounding of kroner: to the øre, half away from zero. */
+export function roundToOre(amount: Numeric): number {
+  const { units, scale } = exact(amount)
+  if (scale <= 2) return toNumber({ units, scale })
+  if (typeof units === 'number' && scale < POWERS.length) {
+    const ore = powerOfTen(scale - 2)
+    const size = Math.abs(units)
+    const rest = size % ore
+    const whole = (size - rest) / ore + (rest * 2 >= ore ? 1 : 0)
+    return (Math.sign(units) * whole) / 100 + 0
+  }
+  const ore = 10n ** BigInt(scale - 2)
+  const size = units < 0 ? -BigInt(units) : BigInt(units)
+  const whole = (size + ore / 2n) / ore
+  return toNumber({ units: units < 0 ? -whole : whole, scale: 2 })
+}
