@@ -1,0 +1,38 @@
+/**
+ * Numbers as the salons read them (nb-NO): U+00A0 between groups, a comma, U+2212 as minus, never '−0', and '–' where
+ * there is no figure. `number` and `fixed` are for tables, whose heads carry the unit; the others carry it themselves.
+ */
+export type Figure = number | null
+
+export const NO_FIGURE = '–'
+const NBSP = '\u00a0'
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+function format(figure: Figure, least: number, most: number): string {
+  if (figure === null) return NO_FIGURE
+  const key = `${least} ${most}`
+  let found = formats.get(key)
+  if (!found) {
+    found = new Intl.NumberFormat('nb-NO', {
+      minimumFractionDigits: least,
+      maximumFractionDigits: most,
+      signDisplay: 'negative',
+    })
+    formats.set(key, found)
+  }
+  return found.format(figure)
+}
+
+const withUnit = (text: string, unit: string): string => (text === NO_FIGURE ? text : `${text}${NBSP}${unit}`)
+
+/** As many decimals as it has, `most` of them at most: 1 234,5 */
+export const number = (figure: Figure, most = 2): string => format(figure, 0, most)
+/** Always so many decimals: 1 234,50 */
+export const fixed = (figure: Figure, decimals: number): string => format(figure, decimals, decimals)
+/** 1 234,50 kr */
+export const kroner = (figure: Figure, decimals = 2): string => withUnit(fixed(figure, decimals), 'kr')
+/** 12,5 % */
+export const percent = (figure: Figure, most = 2): string => withUnit(number(figure, most), '%')
+/** 7,5 t */
+export const hours = (figure: Figure, most = 2): string => withUnit(number(figure, most), 't')
