@@ -1,0 +1,99 @@
+import {
+  add,
+  compare,
+  type Decimal,
+  decimal,
+  divide,
+  multiply,
+  percentOf,
+  roundToOre,
+  subtract,
+} from './decimal.ts'
+
+/**
+ * A formula as data, so that the figure, its explanation and its list of fields come from one place and cannot drift
+ * apart. Written with the functions below, e.g. `times(p.prodTimerEksLunsj, p.timelonn)`.
+ */
+export type Formula =
+  | { readonly op: 'field'; readonly key: string }
+  | { readonly op: Operator; readonly parts: readonly [Formula, ...Formula[]] }
+
+type Operator = 'plus' | 'minus' | 'times' | 'percentage' | 'larger' | 'share' | 'firstPositive' | 'toOre'
+
+export const field = (key: string): Formula => ({ op: 'field', key })
+export const plus = (...parts: [Formula, ...Formula[]]): Formula => ({ op: 'plus', parts })
+export const minus = (from: Formula, less: Formula): Formula => ({ op: 'minus', parts: [from, less] })
+export const times = (...parts: [Formula, ...Formula[]]): Formula => ({ op: 'times', parts })
+/** So many percent of an amount. */
+export const percentage = (amount: Formula, percent: Formula): Formula => ({
+  op: 'percentage',
+  parts: [amount, percent],
+})
+export const larger = (one: Formula, other: Formula): Formula => ({ op: 'larger', parts: [one, other] })
+/** One amount in percent of another; a zero to divide by counts as 1. */
+export const share = (part: Formula, whole: Formula): Formula => ({ op: 'share', parts: [part, whole] })
+/** The first where it is above zero, else the second. */
+export const firstPositive = (first: Formula, second: Formula): Formula => ({
+  op: 'firstPositive',
+  parts: [first, second],
+})
+/** Rounded to the øre inside a formula; a line of kroner is rounded as a whole anyway. */
+export const toOre = (amount: Formula): Formula => ({ op: 'toOre', parts: [amount] })
+
+/** The fields a formula reads, each once, in reading order. */
+export function fieldsOf(formula: Formula): string[] {
+  return formula.op === 'field' ? [formula.key] : [...new Set(formula.parts.flatMap(fieldsOf))]
+}
+
+/** A formula on one line. With labels as names it is a sentence; with formatted values it is the sum itself. */
+export function inWords(formula: Formula, nameOf: (key: string) => string): string {
+  if (formula.op === 'field') return nameOf(formula.key)
+  const { op, parts } = formula
+  const loose = (part: Formula) => inWords(part, nameOf)
+  const tight = (part: Formula) =>
+    ['plus', 'minus', 'firstPositive'].includes(part.op) ? `(${loose(part)})` : loose(part)
+  const joined = {
+    plus: () => parts.map(part => (part.op === 'firstPositive' ? tight(part) : loose(part))).join(' + '),
+    minus: () => parts.map(tight).join(' − '),
+    times: () => parts.map(tight).join(' × '),
+    percentage: () => parts.map(tight).join(' × '),
+    larger: () => `det høyeste av ${parts.map(loose).join(' og ')}`,
+    share: () => `${parts.map(tight).join(' / ')} × 100`,
+    firstPositive: () => parts.map(loose).join(', ellers '),
+    toOre: () => parts.map(loose).join(),
+  } satisfies Record<Operator, () => string>
+  return joined[op]()
+}
+
+export type Decimals = { readonly [key: string]: Decimal }
+export type Calculation = (values: Decimals) => Decimal
+
+/** The formula made into functions once, because a sheet is recomputed at every key press. */
+export function calculation(formula: Formula): Calculation {
+  if (formula.op === 'field') {
+    const { key } = formula
+    return values => values[key] ?? missing(key)
+  }
+  const [first, ...rest] = formula.parts.map(calculation) as [Calculation, ...Calculation[]]
+  const folded = (combine: (a: Decimal, b: Decimal) => Decimal): Calculation =>
+    rest.reduce((left, right) => values => combine(left(values), right(values)), first)
+  const made = {
+    plus: () => folded(add),
+    minus: () => folded(subtract),
+    times: () => folded(multiply),
+    percentage: () => folded(percentOf),
+    larger: () => folded((a, b) => (compare(a, b) >= 0 ? a : b)),
+    share: () => folded(inPercentOf),
+    firstPositive: () => folded((a, b) => (compare(a, 0) > 0 ? a : b)),
+    toOre: (): Calculation => values => decimal(roundToOre(first(values))),
+  } satisfies Record<Operator, () => Calculation>
+  return made[formula.op]()
+}
+
+function inPercentOf(part: Decimal, whole: Decimal): Decimal {
+  return decimal(divide(multiply(part, 100), compare(whole, 0) === 0 ? 1 : whole))
+}
+
+function missing(key: string): never {
+  throw new RangeError(`The sheet has no figure for ${key}`)
+}

@@ -1,0 +1,84 @@
+import { type Decimal, decimal, roundToOre, toNumber } from './decimal.ts'
+import { calculation, type Formula, field, fieldsOf, inWords } from './formula.ts'
+import { type Unit, units } from './unit.ts'
+
+/**
+ * A table of lines: each may use the facts and the lines above it; one further down does not compile. The table
+ * computes, and it tells how: label, rule, unit, formula and fields, for screen, export and 'Hvorfor?' alike.
+ */
+export type Sheet<Fact extends string, Line extends string> = {
+  readonly facts: Readonly<Record<Fact, SheetFact>>
+  readonly lines: readonly SheetLine<Line>[]
+  /** A line is in kroner, rounded to the øre, unless another unit says otherwise. */
+  line<Key extends string>(
+    key: Key,
+    label: string,
+    rule: string,
+    formula: (above: Fields<Fact | Line>) => Formula,
+    unit?: Unit,
+  ): Sheet<Fact, Line | Key>
+  /** Every line, from the facts. */
+  compute(given: Readonly<Record<Fact, number>>): Record<Line, number>
+  /** One line alone, from values for the fields it uses. */
+  valueOf(key: Line, values: Readonly<Record<string, number>>): number
+}
+
+export type SheetFact = { readonly label: string; readonly unit: Unit }
+
+export type SheetLine<Key extends string = string> = SheetFact & {
+  readonly key: Key
+  readonly rule: string
+  readonly formula: Formula
+  readonly uses: readonly string[]
+  readonly words: string
+}
+
+type Fields<Key extends string> = { readonly [K in Key]: Formula }
+
+export function sheet<Fact extends string>(facts: Readonly<Record<Fact, SheetFact>>): Sheet<Fact, never> {
+  return sheetOf<Fact, never>(facts, [])
+}
+
+function sheetOf<Fact extends string, Line extends string>(
+  facts: Readonly<Record<Fact, SheetFact>>,
+  lines: readonly SheetLine<Line>[],
+): Sheet<Fact, Line> {
+  const factKeys = Object.keys(facts) as Fact[]
+  const labels: Record<string, string> = {}
+  for (const key of factKeys) labels[key] = facts[key].label
+  for (const line of lines) labels[line.key] = line.label
+  const steps = lines.map(line => ({ ...line, calculate: calculation(line.formula) }))
+
+  return {
+    facts,
+    lines,
+    line(key, label, rule, write, unit = 'kroner') {
+      if (Object.hasOwn(labels, key)) throw new RangeError(`The sheet has a ${key} already`)
+      const above = Object.fromEntries(Object.keys(labels).map(name => [name, field(name)]))
+      const formula = write(above as Fields<Fact | Line>)
+      const words = inWords(formula, name => labels[name] ?? name)
+      const line = { key, label, rule, unit, formula, uses: fieldsOf(formula), words }
+      return sheetOf<Fact, Line | typeof key>(facts, [...lines, line])
+    },
+    compute(given) {
+      const known: Record<string, Decimal> = {}
+      for (const key of factKeys) known[key] = decimal(given[key])
+      const computed = {} as Record<Line, number>
+      for (const { key, unit, calculate } of steps) {
+        const value = rounded(calculate(known), unit)
+        computed[key] = value
+        known[key] = decimal(value)
+      }
+      return computed
+    },
+    valueOf(key, values) {
+      const step = steps.find(one => one.key === key)
+      if (!step) throw new RangeError(`The sheet has no line ${key}`)
+      const known = Object.fromEntries(step.uses.map(name => [name, decimal(values[name] ?? Number.NaN)]))
+      return rounded(step.calculate(known), step.unit)
+    },
+  }
+}
+
+const rounded = (value: Decimal, unit: Unit): number =>
+  units[unit].toOre ? roundToOre(value) : toNumber(value)

@@ -1,0 +1,15 @@
+/**
+ * What a number counts, and what follows from it: the sign in a column head, whether it is rounded to the øre, and
+ * whether it may be summed over people (a rate may not).
+ */
+export const units = {
+  kroner: { sign: 'kr', toOre: true, summable: true },
+  'kroner-per-hour': { sign: 'kr/t', toOre: true, summable: false },
+  hours: { sign: 't', toOre: false, summable: true },
+  days: { sign: 'dager', toOre: false, summable: true },
+  percent: { sign: '%', toOre: false, summable: false },
+  years: { sign: 'år', toOre: false, summable: false },
+  factor: { sign: '', toOre: false, summable: false },
+} as const satisfies Record<string, { sign: string; toOre: boolean; summable: boolean }>
+
+export type Unit = keyof typeof units
