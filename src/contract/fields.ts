@@ -14,3 +14,4 @@ export const day = z.iso.date().transform(text => text as Day)
 /** ISO, UTC, milliseconds. */
 export const instant = z.iso.datetime({ precision: 3 })
 export const success = z.object({ success: z.literal(true) })
+export const done = { success: true } as const

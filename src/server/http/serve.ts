@@ -47,7 +47,7 @@ const changes = (door: Endpoint): boolean => door.method !== 'GET' && !door.read
  * Opens a door: session → permission → parse → transaction → handle → strip the reply to what the contract declares. There
  * is no other way to a handler, and none past its permission.
  */
-export const serve = <E extends Endpoint>(app: App, door: E, handle: Handler<E>): void => {
+export const serve = <E extends Endpoint>(app: App, door: E, handle: Handler<NoInfer<E>>): void => {
   app.http.route({
     method: door.method,
     url: `/api${door.path.replace(/\{(\w+)\}/g, ':$1')}`,

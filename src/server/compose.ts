@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Pool } from './db/db.ts'
+import { authenticator } from './features/session/authenticator.ts'
+import { sessionRoutes } from './features/session/session.routes.ts'
+import { signingKey } from './features/session/tokens.ts'
+import type { App } from './http/app.ts'
+import { closeOtherMethods } from './http/closed-methods.ts'
+import { answerErrors } from './http/errors.ts'
+import { health } from './http/health.ts'
+import { openapi } from './http/openapi.ts'
+import { servePages } from './http/pages.ts'
+import { security } from './http/security.ts'
+import { listen } from './live/listener.ts'
+
+interface Parts {
+  readonly pool: Pool
+  readonly clock: Clock
+  readonly config: Config
+}
+
+/** Puts the product together: the only file that names every feature. Closing the server closes what it opened. */
+export const compose = async ({ pool, clock, config }: Parts): Promise<FastifyInstance> => {
+  const http = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    genReqId: () => randomUUID(),
+    disableRequestLogging: true,
+    bodyLimit: 2 * 1024 ** 2,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  answerErrors(http)
+  await http.register(helmet, security(config.publicUrl))
+  await http.register(cookie)
+  await http.register(compress, { threshold: 1024 })
+
+  const key = await signingKey(pool)
+  const identity = authenticator(pool, key, clock, () => listener.connected())
+  const listener = await listen(pool.url, ['access'], identity.forget)
+  http.addHook('onClose', listener.stop)
+
+  const app: App = { http, pool, clock, config, ...identity }
+  http.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+  })
+  sessionRoutes(app, key)
+  closeOtherMethods(http)
+  http.get('/api/openapi.json', async () => openapi())
+  health(app)
+  await servePages(http)
+  return http
+}

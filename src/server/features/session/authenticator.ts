@@ -1,0 +1,52 @@
+import type { Pool } from '#server/db/db'
+import type { SignedIn } from '#server/http/app'
+import { whoIs } from './sessions.ts'
+import { readIdToken } from './tokens.ts'
+
+const MOST = 10_000
+
+interface Verified {
+  readonly sessionId: string
+  readonly expires: number
+}
+
+/**
+ * Turns an ID token into a person. Verified tokens and persons are kept in memory while `listening` says that the database
+ * will tell of every change; otherwise each call reads the tables (D14).
+ */
+export const authenticator = (pool: Pool, key: Uint8Array, clock: () => Date, listening: () => boolean) => {
+  const tokens = new Map<string, Verified>()
+  const people = new Map<string, Promise<SignedIn | null>>()
+
+  const verify = async (token: string): Promise<Verified | null> => {
+    const kept = tokens.get(token)
+    if (kept) return kept.expires > clock().getTime() ? kept : null
+    const verified = await readIdToken(key, token, clock())
+    if (verified) {
+      if (tokens.size >= MOST) tokens.clear()
+      tokens.set(token, verified)
+    }
+    return verified
+  }
+
+  const person = (sessionId: string): Promise<SignedIn | null> => {
+    if (!listening()) return whoIs(pool, sessionId, clock())
+    const kept = people.get(sessionId)
+    if (kept) return kept
+    const asked = whoIs(pool, sessionId, clock())
+    if (people.size >= MOST) people.clear()
+    people.set(sessionId, asked)
+    // An answer that failed is nobody's answer.
+    asked.catch(() => people.delete(sessionId))
+    return asked
+  }
+
+  return {
+    authenticate: async (token: string): Promise<SignedIn | null> => {
+      const verified = await verify(token)
+      return verified ? person(verified.sessionId) : null
+    },
+    /** Reads everybody anew at the next call. */
+    forget: (): void => people.clear(),
+  }
+}

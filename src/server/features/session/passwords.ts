@@ -1,0 +1,36 @@
+import { hash, verify } from '@node-rs/argon2'
+
+// argon2id is the library's default; 19 MiB and two passes are OWASP's first choice.
+const cost = { memoryCost: 19456, timeCost: 2, parallelism: 1 }
+
+const AT_ONCE = 4
+const WAITING = 200
+let running = 0
+const queue: (() => void)[] = []
+
+/** At most a few hashes at a time and a bounded queue, so that guessing cannot exhaust memory. Null when the queue is full. */
+const queued = async <T>(work: () => Promise<T>): Promise<T | null> => {
+  if (running >= AT_ONCE) {
+    if (queue.length >= WAITING) return null
+    await new Promise<void>(go => queue.push(go))
+  }
+  running++
+  try {
+    return await work()
+  } finally {
+    running--
+    queue.shift()?.()
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> => hash(password, cost)
+
+let dummy: Promise<string> | undefined
+
+/** Whether the password is the account's. An unknown account (null) costs the same time. Null: too many at once. */
+export const passwordMatches = (stored: string | null, password: string): Promise<boolean | null> =>
+  queued(async () => {
+    dummy ??= hashPassword('nobody has this password')
+    const matches = await verify(stored ?? (await dummy), password)
+    return stored !== null && matches
+  })

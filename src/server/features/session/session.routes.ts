@@ -1,0 +1,119 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { done } from '#contract/fields'
+import { session } from '#contract/session'
+import { type Permission, permissions, reachOf } from '#domain/access/permissions'
+import { scopeOf } from '#domain/access/scope'
+import { Refusal } from '#domain/values/refusal'
+import { sql, within } from '#server/db/sql'
+import type { App } from '#server/http/app'
+import { serve } from '#server/http/serve'
+import { login } from './login.ts'
+import { findInvitation, register } from './register.ts'
+import { endSessions, redeem, rotate, sessionOf, startSession, whoIs } from './sessions.ts'
+import { ID_TOKEN_SECONDS, SESSION_DAYS, signIdToken } from './tokens.ts'
+
+const COOKIE = 'foehn_refresh'
+
+const refreshTokenOf = (request: FastifyRequest): string | undefined => request.cookies[COOKIE]
+
+export const sessionRoutes = (app: App, key: Uint8Array): void => {
+  const secure = app.config.publicUrl.startsWith('https:')
+
+  const setCookie = (reply: FastifyReply, token: string) =>
+    reply.setCookie(COOKIE, token, {
+      path: '/api/identity',
+      httpOnly: true,
+      sameSite: 'strict',
+      secure,
+      maxAge: SESSION_DAYS * 86_400,
+    })
+
+  const tokenFor = async (sessionId: string, now: Date) => ({
+    idToken: await signIdToken(key, sessionId, now),
+    expiresIn: ID_TOKEN_SECONDS,
+  })
+
+  serve(app, session.register, async ({ body, db, now, audit }) => {
+    const profile = await register(db, body, now)
+    await audit('account made', { subject: profile })
+    return { ...done, pending: false }
+  })
+
+  serve(app, session.invitation, async ({ query, db, now }) => {
+    const found = await findInvitation(db, query.code, now)
+    if (!found || found.linked) throw new Refusal('not_found')
+    return { objectId: found.employee_id, name: found.name, firstOwner: found.purpose === 'first-owner' }
+  })
+
+  serve(app, { ...session.login, reads: true }, async ({ body, now, request }) => ({
+    token: await login(app.pool, {
+      ...body,
+      address: request.ip,
+      now,
+      specificErrors: app.config.specificLoginErrors,
+    }),
+  }))
+
+  serve(app, session.signIn, async ({ body, db, now, audit, reply }) => {
+    const { account_id: accountId } = await redeem(db, body.token, 'sign-in', now)
+    if (!accountId) throw new Refusal('invalid_credentials')
+    const { sessionId, refreshToken } = await startSession(db, accountId, now)
+    if (!(await whoIs(db, sessionId, now))) throw new Refusal('no_rights')
+    await audit('signed in', { subject: accountId })
+    setCookie(reply, refreshToken)
+    return tokenFor(sessionId, now)
+  })
+
+  serve(app, { ...session.refresh, reads: true }, async ({ now, request, reply }) => {
+    const token = refreshTokenOf(request)
+    const rotated = token ? await app.pool.transaction(db => rotate(db, token, now)) : null
+    if (rotated?.outcome !== 'rotated') {
+      app.forget()
+      reply.clearCookie(COOKIE, { path: '/api/identity' })
+      throw new Refusal('not_authenticated')
+    }
+    setCookie(reply, rotated.refreshToken)
+    return tokenFor(rotated.sessionId, now)
+  })
+
+  serve(app, session.signOut, async ({ db, now, audit, request, reply }) => {
+    const token = refreshTokenOf(request)
+    const sessionId = token ? await sessionOf(db, token, now) : null
+    if (sessionId) {
+      await endSessions(db, { sessionId }, 'signed out', now)
+      await audit('signed out', { subject: sessionId })
+    }
+    reply.clearCookie(COOKIE, { path: '/api/identity' })
+    return done
+  })
+
+  serve(app, session.me, async ({ signedIn, db }) => {
+    const { actor, pending } = signedIn
+    const row = await db.maybe<{ avatar: string | null; cut_type: number; goal: number }>(
+      { because: 'one’s own profile' },
+      sql`select avatar, cut_type, goal from employee where object_id = ${actor.objectId}`,
+    )
+    if (!row) throw new Refusal('not_found')
+    const names = Object.keys(permissions) as Permission[]
+    const colleagues = scopeOf(actor, 'colleagues')
+    const salons =
+      colleagues && !pending
+        ? await db.many<{ objectId: string; name: string }>(
+            colleagues,
+            sql`select object_id as "objectId", name from salon
+                where active and ${within(colleagues, { salon: 'object_id' })} order by name`,
+          )
+        : []
+    return {
+      ...actor,
+      access: [...actor.access],
+      activeIn: [...actor.activeIn],
+      avatar: row.avatar,
+      cutType: row.cut_type,
+      goal: row.goal,
+      pending,
+      permissions: pending ? [] : names.filter(name => reachOf(actor.type, name) !== null),
+      salons,
+    }
+  })
+}

@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import type { Db } from '#server/db/db'
+import { sql } from '#server/db/sql'
+
+export const ID_TOKEN_SECONDS = 15 * 60
+export const CUSTOM_TOKEN_SECONDS = 60
+export const SESSION_DAYS = 30
+
+/** 256 random bits for a link, a cookie or a custom token; the database keeps only its hash. */
+export const newCode = (): string => randomBytes(32).toString('base64url')
+
+export const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest()
+
+/** The key that signs ID tokens: made once per database, shared by all its servers. */
+export const signingKey = async (db: Db): Promise<Uint8Array> => {
+  const because = { because: 'the server’s own key' }
+  await db.run(
+    because,
+    sql`insert into secret (name, value) values ('id-token', ${randomBytes(32)}) on conflict do nothing`,
+  )
+  const row = await db.maybe<{ value: Buffer }>(
+    because,
+    sql`select value from secret where name = 'id-token'`,
+  )
+  if (!row) throw new Error('The signing key is missing')
+  return row.value
+}
+
+const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
+
+export const signIdToken = (key: Uint8Array, sessionId: string, now: Date): Promise<string> =>
+  new SignJWT()
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(sessionId)
+    .setIssuedAt(seconds(now))
+    .setExpirationTime(seconds(now) + ID_TOKEN_SECONDS)
+    .sign(key)
+
+/** The session of an ID token and when the token expires, or null where it is forged or expired. */
+export const readIdToken = async (key: Uint8Array, token: string, now: Date) => {
+  try {
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now })
+    return payload.sub && payload.exp ? { sessionId: payload.sub, expires: payload.exp * 1000 } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { doors } from '#contract/doors'
+import { Refusal } from '#domain/values/refusal'
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** Answers forbidden_method where the path is a door's but the method is not. */
+export const closeOtherMethods = (http: FastifyInstance): void => {
+  for (const path of new Set(doors.map(door => door.path))) {
+    const open = doors.filter(door => door.path === path).map(door => door.method as string)
+    const method = methods.filter(name => !open.includes(name))
+    http.route({
+      method,
+      url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      handler: async () => {
+        throw new Refusal('forbidden_method')
+      },
+    })
+  }
+}

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+// The bundle lies in dist/server; the built pages beside it in dist/web.
+const built = [new URL('../web/', import.meta.url), new URL('../../../dist/web/', import.meta.url)]
+  .map(url => fileURLToPath(url))
+  .find(folder => existsSync(`${folder}/index.html`))
+
+/** Serves the built pages: every path that is no file and no door is the one page, whose router takes over. */
+export const servePages = async (http: FastifyInstance): Promise<void> => {
+  if (!built) return
+  await http.register(fastifyStatic, {
+    root: built,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const forever = path.includes('/assets/')
+      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  http.get('/*', (request, reply) => {
+    if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound()
+    return reply.sendFile('index.html')
+  })
+}

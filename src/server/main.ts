@@ -1,0 +1,46 @@
+import { mkdir } from 'node:fs/promises'
+import { compose } from './compose.ts'
+import { readConfig } from './config.ts'
+import { openPool } from './db/db.ts'
+import { startEmbedded } from './db/embedded/launcher.ts'
+import { migrate } from './db/migrate.ts'
+import { firstOwnerLink } from './features/session/register.ts'
+
+const config = readConfig(process.env)
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** The database to use: one's own by DATABASE_URL, else the embedded one in the data folder. */
+const database = async () => {
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined }
+  await mkdir(config.dataDir, { recursive: true })
+  return startEmbedded({ dataDir: config.dataDir, log: say })
+}
+
+const start = async () => {
+  const { url, stop } = await database()
+  await migrate(url)
+  const pool = openPool(url)
+  const clock = () => new Date()
+  const link = await pool.transaction(db => firstOwnerLink(db, config.publicUrl, clock()))
+
+  const http = await compose({ pool, clock, config })
+  await http.listen({ port: config.port, host: config.host })
+  if (link) say(`Eierens lenke, som virker én gang: ${link}`)
+  say(`Föhn svarer på ${config.publicUrl}`)
+
+  let ending = false
+  const end = async () => {
+    if (ending) return
+    ending = true
+    await http.close()
+    await pool.close()
+    await stop()
+  }
+  process.once('SIGTERM', end)
+  process.once('SIGINT', end)
+}
+
+start().catch((error: Error) => {
+  process.stderr.write(`Föhn kunne ikke starte: ${error.message}\n`)
+  process.exit(1)
+})
