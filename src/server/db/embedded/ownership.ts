@@ -1,0 +1,45 @@
+import { hostname } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { EmbeddedError } from './embedded-error.ts'
+
+/** Any number will do, as long as it is always the same. */
+const lockNumber = 20_261_001
+
+/**
+ * Makes this process the only owner of the data folder, as long as the returned connection lives. The lock is the
+ * database's own: it goes the moment its holder dies, however it died, and needs no file that could be stale.
+ */
+export async function claim(url: string, dataDir: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: `foehn owner ${process.pid} on ${hostname()}`,
+    keepAlive: true,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  // An owner that was killed a moment ago is still being noticed.
+  for (const since = Date.now(); ; await sleep(50)) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      lockNumber,
+    ])
+    if (rows[0]?.mine) return client
+    if (Date.now() - since > 1000) break
+  }
+  const owner = await ownerOf(client)
+  await client.end()
+  throw new EmbeddedError(
+    'folder_taken',
+    `The data folder ${dataDir} is already in use by another server (${owner}).`,
+    'Stop that one first, or set DATA_DIR to another folder.',
+  )
+}
+
+async function ownerOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
+     where l.locktype = 'advisory' and l.granted and l.objid = $1`,
+    [lockNumber],
+  )
+  return rows[0]?.name.replace('foehn owner', 'process') ?? 'it ended just now'
+}

@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { EmbeddedError } from './embedded-error.ts'
+import { answers } from './probe.ts'
+
+/** A database server as its own postmaster.pid tells of it. */
+export interface Postmaster {
+  readonly pid: number
+  readonly port: number
+}
+
+const pidFile = (cluster: string) => join(cluster, 'postmaster.pid')
+const patience = 5 * 60_000
+
+export function readPostmaster(cluster: string): Postmaster | null {
+  try {
+    const lines = readFileSync(pidFile(cluster), 'utf8').split('\n')
+    const [pid, port] = [Number(lines[0]), Number(lines[3])]
+    return pid > 0 && port > 0 ? { pid, port } : null
+  } catch {
+    return null
+  }
+}
+
+/** The server that already answers for these files; null, and its stale pid file removed, when there is none. */
+export async function findPostmaster(
+  cluster: string,
+  log: (line: string) => void,
+): Promise<Postmaster | null> {
+  const since = Date.now()
+  for (let told = false; ; ) {
+    const found = readPostmaster(cluster)
+    if (found && (await answers(found.port, cluster))) return found
+    if (!(found ? servesCluster(found.pid, cluster) : justWritten(cluster))) {
+      rmSync(pidFile(cluster), { force: true })
+      return null
+    }
+    const waited = Date.now() - since
+    if (waited > patience) throw doesNotAnswer(cluster, found)
+    if (waited > 3000 && !told) {
+      log('The database is recovering or stopping; waiting for it')
+      told = true
+    }
+    await sleep(25)
+  }
+}
+
+function doesNotAnswer(cluster: string, found: Postmaster | null) {
+  return new EmbeddedError(
+    'start_failed',
+    `The database process ${found?.pid ?? ''} on ${cluster} does not answer.`,
+    'Look at postgres.log in the data folder; end that process and start again.',
+  )
+}
+
+/** A pid file is written line by line: one that cannot be read yet is given two seconds. */
+function justWritten(cluster: string) {
+  try {
+    return Date.now() - statSync(pidFile(cluster)).mtimeMs < 2000
+  } catch {
+    return false
+  }
+}
+
+/** Process ids are given out again: a living process counts only if its command line names these files. */
+export function servesCluster(pid: number, cluster: string): boolean {
+  if (process.platform === 'linux') {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster)
+    } catch {
+      return false
+    }
+  }
+  if (process.platform === 'win32') {
+    try {
+      return process.kill(pid, 0)
+    } catch {
+      return false
+    }
+  }
+  return spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(
+    cluster,
+  )
+}
+
+/** PostgreSQL's fast shutdown: open transactions are rolled back, everything committed is on disk, the files are closed. */
+export async function stopPostmaster(cluster: string, bin: string): Promise<void> {
+  const running = readPostmaster(cluster)
+  if (!running || !servesCluster(running.pid, cluster)) return
+  if (process.platform === 'win32') {
+    spawnSync(join(bin, 'pg_ctl.exe'), ['stop', '-D', cluster, '-m', 'fast', '-w'], { stdio: 'ignore' })
+    return
+  }
+  process.kill(running.pid, 'SIGINT')
+  const since = Date.now()
+  // The pid file goes last; a process nobody reaps stays in the table after it, so both are looked at.
+  while (readPostmaster(cluster)?.pid === running.pid && servesCluster(running.pid, cluster)) {
+    if (Date.now() - since > 60_000) throw doesNotAnswer(cluster, running)
+    await sleep(10)
+  }
+}

@@ -1,0 +1,28 @@
+import pg from 'pg'
+import { databaseName, databaseUser, passwordOf } from './cluster.ts'
+
+export function urlOf(port: number, cluster: string, database = databaseName): string {
+  return `postgres://${databaseUser}:${passwordOf(cluster)}@127.0.0.1:${port}/${database}`
+}
+
+/**
+ * Does the server of exactly these files answer on this port? Its own word for the folder is asked for: a copied data
+ * folder carries the password, and the pid file, of the one it was copied from.
+ */
+export async function answers(port: number, cluster: string): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: urlOf(port, cluster, 'postgres'),
+    connectionTimeoutMillis: 2000,
+    query_timeout: 2000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+    return rows[0]?.data_directory === cluster
+  } catch {
+    return false
+  } finally {
+    client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,41 @@
+import { accessSync, chmodSync, constants, existsSync, lstatSync, mkdirSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+const PASS = 0o001
+const READ_AND_RUN = 0o005
+
+/** May users other than the owner reach what lies in this folder? True when every folder above lets them pass. */
+export function othersMayPass(folder: string): boolean {
+  if ((statSync(folder).mode & PASS) === 0) return false
+  return dirname(folder) === folder || othersMayPass(dirname(folder))
+}
+
+export function othersMayRead(program: string): boolean {
+  return (statSync(program).mode & READ_AND_RUN) === READ_AND_RUN && othersMayPass(dirname(program))
+}
+
+/**
+ * A folder of root's that every user may enter. /var/lib first: what lies in /var/tmp is cleaned up after thirty days on many systems.
+ */
+export function sharedPlace(): string {
+  for (const parent of ['/var/lib', '/var/tmp', tmpdir()]) {
+    const place = join(parent, 'foehn')
+    if (!existsSync(place) && !(existsSync(parent) && writable(parent) && othersMayPass(parent))) continue
+    mkdirSync(place, { recursive: true })
+    // In a folder open to all somebody else may have put it there: theirs is not used.
+    if (lstatSync(place).uid !== process.getuid?.() || !lstatSync(place).isDirectory()) continue
+    chmodSync(place, 0o755)
+    return place
+  }
+  throw new Error('No folder was found that the database user may enter')
+}
+
+function writable(folder: string) {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { type Launch, launch } from './launch.ts'
+import { claim } from './ownership.ts'
+import { findPostmaster } from './postmaster.ts'
+import { urlOf } from './probe.ts'
+
+/**
+ * Keeps the database running and ours: when the owner's connection ends, because the server died or threw everybody
+ * out, the server is found or started again on the same port and claimed anew.
+ */
+export function watchOver(plan: Launch, port: number, lock: pg.Client): { end(): Promise<void> } {
+  let ending = false
+  let current = lock
+  let recovery = Promise.resolve()
+
+  const follow = (client: pg.Client) => {
+    current = client
+    client.once('end', () => {
+      if (!ending) recovery = recover()
+    })
+  }
+  const recover = async () => {
+    plan.log('The database stopped; starting it again')
+    for (let told = ''; !ending; await sleep(500)) {
+      try {
+        if (!(await findPostmaster(plan.cluster, plan.log))) await launch(plan, port)
+        const again = await claim(urlOf(port, plan.cluster, 'postgres'), plan.dataDir)
+        follow(again)
+        plan.log('The database answers again')
+        return
+      } catch (error) {
+        if (told !== String(error)) plan.log(`The database could not be started: ${error}`)
+        told = String(error)
+      }
+    }
+  }
+  follow(lock)
+  return {
+    async end() {
+      ending = true
+      await recovery
+      await current.end()
+    },
+  }
+}

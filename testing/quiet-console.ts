@@ -1,0 +1,20 @@
+import { afterEach, beforeEach, expect } from 'vitest'
+
+// biome-ignore-all lint/suspicious/noConsole: this is where it is watched.
+
+// A test that passes while something complains has not passed.
+const original = console.error
+let complaints: string[] = []
+
+console.error = (...words: unknown[]) => {
+  complaints.push(words.map(String).join(' '))
+  original(...words)
+}
+
+beforeEach(() => {
+  complaints = []
+})
+
+afterEach(() => {
+  expect(complaints, 'console.error was called').toEqual([])
+})

@@ -1,0 +1,42 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const setupFiles = ['testing/quiet-console.ts']
+
+export default defineConfig({
+  test: {
+    // The zone of the server must not matter: tests run far from Norway, so that what depends on it shows.
+    env: { TZ: 'America/Los_Angeles' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/{domain,contract,web}/**/*.test.ts'],
+          setupFiles,
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: {
+          name: 'screens',
+          include: ['src/web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['src/server/**/*.test.ts', 'testing/**/*.test.ts'],
+          globalSetup: ['testing/database.setup.ts'],
+          setupFiles,
+          testTimeout: 15_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+})
