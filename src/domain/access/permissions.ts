@@ -20,9 +20,21 @@ const everyone = (reach: Reach): Required<Row> => ({
 
 /** The whole of who may do what (A2). A role that a row does not name may not. */
 export const permissions = {
-  statistics: { ...everyone('own'), manager: 'salon', chain: 'chain', chainAdministrator: 'chain', owner: 'chain' },
+  statistics: {
+    ...everyone('own'),
+    manager: 'salon',
+    chain: 'chain',
+    chainAdministrator: 'chain',
+    owner: 'chain',
+  },
   chainStatistics: { chain: 'chain', chainAdministrator: 'chain', owner: 'chain' },
-  colleagues: { ...everyone('salon'), employee: 'ownSalons', chain: 'chain', chainAdministrator: 'chain', owner: 'chain' },
+  colleagues: {
+    ...everyone('salon'),
+    employee: 'ownSalons',
+    chain: 'chain',
+    chainAdministrator: 'chain',
+    owner: 'chain',
+  },
   editEmployees: { manager: 'salon', chainAdministrator: 'chain', owner: 'chain' },
   reports: { manager: 'salon', chain: 'chain', chainAdministrator: 'chain', owner: 'chain' },
   removeReports: { owner: 'chain' },
