@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { session } from '#contract/session'
+import { sql } from '#server/db/sql'
+import { type Product, startProduct } from '#testing/product'
+import { hashPassword } from './passwords.ts'
+import { firstOwnerLink } from './register.ts'
+import { newCode } from './tokens.ts'
+
+const because = { because: 'a test looks' }
+const password = 'et godt passord'
+
+let product: Product
+
+const setPassword = async (employeeId: string) => {
+  const hash = await hashPassword(password)
+  await product.pool.run(
+    because,
+    sql`update account set password_hash = ${hash} where employee_id = ${employeeId}`,
+  )
+}
+
+const login = (email: string, given = password) =>
+  product.call(session.login, { body: { email, password: given } })
+
+const signIn = async (email: string) => {
+  const { json } = await login(email)
+  const answer = await product.call(session.signIn, { body: json })
+  const cookie = answer.cookies.find(one => one.name === 'foehn_refresh')
+  return { ...answer, cookie: `foehn_refresh=${cookie?.value}`, attributes: cookie }
+}
+
+const me = (idToken: string) => product.call(session.me, { headers: { authorization: `Bearer ${idToken}` } })
+
+const refresh = (cookie: string) => product.call(session.refresh, { headers: { cookie } })
+
+beforeAll(async () => {
+  product = await startProduct()
+  await product.addSalon('majorstuen', 'Majorstuen')
+  await product.addSalon('storo', 'Storo')
+  await product.addPerson({ objectId: 'amina', name: 'Amina Yusuf', type: 'manager', access: ['majorstuen'] })
+  await product.addPerson({ objectId: 'jonas', name: 'Jonas Haugerud', activeIn: ['storo'] })
+  for (const id of ['amina', 'jonas']) await setPassword(id)
+})
+afterAll(() => product.close())
+
+describe('login', () => {
+  it('answers a custom token that signs in once and loads the profile [R004]', async () => {
+    const { json } = await login(' Amina@foehn.test ')
+    const first = await product.call(session.signIn, { body: json })
+    expect(first.json).toMatchObject({ expiresIn: 900 })
+    expect((await me(first.json.idToken)).json).toMatchObject({
+      objectId: 'amina',
+      name: 'Amina Yusuf',
+      type: 'manager',
+      access: ['majorstuen'],
+      pending: false,
+      salons: [{ objectId: 'majorstuen', name: 'Majorstuen' }],
+      permissions: expect.arrayContaining(['reports', 'statistics']),
+    })
+    const again = await product.call(session.signIn, { body: json })
+    expect([again.status, again.json.error]).toEqual([401, 'invalid_credentials'])
+  })
+
+  it('does not take a custom token older than 60 seconds [R004]', async () => {
+    const { json } = await login('amina@foehn.test')
+    product.setNow('2026-11-21T12:01:01.000Z')
+    expect((await product.call(session.signIn, { body: json })).status).toBe(401)
+    product.setNow('2026-11-21T12:00:00.000Z')
+  })
+
+  it('refuses an unknown e-mail and a wrong password alike [R006]', async () => {
+    const unknown = await login('ingen@foehn.test')
+    const wrong = await login('amina@foehn.test', 'feil passord')
+    const bare = ({ error, message }: { error: string; message: string }) => ({ error, message })
+    expect(bare(unknown.json)).toEqual({
+      error: 'invalid_credentials',
+      message: 'Specified login credentials are incorrect.',
+    })
+    expect(bare(wrong.json)).toEqual(bare(unknown.json))
+  })
+
+  it('needs both fields, trimmed [R003]', async () => {
+    expect((await login('  ', '   ')).json.error).toBe('all_fields_required')
+  })
+
+  it('stops guessing after five failures, and lets other accounts in [R014]', async () => {
+    for (let i = 0; i < 5; i++) await login('jonas@foehn.test', `gjett ${i}`)
+    const stopped = await login('jonas@foehn.test')
+    expect([stopped.status, stopped.json.message]).toEqual([
+      429,
+      'Too many failed attempts. Please try again later',
+    ])
+    expect((await login('amina@foehn.test')).status).toBe(200)
+    product.setNow('2026-11-21T12:16:00.000Z')
+    expect((await login('jonas@foehn.test')).status).toBe(200)
+    product.setNow('2026-11-21T12:00:00.000Z')
+  })
+})
+
+describe('a session', () => {
+  it('keeps its refresh token in a strict HttpOnly cookie and rotates it [R007]', async () => {
+    const { cookie, attributes } = await signIn('amina@foehn.test')
+    expect(attributes).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/identity' })
+    const next = await refresh(cookie)
+    expect(next.json.idToken).toBeTruthy()
+    expect(next.cookies[0]?.value).not.toBe(attributes?.value)
+  })
+
+  it('ends whole when a refresh token is used twice [R008]', async () => {
+    const { cookie, json } = await signIn('amina@foehn.test')
+    const next = await refresh(cookie)
+    expect((await refresh(cookie)).status).toBe(401)
+    expect((await refresh(`foehn_refresh=${next.cookies[0]?.value}`)).status).toBe(401)
+    expect((await me(json.idToken)).json.error).toBe('not_authenticated')
+  })
+
+  it('is over after 15 minutes without a refresh [R008]', async () => {
+    const { json } = await signIn('amina@foehn.test')
+    product.setNow('2026-11-21T12:15:01.000Z')
+    expect((await me(json.idToken)).status).toBe(401)
+    product.setNow('2026-11-21T12:00:00.000Z')
+  })
+
+  it('is revoked on the server by signing out [R009]', async () => {
+    const { cookie, json } = await signIn('amina@foehn.test')
+    expect((await me(json.idToken)).status).toBe(200)
+    expect((await product.call(session.signOut, { headers: { cookie } })).json).toEqual({ success: true })
+    expect((await me(json.idToken)).status).toBe(401)
+    expect((await refresh(cookie)).status).toBe(401)
+  })
+
+  it('ends on the next request when the account is blocked elsewhere [R008]', async () => {
+    const { cookie, json } = await signIn('jonas@foehn.test')
+    expect((await me(json.idToken)).status).toBe(200)
+    await product.pool.run(because, sql`update employee set blocked = true where object_id = 'jonas'`)
+    await expect.poll(async () => (await me(json.idToken)).status, { timeout: 1000 }).toBe(401)
+    expect((await refresh(cookie)).status).toBe(401)
+    expect((await login('jonas@foehn.test')).json.error).toBe('no_rights')
+    await product.pool.run(because, sql`update employee set blocked = false where object_id = 'jonas'`)
+  })
+
+  it('knows no forged token [R031]', async () => {
+    expect((await me(newCode())).json).toMatchObject({
+      error: 'not_authenticated',
+      message: 'Logg inn på nytt',
+    })
+  })
+})
+
+describe('the first owner', () => {
+  const register = (code: string, profile: string, given: object = {}) =>
+    product.call(session.register, {
+      body: {
+        email: 'ny.eier@foehn.test',
+        password,
+        profile,
+        invitation: code,
+        name: 'Ingrid Solheim',
+        ...given,
+      },
+    })
+
+  it('signs up with a link that works once, under the rules for e-mail and password [R011]', async () => {
+    const empty = await startProduct()
+    const link = await empty.pool.transaction(db => firstOwnerLink(db, 'http://localhost', empty.clock()))
+    const code = new URL(link ?? '').searchParams.get('code') ?? ''
+    const { json } = await empty.call(session.invitation, { query: { code } })
+    const known = product
+    product = empty
+    try {
+      const tries: [object, string][] = [
+        [{ password: '1234' }, 'password_validation'],
+        [{ password: 'x'.repeat(31) }, 'password_validation'],
+        [{ password: 'password1' }, 'auth/password-does-not-meet-requirements'],
+        [{ email: 'a@b.no1' }, 'email_validation'],
+        [{ email: `${'a'.repeat(40)}@b.no` }, 'email_validation'],
+        [{ email: ' ' }, 'all_fields_required'],
+        [{ invitation: newCode() }, 'no_rights'],
+      ]
+      for (const [given, error] of tries)
+        expect((await register(code, json.objectId, given)).json.error).toBe(error)
+      expect((await register(code, json.objectId)).json).toEqual({ success: true, pending: false })
+      expect((await register(code, json.objectId)).status).toBe(403)
+      const { json: token } = await signIn('ny.eier@foehn.test')
+      expect((await me(token.idToken)).json).toMatchObject({ name: 'Ingrid Solheim', type: 'owner' })
+      expect(await empty.pool.transaction(db => firstOwnerLink(db, '', empty.clock()))).toBeNull()
+    } finally {
+      product = known
+      await empty.close()
+    }
+  })
+})

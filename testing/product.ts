@@ -1,0 +1,134 @@
+import type { InjectOptions } from 'fastify'
+import type { Endpoint } from '#contract/endpoint'
+import type { Role } from '#domain/access/roles'
+import { compose } from '#server/compose'
+import { type Config, readConfig } from '#server/config'
+import { openPool } from '#server/db/db'
+import { newId } from '#server/db/ids'
+import { sql } from '#server/db/sql'
+import { startSession } from '#server/features/session/sessions'
+import { signIdToken, signingKey } from '#server/features/session/tokens'
+import { freshDatabase } from './database.ts'
+
+const because = { because: 'a test sets the scene' }
+
+interface CallOptions {
+  /** Who calls: an employee with an account. Nobody where it is left out. */
+  readonly as?: string
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+interface PersonGiven {
+  readonly objectId?: string
+  readonly name?: string
+  readonly type?: Role
+  readonly access?: readonly string[]
+  readonly activeIn?: readonly string[]
+  readonly employmentId?: string | null
+  readonly experience?: number
+  readonly pending?: boolean
+  readonly blocked?: boolean
+}
+
+interface ProductOptions {
+  /** A database of one's own; an empty migrated one where it is left out. */
+  readonly database?: { readonly url: string; drop(): Promise<void> }
+  readonly now?: string
+  readonly config?: Partial<Config>
+}
+
+/** The whole product on a database of its own, called through its doors, at a moment that the test sets. */
+export const startProduct = async (options: ProductOptions = {}) => {
+  const database = options.database ?? (await freshDatabase())
+  let now = new Date(options.now ?? '2026-11-21T12:00:00.000Z')
+  const clock = () => now
+  const pool = openPool(database.url, { max: 4 })
+  const config = { ...readConfig({ LOG_LEVEL: 'error', DEMO: '0' }), ...options.config }
+  const http = await compose({ pool, clock, config })
+  const key = await signingKey(pool)
+  const tokens = new Map<string, Promise<string>>()
+
+  const makeToken = async (employeeId: string): Promise<string> => {
+    const account = await pool.maybe<{ object_id: string }>(
+      because,
+      sql`select object_id from account where employee_id = ${employeeId}`,
+    )
+    if (!account) throw new Error(`${employeeId} has no account`)
+    const { sessionId } = await startSession(pool, account.object_id, now)
+    return signIdToken(key, sessionId, now)
+  }
+
+  return {
+    http,
+    pool,
+    clock,
+    key,
+    config,
+    setNow: (instant: string) => {
+      now = new Date(instant)
+      tokens.clear()
+    },
+    tokenOf: (employeeId: string): Promise<string> => {
+      const kept = tokens.get(employeeId) ?? makeToken(employeeId)
+      tokens.set(employeeId, kept)
+      return kept
+    },
+    /** Calls a door as the browser would; the answer's JSON and status. */
+    async call(door: Endpoint, { as, params = {}, query, body, headers }: CallOptions = {}) {
+      const path = door.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(params[name] ?? ''),
+      )
+      const response = await http.inject({
+        method: door.method,
+        url: `/api${path}`,
+        ...(query && { query: query as Record<string, string> }),
+        ...(body !== undefined && { payload: body as InjectOptions['payload'] }),
+        headers: { ...(as && { authorization: `Bearer ${await this.tokenOf(as)}` }), ...headers },
+      } as InjectOptions)
+      const text = response.body
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        cookies: response.cookies,
+        // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects of an answer.
+        json: (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : null) as any,
+        text,
+      }
+    },
+    async addSalon(objectId: string, name = objectId): Promise<string> {
+      await pool.run(because, sql`insert into salon (object_id, name) values (${objectId}, ${name})`)
+      return objectId
+    },
+    /** A person, with an account whose e-mail is `{objectId}@foehn.test` and which has no usable password. */
+    async addPerson(given: PersonGiven = {}): Promise<string> {
+      const objectId = given.objectId ?? newId()
+      await pool.run(
+        because,
+        sql`insert into employee (object_id, name, type, employment_id, experience, blocked)
+            values (${objectId}, ${given.name ?? objectId}, ${given.type ?? 'employee'},
+                    ${given.employmentId === undefined ? `nr-${objectId}` : given.employmentId},
+                    ${given.experience ?? 0}, ${given.blocked ?? false})`,
+      )
+      for (const salon of given.activeIn ?? [])
+        await pool.run(because, sql`insert into employee_salon values (${objectId}, ${salon})`)
+      for (const salon of given.access ?? [])
+        await pool.run(because, sql`insert into employee_access values (${objectId}, ${salon})`)
+      await pool.run(
+        because,
+        sql`insert into account (object_id, employee_id, email, password_hash, pending)
+            values (${newId()}, ${objectId}, ${`${objectId}@foehn.test`}, 'none', ${given.pending ?? false})`,
+      )
+      return objectId
+    },
+    async close(): Promise<void> {
+      await http.close()
+      await pool.close()
+      await database.drop()
+    },
+  }
+}
+
+export type Product = Awaited<ReturnType<typeof startProduct>>
