@@ -5,6 +5,7 @@ const setupFiles = ['testing/quiet-console.ts']
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     // The zone of the server must not matter: tests run far from Norway, so that what depends on it shows.
     env: { TZ: 'America/Los_Angeles' },
     projects: [
@@ -12,7 +13,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/{domain,contract,web}/**/*.test.ts'],
+          include: ['src/*.test.ts', 'src/{domain,contract,web}/**/*.test.ts'],
           setupFiles,
         },
       },

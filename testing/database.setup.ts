@@ -1,18 +1,11 @@
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { createDatabase } from '../src/server/db/embedded/create-database.ts'
 import { connectEmbedded, startEmbedded } from '../src/server/db/embedded/launcher.ts'
+import { isAlive } from '../src/server/db/embedded/process.ts'
 import { migrate } from '../src/server/db/migrate.ts'
+import { scratchFolder, scratchPlace } from './scratch.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,9 +18,8 @@ const prefix = 'foehn-test-'
 
 /** One server for the whole run, with one migrated database that every test copies. */
 export async function setup(project: TestProject) {
-  const place = memoryOrDisk()
-  await removeLeftovers(place)
-  const dataDir = mkdtempSync(join(place, prefix))
+  await removeLeftovers()
+  const dataDir = scratchFolder(prefix)
   writeFileSync(join(dataDir, 'owner.pid'), String(process.pid))
   const database = await startEmbedded({ dataDir, durable: false })
   const templateUrl = await createDatabase(database.url, 'template_migrated')
@@ -39,29 +31,13 @@ export async function setup(project: TestProject) {
   }
 }
 
-/** Copies are ten times as fast in memory, where the machine has some to spare (a container's /dev/shm often has not). */
-function memoryOrDisk(): string {
-  const memory = '/dev/shm'
-  if (!existsSync(memory)) return tmpdir()
-  const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize > 2 ** 30 ? memory : tmpdir()
-}
-
 /** A run that was killed could not stop its server: the next run does. */
-async function removeLeftovers(place: string) {
-  for (const name of readdirSync(place).filter(entry => entry.startsWith(prefix))) {
-    const dataDir = join(place, name)
+async function removeLeftovers() {
+  for (const name of readdirSync(scratchPlace).filter(entry => entry.startsWith(prefix))) {
+    const dataDir = join(scratchPlace, name)
     const note = join(dataDir, 'owner.pid')
     if (!existsSync(note) || isAlive(Number(readFileSync(note, 'utf8')))) continue
     if (await connectEmbedded(dataDir)) await (await startEmbedded({ dataDir, durable: false })).stop()
     rmSync(dataDir, { recursive: true, force: true })
-  }
-}
-
-function isAlive(pid: number) {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
   }
 }

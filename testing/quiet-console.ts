@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 
-// biome-ignore-all lint/suspicious/noConsole: this is where it is watched.
-
 // A test that passes while something complains has not passed.
+// biome-ignore lint/suspicious/noConsole: this is where it is watched.
 const original = console.error
 let complaints: string[] = []
 

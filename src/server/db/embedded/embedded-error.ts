@@ -4,6 +4,7 @@ export type EmbeddedFault =
   | 'folder_taken'
   | 'folder_of_another_user'
   | 'folder_of_another_version'
+  | 'database_missing'
   | 'disk_full'
   | 'port_in_use'
   | 'no_binaries'
@@ -63,4 +64,13 @@ export function ofOutput(program: string, folder: string, output: string): Embed
     )
   }
   return new EmbeddedError('start_failed', `${program} gave up.`, `It said:\n${said}`, said)
+}
+
+export function notRunnable(error: unknown): EmbeddedError {
+  return new EmbeddedError(
+    'no_binaries',
+    'The built-in PostgreSQL does not run on this machine.',
+    'Set DATABASE_URL to a PostgreSQL 15 or newer.',
+    error,
+  )
 }

@@ -4,8 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
-import { notRunnable } from './cluster.ts'
-import { EmbeddedError, ofOutput } from './embedded-error.ts'
+import { EmbeddedError, notRunnable, ofOutput } from './embedded-error.ts'
 import { type Identity, run } from './identity.ts'
 import { findPostmaster, type Postmaster } from './postmaster.ts'
 import { answers } from './probe.ts'
@@ -58,20 +57,24 @@ async function launchOn(port: number, to: Launch): Promise<number> {
   closeSync(output)
   // The database outlives a killed owner, and does not keep an owner that is done from ending.
   child.unref()
-  let failure: unknown
-  child.once('error', error => (failure = notRunnable(error)))
-  child.once('exit', () => {
-    const said = readFileSync(logFile).subarray(alreadySaid).toString()
-    failure ??= ofOutput('PostgreSQL', to.cluster, said)
+  let failure: (() => EmbeddedError) | undefined
+  child.once('error', error => {
+    failure = () => notRunnable(error)
   })
-  await untilItAnswers(port, to, child, () => failure)
+  child.once('exit', () => {
+    failure ??= () =>
+      ofOutput('PostgreSQL', to.cluster, readFileSync(logFile).subarray(alreadySaid).toString())
+  })
+  await untilItAnswers(port, to, child, () => {
+    if (failure) throw failure()
+  })
   return child.pid as number
 }
 
-async function untilItAnswers(port: number, to: Launch, child: ChildProcess, failure: () => unknown) {
+async function untilItAnswers(port: number, to: Launch, child: ChildProcess, check: () => void) {
   const since = Date.now()
   for (let told = false; !(await answers(port, to.cluster)); ) {
-    if (failure()) throw failure()
+    check()
     if (!told && Date.now() - since > 3000) {
       to.log(`The database (process ${child.pid}) is still recovering; waiting for it`)
       told = true

@@ -1,9 +1,11 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { findBinaries } from './binaries.ts'
-import { checkVersion, createCluster, databaseName, findCluster, ownerOf } from './cluster.ts'
+import { type Binaries, findBinaries } from './binaries.ts'
+import { checkVersion, databaseName, findCluster, ownerOf } from './cluster.ts'
+import { createCluster } from './create-cluster.ts'
 import { ensureDatabase } from './create-database.ts'
 import { ofFolder } from './embedded-error.ts'
+import { handOver } from './hand-over.ts'
 import { identityFor } from './identity.ts'
 import { type Launch, launch } from './launch.ts'
 import { claim } from './ownership.ts'
@@ -18,6 +20,8 @@ export interface EmbeddedOptions {
   readonly durable?: boolean
   /** false: do as if the system forbade user namespaces, as many containers do. */
   readonly namespaces?: boolean
+  /** Another PostgreSQL than the one npm brought. */
+  readonly binaries?: Binaries
 }
 
 export interface EmbeddedDatabase {
@@ -33,17 +37,15 @@ export interface EmbeddedDatabase {
  * @throws EmbeddedError with a sentence and a hint
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { log = () => {}, durable = true, namespaces = true } = options
-  const binaries = findBinaries()
+  const { log = () => {}, durable = true, namespaces = true, binaries = findBinaries() } = options
   const dataDir = prepareFolder(options.dataDir)
   const existing = findCluster(dataDir)
   const identity = identityFor(existing === null ? null : ownerOf(existing), namespaces)
-  if (identity.kind === 'user' && existing === null)
-    log('Namespaces are forbidden here: PostgreSQL runs as user nobody')
+  if (identity.kind === 'user') log(`PostgreSQL refuses root: it runs as user ${identity.uid}`)
   const cluster = existing ?? (await createCluster(dataDir, identity, binaries, durable))
-  if (!cluster.startsWith(dataDir))
-    log(`The database files lie in ${cluster}, where that user may reach them`)
+  if (!cluster.startsWith(dataDir)) log(`The database files lie in ${cluster}`)
   checkVersion(cluster, binaries)
+  handOver(cluster, identity)
 
   const plan: Launch = { dataDir, cluster, identity, binaries, durable, log }
   const found = await findPostmaster(cluster, log)

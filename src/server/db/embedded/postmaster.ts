@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedError } from './embedded-error.ts'
 import { answers } from './probe.ts'
+import { servesCluster } from './process.ts'
 
 /** A database server as its own postmaster.pid tells of it. */
 export interface Postmaster {
@@ -62,27 +63,6 @@ function justWritten(cluster: string) {
   } catch {
     return false
   }
-}
-
-/** Process ids are given out again: a living process counts only if its command line names these files. */
-export function servesCluster(pid: number, cluster: string): boolean {
-  if (process.platform === 'linux') {
-    try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster)
-    } catch {
-      return false
-    }
-  }
-  if (process.platform === 'win32') {
-    try {
-      return process.kill(pid, 0)
-    } catch {
-      return false
-    }
-  }
-  return spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(
-    cluster,
-  )
 }
 
 /** PostgreSQL's fast shutdown: open transactions are rolled back, everything committed is on disk, the files are closed. */

@@ -1,0 +1,39 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { findBinaries, readableByAll } from './binaries.ts'
+import { ask, newFolder } from './embedded.fixture.ts'
+import { startEmbedded } from './launcher.ts'
+
+const root = process.getuid?.() === 0
+const binaries = root ? readableByAll(findBinaries()) : findBinaries()
+
+// A test file has a process of its own, so it can give root's rights away for good.
+if (root) {
+  process.setgroups?.([])
+  process.setgid?.(65534)
+  process.setuid?.(65534)
+}
+
+describe('started by an ordinary user', () => {
+  test('it runs as that user', async () => {
+    expect(process.getuid?.()).not.toBe(0)
+    const { url, stop } = await startEmbedded({ dataDir: newFolder(), durable: false, binaries })
+    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await stop()
+  })
+
+  test('a folder that cannot be written to is told with its name and a way out', async () => {
+    const dataDir = newFolder()
+    chmodSync(dirname(dataDir), 0o500)
+    const refused = expect.objectContaining({
+      fault: 'folder_not_writable',
+      message: expect.stringContaining(`${dataDir} cannot be written to (EACCES)`),
+      hint: expect.stringContaining('DATA_DIR'),
+    })
+    await expect(startEmbedded({ dataDir, binaries })).rejects.toEqual(refused)
+    chmodSync(dirname(dataDir), 0o700)
+    mkdirSync(dataDir, { mode: 0o500 })
+    await expect(startEmbedded({ dataDir, binaries })).rejects.toEqual(refused)
+  })
+})

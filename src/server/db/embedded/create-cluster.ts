@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Binaries } from './binaries.ts'
+import { databaseUser, findCluster, locationFile, passwordFile } from './cluster.ts'
+import { notRunnable, ofFolder, ofOutput } from './embedded-error.ts'
+import { type Identity, run } from './identity.ts'
+import { isAlive } from './process.ts'
+import { othersMayPass, sharedPlace } from './shared-place.ts'
+
+const halfMade = 'postgres.new-'
+
+/**
+ * Makes the database files. They appear under their final name in one step, complete with their password: a start that
+ * is killed half-way leaves nothing that the next one could mistake for a database.
+ */
+export async function createCluster(
+  dataDir: string,
+  identity: Identity,
+  binaries: Binaries,
+  durable: boolean,
+): Promise<string> {
+  try {
+    const parent = parentFor(dataDir, identity)
+    const cluster = await createIn(parent, identity, binaries, durable)
+    return parent === dataDir ? cluster : rememberLocation(dataDir, cluster)
+  } catch (error) {
+    throw ofFolder(dataDir, error)
+  }
+}
+
+async function createIn(parent: string, identity: Identity, binaries: Binaries, durable: boolean) {
+  removeHalfMade(parent)
+  const cluster = join(parent, 'postgres')
+  const half = join(parent, `${halfMade}${process.pid}`)
+  const secret = `${half}.password`
+  try {
+    mkdirSync(half, { mode: 0o700 })
+    writeFileSync(secret, randomBytes(24).toString('base64url'), { mode: 0o600 })
+    if (identity.kind === 'user') {
+      for (const path of [half, secret]) chownSync(path, identity.uid, identity.gid)
+    }
+    await initdb(half, secret, identity, binaries, durable)
+    renameSync(secret, join(half, passwordFile))
+    renameSync(half, cluster)
+    if (durable) syncFolder(parent)
+  } catch (error) {
+    rmSync(half, { recursive: true, force: true })
+    rmSync(secret, { force: true })
+    // Somebody else who started at the same moment was first: theirs is used.
+    const raced = ['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')
+    if (!(raced && existsSync(cluster))) throw error
+  }
+  return cluster
+}
+
+/** An unprivileged user must be able to reach the files; where the way to the data folder is closed they lie elsewhere. */
+function parentFor(dataDir: string, identity: Identity): string {
+  if (identity.kind !== 'user' || othersMayPass(dataDir)) return dataDir
+  const parent = mkdtempSync(join(sharedPlace(), 'data-'))
+  chmodSync(parent, 0o711)
+  return parent
+}
+
+/** Whoever writes the note first has made the database of this folder; anybody else takes that one. */
+function rememberLocation(dataDir: string, cluster: string): string {
+  try {
+    writeFileSync(join(dataDir, locationFile), `${cluster}\n`, { mode: 0o600, flag: 'wx' })
+    return cluster
+  } catch (error) {
+    rmSync(dirname(cluster), { recursive: true, force: true })
+    const first = findCluster(dataDir)
+    if (first === null) throw error
+    return first
+  }
+}
+
+/** What killed starts left behind; a living process may still be at work on its own. */
+function removeHalfMade(parent: string) {
+  for (const name of readdirSync(parent).filter(entry => entry.startsWith(halfMade))) {
+    const pid = Number.parseInt(name.slice(halfMade.length), 10)
+    if (pid === process.pid || !isAlive(pid)) rmSync(join(parent, name), { recursive: true, force: true })
+  }
+}
+
+/** The new name itself must survive a power cut, or the next start would not find what was saved under it. */
+function syncFolder(folder: string) {
+  if (process.platform === 'win32') return
+  const handle = openSync(folder, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}
+
+async function initdb(
+  folder: string,
+  secret: string,
+  identity: Identity,
+  binaries: Binaries,
+  durable: boolean,
+) {
+  const child = run(
+    identity,
+    binaries,
+    'initdb',
+    [
+      `--pgdata=${folder}`,
+      `--username=${databaseUser}`,
+      `--pwfile=${secret}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      // The letters æ, ø and å come last, whatever the language of the machine.
+      '--locale-provider=icu',
+      '--icu-locale=nb-NO',
+      '--locale=C',
+      '--no-instructions',
+      ...(durable ? [] : ['--no-sync']),
+    ],
+    ['ignore', 'pipe', 'pipe'],
+  )
+  let output = ''
+  const listen = (text: Buffer) => {
+    output += text
+  }
+  child.stdout?.on('data', listen)
+  child.stderr?.on('data', listen)
+  const [code] = (await once(child, 'close').catch(error => {
+    throw notRunnable(error)
+  })) as [number | null]
+  if (code !== 0) throw ofOutput('initdb', folder, output)
+}
