@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import {
+  type PayrollInputKey,
+  type PayrollInputs,
+  payrollInputKeys,
+  payrollInputs,
+} from '#domain/payroll/inputs'
+import { type ComputedRow, payrollSheet } from '#domain/payroll/payroll-sheet'
+import { sickLeaveReasons } from '#domain/payroll/sick-leave'
+import { endpoint } from './endpoint.ts'
+import { byId, instant, month, objectId, success } from './fields.ts'
+
+const text = z.string().max(500)
+
+const inputOf = (key: PayrollInputKey): z.ZodType => {
+  const { kind } = payrollInputs[key]
+  if (kind === 'id') return z.string().max(40).nullable()
+  if (kind === 'text') return text
+  if (kind === 'choice') return z.enum(Object.keys(sickLeaveReasons) as [string, ...string[]])
+  return z.number()
+}
+
+const inputShape = Object.fromEntries(payrollInputKeys.map(key => [key, inputOf(key)])) as {
+  [Key in PayrollInputKey]: z.ZodType<PayrollInputs[Key]>
+}
+
+const computedShape = Object.fromEntries([
+  ['name', z.string().max(120)],
+  ...payrollSheet.lines.map(({ key }) => [key, z.number()]),
+]) as { [Key in keyof ComputedRow]: z.ZodType<ComputedRow[Key]> }
+
+/** The 31 inputs. */
+export const inputs = z.strictObject(inputShape)
+
+/** One person's row: the inputs as imported, the computed fields after the modifications. */
+const row = z.strictObject({ objectId, ...inputShape, ...computedShape })
+
+/** Employee → the inputs changed by hand; anything else in it is refused. */
+const modifications = z.record(objectId, inputs.partial())
+
+/** The terms of pay as one salon has them. */
+export const terms = z.object({
+  from: z.string(),
+  source: z.string(),
+  wageTable: z.array(z.object({ years: z.number(), perHour: z.number() })),
+  contractFactor: z.number(),
+  lunchShare: z.number(),
+  nightSundayShare: z.number(),
+  hourMultiple: z.number(),
+  sickDayHours: z.number(),
+  otp: z.number(),
+  feriepenger: z.number(),
+  zone: z.number(),
+  arbeidsgiver: z.number(),
+})
+
+const listed = z.object({
+  objectId,
+  salonId: objectId,
+  salonName: z.string(),
+  manager: z.object({ objectId, name: z.string() }),
+  month: z.string(),
+  createdAt: instant,
+})
+export type ListedReport = z.output<typeof listed>
+
+export const REPORTS_PAGE = 10
+
+export const reports = {
+  list: endpoint({
+    method: 'GET',
+    path: '/reports',
+    needs: 'reports',
+    summary: `Sent payroll reports, newest first, ${REPORTS_PAGE} a page`,
+    query: z.strictObject({
+      /** The createdAt and objectId of the last report of the page before. */
+      before: z
+        .string()
+        .regex(/^[^,]+,[^,]+$/)
+        .optional(),
+      salonId: objectId.optional(),
+    }),
+    reply: z.array(listed),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/reports/{objectId}',
+    needs: 'reports',
+    summary: 'One sent report, as it was sent',
+    params: byId,
+    reply: listed.extend({
+      employees: z.array(row),
+      modifications,
+      /** Sales of the salon that are nobody's. */
+      sales: z.number(),
+      terms,
+      hoursIncludeLunch: z.boolean(),
+    }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/report/create',
+    needs: 'reports',
+    idempotent: true,
+    summary: 'Sends a payroll report; every computed field is computed again and must agree',
+    body: z.strictObject({
+      salonId: objectId,
+      /** A past month; the one before this where it is left out. */
+      month: month.optional(),
+      employees: z.array(row).min(1).max(200),
+      modifications: modifications.default({}),
+      sales: z.number().optional(),
+    }),
+    reply: z.object({ success: z.literal('report_created'), objectId }),
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/report/remove',
+    needs: 'removeReports',
+    summary: 'Removes a report and the salary history it left; both are kept for the log',
+    body: byId,
+    reply: success,
+  }),
+}
+
+export type SentReport = z.output<typeof reports.get.reply>
+export type ReportDraft = z.input<NonNullable<typeof reports.create.body>>

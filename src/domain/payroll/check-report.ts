@@ -1,0 +1,75 @@
+import { Refusal } from '../values/refusal.ts'
+import {
+  acceptsEdit,
+  type Modifications,
+  type PayrollInputKey,
+  type PayrollInputs,
+  payrollInputKeys,
+} from './inputs.ts'
+import { applied, changesFrom } from './modifications.ts'
+import { type ComputedRow, computeRow, type PayrollRow } from './payroll-sheet.ts'
+import { disagreements, missingEmploymentIds } from './report.ts'
+import type { SalonTerms } from './terms.ts'
+
+/** A row as it is sent: the inputs as its sender imported them, the computed fields after his modifications. */
+export type ClaimedRow = PayrollRow & { readonly objectId: string }
+
+/** What the server knows of a person in that month. */
+export type KnownPerson = { readonly name: string; readonly inputs: PayrollInputs }
+
+/** A row as it is kept: the server's inputs, what was changed, and the result. */
+export type CheckedRow = {
+  readonly objectId: string
+  readonly inputs: PayrollInputs
+  readonly modifications: Partial<PayrollInputs>
+  readonly computed: ComputedRow
+}
+
+type Given = {
+  readonly rows: readonly ClaimedRow[]
+  readonly modifications: Modifications
+  readonly people: ReadonlyMap<string, KnownPerson>
+  readonly terms: SalonTerms
+  readonly hoursIncludeLunch: boolean
+}
+
+/**
+ * Works a sent report out again from what the server knows, and refuses what disagrees (R111): a person who is not in
+ * the salon or stands there twice, an input outside its bounds, a computed field that is not what the inputs give. An
+ * input that differs from the server's is kept as a modification of it (D43).
+ * @throws Refusal invalid_payload, with the fields; employment_id_missing (R109)
+ */
+export function checkReport({ rows, modifications, people, terms, hoursIncludeLunch }: Given): CheckedRow[] {
+  const wrong: Record<string, string> = {}
+  const ids = new Set(rows.map(row => row.objectId))
+  if (ids.size < rows.length) wrong.employees = 'En ansatt står to ganger'
+  for (const id of Object.keys(modifications))
+    if (!ids.has(id)) wrong[`modifications.${id}`] = 'Gjelder ingen i rapporten'
+
+  const checked = rows.flatMap((claimed): CheckedRow[] => {
+    const known = people.get(claimed.objectId)
+    if (!known) {
+      wrong[claimed.objectId] = 'Arbeider ikke i salongen'
+      return []
+    }
+    const sent = applied(inputsOf(claimed), modifications[claimed.objectId])
+    const changes = changesFrom(known.inputs, sent)
+    for (const key of Object.keys(changes) as PayrollInputKey[])
+      if (!acceptsEdit(key, changes[key])) wrong[`${claimed.objectId}.${key}`] = 'Utenfor grensene'
+
+    const computed = computeRow({ ...sent, name: known.name, hoursIncludeLunch }, terms)
+    for (const key of disagreements(claimed, computed))
+      wrong[`${claimed.objectId}.${key}`] = 'Stemmer ikke med det serveren regner ut'
+    return [{ objectId: claimed.objectId, inputs: known.inputs, modifications: changes, computed }]
+  })
+  if (Object.keys(wrong).length > 0) throw new Refusal('invalid_payload', { fields: wrong })
+
+  const nobody = missingEmploymentIds(
+    checked.map(row => ({ name: row.computed.name, ...applied(row.inputs, row.modifications) })),
+  )
+  if (nobody) throw new Refusal('employment_id_missing', { message: nobody })
+  return checked
+}
+
+const inputsOf = (row: ClaimedRow): PayrollInputs =>
+  Object.fromEntries(payrollInputKeys.map(key => [key, row[key]])) as PayrollInputs

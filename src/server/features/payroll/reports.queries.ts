@@ -1,0 +1,96 @@
+import { type ListedReport, REPORTS_PAGE } from '#contract/payroll'
+import type { Scope } from '#domain/access/scope'
+import type { Modifications, PayrollInputs } from '#domain/payroll/inputs'
+import type { ComputedRow } from '#domain/payroll/payroll-sheet'
+import type { SalonTerms } from '#domain/payroll/terms'
+import { Refusal } from '#domain/values/refusal'
+import type { Db } from '#server/db/db'
+import { raw, type Sql, sql, within } from '#server/db/sql'
+
+interface ListedRow {
+  object_id: string
+  salon_id: string
+  salon_name: string
+  manager_id: string
+  manager_name: string
+  month: string
+  created_at: string
+}
+
+const listedColumns =
+  raw(`r.object_id, r.salon_id, s.name as salon_name, r.manager_id, m.name as manager_name,
+  to_char(r.month, 'YYYY-MM') as month, r.created_at`)
+
+const present = (row: ListedRow): ListedReport => ({
+  objectId: row.object_id,
+  salonId: row.salon_id,
+  salonName: row.salon_name,
+  manager: { objectId: row.manager_id, name: row.manager_name },
+  month: row.month,
+  createdAt: row.created_at,
+})
+
+const visible = (scope: Scope): Sql =>
+  sql`from report r join salon s on s.object_id = r.salon_id join employee m on m.object_id = r.manager_id
+      where r.removed_at is null and ${within(scope, { salon: 'r.salon_id' })}`
+
+interface Page {
+  readonly salonId?: string | undefined
+  /** createdAt and objectId of the last report of the page before. */
+  readonly before?: readonly [createdAt: string, objectId: string] | undefined
+}
+
+/** One page of the reports in scope, newest first. */
+export const listReports = async (db: Db, scope: Scope, page: Page): Promise<ListedReport[]> => {
+  const inSalon = page.salonId ? sql`and r.salon_id = ${page.salonId}` : sql``
+  const older = page.before
+    ? sql`and (r.created_at, r.object_id) < (${page.before[0]}::timestamptz, ${page.before[1]})`
+    : sql``
+  const rows = await db.many<ListedRow>(
+    scope,
+    sql`select ${listedColumns} ${visible(scope)} ${inSalon} ${older}
+        order by r.created_at desc, r.object_id desc limit ${REPORTS_PAGE}`,
+  )
+  return rows.map(present)
+}
+
+interface KeptRow {
+  employee_id: string
+  inputs: PayrollInputs
+  modifications: Partial<PayrollInputs>
+  computed: ComputedRow
+}
+
+type WholeRow = ListedRow & {
+  sales: number
+  terms: SalonTerms
+  hours_include_lunch: boolean
+  rows: KeptRow[]
+}
+
+/** One report as it was sent. @throws Refusal not_found */
+export const getReport = async (db: Db, scope: Scope, objectId: string) => {
+  const report = await db.maybe<WholeRow>(
+    scope,
+    sql`select ${listedColumns}, r.sales, r.terms, r.hours_include_lunch,
+               (select json_agg(json_build_object('employee_id', row.employee_id, 'inputs', row.inputs,
+                                                  'modifications', row.modifications, 'computed', row.computed)
+                                order by row.position)
+                from report_row row where row.report_id = r.object_id) as rows
+        ${visible(scope)} and r.object_id = ${objectId}`,
+  )
+  if (!report) throw new Refusal('not_found')
+  const modifications: Modifications = Object.fromEntries(
+    report.rows
+      .filter(row => Object.keys(row.modifications).length > 0)
+      .map(row => [row.employee_id, row.modifications]),
+  )
+  return {
+    ...present(report),
+    employees: report.rows.map(row => ({ objectId: row.employee_id, ...row.inputs, ...row.computed })),
+    modifications,
+    sales: report.sales,
+    terms: report.terms,
+    hoursIncludeLunch: report.hours_include_lunch,
+  }
+}
