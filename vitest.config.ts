@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'screens',
           include: ['src/web/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles,
+          setupFiles: [...setupFiles, 'testing/screens.setup.ts'],
         },
       },
       {

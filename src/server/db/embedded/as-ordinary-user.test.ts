@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { ask, newFolder } from '#testing/embedded'
 import { findBinaries, readableByAll } from './binaries.ts'
-import { ask, newFolder } from './embedded.fixture.ts'
 import { startEmbedded } from './launcher.ts'
 
 const root = process.getuid?.() === 0

@@ -11,9 +11,9 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { ask, madeFolder, newFolder } from '#testing/embedded'
 import { scratchPlace } from '#testing/scratch'
 import { findBinaries } from './binaries.ts'
-import { ask, madeFolder, newFolder } from './embedded.fixture.ts'
 import { startEmbedded } from './launcher.ts'
 
 const root = process.getuid?.() === 0

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ask, madeFolder, newFolder, ownerProcess } from './embedded.fixture.ts'
+import { ask, madeFolder, newFolder, ownerProcess } from '#testing/embedded'
 import { connectEmbedded, startEmbedded } from './launcher.ts'
 
 describe('the embedded database', () => {

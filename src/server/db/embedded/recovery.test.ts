@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } fro
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { ask, kill, madeFolder, newFolder, ownerProcess } from './embedded.fixture.ts'
+import { ask, kill, madeFolder, newFolder, ownerProcess } from '#testing/embedded'
 import { connectEmbedded, startEmbedded } from './launcher.ts'
 import { readPostmaster } from './postmaster.ts'
 

@@ -1,5 +1,5 @@
 // A server process reduced to its database, for the tests that kill it.
-import { startEmbedded } from './launcher.ts'
+import { startEmbedded } from '../src/server/db/embedded/launcher.ts'
 
 const dataDir = process.argv[2] as string
 startEmbedded({ dataDir }).then(

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach } from 'vitest'
-import { scratchFolder } from '#testing/scratch'
-import { connectEmbedded, startEmbedded } from './launcher.ts'
+import { connectEmbedded, startEmbedded } from '../src/server/db/embedded/launcher.ts'
+import { scratchFolder } from './scratch.ts'
 
 const folders: string[] = []
 const owners: ChildProcess[] = []
@@ -47,7 +47,7 @@ afterAll(() => {
 
 /** Another process that owns the folder; `said` is what startEmbedded told it. */
 export async function ownerProcess(dataDir: string) {
-  const program = fileURLToPath(new URL('owner.fixture.ts', import.meta.url))
+  const program = fileURLToPath(new URL('embedded-owner.ts', import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', program, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

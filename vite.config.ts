@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compressed } from './scripts/compressed.ts'
+
+const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+
+/** The pages. The server serves what is built here from dist/web. */
+export default defineConfig({
+  root: 'src/web',
+  plugins: [react(), compressed()],
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    sourcemap: true,
+    // Older targets make the CSS minifier take light-dark() apart, wrongly.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+  },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: { '/api': server },
+  },
+})

@@ -1,0 +1,44 @@
+import { cpSync, existsSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { defineConfig, type Plugin } from 'vite'
+
+const source = 'src/server'
+
+/** The programs of the server: itself, the importer, and whatever runs on a thread of its own (*.worker.ts). */
+const programs = ['main.ts', 'import-cli.ts', ...workers()].map(file => join(source, file)).filter(existsSync)
+
+function workers() {
+  return readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(file =>
+    file.endsWith('.worker.ts'),
+  )
+}
+
+function migrationsBeside(): Plugin {
+  return {
+    name: 'migrations-beside',
+    writeBundle({ dir = '' }) {
+      cpSync(join(source, 'db/migrations'), join(dir, 'migrations'), { recursive: true })
+    },
+  }
+}
+
+/**
+ * The server, bundled for Node; packages stay where npm put them. All files lie side by side in dist/server, so that
+ * './migrations' and '../web' are right from every one of them.
+ */
+export default defineConfig({
+  plugins: [migrationsBeside()],
+  publicDir: false,
+  ssr: { external: true },
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    sourcemap: true,
+    rollupOptions: {
+      input: Object.fromEntries(programs.map(path => [basename(path, '.ts'), path])),
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+})
