@@ -65,18 +65,19 @@ export function inWords(formula: Formula, nameOf: (key: string) => string): stri
   return joined[op]()
 }
 
-export type Decimals = { readonly [key: string]: Decimal }
-export type Calculation = (values: Decimals) => Decimal
+/** Reads the figures of a sheet by their place, which is quicker than by name. */
+export type Calculation = (figures: readonly Decimal[]) => Decimal
 
 /** The formula made into functions once, because a sheet is recomputed at every key press. */
-export function calculation(formula: Formula): Calculation {
+export function calculation(formula: Formula, placeOf: (key: string) => number): Calculation {
   if (formula.op === 'field') {
-    const { key } = formula
-    return values => values[key] ?? missing(key)
+    const place = placeOf(formula.key)
+    return figures => figures[place] as Decimal
   }
-  const [first, ...rest] = formula.parts.map(calculation) as [Calculation, ...Calculation[]]
+  const parts = formula.parts.map(part => calculation(part, placeOf))
+  const [first, ...rest] = parts as [Calculation, ...Calculation[]]
   const folded = (combine: (a: Decimal, b: Decimal) => Decimal): Calculation =>
-    rest.reduce((left, right) => values => combine(left(values), right(values)), first)
+    rest.reduce((left, right) => figures => combine(left(figures), right(figures)), first)
   const made = {
     plus: () => folded(add),
     minus: () => folded(subtract),
@@ -85,15 +86,11 @@ export function calculation(formula: Formula): Calculation {
     larger: () => folded((a, b) => (compare(a, b) >= 0 ? a : b)),
     share: () => folded(inPercentOf),
     firstPositive: () => folded((a, b) => (compare(a, 0) > 0 ? a : b)),
-    toOre: (): Calculation => values => decimal(roundToOre(first(values))),
+    toOre: (): Calculation => figures => decimal(roundToOre(first(figures))),
   } satisfies Record<Operator, () => Calculation>
   return made[formula.op]()
 }
 
 function inPercentOf(part: Decimal, whole: Decimal): Decimal {
   return decimal(divide(multiply(part, 100), compare(whole, 0) === 0 ? 1 : whole))
-}
-
-function missing(key: string): never {
-  throw new RangeError(`The sheet has no figure for ${key}`)
 }

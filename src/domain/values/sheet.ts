@@ -17,8 +17,8 @@ export type Sheet<Fact extends string, Line extends string> = {
     formula: (above: Fields<Fact | Line>) => Formula,
     unit?: Unit,
   ): Sheet<Fact, Line | Key>
-  /** Every line, from the facts. */
-  compute(given: Readonly<Record<Fact, number>>): Record<Line, number>
+  /** Every line, from the facts as `factOf` reads them. */
+  compute(factOf: (key: Fact) => number): Record<Line, number>
   /** One line alone, from values for the fields it uses. */
   valueOf(key: Line, values: Readonly<Record<string, number>>): number
 }
@@ -43,11 +43,13 @@ function sheetOf<Fact extends string, Line extends string>(
   facts: Readonly<Record<Fact, SheetFact>>,
   lines: readonly SheetLine<Line>[],
 ): Sheet<Fact, Line> {
-  const factKeys = Object.keys(facts) as Fact[]
   const labels: Record<string, string> = {}
-  for (const key of factKeys) labels[key] = facts[key].label
+  for (const key of Object.keys(facts) as Fact[]) labels[key] = facts[key].label
   for (const line of lines) labels[line.key] = line.label
-  const steps = lines.map(line => ({ ...line, calculate: calculation(line.formula) }))
+  const factKeys = Object.keys(facts) as Fact[]
+  const places = new Map(Object.keys(labels).map((key, place) => [key, place]))
+  const placeOf = (key: string) => places.get(key) as number
+  const steps = lines.map(line => ({ ...line, calculate: calculation(line.formula, placeOf) }))
 
   return {
     facts,
@@ -60,22 +62,22 @@ function sheetOf<Fact extends string, Line extends string>(
       const line = { key, label, rule, unit, formula, uses: fieldsOf(formula), words }
       return sheetOf<Fact, Line | typeof key>(facts, [...lines, line])
     },
-    compute(given) {
-      const known: Record<string, Decimal> = {}
-      for (const key of factKeys) known[key] = decimal(given[key])
+    compute(factOf) {
+      const figures = factKeys.map(key => decimal(factOf(key)))
       const computed = {} as Record<Line, number>
       for (const { key, unit, calculate } of steps) {
-        const value = rounded(calculate(known), unit)
+        const value = rounded(calculate(figures), unit)
         computed[key] = value
-        known[key] = decimal(value)
+        figures.push(decimal(value))
       }
       return computed
     },
     valueOf(key, values) {
       const step = steps.find(one => one.key === key)
       if (!step) throw new RangeError(`The sheet has no line ${key}`)
-      const known = Object.fromEntries(step.uses.map(name => [name, decimal(values[name] ?? Number.NaN)]))
-      return rounded(step.calculate(known), step.unit)
+      const figures: Decimal[] = []
+      for (const name of step.uses) figures[placeOf(name)] = decimal(values[name] ?? Number.NaN)
+      return rounded(step.calculate(figures), step.unit)
     },
   }
 }
