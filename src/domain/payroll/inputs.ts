@@ -1,0 +1,118 @@
+import type { Unit } from '../values/unit.ts'
+import { isSickLeaveReason, type SickLeaveReason } from './sick-leave.ts'
+
+/** The 31 inputs of a payroll row: what a person may be imported with and what may be edited. */
+export type PayrollInputs = { [Key in PayrollInputKey]: ValueOfKind<(typeof payrollInputs)[Key]['kind']> }
+export type PayrollInputKey = keyof typeof payrollInputs
+export type NumberInputKey = {
+  [Key in PayrollInputKey]: PayrollInputs[Key] extends number ? Key : never
+}[PayrollInputKey]
+
+/** Employee id → the inputs that were changed by hand. */
+export type Modifications = Readonly<Record<string, Readonly<Partial<PayrollInputs>>>>
+
+export type InputKind = Exclude<Unit, 'factor'> | 'id' | 'text' | 'choice'
+type ValueOfKind<Kind extends InputKind> = Kind extends 'id'
+  ? string | null
+  : Kind extends 'text'
+    ? string
+    : Kind extends 'choice'
+      ? SickLeaveReason
+      : number
+
+/** min and max bound what people enter; of a text they bound the length. */
+export type PayrollInput = {
+  readonly label: string
+  readonly kind: InputKind
+  readonly initial: string | number | null
+  readonly min: number
+  readonly max: number
+  readonly whole?: boolean
+  /** Returned goods and corrected hours can bring an imported figure below zero. */
+  readonly mayFallBelowZero?: boolean
+}
+
+const LONGEST_MONTH_HOURS = 744
+const of = <Kind extends InputKind>(
+  kind: Kind,
+  min: number,
+  max: number,
+  initial: PayrollInput['initial'] = 0,
+) => ({ kind, initial, min, max }) as const
+const kroner = of('kroner', 0, 10_000_000)
+const perHour = of('kroner-per-hour', 0, 100_000)
+const hours = of('hours', 0, LONGEST_MONTH_HOURS)
+const percent = of('percent', 0, 100)
+const days = of('days', 0, 31)
+const text = of('text', 0, 500, '')
+
+export const payrollInputs = {
+  employmentId: { label: 'Ansattnr.', ...of('id', 1, 40, null) },
+  stillings: { label: 'Stilling', ...of('percent', 1, 100, 100), whole: true },
+  experience: { label: 'Erfaring', ...of('years', 0, 30), whole: true },
+  produksjonstimer: { label: 'Produksjonstimer', ...hours, mayFallBelowZero: true },
+  provVareroms: { label: 'Sats vare', ...percent, initial: 10 },
+  percentage: { label: 'Sats behandling', ...percent, initial: 40 },
+  totalOms: { label: 'Total omsetning', ...kroner, mayFallBelowZero: true },
+  behOmsetning: { label: 'Beh. omsetning', ...kroner, mayFallBelowZero: true },
+  totalVareomsetning: { label: 'Vareomsetning', ...kroner, mayFallBelowZero: true },
+  varekost: { label: 'Varekost', ...kroner, mayFallBelowZero: true },
+  perHourFixed: { label: 'Fast per time', ...perHour },
+  perHourExtra: { label: 'Ekstra per time', ...perHour },
+  kursTimer: { label: 'Kurstimer', ...hours },
+  annetTillegg: { label: 'Timer annet', ...hours },
+  tilleggOmklipp: { label: 'Tillegg omklipp', ...kroner },
+  trekkOmklipp: { label: 'Trekk omklipp', ...kroner },
+  omsNattapent: { label: 'Oms. nattåpent', ...kroner, mayFallBelowZero: true },
+  antNattapent: { label: 'Timer nattåpent', ...hours },
+  omsSondagsapent: { label: 'Oms. søndagsåpent', ...kroner, mayFallBelowZero: true },
+  antSondagsapent: { label: 'Timer søndagsåpent', ...hours },
+  omsKunderabatt: { label: 'Kunderabatt', ...kroner },
+  varTillegg: { label: 'Variabelt tillegg', ...kroner },
+  forklaringVarTillegg: { label: 'Forklaring, variabelt tillegg', ...text },
+  fastTillegg: { label: 'Fast tillegg', ...kroner },
+  forklaringFastTillegg: { label: 'Forklaring, fast tillegg', ...text },
+  // Sick hours / 7.5, so more than the month's days where the time book counts longer ones.
+  antSyketimer: { label: 'Sykedager', ...days, max: 100 },
+  sykeTimeslonn: { label: 'Timelønn syk', ...perHour },
+  sykefraver: { label: 'Årsak til sykefravær', ...of('choice', 0, 0, 'annet') },
+  forskudd: { label: 'Forskudd', ...kroner },
+  antDager: { label: 'Feriedager', ...days },
+  comment: { label: 'Kommentar', ...text },
+} as const satisfies Record<string, PayrollInput>
+
+export const payrollInputKeys = Object.keys(payrollInputs) as PayrollInputKey[]
+
+export const isPayrollInputKey = (key: string): key is PayrollInputKey => Object.hasOwn(payrollInputs, key)
+
+export const isNumberInputKey = (key: PayrollInputKey): key is NumberInputKey =>
+  typeof payrollInputs[key].initial === 'number'
+
+/** A row before anything is known. */
+export const emptyInputs = (): PayrollInputs =>
+  Object.fromEntries(payrollInputKeys.map(key => [key, payrollInputs[key].initial])) as PayrollInputs
+
+/** What a person may enter: of the right type and within the bounds. */
+export function acceptsEdit(key: PayrollInputKey, value: unknown): boolean {
+  const input: PayrollInput = payrollInputs[key]
+  return hasItsType(key, value) && (typeof value !== 'number' || (value >= input.min && fits(input, value)))
+}
+
+/** What an import may bring: the same, but sales less returns can be negative. */
+export function acceptsImport(key: PayrollInputKey, value: unknown): boolean {
+  const input: PayrollInput = payrollInputs[key]
+  return acceptsEdit(key, typeof value === 'number' && input.mayFallBelowZero ? Math.abs(value) : value)
+}
+
+const fits = (input: PayrollInput, value: number): boolean =>
+  value <= input.max && (!input.whole || Number.isInteger(value))
+
+function hasItsType(key: PayrollInputKey, value: unknown): boolean {
+  const { kind, min, max }: PayrollInput = payrollInputs[key]
+  if (kind === 'id' && value === null) return true
+  if (kind === 'id' || kind === 'text') {
+    return typeof value === 'string' && value.length >= min && value.length <= max
+  }
+  if (kind === 'choice') return typeof value === 'string' && isSickLeaveReason(value)
+  return Number.isFinite(value)
+}

@@ -1,0 +1,28 @@
+/** The reasons for sick leave. Health data: shown to the salon's report roles only, and in no export. */
+export const sickLeaveReasons = {
+  annet: 'Annet',
+  covid: 'Covid-19',
+  graviditet: 'Graviditet',
+  kroniskSykdom: 'Kronisk sykdom',
+  egenemld: 'Egenmelding',
+  egenemldSykemld: 'Egenmelding og sykmelding',
+  egenemldBarn: 'Egenmelding, sykt barn',
+  egenemldBarnSykemld: 'Egenmelding, sykt barn, og sykmelding',
+  egenemldEgenemldBarn: 'Egenmelding, og egenmelding for sykt barn',
+  egenemldEgenemldBarnSykemld: 'Egenmelding, egenmelding for sykt barn, og sykmelding',
+} as const
+
+export type SickLeaveReason = keyof typeof sickLeaveReasons
+
+export const isSickLeaveReason = (text: string): text is SickLeaveReason =>
+  Object.hasOwn(sickLeaveReasons, text)
+
+/** From a key or a label, in any case, as pasted from a sheet. */
+export function readSickLeaveReason(text: string): SickLeaveReason | null {
+  const sought = text.trim().toLowerCase()
+  const reasons = Object.keys(sickLeaveReasons) as SickLeaveReason[]
+  return (
+    reasons.find(key => key.toLowerCase() === sought || sickLeaveReasons[key].toLowerCase() === sought) ??
+    null
+  )
+}
