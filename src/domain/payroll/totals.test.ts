@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyFacts, workedRow } from '#testing/payroll-rows'
+import { month } from '../values/month.ts'
+import { emptyInputs } from './inputs.ts'
+import { computeRow, type PayrollFacts, type PayrollRow } from './payroll-sheet.ts'
+import { termsInForce } from './terms.ts'
+import { type TotalKey, totalsOf } from './totals.ts'
+
+const terms = termsInForce(month('2026-10'))
+const rowOf = (facts: PayrollFacts): PayrollRow => ({ ...facts, ...computeRow(facts, terms) })
+const worked = rowOf({ ...emptyInputs(), ...workedRow, name: 'Amina Yusuf' })
+
+describe('the totals row', () => {
+  test('is the sum over the employees of what can be summed [R105]', () => {
+    fc.assert(
+      fc.property(fc.array(anyFacts, { maxLength: 12 }), facts => {
+        const rows = facts.map(rowOf)
+        const totals = totalsOf(rows, 0)
+        const ore = (key: TotalKey) => rows.reduce((sum, row) => sum + Math.round(row[key] * 100), 0)
+        for (const key of [
+          'endeligLonn',
+          'totalOms',
+          'otp',
+          'forskudd',
+          'antNattapent',
+          'antDager',
+        ] as const) {
+          expect(Math.round((totals[key] ?? Number.NaN) * 100)).toBe(ore(key))
+        }
+      }),
+    )
+  })
+
+  test('adds other sales to total sales only, and takes percentages again from the totals [R105]', () => {
+    const without = totalsOf([worked, worked], 0)
+    const totals = totalsOf([worked, worked], 20000.5)
+    expect(totals.totalOms).toBe(250000.5)
+    expect(totals.lonnsPerc).toBeCloseTo((2 * 61716.21 * 100) / 250000.5, 9)
+    expect(totals.sykelonnPerc).toBeCloseTo((2 * 3450 * 100) / 250000.5, 9)
+    const changed = (Object.keys(totals) as TotalKey[]).filter(key => totals[key] !== without[key])
+    expect(changed.sort()).toEqual(['lonnsPerc', 'sykelonnPerc', 'totalOms'])
+  })
+
+  test('contract hours are 1.625 × employees × their average position [R105]', () => {
+    const rows = [100, 80, 35].map(stillings =>
+      rowOf({ ...emptyInputs(), stillings, produksjonstimer: 100, name: 'Thea Nilsen' }),
+    )
+    const totals = totalsOf(rows, 0)
+    expect(totals.prodTimerStillings).toBeCloseTo(1.625 * 3 * ((100 + 80 + 35) / 3), 9)
+    expect(totals.prodTimerVsKonPerc).toBeCloseTo((300 / 349.375) * 100, 9)
+  })
+
+  test('a zero to divide by counts as 1 [R105]', () => {
+    const row = rowOf({ ...emptyInputs(), fastTillegg: 10, name: 'Thea Nilsen' })
+    expect(totalsOf([row], 0).lonnsPerc).toBe(1301)
+    expect(totalsOf([], 0)).toMatchObject({ lonnsPerc: 0, prodTimerVsKonPerc: 0, totalOms: 0 })
+  })
+
+  test('rates, years and texts have no total', () => {
+    const totals = totalsOf([worked], 0)
+    for (const key of [
+      'timelonn',
+      'stillings',
+      'experience',
+      'percentage',
+      'perHourFixed',
+      'sykeTimeslonn',
+    ]) {
+      expect(totals).not.toHaveProperty(key)
+    }
+    expect(totals).toMatchObject({ forskudd: 0, antSyketimer: 2, syketimer: 15, produksjonstimer: 120 })
+  })
+})
