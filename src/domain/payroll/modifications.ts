@@ -1,0 +1,32 @@
+import { type Modifications, type PayrollInputKey, type PayrollInputs, payrollInputKeys } from './inputs.ts'
+
+/** A row's inputs as they count: the imported ones under those changed by hand. */
+export const applied = (imported: PayrollInputs, changes: Partial<PayrollInputs> = {}): PayrollInputs => ({
+  ...imported,
+  ...changes,
+})
+
+/** The inputs that differ from the imported ones: what a report stores and marks as modified. */
+export function changesFrom(imported: PayrollInputs, inputs: PayrollInputs): Partial<PayrollInputs> {
+  const changed = payrollInputKeys.filter(key => inputs[key] !== imported[key])
+  return Object.fromEntries(changed.map(key => [key, inputs[key]]))
+}
+
+/** One cell changed. Back at its imported value it is no modification any more. */
+export function withEdit<Key extends PayrollInputKey>(
+  modifications: Modifications,
+  employeeId: string,
+  imported: PayrollInputs,
+  edit: { readonly key: Key; readonly value: PayrollInputs[Key] },
+): Modifications {
+  const inputs = { ...applied(imported, modifications[employeeId]), [edit.key]: edit.value }
+  const changes = changesFrom(imported, inputs)
+  const others = withoutRow(modifications, employeeId)
+  return Object.keys(changes).length === 0 ? others : { ...others, [employeeId]: changes }
+}
+
+/** One row back to what was imported. */
+export function withoutRow(modifications: Modifications, employeeId: string): Modifications {
+  const { [employeeId]: _, ...others } = modifications
+  return others
+}

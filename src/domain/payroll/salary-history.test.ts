@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { workedRow } from '#testing/payroll-rows'
+import { month } from '../values/month.ts'
+import { emptyInputs } from './inputs.ts'
+import { computeRow, type PayrollFacts } from './payroll-sheet.ts'
+import { salaryAverage, salaryEntry, sickPayWage } from './salary-history.ts'
+import { termsInForce } from './terms.ts'
+
+const entry = (at: string, amount: number, hours: number) => ({ month: month(at), amount, hours })
+
+test('a sent row leaves its pay without sick pay, and the hours it was earned in', () => {
+  const facts: PayrollFacts = { ...emptyInputs(), ...workedRow, name: 'Amina', hoursIncludeLunch: true }
+  const row = { ...facts, ...computeRow(facts, termsInForce(month('2026-10'))) }
+  expect(salaryEntry(row)).toEqual({ amount: 43997, hours: 112.5 + 4 + 2 + 4 + 6 })
+})
+
+test('the average is over the twelve months before the running one, weighed by hours', () => {
+  const history = [
+    ...[entry('2025-10', 90000, 100), entry('2025-11', 30000, 100), entry('2026-10', 10000.01, 53)],
+    ...[entry('2026-11', 90000, 100)],
+  ]
+  expect(salaryAverage(history, month('2026-11'))).toBe(261.44) // 40 000.01 / 153 = 261.43797…
+})
+
+test('sick pay goes by the three months before the payroll month, to the øre', () => {
+  const history = [
+    ...[entry('2026-06', 99999, 10), entry('2026-07', 100, 3), entry('2026-09', 100.05, 3)],
+    ...[entry('2026-10', 99999, 10)],
+  ]
+  expect(sickPayWage(history, month('2026-10'))).toBe(33.34) // 200.05 / 6 = 33.3416…
+})
+
+test('without hours there is no average', () => {
+  expect(salaryAverage([], month('2026-10'))).toBeNull()
+  expect(sickPayWage([entry('2026-09', 500, 0)], month('2026-10'))).toBeNull()
+})

@@ -1,0 +1,28 @@
+import { divide, roundToOre, sum, toNumber } from '../values/decimal.ts'
+import { addMonths, type Month } from '../values/month.ts'
+import type { PayrollRow } from './payroll-sheet.ts'
+
+/** What someone earned in a month and the hours it was earned in, as a sent report leaves it. */
+export type SalaryEntry = { readonly month: Month; readonly amount: number; readonly hours: number }
+
+/** Sick pay and its hours are left out, so that sick leave does not change the wage it is paid by. */
+export function salaryEntry(row: PayrollRow): Omit<SalaryEntry, 'month'> {
+  const { prodTimerEksLunsj, kursTimer, annetTillegg, antNattapent, antSondagsapent } = row
+  const hours = [prodTimerEksLunsj, kursTimer, annetTillegg, antNattapent, antSondagsapent]
+  return { amount: row.endeligInkTillegg, hours: toNumber(sum(hours)) }
+}
+
+/** Kroner per hour over the twelve months before the running one, to the øre; null without hours. */
+export const salaryAverage = (history: readonly SalaryEntry[], runningMonth: Month): number | null =>
+  averageBefore(history, runningMonth, 12)
+
+/** Kroner per hour over the three months before the payroll month, to the øre; null without hours. */
+export const sickPayWage = (history: readonly SalaryEntry[], payrollMonth: Month): number | null =>
+  averageBefore(history, payrollMonth, 3)
+
+function averageBefore(history: readonly SalaryEntry[], month: Month, months: number): number | null {
+  const first = addMonths(month, -months)
+  const counted = history.filter(entry => entry.month >= first && entry.month < month)
+  const hours = toNumber(sum(counted.map(entry => entry.hours)))
+  return hours > 0 ? roundToOre(divide(sum(counted.map(entry => entry.amount)), hours)) : null
+}
