@@ -83,6 +83,22 @@ export const session = {
     summary: 'Ends the session of the refresh cookie',
     reply: success,
   }),
+  lostPassword: endpoint({
+    method: 'POST',
+    path: '/identity/lost-password',
+    needs: 'anyone',
+    summary: 'Sends a mail with a link for a new password; answers alike whether anybody has the e-mail',
+    body: z.strictObject({ email: entered }),
+    reply: success,
+  }),
+  newPassword: endpoint({
+    method: 'POST',
+    path: '/identity/new-password',
+    needs: 'anyone',
+    summary: 'Sets a new password by the link of the mail and ends the sessions before it',
+    body: z.strictObject({ code: z.string().max(100), password: entered }),
+    reply: success,
+  }),
   me: endpoint({
     method: 'GET',
     path: '/me',

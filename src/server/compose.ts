@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Pool } from './db/db.ts'
 import { authenticator } from './features/session/authenticator.ts'
+import { LOST_PASSWORD, newPasswordLetter } from './features/session/lost-password.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { signingKey } from './features/session/tokens.ts'
 import type { App } from './http/app.ts'
@@ -17,6 +18,8 @@ import { openapi } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
 import { security } from './http/security.ts'
 import { listen } from './live/listener.ts'
+import { openOffice } from './mail/outbox.ts'
+import { mailTransport } from './mail/transport.ts'
 
 interface Parts {
   readonly pool: Pool
@@ -41,8 +44,22 @@ export const compose = async ({ pool, clock, config }: Parts): Promise<FastifyIn
 
   const key = await signingKey(pool)
   const identity = authenticator(pool, key, clock, () => listener.connected())
-  const listener = await listen(pool.url, ['access'], identity.forget)
-  http.addHook('onClose', listener.stop)
+  const office = openOffice({
+    pool,
+    clock,
+    transport: mailTransport(config),
+    composers: { [LOST_PASSWORD]: newPasswordLetter(config.publicUrl) },
+    failed: (err, letter) => http.log.error({ err, letter }, 'a letter was not sent'),
+  })
+  const notices: Record<string, () => void> = { access: identity.forget, outbox: office.wake }
+  const listener = await listen(pool.url, Object.keys(notices), channel => {
+    if (channel === 'connected') for (const act of Object.values(notices)) act()
+    else notices[channel]?.()
+  })
+  http.addHook('onClose', async () => {
+    await listener.stop()
+    await office.stop()
+  })
 
   const app: App = { http, pool, clock, config, ...identity }
   http.addHook('onSend', async (request, reply) => {

@@ -11,6 +11,8 @@ const environment = z.object({
   DEMO: z.enum(['0', '1']).optional(),
   LOGIN_ERRORS: z.enum(['alike', 'specific']).default('alike'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('Föhn <foehn@localhost>'),
   IMPORT_MAX_BYTES: z.coerce
     .number()
     .int()
@@ -32,6 +34,9 @@ export interface Config {
   readonly specificLoginErrors: boolean
   readonly logLevel: z.output<typeof environment>['LOG_LEVEL']
   readonly importMaxBytes: number
+  /** Where letters are sent; without it they lie as files in the data folder. */
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
 }
 
 /** Reads the environment once. An impossible value stops the start with its name. */
@@ -48,5 +53,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     specificLoginErrors: given.LOGIN_ERRORS === 'specific',
     logLevel: given.LOG_LEVEL,
     importMaxBytes: given.IMPORT_MAX_BYTES,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
   }
 }

@@ -8,6 +8,7 @@ import { sql, within } from '#server/db/sql'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { login } from './login.ts'
+import { askForNewPassword, setNewPassword } from './lost-password.ts'
 import { findInvitation, register } from './register.ts'
 import { endSessions, redeem, rotate, sessionOf, startSession, whoIs } from './sessions.ts'
 import { ID_TOKEN_SECONDS, SESSION_DAYS, signIdToken } from './tokens.ts'
@@ -84,6 +85,17 @@ export const sessionRoutes = (app: App, key: Uint8Array): void => {
       await audit('signed out', { subject: sessionId })
     }
     reply.clearCookie(COOKIE, { path: '/api/identity' })
+    return done
+  })
+
+  serve(app, session.lostPassword, async ({ body, db, now, request }) => {
+    await askForNewPassword(db, body.email, request.ip, now)
+    return done
+  })
+
+  serve(app, session.newPassword, async ({ body, db, now, audit }) => {
+    const accountId = await setNewPassword(db, body.code, body.password, now)
+    await audit('new password', { subject: accountId })
     return done
   })
 

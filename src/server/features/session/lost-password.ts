@@ -1,0 +1,87 @@
+import { Refusal } from '#domain/values/refusal'
+import type { Db } from '#server/db/db'
+import { sql } from '#server/db/sql'
+import { type Composer, post } from '#server/mail/outbox'
+import { hashPassword } from './passwords.ts'
+import { checkPassword } from './register.ts'
+import { endSessions, redeem } from './sessions.ts'
+import { hashOf, newCode } from './tokens.ts'
+
+const because = { because: 'who has lost the password is nobody yet' }
+
+export const LOST_PASSWORD = 'lost-password'
+
+const HOUR_MS = 3_600_000
+const MOST_AN_HOUR = { email: 3, address: 20 }
+
+/**
+ * Asks for the mail with a new-password link. Known and unknown e-mails take the same way: whether anybody has it is found
+ * out when the letter is composed. Beyond a few an hour the request is quietly let fall.
+ */
+export const askForNewPassword = async (db: Db, given: string, address: string, now: Date): Promise<void> => {
+  const email = given.trim().toLowerCase()
+  if (!email) throw new Refusal('all_fields_required')
+  const since = new Date(now.getTime() - HOUR_MS)
+  const asked = await db.maybe<{ by_email: number; by_address: number }>(
+    because,
+    sql`select count(*) filter (where payload->>'email' = ${email}) as by_email,
+               count(*) filter (where payload->>'address' = ${address}) as by_address
+        from outbox where kind = ${LOST_PASSWORD} and created_at > ${since}`,
+  )
+  if ((asked?.by_address ?? 0) >= MOST_AN_HOUR.address) throw new Refusal('auth/too-many-requests')
+  if ((asked?.by_email ?? 0) >= MOST_AN_HOUR.email) return
+  await post(db, LOST_PASSWORD, { email, address }, now)
+}
+
+/** The letter with the link, good for an hour and once. The link's host is PUBLIC_URL, never what a request says. */
+export const newPasswordLetter =
+  (publicUrl: string): Composer =>
+  async (db, payload, now) => {
+    const account = await db.maybe<{ object_id: string; email: string }>(
+      because,
+      sql`select a.object_id, a.email from account a join employee e on e.object_id = a.employee_id
+          where lower(a.email) = ${String(payload.email)} and not e.blocked`,
+    )
+    if (!account) return null
+    const code = newCode()
+    const expires = new Date(now.getTime() + HOUR_MS)
+    await db.run(
+      because,
+      sql`insert into single_use_code (hash, purpose, account_id, created_at, expires_at)
+          values (${hashOf(code)}, 'new-password', ${account.object_id}, ${now}, ${expires})`,
+    )
+    return {
+      to: account.email,
+      subject: 'Nytt passord i Föhn',
+      text: [
+        'Hei',
+        '',
+        'Velg et nytt passord her. Lenka virker én gang, i en time:',
+        `${publicUrl}/new-password?code=${code}`,
+        '',
+        'Har du ikke bedt om det, kan du la være å gjøre noe. Passordet ditt er det samme som før.',
+        '',
+      ].join('\n'),
+    }
+  }
+
+/** Sets a new password by the mail's link; every older session and link of the account ends. Answers the account. */
+export const setNewPassword = async (db: Db, code: string, given: string, now: Date): Promise<string> => {
+  const password = given.trim()
+  if (!password) throw new Refusal('all_fields_required')
+  checkPassword(password)
+  const { account_id: accountId } = await redeem(db, code, 'new-password', now)
+  if (!accountId) throw new Refusal('invalid_credentials')
+  await db.run(
+    because,
+    sql`update account set password_hash = ${await hashPassword(password)}, updated_at = ${now}
+        where object_id = ${accountId}`,
+  )
+  await db.run(
+    because,
+    sql`update single_use_code set used_at = ${now}
+        where account_id = ${accountId} and used_at is null and purpose in ('new-password', 'sign-in')`,
+  )
+  await endSessions(db, { accountId }, 'new password', now)
+  return accountId
+}

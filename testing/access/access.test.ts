@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { doors } from '#contract/doors'
+import type { Endpoint } from '#contract/endpoint'
+import { type Permission, permissions, reachOf } from '#domain/access/permissions'
+import { openapi } from '#server/http/openapi'
+import { type Product, startProduct } from '../product.ts'
+import { type Aim, cases, openDoors, type Relation } from './cases.ts'
+import { fingerprint } from './fingerprint.ts'
+import { callers, roleOf, type Scene, setScene, strangers } from './scene.ts'
+
+let product: Product
+let scene: Scene
+
+beforeAll(async () => {
+  product = await startProduct()
+  scene = await setScene(product)
+})
+afterAll(() => product.close())
+
+const nameOf = (door: Endpoint) => `${door.method} ${door.path}`
+const guarded = doors.filter(door => door.needs !== 'anyone')
+const relations: readonly Relation[] = ['self', 'inside', 'outside']
+
+type Verdict = 'not_authenticated' | 'no_rights' | 'not_found' | 'let in'
+
+/** What the matrix says of a call; the test's own reading of A2–A6, apart from the server's. */
+const verdict = (door: Endpoint, caller: string, relation: Relation | 'nowhere'): Verdict => {
+  if (caller === 'nobody' || caller === 'blocked') return 'not_authenticated'
+  if (door.needs === 'signedIn') return 'let in'
+  if (caller === 'pending') return 'no_rights'
+  const reach = reachOf(roleOf(caller), door.needs as Permission)
+  if (reach === null) return 'no_rights'
+  if (relation === 'nowhere') return 'let in'
+  if (reach === 'own') return relation === 'self' ? 'let in' : 'no_rights'
+  if (relation !== 'outside') return 'let in'
+  return reach === 'chain' && !caller.endsWith('-with-list') ? 'let in' : 'not_found'
+}
+
+const outcome = ({ status, json }: { status: number; json: { error?: string } | null }): string => {
+  if (status === 401 || status === 403) return json?.error ?? String(status)
+  // /stats/salary says api_failed of a person who is not there.
+  if (status === 404) return 'not_found'
+  return status < 500 ? 'let in' : `failed with ${status}`
+}
+
+const cells = guarded.flatMap(door => {
+  const known = cases[nameOf(door)] ?? {}
+  const aims: [Relation | 'nowhere', (scene: Scene, caller: string) => Aim | Promise<Aim>][] =
+    'nowhere' in known
+      ? [['nowhere', known.nowhere]]
+      : relations
+          .flatMap(relation => (known[relation] ? [[relation, known[relation]] as const] : []))
+          .map(([r, a]) => [r, a])
+  return aims.flatMap(([relation, aim]) =>
+    [...callers, ...strangers].map(caller => ({
+      door,
+      relation,
+      aim,
+      caller,
+      expected: verdict(door, caller, relation),
+    })),
+  )
+})
+
+describe('every door, for everybody', () => {
+  it('has a case in this test and a place in OpenAPI', () => {
+    expect(Object.keys(cases).sort()).toEqual(guarded.map(nameOf).sort())
+    const described = Object.entries(openapi().paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map(method => `${method.toUpperCase()} ${path.replace('/api', '')}`),
+    )
+    expect(described.sort()).toEqual(doors.map(nameOf).sort())
+  })
+
+  it('is open without sign-in only where it is listed', () => {
+    expect(
+      doors
+        .filter(door => door.needs === 'anyone')
+        .map(nameOf)
+        .sort(),
+    ).toEqual([...openDoors].sort())
+  })
+
+  it('needs a permission that the matrix knows', () => {
+    for (const door of guarded) expect([...Object.keys(permissions), 'signedIn']).toContain(door.needs)
+  })
+
+  it('is forbidden by every other method [R140]', async () => {
+    for (const path of new Set(doors.map(door => door.path))) {
+      const open = doors.filter(door => door.path === path).map(door => door.method as string)
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(one => !open.includes(one))) {
+        const response = await product.http.inject({
+          method: method as 'PUT',
+          url: `/api${path.replace(/\{\w+\}/g, 'x')}`,
+        })
+        // A path with a parameter may lie over another door's path; then the other door answers.
+        if (response.statusCode !== 405)
+          expect([method, path, response.statusCode]).toEqual([method, path, 401])
+        else expect(response.json().error).toBe('forbidden_method')
+      }
+    }
+  })
+
+  it.each(cells)('$door.method $door.path: $caller, $relation → $expected [R031]', async cell => {
+    const aim = await cell.aim(scene, cell.caller)
+    const before = await fingerprint(product.pool)
+    const as = cell.caller === 'nobody' ? {} : { as: cell.caller }
+    const answer = await product.call(cell.door, { ...as, ...aim })
+    expect(outcome(answer)).toBe(cell.expected)
+    if (cell.expected !== 'let in') expect(await fingerprint(product.pool)).toBe(before)
+  })
+})

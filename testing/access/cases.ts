@@ -1,0 +1,53 @@
+import { reports } from '#contract/payroll'
+import { session } from '#contract/session'
+import type { Scene } from './scene.ts'
+
+/** What a call aims at, seen from the caller: himself, something of a salon he reaches, or of one he does not. */
+export type Relation = 'self' | 'inside' | 'outside'
+
+export interface Aim {
+  readonly params?: Record<string, string>
+  readonly query?: Record<string, string>
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+}
+
+/**
+ * How each door is called for each relation. A door without a case fails the test. `nowhere` marks a door that aims at
+ * nothing in particular: who has the permission gets in. `listed` marks a door that answers with what is in scope.
+ */
+export type Case =
+  | { readonly nowhere: (scene: Scene) => Aim }
+  | { readonly [relation in Relation]?: (scene: Scene, caller: string) => Aim | Promise<Aim> }
+
+/** The doors that ask nobody who they are. */
+export const openDoors = [
+  'POST /register',
+  'GET /identity/invitation',
+  'POST /login',
+  'POST /identity/sign-in',
+  'POST /identity/refresh',
+  'POST /identity/sign-out',
+  'POST /identity/lost-password',
+  'POST /identity/new-password',
+]
+
+const doorName = (door: { method: string; path: string }) => `${door.method} ${door.path}`
+
+export const cases: Record<string, Case> = {
+  [doorName(session.me)]: { nowhere: () => ({}) },
+  [doorName(reports.list)]: {
+    inside: () => ({ query: { salonId: 'here' } }),
+  },
+  [doorName(reports.get)]: {
+    inside: async scene => ({ params: { objectId: await scene.report('here') } }),
+    outside: async scene => ({ params: { objectId: await scene.report('there') } }),
+  },
+  [doorName(reports.create)]: {
+    inside: scene => ({ body: scene.draft('here') }),
+    outside: scene => ({ body: scene.draft('there') }),
+  },
+  [doorName(reports.remove)]: {
+    inside: async scene => ({ body: { objectId: await scene.report('here') } }),
+  },
+}

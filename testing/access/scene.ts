@@ -1,0 +1,67 @@
+import type { ReportDraft } from '#contract/payroll'
+import { roles } from '#domain/access/roles'
+import { emptyInputs } from '#domain/payroll/inputs'
+import { computeRow } from '#domain/payroll/payroll-sheet'
+import { termsInForce } from '#domain/payroll/terms'
+import { month } from '#domain/values/month'
+import { newId } from '#server/db/ids'
+import { sql } from '#server/db/sql'
+import type { Product } from '../product.ts'
+
+const because = { because: 'the access test sets its scene' }
+
+/** Who calls: one of each role in the salon 'here', and those who should get nowhere. */
+export const callers = [...roles, 'chain-with-list', 'chainAdministrator-with-list'] as const
+export const strangers = ['nobody', 'blocked', 'pending'] as const
+
+export const roleOf = (caller: string) => caller.replace('-with-list', '') as (typeof roles)[number]
+
+/** Two salons, 'here' and 'there', with a person each; every caller works in and has access to 'here' only. */
+export const setScene = async (product: Product) => {
+  await product.addSalon('here', 'Majorstuen')
+  await product.addSalon('there', 'Storo')
+  await product.addPerson({ objectId: 'person-here', activeIn: ['here'] })
+  await product.addPerson({ objectId: 'person-there', activeIn: ['there'] })
+  for (const caller of callers) {
+    const type = roleOf(caller)
+    const wide = ['chain', 'chainAdministrator', 'owner'].includes(type) && !caller.endsWith('-with-list')
+    await product.addPerson({ objectId: caller, type, activeIn: ['here'], access: wide ? [] : ['here'] })
+  }
+  await product.addPerson({ objectId: 'blocked', type: 'manager', access: ['here'], blocked: true })
+  await product.addPerson({ objectId: 'pending', type: 'manager', access: ['here'], pending: true })
+
+  return {
+    product,
+    /** A sent report of a salon; a new one each time, since a door may remove it. */
+    report: async (salonId: string): Promise<string> => {
+      const objectId = newId()
+      await product.pool.run(
+        because,
+        sql`insert into report (object_id, salon_id, manager_id, month, created_at, sales, terms, hours_include_lunch)
+            values (${objectId}, ${salonId}, 'owner', '2026-01-01', now(), 0, ${JSON.stringify(termsInForce(month('2026-01')))}, false)`,
+      )
+      await product.pool.run(
+        because,
+        sql`insert into report_row (report_id, employee_id, month, position, name, inputs, modifications, computed, removed)
+            select ${objectId}, object_id, '2026-01-01', 0, name, ${JSON.stringify(emptyInputs())}, '{}',
+                   ${JSON.stringify(computeRow({ ...emptyInputs(), name: `person-${salonId}` }, termsInForce(month('2026-01'))))}, true
+            from employee where object_id = ${`person-${salonId}`}`,
+      )
+      return objectId
+    },
+    /** A report that is about right: refused for its figures at the latest, never for a salon in reach. */
+    draft: (salonId: string): ReportDraft => {
+      const name = `person-${salonId}`
+      const inputs = emptyInputs()
+      const terms = termsInForce(month('2026-10'))
+      return {
+        salonId,
+        month: '2026-10',
+        employees: [{ objectId: name, ...inputs, ...computeRow({ ...inputs, name }, terms) }],
+        modifications: {},
+      }
+    },
+  }
+}
+
+export type Scene = Awaited<ReturnType<typeof setScene>>
