@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyFacts, workedRow } from '#testing/payroll-rows'
@@ -168,6 +169,11 @@ describe('the payroll sheet', () => {
       expect(uses.length).toBeGreaterThan(0)
       expect(uses.every(key => known.has(key))).toBe(true)
     }
+  })
+
+  test('the written rules name every line', () => {
+    const written = readFileSync('docs/rules/payroll.md', 'utf8')
+    for (const { rule, key } of payrollSheet.lines) expect(written).toContain(`| ${rule} | ${key} | `)
   })
 
   test('the formulas read as sentences', () => {
