@@ -1,0 +1,93 @@
+import { isRefusalCode, messageOf, type RefusalCode } from '#domain/values/refusal'
+
+/** Sentences of the product's own, in Norwegian; the rest of the table is English as the catalogue gives it. */
+const norwegian: ReadonlySet<RefusalCode> = new Set([
+  'auth/password-does-not-meet-requirements',
+  'not_authenticated',
+  'not_found',
+  'conflict',
+  'too_large',
+  'unknown',
+])
+
+/** Where a reply carries no code of ours, its status says the most. */
+const byStatus: Record<number, RefusalCode> = {
+  400: 'invalid_payload',
+  401: 'not_authenticated',
+  403: 'no_rights',
+  404: 'not_found',
+  405: 'forbidden_method',
+  409: 'conflict',
+  413: 'too_large',
+  422: 'invalid_payload',
+  429: 'auth/too-many-requests',
+}
+
+interface FailureDetails {
+  /** The HTTP status; 0 where no reply came. */
+  readonly status?: number
+  readonly message?: string | undefined
+  readonly lang?: 'en' | undefined
+  readonly fields?: Readonly<Record<string, string>> | undefined
+  readonly requestId?: string | undefined
+  readonly cancelled?: boolean
+}
+
+/** Why a call came to nothing, in a sentence fit to be shown: never the text of an exception [R143]. */
+export class Failure extends Error {
+  readonly code: RefusalCode
+  readonly status: number
+  /** 'en' where the sentence is English, for the lang attribute. */
+  readonly lang: 'en' | undefined
+  readonly fields: Readonly<Record<string, string>>
+  /** The caller himself gave up; nobody is waiting for a message. */
+  readonly cancelled: boolean
+
+  constructor(code: RefusalCode, details: FailureDetails = {}) {
+    super(details.message ?? messageOf(code))
+    this.name = 'Failure'
+    this.code = code
+    this.status = details.status ?? 0
+    this.lang = 'lang' in details ? details.lang : norwegian.has(code) ? undefined : 'en'
+    this.fields = details.fields ?? {}
+    this.cancelled = details.cancelled ?? false
+  }
+
+  /** The same call may well succeed in a while: nothing was refused. */
+  get passing(): boolean {
+    return this.status === 0 || this.status === 429 || this.status >= 500
+  }
+}
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value ? value : undefined
+
+const fieldsOf = (value: unknown): Record<string, string> | undefined =>
+  value && typeof value === 'object'
+    ? Object.fromEntries(Object.entries(value).filter(entry => typeof entry[1] === 'string'))
+    : undefined
+
+/**
+ * A refusal as it came over the wire. The table's sentence is shown, or the reply's own where it says more than the
+ * table (whose employment id is missing), or where the code is not in the table at all [R140].
+ */
+export const failureOf = (status: number, reply: unknown): Failure => {
+  const { error, message, fields, requestId } = (reply ?? {}) as Record<string, unknown>
+  const details = { status, fields: fieldsOf(fields) }
+  const code = textOf(error)
+  const said = textOf(message)
+
+  if (code === 'unknown') {
+    const id = textOf(requestId)
+    return new Failure('unknown', { ...details, message: `${messageOf('unknown')}${id ? ` (${id})` : ''}` })
+  }
+  if (code && isRefusalCode(code)) return new Failure(code, { ...details, message: said })
+  const fallback = byStatus[status] ?? 'api_failed'
+  return code && said
+    ? new Failure(fallback, { ...details, message: said, lang: undefined })
+    : new Failure(fallback, details)
+}
+
+/** Everything that can be thrown on the way, as a Failure. */
+export const asFailure = (error: unknown): Failure =>
+  error instanceof Failure ? error : new Failure('api_failed')

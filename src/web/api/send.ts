@@ -1,0 +1,108 @@
+import type { Endpoint } from '#contract/endpoint'
+import { asFailure, Failure, failureOf } from './failure.ts'
+import type { InputOf, JsonReplyOf } from './input.ts'
+
+export interface SendOptions {
+  readonly token?: string | undefined
+  /** The caller may give up: a page that is left, a query that is no longer wanted. */
+  readonly signal?: AbortSignal | undefined
+  /** For deeds that must not happen twice when the reply was lost. */
+  readonly idempotencyKey?: string
+  /** Milliseconds until we stop waiting. */
+  readonly patience?: number
+}
+
+const PATIENCE = 30_000
+
+export const urlOf = (path: string, params: object = {}, query: object = {}): string => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  }
+  const text = search.toString()
+  return `/api${filled}${text ? `?${text}` : ''}`
+}
+
+const requestOf = (door: Endpoint, input: { body?: unknown }, options: SendOptions): RequestInit => {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (options.token) headers.authorization = `Bearer ${options.token}`
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
+  const { body } = input
+  if (body === undefined) return { method: door.method, headers }
+  if (body instanceof Blob) {
+    headers['content-type'] = body.type || 'application/octet-stream'
+    return { method: door.method, headers, body }
+  }
+  headers['content-type'] = 'application/json'
+  return { method: door.method, headers, body: JSON.stringify(body) }
+}
+
+/** Stops the call when patience ends or the caller gives up; the network's own failures become a Failure. */
+const fetchPatiently = async <T>(
+  url: string,
+  init: RequestInit,
+  options: SendOptions,
+  read: (response: Response) => Promise<T>,
+): Promise<T> => {
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), options.patience ?? PATIENCE)
+  const giveUp = () => stop.abort()
+  options.signal?.addEventListener('abort', giveUp)
+  if (options.signal?.aborted) stop.abort()
+  try {
+    const response = await fetch(url, { ...init, credentials: 'same-origin', signal: stop.signal })
+    return await read(response)
+  } catch (error) {
+    if (options.signal?.aborted) throw new Failure('api_failed', { cancelled: true })
+    throw asFailure(error)
+  } finally {
+    clearTimeout(timer)
+    options.signal?.removeEventListener('abort', giveUp)
+  }
+}
+
+const refused = async (response: Response): Promise<Failure> =>
+  failureOf(response.status, await response.json().catch(() => null))
+
+/** One call through one door, without a session. The reply is JSON, already checked by the server. */
+export const send = <E extends Endpoint>(
+  door: E,
+  input: InputOf<E>,
+  options: SendOptions = {},
+): Promise<JsonReplyOf<E>> => {
+  const { params, query } = input as { params?: object; query?: object }
+  return fetchPatiently(
+    urlOf(door.path, params, query),
+    requestOf(door, input, options),
+    options,
+    async response => {
+      if (!response.ok) throw await refused(response)
+      return (await response.json()) as JsonReplyOf<E>
+    },
+  )
+}
+
+/** The file behind a door that answers with one, and the name the server gives it. */
+export const fetchFile = <E extends Endpoint>(
+  door: E,
+  input: InputOf<E>,
+  options: SendOptions = {},
+): Promise<File> => {
+  const { params, query } = input as { params?: object; query?: object }
+  return fetchPatiently(
+    urlOf(door.path, params, query),
+    requestOf(door, input, options),
+    options,
+    async response => {
+      if (!response.ok) throw await refused(response)
+      const blob = await response.blob()
+      const name = /filename\*?="?(?:UTF-8'')?([^";]+)/.exec(
+        response.headers.get('content-disposition') ?? '',
+      )?.[1]
+      return new File([blob], decodeURIComponent(name ?? 'foehn'), { type: blob.type })
+    },
+  )
+}

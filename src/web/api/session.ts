@@ -1,0 +1,192 @@
+import type { Profile } from '#contract/session'
+import * as doors from './doors.ts'
+import { asFailure, Failure } from './failure.ts'
+import { browserClock, type Clock, keepFresh } from './keep-fresh.ts'
+import { send } from './send.ts'
+import { browserTabs, type Tabs } from './tabs.ts'
+import { unfinishedSignOut } from './unfinished-sign-out.ts'
+
+export type SessionState =
+  /** Nobody knows yet whether the cookie is good. */
+  | { readonly is: 'starting' }
+  /** The server could not be asked. */
+  | { readonly is: 'unreachable'; readonly failure: Failure }
+  /** With a reason where the session ended by itself. */
+  | { readonly is: 'signedOut'; readonly because?: Failure }
+  | { readonly is: 'signedIn'; readonly me: Profile }
+
+interface Token {
+  readonly idToken: string
+  readonly expiresAt: number
+}
+
+const noProfile = () =>
+  new Failure('not_found', {
+    status: 404,
+    message: 'Kontoen din mangler en profil. Snakk med sjefen i salongen din.',
+  })
+
+/** Renewed a little early, so that a token does not expire on its way to the server. */
+const LEEWAY = 10_000
+
+/**
+ * The session of this browser: the ID token in memory only, the refresh token in a cookie that no script sees, the signed-in
+ * person. Signs in, keeps fresh, and signs out by itself when the account is closed or the token cannot be renewed [R008].
+ */
+export const createSession = (tabs: Tabs = browserTabs(), clock: Clock = browserClock) => {
+  let state: SessionState = { is: 'starting' }
+  let token: Token | null = null
+  let renewing: Promise<void> | null = null
+  /** Counts the endings, so that a reply which comes after one changes nothing. */
+  let endings = 0
+  const listeners = new Set<() => void>()
+  const keeper = keepFresh(() => void renew().catch(() => {}), clock)
+
+  const become = (next: SessionState) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  const end = (because?: Failure) => {
+    token = null
+    endings += 1
+    keeper.stop()
+    become(because ? { is: 'signedOut', because } : { is: 'signedOut' })
+  }
+
+  const hold = (next: Token) => {
+    token = next
+    keeper.renewed((next.expiresAt - clock.now()) / 1000)
+  }
+
+  const received = (reply: { idToken: string; expiresIn: number }): Token => ({
+    idToken: reply.idToken,
+    expiresAt: clock.now() + reply.expiresIn * 1000,
+  })
+
+  const fresh = () => token !== null && token.expiresAt - LEEWAY > clock.now()
+
+  const personOf = (idToken: string): Promise<Profile> =>
+    send(doors.me, {}, { token: idToken }).catch((error: unknown) => {
+      const failure = asFailure(error)
+      throw failure.code === 'not_found' ? noProfile() : failure
+    })
+
+  /** Takes a token and loads the person behind it, unless the session was ended while the server answered. */
+  const enter = async (next: Token, since: number) => {
+    if (since !== endings) return
+    hold(next)
+    const me = await personOf(next.idToken)
+    if (since !== endings) return
+    become({ is: 'signedIn', me })
+    tabs.tell({ is: 'renewed', account: me.objectId, ...next })
+  }
+
+  const exchange = (hadBefore: Token | null) =>
+    tabs.alone(async () => {
+      // Another tab renewed while this one waited for its turn.
+      if (token !== hadBefore && fresh()) return
+      const since = endings
+      await enter(received(await send(doors.refresh, {})), since)
+    })
+
+  /** The account is closed, or without a profile [R005]: the cookie goes too. Where nobody was signed in, no reason is told. */
+  const refusedToRenew = async (failure: Failure) => {
+    const expected = failure.code === 'not_authenticated' && state.is !== 'signedIn'
+    if (!expected) await send(doors.signOut, {}).catch(() => {})
+    end(expected ? undefined : failure)
+  }
+
+  /** One renewal at a time, here and over the tabs. A network failure is waited out; a refusal ends the session. */
+  const renew = (): Promise<void> => {
+    renewing ??= exchange(token)
+      .catch(async (error: unknown) => {
+        const failure = asFailure(error)
+        if (failure.passing) keeper.failed()
+        else await refusedToRenew(failure)
+        throw failure
+      })
+      .finally(() => {
+        renewing = null
+      })
+    return renewing
+  }
+
+  const start = async () => {
+    become({ is: 'starting' })
+    if (unfinishedSignOut.remembered()) {
+      await signOut()
+      return
+    }
+    await renew().catch((failure: Failure) => {
+      if (failure.passing) become({ is: 'unreachable', failure })
+    })
+  }
+
+  /** POST /login, the exchange, the profile [R004]. Refusals are the caller's to show. */
+  const signIn = (email: string, password: string) =>
+    tabs.alone(async () => {
+      const { token: customToken } = await send(doors.login, { body: { email, password } })
+      const next = received(await send(doors.signIn, { body: { token: customToken } }))
+      unfinishedSignOut.forget()
+      await enter(next, endings).catch(async (error: unknown) => {
+        await send(doors.signOut, {}).catch(() => {})
+        end()
+        throw error
+      })
+    })
+
+  /** Ends the session here at once, and on the server as soon as it can be reached [R009]. */
+  const signOut = async () => {
+    unfinishedSignOut.remember()
+    end()
+    tabs.tell({ is: 'left' })
+    await tabs.alone(() => send(doors.signOut, {})).then(unfinishedSignOut.forget, () => {})
+  }
+
+  /** A token that is good now, or null when nobody is signed in. */
+  const currentToken = async (): Promise<string | null> => {
+    if (state.is === 'signedIn' && !fresh()) await renew()
+    return token?.idToken ?? null
+  }
+
+  /** The server did not know the token: renewed once, unless that was done meanwhile. */
+  const replaceToken = async (refused: string): Promise<string | null> => {
+    if (token?.idToken === refused) await renew()
+    return token?.idToken ?? null
+  }
+
+  tabs.hear(word => {
+    if (word.is === 'left') {
+      if (state.is === 'signedIn') end()
+      return
+    }
+    const same = state.is === 'signedIn' && state.me.objectId === word.account
+    hold({ idToken: word.idToken, expiresAt: word.expiresAt })
+    // Another person, or somebody where nobody was: this tab follows, without telling it on.
+    if (!same) {
+      personOf(word.idToken).then(
+        me => become({ is: 'signedIn', me }),
+        () => end(),
+      )
+    }
+  })
+
+  return {
+    current: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    start,
+    signIn,
+    signOut,
+    currentToken,
+    replaceToken,
+    woken: () => {
+      if (state.is === 'signedIn') keeper.woken()
+    },
+  }
+}
+
+export type Session = ReturnType<typeof createSession>

@@ -1,0 +1,23 @@
+/** What the tabs of one browser tell each other: they share the refresh cookie, so they share one session. */
+export type Word =
+  | { readonly is: 'renewed'; readonly account: string; readonly idToken: string; readonly expiresAt: number }
+  | { readonly is: 'left' }
+
+export interface Tabs {
+  readonly tell: (word: Word) => void
+  readonly hear: (listener: (word: Word) => void) => void
+  /** One tab at a time: a refresh token is good for one exchange, and using it twice ends the session. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>
+}
+
+const NAME = 'foehn.session'
+
+export const browserTabs = (): Tabs => {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME)
+  return {
+    tell: word => channel?.postMessage(word),
+    hear: listener => channel?.addEventListener('message', event => listener(event.data as Word)),
+    // Without locks (http on a name other than localhost) two tabs can collide; then one of them signs in again.
+    alone: async work => ('locks' in navigator ? await navigator.locks.request(NAME, work) : await work()),
+  }
+}

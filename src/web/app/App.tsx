@@ -1,0 +1,58 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { session } from '../api/client.ts'
+import { useSession } from '../api/use-session.ts'
+import { Late } from '../ui/Skeleton.tsx'
+import { CrashBoundary } from './CrashBoundary.tsx'
+import { importSignedIn } from './import-signed-in.ts'
+import { Opening } from './Opening.tsx'
+import { SignedOut } from './SignedOut.tsx'
+import { Unreachable } from './Unreachable.tsx'
+
+const SignedIn = lazy(importSignedIn)
+
+const opening = (
+  <Late>
+    <Opening />
+  </Late>
+)
+
+const Screens = () => {
+  const state = useSession()
+  switch (state.is) {
+    case 'starting':
+      return opening
+    case 'unreachable':
+      return <Unreachable failure={state.failure} onRetry={session.start} />
+    case 'signedOut':
+      return <SignedOut because={state.because} />
+    case 'signedIn':
+      // Another person gets another tree: nothing of the first one's figures stays in memory.
+      return (
+        <Suspense fallback={opening}>
+          <SignedIn key={state.me.objectId} />
+        </Suspense>
+      )
+  }
+}
+
+/** Everything: the session, and the screens it opens. */
+export const App = () => {
+  useEffect(() => {
+    void session.start()
+    const woken = () => {
+      if (document.visibilityState === 'visible') session.woken()
+    }
+    document.addEventListener('visibilitychange', woken)
+    window.addEventListener('online', woken)
+    return () => {
+      document.removeEventListener('visibilitychange', woken)
+      window.removeEventListener('online', woken)
+    }
+  }, [])
+
+  return (
+    <CrashBoundary>
+      <Screens />
+    </CrashBoundary>
+  )
+}

@@ -1,0 +1,21 @@
+import { IconDots } from '@tabler/icons-react'
+import { NavLink } from 'react-router'
+import { classes } from '../ui/classes.ts'
+import styles from './BottomBar.module.css'
+import { inTheBar, type Place } from './places.ts'
+
+/** The navigation of a phone: up to four places, and 'Mer' with the rest and the person. */
+export const BottomBar = ({ places, onMore }: { places: readonly Place[]; onMore: () => void }) => (
+  <nav className={styles.bar} aria-label="Hovedmeny på telefon">
+    {inTheBar(places).map(place => (
+      <NavLink key={place.path} to={place.path} end={place.path === '/'} className={classes(styles.place)}>
+        <place.icon aria-hidden="true" />
+        {place.shortLabel ?? place.label}
+      </NavLink>
+    ))}
+    <button type="button" className={styles.place} onClick={onMore} aria-haspopup="dialog">
+      <IconDots aria-hidden="true" />
+      Mer
+    </button>
+  </nav>
+)

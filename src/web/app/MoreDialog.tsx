@@ -1,0 +1,59 @@
+import { IconKeyboard, IconLogout } from '@tabler/icons-react'
+import { NavLink } from 'react-router'
+import type { Profile } from '#contract/session'
+import { roleLabels } from '#domain/access/roles'
+import { Avatar } from '../ui/Avatar.tsx'
+import { classes } from '../ui/classes.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import styles from './MoreDialog.module.css'
+import { type Place, underMore } from './places.ts'
+import { SchemeChoice } from './SchemeChoice.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+interface MoreDialogProps {
+  readonly open: boolean
+  readonly me: Profile
+  readonly places: readonly Place[]
+  readonly onClose: () => void
+  readonly onKeys: () => void
+}
+
+/** The person: who, light or dark, the keys, out. On a phone also the places the bar has no room for. */
+export const MoreDialog = ({ open, me, places, onClose, onKeys }: MoreDialogProps) => {
+  const signOut = useSignOut()
+  const rest = underMore(places)
+  return (
+    <Dialog open={open} onClose={onClose} title="Mer" hiddenTitle place="sheet">
+      <div className={styles.person}>
+        <Avatar name={me.name} src={me.avatar} size="large" />
+        <div className={styles.who}>
+          <p className={styles.name}>{me.name}</p>
+          <p className={styles.role}>{roleLabels[me.type]}</p>
+        </div>
+      </div>
+      {rest.length > 0 && (
+        <nav className={styles.rest} aria-label="Flere steder">
+          {rest.map(place => (
+            <NavLink key={place.path} to={place.path} className={classes(styles.row)} onClick={onClose}>
+              <place.icon aria-hidden="true" />
+              {place.label}
+            </NavLink>
+          ))}
+        </nav>
+      )}
+      <SchemeChoice />
+      {/* On small screens the role with access to all has no 'Logg ut' [R009], and no phone has keys to tell of. */}
+      <div className={classes(styles.deeds, me.permissions.includes('users') && styles.notOnPhone)}>
+        <button type="button" className={classes(styles.row, styles.keys)} onClick={onKeys}>
+          <IconKeyboard aria-hidden="true" />
+          Tastene
+          <kbd>?</kbd>
+        </button>
+        <button type="button" className={styles.row} onClick={signOut}>
+          <IconLogout aria-hidden="true" />
+          Logg ut
+        </button>
+      </div>
+    </Dialog>
+  )
+}

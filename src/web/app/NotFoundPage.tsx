@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { usePageTitle } from '../ui/PageHeader.tsx'
+import styles from './CrashPage.module.css'
+
+/** An unknown path, or one this person may not see: the two are told alike [R020]. */
+export const NotFoundPage = () => {
+  usePageTitle('Side ikke funnet')
+  return (
+    <div className={styles.page}>
+      <EmptyState
+        headingLevel={1}
+        seed={26}
+        title="Side ikke funnet"
+        why="Adressen finnes ikke, eller du har ikke adgang."
+        action={
+          <ButtonLink as={Link} to="/">
+            Til forsiden
+          </ButtonLink>
+        }
+      />
+    </div>
+  )
+}

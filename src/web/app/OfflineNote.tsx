@@ -1,0 +1,32 @@
+import { IconWifiOff } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { Note } from '../ui/Note.tsx'
+import styles from './OfflineNote.module.css'
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** Says that the figures do not move because the network is away. */
+export const OfflineNote = () => {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  return (
+    <div role="status">
+      {!online && (
+        <Note
+          level="warning"
+          className={styles.note ?? ''}
+          title="Du er uten nett."
+          icon={<IconWifiOff aria-hidden="true" />}
+        >
+          Det du ser, er fra sist du hadde nett. Ingenting sendes før du er tilbake.
+        </Note>
+      )}
+    </div>
+  )
+}

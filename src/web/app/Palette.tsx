@@ -1,0 +1,102 @@
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { classes } from '../ui/classes.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import styles from './Palette.module.css'
+import type { Place } from './places.ts'
+
+interface PaletteProps {
+  readonly open: boolean
+  readonly places: readonly Place[]
+  readonly onClose: () => void
+}
+
+/** The places whose name contains what is written, in any case. */
+export const findPlaces = (places: readonly Place[], written: string): readonly Place[] => {
+  const wanted = written.trim().toLocaleLowerCase('nb')
+  return places.filter(place => place.label.toLocaleLowerCase('nb').includes(wanted))
+}
+
+/** 'Gå til …': anywhere in a few letters, without leaving the keyboard. */
+export const Palette = ({ open, onClose, places }: PaletteProps) => (
+  <Dialog open={open} onClose={onClose} title="Gå til …" hiddenTitle place="top">
+    <Finder places={places} onClose={onClose} />
+  </Dialog>
+)
+
+const Finder = ({ places, onClose }: Omit<PaletteProps, 'open'>) => {
+  const navigate = useNavigate()
+  const listId = useId()
+  const [written, setWritten] = useState('')
+  const [marked, setMarked] = useState(0)
+  const found = findPlaces(places, written)
+  const optionId = (index: number) => `${listId}-${index}`
+
+  const go = (place: Place | undefined) => {
+    if (!place) return
+    onClose()
+    void navigate(place.path)
+  }
+
+  const pressed = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && found.length > 0) {
+      event.preventDefault()
+      setMarked((marked + step + found.length) % found.length)
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      go(found[marked])
+    }
+  }
+
+  return (
+    <>
+      <div className={styles.field}>
+        <IconSearch aria-hidden="true" />
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Gå til"
+          aria-expanded={found.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={found[marked] ? optionId(marked) : undefined}
+          placeholder="Gå til …"
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+          value={written}
+          onKeyDown={pressed}
+          onChange={event => {
+            setWritten(event.target.value)
+            setMarked(0)
+          }}
+        />
+        <kbd>Esc</kbd>
+      </div>
+      <div id={listId} role="listbox" aria-label="Steder" className={styles.list}>
+        {found.map((place, index) => (
+          // The keyboard stays in the field, which tells which one is marked; only the pointer comes here.
+          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: see above
+          <div
+            key={place.path}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === marked}
+            className={classes(styles.option, index === marked && styles.marked)}
+            onPointerMove={() => setMarked(index)}
+            onClick={() => go(place)}
+          >
+            <place.icon aria-hidden="true" />
+            {place.label}
+          </div>
+        ))}
+      </div>
+      <p className={styles.none} role="status">
+        {found.length === 0 && 'Ingen steder med det navnet.'}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { IconLogout, IconSearch } from '@tabler/icons-react'
+import { Link, NavLink } from 'react-router'
+import type { Profile } from '#contract/session'
+import { roleLabels } from '#domain/access/roles'
+import { Avatar } from '../ui/Avatar.tsx'
+import { classes } from '../ui/classes.ts'
+import { Wordmark } from '../ui/Wordmark.tsx'
+import type { Place } from './places.ts'
+import styles from './Rail.module.css'
+import { useSignOut } from './use-sign-out.ts'
+
+interface RailProps {
+  readonly me: Profile
+  readonly places: readonly Place[]
+  readonly onFind: () => void
+  readonly onMore: () => void
+}
+
+const PlaceLink = ({ place }: { place: Place }) => (
+  <li className={place.apart ? styles.apart : undefined}>
+    <NavLink to={place.path} end={place.path === '/'} className={classes(styles.place)}>
+      <place.icon aria-hidden="true" />
+      <span className={styles.name}>{place.label}</span>
+    </NavLink>
+  </li>
+)
+
+/** The navigation of desktop and tablet. Where the shell leaves it little room it shows icons, and names them when pointed at. */
+export const Rail = ({ me, places, onFind, onMore }: RailProps) => {
+  const signOut = useSignOut()
+  return (
+    <nav className={styles.rail} aria-label="Hovedmeny">
+      <div className={styles.column}>
+        <Link to="/" className={styles.home} aria-label="Föhn, til forsiden">
+          <Wordmark className={styles.full} />
+          <Wordmark form="small" className={styles.small} />
+        </Link>
+        <button type="button" className={styles.find} onClick={onFind}>
+          <IconSearch aria-hidden="true" />
+          <span className={styles.name}>Gå til …</span>
+          <kbd>Ctrl K</kbd>
+        </button>
+        <ul className={styles.places}>
+          {places.map(place => (
+            <PlaceLink key={place.path} place={place} />
+          ))}
+        </ul>
+        <div className={styles.person}>
+          <button type="button" className={styles.me} onClick={onMore} aria-haspopup="dialog">
+            <Avatar name={me.name} src={me.avatar} />
+            <span className={styles.who}>
+              <span className={styles.myName}>{me.name}</span>
+              <span className={styles.role}>{roleLabels[me.type]}</span>
+            </span>
+          </button>
+          <button
+            type="button"
+            className={styles.leave}
+            aria-label="Logg ut"
+            title="Logg ut"
+            onClick={signOut}
+          >
+            <IconLogout aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+    </nav>
+  )
+}

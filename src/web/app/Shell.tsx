@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { useMe } from '../api/use-session.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { classes } from '../ui/classes.ts'
+import { SkipLink } from '../ui/SkipLink.tsx'
+import { Toasts } from '../ui/Toasts.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import { KeysDialog } from './KeysDialog.tsx'
+import { MoreDialog } from './MoreDialog.tsx'
+import { OfflineNote } from './OfflineNote.tsx'
+import { Palette } from './Palette.tsx'
+import { placesFor } from './places.ts'
+import { Rail } from './Rail.tsx'
+import type { RouteHandle } from './route-handle.ts'
+import styles from './Shell.module.css'
+import { useGlobalKeys } from './use-global-keys.ts'
+import { useMoveFocus } from './use-move-focus.ts'
+
+type Opened = 'palette' | 'more' | 'keys' | null
+
+/** What stands around every page: the rail or the bottom bar, the sheet of work, and what may lie above them. */
+export const Shell = () => {
+  const me = useMe()
+  const places = placesFor(me)
+  const { pathname } = useLocation()
+  const wide = useMatches().some(match => (match.handle as RouteHandle | undefined)?.wide)
+  const [opened, setOpened] = useState<Opened>(null)
+  const main = useRef<HTMLElement>(null)
+  const close = () => setOpened(null)
+
+  useMoveFocus(pathname, main)
+  useGlobalKeys({ palette: () => setOpened('palette'), keys: () => setOpened('keys') })
+
+  return (
+    <>
+      <SkipLink to="innhold" />
+      <div className={classes(styles.shell, wide && styles.wide)}>
+        <Rail me={me} places={places} onFind={() => setOpened('palette')} onMore={() => setOpened('more')} />
+        <main ref={main} id="innhold" className={styles.sheet} tabIndex={-1}>
+          <OfflineNote />
+          <Outlet />
+        </main>
+        <BottomBar places={places} onMore={() => setOpened('more')} />
+      </div>
+      <Palette open={opened === 'palette'} places={places} onClose={close} />
+      <MoreDialog
+        open={opened === 'more'}
+        me={me}
+        places={places}
+        onClose={close}
+        onKeys={() => setOpened('keys')}
+      />
+      <KeysDialog open={opened === 'keys'} onClose={close} />
+      <ConfirmDialog />
+      <Toasts />
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import '@mantine/core/styles/default-css-variables.css'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { useMe } from '../api/use-session.ts'
+import { useScheme } from '../ui/scheme.ts'
+import { cssVariablesResolver, theme } from '../ui/theme.ts'
+import { PendingPage } from './PendingPage.tsx'
+import { createQueryClient } from './query-client.ts'
+import { routes } from './routes.tsx'
+
+const router = createBrowserRouter(routes)
+
+/** Everything behind the sign-in. Mounted anew for another person, with an empty cache. */
+export const SignedIn = () => {
+  const me = useMe()
+  const scheme = useScheme()
+  const [queryClient] = useState(createQueryClient)
+  if (me.pending) return <PendingPage name={me.name} />
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} forceColorScheme={scheme}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { Failure } from '../api/failure.ts'
+import { ErrorNote } from '../ui/ErrorNote.tsx'
+import { usePageTitle } from '../ui/PageHeader.tsx'
+import { Wordmark } from '../ui/Wordmark.tsx'
+import styles from './Unreachable.module.css'
+
+/** The server could not be asked who is here. */
+export const Unreachable = ({ failure, onRetry }: { failure: Failure; onRetry: () => Promise<void> }) => {
+  usePageTitle('Ingen kontakt')
+  const [retrying, setRetrying] = useState(false)
+  return (
+    <main className={styles.page}>
+      <Wordmark />
+      <h1 className="visually-hidden">Ingen kontakt</h1>
+      <div className={styles.note}>
+        <ErrorNote
+          message={failure.message}
+          lang={failure.lang}
+          consequence="Föhn får ikke kontakt med serveren. Du er ikke logget ut, og ingenting er endret."
+          retrying={retrying}
+          onRetry={() => {
+            setRetrying(true)
+            void onRetry().finally(() => setRetrying(false))
+          }}
+        />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+
+interface GlobalKeys {
+  readonly palette: () => void
+  readonly keys: () => void
+}
+
+/** Where typing means text: fields, and the payroll sheet, whose cells begin to be edited by it. */
+const takesText = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, select, [role="grid"]') !== null)
+
+/** Ctrl+K (⌘K) opens the palette from anywhere, ? shows the keys. Not while a dialog asks something. */
+export const useGlobalKeys = (handlers: GlobalKeys): void => {
+  const latest = useRef(handlers)
+  latest.current = handlers
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (document.querySelector('dialog:modal')) return
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        latest.current.palette()
+      } else if (event.key === '?' && !takesText(event.target)) {
+        event.preventDefault()
+        latest.current.keys()
+      }
+    }
+    window.addEventListener('keydown', pressed)
+    return () => window.removeEventListener('keydown', pressed)
+  }, [])
+}

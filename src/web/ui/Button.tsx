@@ -1,0 +1,47 @@
+import type { ComponentProps, ElementType, ReactNode } from 'react'
+import styles from './Button.module.css'
+import { classes } from './classes.ts'
+import { Spinner } from './Spinner.tsx'
+
+interface Looks {
+  /** One primary a view. 'quiet' has no border until it is pointed at. */
+  readonly look?: 'primary' | 'default' | 'quiet' | 'danger'
+  readonly size?: 'small' | 'normal' | 'large'
+  readonly icon?: ReactNode
+}
+
+type ButtonProps = Looks & ComponentProps<'button'> & { readonly busy?: boolean }
+
+const classOf = ({ look = 'default', size = 'normal' }: Looks, className?: string) =>
+  classes(styles.button, styles[look], styles[size], className)
+
+/** A deed. While busy it is disabled and turns; the words stay what the caller makes them. */
+export const Button = ({ look, size, icon, busy, className, children, disabled, ...rest }: ButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    className={classOf({ look: look ?? 'default', size: size ?? 'normal' }, className)}
+    disabled={disabled || busy}
+    aria-busy={busy || undefined}
+  >
+    {busy ? <Spinner /> : icon}
+    {children}
+  </button>
+)
+
+type ButtonLinkProps<Link extends ElementType> = Looks & { readonly as: Link } & Omit<
+    ComponentProps<Link>,
+    'as'
+  >
+
+/** A way on that looks like a button: `as` is 'a' or the router's Link. */
+export const ButtonLink = <Link extends ElementType = 'a'>(props: ButtonLinkProps<Link>) => {
+  const { as, look, size, icon, className, children, ...rest } = props as ButtonLinkProps<'a'>
+  const Element = as as ElementType
+  return (
+    <Element {...rest} className={classOf({ look: look ?? 'default', size: size ?? 'normal' }, className)}>
+      {icon}
+      {children}
+    </Element>
+  )
+}

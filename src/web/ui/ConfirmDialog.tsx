@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+import { questionStore } from './are-you-sure.ts'
+import { Button } from './Button.tsx'
+import styles from './ConfirmDialog.module.css'
+import { Dialog } from './Dialog.tsx'
+
+/** Stands once in the shell and shows the question that areYouSure() asks. */
+export const ConfirmDialog = () => {
+  const question = useSyncExternalStore(questionStore.subscribe, questionStore.current)
+  if (!question) return null
+  const {
+    title = { text: 'Are you sure?', lang: 'en' },
+    consequence,
+    deed,
+    deedLang,
+    danger = false,
+  } = question
+  return (
+    <Dialog open title={title.text} lang={title.lang} onClose={() => question.answer(false)}>
+      <p className={styles.consequence}>{consequence}</p>
+      <div className={styles.buttons}>
+        <Button onClick={() => question.answer(false)} data-autofocus={danger || undefined}>
+          Avbryt
+        </Button>
+        <Button
+          look={danger ? 'danger' : 'primary'}
+          lang={deedLang}
+          onClick={() => question.answer(true)}
+          data-autofocus={!danger || undefined}
+        >
+          {deed}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { classes } from './classes.ts'
+import styles from './Dialog.module.css'
+
+interface DialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  /** Set where the title is English. */
+  readonly lang?: string | undefined
+  /** The heading is there, but only for assistive technology. */
+  readonly hiddenTitle?: boolean
+  /** 'sheet': at the person in the rail, and up from the bottom on a phone. 'top': near the top, for the palette. */
+  readonly place?: 'centre' | 'sheet' | 'top'
+  readonly children: ReactNode
+}
+
+/**
+ * The browser's own modal dialog: it holds the focus, gives it back, closes with Esc, and nothing behind it can be
+ * reached. The element marked data-autofocus has the focus first.
+ */
+export const Dialog = ({ open, ...content }: DialogProps) => (open ? <OpenDialog {...content} /> : null)
+
+const OpenDialog = ({
+  onClose,
+  title,
+  lang,
+  hiddenTitle,
+  place = 'centre',
+  children,
+}: Omit<DialogProps, 'open'>) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    // Strict mode runs effects twice, and showModal throws on an open dialog.
+    if (element && !element.open) element.showModal()
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    return () => element?.close()
+  }, [])
+
+  return (
+    // The pointer closes it from the veil; the keyboard has Esc, which arrives as cancel.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <dialog
+      ref={dialog}
+      className={classes(styles.dialog, styles[place])}
+      aria-labelledby={titleId}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={event => {
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      <div className={styles.content}>
+        <h2 id={titleId} lang={lang} className={hiddenTitle ? 'visually-hidden' : styles.title}>
+          {title}
+        </h2>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useMemo } from 'react'
+import styles from './EmptyState.module.css'
+import { Strands } from './Strands.tsx'
+
+interface EmptyStateProps {
+  readonly title: string
+  /** Set where the title is English. */
+  readonly lang?: string
+  /** Why it is empty. */
+  readonly why: ReactNode
+  /** One way on. */
+  readonly action?: ReactNode
+  /** Another lock of hair for another place. */
+  readonly seed?: number
+  readonly headingLevel?: 1 | 2 | 3
+}
+
+const shapeOf = (seed: number) => ({
+  seed,
+  width: 260,
+  height: 84,
+  count: 16,
+  knot: 0.5,
+  tight: 0.1,
+  wide: 0.75,
+  tilt: -0.2,
+  wave: 0.12,
+  stroke: 1.3,
+  opacity: 0.9,
+  colours: ['var(--f-copper)', 'var(--f-accent-line)', 'var(--f-accent-ink)'],
+})
+
+/** Nothing here: what, why, and where to go from here. */
+export const EmptyState = ({ title, lang, why, action, seed = 3, headingLevel = 2 }: EmptyStateProps) => {
+  const shape = useMemo(() => shapeOf(seed), [seed])
+  const Heading = `h${headingLevel}` as const
+  return (
+    <div className={styles.empty}>
+      <Strands shape={shape} className={styles.art} />
+      <Heading className={styles.title} lang={lang} tabIndex={headingLevel === 1 ? -1 : undefined}>
+        {title}
+      </Heading>
+      <p className={styles.why}>{why}</p>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import styles from './Field.module.css'
+
+/** What is wrong, under its field; the text that was written stays [R141]. */
+export const FieldError = ({
+  id,
+  lang,
+  children,
+}: {
+  id?: string
+  lang?: string | undefined
+  children: ReactNode
+}) => (
+  <p id={id} className={styles.error} lang={lang}>
+    <IconAlertCircle aria-hidden="true" />
+    <span>{children}</span>
+  </p>
+)

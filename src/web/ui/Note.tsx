@@ -1,0 +1,42 @@
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './Note.module.css'
+
+const icons = {
+  danger: IconAlertCircle,
+  warning: IconAlertTriangle,
+  success: IconCircleCheck,
+  neutral: IconInfoCircle,
+}
+
+interface NoteProps {
+  readonly level: keyof typeof icons
+  readonly title: ReactNode
+  /** Set where the title is English. */
+  readonly lang?: string | undefined
+  readonly icon?: ReactNode
+  readonly children?: ReactNode
+  /** Beside the text; for a note without one the buttons stand among the children. */
+  readonly action?: ReactNode
+  /** Read at once by assistive technology when it appears. */
+  readonly alert?: boolean
+  readonly className?: string
+}
+
+/** A message on a tinted ground: the colour is never alone, an icon and words stand with it. */
+export const Note = ({ level, title, lang, icon, children, action, alert, className }: NoteProps) => {
+  const Icon = icons[level]
+  return (
+    <div className={classes(styles.note, styles[level], className)} role={alert ? 'alert' : undefined}>
+      {icon ?? <Icon aria-hidden="true" />}
+      <div className={styles.text}>
+        <strong className={styles.title} lang={lang}>
+          {title}
+        </strong>
+        {children}
+      </div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import styles from './Field.module.css'
+import { type FieldProps, TextField } from './TextField.tsx'
+
+/** A password, hidden until the eye is pressed. */
+export const PasswordField = (props: Omit<FieldProps, 'type' | 'trailing'>) => {
+  const [shown, setShown] = useState(false)
+  const Eye = shown ? IconEyeOff : IconEye
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      className={shown ? '' : styles.masked}
+      spellCheck={false}
+      autoCapitalize="none"
+      trailing={
+        <button
+          type="button"
+          className={styles.eye}
+          aria-label="Vis passord"
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Eye aria-hidden="true" />
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
+import styles from './Skeleton.module.css'
+
+/** Shows its children only where the wait has lasted 150 ms: what comes quickly does not flicker. */
+export const Late = ({ children, after = 150 }: { children: ReactNode; after?: number }) => {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), after)
+    return () => clearTimeout(timer)
+  }, [after])
+  return late ? children : null
+}
+
+const Bar = ({ width, height = 12, round = false }: { width: string; height?: number; round?: boolean }) => (
+  <i
+    className={styles.bar}
+    style={{ width, height, ...(round && { borderRadius: '50%', width: height }) } satisfies CSSProperties}
+  />
+)
+
+interface WaitingProps {
+  /** Read by assistive technology: 'Henter rapporter'. */
+  readonly label: string
+}
+
+const Waiting = ({ label, children }: WaitingProps & { children: ReactNode }) => (
+  <Late>
+    <div role="status">
+      <span className="visually-hidden">{label}</span>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  </Late>
+)
+
+// Widths of unlike words, the same each time.
+const firstColumn = ['58%', '70%', '48%', '64%', '54%', '66%']
+const columns = ['48px', '56px', '52px', '62px', '46px']
+
+/** In the shape of a table: a name and some figures a row. */
+export const TableSkeleton = ({
+  label,
+  rows = 6,
+  figures = 4,
+}: WaitingProps & { rows?: number; figures?: number }) => (
+  <Waiting label={label}>
+    {Array.from({ length: rows }, (_, row) => (
+      // The rows are alike and never change places.
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      <div key={row} className={styles.row} style={{ '--figures': figures } as CSSProperties}>
+        <Bar width={firstColumn[row % firstColumn.length] ?? '60%'} />
+        {columns.slice(0, figures).map((width, column) => (
+          <Bar key={width} width={columns[(row + column) % columns.length] ?? width} />
+        ))}
+      </div>
+    ))}
+  </Waiting>
+)
+
+/** In the shape of a list of people or cases. */
+export const ListSkeleton = ({ label, rows = 4 }: WaitingProps & { rows?: number }) => (
+  <Waiting label={label}>
+    {Array.from({ length: rows }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never change places
+      <div key={row} className={styles.item}>
+        <Bar width="32px" height={32} round />
+        <div className={styles.words}>
+          <Bar width={firstColumn[row % firstColumn.length] ?? '60%'} height={14} />
+          <Bar width={firstColumn[(row + 2) % firstColumn.length] ?? '40%'} />
+        </div>
+      </div>
+    ))}
+  </Waiting>
+)
+
+/** In the shape of a page: a title, its stamp, a paragraph. */
+export const PageSkeleton = ({ label }: WaitingProps) => (
+  <Waiting label={label}>
+    <div className={styles.page}>
+      <Bar width="180px" height={26} />
+      <Bar width="240px" />
+      <div className={styles.gap} />
+      <Bar width="min(100%, 520px)" />
+      <Bar width="min(90%, 460px)" />
+      <Bar width="min(70%, 380px)" />
+    </div>
+  </Waiting>
+)

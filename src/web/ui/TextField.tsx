@@ -1,0 +1,49 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classes } from './classes.ts'
+import styles from './Field.module.css'
+import { FieldError } from './FieldError.tsx'
+
+export interface FieldProps extends Omit<ComponentProps<'input'>, 'size' | 'id'> {
+  readonly label: string
+  readonly size?: 'normal' | 'large'
+  readonly help?: string | undefined
+  readonly error?: string | undefined
+  /** Stands inside the box at the right, such as the eye of a password. */
+  readonly trailing?: ReactNode
+}
+
+export const TextField = ({
+  label,
+  size = 'normal',
+  help,
+  error,
+  trailing,
+  className,
+  ...input
+}: FieldProps) => {
+  const id = useId()
+  const notes = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={classes(styles.box, styles[size], error && styles.wrong)}>
+        <input
+          {...input}
+          id={id}
+          className={classes(styles.input, className)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={notes || undefined}
+        />
+        {trailing}
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {help && (
+        <p id={`${id}-help`} className={styles.help}>
+          {help}
+        </p>
+      )}
+    </div>
+  )
+}

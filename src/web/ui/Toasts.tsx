@@ -1,0 +1,68 @@
+import { IconAlertCircle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { classes } from './classes.ts'
+import styles from './Toasts.module.css'
+import { closeToast, lifetimeOf, type ShownToast, toastStore } from './toast.ts'
+
+const icons = { success: IconCheck, danger: IconAlertCircle, neutral: IconInfoCircle }
+
+const ToastCard = ({ toast }: { toast: ShownToast }) => {
+  const [held, setHeld] = useState(false)
+  const level = toast.level ?? 'success'
+  const Icon = icons[level]
+
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => closeToast(toast.id), lifetimeOf(toast))
+    return () => clearTimeout(timer)
+  }, [held, toast])
+
+  return (
+    <li
+      className={styles.toast}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon className={classes(styles.icon, styles[level])} aria-hidden="true" />
+      <span className={styles.text} lang={toast.lang}>
+        {toast.text}
+      </span>
+      {toast.action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            toast.action?.onClick()
+            closeToast(toast.id)
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.close}
+        aria-label="Lukk meldingen"
+        onClick={() => closeToast(toast.id)}
+      >
+        <IconX aria-hidden="true" />
+      </button>
+    </li>
+  )
+}
+
+/** Stands once in the shell: the one live region, there before its first message so that all of them are read. */
+export const Toasts = () => {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
+  return (
+    <div className={styles.region} role="status" aria-live="polite">
+      <ul className={styles.list}>
+        {toasts.map(toast => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </ul>
+    </div>
+  )
+}

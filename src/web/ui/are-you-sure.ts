@@ -1,0 +1,46 @@
+/** A question before a deed where money, access or deletion is at stake, or where the product asks it. */
+export interface Question {
+  /** 'Are you sure?' unless the place has its own words. */
+  readonly title?: { readonly text: string; readonly lang?: string }
+  /** What will happen, with names and amounts. */
+  readonly consequence: string
+  /** The deed as the button says it: 'Send report'. */
+  readonly deed: string
+  readonly deedLang?: string
+  /** For what cannot be undone: the button is red, and the focus stands on 'Avbryt'. */
+  readonly danger?: boolean
+}
+
+interface Asked extends Question {
+  readonly answer: (yes: boolean) => void
+}
+
+let asked: Asked | null = null
+const listeners = new Set<() => void>()
+
+const ask = (question: Asked | null) => {
+  asked = question
+  for (const listener of listeners) listener()
+}
+
+export const questionStore = {
+  current: () => asked,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}
+
+/** Asks, and answers true when the deed is chosen; everything else (Esc, 'Avbryt', another question) is no. */
+export const areYouSure = (question: Question): Promise<boolean> => {
+  asked?.answer(false)
+  return new Promise(resolve => {
+    ask({
+      ...question,
+      answer: yes => {
+        ask(null)
+        resolve(yes)
+      },
+    })
+  })
+}

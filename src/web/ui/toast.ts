@@ -1,0 +1,42 @@
+/** A short message that goes by itself: what was done, with 'Angre' where it can be undone. */
+export interface Toast {
+  readonly text: string
+  /** Set where the text is English. */
+  readonly lang?: string
+  readonly level?: 'success' | 'danger' | 'neutral'
+  readonly action?: { readonly label: string; readonly onClick: () => void }
+}
+
+export interface ShownToast extends Toast {
+  readonly id: number
+}
+
+let shown: readonly ShownToast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+const show = (toasts: readonly ShownToast[]) => {
+  shown = toasts
+  for (const listener of listeners) listener()
+}
+
+export const toastStore = {
+  current: () => shown,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}
+
+export const closeToast = (id: number): void => show(shown.filter(toast => toast.id !== id))
+
+/** Three at a time: the oldest makes room. */
+export const showToast = (toast: Toast): number => {
+  lastId += 1
+  show([...shown.slice(-2), { ...toast, id: lastId }])
+  return lastId
+}
+
+/** Long enough to read and to reach; errors and what can be undone stay longer. */
+export const lifetimeOf = (toast: Toast): number =>
+  toast.action || toast.level === 'danger' ? 12_000 : 6_000
