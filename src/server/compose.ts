@@ -12,9 +12,9 @@ import { sessionRoutes } from './features/session/session.routes.ts'
 import { signingKey } from './features/session/tokens.ts'
 import type { App } from './http/app.ts'
 import { closeOtherMethods } from './http/closed-methods.ts'
+import { docs } from './http/docs.ts'
 import { answerErrors } from './http/errors.ts'
 import { health } from './http/health.ts'
-import { openapi } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
 import { security } from './http/security.ts'
 import { listen } from './live/listener.ts'
@@ -67,7 +67,7 @@ export const compose = async ({ pool, clock, config }: Parts): Promise<FastifyIn
   })
   sessionRoutes(app, key)
   closeOtherMethods(http)
-  http.get('/api/openapi.json', async () => openapi())
+  await docs(http)
   health(app)
   await servePages(http)
   return http
