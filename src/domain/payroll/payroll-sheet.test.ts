@@ -118,6 +118,12 @@ describe('the payroll sheet', () => {
       { omsKunderabatt: 0.99, percentage: 50.5 },
       { sumTillegg: 0.5 },
     ],
+    [
+      'the customer discount is rounded before a deduction can turn it',
+      { trekkOmklipp: 100, omsKunderabatt: 0.01, percentage: 50 },
+      { sumTillegg: -99.99 },
+    ],
+    ['an hourly wage is rounded to the øre as well', { perHourFixed: 200.005 }, { timelonn: 200.01 }],
     ['an advance is not subtracted here', { fastTillegg: 1000, forskudd: 400 }, { endeligLonn: 1000 }],
   ])('%s [R105]', (_rule, facts, expected) => {
     expect(computed(facts)).toMatchObject(expected)
