@@ -4,7 +4,7 @@ import { createDatabase, dropDatabase } from '../src/server/db/embedded/create-d
 
 export interface FreshDatabase {
   readonly url: string
-  drop(): Promise<void>
+  readonly drop: () => Promise<void>
 }
 
 /** A database of one's own, migrated and empty: a copy that takes some ten milliseconds. Server tests only. */

@@ -28,7 +28,7 @@ describe('started by an ordinary user', () => {
     chmodSync(dirname(dataDir), 0o500)
     const refused = expect.objectContaining({
       fault: 'folder_not_writable',
-      message: expect.stringContaining(`${dataDir} cannot be written to (EACCES)`),
+      message: expect.stringContaining(`${dataDir} kan ikke skrives til (EACCES)`),
       hint: expect.stringContaining('DATA_DIR'),
     })
     await expect(startEmbedded({ dataDir, binaries })).rejects.toEqual(refused)

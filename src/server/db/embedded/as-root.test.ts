@@ -57,7 +57,7 @@ describe.runIf(root)('started by root', () => {
     const log = (line: string) => told.push(line)
     const first = await startEmbedded({ dataDir, durable: false, namespaces: false, log })
     const place = readFileSync(join(dataDir, 'postgres.location'), 'utf8').trim()
-    expect(told).toContain(`The database files lie in ${place}`)
+    expect(told).toContain(`Databasefilene ligger i ${place}`)
     expect(place.startsWith(dataDir)).toBe(false)
     await ask(first.url, 'create table kept as select 42 as n')
     await first.stop()

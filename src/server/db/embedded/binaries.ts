@@ -28,8 +28,8 @@ export function findBinaries(): Binaries {
   } catch (error) {
     throw new EmbeddedError(
       'no_binaries',
-      `There is no built-in PostgreSQL for this machine (${name} is not installed).`,
-      'Run npm ci, or set DATABASE_URL to a PostgreSQL 15 or newer.',
+      `Det finnes ingen innebygd PostgreSQL for denne maskinen (${name} er ikke installert).`,
+      'Kjør npm ci, eller sett DATABASE_URL til en PostgreSQL 15 eller nyere.',
       error,
     )
   }
@@ -58,8 +58,8 @@ function makeLibraryLinks(packageRoot: string) {
       if (existsSync(link)) continue
       throw new EmbeddedError(
         'no_binaries',
-        `The PostgreSQL libraries in ${packageRoot} could not be linked.`,
-        'Start once as the user who owns node_modules, or set DATABASE_URL.',
+        `Bibliotekene til PostgreSQL i ${packageRoot} kunne ikke lenkes.`,
+        'Start én gang som brukeren som eier node_modules, eller sett DATABASE_URL.',
         error,
       )
     }

@@ -22,8 +22,8 @@ export function findCluster(dataDir: string): string | null {
   if (!elsewhere) return null
   throw new EmbeddedError(
     'database_missing',
-    `The database of ${dataDir} lies in ${folder}, as ${note} says, and is not there.`,
-    'Bring it back, or remove that note to begin with an empty database.',
+    `Databasen til ${dataDir} skal ligge i ${folder}, ifølge ${note}, men finnes ikke der.`,
+    'Hent den tilbake, eller slett den filen for å begynne med en tom database.',
   )
 }
 
@@ -43,7 +43,7 @@ export function checkVersion(cluster: string, binaries: Binaries) {
   if (made === have) return
   throw new EmbeddedError(
     'folder_of_another_version',
-    `The database files in ${cluster} were made by PostgreSQL ${made}, and this is PostgreSQL ${have}.`,
-    'Take a backup with the version that made them and restore it here.',
+    `Databasefilene i ${cluster} er laget av PostgreSQL ${made}, og dette er PostgreSQL ${have}.`,
+    'Ta en sikkerhetskopi med versjonen som laget dem, og legg den inn her.',
   )
 }

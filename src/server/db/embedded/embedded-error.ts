@@ -25,8 +25,8 @@ export class EmbeddedError extends Error {
 const diskFull = (where: string, cause: unknown) =>
   new EmbeddedError(
     'disk_full',
-    `There is no space left on the disk that holds ${where}.`,
-    'Free some space and start again; nothing that was saved is lost.',
+    `Det er ikke plass igjen på disken med ${where}.`,
+    'Frigjør plass, og start på nytt. Det som er lagret, er ikke tapt.',
     cause,
   )
 
@@ -37,8 +37,8 @@ export function ofFolder(folder: string, error: unknown): unknown {
   if (!['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'].includes(code)) return error
   return new EmbeddedError(
     'folder_not_writable',
-    `The data folder ${folder} cannot be written to (${code}).`,
-    'Give this user the right to write there, or set DATA_DIR to another folder.',
+    `Datamappen ${folder} kan ikke skrives til (${code}).`,
+    'Gi denne brukeren rett til å skrive der, eller sett DATA_DIR til en annen mappe.',
     error,
   )
 }
@@ -50,27 +50,27 @@ export function ofOutput(program: string, folder: string, output: string): Embed
   if (/could not bind|Address already in use/.test(output)) {
     return new EmbeddedError(
       'port_in_use',
-      'The port chosen for the database was taken by another program.',
-      'Start again: another port is chosen.',
+      'Porten som ble valgt for databasen, er tatt av et annet program.',
+      'Start på nytt, så velges en annen.',
       said,
     )
   }
   if (/Permission denied|Read-only file system/.test(output)) {
     return new EmbeddedError(
       'folder_not_writable',
-      `The database may not write to ${folder}.`,
-      'Give this user the right to write there, or set DATA_DIR to another folder.',
+      `Databasen får ikke skrive til ${folder}.`,
+      'Gi denne brukeren rett til å skrive der, eller sett DATA_DIR til en annen mappe.',
       said,
     )
   }
-  return new EmbeddedError('start_failed', `${program} gave up.`, `It said:\n${said}`, said)
+  return new EmbeddedError('start_failed', `${program} ga opp.`, `Det siste den skrev:\n${said}`, said)
 }
 
 export function notRunnable(error: unknown): EmbeddedError {
   return new EmbeddedError(
     'no_binaries',
-    'The built-in PostgreSQL does not run on this machine.',
-    'Set DATABASE_URL to a PostgreSQL 15 or newer.',
+    'Den innebygde PostgreSQL kan ikke kjøres på denne maskinen.',
+    'Sett DATABASE_URL til en PostgreSQL 15 eller nyere.',
     error,
   )
 }

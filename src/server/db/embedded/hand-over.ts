@@ -14,8 +14,8 @@ export function handOver(cluster: string, identity: Identity) {
   if (!othersMayPass(dirname(cluster))) {
     throw new EmbeddedError(
       'folder_of_another_user',
-      `PostgreSQL may not run as root here, and its user cannot reach ${cluster}.`,
-      'Let others pass through the folders above it (chmod o+x), or move the data folder.',
+      `PostgreSQL kan ikke kjøre som root her, og brukeren den kjører som, kommer ikke til ${cluster}.`,
+      'Slipp andre gjennom mappene over den (chmod o+x), eller flytt datamappen.',
     )
   }
   const entries = readdirSync(cluster, { recursive: true, encoding: 'utf8' })

@@ -23,8 +23,8 @@ export function identityFor(cluster: { uid: number; gid: number } | null, namesp
     if (cluster === null || cluster.uid === me) return { kind: 'self' }
     throw new EmbeddedError(
       'folder_of_another_user',
-      `The database files belong to user ${cluster.uid}, and this is user ${me}.`,
-      'Start as that user, or set DATA_DIR to another folder.',
+      `Databasefilene tilhører bruker ${cluster.uid}, og dette er bruker ${me}.`,
+      'Start som den brukeren, eller sett DATA_DIR til en annen mappe.',
     )
   }
   if (cluster !== null && cluster.uid !== 0) return { kind: 'user', uid: cluster.uid, gid: cluster.gid }

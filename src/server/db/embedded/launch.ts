@@ -76,7 +76,7 @@ async function untilItAnswers(port: number, to: Launch, child: ChildProcess, che
   for (let told = false; !(await answers(port, to.cluster)); ) {
     check()
     if (!told && Date.now() - since > 3000) {
-      to.log(`The database (process ${child.pid}) is still recovering; waiting for it`)
+      to.log(`Databasen (prosess ${child.pid}) rydder opp etter sist; venter på den`)
       told = true
     }
     await sleep(10)

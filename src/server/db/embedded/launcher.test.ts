@@ -51,7 +51,7 @@ describe('the embedded database', () => {
     const { child, said } = await ownerProcess(dataDir)
     await expect(startEmbedded({ dataDir })).rejects.toMatchObject({
       fault: 'folder_taken',
-      message: expect.stringContaining(`process ${child.pid}`),
+      message: expect.stringContaining(`prosess ${child.pid}`),
     })
     expect(await connectEmbedded(dataDir)).toBe(said.url)
   })
@@ -61,6 +61,6 @@ describe('the embedded database', () => {
     const starts = await Promise.all([ownerProcess(dataDir), ownerProcess(dataDir), ownerProcess(dataDir)])
     expect(starts.filter(start => start.said.url)).toHaveLength(1)
     for (const { said } of starts.filter(start => !start.said.url))
-      expect(said.refused).toMatch(/already in use/)
+      expect(said.refused).toMatch(/allerede i bruk/)
   })
 })

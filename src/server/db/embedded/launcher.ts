@@ -28,7 +28,7 @@ export interface EmbeddedDatabase {
   readonly url: string
   /** True when a server left by a killed owner was found running and taken over. */
   readonly reused: boolean
-  stop(): Promise<void>
+  readonly stop: () => Promise<void>
 }
 
 /**
@@ -41,9 +41,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const dataDir = prepareFolder(options.dataDir)
   const existing = findCluster(dataDir)
   const identity = identityFor(existing === null ? null : ownerOf(existing), namespaces)
-  if (identity.kind === 'user') log(`PostgreSQL refuses root: it runs as user ${identity.uid}`)
+  if (identity.kind === 'user') log(`PostgreSQL nekter root, og kjører som bruker ${identity.uid}`)
   const cluster = existing ?? (await createCluster(dataDir, identity, binaries, durable))
-  if (!cluster.startsWith(dataDir)) log(`The database files lie in ${cluster}`)
+  if (!cluster.startsWith(dataDir)) log(`Databasefilene ligger i ${cluster}`)
   checkVersion(cluster, binaries)
   handOver(cluster, identity)
 

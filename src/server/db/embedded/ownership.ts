@@ -13,7 +13,7 @@ const lockNumber = 20_261_001
 export async function claim(url: string, dataDir: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
-    application_name: `foehn owner ${process.pid} on ${hostname()}`,
+    application_name: `foehn owner ${process.pid} (${hostname()})`,
     keepAlive: true,
   })
   client.on('error', () => {})
@@ -30,8 +30,8 @@ export async function claim(url: string, dataDir: string): Promise<pg.Client> {
   await client.end()
   throw new EmbeddedError(
     'folder_taken',
-    `The data folder ${dataDir} is already in use by another server (${owner}).`,
-    'Stop that one first, or set DATA_DIR to another folder.',
+    `Datamappen ${dataDir} er allerede i bruk av en annen server (${owner}).`,
+    'Stopp den først, eller sett DATA_DIR til en annen mappe.',
   )
 }
 
@@ -41,5 +41,5 @@ async function ownerOf(client: pg.Client): Promise<string> {
      where l.locktype = 'advisory' and l.granted and l.objid = $1`,
     [lockNumber],
   )
-  return rows[0]?.name.replace('foehn owner', 'process') ?? 'it ended just now'
+  return rows[0]?.name.replace('foehn owner', 'prosess') ?? 'den ble nettopp avsluttet'
 }

@@ -41,7 +41,7 @@ export async function findPostmaster(
     const waited = Date.now() - since
     if (waited > patience) throw doesNotAnswer(cluster, found)
     if (waited > 3000 && !told) {
-      log('The database is recovering or stopping; waiting for it')
+      log('Databasen rydder opp eller stopper; venter på den')
       told = true
     }
     await sleep(25)
@@ -51,8 +51,8 @@ export async function findPostmaster(
 function doesNotAnswer(cluster: string, found: Postmaster | null) {
   return new EmbeddedError(
     'start_failed',
-    `The database process ${found?.pid ?? ''} on ${cluster} does not answer.`,
-    'Look at postgres.log in the data folder; end that process and start again.',
+    `Databaseprosessen ${found?.pid ?? ''} på ${cluster} svarer ikke.`,
+    'Se i postgres.log i datamappen, avslutt prosessen, og start på nytt.',
   )
 }
 

@@ -46,7 +46,7 @@ describe('after a fault, the embedded database', () => {
     }
     expect(rows).toEqual([{ n: 42 }])
     while (told.length < 2 && Date.now() - since < 5000) await sleep(20)
-    expect(told).toEqual(['The database stopped; starting it again', 'The database answers again'])
+    expect(told).toEqual(['Databasen stoppet; starter den igjen', 'Databasen svarer igjen'])
     await expect(startEmbedded({ dataDir })).rejects.toMatchObject({ fault: 'folder_taken' })
     await stop()
   })

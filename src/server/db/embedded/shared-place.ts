@@ -28,7 +28,7 @@ export function sharedPlace(): string {
     chmodSync(place, 0o755)
     return place
   }
-  throw new Error('No folder was found that the database user may enter')
+  throw new Error('Fant ingen mappe som databasens bruker slipper inn i')
 }
 
 function writable(folder: string) {

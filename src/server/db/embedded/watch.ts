@@ -21,16 +21,16 @@ export function watchOver(plan: Launch, port: number, lock: pg.Client): { end():
     })
   }
   const recover = async () => {
-    plan.log('The database stopped; starting it again')
+    plan.log('Databasen stoppet; starter den igjen')
     for (let told = ''; !ending; await sleep(500)) {
       try {
         if (!(await findPostmaster(plan.cluster, plan.log))) await launch(plan, port)
         const again = await claim(urlOf(port, plan.cluster, 'postgres'), plan.dataDir)
         follow(again)
-        plan.log('The database answers again')
+        plan.log('Databasen svarer igjen')
         return
       } catch (error) {
-        if (told !== String(error)) plan.log(`The database could not be started: ${error}`)
+        if (told !== String(error)) plan.log(`Databasen kunne ikke startes: ${String(error)}`)
         told = String(error)
       }
     }

@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test'
+
+/** The journeys, in Debian's Chromium, against the built server that e2e/global-setup.ts starts. */
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/global-setup.ts',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  forbidOnly: process.env.CI !== undefined,
+  workers: 2,
+  retries: 0,
+  use: {
+    browserName: 'chromium',
+    // Known once the server has chosen its port.
+    ...(process.env.E2E_URL ? { baseURL: process.env.E2E_URL } : {}),
+    locale: 'nb-NO',
+    timezoneId: 'Europe/Oslo',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      // Nothing but this machine is asked for anything while the tests run.
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

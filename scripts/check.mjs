@@ -1,0 +1,8 @@
+// npm run check: format, lint, walls, types.
+import { runChecks } from './checks.mjs'
+import { ensureInstalled } from './setup.mjs'
+
+await ensureInstalled()
+const { passed, failed } = await runChecks()
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1

@@ -1,0 +1,28 @@
+// The checks that need nothing to run: format, lint, walls, types.
+import { performance } from 'node:perf_hooks'
+import { run, tool } from './tools.mjs'
+
+const checks = {
+  'format and lint (biome)': () => [...tool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings'],
+  'lint with types (oxlint)': () => [...tool('oxlint'), '--type-aware', '--deny-warnings', 'src'],
+  'walls (dependency-cruiser)': () => [
+    ...tool('dependency-cruiser', 'depcruise'),
+    ...['src', '--config', '.dependency-cruiser.cjs', '--no-progress'],
+  ],
+  'types of the domain (tsc)': () => [...tool('typescript', 'tsc'), '-p', 'tsconfig.domain.json'],
+  'types (tsc)': () => [...tool('typescript', 'tsc'), '-p', 'tsconfig.json'],
+}
+
+/** Runs all of them side by side and prints a line each, with the complaints of those that failed. */
+export async function runChecks() {
+  const outcomes = Object.entries(checks).map(async ([name, command]) => {
+    const since = performance.now()
+    const { code, output } = await run(command(), { quiet: true })
+    const seconds = ((performance.now() - since) / 1000).toFixed(1)
+    console.log(`${code === 0 ? '✓' : '✗'} ${name} ${seconds} s`)
+    if (code !== 0) console.log(output)
+    return code === 0
+  })
+  const passed = (await Promise.all(outcomes)).filter(ok => ok).length
+  return { passed, failed: outcomes.length - passed }
+}

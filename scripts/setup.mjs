@@ -1,0 +1,84 @@
+// What must be there before anything can run: the right Node, the packages, the built product. Node's own modules only.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, run, tool } from './tools.mjs'
+
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Föhn trenger Node 20.19 eller nyere. Dette er ${process.versions.node}.`)
+  process.exit(1)
+}
+process.chdir(root)
+
+/** Installs the packages, unless what is installed is what the lock file asks for. */
+export async function ensureInstalled() {
+  if (installedAsLocked()) return
+  console.log('Installerer pakkene (npm ci) …')
+  const npm = process.env.npm_execpath?.endsWith('.js')
+    ? [process.execPath, process.env.npm_execpath]
+    : ['npm']
+  const { code } = await run([...npm, 'ci', '--include=dev'])
+  if (code === 0 && installedAsLocked()) return
+  console.error('Pakkene kunne ikke installeres. Se meldingene fra npm over.')
+  process.exit(1)
+}
+
+/** npm notes in node_modules what it has put there, as the last thing it does. */
+function installedAsLocked() {
+  const note = 'node_modules/.package-lock.json'
+  if (!existsSync(note)) return false
+  const versions = file => JSON.parse(readFileSync(file, 'utf8')).packages
+  const installed = versions(note)
+  return Object.entries(versions('package-lock.json')).every(
+    ([path, wanted]) => path === '' || wanted.optional || installed[path]?.version === wanted.version,
+  )
+}
+
+const stamp = 'dist/.stamp'
+const ingredients = [
+  'src',
+  'testing',
+  'scripts/compressed.ts',
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'package-lock.json',
+]
+
+/** Builds pages and server, unless dist was made from exactly these sources. */
+export async function ensureBuilt() {
+  const wanted = fingerprint()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true
+  console.log('Bygger …')
+  return build(wanted)
+}
+
+/** @returns {Promise<boolean>} whether it succeeded; if not, the reason has been printed */
+export async function build(wanted = fingerprint()) {
+  rmSync(stamp, { force: true })
+  const vite = [...tool('vite'), 'build', '--logLevel', 'warn']
+  const env = { NODE_ENV: 'production' }
+  const results = await Promise.all([
+    run(vite, { quiet: true, env }),
+    run([...vite, '--config', 'vite.server.config.ts'], { quiet: true, env }),
+  ])
+  for (const { output } of results) process.stdout.write(output)
+  if (results.some(({ code }) => code !== 0)) return false
+  writeFileSync(stamp, wanted)
+  return true
+}
+
+/** By content, not by time: a checkout or a copy changes times and nothing else. Tests are not built. */
+function fingerprint() {
+  const hash = createHash('sha256')
+  const read = path => {
+    if (!existsSync(path)) return
+    if (statSync(path).isDirectory()) {
+      for (const name of readdirSync(path).sort()) read(join(path, name))
+    } else if (!/\.test\.tsx?$/.test(path)) {
+      hash.update(`${path}\0`).update(readFileSync(path))
+    }
+  }
+  for (const path of ingredients) read(path)
+  return hash.digest('hex')
+}

@@ -1,0 +1,59 @@
+// npm test: sets up what is missing, runs every check and every test, and ends with one line of totals.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBrowser } from './browser.mjs'
+import { runChecks } from './checks.mjs'
+import { ensureBuilt, ensureInstalled } from './setup.mjs'
+import { run, tool } from './tools.mjs'
+
+await ensureInstalled()
+const results = mkdtempSync(join(tmpdir(), 'foehn-results-'))
+const totals = { checks: await runChecks(), tests: await runVitest() }
+const built = await ensureBuilt()
+totals.build = { passed: Number(built), failed: Number(!built) }
+if (built && existsSync('e2e')) totals.browser = await runPlaywright()
+rmSync(results, { recursive: true, force: true })
+
+console.log()
+for (const [name, { passed, failed }] of Object.entries(totals)) {
+  console.log(`${name}: ${passed} passed, ${failed} failed`)
+}
+const sum = of => Object.values(totals).reduce((total, runner) => total + runner[of], 0)
+process.exitCode = sum('failed') === 0 ? 0 : 1
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+
+/** Domain, contract, screens, server and access. */
+async function runVitest() {
+  const file = join(results, 'vitest.json')
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const { code } = await run([...tool('vitest'), 'run', ...reporters])
+  return count(code, file, ({ numPassedTests, testResults }) => ({
+    passed: numPassedTests,
+    // A file that could not even be read has no tests to count, and has failed.
+    failed: testResults.reduce((total, { status, assertionResults }) => {
+      const failed = assertionResults.filter(test => test.status === 'failed').length
+      return total + (status === 'failed' ? Math.max(failed, 1) : failed)
+    }, 0),
+  }))
+}
+
+async function runPlaywright() {
+  if (!(await ensureBrowser())) return { passed: 0, failed: 1 }
+  const file = join(results, 'playwright.json')
+  const command = [...tool('@playwright/test', 'playwright'), 'test', '--reporter=dot,json']
+  const { code } = await run(command, { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } })
+  return count(code, file, ({ stats, errors }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+  }))
+}
+
+/** A runner that fell over, or ran nothing at all, has failed, whatever it counted. */
+function count(code, file, read) {
+  const { passed, failed } = existsSync(file)
+    ? read(JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, failed: 0 }
+  const unexplained = failed === 0 && (code !== 0 || passed === 0)
+  return { passed, failed: unexplained ? 1 : failed }
+}

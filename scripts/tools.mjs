@@ -1,0 +1,34 @@
+// Runs the programs of node_modules, on every system alike and without npx. Node's own modules only.
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** The command line of a package's program: [node, its file]. */
+export function tool(packageName, program = packageName) {
+  const folder = join(root, 'node_modules', packageName)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return [process.execPath, join(folder, typeof bin === 'string' ? bin : bin[program])]
+}
+
+/**
+ * Runs a command in the root folder and waits for its end.
+ * @param {{ quiet?: boolean, env?: Record<string, string> }} [options] quiet: its output is kept, not shown
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run([command, ...args], { quiet = false, env = {} } = {}) {
+  return new Promise(resolve => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      shell: process.platform === 'win32' && command === 'npm',
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', text => (output += text))
+    child.once('error', error => resolve({ code: 1, output: `${output}${error.message}\n` }))
+    child.once('close', code => resolve({ code: code ?? 1, output }))
+  })
+}
