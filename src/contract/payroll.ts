@@ -21,13 +21,13 @@ const inputOf = (key: PayrollInputKey): z.ZodType => {
 }
 
 const inputShape = Object.fromEntries(payrollInputKeys.map(key => [key, inputOf(key)])) as {
-  [Key in PayrollInputKey]: z.ZodType<PayrollInputs[Key]>
+  [Key in PayrollInputKey]: z.ZodType<PayrollInputs[Key], PayrollInputs[Key]>
 }
 
 const computedShape = Object.fromEntries([
   ['name', z.string().max(120)],
   ...payrollSheet.lines.map(({ key }) => [key, z.number()]),
-]) as { [Key in keyof ComputedRow]: z.ZodType<ComputedRow[Key]> }
+]) as { [Key in keyof ComputedRow]: z.ZodType<ComputedRow[Key], ComputedRow[Key]> }
 
 /** The 31 inputs. */
 export const inputs = z.strictObject(inputShape)
@@ -35,14 +35,18 @@ export const inputs = z.strictObject(inputShape)
 /** One person's row: the inputs as imported, the computed fields after the modifications. */
 const row = z.strictObject({ objectId, ...inputShape, ...computedShape })
 
+const changedShape = Object.fromEntries(payrollInputKeys.map(key => [key, inputOf(key).exactOptional()])) as {
+  [Key in PayrollInputKey]: z.ZodExactOptional<(typeof inputShape)[Key]>
+}
+
 /** Employee → the inputs changed by hand; anything else in it is refused. */
-const modifications = z.record(objectId, inputs.partial())
+const modifications = z.record(objectId, z.strictObject(changedShape))
 
 /** The terms of pay as one salon has them. */
 export const terms = z.object({
   from: z.string(),
   source: z.string(),
-  wageTable: z.array(z.object({ years: z.number(), perHour: z.number() })),
+  wageTable: z.array(z.object({ years: z.number(), perHour: z.number() })).readonly(),
   contractFactor: z.number(),
   lunchShare: z.number(),
   nightSundayShare: z.number(),
