@@ -1,5 +1,4 @@
 import type { Role } from '#domain/access/roles'
-import { salons } from './salons.ts'
 
 /** What a hairdresser is like at work; on average, in kroner excluding VAT. */
 export interface Skill {
@@ -147,9 +146,7 @@ const particulars: Record<string, Partial<WorldPerson>> = {
 }
 
 const idOf = (name: string): string =>
-  [...name.toLowerCase()]
-    .map(letter => ({ æ: 'ae', ø: 'o', å: 'a', ' ': '-' })[letter] ?? letter)
-    .join('')
+  [...name.toLowerCase()].map(letter => ({ æ: 'ae', ø: 'o', å: 'a', ' ': '-' })[letter] ?? letter).join('')
 
 const plain = {
   type: 'employee' as Role,
@@ -193,12 +190,10 @@ const hairdresser = (salonId: string, line: string): WorldPerson => {
 const hairdressers = staff
   .trim()
   .split(/\n(?=\w)/)
-  .flatMap((block, i) =>
-    block
-      .split('\n')
-      .slice(1)
-      .map(line => hairdresser(salons[i]?.objectId ?? '', line)),
-  )
+  .flatMap(block => {
+    const [place, ...lines] = block.split('\n')
+    return lines.map(line => hairdresser(`salon-${place}`, line))
+  })
 
 const ofOffice = (
   name: string,

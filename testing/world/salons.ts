@@ -2,6 +2,7 @@ export interface WorldSalon {
   readonly objectId: string
   readonly name: string
   readonly city: string
+  readonly postalCode: string
   readonly registers: readonly string[]
   /** Ordinary Sunday openings: in the malls, once a month. */
   readonly sundays: boolean
@@ -12,12 +13,13 @@ export interface WorldSalon {
 const salon = (
   place: string,
   name: string,
-  city: string,
+  [postalCode, city]: readonly [string, string],
   rest: Partial<Pick<WorldSalon, 'registers' | 'sundays' | 'ownGroups'>> = {},
 ): WorldSalon => ({
   objectId: `salon-${place}`,
   name,
   city,
+  postalCode,
   registers: [`${place.slice(0, 3).toUpperCase()}-1`],
   sundays: false,
   ownGroups: false,
@@ -26,12 +28,12 @@ const salon = (
 
 /** The six salons. Majorstuen has a second register at its reception. */
 export const salons: readonly WorldSalon[] = [
-  salon('majorstuen', 'Majorstuen', 'Oslo', { registers: ['MAJ-1', 'MAJ-2'] }),
-  salon('grunerlokka', 'Grünerløkka', 'Oslo', { sundays: true }),
-  salon('storo', 'Storo', 'Oslo', { sundays: true }),
-  salon('sandvika', 'Sandvika', 'Sandvika'),
-  salon('torgallmenningen', 'Torgallmenningen', 'Bergen'),
-  salon('solsiden', 'Solsiden', 'Trondheim', { ownGroups: true }),
+  salon('majorstuen', 'Majorstuen', ['0366', 'Oslo'], { registers: ['MAJ-1', 'MAJ-2'] }),
+  salon('grunerlokka', 'Grünerløkka', ['0552', 'Oslo'], { sundays: true }),
+  salon('storo', 'Storo', ['0483', 'Oslo'], { sundays: true }),
+  salon('sandvika', 'Sandvika', ['1337', 'Sandvika']),
+  salon('torgallmenningen', 'Torgallmenningen', ['5014', 'Bergen']),
+  salon('solsiden', 'Solsiden', ['7014', 'Trondheim'], { ownGroups: true }),
 ]
 
 export const salonOf = (objectId: string): WorldSalon => {

@@ -1,0 +1,46 @@
+import { fingerprint, seeded } from './random.ts'
+import type { WorkDay } from './rota.ts'
+import type { SalonDay } from './salon-day.ts'
+
+export const FIGURES_HEADER =
+  'salon;ansattnr;dato;produksjontimer;bookede_timer;besok;oppgraderinger;rebookinger;kurstimer;syketimer;feriedager;natt_timer;sondag_timer;varekost;bonuspoeng'
+
+const number = (value: number): string => String(Math.round(value * 100) / 100).replace('.', ',')
+
+const hoursOf = (work: WorkDay, kind?: 'night' | 'sunday'): number =>
+  work.shifts.filter(shift => !kind || shift.kind === kind).reduce((sum, shift) => sum + shift.hours, 0)
+
+const bookedHours = (work: WorkDay): number => {
+  const usual = (work.person.skill?.booked ?? 0) / 100
+  const chance = seeded('booked', work.person.objectId, work.day)
+  return hoursOf(work) * Math.min(1, usual * (0.93 + 0.14 * chance()))
+}
+
+/** Some salons write the salon's name, others its id: both are right. */
+const salonCell = ({ salon }: SalonDay): string =>
+  fingerprint(salon.objectId) % 2 === 0 ? salon.name : salon.objectId
+
+/** The time book's lines of a salon and day: who was at work, ill, on holiday or at a course. Visits are left to be derived. */
+export const figuresOf = (salonDay: SalonDay): string[] =>
+  salonDay.team
+    .filter(work => hoursOf(work) + work.courseHours + work.sickHours + work.holidays > 0)
+    .map(work => {
+      const visits = salonDay.visits.filter(visit => visit.empId === work.person.empId)
+      return [
+        salonCell(salonDay),
+        work.person.empId,
+        work.day,
+        number(hoursOf(work)),
+        number(bookedHours(work)),
+        '',
+        visits.filter(visit => visit.upgraded).length,
+        visits.filter(visit => visit.rebooked).length,
+        number(work.courseHours),
+        number(work.sickHours),
+        number(work.holidays),
+        number(hoursOf(work, 'night')),
+        number(hoursOf(work, 'sunday')),
+        '',
+        '',
+      ].join(';')
+    })
