@@ -12,7 +12,8 @@ create table import (
 );
 create index on import (started_at desc);
 
--- A register's own article groups, as its files name them.
+-- What an article group or a discount of the registers is, or one of the tax authority's predefined groups: a salon's own
+-- mapping wins over the chain's.
 create table article_group_mapping (
   salon_id text references salon,
   code text not null,
@@ -28,6 +29,8 @@ create table person_mapping (
   unique nulls not distinct (salon_id, emp_id)
 );
 
+-- Waits, with its lines, while salon_id is null. What a receipt is (visit, DS, PS; day, night, Sunday) is worked out when the
+-- daily sums are derived, so that a mapping or an opening that changes needs no second truth here.
 create table receipt (
   id bigint generated always as identity primary key,
   import_id text not null references import,
@@ -37,28 +40,32 @@ create table receipt (
   salon_id text references salon,
   day date not null,
   time time not null,
-  opening text not null default 'day' check (opening in ('day', 'night', 'sunday')),
-  channel text check (channel in ('visit', 'DS', 'PS')),
-  amount_in numeric(14, 2) not null,
+  -- the register's own total including VAT, and the tips
+  amount_in numeric(18, 2) not null,
+  tips numeric(18, 2) not null default 0,
+  -- codes of its discounts: one of them mapped as staff makes it a staff purchase
+  discounts text[] not null default '{}',
   unique (org_no, register_id, nr)
 );
 create index on receipt (salon_id, day);
-create index on receipt (register_id) where salon_id is null;
+create index on receipt (register_id, day);
 
 create table receipt_line (
   receipt_id bigint not null references receipt on delete cascade,
   line_no integer not null,
-  emp_id text,
-  employee_id text references employee,
-  article_group text,
+  -- what the file says; '-' where it says nothing
+  emp_id text not null,
+  article_group text not null,
   predefined text,
-  -- 'own' is own use (no sale), null waits for a mapping
-  class text check (class in ('goods', 'treatment', 'none', 'staff', 'own')),
+  -- what that is here; null waits for a mapping. 'own' is own use, no sale
+  employee_id text references employee,
+  class text check (class in ('goods', 'treatment', 'none', 'own')),
+  staff boolean not null default false,
   text text,
-  quantity numeric(14, 4) not null default 1,
-  amount_ex numeric(14, 4) not null,
-  amount_in numeric(14, 4) not null,
-  cost numeric(14, 4),
+  quantity numeric(18, 6) not null default 1,
+  amount_ex numeric(18, 2) not null,
+  amount_in numeric(18, 2) not null,
+  cost numeric(18, 2),
   is_return boolean not null default false,
   primary key (receipt_id, line_no)
 );
@@ -66,15 +73,17 @@ create index on receipt_line (employee_id, receipt_id);
 create index on receipt_line (article_group) where class is null;
 create index on receipt_line (emp_id) where employee_id is null;
 
--- A register's own daily total, for reconciliation.
+-- A register's own total at the end of a day, for reconciliation.
 create table z_report (
   org_no text not null,
   register_id text not null,
   report_id text not null,
   day date not null,
-  total_in numeric(14, 2) not null,
+  time time not null,
+  cash numeric(18, 2) not null,
+  credit numeric(18, 2) not null,
   import_id text not null references import,
-  primary key (org_no, register_id, report_id)
+  primary key (org_no, register_id, report_id, day)
 );
 
 -- The time book: one row a salon, person and day. emp_no is what the file said; employee_id is null while nobody has it.
@@ -110,17 +119,17 @@ create table employee_day (
   day date not null,
   opening text not null check (opening in ('day', 'night', 'sunday')),
   visits integer not null default 0,
-  treatment_sales numeric(14, 4) not null default 0,
-  goods_sales numeric(14, 4) not null default 0,
+  treatment_sales numeric(18, 2) not null default 0,
+  goods_sales numeric(18, 2) not null default 0,
   ds_visits integer not null default 0,
-  ds_goods numeric(14, 4) not null default 0,
+  ds_goods numeric(18, 2) not null default 0,
   ps_visits integer not null default 0,
-  ps_goods numeric(14, 4) not null default 0,
-  ps_treatment numeric(14, 4) not null default 0,
-  goods_cost_known numeric(14, 4) not null default 0,
-  goods_without_cost numeric(14, 4) not null default 0,
-  treatment_cost_known numeric(14, 4) not null default 0,
-  treatment_without_cost numeric(14, 4) not null default 0,
+  ps_goods numeric(18, 2) not null default 0,
+  ps_treatment numeric(18, 2) not null default 0,
+  goods_cost_known numeric(18, 2) not null default 0,
+  goods_without_cost numeric(18, 2) not null default 0,
+  treatment_cost_known numeric(18, 2) not null default 0,
+  treatment_without_cost numeric(18, 2) not null default 0,
   hours numeric(10, 3) not null default 0,
   booked_hours numeric(10, 3) not null default 0,
   upgraded integer not null default 0,
@@ -130,7 +139,7 @@ create table employee_day (
   holidays numeric(10, 3) not null default 0,
   night_hours numeric(10, 3) not null default 0,
   sunday_hours numeric(10, 3) not null default 0,
-  bonus_points numeric(10, 2),
+  bonus_points numeric(12, 2),
   lines integer not null default 0,
   primary key (salon_id, employee_id, day, opening)
 );

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { byId, objectId } from './fields.ts'
+
+/** What came of a file. Kroner are signed sums of the sales in it: own use, gift cards and tips are skipped. */
+export const importReport = z.object({
+  objectId,
+  state: z.enum(['running', 'done', 'failed']),
+  file: z.string(),
+  kind: z.enum(['saft', 'daily-figures']),
+  /** New receipts; of daily figures none. */
+  receipts: z.number(),
+  /** Their lines; of daily figures the rows. */
+  lines: z.number(),
+  amountEx: z.number(),
+  amountIn: z.number(),
+  /** Reason → how many. */
+  skipped: z.record(z.string(), z.number()),
+  /** What waits for a mapping: as the file names it, '-' where it names none. */
+  unmapped: z.object({
+    registers: z.array(z.string()),
+    employees: z.array(z.string()),
+    articleGroups: z.array(z.string()),
+  }),
+  perEmployee: z.array(
+    z.object({
+      empID: z.string(),
+      objectId: objectId.optional(),
+      name: z.string().optional(),
+      receipts: z.number(),
+      amountEx: z.number(),
+      amountIn: z.number(),
+    }),
+  ),
+  /** Whether the total of every day in it equals the register's Z report. */
+  reconciled: z.boolean(),
+  /** The days that do not, the first hundred; zReport is null where the register has made none. */
+  unreconciledDays: z.array(
+    z.object({ registerID: z.string(), day: z.string(), total: z.number(), zReport: z.number().nullable() }),
+  ),
+  /** Receipts that fit no reading of their discounts and are left out, the first hundred. */
+  unreconciledReceipts: z.array(z.object({ registerID: z.string(), nr: z.string(), day: z.string() })),
+  /** Why nothing of the file was kept. */
+  error: z.string().optional(),
+})
+export type ImportReport = z.output<typeof importReport>
+
+export const imports = {
+  create: endpoint({
+    method: 'POST',
+    path: '/imports',
+    needs: 'customerAdmin',
+    summary:
+      'Imports a file of a cash register (SAF-T, XML or ZIP) or daily figures (CSV), whole or not at all',
+    upload: 'stream',
+    query: z.strictObject({ name: z.string().trim().min(1).max(200) }),
+    reply: importReport,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/imports/{objectId}',
+    needs: 'customerAdmin',
+    summary: 'What came of an import, or that it still runs',
+    params: byId,
+    reply: importReport,
+  }),
+}

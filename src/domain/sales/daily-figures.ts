@@ -1,0 +1,53 @@
+/** What a time book says of a person's day: field → what it counts. The names are those of the file. */
+export const dailyFigures = {
+  produksjontimer: 'hours',
+  bookede_timer: 'hours',
+  besok: 'count',
+  oppgraderinger: 'count',
+  rebookinger: 'count',
+  kurstimer: 'hours',
+  syketimer: 'hours',
+  feriedager: 'days',
+  natt_timer: 'hours',
+  sondag_timer: 'hours',
+  varekost: 'kroner',
+  bonuspoeng: 'points',
+} as const satisfies Record<string, FigureKind>
+
+type FigureKind = 'hours' | 'count' | 'days' | 'kroner' | 'points'
+export type DailyFigure = keyof typeof dailyFigures
+
+/** Null where the figure is to be derived from the receipts. */
+export type DailyFigures = Record<Exclude<DailyFigure, DerivableFigure>, number> &
+  Record<DerivableFigure, number | null>
+
+/** An empty one means: derive it (F8). */
+export const derivable = ['besok', 'varekost', 'bonuspoeng'] as const
+export type DerivableFigure = (typeof derivable)[number]
+export const isDerivable = (figure: DailyFigure): figure is DerivableFigure =>
+  (derivable as readonly string[]).includes(figure)
+
+export const figureNames = Object.keys(dailyFigures) as DailyFigure[]
+
+// Wide enough for a file that books a whole month on one day, too narrow for a slip of the decimal sign.
+const bounds: Record<FigureKind, readonly [from: number, to: number]> = {
+  hours: [0, 1000],
+  days: [0, 366],
+  count: [0, 10_000],
+  kroner: [-10_000_000, 10_000_000],
+  points: [-100_000, 100_000],
+}
+
+/** What is wrong with a figure, in words for people, or null. */
+export const faultOf = (figure: DailyFigure, value: number): string | null => {
+  const kind = dailyFigures[figure]
+  const [from, to] = bounds[kind]
+  if (value < 0 && from === 0) return 'kan ikke være negativ'
+  if (value < from || value > to) return `må være mellom ${from} og ${to}`
+  return kind === 'count' && !Number.isInteger(value) ? 'må være et helt tall' : null
+}
+
+/** Hours of night and Sunday openings are among those of production: more of them than of those is a contradiction. */
+export const openingsFit = (
+  figures: Pick<DailyFigures, 'produksjontimer' | 'natt_timer' | 'sondag_timer'>,
+): boolean => figures.natt_timer + figures.sondag_timer <= figures.produksjontimer + 1e-9

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type GrossReceipt, settle, spreadOver } from './settle.ts'
+
+const line = (amountIn: number, amountEx: number, more = {}) => ({
+  amountIn,
+  amountEx,
+  discount: 0,
+  raise: 0,
+  ...more,
+})
+const receipt = (total: number, lines: GrossReceipt['lines'], more = {}): GrossReceipt => ({
+  total,
+  lines,
+  discount: 0,
+  raise: 0,
+  tips: 0,
+  ...more,
+})
+
+describe('a receipt settles itself against its total [R032]', () => {
+  test('lines that add up are net, whatever discounts stand beside them', () => {
+    const lines = [line(45_000, 36_000, { discount: 5_000 })]
+    expect(settle(receipt(45_000, lines))).toEqual([{ amountIn: 45_000, amountEx: 36_000 }])
+  })
+
+  test('a discount of a line is taken from that line, excluding VAT in its own ratio', () => {
+    const lines = [line(50_000, 40_000, { discount: 5_000 }), line(11_500, 10_000)]
+    expect(settle(receipt(56_500, lines))).toEqual([
+      { amountIn: 45_000, amountEx: 36_000 },
+      { amountIn: 11_500, amountEx: 10_000 },
+    ])
+  })
+
+  test('a discount of the receipt is spread by the lines, the remainder on the largest', () => {
+    // 100 øre over 300, 200 and 500: 30, 20 and 50; over three thirds one is left, and the largest takes it.
+    expect(spreadOver([30_000, 20_000, 50_000], -10_000)).toEqual([-3_000, -2_000, -5_000])
+    expect(spreadOver([333, 333, 334], -100)).toEqual([-33, -33, -34])
+    expect(spreadOver([100, 100, 100], -100)).toEqual([-34, -33, -33])
+    const lines = [line(10_000, 8_000), line(30_000, 24_000)]
+    expect(settle(receipt(36_000, lines, { discount: 4_000 }))).toEqual([
+      { amountIn: 9_000, amountEx: 7_200 },
+      { amountIn: 27_000, amountEx: 21_600 },
+    ])
+  })
+
+  test('a raise is added, a tip never', () => {
+    const lines = [line(50_000, 40_000, { raise: 2_500 })]
+    expect(settle(receipt(52_500, lines))).toEqual([{ amountIn: 52_500, amountEx: 42_000 }])
+    expect(settle(receipt(57_500, lines, { tips: 5_000 }))).toEqual([{ amountIn: 52_500, amountEx: 42_000 }])
+    expect(settle(receipt(50_000, [line(50_000, 40_000)], { tips: 5_000 }))).toEqual([
+      { amountIn: 50_000, amountEx: 40_000 },
+    ])
+  })
+
+  test('a returned line with its discount brings back what was paid for it', () => {
+    const lines = [line(-50_000, -40_000, { discount: -5_000 })]
+    expect(settle(receipt(-45_000, lines))).toEqual([{ amountIn: -45_000, amountEx: -36_000 }])
+  })
+
+  test('a receipt that fits no reading is not guessed at', () => {
+    expect(settle(receipt(40_001, [line(50_000, 40_000, { discount: 10_000 })]))).toBeNull()
+  })
+
+  test('whatever is spread, every øre arrives once', () => {
+    const amount = fc.integer({ min: -9_000_000_000, max: 9_000_000_000 })
+    fc.assert(
+      fc.property(fc.array(amount, { minLength: 1, maxLength: 12 }), amount, (weights, spread) => {
+        expect(spreadOver(weights, spread).reduce((sum, share) => sum + share, 0)).toBe(spread)
+      }),
+    )
+  })
+})

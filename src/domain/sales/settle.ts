@@ -1,0 +1,97 @@
+/** A receipt as the register wrote it. All amounts are øre including VAT, signed: what lowers the sale is negative. */
+export interface GrossReceipt {
+  readonly total: number
+  readonly lines: readonly GrossLine[]
+  /** Of the whole receipt, signed like the receipt. */
+  readonly discount: number
+  readonly raise: number
+  /** Of the receipt and its lines together. */
+  readonly tips: number
+}
+
+export interface GrossLine {
+  readonly amountIn: number
+  readonly amountEx: number
+  /** Of this line alone, signed like the line. */
+  readonly discount: number
+  readonly raise: number
+}
+
+export interface NetLine {
+  readonly amountIn: number
+  readonly amountEx: number
+}
+
+interface Way {
+  readonly discounts: 0 | 1
+  readonly raises: 0 | 1
+  readonly tips: 0 | 1
+}
+
+// The fewest assumptions first: lines that already fit are net.
+const ways: readonly Way[] = [
+  { discounts: 0, raises: 0, tips: 0 },
+  { discounts: 0, raises: 0, tips: 1 },
+  { discounts: 1, raises: 1, tips: 1 },
+  { discounts: 1, raises: 1, tips: 0 },
+  { discounts: 1, raises: 0, tips: 1 },
+  { discounts: 1, raises: 0, tips: 0 },
+  { discounts: 0, raises: 1, tips: 1 },
+  { discounts: 0, raises: 1, tips: 0 },
+]
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
+
+/**
+ * What each line really brought (F6). Registers write lines before or after discounts and raises; the receipt's total says
+ * which. Null where it fits no way of reading: such a receipt is reported, not guessed at.
+ */
+export const settle = (receipt: GrossReceipt): readonly NetLine[] | null => {
+  const { lines, total, tips } = receipt
+  const gross = sumOf(lines.map(line => line.amountIn))
+  const discounts = receipt.discount + sumOf(lines.map(line => line.discount))
+  const raises = receipt.raise + sumOf(lines.map(line => line.raise))
+  const way = ways.find(
+    way => gross - way.discounts * discounts + way.raises * raises + way.tips * tips === total,
+  )
+  if (!way) return null
+  const spread = spreadOver(
+    lines.map(line => line.amountIn),
+    way.raises * receipt.raise - way.discounts * receipt.discount,
+  )
+  return lines.map((line, i) =>
+    changed(line, way.raises * line.raise - way.discounts * line.discount + (spread[i] ?? 0)),
+  )
+}
+
+/** Shares by weight, cut to whole øre towards zero; what is left over goes to the largest line. */
+export const spreadOver = (weights: readonly number[], amount: number): readonly number[] => {
+  const whole = sumOf(weights)
+  const shares = weights.map(weight => (amount === 0 || whole === 0 ? 0 : share(amount, weight, whole)))
+  const largest = weights.reduce(
+    (best, weight, i) => (Math.abs(weight) > Math.abs(weights[best] ?? 0) ? i : best),
+    0,
+  )
+  const rest = amount - sumOf(shares)
+  return shares.map((part, i) => (i === largest ? part + rest : part))
+}
+
+// Øre times øre leaves the safe integers, hence bigint.
+const share = (amount: number, weight: number, whole: number): number =>
+  Number((BigInt(amount) * BigInt(weight)) / BigInt(whole))
+
+/** A line after a change of its amount including VAT; the amount excluding VAT follows in the line's own ratio. */
+const changed = (line: GrossLine, by: number): NetLine => {
+  if (by === 0) return { amountIn: line.amountIn, amountEx: line.amountEx }
+  const amountIn = line.amountIn + by
+  if (line.amountIn === 0) return { amountIn, amountEx: line.amountEx + by }
+  return { amountIn, amountEx: rounded(BigInt(line.amountEx) * BigInt(amountIn), BigInt(line.amountIn)) }
+}
+
+/** Half away from zero. */
+const rounded = (dividend: bigint, divisor: bigint): number => {
+  const [n, d] = divisor < 0n ? [-dividend, -divisor] : [dividend, divisor]
+  const size = n < 0n ? -n : n
+  const whole = (size * 2n + d) / (d * 2n)
+  return Number(n < 0n ? -whole : whole)
+}

@@ -1,0 +1,37 @@
+import { BadFile } from '../bad-file.ts'
+
+const MAX_LINE = 100_000
+
+/** One line of a file, and its number. */
+export interface CsvLine {
+  readonly line: number
+  readonly text: string
+}
+
+/** Lines of a text that comes in pieces, whatever ends them. Empty ones are left out. */
+export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<CsvLine> {
+  let rest = ''
+  let line = 0
+  for await (const piece of pieces) {
+    const lines = (rest + piece).split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > MAX_LINE) throw new BadFile('linja er for lang', line + lines.length + 1)
+    for (const text of lines) {
+      line++
+      if (text.trim() !== '') yield { line, text: text.replace(/\r$/, '') }
+    }
+  }
+  if (rest.trim() !== '') yield { line: line + 1, text: rest }
+}
+
+const unquoted = (cell: string): string => {
+  const trimmed = cell.trim()
+  const quoted = /^"(.*)"$/s.exec(trimmed)?.[1]
+  return quoted === undefined ? trimmed : quoted.replaceAll('""', '"').trim()
+}
+
+/** The cells between the semicolons; a quoted one may hold semicolons, and its quotes twice. */
+export const cellsOf = (text: string): string[] =>
+  (text.match(/(?:^|;)(?:\s*"(?:[^"]|"")*"[^;]*|[^;]*)/g) ?? []).map((cell, i) =>
+    unquoted(i === 0 && !cell.startsWith(';') ? cell : cell.slice(1)),
+  )

@@ -1,0 +1,80 @@
+import {
+  type DailyFigure,
+  type DailyFigures,
+  faultOf,
+  figureNames,
+  isDerivable,
+  openingsFit,
+} from '#domain/sales/daily-figures'
+import { type Day, isDay } from '#domain/values/month'
+import { BadFile } from '../bad-file.ts'
+import { type CsvLine, cellsOf, linesOf } from './csv.ts'
+
+export interface FigureRow {
+  readonly line: number
+  /** As the file names it: object id or name. */
+  readonly salon: string
+  readonly empNo: string
+  readonly day: Day
+  readonly figures: DailyFigures
+}
+
+const keys = ['salon', 'ansattnr', 'dato'] as const
+const columns: readonly string[] = [...keys, ...figureNames]
+const MAX_ROWS = 500_000
+const MAX_KEY = 80
+
+/** Reads the daily figures of a time book. Refuses the whole file, with the line, where anything in it is unclear. */
+export async function* readFigures(text: AsyncIterable<string>): AsyncGenerator<FigureRow> {
+  let header: readonly string[] | undefined
+  let rows = 0
+  for await (const line of linesOf(text)) {
+    if (header === undefined) {
+      header = headerOf(line)
+      continue
+    }
+    if (++rows > MAX_ROWS) throw new BadFile(`mer enn ${MAX_ROWS} linjer`, line.line)
+    yield rowOf(line, header)
+  }
+  if (header === undefined) throw new BadFile('fila er tom', 1)
+}
+
+const headerOf = ({ line, text }: CsvLine): readonly string[] => {
+  const names = cellsOf(text).map(name => name.toLowerCase())
+  const unknown = names.find(name => !columns.includes(name))
+  const missing = columns.filter(name => !names.includes(name))
+  if (missing.length > 0) throw new BadFile(`kolonnen ${missing.join(', ')} mangler`, line)
+  if (unknown !== undefined) throw new BadFile(`kolonnen «${unknown.slice(0, 40)}» er ukjent`, line)
+  const twice = names.find((name, i) => names.indexOf(name) !== i)
+  if (twice !== undefined) throw new BadFile(`kolonnen ${twice} står to ganger`, line)
+  return names
+}
+
+const rowOf = ({ line, text }: CsvLine, header: readonly string[]): FigureRow => {
+  const cells = cellsOf(text)
+  if (cells.length !== header.length)
+    throw new BadFile(`${cells.length} felt, men overskriften har ${header.length}`, line)
+  const cell = (name: string): string => cells[header.indexOf(name)] ?? ''
+  for (const name of keys) {
+    if (cell(name) === '') throw new BadFile(`${name} mangler`, line)
+    if (cell(name).length > MAX_KEY) throw new BadFile(`${name} er lengre enn ${MAX_KEY} tegn`, line)
+  }
+  const day = cell('dato')
+  if (!isDay(day)) throw new BadFile(`dato er ikke en dato på formen ÅÅÅÅ-MM-DD: «${day}»`, line)
+  const figures = Object.fromEntries(
+    figureNames.map(name => [name, figureOf(name, cell(name), line)]),
+  ) as unknown as DailyFigures
+  if (!openingsFit(figures))
+    throw new BadFile('natt_timer og sondag_timer er til sammen mer enn produksjontimer', line)
+  return { line, salon: cell('salon'), empNo: cell('ansattnr'), day, figures }
+}
+
+const figureOf = (name: DailyFigure, text: string, line: number): number | null => {
+  if (text === '') return isDerivable(name) ? null : 0
+  if (!/^[+\-\u2212]?\d+([.,]\d+)?$/.test(text))
+    throw new BadFile(`${name} er ikke et tall: «${text.slice(0, 40)}»`, line)
+  const value = Number(text.replace('\u2212', '-').replace(',', '.'))
+  const fault = faultOf(name, value)
+  if (fault) throw new BadFile(`${name} ${fault}: «${text.slice(0, 40)}»`, line)
+  return value
+}

@@ -1,0 +1,100 @@
+import { createReadStream } from 'node:fs'
+import type { ImportReport } from '#contract/imports'
+import type { Db, Pool } from '../db/db.ts'
+import { newId } from '../db/ids.ts'
+import { sql } from '../db/sql.ts'
+import { BadFile } from './bad-file.ts'
+import { importFigures } from './import-figures.ts'
+import { importReceipts, type Reach } from './import-receipts.ts'
+import { type Findings, nothingFound } from './report-receipts.ts'
+import { readSaft } from './saft/batches.ts'
+import { decoded } from './saft/decode.ts'
+import { isZip } from './saft/documents.ts'
+import { forEverySalon } from './why.ts'
+
+export interface ImportFile {
+  /** What people call the file. */
+  readonly name: string
+  readonly path: string
+  /** Who imports it; null for the product itself. */
+  readonly actorId: string | null
+  readonly now: Date
+  readonly reach?: Reach
+}
+
+interface Started {
+  readonly report: ImportReport
+  /** The finished report; a bad file is a report too. Rejects where the database or the disk fails. */
+  readonly finished: Promise<ImportReport>
+}
+
+/** Imports a file, whole or not at all, and says what came of it. */
+export const importFile = async (pool: Pool, file: ImportFile): Promise<ImportReport> =>
+  (await startImport(pool, file)).finished
+
+/** Begins an import: it can be followed by its id from now on. */
+export const startImport = async (pool: Pool, file: ImportFile): Promise<Started> => {
+  const kind = await kindOf(file.path)
+  const report: ImportReport = {
+    objectId: newId(),
+    state: 'running',
+    file: file.name,
+    kind,
+    ...nothingFound,
+    reconciled: false,
+  }
+  await pool.run(
+    forEverySalon,
+    sql`insert into import (object_id, file, kind, state, actor_id, started_at, report)
+        values (${report.objectId}, ${file.name}, ${kind}, 'running', ${file.actorId}, ${file.now}, ${report})`,
+  )
+  return { report, finished: run(pool, file, report) }
+}
+
+/** By its first bytes, never by its name: registers and people name files as they like. */
+const kindOf = async (path: string): Promise<ImportReport['kind']> => {
+  if (await isZip(path)) return 'saft'
+  const stream = createReadStream(path, { end: 63 })
+  const start = await stream.toArray().then(chunks => Buffer.concat(chunks))
+  // Zeros: UTF-16 has one beside every letter.
+  return /^[^\w]*</.test(start.toString('latin1').replaceAll('\0', '')) ? 'saft' : 'daily-figures'
+}
+
+const run = async (pool: Pool, file: ImportFile, started: ImportReport): Promise<ImportReport> => {
+  const began = performance.now()
+  // The clock is passed in once; what has gone since is measured.
+  const now = () => new Date(file.now.getTime() + (performance.now() - began))
+  try {
+    return await pool.transaction(async db => {
+      const findings = await readInto(db, file, started)
+      return close(db, { ...started, ...findings, state: 'done' }, now())
+    })
+  } catch (error) {
+    const reason = error instanceof BadFile ? error.message : 'Noe gikk galt. Ingenting er importert'
+    const failed = await close(
+      pool,
+      { ...started, ...nothingFound, reconciled: false, state: 'failed', error: reason },
+      now(),
+    )
+    if (error instanceof BadFile) return failed
+    throw error
+  }
+}
+
+const readInto = (db: Db, file: ImportFile, { objectId, kind }: ImportReport): Promise<Findings> => {
+  const reach = file.reach ?? 'every'
+  if (kind === 'saft') return importReceipts(db, objectId, readSaft(file.path), reach)
+  const text = decoded(createReadStream(file.path), () => 1)
+  return importFigures(db, objectId, text, reach, file.now)
+}
+
+/** Writes the outcome, and tells who listens, when the transaction around it is committed. */
+const close = async (db: Db, report: ImportReport, now: Date): Promise<ImportReport> => {
+  await db.run(
+    forEverySalon,
+    sql`update import set state = ${report.state}, ended_at = ${now}, report = ${report}
+        where object_id = ${report.objectId}`,
+  )
+  await db.run(forEverySalon, sql`select pg_notify('facts', ${report.objectId})`)
+  return report
+}

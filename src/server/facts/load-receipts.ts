@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { PoolClient } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Db } from '../db/db.ts'
+import { raw, sql } from '../db/sql.ts'
+import { type Batch, lineColumns, receiptColumns, zReportColumns } from './saft/batches.ts'
+import { forEverySalon } from './why.ts'
+
+const tables = [
+  {
+    name: 'incoming_receipt',
+    columns: receiptColumns,
+    shape: `seq bigint, org_no text, register_id text, nr text, day date, time time, amount_in numeric, tips numeric,
+      discounts text[]`,
+    rows: (batch: Batch) => batch.receipts,
+  },
+  {
+    name: 'incoming_line',
+    columns: lineColumns,
+    shape: `seq bigint, line_no integer, emp_id text, article_group text, predefined text, text text, quantity numeric,
+      amount_ex numeric, amount_in numeric, cost numeric, is_return boolean`,
+    rows: (batch: Batch) => batch.lines,
+  },
+  {
+    name: 'incoming_z_report',
+    columns: zReportColumns,
+    shape: 'org_no text, register_id text, report_id text, day date, time time, cash numeric, credit numeric',
+    rows: (batch: Batch) => batch.zReports,
+  },
+] as const
+
+const copy = async (db: Db, table: string, columns: string, rows: string): Promise<void> => {
+  if (rows === '') return
+  const into = (db.client as PoolClient).query(copyFrom(`copy ${table} (${columns}) from stdin`))
+  await pipeline(Readable.from([Buffer.from(rows)]), into)
+}
+
+/** Puts what a file says into tables of this transaction alone, as it is read. Nothing of it counts yet. */
+export const loadBatches = async (
+  db: Db,
+  batches: AsyncIterable<Batch>,
+  seen: (batch: Batch) => void,
+): Promise<void> => {
+  for (const { name, shape } of tables)
+    await db.run(forEverySalon, sql`create temp table ${raw(name)} (${raw(shape)}) on commit drop`)
+  for await (const batch of batches) {
+    for (const { name, columns, rows } of tables) await copy(db, name, columns, rows(batch))
+    seen(batch)
+  }
+  for (const { name } of tables) await db.run(forEverySalon, sql`analyze ${raw(name)}`)
+}

@@ -1,0 +1,139 @@
+import type { ImportReport } from '#contract/imports'
+import type { Db } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { forEverySalon } from './why.ts'
+
+/** What a report says beside the name of the import. */
+export type Findings = Omit<ImportReport, 'objectId' | 'state' | 'file' | 'kind' | 'error'>
+
+export const nothingFound: Findings = {
+  receipts: 0,
+  lines: 0,
+  amountEx: 0,
+  amountIn: 0,
+  skipped: {},
+  unmapped: { registers: [], employees: [], articleGroups: [] },
+  perEmployee: [],
+  reconciled: true,
+  unreconciledDays: [],
+  unreconciledReceipts: [],
+}
+
+/** How many rows of a list a report carries. */
+export const SHOWN = 100
+
+interface Totals {
+  receipts: number
+  duplicate: number
+  lines: number
+  amountEx: number
+  amountIn: number
+  ownUse: number
+  giftCards: number
+}
+
+// Sales and what may become sales: everything but own use and what is mapped as no sale.
+const isSale = sql`class is distinct from 'own' and class is distinct from 'none'`
+
+const totalsOf = (db: Db) =>
+  db.maybe<Totals>(
+    forEverySalon,
+    sql`select (select count(*) from fresh_receipt) as receipts,
+          (select count(*) from incoming_receipt) - (select count(*) from fresh_receipt) as duplicate,
+          count(*) as lines,
+          coalesce(sum(l.amount_ex) filter (where ${isSale}), 0) as "amountEx",
+          coalesce(sum(l.amount_in) filter (where ${isSale}), 0) as "amountIn",
+          count(*) filter (where class = 'own') as "ownUse",
+          count(*) filter (where class = 'none') as "giftCards"
+        from fresh_receipt r join receipt_line l on l.receipt_id = r.id`,
+  )
+
+const perEmployee = (db: Db) =>
+  db.many<{
+    empID: string
+    objectId: string | null
+    name: string | null
+    receipts: number
+    amountEx: number
+    amountIn: number
+  }>(
+    forEverySalon,
+    sql`select l.emp_id as "empID", l.employee_id as "objectId", e.name, count(distinct r.id) as receipts,
+          sum(l.amount_ex) as "amountEx", sum(l.amount_in) as "amountIn"
+        from fresh_receipt r join receipt_line l on l.receipt_id = r.id
+        left join employee e on e.object_id = l.employee_id
+        where ${isSale}
+        group by l.emp_id, l.employee_id, e.name
+        order by l.emp_id, l.employee_id`,
+  )
+
+/** What of this file still waits, whether it came with this import or lay there already. */
+const unmappedOf = async (db: Db): Promise<ImportReport['unmapped']> => {
+  const row = await db.maybe<ImportReport['unmapped']>(
+    forEverySalon,
+    sql`with line as (
+          select r.register_id, r.salon_id, l.emp_id, l.article_group, l.employee_id, l.class
+          from (select distinct org_no, register_id, nr from incoming_receipt) i
+          join receipt r using (org_no, register_id, nr)
+          left join receipt_line l on l.receipt_id = r.id)
+        select
+          coalesce(array_agg(distinct register_id) filter (where salon_id is null), '{}') as registers,
+          coalesce(array_agg(distinct emp_id) filter (where emp_id is not null and employee_id is null), '{}') as employees,
+          coalesce(array_agg(distinct article_group) filter (where article_group is not null and class is null), '{}')
+            as "articleGroups"
+        from line`,
+  )
+  return row ?? nothingFound.unmapped
+}
+
+/**
+ * The days of the file whose receipts are not what the register's Z reports say. A Z report made in the small hours
+ * closes the day before. Credit sales stand in its cash total or beside it; tips are in it or not: registers differ.
+ */
+const unreconciledDays = (db: Db) =>
+  db.many<ImportReport['unreconciledDays'][number]>(
+    forEverySalon,
+    sql`with file_day as (
+          select org_no, register_id, day from incoming_receipt
+          union
+          select org_no, register_id, case when time < '06:00' then day - 1 else day end from incoming_z_report
+        ), total as (
+          select f.org_no, f.register_id, f.day, coalesce(sum(r.amount_in), 0) as total, coalesce(sum(r.tips), 0) as tips
+          from file_day f left join receipt r using (org_no, register_id, day)
+          group by 1, 2, 3
+        ), z as (
+          select org_no, register_id, case when time < '06:00' then day - 1 else day end as day,
+            sum(cash) as cash, sum(credit) as credit
+          from z_report where register_id in (select register_id from file_day)
+          group by 1, 2, 3
+        )
+        select register_id as "registerID", day, total, cash as "zReport"
+        from total left join z using (org_no, register_id, day)
+        where cash is null or not (array[total, total - tips] && array[cash, cash + credit])
+        order by day, register_id`,
+  )
+
+/** Looks at what an import has added, before it is acknowledged. */
+export const reportReceipts = async (
+  db: Db,
+  read: Pick<Findings, 'skipped' | 'unreconciledReceipts'>,
+): Promise<Findings> => {
+  const { duplicate = 0, ownUse = 0, giftCards = 0, ...totals } = (await totalsOf(db)) ?? {}
+  const days = await unreconciledDays(db)
+  const people = await perEmployee(db)
+  const skipped = { ...read.skipped, duplicate, ownUse, giftCards }
+  return {
+    ...nothingFound,
+    ...totals,
+    skipped: Object.fromEntries(Object.entries(skipped).filter(([, times]) => times > 0)),
+    unmapped: await unmappedOf(db),
+    perEmployee: people.map(({ objectId, name, ...figures }) => ({
+      ...figures,
+      ...(objectId !== null && { objectId }),
+      ...(name !== null && { name }),
+    })),
+    reconciled: days.length === 0,
+    unreconciledDays: days.slice(0, SHOWN),
+    unreconciledReceipts: read.unreconciledReceipts,
+  }
+}

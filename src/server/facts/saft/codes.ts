@@ -1,0 +1,68 @@
+import { unnamed } from '#domain/sales/article-groups'
+import { noSaleTypes, tipType } from '#domain/sales/transaction-types'
+import { BadFile } from '../bad-file.ts'
+import type { Frame } from './frames.ts'
+
+// So many that no chain has them, so few that they fit in memory.
+const MAX_CODES = 500_000
+const MAX_ARTICLE = 120
+
+interface Article {
+  readonly group: string | undefined
+  readonly description: string
+}
+
+/** The code lists at the head of a file: what its own codes mean. */
+export interface Codes {
+  add(frame: Frame): void
+  groupOf(line: Frame): {
+    readonly articleGroup: string
+    readonly predefined: string | null
+    readonly article: string | null
+  }
+  isSale(transType: string | undefined): boolean
+  isTip(raiseType: string | undefined): boolean
+}
+
+// 'basicType 4' is written for 04 as well.
+const typeOf = (basic: Frame): string => (basic.texts.basicType ?? '').padStart(2, '0')
+
+export const codes = (): Codes => {
+  const articles = new Map<string, Article>()
+  const basics = new Map<string, string>()
+
+  const predefinedOf = (type: string, code: string): string | undefined =>
+    basics.get(`${type} ${code}`) ?? (new RegExp(`^${type}\\d{3}$`).test(code) ? code : undefined)
+
+  const addBasic = (basic: Frame) => {
+    const { basicID, predefinedBasicID } = basic.texts
+    if (basicID && predefinedBasicID) basics.set(`${typeOf(basic)} ${basicID}`, predefinedBasicID)
+  }
+  const addArticle = ({ texts }: Frame) => {
+    if (!texts.artID) return
+    articles.set(texts.artID, {
+      group: texts.artGroupID,
+      description: (texts.artDesc ?? '').slice(0, MAX_ARTICLE),
+    })
+  }
+
+  return {
+    add(frame) {
+      if (frame.name === 'basic') addBasic(frame)
+      else addArticle(frame)
+      if (articles.size + basics.size > MAX_CODES)
+        throw new BadFile(`mer enn ${MAX_CODES} artikler og koder`, frame.line)
+    },
+    groupOf(line) {
+      const article = articles.get(line.texts.artID ?? '')
+      const articleGroup = line.texts.artGroupID || article?.group || unnamed
+      return {
+        articleGroup,
+        predefined: predefinedOf('04', articleGroup) ?? null,
+        article: article?.description || null,
+      }
+    },
+    isSale: type => type === undefined || !noSaleTypes.has(predefinedOf('11', type) ?? type),
+    isTip: type => type !== undefined && (predefinedOf('10', type) ?? type) === tipType,
+  }
+}

@@ -1,0 +1,75 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import yauzl from 'yauzl'
+import { BadFile } from '../bad-file.ts'
+
+const CHUNK = 256 * 1024
+const MAX_ENTRIES = 1000
+// Real SAF-T packs about 1 : 30. Beyond these a file is a bomb: little to send, a day's work to read.
+const MAX_UNPACKED = 8 * 1024 ** 3
+const MAX_RATIO = 300
+const RATIO_COUNTS_FROM = 64 * 1024 ** 2
+
+/** One XML of an uploaded file. */
+export interface XmlDocument {
+  /** Its name inside a ZIP; none where the file itself is the XML. */
+  readonly name: string | undefined
+  readonly bytes: AsyncIterable<Uint8Array>
+}
+
+export const isZip = async (path: string): Promise<boolean> => {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    return bytesRead === 4 && buffer.readUInt32BE() === 0x504b0304
+  } finally {
+    await file.close()
+  }
+}
+
+/** The XML documents of a file: itself, or those in the ZIP. */
+export async function* documentsIn(path: string): AsyncGenerator<XmlDocument> {
+  if (await isZip(path)) yield* unzipped(path)
+  else yield { name: undefined, bytes: createReadStream(path, { highWaterMark: CHUNK }) }
+}
+
+async function* unzipped(path: string): AsyncGenerator<XmlDocument> {
+  const zip = await yauzl.openPromise(path, { autoClose: false, lazyEntries: true }).catch(refuseZip)
+  const bound = boundFor(zip.fileSize)
+  let found = 0
+  try {
+    if (zip.entryCount > MAX_ENTRIES) throw new BadFile(`ZIP-fila har mer enn ${MAX_ENTRIES} filer`)
+    for await (const entry of zip.eachEntry()) {
+      if (!/\.xml$/i.test(entry.fileName) || /(^|\/)(__MACOSX|\.)/.test(entry.fileName)) continue
+      if (entry.isEncrypted()) throw new BadFile(`${entry.fileName} i ZIP-fila er kryptert`)
+      found++
+      const stream = await zip.openReadStreamPromise(entry).catch(refuseZip)
+      yield { name: entry.fileName, bytes: bound(stream) }
+    }
+  } finally {
+    zip.close()
+  }
+  if (found === 0) throw new BadFile('ZIP-fila har ingen XML-filer')
+}
+
+const refuseZip = (error: Error): never => {
+  throw new BadFile(`ZIP-fila kan ikke leses (${error.message})`)
+}
+
+/** Counts what all entries unpack to, as it comes: what the archive says about itself is not believed. */
+const boundFor = (packed: number) => {
+  let unpacked = 0
+  return async function* (bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    try {
+      for await (const chunk of bytes) {
+        unpacked += chunk.length
+        const tooTight = unpacked > RATIO_COUNTS_FROM && unpacked > packed * MAX_RATIO
+        if (unpacked > MAX_UNPACKED || tooTight) throw new BadFile('ZIP-fila pakkes ut til urimelig mye')
+        yield chunk
+      }
+    } catch (error) {
+      if (error instanceof BadFile) throw error
+      refuseZip(error as Error)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { type Day, isDay } from '#domain/values/month'
+import { BadFile } from '../bad-file.ts'
+import type { Frame } from './frames.ts'
+
+const LONGEST_CODE = 100
+
+/** A text that must be there, and short enough to be a key. */
+export const required = (frame: Frame, name: string): string => {
+  const text = frame.texts[name]
+  if (!text) throw new BadFile(`${name} mangler i <${frame.name}>`, frame.line)
+  if (text.length > LONGEST_CODE) throw new BadFile(`${name} er lengre enn ${LONGEST_CODE} tegn`, frame.line)
+  return text
+}
+
+export const requiredAmount = (frame: Frame, name: string): number => {
+  const ore = frame.amounts[name]
+  if (ore === undefined) throw new BadFile(`${name} mangler i <${frame.name}>`, frame.line)
+  return ore
+}
+
+/** Days and times are what the wall clock in the salon showed: an offset behind them is cut off, never computed with. */
+export const dayIn = (frame: Frame, name: string): Day => {
+  const text = required(frame, name)
+  const day = text.slice(0, 10)
+  if (!isDay(day) || !/^(Z|[+-]\d\d:\d\d)?$/.test(text.slice(10)))
+    throw new BadFile(`${name} er ikke en dato: «${text.slice(0, 40)}»`, frame.line)
+  return day
+}
+
+export const timeIn = (frame: Frame, name: string): string => {
+  const text = required(frame, name)
+  if (!/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]\d\d:\d\d)?$/.test(text))
+    throw new BadFile(`${name} er ikke et klokkeslett: «${text.slice(0, 40)}»`, frame.line)
+  return text.slice(0, 8)
+}

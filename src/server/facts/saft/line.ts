@@ -1,0 +1,49 @@
+import { BadFile } from '../bad-file.ts'
+import { signed } from './amount.ts'
+import type { Codes } from './codes.ts'
+import { requiredAmount } from './fields.ts'
+import type { Frame } from './frames.ts'
+
+export const quantityOf = (line: Frame): string => {
+  const text = line.texts.qnt ?? '1'
+  if (!/^[+-]?\d{1,9}(\.\d{0,6})?0*$/.test(text))
+    throw new BadFile(`qnt er ikke et antall: «${text.slice(0, 40)}»`, line.line)
+  return text
+}
+
+export const named = (frame: Frame, name: string) => frame.inside.filter(inner => inner.name === name)
+const sumOf = (frames: readonly Frame[], name: string): number =>
+  frames.reduce((sum, frame) => sum + Math.abs(requiredAmount(frame, name)), 0)
+
+/** The discounts, raises and tips of a line or a receipt, lowering what is returned as they lowered what was sold. */
+export const changesOf = (frame: Frame, codes: Codes, sign: 1 | -1) => {
+  const raises = named(frame, 'raise')
+  const isTip = (raise: Frame) => codes.isTip(raise.texts.raiseType)
+  return {
+    discount: sign * sumOf(named(frame, 'discount'), 'dscAmnt'),
+    raise:
+      sign *
+      sumOf(
+        raises.filter(raise => !isTip(raise)),
+        'raiseAmnt',
+      ),
+    tips: raises.filter(isTip).map(tip => sign * Math.abs(requiredAmount(tip, 'raiseAmnt'))),
+  }
+}
+
+export const readLine = (line: Frame, codes: Codes) => {
+  const { amntTp } = line.texts
+  const amountIn = signed(requiredAmount(line, 'lineAmntIn'), amntTp)
+  const amountEx = signed(requiredAmount(line, 'lineAmntEx'), amntTp)
+  const isReturn = amountIn < 0 || amountEx < 0
+  return { line, amountIn, amountEx, isReturn, ...changesOf(line, codes, isReturn ? -1 : 1) }
+}
+
+export type ReadLine = ReturnType<typeof readLine>
+
+// The line's costPrice is the whole line's, like its other amounts (docs/decisions): never times the quantity.
+export const costOf = ({ line, isReturn }: ReadLine): number | null => {
+  const { costPrice } = line.amounts
+  if (costPrice === undefined) return null
+  return isReturn && costPrice !== 0 ? -Math.abs(costPrice) : costPrice
+}

@@ -1,0 +1,80 @@
+import { unnamed } from '#domain/sales/article-groups'
+import { settle } from '#domain/sales/settle'
+import { signed } from './amount.ts'
+import type { Codes } from './codes.ts'
+import { dayIn, required, requiredAmount, timeIn } from './fields.ts'
+import type { Frame } from './frames.ts'
+import { changesOf, costOf, named, quantityOf, type ReadLine, readLine } from './line.ts'
+import type { OddReceipt, Receipt, ReceiptLine, SkipReason } from './records.ts'
+
+export interface Place {
+  readonly orgNo: string
+  readonly registerId: string
+}
+
+export type Transaction =
+  | { readonly receipt: Receipt; readonly tips: number }
+  | { readonly skipped: SkipReason; readonly odd?: OddReceipt }
+
+const flag = (text: string | undefined): boolean => text === 'true' || text === '1'
+
+const finished = (
+  read: ReadLine,
+  net: { amountIn: number; amountEx: number },
+  transaction: Frame,
+  codes: Codes,
+): ReceiptLine => ({
+  empId: read.line.texts.empID || transaction.texts.empID || unnamed,
+  ...codes.groupOf(read.line),
+  quantity: quantityOf(read.line),
+  amountIn: net.amountIn,
+  amountEx: net.amountEx,
+  cost: costOf(read),
+  isReturn: read.isReturn,
+})
+
+const discountCodes = (transaction: Frame, lines: readonly Frame[]): string[] => {
+  const frames = [transaction, ...lines].flatMap(frame => named(frame, 'discount'))
+  return [...new Set(frames.map(frame => required(frame, 'dscTp')))]
+}
+
+/** Why a transaction is no sale, or null. Void and training receipts may have any amounts: nothing else of them is read. */
+const noSale = ({ texts }: Frame, codes: Codes): SkipReason | null => {
+  if (flag(texts.voidTransaction)) return 'voidTransaction'
+  if (flag(texts.trainingID)) return 'trainingID'
+  return codes.isSale(texts.transType) ? null : 'notSale'
+}
+
+/** One cashtransaction: a receipt that counts, or the reason why it does not. */
+export const readTransaction = (transaction: Frame, place: Place, codes: Codes): Transaction => {
+  const nr = required(transaction, 'nr')
+  const day = dayIn(transaction, 'transDate')
+  const time = timeIn(transaction, 'transTime')
+  const total = signed(requiredAmount(transaction, 'transAmntIn'), transaction.texts.amntTp)
+  const skipped = noSale(transaction, codes)
+  if (skipped) return { skipped }
+
+  const lineFrames = named(transaction, 'ctLine')
+  if (lineFrames.length === 0 && total === 0) return { skipped: 'empty' }
+  const lines = lineFrames.map(line => readLine(line, codes))
+  const gross = lines.reduce((sum, line) => sum + line.amountIn, 0)
+  const own = changesOf(transaction, codes, gross < 0 || total < 0 ? -1 : 1)
+  const tips = [own, ...lines].flatMap(changes => changes.tips)
+  const tipped = tips.reduce((sum, tip) => sum + tip, 0)
+  const net = settle({ total, lines, discount: own.discount, raise: own.raise, tips: tipped })
+  if (!net) return { skipped: 'unreconciled', odd: { registerID: place.registerId, nr, day } }
+
+  return {
+    tips: tips.length,
+    receipt: {
+      ...place,
+      nr,
+      day,
+      time,
+      total,
+      tips: tipped,
+      discounts: discountCodes(transaction, lineFrames),
+      lines: lines.map((read, i) => finished(read, net[i] ?? read, transaction, codes)),
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { Day } from '#domain/values/month'
+
+/** A receipt that counts, its discounts settled. Amounts are øre, signed. */
+export interface Receipt {
+  readonly orgNo: string
+  readonly registerId: string
+  readonly nr: string
+  /** Norwegian wall-clock day and time, as the register wrote them. */
+  readonly day: Day
+  readonly time: string
+  /** The register's own total including VAT. */
+  readonly total: number
+  readonly tips: number
+  /** The codes of the discounts on it or its lines: one of them can make it a staff purchase. */
+  readonly discounts: readonly string[]
+  readonly lines: readonly ReceiptLine[]
+}
+
+export interface ReceiptLine {
+  readonly empId: string
+  readonly articleGroup: string
+  /** The tax authority's code of that group, where the file has one. */
+  readonly predefined: string | null
+  readonly article: string | null
+  readonly quantity: string
+  readonly amountIn: number
+  readonly amountEx: number
+  /** What the line's goods cost, signed like the line. Null where the register does not know. */
+  readonly cost: number | null
+  readonly isReturn: boolean
+}
+
+/** A register's own total at the end of a day. */
+export interface ZReport {
+  readonly orgNo: string
+  readonly registerId: string
+  readonly id: string
+  readonly day: Day
+  readonly time: string
+  readonly cash: number
+  readonly credit: number
+}
+
+/** Why something in a file does not count. */
+export type SkipReason = 'voidTransaction' | 'trainingID' | 'notSale' | 'empty' | 'unreconciled' | 'tips'
+
+/** A receipt that is left out and that somebody should look at. */
+export interface OddReceipt {
+  readonly registerID: string
+  readonly nr: string
+  readonly day: Day
+}
+
+/** What a file says, one thing after the other. */
+export interface Records {
+  receipt(receipt: Receipt): void
+  zReport(report: ZReport): void
+  skip(reason: SkipReason, times: number, odd?: OddReceipt): void
+}

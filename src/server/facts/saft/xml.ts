@@ -1,0 +1,95 @@
+import { SaxesParser } from 'saxes'
+import { BadFile } from '../bad-file.ts'
+
+/** The one namespace of SAF-T Cash Register; some registers leave it out. */
+const NAMESPACE = 'urn:StandardAuditFile-Taxation-CashRegister:NO'
+const ROOT = 'auditfile'
+
+// The schema's longest text has 9,999 characters and its deepest element is the tenth.
+const MAX_TEXT = 20_000
+const MAX_DEPTH = 20
+// A comment, an attribute or a tag grows inside the parser until it ends: so much may pass without anything ending.
+const MAX_SILENCE = 1 << 20
+
+export interface XmlHandler {
+  open(name: string): void
+  /** `text` is what stood in the element itself, trimmed. */
+  close(name: string, text: string): void
+}
+
+export interface XmlReader {
+  write(text: string): void
+  end(): void
+  readonly line: number
+}
+
+/**
+ * Reads XML as it comes and holds only the open elements. Refuses a DOCTYPE (entities could expand without end), other
+ * namespaces, depth and text beyond the schema's, and whatever is not well formed, each with its line.
+ */
+export const xmlReader = (handler: XmlHandler): XmlReader => {
+  const parser = new SaxesParser({ xmlns: true })
+  let text = ''
+  let depth = 0
+  let namespace: string | undefined
+  let silence = 0
+
+  const refuse = (reason: string): never => {
+    throw new BadFile(reason, parser.line)
+  }
+  const add = (piece: string) => {
+    silence = 0
+    text += piece
+    if (text.length > MAX_TEXT) refuse(`en tekst er lengre enn ${MAX_TEXT} tegn`)
+  }
+  parser.on('error', error => {
+    refuse(inNorwegian(error.message))
+  })
+  parser.on('doctype', () => refuse('DOCTYPE er ikke tillatt'))
+  parser.on('text', add)
+  parser.on('cdata', add)
+  parser.on('comment', () => {
+    silence = 0
+  })
+  parser.on('opentag', ({ local, uri }) => {
+    silence = 0
+    text = ''
+    if (depth === 0) {
+      if (local !== ROOT) refuse(`<${local.slice(0, 40)}> er ikke en SAF-T-fil, den begynner med <${ROOT}>`)
+      if (uri !== '' && uri !== NAMESPACE) refuse(`feil navnerom: ${uri.slice(0, 100)}`)
+      namespace = uri
+    }
+    if (uri !== namespace) refuse(`feil navnerom: ${uri.slice(0, 100)}`)
+    depth++
+    if (depth > MAX_DEPTH) refuse(`elementene ligger dypere enn ${MAX_DEPTH} nivåer`)
+    handler.open(local)
+  })
+  parser.on('closetag', ({ local }) => {
+    silence = 0
+    depth--
+    handler.close(local, text.trim())
+    text = ''
+  })
+
+  return {
+    write(piece) {
+      parser.write(piece)
+      silence += piece.length
+      if (silence > MAX_SILENCE) refuse('et element, en kommentar eller et attributt er for langt')
+    },
+    end() {
+      parser.close()
+    },
+    get line() {
+      return parser.line
+    },
+  }
+}
+
+/** saxes names the place first ('12:34: …'), which is said otherwise here. */
+const inNorwegian = (message: string): string => {
+  const reason = message.replace(/^(\S+:)?\d+:\d+: /, '')
+  if (/unclosed tag|document must contain a root element|unexpected end/.test(reason))
+    return `fila slutter for tidlig (${reason})`
+  return `ikke gyldig XML (${reason})`
+}
