@@ -19,7 +19,7 @@ export async function ensureInstalled() {
     ? [process.execPath, process.env.npm_execpath]
     : ['npm']
   const { code } = await run([...npm, 'ci', '--include=dev'])
-  if (code === 0 && installedAsLocked()) return
+  if (code === 0) return
   console.error('Pakkene kunne ikke installeres. Se meldingene fra npm over.')
   process.exit(1)
 }
