@@ -9,3 +9,10 @@ export const signIn = { method: 'POST', path: '/identity/sign-in' } as typeof se
 export const refresh = { method: 'POST', path: '/identity/refresh' } as typeof session.refresh
 export const signOut = { method: 'POST', path: '/identity/sign-out' } as typeof session.signOut
 export const me = { method: 'GET', path: '/me' } as typeof session.me
+export const lostPassword = {
+  method: 'POST',
+  path: '/identity/lost-password',
+} as typeof session.lostPassword
+export const newPassword = { method: 'POST', path: '/identity/new-password' } as typeof session.newPassword
+export const invitation = { method: 'GET', path: '/identity/invitation' } as typeof session.invitation
+export const register = { method: 'POST', path: '/register' } as typeof session.register

@@ -1,25 +1,40 @@
-import type { ReactNode } from 'react'
-import { AskTheManagerPage } from '../features/session/AskTheManagerPage.tsx'
+import { type ComponentType, lazy } from 'react'
+import { MessagePage } from '../features/session/MessagePage.tsx'
 
-interface PublicScreen {
-  readonly path: RegExp
-  readonly screen: () => ReactNode
+export interface PublicScreenProps {
+  /** What the link carries as ?code=. */
+  readonly code: string
+  readonly signIn: (email: string, password: string) => Promise<void>
 }
 
+const RegisterPage = () => (
+  <MessagePage title="Registrer konto">
+    Du får en konto gjennom salongen. Snakk med sjefen i salongen din.
+  </MessagePage>
+)
+const LostPasswordPage = lazy(async () => {
+  const page = await import('../features/session/LostPasswordPage.tsx')
+  return { default: page.LostPasswordPage }
+})
+const NewPasswordPage = lazy(async () => {
+  const page = await import('../features/session/NewPasswordPage.tsx')
+  return { default: page.NewPasswordPage }
+})
+const InvitationPage = lazy(async () => {
+  const page = await import('../features/session/InvitationPage.tsx')
+  return { default: page.InvitationPage }
+})
+
 /** The paths that show something else than the login to people who are not signed in [R001]. */
-const publicScreens: readonly PublicScreen[] = [
-  {
-    path: /^\/register\/?$/,
-    screen: () => (
-      <AskTheManagerPage title="Registrer konto" text="Kontoen lages der, til profilen du allerede har." />
-    ),
-  },
-  {
-    path: /^\/lost-password\/?$/,
-    screen: () => <AskTheManagerPage title="Glemt passord?" text="Der får du et nytt passord." />,
-  },
-]
+const publicScreens: Readonly<Record<string, ComponentType<PublicScreenProps>>> = {
+  '/register': RegisterPage,
+  '/lost-password': LostPasswordPage,
+  '/new-password': NewPasswordPage,
+  '/invitation': InvitationPage,
+}
+
+export const publicPaths = Object.keys(publicScreens)
 
 /** The screen of a path before the sign-in, or null where the login stands. */
-export const publicScreenAt = (pathname: string): (() => ReactNode) | null =>
-  publicScreens.find(({ path }) => path.test(pathname))?.screen ?? null
+export const publicScreenAt = (pathname: string): ComponentType<PublicScreenProps> | null =>
+  publicScreens[pathname.replace(/\/$/, '')] ?? null

@@ -2,6 +2,7 @@ import { Navigate, type RouteObject } from 'react-router'
 import { PageSkeleton } from '../ui/Skeleton.tsx'
 import { CrashPage } from './CrashPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { publicPaths } from './public-screens.tsx'
 import { Shell } from './Shell.tsx'
 
 /** The screens of the features, each loaded when it is first opened. */
@@ -21,7 +22,7 @@ export const routes: RouteObject[] = [
           { index: true, lazy: async () => ({ Component: (await import('./home/HomePage.tsx')).HomePage }) },
           ...featureRoutes,
           // The screens of those who are not signed in.
-          ...['register', 'lost-password'].map(path => ({ path, element: <Navigate to="/" replace /> })),
+          ...publicPaths.map(path => ({ path, element: <Navigate to="/" replace /> })),
           { path: '*', element: <NotFoundPage /> },
         ],
       },

@@ -8,6 +8,8 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'size' | 'id'>
   readonly size?: 'normal' | 'large'
   readonly help?: string | undefined
   readonly error?: string | undefined
+  /** Set where the error is English. */
+  readonly errorLang?: string | undefined
   /** Stands inside the box at the right, such as the eye of a password. */
   readonly trailing?: ReactNode
 }
@@ -17,6 +19,7 @@ export const TextField = ({
   size = 'normal',
   help,
   error,
+  errorLang,
   trailing,
   className,
   ...input
@@ -38,7 +41,11 @@ export const TextField = ({
         />
         {trailing}
       </div>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error && (
+        <FieldError id={`${id}-error`} lang={errorLang}>
+          {error}
+        </FieldError>
+      )}
       {help && (
         <p id={`${id}-help`} className={styles.help}>
           {help}

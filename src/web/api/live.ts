@@ -1,0 +1,61 @@
+import type { Change } from '#contract/live'
+import { session } from './client.ts'
+import { urlOf } from './send.ts'
+
+type Hear = (change: Change | 'refetch') => void
+
+const FIRST_WAIT = 1_000
+const LONGEST_WAIT = 30_000
+
+/** The events in a piece of a stream, and what is left of one that is not whole yet. */
+export const eventsIn = (text: string): { events: (Change | 'refetch')[]; rest: string } => {
+  const blocks = text.split('\n\n')
+  const rest = blocks.pop() ?? ''
+  const events = blocks.flatMap(block => {
+    const event = /^event: (.*)$/m.exec(block)?.[1]
+    const data = /^data: (.*)$/m.exec(block)?.[1]
+    if (event === 'refetch') return ['refetch' as const]
+    return event === 'change' && data ? [JSON.parse(data) as Change] : []
+  })
+  return { events, rest }
+}
+
+/**
+ * Hears what changes on the server while somebody is signed in. After every break it comes back, a little later each time, and
+ * says 'refetch', since changes may have been missed. Answers how to stop.
+ */
+export const hearChanges = (hear: Hear): (() => void) => {
+  const stop = new AbortController()
+  let wait = FIRST_WAIT
+
+  const listen = async (comeBack: boolean) => {
+    const token = await session.currentToken()
+    if (!token) return
+    const response = await fetch(urlOf('/live'), {
+      headers: { authorization: `Bearer ${token}` },
+      signal: stop.signal,
+    })
+    if (!response.ok || !response.body) return
+    if (comeBack) hear('refetch')
+    wait = FIRST_WAIT
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    let kept = ''
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      const { events, rest } = eventsIn(kept + value)
+      kept = rest
+      events.forEach(hear)
+    }
+  }
+
+  const keepListening = async () => {
+    for (let comeBack = false; !stop.signal.aborted; comeBack = true) {
+      await listen(comeBack).catch(() => undefined)
+      await new Promise(resolve => setTimeout(resolve, wait))
+      wait = Math.min(wait * 2, LONGEST_WAIT)
+    }
+  }
+  void keepListening()
+  return () => stop.abort()
+}

@@ -1,0 +1,158 @@
+import type { Modifications, PayrollInputKey, PayrollInputs } from '#domain/payroll/inputs'
+import { withEdit, withoutRow } from '#domain/payroll/modifications'
+import { parseEdit } from '#domain/payroll/parse-edit'
+import type { SalonTerms } from '#domain/payroll/terms'
+
+/** One person as the import brought the row in. */
+export interface ImportedRow {
+  readonly objectId: string
+  readonly name: string
+  readonly imported: PayrollInputs
+  readonly terms: SalonTerms
+  readonly hoursIncludeLunch: boolean
+  /** Names of other salons whose figures are in the row. */
+  readonly otherSalons: readonly string[]
+}
+
+/** Employee → texts that are no value of their cell, as they were written. The cell keeps its value until they are put right. */
+export type Refused = Readonly<Record<string, RefusedTexts>>
+export type RefusedTexts = Readonly<Partial<Record<PayrollInputKey, string>>>
+
+/** A report that is not sent. */
+export interface Draft {
+  readonly rows: readonly ImportedRow[]
+  readonly modifications: Modifications
+  readonly refused: Refused
+}
+
+export interface Cell {
+  readonly objectId: string
+  readonly key: PayrollInputKey
+}
+
+export type TypedCell = Cell & { readonly text: string }
+
+export type DraftDeed =
+  | { readonly deed: 'import'; readonly row: ImportedRow }
+  | { readonly deed: 'type'; readonly cells: readonly TypedCell[] }
+  /** The refused text of a cell is given up. */
+  | { readonly deed: 'forget'; readonly cell: Cell }
+  | { readonly deed: 'resetRow' | 'remove'; readonly objectId: string }
+  | { readonly deed: 'restoreRow'; readonly objectId: string; readonly changes: Partial<PayrollInputs> }
+  | { readonly deed: 'resetAll' | 'undo' | 'redo' | 'empty' }
+
+/** The draft with the steps that lead back, and those that were taken back. */
+export interface DraftHistory {
+  readonly past: readonly Draft[]
+  readonly present: Draft
+  readonly future: readonly Draft[]
+}
+
+const emptyDraft: Draft = { rows: [], modifications: {}, refused: {} }
+export const emptyHistory: DraftHistory = { past: [], present: emptyDraft, future: [] }
+
+/** More steps back than anybody wants; keeps a long day of typing from filling the memory. */
+const STEPS = 200
+
+export function draftReducer(history: DraftHistory, deed: DraftDeed): DraftHistory {
+  const { past, present, future } = history
+  switch (deed.deed) {
+    case 'import':
+      return everywhere(history, draft => withRow(draft, deed.row))
+    case 'empty':
+      return emptyHistory
+    case 'undo':
+      return stepped(past.at(-1), back => ({
+        past: past.slice(0, -1),
+        present: back,
+        future: [present, ...future],
+      }))
+    case 'redo':
+      return stepped(future[0], again => ({
+        past: [...past, present],
+        present: again,
+        future: future.slice(1),
+      }))
+    default: {
+      const next = changed(present, deed)
+      return next === present
+        ? history
+        : { past: [...past.slice(1 - STEPS), present], present: next, future: [] }
+    }
+  }
+
+  function stepped(to: Draft | undefined, step: (to: Draft) => DraftHistory): DraftHistory {
+    return to ? step(to) : history
+  }
+}
+
+type Change = Exclude<DraftDeed, { readonly deed: 'import' | 'empty' | 'undo' | 'redo' }>
+
+function changed(draft: Draft, change: Change): Draft {
+  switch (change.deed) {
+    case 'type':
+      return change.cells.reduce(typed, draft)
+    case 'forget':
+      return { ...draft, refused: withoutText(draft.refused, change.cell) }
+    case 'resetAll':
+      return { ...draft, modifications: {}, refused: {} }
+    case 'resetRow':
+      return reset(draft, change.objectId)
+    case 'restoreRow':
+      return {
+        ...draft,
+        modifications: { ...draft.modifications, [change.objectId]: change.changes },
+      }
+    case 'remove':
+      return {
+        ...reset(draft, change.objectId),
+        rows: draft.rows.filter(row => row.objectId !== change.objectId),
+      }
+  }
+}
+
+/** An import is no step to take back: the row comes into the steps behind and ahead as well. */
+const everywhere = (history: DraftHistory, change: (draft: Draft) => Draft): DraftHistory => ({
+  past: history.past.map(change),
+  present: change(history.present),
+  future: history.future.map(change),
+})
+
+const withRow = (draft: Draft, row: ImportedRow): Draft => ({
+  ...draft,
+  rows: [...draft.rows.filter(other => other.objectId !== row.objectId), row],
+})
+
+const reset = (draft: Draft, objectId: string): Draft => {
+  const { [objectId]: _, ...refused } = draft.refused
+  return { ...draft, modifications: withoutRow(draft.modifications, objectId), refused }
+}
+
+function typed(draft: Draft, { text, ...cell }: TypedCell): Draft {
+  const row = draft.rows.find(one => one.objectId === cell.objectId)
+  if (!row) return draft
+  const parsed = parseEdit(cell.key, text)
+  if (!parsed.ok) return { ...draft, refused: withText(draft.refused, cell, text) }
+  const edit = { key: cell.key, value: parsed.value }
+  return {
+    ...draft,
+    modifications: withEdit(draft.modifications, cell.objectId, row.imported, edit),
+    refused: withoutText(draft.refused, cell),
+  }
+}
+
+const withText = (refused: Refused, { objectId, key }: Cell, text: string): Refused => ({
+  ...refused,
+  [objectId]: { ...refused[objectId], [key]: text },
+})
+
+function withoutText(refused: Refused, { objectId, key }: Cell): Refused {
+  const texts = refused[objectId]
+  if (texts?.[key] === undefined) return refused
+  const { [key]: _, ...left } = texts
+  const { [objectId]: __, ...others } = refused
+  return Object.keys(left).length === 0 ? others : { ...others, [objectId]: left }
+}
+
+export const isModified = (draft: Draft): boolean =>
+  Object.keys(draft.modifications).length > 0 || Object.keys(draft.refused).length > 0

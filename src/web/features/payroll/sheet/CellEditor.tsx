@@ -1,0 +1,67 @@
+import { useEffect, useRef, use } from 'react'
+import type { PayrollColumn } from '#domain/payroll/columns'
+import { type PayrollInput, type PayrollInputKey, payrollInputs } from '#domain/payroll/inputs'
+import { INVALID_VALUE } from '#domain/payroll/parse-edit'
+import { asTyped } from './figures.ts'
+import { FloatingError } from './FloatingError.tsx'
+import styles from './PayrollSheet.module.css'
+import { EditingContext } from './sheet-context.ts'
+import type { SheetRow } from './sheet-rows.ts'
+
+export interface CellEditorProps {
+  readonly row: SheetRow
+  readonly column: PayrollColumn & { readonly key: PayrollInputKey }
+  readonly onRowChange: (row: SheetRow, commit?: boolean) => void
+}
+
+/** What stands in an opened cell: the text being written, the refused one, or the value as it would be typed. */
+const textIn = ({ typed, refused, values }: SheetRow, key: PayrollInputKey): string =>
+  typed?.text ?? refused[key] ?? asTyped(values[key])
+
+export const CellEditor = ({ row, column: { key, label, kind }, onRowChange }: CellEditorProps) => {
+  const editing = use(EditingContext)
+  const field = useRef<HTMLInputElement>(null)
+  const wrong = editing?.wrong ?? false
+  const { max }: PayrollInput = payrollInputs[key]
+  const isText = kind === 'text' || kind === 'id'
+
+  // Before the key that opened the editor gives its letter, so that the letter replaces what stood there.
+  useFocusOnOpen(field, editing?.openedBy.current === 'F2')
+
+  return (
+    <>
+      <input
+        ref={field}
+        className={styles.editor}
+        data-text={isText || undefined}
+        value={textIn(row, key)}
+        inputMode={isText ? 'text' : 'decimal'}
+        maxLength={isText ? max : 40}
+        autoComplete="off"
+        aria-label={`${label}, ${row.values.name}`}
+        aria-invalid={wrong || undefined}
+        aria-describedby={wrong ? 'cell-error' : undefined}
+        onChange={event => {
+          editing?.setWrong(false)
+          onRowChange({ ...row, typed: { key, text: event.target.value } })
+        }}
+      />
+      {wrong && (
+        <FloatingError id="cell-error" under={field} lang="en">
+          {INVALID_VALUE}
+        </FloatingError>
+      )}
+    </>
+  )
+}
+
+const useFocusOnOpen = (field: React.RefObject<HTMLInputElement | null>, atTheEnd: boolean): void => {
+  const first = useRef(atTheEnd)
+  useEffect(() => {
+    const input = field.current
+    if (!input) return
+    input.focus({ preventScroll: true })
+    if (first.current) input.setSelectionRange(input.value.length, input.value.length)
+    else input.select()
+  }, [field])
+}

@@ -1,0 +1,67 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { use } from 'react'
+import { decimalsOf, type PayrollColumn } from '#domain/payroll/columns'
+import { isPayrollInputKey } from '#domain/payroll/inputs'
+import { INVALID_VALUE } from '#domain/payroll/parse-edit'
+import { fixed } from '#domain/values/number-format'
+import { shown, shownWithUnit } from './figures.ts'
+import styles from './PayrollSheet.module.css'
+import { isWithin, type Place } from './range.ts'
+import { DecimalsContext, RangeContext } from './sheet-context.ts'
+import { lacksEmploymentId, type SheetRow } from './sheet-rows.ts'
+
+interface ValueCellProps {
+  readonly row: SheetRow
+  readonly column: PayrollColumn
+  readonly place: Place
+}
+
+/** One figure or text. A changed one tells its imported value, a refused one keeps the text as it was written. */
+export const ValueCell = ({ row, column, place }: ValueCellProps) => {
+  const range = use(RangeContext)
+  return (
+    <>
+      <Value row={row} column={column} />
+      {range && isWithin(range, place) && <i className={styles.inRange} />}
+    </>
+  )
+}
+
+const Value = ({ row, column: { key, kind } }: Omit<ValueCellProps, 'place'>) => {
+  const decimals = use(DecimalsContext)
+  const value = row.values[key]
+  const refused = isPayrollInputKey(key) ? row.refused[key] : undefined
+  if (refused !== undefined) {
+    return (
+      <span title={INVALID_VALUE} className={styles.must}>
+        <IconAlertCircle aria-hidden="true" />
+        {refused}
+        <span className="visually-hidden" lang="en">
+          {INVALID_VALUE}
+        </span>
+      </span>
+    )
+  }
+  if (key === 'employmentId' && lacksEmploymentId(row)) {
+    return (
+      <span className={styles.must}>
+        <IconAlertCircle aria-hidden="true" />
+        mangler
+      </span>
+    )
+  }
+  const isChanged = isPayrollInputKey(key) && Object.hasOwn(row.changes, key)
+  const imported = isChanged ? `Importert verdi: ${shownWithUnit(row.imported[key], kind)}` : undefined
+  const text =
+    typeof value === 'number'
+      ? fixed(value, decimals?.[key] ?? decimalsOf([value]))
+      : value === '' || value === null
+        ? ''
+        : shown(value)
+  return (
+    <>
+      <span title={imported ?? (kind === 'text' && text ? text : undefined)}>{text}</span>
+      {imported && <span className="visually-hidden">endret, {imported}</span>}
+    </>
+  )
+}

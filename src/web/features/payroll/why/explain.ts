@@ -1,0 +1,119 @@
+import { type PayrollColumnKey, payrollColumns } from '#domain/payroll/columns'
+import { isPayrollInputKey } from '#domain/payroll/inputs'
+import { payrollSheet, sheetFacts } from '#domain/payroll/payroll-sheet'
+import { subtract, toNumber } from '#domain/values/decimal'
+import { inWords } from '#domain/values/formula'
+import type { SheetLine } from '#domain/values/sheet'
+import type { Unit } from '#domain/values/unit'
+import { type CellValue, shown, shownInSum, shownWithUnit } from '../sheet/figures.ts'
+import { factsOf, type SheetRow } from '../sheet/sheet-rows.ts'
+
+/** One figure that a computed one is made from, and in turn what it is made from. */
+export interface Part {
+  readonly key: string
+  /** P7 for a computed figure; null for an input or a term. */
+  readonly rule: string | null
+  readonly isInput: boolean
+  readonly label: string
+  readonly value: string
+  /** The formula with its figures: '114 300 − 7 820'. */
+  readonly sum: string | null
+  /** Set on an input changed by hand: the imported value. */
+  readonly importedValue: string | null
+  readonly parts: readonly Part[]
+}
+
+export interface Explanation {
+  readonly label: string
+  readonly value: string
+  readonly rule: string
+  readonly words: string
+  readonly parts: readonly Part[]
+  /** Which of two figures counts, where the higher one does. */
+  readonly verdict: string | null
+}
+
+/** The tree is shown two floors deep; a change further down is shown on the second, so that it is never missed. */
+const FLOORS = 2
+
+const lines: ReadonlyMap<string, SheetLine> = new Map(payrollSheet.lines.map(line => [line.key, line]))
+const kinds = new Map(payrollColumns.map(column => [column.key as string, column.kind]))
+
+/** The wage table is read by experience: no line of the sheet, but a way from the input to the wage. */
+const usesOf = (key: string): readonly string[] =>
+  key === 'tarifflonn' ? ['experience'] : (lines.get(key)?.uses ?? [])
+
+/** Where a computed figure comes from; null for what is not computed by a formula. */
+export function explain(row: SheetRow, key: PayrollColumnKey): Explanation | null {
+  const line = lines.get(key)
+  if (!line) return null
+  const figures = figuresOf(row)
+  return {
+    label: line.label,
+    value: shownWithUnit(figures.valueOf(key), line.unit),
+    rule: line.rule,
+    words: line.words,
+    parts: line.uses.map(used => figures.partOf(used, 1)),
+    verdict: verdict(key, row),
+  }
+}
+
+function figuresOf(row: SheetRow) {
+  const facts: Record<string, CellValue> = { ...row.values, ...sheetFacts(factsOf(row), row.terms) }
+  const valueOf = (key: string): CellValue => facts[key] ?? null
+  const unitOf = (key: string) => kinds.get(key) ?? (payrollSheet.facts as Record<string, { unit: Unit }>)[key]?.unit ?? 'factor'
+  const labelOf = (key: string) =>
+    lines.get(key)?.label ?? (payrollSheet.facts as Record<string, { label: string }>)[key]?.label ?? key
+  const inSum = (key: string) => shownInSum(valueOf(key), unitOf(key))
+  const isChanged = (key: string) => Object.hasOwn(row.changes, key)
+
+  const partOf = (key: string, floor: number): Part => {
+    const line = lines.get(key)
+    const value = valueOf(key)
+    const unit = unitOf(key)
+    return {
+      key,
+      rule: line?.rule ?? null,
+      isInput: isPayrollInputKey(key),
+      label: labelOf(key),
+      value: unit === 'kroner' ? shown(value) : shownWithUnit(value, unit),
+      sum: line ? inWords(line.formula, inSum) : null,
+      importedValue:
+        isPayrollInputKey(key) && isChanged(key) ? shownWithUnit(row.imported[key], unit) : null,
+      parts: floor < FLOORS ? below(key).map(used => partOf(used, floor + 1)) : [],
+    }
+  }
+
+  /** What is computed, what was changed, and what was changed below that: the rest stands in the sum already. */
+  const below = (key: string): string[] => {
+    const uses = usesOf(key)
+    const worthShowing = uses.filter(used => lines.has(used) || isChanged(used))
+    const deeper = uses.flatMap(used => inputsUnder(used)).filter(isChanged)
+    return [...new Set([...worthShowing, ...deeper])]
+  }
+
+  return { valueOf, partOf }
+}
+
+const inputsUnder = (key: string): string[] =>
+  isPayrollInputKey(key) ? [key] : usesOf(key).flatMap(inputsUnder)
+
+const lower = (label: string) => label.charAt(0).toLocaleLowerCase('nb') + label.slice(1)
+
+/** For the higher of two and for the two themselves: how much is between them, and which is used. */
+function verdict(key: string, row: SheetRow): string | null {
+  const choice = payrollSheet.lines.find(
+    ({ key: chosen, formula, uses }) => formula.op === 'larger' && (chosen === key || uses.includes(key)),
+  )
+  const [one, other] = choice?.uses ?? []
+  if (!choice || !one || !other) return null
+  const amount = (of: string) => row.values[of as 'garantilonn']
+  const labelOf = (of: string) => lower(lines.get(of)?.label ?? of)
+  const [winner, loser] = amount(one) >= amount(other) ? [one, other] : [other, one]
+  const between = toNumber(subtract(amount(winner), amount(loser)))
+  if (between === 0) return `${lines.get(winner)?.label} og ${labelOf(loser)} er like (${choice.rule}).`
+  const difference = shownWithUnit(between, 'kroner')
+  return key === loser
+    ? `${difference} under ${labelOf(winner)}, så ${labelOf(winner)} brukes (${choice.rule}).`
+    : `${difference} over ${labelOf(loser)}, så ${labelOf(winner)} brukes (${choice.rule}).`
+}

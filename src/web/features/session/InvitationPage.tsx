@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import type { ReplyOf } from '#contract/endpoint'
+import { invitation } from '../../api/doors.ts'
+import { asFailure, type Failure } from '../../api/failure.ts'
+import { send } from '../../api/send.ts'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { ListSkeleton } from '../../ui/Skeleton.tsx'
+import { MessagePage } from './MessagePage.tsx'
+import { RegisterForm } from './RegisterForm.tsx'
+import { SignedOutFrame } from './SignedOutFrame.tsx'
+
+interface InvitationPageProps {
+  readonly code: string
+  readonly signIn: (email: string, password: string) => Promise<void>
+}
+
+type Asked =
+  | { readonly is: 'asking' }
+  | { readonly is: 'found'; readonly invitation: ReplyOf<typeof invitation> }
+  | { readonly is: 'failed'; readonly failure: Failure }
+
+/** Where an invitation leads: the profile is chosen beforehand, and the account works at once. */
+export const InvitationPage = ({ code, signIn }: InvitationPageProps) => {
+  const [asked, setAsked] = useState<Asked>({ is: 'asking' })
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    const leaving = new AbortController()
+    send(invitation, { query: { code } }, { signal: leaving.signal }).then(
+      found => setAsked({ is: 'found', invitation: found }),
+      (error: unknown) => {
+        if (!leaving.signal.aborted) setAsked({ is: 'failed', failure: asFailure(error) })
+      },
+    )
+    return () => leaving.abort()
+  }, [code, attempt])
+
+  if (asked.is === 'failed' && asked.failure.code === 'not_found') {
+    return (
+      <MessagePage title="Lenken virker ikke" level="warning">
+        Den er brukt, for gammel eller feil skrevet. Be sjefen i salongen din om en ny.
+      </MessagePage>
+    )
+  }
+  return (
+    <SignedOutFrame>
+      {asked.is === 'asking' && <ListSkeleton label="Henter invitasjonen" rows={2} />}
+      {asked.is === 'failed' && (
+        <ErrorNote
+          message={asked.failure.message}
+          lang={asked.failure.lang}
+          consequence="Invitasjonen er ikke brukt."
+          onRetry={() => setAttempt(attempt + 1)}
+        />
+      )}
+      {asked.is === 'found' && <RegisterForm code={code} invitation={asked.invitation} signIn={signIn} />}
+    </SignedOutFrame>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { usePageTitle } from '../../ui/PageHeader.tsx'
+import styles from './MessagePage.module.css'
+import { SignedOutFrame } from './SignedOutFrame.tsx'
+
+interface MessagePageProps {
+  readonly title: string
+  /** With a level it stands on its tinted ground: something was done, or does not work. */
+  readonly level?: 'success' | 'warning'
+  readonly children: ReactNode
+}
+
+/** A screen before the sign-in that only says something, and leads back to the login. */
+export const MessagePage = ({ title, level, children }: MessagePageProps) => {
+  usePageTitle(title)
+  return (
+    <SignedOutFrame>
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.message} role="status">
+        {level ? <Note level={level} title={children} /> : <p className={styles.text}>{children}</p>}
+      </div>
+      <ButtonLink as="a" href="/" size="large">
+        Til innlogging
+      </ButtonLink>
+    </SignedOutFrame>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { newPassword } from '../../api/doors.ts'
+import { send } from '../../api/send.ts'
+import { SecretField } from './AccountFields.tsx'
+import { checkPassword } from './check-account.ts'
+import { MessagePage } from './MessagePage.tsx'
+import { SessionForm } from './SessionForm.tsx'
+import { SignedOutFrame } from './SignedOutFrame.tsx'
+import { useSubmit } from './use-submit.ts'
+
+/** Where the link of the mail leads: a new password, which ends the older sessions [R013]. */
+export const NewPasswordPage = ({ code }: { code: string }) => {
+  const [password, setPassword] = useState('')
+  const [changed, setChanged] = useState(false)
+  const complete = password.trim() !== ''
+  const form = useSubmit({
+    complete,
+    check: () => checkPassword(password.trim()),
+    send: async () => {
+      await send(newPassword, { body: { code, password: password.trim() } })
+      setChanged(true)
+    },
+  })
+  if (changed) {
+    return (
+      <MessagePage title="Passordet er endret" level="success">
+        Du er logget ut alle andre steder. Logg inn med det nye passordet.
+      </MessagePage>
+    )
+  }
+  return (
+    <SignedOutFrame>
+      <SessionForm
+        title="Nytt passord"
+        deed="Lagre passordet"
+        complete={complete}
+        links={[{ href: '/lost-password', label: 'Be om en ny lenke' }]}
+        {...form}
+      >
+        <SecretField
+          label="Nytt passord"
+          fresh
+          autoFocus
+          value={password}
+          onChange={setPassword}
+          error={form.errors.password}
+        />
+      </SessionForm>
+    </SignedOutFrame>
+  )
+}

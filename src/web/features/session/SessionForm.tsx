@@ -1,0 +1,58 @@
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { usePageTitle } from '../../ui/PageHeader.tsx'
+import styles from './SessionForm.module.css'
+import type { FormErrors } from './said.ts'
+
+interface SessionFormProps {
+  readonly title: string
+  readonly lead?: string
+  /** What the button says. */
+  readonly deed: string
+  readonly complete: boolean
+  readonly loading: boolean
+  readonly errors: FormErrors
+  readonly submit: () => Promise<void>
+  /** The ways on, under the button. */
+  readonly links: readonly { readonly href: string; readonly label: string }[]
+  readonly children: ReactNode
+}
+
+/** The form of a screen before the sign-in: a heading, its fields, what went wrong, one button, the ways on. */
+export const SessionForm = (props: SessionFormProps) => {
+  const { title, lead, deed, complete, loading, errors, submit, links, children } = props
+  usePageTitle(title)
+
+  // A disabled button also stops Enter, and then nobody would learn what is missing.
+  const submitWithEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !complete && event.target instanceof HTMLInputElement) void submit()
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onKeyDown={submitWithEnter}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <h1>{title}</h1>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+      {errors.form && <Note level="danger" title={errors.form.text} lang={errors.form.lang} alert />}
+      <Button type="submit" look="primary" size="large" busy={loading} disabled={!complete}>
+        {deed}
+      </Button>
+      <nav className={styles.links} aria-label="Konto">
+        {links.map(({ href, label }) => (
+          <a key={href} href={href}>
+            {label}
+          </a>
+        ))}
+      </nav>
+    </form>
+  )
+}
