@@ -29,7 +29,7 @@ export const TIP = 'TIPS'
 export const Z_REPORT = 'ZRAPPORT'
 
 /** The code of an article group at a salon's registers: a register's own name, or the number that most registers have. */
-export const groupCode = (salon: WorldSalon, group: Group): string =>
+export const groupCode = (salon: Pick<WorldSalon, 'ownGroups'>, group: Group): string =>
   salon.ownGroups ? groups[group].name.toUpperCase().replaceAll(' ', '-') : groups[group].code
 
 export const articles = [cuts, colours, extras, goods, giftCards, sundries].flat()

@@ -1,16 +1,11 @@
 import type { Day } from '#domain/values/month'
 import { counterOf } from './counter.ts'
 import { people } from './people.ts'
+import type { Present } from './present.ts'
 import type { Receipt } from './receipt.ts'
 import { type WorkDay, workDayOf } from './rota.ts'
 import type { WorldSalon } from './salons.ts'
 import { type Visit, visitsOf } from './visits.ts'
-
-/** Until when the world has happened: all days before today, and today until a time (minutes after midnight). */
-export interface Present {
-  readonly today: Day
-  readonly time: number
-}
 
 export interface SalonDay {
   readonly salon: WorldSalon

@@ -1,0 +1,115 @@
+import { addMonths, type Day, firstDay, monthOf } from '#domain/values/month'
+import type { Db } from '#server/db/db'
+import { type Sql, sql } from '#server/db/sql'
+import { hashPassword } from '#server/features/session/passwords'
+import { daysOf, nightOpeningOf } from './calendar.ts'
+import { PASSWORD, people } from './people.ts'
+import { discountCodes, groupCode } from './saft-codes.ts'
+import { salons } from './salons.ts'
+
+const because = { because: 'the world is made before anybody looks at it' }
+
+/** The salons, the people, who may see what, and what the registers' own words mean. */
+export const makeOrganisation = async (db: Db, from: Day, today: Day): Promise<void> => {
+  const since = new Date(`${from}T06:00:00Z`)
+  for (const statement of [
+    ...salonRows(since),
+    ...nightOpenings(from, today),
+    ...peopleRows(since),
+    ...accessRows(),
+    ...mappingRows(),
+    ...accountRows(await hashPassword(PASSWORD), since, new Date(`${today}T06:00:00Z`)),
+  ])
+    await db.run(because, statement)
+}
+
+const salonRows = (since: Date): Sql[] => [
+  ...salons.map(
+    ({ objectId, name }) =>
+      sql`insert into salon (object_id, name, created_at, updated_at) values (${objectId}, ${name}, ${since}, ${since})`,
+  ),
+  ...salons.flatMap(({ objectId, registers }) =>
+    registers.map(
+      register => sql`insert into register (register_id, salon_id) values (${register}, ${objectId})`,
+    ),
+  ),
+]
+
+/** Also the next one, which is yet to come. */
+const nightOpenings = (from: Day, today: Day): Sql[] => {
+  const days = daysOf(from, firstDay(addMonths(monthOf(today), 2))).filter(day => nightOpeningOf(day))
+  return [
+    sql`insert into night_opening (salon_id, day, opens, closes)
+        select salon, day, '18:00', '22:00'
+        from unnest(${salons.map(salon => salon.objectId)}::text[]) as salon, unnest(${days}::date[]) as day`,
+  ]
+}
+
+// A minute apart, so that lists ordered by time have one order.
+const inTurn = (since: Date, place: number): Date => new Date(since.getTime() + place * 60_000)
+
+const peopleRows = (since: Date): Sql[] =>
+  people.map((person, i) => {
+    const at = inTurn(since, i)
+    return sql`
+      insert into employee (object_id, name, type, employment_id, experience, stillings, cut_type, blocked, goal,
+        per_hour_fixed, per_hour_extra, fixed_percentage, created_at, updated_at)
+      values (${person.objectId}, ${person.name}, ${person.type}, ${person.employmentId}, ${person.experience},
+        ${person.stillings}, ${person.cutType}, ${person.blocked}, ${person.goal}, ${person.perHourFixed},
+        ${person.perHourExtra}, ${person.fixedPercentage}, ${at}, ${at})`
+  })
+
+const accessRows = (): Sql[] =>
+  people.flatMap(({ objectId, salonId, alsoIn, access }) => [
+    ...[salonId, alsoIn]
+      .filter(salon => salon !== null)
+      .map(salon => sql`insert into employee_salon (employee_id, salon_id) values (${objectId}, ${salon})`),
+    ...access.map(
+      salon => sql`insert into employee_access (employee_id, salon_id) values (${objectId}, ${salon})`,
+    ),
+  ])
+
+/**
+ * What no authority's code says: gift cards are no sale, the staff's discount makes a staff purchase, one salon's register speaks
+ * its own language, and who is known there by another name than his number.
+ */
+const mappingRows = (): Sql[] => {
+  const group = (salonId: string | null, code: string, meaning: string) =>
+    sql`insert into article_group_mapping (salon_id, code, class) values (${salonId}, ${code}, ${meaning})`
+  const meanings = {
+    cut: 'treatment',
+    colour: 'treatment',
+    care: 'treatment',
+    goods: 'goods',
+    tools: 'goods',
+  } as const
+  return [
+    group(null, groupCode({ ownGroups: false }, 'giftCard'), 'none'),
+    group(null, discountCodes.staff, 'staff'),
+    ...salons
+      .filter(salon => salon.ownGroups)
+      .flatMap(salon => [
+        group(salon.objectId, groupCode(salon, 'giftCard'), 'none'),
+        ...Object.entries(meanings).map(([name, meaning]) =>
+          group(salon.objectId, groupCode(salon, name as keyof typeof meanings), meaning),
+        ),
+      ]),
+    ...people
+      .filter(person => person.salonId !== null && person.employmentId === null)
+      .map(
+        ({ salonId, empId, objectId }) =>
+          sql`insert into person_mapping (salon_id, emp_id, employee_id) values (${salonId}, ${empId}, ${objectId})`,
+      ),
+  ]
+}
+
+/** Everybody has the same password, and one hash of it: the accounts are for trying, never for real. */
+const accountRows = (hash: string, since: Date, today: Date): Sql[] =>
+  people.flatMap(({ objectId, email, pending }, i) => {
+    if (!email) return []
+    const at = inTurn(pending ? today : since, i)
+    return [
+      sql`insert into account (object_id, employee_id, email, password_hash, pending, created_at, updated_at)
+          values (${`account-${objectId}`}, ${objectId}, ${email}, ${hash}, ${pending}, ${at}, ${at})`,
+    ]
+  })

@@ -1,0 +1,19 @@
+import type { Day } from '#domain/values/month'
+import { dayOf } from '#server/clock'
+
+const oslo = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo', timeStyle: 'short' })
+
+/** Until when the world has happened: all days before today, and today until a time (minutes after midnight). */
+export interface Present {
+  readonly today: Day
+  readonly time: number
+  readonly now: Date
+}
+
+/** Noon in Greenwich, unless a moment of that day is given. */
+export const presentOf = (today: Day, given?: Date): Present => {
+  const now = given ?? new Date(`${today}T12:00:00.000Z`)
+  if (dayOf(now) !== today) throw new RangeError(`${now.toISOString()} is not on ${today}`)
+  const [hours = 0, minutes = 0] = oslo.format(now).split(':').map(Number)
+  return { today, time: hours * 60 + minutes, now }
+}
