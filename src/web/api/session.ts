@@ -82,13 +82,14 @@ export const createSession = (tabs: Tabs = browserTabs(), clock: Clock = browser
     tabs.tell({ is: 'renewed', account: me.objectId, ...next })
   }
 
-  const exchange = (hadBefore: Token | null) =>
-    tabs.alone(async () => {
-      // Another tab renewed while this one waited for its turn.
-      if (token !== hadBefore && fresh()) return
-      const since = endings
+  const exchange = (hadBefore: Token | null) => {
+    const since = endings
+    return tabs.alone(async () => {
+      // While this one waited for its turn another tab renewed, or the person left.
+      if (since !== endings || (token !== hadBefore && fresh())) return
       await enter(received(await send(doors.refresh, {})), since)
     })
+  }
 
   /** The account is closed, or without a profile [R005]: the cookie goes too. Where nobody was signed in, no reason is told. */
   const refusedToRenew = async (failure: Failure) => {

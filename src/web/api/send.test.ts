@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint'
+import { fetchFile, send, urlOf } from './send.ts'
+
+const show = endpoint({
+  method: 'GET',
+  path: '/reports/{objectId}',
+  needs: 'signedIn',
+  summary: 'One report',
+  params: z.strictObject({ objectId: z.string() }),
+  query: z.strictObject({ format: z.string().optional() }),
+  reply: z.object({ objectId: z.string() }),
+})
+const create = endpoint({
+  method: 'POST',
+  path: '/report/create',
+  needs: 'signedIn',
+  summary: 'Sends a report',
+  body: z.strictObject({ salonId: z.string() }),
+  reply: z.object({ objectId: z.string() }),
+})
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+const fetching = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  fetching.mockReset()
+  vi.stubGlobal('fetch', fetching)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const lastInit = () => fetching.mock.lastCall?.[1] as RequestInit & { headers: Record<string, string> }
+
+/** A network that never answers, but hears when the caller hangs up. */
+const silence: typeof fetch = (_url, init) =>
+  new Promise((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () =>
+      reject(new DOMException('The operation was aborted.', 'AbortError')),
+    )
+  })
+
+describe('the address of a call', () => {
+  test('names are filled in and escaped, absent queries left out', () => {
+    expect(urlOf('/reports/{objectId}', { objectId: 'a/b ø' }, { format: 'xlsx', before: undefined })).toBe(
+      '/api/reports/a%2Fb%20%C3%B8?format=xlsx',
+    )
+  })
+})
+
+describe('one call', () => {
+  test('carries the token, the key against repetition, and the body as JSON', async () => {
+    fetching.mockResolvedValue(json({ objectId: 'r1' }))
+    const reply = await send(create, { body: { salonId: 's1' } }, { token: 't', idempotencyKey: 'k' })
+    expect(reply).toEqual({ objectId: 'r1' })
+    expect(fetching.mock.lastCall?.[0]).toBe('/api/report/create')
+    expect(lastInit().headers).toMatchObject({
+      authorization: 'Bearer t',
+      'idempotency-key': 'k',
+      'content-type': 'application/json',
+    })
+    expect(lastInit().body).toBe('{"salonId":"s1"}')
+  })
+
+  test('without a body says nothing of its type', async () => {
+    fetching.mockResolvedValue(json({ objectId: 'r1' }))
+    await send(show, { params: { objectId: 'r1' } })
+    expect(lastInit().headers['content-type']).toBeUndefined()
+    expect(lastInit().body).toBeUndefined()
+  })
+
+  test('a refusal is thrown with its code', async () => {
+    fetching.mockResolvedValue(json({ error: 'conflict', message: 'Noen andre' }, 409))
+    await expect(send(show, { params: { objectId: 'r1' } })).rejects.toMatchObject({
+      code: 'conflict',
+      status: 409,
+    })
+  })
+})
+
+describe('the failures of the way there and back', () => {
+  const failed = { name: 'Failure', code: 'api_failed', message: expect.stringContaining('within our API') }
+  const call = (options = {}) => send(show, { params: { objectId: 'r1' } }, options)
+
+  test('the network is away: api_failed [R143]', async () => {
+    fetching.mockRejectedValue(new TypeError('fetch failed'))
+    await expect(call()).rejects.toMatchObject(failed)
+  })
+
+  test('no answer within the time: api_failed [R143]', async () => {
+    vi.useFakeTimers()
+    fetching.mockImplementation(silence)
+    const answer = expect(call({ patience: 1000 })).rejects.toMatchObject({ ...failed, cancelled: false })
+    await vi.advanceTimersByTimeAsync(1000)
+    await answer
+  })
+
+  test('given up by the caller: cancelled, and nobody is told [R143]', async () => {
+    fetching.mockImplementation(silence)
+    const leaving = new AbortController()
+    const answer = expect(call({ signal: leaving.signal })).rejects.toMatchObject({
+      ...failed,
+      cancelled: true,
+    })
+    leaving.abort()
+    await answer
+  })
+
+  test('a page of a gateway instead of JSON: api_failed [R143]', async () => {
+    fetching.mockResolvedValue(new Response('<html></html>', { status: 502 }))
+    await expect(call()).rejects.toMatchObject({ ...failed, status: 502 })
+  })
+
+  test('a success that is no JSON: api_failed [R143]', async () => {
+    fetching.mockResolvedValue(new Response('<html></html>'))
+    await expect(call()).rejects.toMatchObject(failed)
+  })
+
+  test('a refused call whose reply is no JSON: the code that fits its status [R143]', async () => {
+    fetching.mockResolvedValue(new Response('nei', { status: 400 }))
+    await expect(call()).rejects.toMatchObject({ code: 'invalid_payload' })
+  })
+})
+
+test('a file keeps the name the server gave it', async () => {
+  fetching.mockResolvedValue(
+    new Response('navn;kr', {
+      headers: { 'content-disposition': 'attachment; filename="lonn_majorstuen_2026-10.csv"' },
+    }),
+  )
+  const file = await fetchFile(show, { params: { objectId: 'r1' }, query: { format: 'csv' } })
+  expect(file.name).toBe('lonn_majorstuen_2026-10.csv')
+  expect(await file.text()).toBe('navn;kr')
+})
