@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Pool } from './db/db.ts'
+import { liveRoutes } from './features/live/live.routes.ts'
 import { authenticator } from './features/session/authenticator.ts'
 import { LOST_PASSWORD, newPasswordLetter } from './features/session/lost-password.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
@@ -17,6 +18,7 @@ import { answerErrors } from './http/errors.ts'
 import { health } from './http/health.ts'
 import { servePages } from './http/pages.ts'
 import { security } from './http/security.ts'
+import { createHub } from './live/hub.ts'
 import { listen } from './live/listener.ts'
 import { openOffice } from './mail/outbox.ts'
 import { mailTransport } from './mail/transport.ts'
@@ -51,11 +53,18 @@ export const compose = async ({ pool, clock, config }: Parts): Promise<FastifyIn
     composers: { [LOST_PASSWORD]: newPasswordLetter(config.publicUrl) },
     failed: (err, letter) => http.log.error({ err, letter }, 'a letter was not sent'),
   })
-  const notices: Record<string, () => void> = { access: identity.forget, outbox: office.wake }
-  const listener = await listen(pool.url, Object.keys(notices), channel => {
-    if (channel === 'connected') for (const act of Object.values(notices)) act()
-    else notices[channel]?.()
+  const hub = createHub()
+  const accessChanged = () => {
+    identity.forget()
+    void hub.recheck()
+  }
+  const listener = await listen(pool.url, ['access', 'changes', 'outbox'], (channel, payload) => {
+    if (channel === 'access' || channel === 'connected') accessChanged()
+    if (channel === 'outbox' || channel === 'connected') office.wake()
+    if (channel === 'changes') hub.tell(JSON.parse(payload))
+    if (channel === 'connected') hub.refetch()
   })
+  http.addHook('preClose', async () => hub.closeAll())
   http.addHook('onClose', async () => {
     await listener.stop()
     await office.stop()
@@ -66,6 +75,7 @@ export const compose = async ({ pool, clock, config }: Parts): Promise<FastifyIn
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
   })
   sessionRoutes(app, key)
+  liveRoutes(app, hub)
   closeOtherMethods(http)
   await docs(http)
   health(app)

@@ -3,6 +3,7 @@ import { reports } from '#contract/payroll'
 import { Refusal } from '#domain/values/refusal'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
+import { announce } from '#server/live/changes'
 import { getReport, listReports } from './reports.queries.ts'
 import { removeReport, sendReport } from './send-report.ts'
 
@@ -26,12 +27,14 @@ export const payrollRoutes = (app: App): void => {
   serve(app, reports.create, async ({ scope, body, db, now, audit }) => {
     const { objectId, ...details } = await sendReport(db, scope, body, now)
     await audit('report sent', { subject: objectId, salonId: body.salonId, details })
+    await announce(db, { kind: 'report', what: 'new', objectId, salonId: body.salonId })
     return { success: 'report_created' as const, objectId }
   })
 
   serve(app, reports.remove, async ({ scope, body, db, now, audit }) => {
     const salonId = await removeReport(db, scope, body.objectId, now)
     await audit('report removed', { subject: body.objectId, salonId })
+    await announce(db, { kind: 'report', what: 'removed', objectId: body.objectId, salonId })
     return done
   })
 }

@@ -1,0 +1,108 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#server/db/sql'
+import { announce } from '#server/live/changes'
+import { type Product, startProduct } from '#testing/product'
+
+const because = { because: 'a test makes something happen' }
+
+let product: Product
+let origin: string
+const streams: AbortController[] = []
+
+beforeAll(async () => {
+  product = await startProduct()
+  await product.addSalon('here')
+  await product.addSalon('there')
+  await product.addPerson({ objectId: 'sjef', type: 'manager', access: ['here'] })
+  await product.addPerson({ objectId: 'ansatt', activeIn: ['here'] })
+  await product.http.listen({ port: 0, host: '127.0.0.1' })
+  origin = `http://127.0.0.1:${(product.http.server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  for (const stream of streams) stream.abort()
+  await product.close()
+})
+
+/** Opens the stream as somebody; `heard` fills with its events. */
+const listenAs = async (person: string) => {
+  const stop = new AbortController()
+  streams.push(stop)
+  const response = await fetch(`${origin}/api/live`, {
+    headers: { authorization: `Bearer ${await product.tokenOf(person)}` },
+    signal: stop.signal,
+  })
+  const heard: string[] = []
+  let ended = false
+  const read = async () => {
+    const decoder = new TextDecoder()
+    for await (const chunk of response.body ?? [])
+      for (const event of decoder.decode(chunk).split('\n\n'))
+        if (event.startsWith('event')) heard.push(event)
+  }
+  read()
+    .catch(() => undefined)
+    .finally(() => {
+      ended = true
+    })
+  return { heard, ended: () => ended, stop: () => stop.abort(), status: response.status }
+}
+
+const sent = (objectId: string, salonId: string) =>
+  product.pool.transaction(db => announce(db, { kind: 'report', what: 'new', objectId, salonId }))
+
+describe('the live stream', () => {
+  it('tells of what changed in the listener’s salons, ids only [R101]', async () => {
+    const manager = await listenAs('sjef')
+    await sent('r-there', 'there')
+    await sent('r-here', 'here')
+    await expect.poll(() => manager.heard).toHaveLength(1)
+    expect(manager.heard[0]).toBe('event: change\ndata: {"kind":"report","what":"new","objectId":"r-here"}')
+    manager.stop()
+  })
+
+  it('tells nothing of a kind that the listener may not read', async () => {
+    const employee = await listenAs('ansatt')
+    await sent('r-1', 'here')
+    await product.pool.transaction(db =>
+      announce(db, { kind: 'facts', what: 'changed', objectId: 'i-1', salonId: null }),
+    )
+    await expect.poll(() => employee.heard).toHaveLength(1)
+    expect(employee.heard[0]).toContain('"kind":"facts"')
+    employee.stop()
+  })
+
+  it('tells nothing of a change that was rolled back', async () => {
+    const manager = await listenAs('sjef')
+    await product.pool
+      .transaction(async db => {
+        await announce(db, { kind: 'report', what: 'new', objectId: 'never', salonId: 'here' })
+        throw new Error('no')
+      })
+      .catch(() => undefined)
+    await sent('later', 'here')
+    await expect.poll(() => manager.heard).toHaveLength(1)
+    expect(manager.heard[0]).toContain('later')
+    manager.stop()
+  })
+
+  it('follows a change of access within a second, and ends when the account is blocked', async () => {
+    const manager = await listenAs('sjef')
+    await product.pool.run(
+      because,
+      sql`update employee_access set salon_id = 'there' where employee_id = 'sjef'`,
+    )
+    await expect.poll(() => manager.heard).toEqual(['event: refetch\ndata: {}'])
+    await sent('r-here', 'here')
+    await sent('r-there', 'there')
+    await expect.poll(() => manager.heard).toHaveLength(2)
+    expect(manager.heard[1]).toContain('r-there')
+
+    await product.pool.run(because, sql`update employee set blocked = true where object_id = 'sjef'`)
+    await expect.poll(manager.ended, { timeout: 1000 }).toBe(true)
+  })
+
+  it('is not opened to nobody [R031]', async () => {
+    expect((await fetch(`${origin}/api/live`)).status).toBe(401)
+  })
+})

@@ -1,0 +1,45 @@
+import { live } from '#contract/live'
+import type { App } from '#server/http/app'
+import { serve } from '#server/http/serve'
+import type { Hub } from '#server/live/hub'
+
+const HEARTBEAT_MS = 20_000
+/** A stream lives no longer than an ID token: the browser comes back with a new one. */
+const LONGEST_MS = 14 * 60_000
+/** A reader that takes nothing for so long in bytes is gone. */
+const MOST_WAITING = 1024 ** 2
+
+export const liveRoutes = (app: App, hub: Hub): void => {
+  serve(app, live.stream, async ({ signedIn, request, reply }) => {
+    const token = request.headers.authorization?.replace(/^Bearer /i, '') ?? ''
+    const stream = reply.raw
+    reply.hijack()
+    stream.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-accel-buffering': 'no',
+      // Kept alive after its end, the connection would hold up the server when it stops.
+      connection: 'close',
+    })
+    const write = (text: string) => {
+      if (stream.writableLength > MOST_WAITING) stream.destroy()
+      else stream.write(text)
+    }
+    write(': hello\n\n')
+    const leave = hub.open({
+      who: signedIn,
+      again: () => app.authenticate(token),
+      end: () => stream.end(),
+      send: event =>
+        write(`event: ${event.event}\ndata: ${JSON.stringify('change' in event ? event.change : {})}\n\n`),
+    })
+    const heart = setInterval(() => write(': here\n\n'), HEARTBEAT_MS)
+    const end = setTimeout(() => stream.end(), LONGEST_MS)
+    stream.once('close', () => {
+      clearInterval(heart)
+      clearTimeout(end)
+      leave()
+    })
+  })
+}

@@ -1,0 +1,20 @@
+import type { Change, ChangeKind } from '#contract/live'
+import type { Permission } from '#domain/access/permissions'
+import type { Db } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+
+/** Whose screens a change concerns: the permission its kind is read with. */
+export const readWith: Record<ChangeKind, Permission> = { report: 'reports', facts: 'common' }
+
+export interface SalonChange extends Change {
+  /** Null where it concerns every salon. */
+  readonly salonId: string | null
+}
+
+/** Tells every process of a change, when the transaction commits and not before. */
+export const announce = async (db: Db, change: SalonChange): Promise<void> => {
+  await db.run(
+    { because: 'who may hear of it is decided where it is heard' },
+    sql`select pg_notify('changes', ${JSON.stringify(change)})`,
+  )
+}
