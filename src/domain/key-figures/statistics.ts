@@ -1,0 +1,67 @@
+import type { ChainSettings } from '../settings/chain-settings.ts'
+import { amountsOf } from './amounts.ts'
+import { type PayFigures, type PayMonth, payFigures } from './pay.ts'
+import { over, ratiosOf } from './ratios.ts'
+import { statusOf } from './status.ts'
+import type { FigureSums } from './sums.ts'
+import { type CutType, pointsFor } from './thresholds.ts'
+
+/** What a statistics object is made from. */
+export interface Given {
+  readonly title: string
+  readonly sums: FigureSums
+  /** Total sales of the running month, whatever days the object is about: its status. */
+  readonly runningTotalOms: number
+  readonly goal: number
+  readonly cutType: CutType
+  readonly settings: ChainSettings
+  /** Person by person and month by month; null for those who may not see pay. */
+  readonly pay: readonly PayMonth[] | null
+}
+
+/** Sales outside visits. */
+export interface ChannelSales {
+  /** What the chain calls it. */
+  readonly label: string
+  readonly antallBesok: number
+  readonly vareSalg: number
+  readonly behOmsetning: number
+  readonly vareromsPerKunde: number | null
+}
+
+const channel = (
+  label: string,
+  antallBesok: number,
+  vareSalg: number,
+  behOmsetning: number,
+): ChannelSales => ({
+  label,
+  antallBesok,
+  vareSalg,
+  behOmsetning,
+  vareromsPerKunde: over(vareSalg, antallBesok),
+})
+
+export type Statistics = ReturnType<typeof statisticsObject>
+
+/** The statistics object, every field of it, from sums (K2). Pay fields are left out for those who may not see pay. */
+export function statisticsObject(given: Given) {
+  const { title, sums, goal, cutType, settings } = given
+  const amounts = amountsOf(sums, settings)
+  const perVisitAndHour = ratiosOf(amounts)
+  const pay: Partial<PayFigures> = given.pay ? payFigures(given.pay, sums.hours, settings) : {}
+  return {
+    title,
+    ...amounts,
+    ...perVisitAndHour,
+    sales: {
+      DS: channel(settings.labelDS, sums.dsVisits, sums.dsGoods, 0),
+      PS: channel(settings.labelPS, sums.psVisits, sums.psGoods, sums.psTreatment),
+    },
+    bonusPoeng: sums.bonusPoints ?? pointsFor(perVisitAndHour, cutType),
+    ...pay,
+    goal,
+    cutType,
+    status: statusOf(given.runningTotalOms, goal),
+  }
+}

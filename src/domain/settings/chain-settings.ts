@@ -1,0 +1,60 @@
+import { shippedCommission } from '../payroll/import-row.ts'
+import { shippedTerms, type Terms } from '../payroll/terms.ts'
+
+/** A number the whole chain has in common, with the bounds it may be set within. */
+export interface NumberSetting {
+  readonly label: string
+  readonly unit: '%' | 'besøk'
+  readonly initial: number
+  readonly min: number
+  readonly max: number
+}
+
+export interface TextSetting {
+  readonly label: string
+  readonly initial: string
+  readonly maxLength: number
+}
+
+const percent = { unit: '%', min: 0, max: 100 } as const
+
+export const numberSettings = {
+  provVareroms: { label: 'Provisjon av varer', ...percent, initial: shippedCommission.provVareroms },
+  percentage: { label: 'Provisjon av behandlinger', ...percent, initial: shippedCommission.percentage },
+  goodsCostShare: { label: 'Varekost uten innpris, av varesalg', ...percent, initial: 50 },
+  treatmentCostShare: { label: 'Varekost uten innpris, av behandlinger', ...percent, initial: 8 },
+  rankingMinimumVisits: {
+    label: 'Besøk som trengs for å rangeres',
+    unit: 'besøk',
+    min: 0,
+    max: 1000,
+    initial: 20,
+  },
+} as const satisfies Record<string, NumberSetting>
+
+export const textSettings = {
+  labelDS: { label: 'Navn på direktesalg', initial: 'DS', maxLength: 20 },
+  labelPS: { label: 'Navn på personalsalg', initial: 'PS', maxLength: 20 },
+} as const satisfies Record<string, TextSetting>
+
+export type NumberSettingKey = keyof typeof numberSettings
+export type TextSettingKey = keyof typeof textSettings
+
+/** The settings of the chain, and the terms of pay in force from a month on. */
+export type ChainSettings = Readonly<Record<NumberSettingKey, number> & Record<TextSettingKey, string>> & {
+  readonly terms: readonly Terms[]
+}
+
+const initials = <Key extends string, Value>(table: Record<Key, { readonly initial: Value }>) =>
+  Object.fromEntries(
+    Object.entries<{ readonly initial: Value }>(table).map(([key, { initial }]) => [key, initial]),
+  ) as Record<Key, Value>
+
+export const defaultSettings: ChainSettings = {
+  ...initials<NumberSettingKey, number>(numberSettings),
+  ...initials<TextSettingKey, string>(textSettings),
+  terms: shippedTerms,
+}
+
+export const isNumberSetting = (name: string): name is NumberSettingKey => Object.hasOwn(numberSettings, name)
+export const isTextSetting = (name: string): name is TextSettingKey => Object.hasOwn(textSettings, name)

@@ -1,0 +1,92 @@
+import type { Scope } from '#domain/access/scope'
+import { type FigureSums, sumKeys } from '#domain/key-figures/sums'
+import type { DayRange } from '#domain/key-figures/time-frames'
+import { compareDates, type Day, firstDay, lastDay, monthOf, nextMonth } from '#domain/values/month'
+import type { Unscoped } from '#server/db/db'
+import { raw, type Sql, sql, within } from '#server/db/sql'
+
+/** Whose rows: those of salons hold all their receipts, those of people only what somebody did. */
+export type RowsOf = 'salons' | 'people'
+
+export interface Chosen {
+  readonly of: RowsOf
+  /** All within reach where it is left out. */
+  readonly salons?: readonly string[] | undefined
+  readonly people?: readonly string[] | undefined
+}
+
+export type Eyes = Scope | Unscoped
+
+/** A sum's column, named as the sum. */
+export const columnOf = (key: keyof FigureSums): string =>
+  key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+
+const columns = sumKeys.map(columnOf)
+
+const listed = (alias: string, names: readonly string[]): Sql =>
+  raw(names.map(name => `${alias}.${name}`).join(', '))
+
+/** A person always reaches his own rows; else the scope decides. */
+const reached = (eyes: Eyes, of: RowsOf, alias: string): Sql => {
+  if ('because' in eyes) return raw('true')
+  const salon = `${alias}.salon_id`
+  if (of === 'salons') return within(eyes, { salon })
+  const person = `${alias}.employee_id`
+  return sql`(${within(eyes, { salon, person })} or ${raw(person)} = ${eyes.actor.objectId})`
+}
+
+const chosen = (eyes: Eyes, { of, salons, people }: Chosen, alias: string): Sql => {
+  const inSalons = salons ? sql`and ${raw(alias)}.salon_id = any(${salons})` : sql``
+  const byPeople = people && of === 'people' ? sql`and ${raw(alias)}.employee_id = any(${people})` : sql``
+  return sql`${reached(eyes, of, alias)} ${inSalons} ${byPeople}`
+}
+
+const names = {
+  salons: { day: 'salon_day', month: 'salon_month', key: ['salon_id', 'opening'] },
+  people: { day: 'employee_day', month: 'employee_month', key: ['salon_id', 'employee_id', 'opening'] },
+} as const
+
+/** Days read one by one, all of one month. */
+const dayRows = (eyes: Eyes, what: Chosen, range: string, { from, to }: DayRange, only: Sql = sql``): Sql => {
+  const { day, key } = names[what.of]
+  return sql`select ${range}::text as range, ${firstDay(monthOf(from))}::date as month, ${listed('d', key)},
+                    ${listed('d', columns)}
+             from ${raw(day)} d
+             where d.day between ${from}::date and ${to}::date and ${chosen(eyes, what, 'd')} ${only}`
+}
+
+/**
+ * Months read whole: a month's row counts where none of its days lies after `to`. Only the last month can have such days;
+ * whoever has them is read day by day instead, so that nothing later than `to` is ever counted.
+ */
+const monthRows = (eyes: Eyes, what: Chosen, range: string, from: Day, to: Day): Sql => {
+  const { month, key } = names[what.of]
+  const whole = sql`select ${range}::text as range, m.month, ${listed('m', key)}, ${listed('m', columns)}
+                    from ${raw(month)} m
+                    where m.month between ${from}::date and ${to}::date and m.last_day <= ${to}::date
+                      and ${chosen(eyes, what, 'm')}`
+  if (to === lastDay(monthOf(to))) return whole
+  const first = firstDay(monthOf(to))
+  const sameRow = raw(key.map(name => `later.${name} = d.${name}`).join(' and '))
+  const hasLater = sql`and exists (select from ${raw(month)} later
+                                   where later.month = ${first}::date and later.last_day > ${to}::date and ${sameRow})`
+  return sql`${whole} union all ${dayRows(eyes, what, range, { from: first, to }, hasLater)}`
+}
+
+/** The rows of a range: days up to the first whole month, then months. */
+const rangeRows = (eyes: Eyes, what: Chosen, range: string, { from, to }: DayRange): Sql => {
+  const begins = firstDay(monthOf(from))
+  if (from === begins) return monthRows(eyes, what, range, from, to)
+  const next = firstDay(nextMonth(monthOf(from)))
+  if (compareDates(to, next) < 0) return dayRows(eyes, what, range, { from, to })
+  const head = dayRows(eyes, what, range, { from, to: lastDay(monthOf(from)) })
+  return sql`${head} union all ${monthRows(eyes, what, range, next, to)}`
+}
+
+/**
+ * Rows of sums, each marked with its range and month. Their number grows with people and days, never with receipts.
+ */
+export const figureRows = (eyes: Eyes, what: Chosen, ranges: Readonly<Record<string, DayRange>>): Sql =>
+  Object.entries(ranges)
+    .map(([range, days]) => rangeRows(eyes, what, range, days))
+    .reduce((all, one) => sql`${all} union all ${one}`)

@@ -1,0 +1,72 @@
+import type { Scope } from '#domain/access/scope'
+import type { PayrollPerson } from '#domain/payroll/import-row'
+import type { SalaryEntry } from '#domain/payroll/salary-history'
+import { addMonths, firstDay, type Month } from '#domain/values/month'
+import type { Db } from '#server/db/db'
+import { sql, within } from '#server/db/sql'
+
+export interface PayingSalon {
+  readonly hoursIncludeLunch: boolean
+  readonly zone: number
+}
+
+/** A salon one reaches, or works in oneself. */
+export const readPayingSalon = (db: Db, scope: Scope, salonId: string): Promise<PayingSalon | null> =>
+  db.maybe<PayingSalon>(
+    scope,
+    sql`select hours_include_lunch as "hoursIncludeLunch", zone from salon s
+        where object_id = ${salonId} and (${within(scope, { salon: 's.object_id' })} or exists (
+          select from employee_salon where salon_id = s.object_id and employee_id = ${scope.actor.objectId}))`,
+  )
+
+export type PayrollProfile = PayrollPerson & { readonly objectId: string; readonly name: string }
+
+interface Asked {
+  readonly salonId: string
+  readonly month: Month
+  readonly ids: readonly string[]
+}
+
+/** Those of the people who belong to the salon that month, because they work there or did then. */
+export const readPayrollPeople = (
+  db: Db,
+  scope: Scope,
+  { salonId, month, ids }: Asked,
+): Promise<PayrollProfile[]> =>
+  db.many<PayrollProfile>(
+    scope,
+    sql`select e.object_id as "objectId", e.name, e.employment_id as "employmentId", e.stillings, e.experience,
+               e.per_hour_fixed as "perHourFixed", e.per_hour_extra as "perHourExtra",
+               e.fixed_percentage as "fixedPercentage"
+        from employee e cross join (select ${salonId}::text as id) paying
+        where e.object_id = any(${ids})
+          and (e.object_id = ${scope.actor.objectId}
+               or ${within(scope, { salon: 'paying.id', person: 'e.object_id' })})
+          and (exists (select from employee_salon s where s.employee_id = e.object_id and s.salon_id = paying.id)
+               or exists (select from employee_month m where m.employee_id = e.object_id and m.salon_id = paying.id
+                            and m.month = ${firstDay(month)}))`,
+  )
+
+/** What the people earned in the three months before, in any salon: sick pay follows from it. */
+export const readSickPayBasis = (
+  db: Db,
+  ids: readonly string[],
+  month: Month,
+): Promise<(SalaryEntry & { readonly employeeId: string })[]> =>
+  db.many(
+    { because: 'sick pay follows from what the person earned in any salon' },
+    sql`select employee_id as "employeeId", to_char(month, 'YYYY-MM') as month, amount, hours from salary_history
+        where employee_id = any(${ids}) and not removed
+          and month between ${firstDay(addMonths(month, -3))} and ${firstDay(addMonths(month, -1))}`,
+  )
+
+export const readSalonNames = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db.many<{ objectId: string; name: string }>(
+    { because: 'the salons a person worked in are named beside his pay' },
+    sql`select object_id as "objectId", name from salon where object_id = any(${ids})`,
+  )
+  return new Map(rows.map(({ objectId, name }) => [objectId, name]))
+}

@@ -1,0 +1,24 @@
+import type { Scope } from '#domain/access/scope'
+import { roundToOre } from '#domain/values/decimal'
+import { firstDay, type Month } from '#domain/values/month'
+import type { Db } from '#server/db/db'
+import { sql, within } from '#server/db/sql'
+
+/**
+ * A salon's sales of a month that are nobody's total sales, in kroner ('Annen omsetning', K14): direct sales, staff
+ * purchases, and lines of no known person. 0 where the scope does not reach the salon.
+ */
+export const salesOfNobody = async (db: Db, scope: Scope, salonId: string, month: Month): Promise<number> => {
+  const first = firstDay(month)
+  const sums = await db.maybe<{ sales: number }>(
+    scope,
+    sql`select
+          (select coalesce(sum(treatment_sales + goods_sales + ds_goods + ps_goods + ps_treatment), 0)
+           from salon_month where salon_id = ${salonId} and month = ${first}
+             and ${within(scope, { salon: 'salon_id' })}) -
+          (select coalesce(sum(treatment_sales + goods_sales), 0)
+           from employee_month where salon_id = ${salonId} and month = ${first}
+             and ${within(scope, { salon: 'salon_id' })}) as sales`,
+  )
+  return roundToOre(sums?.sales ?? 0)
+}

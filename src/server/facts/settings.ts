@@ -1,0 +1,24 @@
+import type { Terms } from '#domain/payroll/terms'
+import {
+  type ChainSettings,
+  defaultSettings,
+  isNumberSetting,
+  isTextSetting,
+} from '#domain/settings/chain-settings'
+import type { Db } from '#server/db/db'
+import { sql } from '#server/db/sql'
+
+/** The chain's settings as they are now: the defaults, and what the owner has set. Terms are added to the shipped ones. */
+export const readSettings = async (db: Db): Promise<ChainSettings> => {
+  const rows = await db.many<{ name: string; value: unknown }>(
+    { because: 'every figure is made with the settings of the chain' },
+    sql`select name, value from chain_setting`,
+  )
+  const set = rows.filter(({ name }) => isNumberSetting(name) || isTextSetting(name))
+  const terms = rows.find(({ name }) => name === 'terms')?.value as readonly Terms[] | undefined
+  return {
+    ...defaultSettings,
+    ...Object.fromEntries(set.map(({ name, value }) => [name, value])),
+    terms: [...defaultSettings.terms, ...(terms ?? [])],
+  }
+}
