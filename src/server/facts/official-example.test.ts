@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#server/db/sql'
-import { openFacts } from './facts.fixture.ts'
+import { openFacts } from '#testing/facts'
 
 // The tax authority's file may be used but not copied into the project: it lies beside the checkout, or nowhere.
 const folder = fileURLToPath(new URL('../../../../shared/data/saft/', import.meta.url))

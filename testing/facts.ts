@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { openPool, type Pool } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { raw, sql } from '#server/db/sql'
-import { freshDatabase } from '#testing/database'
-import { type ImportFile, importFile } from './import.ts'
+import { type ImportFile, importFile } from '#server/facts/import'
+import { freshDatabase } from './database.ts'
 
 const seeding = { because: 'a test sets the stage' }
 export const now = new Date('2026-11-02T12:00:00.000Z')
