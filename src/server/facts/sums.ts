@@ -18,7 +18,7 @@ export const sales = [
 
 /** From the time book: column → the daily figure it sums. */
 export const book = {
-  hours: 'produksjonstimer',
+  hours: 'produksjontimer',
   booked_hours: 'bookede_timer',
   upgraded: 'oppgraderinger',
   rebooked: 'rebookinger',

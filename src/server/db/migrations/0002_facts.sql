@@ -92,7 +92,7 @@ create table daily_figures (
   emp_no text not null,
   day date not null,
   employee_id text references employee,
-  produksjonstimer numeric(8, 3) not null default 0,
+  produksjontimer numeric(8, 3) not null default 0,
   bookede_timer numeric(8, 3) not null default 0,
   besok integer,
   oppgraderinger integer not null default 0,

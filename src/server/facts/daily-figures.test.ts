@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#server/db/sql'
+import { openFacts } from '#testing/facts'
+import { handMadeSalon } from '#testing/hand-made-salon'
+import { saftXml } from '#testing/saft-xml'
+
+const HEADER =
+  'salon;ansattnr;dato;produksjontimer;bookede_timer;besok;oppgraderinger;rebookinger;kurstimer;syketimer;feriedager;natt_timer;sondag_timer;varekost;bonuspoeng'
+const csv = (...lines: string[]) => [HEADER, ...lines].join('\n')
+
+interface Sum {
+  opening: string
+  visits: number
+  hours: number
+  booked_hours: number
+  upgraded: number
+  rebooked: number
+  night_hours: number
+  treatment_cost_known: number
+  treatment_without_cost: number
+  bonus_points: number | null
+}
+
+describe('the daily figures of a time book', () => {
+  let facts: Awaited<ReturnType<typeof openFacts>>
+  let anna: string
+  let bo: string
+  const day = (employee: string, day = '2026-11-02') =>
+    facts.rows<Sum>(
+      sql`select opening, visits, hours, booked_hours, upgraded, rebooked, night_hours, treatment_cost_known,
+            treatment_without_cost, bonus_points
+          from employee_day where employee_id = ${employee} and day = ${day} order by opening`,
+    )
+  const ofSalon = (day = '2026-11-02') =>
+    facts.rows<Sum>(
+      sql`select opening, visits, hours, treatment_cost_known, treatment_without_cost from salon_day
+          where day = ${day} order by opening`,
+    )
+
+  beforeAll(async () => {
+    facts = await openFacts()
+    const solli = await facts.salon('Solli', ['K1'])
+    anna = await facts.employee('Anna Aas', '11', solli)
+    bo = await facts.employee('Bo Berg', '12', solli)
+    await facts.import([...saftXml(handMadeSalon)].join(''))
+  })
+  afterAll(() => facts.close())
+
+  test('are read with or without a byte order mark, with comma or dot, and with Windows line ends [R032]', async () => {
+    const report = await facts.import(
+      `\uFEFF${csv('Solli;11;2026-11-02;7,5;6.25;;3;2;0;0;0;1;0;;')}`.replaceAll('\n', '\r\n'),
+    )
+    expect(report).toMatchObject({ state: 'done', kind: 'daily-figures', receipts: 0, lines: 1 })
+    expect(report.perEmployee).toEqual([
+      { empID: '11', objectId: anna, name: 'Anna Aas', receipts: 0, amountEx: 0, amountIn: 0 },
+    ])
+    expect((await day(anna))[0]).toMatchObject({
+      opening: 'day',
+      visits: 8,
+      hours: 7.5,
+      booked_hours: 6.25,
+      upgraded: 3,
+      rebooked: 2,
+      night_hours: 1,
+      bonus_points: null,
+    })
+  })
+
+  test('replace what stood there when they come again', async () => {
+    await facts.import(csv('Solli;11;2026-11-02;8;6;;0;0;0;0;0;0;0;;1,5'))
+    expect((await day(anna))[0]).toMatchObject({ hours: 8, upgraded: 0, bonus_points: 1.5 })
+  })
+
+  test('a given besok replaces the derived visits of that person and day, and moves the salon’s by the difference', async () => {
+    const before = await ofSalon()
+    const derived = (await day(bo)).reduce((visits, row) => visits + row.visits, 0)
+    await facts.import(csv('Solli;12;2026-11-02;8;6;20;0;0;0;0;0;0;0;;'))
+    expect((await day(bo)).reduce((visits, row) => visits + row.visits, 0)).toBe(20)
+    const after = await ofSalon()
+    expect((after[0]?.visits ?? 0) - (before[0]?.visits ?? 0)).toBe(20 - derived)
+  })
+
+  test('a given varekost stands for the cost of treatment goods of the whole day, on Sundays on the Sunday', async () => {
+    await facts.import(
+      csv('Solli;12;2026-11-02;8;6;;0;0;0;0;0;0;0;55,5;', 'Solli;11;2026-11-08;4;4;;0;0;0;0;0;0;4;12;'),
+    )
+    for (const row of await day(bo))
+      expect(row).toMatchObject({
+        treatment_cost_known: row.opening === 'day' ? 55.5 : 0,
+        treatment_without_cost: 0,
+      })
+    expect(await day(anna, '2026-11-08')).toMatchObject([
+      { opening: 'day', hours: 4, treatment_cost_known: 0 },
+      { opening: 'sunday', visits: 1, treatment_cost_known: 12, treatment_without_cost: 0 },
+    ])
+    const [monday] = await ofSalon()
+    const people = [...(await day(anna)), ...(await day(bo))]
+    const unknown = 400
+    expect(monday?.treatment_cost_known).toBe(55.5)
+    expect(monday?.treatment_without_cost).toBe(
+      people.reduce((sum, row) => sum + row.treatment_without_cost, 0) + unknown,
+    )
+  })
+
+  test('an unknown number waits, counts nowhere, and is listed', async () => {
+    const report = await facts.import(csv('Solli;77;2026-12-01;8;6;9;0;0;0;0;0;0;0;;'))
+    expect(report).toMatchObject({ state: 'done', unmapped: { employees: ['77'] } })
+    expect(await ofSalon('2026-12-01')).toEqual([])
+  })
+
+  test('the same line twice counts once', async () => {
+    const line = 'Solli;11;2026-12-02;8;6;9;0;0;0;0;0;0;0;;'
+    expect(await facts.import(csv(line, line))).toMatchObject({ lines: 1, skipped: { duplicate: 1 } })
+    expect((await day(anna, '2026-12-02'))[0]).toMatchObject({ hours: 8, visits: 9 })
+  })
+
+  test('a bad file names its line and changes nothing [R032]', async () => {
+    const good = 'Solli;11;2026-11-03;8;6;;0;0;0;0;0;0;0;;'
+    const before = await facts.hash()
+    for (const [content, error] of [
+      [
+        csv(good, 'Nesten Solli;11;2026-11-03;8;6;;0;0;0;0;0;0;0;;'),
+        'Linje 3: salongen «Nesten Solli» er ukjent',
+      ],
+      [
+        csv(good, 'Solli;12;2026-11-03;8,x;6;;0;0;0;0;0;0;0;;'),
+        'Linje 3: produksjontimer er ikke et tall: «8,x»',
+      ],
+      [
+        csv('Solli;12;2026-11-03;-8;6;;0;0;0;0;0;0;0;;'),
+        'Linje 2: produksjontimer kan ikke være negativ: «-8»',
+      ],
+      [csv(good, '', 'Solli;12;3.11.2026;8;6;;0;0;0;0;0;0;0;;'), 'Linje 4: dato er ikke en dato'],
+      [csv('Solli;12;2026-02-29;8;6;;0;0;0;0;0;0;0;;'), 'Linje 2: dato er ikke en dato'],
+      [csv('Solli;12;2026-11-03;8;6;1,5;0;0;0;0;0;0;0;;'), 'Linje 2: besok må være et helt tall'],
+      [csv('Solli;12;2026-11-03;8;6;;0;0;0;0;0;0;0;'), 'Linje 2: 14 felt, men overskriften har 15'],
+      [csv('Solli;12;2026-11-03;4;4;;0;0;0;0;0;3;2;;'), 'Linje 2: natt_timer og sondag_timer'],
+      [csv('Solli;;2026-11-03;8;6;;0;0;0;0;0;0;0;;'), 'Linje 2: ansattnr mangler'],
+      [csv(good, 'Solli;11;2026-11-03;7;6;;0;0;0;0;0;0;0;;'), 'Linje 3: ansattnr 11 har to ulike linjer'],
+      [csv(good).replace('varekost', 'varekostnad'), 'Linje 1: kolonnen varekost mangler'],
+      [csv(`${good}1`).replace('bonuspoeng', 'bonuspoeng;navn'), 'Linje 1: kolonnen «navn» er ukjent'],
+      [csv(good).replace('besok', 'dato'), 'Linje 1: kolonnen besok mangler'],
+      ['', 'Linje 1: fila er tom'],
+    ] as const) {
+      const report = await facts.import(content)
+      expect(report).toMatchObject({ state: 'failed', lines: 0 })
+      expect(report.error).toContain(error)
+    }
+    expect(await facts.import(Buffer.from(csv(good.replace('Solli', 'Sølli')), 'latin1'))).toMatchObject({
+      state: 'failed',
+      error: 'Linje 1: fila har tegn som ikke hører til tegnsettet',
+    })
+    expect(await facts.hash()).toBe(before)
+  })
+
+  test('an administrator of some salons cannot bring figures of others', async () => {
+    const report = await facts.import(csv('Solli;11;2026-11-03;8;6;;0;0;0;0;0;0;0;;'), { reach: ['another'] })
+    expect(report.error).toBe('Linje 2: salongen «Solli» er ukjent')
+  })
+})

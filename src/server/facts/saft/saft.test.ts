@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import { BadFile } from '../bad-file.ts'
+import { oreOf, signed } from './amount.ts'
+import { decoded } from './decode.ts'
+import { saftReader } from './reader.ts'
+import type { Receipt, ZReport } from './records.ts'
+
+/** Reads a text in pieces of some length, as it comes from a disk. */
+const read = (text: string, length = 1000) => {
+  const receipts: Receipt[] = []
+  const zReports: ZReport[] = []
+  const skipped: string[] = []
+  const reader = saftReader({
+    receipt: receipt => receipts.push(receipt),
+    zReport: report => zReports.push(report),
+    skip: (reason, times) => skipped.push(`${reason} ${times}`),
+  })
+  for (let i = 0; i < text.length; i += length) reader.write(text.slice(i, i + length))
+  reader.end()
+  return { receipts, zReports, skipped }
+}
+const refusal = (text: string): string => {
+  try {
+    read(text)
+  } catch (error) {
+    if (error instanceof BadFile) return error.message
+    throw error
+  }
+  return 'read'
+}
+
+const NAMESPACE = 'xmlns="urn:StandardAuditFile-Taxation-CashRegister:NO"'
+const file = (transaction: string, attributes = NAMESPACE, head = '') => `<?xml version="1.0"?>
+<auditfile ${attributes}><company><companyIdent>9</companyIdent>${head}
+<location><cashregister><registerID>K1</registerID>
+${transaction}
+</cashregister></location></company></auditfile>`
+const sale = (
+  inside: string,
+  lineTotal = '100.00',
+) => `<cashtransaction><nr>1</nr><transAmntIn>100.00</transAmntIn>
+<amntTp>C</amntTp><transDate>2026-11-02</transDate><transTime>09:00:00</transTime>${inside}
+<ctLine><lineAmntIn>${lineTotal}</lineAmntIn><lineAmntEx>80.00</lineAmntEx><amntTp>C</amntTp></ctLine></cashtransaction>`
+
+describe('a SAF-T file', () => {
+  test('is read the same in pieces of any length', () => {
+    const text = file(sale('<empID>1001 &amp; Ås</empID>'))
+    const whole = read(text)
+    expect(whole.receipts).toHaveLength(1)
+    expect(whole.receipts[0]?.lines[0]?.empId).toBe('1001 & Ås')
+    for (const length of [1, 7, 64]) expect(read(text, length)).toEqual(whole)
+  })
+
+  test('may carry its namespace as default, under a prefix, or not at all', () => {
+    const prefixed = file(sale(''), 'xmlns:n1="urn:StandardAuditFile-Taxation-CashRegister:NO"').replace(
+      /<(\/?)(?=[a-zA-Z])/g,
+      '<$1n1:',
+    )
+    for (const text of [file(sale('')), prefixed, file(sale(''), '')])
+      expect(read(text).receipts).toHaveLength(1)
+  })
+
+  test('of another namespace, at the root or inside, is refused with its line', () => {
+    expect(refusal(file('', 'xmlns="urn:StandardAuditFile-Taxation-Financial:NO"'))).toBe(
+      'Linje 2: feil navnerom: urn:StandardAuditFile-Taxation-Financial:NO',
+    )
+    expect(refusal(file('<x xmlns="urn:else"/>'))).toBe('Linje 4: feil navnerom: urn:else')
+    expect(refusal('<html/>')).toBe('Linje 1: <html> er ikke en SAF-T-fil, den begynner med <auditfile>')
+  })
+
+  test('with a DOCTYPE is refused, entities or not', () => {
+    const bomb = '<!DOCTYPE auditfile [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'
+    expect(refusal(file('').replace('\n', `\n${bomb}\n`))).toBe('Linje 2: DOCTYPE er ikke tillatt')
+    expect(refusal(file(sale('<empID>&b;</empID>')))).toContain('Linje 5: ikke gyldig XML')
+  })
+
+  test('cut off anywhere is refused with the line where it ends', () => {
+    const text = file(sale('<empID>1</empID>'))
+    for (let length = 1; length < text.length - 1; length += 13) {
+      const cut = text.slice(0, length)
+      expect(refusal(cut)).toMatch(new RegExp(`^Linje ${cut.split('\n').length}: `))
+    }
+  })
+
+  test('deeper, longer or wider than the schema is refused before it fills the memory', () => {
+    expect(refusal(file('<a>'.repeat(30)))).toBe('Linje 4: elementene ligger dypere enn 20 nivåer')
+    expect(refusal(file(sale(`<desc>${'x'.repeat(30_000)}</desc>`)))).toBe(
+      'Linje 5: en tekst er lengre enn 20000 tegn',
+    )
+    expect(refusal(file(`<!--${'x'.repeat(3 << 20)}`))).toContain('for langt')
+    expect(refusal(file(sale('<discount/>'.repeat(10_001))))).toBe(
+      'Linje 5: mer enn 10000 linjer på en kvittering',
+    )
+  })
+
+  test('with an amount, a date or a time that is none is refused with the line', () => {
+    expect(refusal(file(sale('', '100,00')))).toBe('Linje 6: lineAmntIn er ikke et beløp: «100,00»')
+    expect(refusal(file(sale('').replace('2026-11-02', '2026-02-30')))).toBe(
+      'Linje 4: transDate er ikke en dato: «2026-02-30»',
+    )
+    expect(refusal(file(sale('').replace('09:00:00', '25:00:00')))).toContain(
+      'transTime er ikke et klokkeslett',
+    )
+    expect(refusal(file(sale('').replace('<nr>1</nr>', '')))).toBe('Linje 4: nr mangler i <cashtransaction>')
+  })
+
+  test('keeps the wall clock of the salon, whatever offset is written behind it', () => {
+    // The night to 25 October 2026 has two hours called 02; the register's word stands.
+    const text = file(
+      sale('').replace('2026-11-02', '2026-10-25+02:00').replace('09:00:00', '02:30:00.5+01:00'),
+    )
+    expect(read(text).receipts[0]).toMatchObject({ day: '2026-10-25', time: '02:30:00' })
+  })
+
+  test('means by an article group what its line, its article or its code list says', () => {
+    const head = `<articles><article><artID>7</artID><artGroupID>P</artGroupID></article></articles>
+      <basics><basic><basicType>4</basicType><basicID>P</basicID><predefinedBasicID>04003</predefinedBasicID></basic></basics>`
+    const group = (line: string) => {
+      const { articleGroup, predefined } =
+        read(file(sale('').replace('<ctLine>', `<ctLine>${line}`), NAMESPACE, head)).receipts[0]?.lines[0] ??
+        {}
+      return [articleGroup, predefined]
+    }
+    expect(group('<artGroupID>P</artGroupID>')).toEqual(['P', '04003'])
+    expect(group('<artID>7</artID>')).toEqual(['P', '04003'])
+    expect(group('<artGroupID>Q</artGroupID><artID>7</artID>')).toEqual(['Q', null])
+    expect(group('<artGroupID>04005</artGroupID>')).toEqual(['04005', '04005'])
+    expect(group('')).toEqual(['-', null])
+  })
+
+  test('in an older encoding, or with a byte order mark, is read as it was written', async () => {
+    const decode = async (bytes: Buffer) => {
+      let text = ''
+      async function* pieces() {
+        for (let i = 0; i < bytes.length; i += 3) yield bytes.subarray(i, i + 3)
+      }
+      for await (const piece of decoded(pieces(), () => 1)) text += piece
+      return text
+    }
+    const latin = '<?xml version="1.0" encoding="ISO-8859-1"?><a>Sjampo på børste</a>'
+    expect(await decode(Buffer.from(latin, 'latin1'))).toBe(latin)
+    expect(await decode(Buffer.from('\uFEFF<a>å</a>'))).toBe('<a>å</a>')
+    expect(await decode(Buffer.from('\uFEFF<a>å</a>', 'utf16le'))).toBe('<a>å</a>')
+    await expect(decode(Buffer.from('<a>å</a>', 'latin1'))).rejects.toThrow('tegnsettet')
+    await expect(decode(Buffer.from('<?xml version="1.0" encoding="klingon"?>'))).rejects.toThrow('klingon')
+  })
+})
+
+describe('an amount', () => {
+  test('is kroner with at most two decimals that mean something', () => {
+    const readings = ['16.40', '-16.4', '.5', '5', '+5.00', '16.4000', '-0.00'].map(oreOf)
+    expect(readings).toEqual([1640, -1640, 50, 500, 500, 1640, 0])
+    const refused = ['', '.', '-', '16,40', '16.405', '1e5', 'NaN', '999999999999', '1 000'].map(oreOf)
+    expect(refused.every(reading => reading === null)).toBe(true)
+  })
+
+  test('lowers as a debit or as a negative number, and only once as both', () => {
+    expect([
+      signed(100, 'C'),
+      signed(100, 'D'),
+      signed(-100, 'C'),
+      signed(-100, 'D'),
+      signed(100, undefined),
+    ]).toEqual([100, -100, -100, -100, 100])
+  })
+})
