@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { workedRow } from '#testing/payroll-rows'
+import { month } from '../values/month.ts'
+import { checkBeforeSending, type Finding } from './checks.ts'
+import { payrollColumns } from './columns.ts'
+import { emptyInputs, type PayrollInputs } from './inputs.ts'
+import { computeRow, type PayrollRow } from './payroll-sheet.ts'
+import { termsInForce } from './terms.ts'
+
+const terms = termsInForce(month('2026-10'))
+const nobody: ReadonlyMap<string, PayrollRow> = new Map()
+
+const person = (inputs: Partial<PayrollInputs> = {}, name = 'Amina') => {
+  const all = { ...emptyInputs(), ...workedRow, employmentId: '1001', comment: 'Avtalt', ...inputs }
+  return { objectId: name.toLowerCase(), ...all, ...computeRow({ ...all, name }, terms) }
+}
+
+const found = (inputs: Partial<PayrollInputs>, lastMonth = nobody): Finding[] =>
+  checkBeforeSending([person(inputs)], { terms, lastMonth })
+
+const asText = (sentence: string) => sentence.replaceAll('\u00a0', ' ')
+const brief = (findings: readonly Finding[]) =>
+  findings.map(({ check, severity, column, sentence }) => [check, severity, column, asText(sentence)])
+
+describe('the checks before a report is sent', () => {
+  test('find nothing in an ordinary row', () => {
+    expect(found({})).toEqual([])
+  })
+
+  test('name all who lack an employment id in the one sentence that stops the report [R109]', () => {
+    const rows = [
+      person({}, 'Amina'),
+      person({ employmentId: null }, 'Jonas'),
+      person({ employmentId: ' ' }, 'Åse'),
+    ]
+    expect(checkBeforeSending(rows, { terms, lastMonth: nobody })).toEqual([
+      {
+        check: 'missingEmploymentId',
+        severity: 'error',
+        employeeId: 'jonas',
+        column: 'employmentId',
+        sentence: 'Jonas, Åse do not have an employment ID.',
+      },
+    ])
+    expect(found({ employmentId: null })[0]?.sentence).toBe('Amina does not have an employment ID.')
+  })
+
+  const noHours = { produksjonstimer: 0, kursTimer: 0, annetTillegg: 0, antNattapent: 0, antSondagsapent: 0 }
+
+  test.each<[string, Partial<PayrollInputs>, unknown[]]>([
+    [
+      'no hours',
+      { ...noHours, antSyketimer: 0 },
+      ['noHours', 'warning', 'produksjonstimer', 'Amina har ingen timer.'],
+    ],
+    [
+      'no hours, but sick or on holiday',
+      noHours,
+      ['noHours', 'notice', 'produksjonstimer', 'Amina har ingen timer, men sykedager eller feriedager.'],
+    ],
+    [
+      'no sales',
+      { totalOms: 0, behOmsetning: 0, totalVareomsetning: 0 },
+      ['noSales', 'warning', 'totalOms', 'Amina har 120 t i produksjon, men ingen omsetning.'],
+    ],
+    [
+      'negative pay',
+      { ...noHours, kursTimer: 1, behOmsetning: 0, totalVareomsetning: 0, trekkOmklipp: 20_000 },
+      ['negativePay', 'warning', 'endeligLonn', 'Amina får en lønn under null: −8 330,50 kr.'],
+    ],
+    [
+      'an advance above the pay',
+      { forskudd: 50_000 },
+      [
+        'advanceAbovePay',
+        'warning',
+        'forskudd',
+        'Forskuddet til Amina er større enn lønnen: 50 000,00 kr mot 47 447,00 kr.',
+      ],
+    ],
+    [
+      'a deduction without a comment',
+      { comment: ' ' },
+      [
+        'deductionWithoutComment',
+        'warning',
+        'comment',
+        'Amina trekkes 120,00 kr for omklipp uten kommentar. Et trekk i lønn må ha hjemmel (arbeidsmiljøloven § 14-15).',
+      ],
+    ],
+    [
+      'a deduction that takes of the guarantee',
+      { behOmsetning: 50_000, tilleggOmklipp: 119 },
+      [
+        'deductionBelowGuarantee',
+        'warning',
+        'trekkOmklipp',
+        'Trekket for omklipp gir Amina 26 339,00 kr, mindre enn garantilønnen på 26 340,00 kr.',
+      ],
+    ],
+    [
+      'pay below the tariff',
+      { perHourFixed: 200, behOmsetning: 50_000, trekkOmklipp: 0 },
+      [
+        'belowTariff',
+        'warning',
+        'perHourFixed',
+        'Amina får mindre enn tariffen på 219,50 kr timen: 24 000,00 kr for 120 t.',
+      ],
+    ],
+  ])('find %s', (_, inputs, expected) => {
+    expect(brief(found(inputs))).toContainEqual(expected)
+  })
+
+  test('let a deduction be that leaves the guarantee whole, and a low wage that commission lifts', () => {
+    expect(found({ behOmsetning: 50_000, tilleggOmklipp: 120 })).toEqual([])
+    expect(found({ perHourFixed: 200 })).toEqual([])
+  })
+
+  test.each([
+    [30_000, 'Amina får 47 447,00 kr, 58 % mer enn 30 000,00 kr forrige måned.'],
+    [80_000, 'Amina får 47 447,00 kr, 41 % mindre enn 80 000,00 kr forrige måned.'],
+    [0, 'Amina får 47 447,00 kr, mer enn 0,00 kr forrige måned.'],
+    [-10_000, 'Amina får 47 447,00 kr, 574 % mer enn −10 000,00 kr forrige måned.'],
+  ])('find pay that is far from the %d kroner of last month', (endeligLonn, sentence) => {
+    const lastMonth = new Map([['amina', { ...person(), endeligLonn }]])
+    expect(brief(found({}, lastMonth))).toEqual([['unlikeLastMonth', 'notice', 'endeligLonn', sentence]])
+  })
+
+  test('let pay be that is near last month’s, or far from little', () => {
+    for (const endeligLonn of [37_000, 47_447, 60_000])
+      expect(found({}, new Map([['amina', { ...person(), endeligLonn }]]))).toEqual([])
+    const little = { ...noHours, kursTimer: 10, behOmsetning: 0, totalVareomsetning: 0, omsNattapent: 0 }
+    const few = { ...little, omsSondagsapent: 0, antSyketimer: 0, omsKunderabatt: 0 }
+    expect(found(few, new Map([['amina', { ...person(), endeligLonn: 500 }]]))).toEqual([])
+  })
+
+  test('point at columns of the sheet', () => {
+    const keys = payrollColumns.map(column => column.key)
+    const everything = { ...noHours, employmentId: null, comment: '', antSyketimer: 0, forskudd: 1_000_000 }
+    const findings = found({ ...everything, behOmsetning: -9000, totalVareomsetning: 0, trekkOmklipp: 9000 })
+    expect(findings.length).toBeGreaterThan(4)
+    for (const finding of findings) expect(keys).toContain(finding.column)
+  })
+})

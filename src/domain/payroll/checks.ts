@@ -1,0 +1,148 @@
+import { multiply, percentOf, roundToOre, subtract, sum, toNumber } from '../values/decimal.ts'
+import { hours, kroner, number } from '../values/number-format.ts'
+import type { PayrollColumnKey } from './columns.ts'
+import type { PayrollRow } from './payroll-sheet.ts'
+import { missingEmploymentIds } from './report.ts'
+import { type SalonTerms, tariffWage } from './terms.ts'
+
+/** An error keeps the report from being sent; a warning is to be looked at; a notice has a likely reason. */
+export type Severity = 'error' | 'warning' | 'notice'
+
+type Found = {
+  readonly severity: Severity
+  readonly sentence: string
+  /** The cell to jump to. */
+  readonly column: PayrollColumnKey
+}
+
+/** Something to look at before the report is sent. */
+export type Finding = Found & { readonly check: CheckName; readonly employeeId: string }
+export type CheckName = keyof typeof checks | 'missingEmploymentId'
+
+export type CheckedPerson = PayrollRow & { readonly objectId: string }
+
+type Given = {
+  readonly row: CheckedPerson
+  /** The person's row of the month before, where there is one. */
+  readonly before: PayrollRow | undefined
+  readonly terms: Pick<SalonTerms, 'wageTable'>
+}
+
+/** A change of pay is unusual when it is both so many percent and so many kroner. */
+const UNUSUAL_PERCENT = 30
+const UNUSUAL_KRONER = 5000
+
+/** Every check of one person (P90–P97), in the order in which the findings are listed. */
+const checks = {
+  noHours: ({ row }) => {
+    if (workedHours(row) !== 0) return null
+    const away = row.antSyketimer > 0 || row.antDager > 0
+    return {
+      severity: away ? 'notice' : 'warning',
+      sentence: `${row.name} har ingen timer${away ? ', men sykedager eller feriedager' : ''}.`,
+      column: 'produksjonstimer',
+    }
+  },
+  noSales: ({ row }) => {
+    if (row.produksjonstimer <= 0 || row.totalOms !== 0 || row.totalVareomsetning !== 0) return null
+    return {
+      severity: 'warning',
+      sentence: `${row.name} har ${hours(row.produksjonstimer)} i produksjon, men ingen omsetning.`,
+      column: 'totalOms',
+    }
+  },
+  negativePay: ({ row }) => {
+    if (row.endeligLonn >= 0) return null
+    return {
+      severity: 'warning',
+      sentence: `${row.name} får en lønn under null: ${kroner(row.endeligLonn)}.`,
+      column: 'endeligLonn',
+    }
+  },
+  advanceAbovePay: ({ row }) => {
+    if (row.forskudd === 0 || row.forskudd <= row.endeligLonn) return null
+    return {
+      severity: 'warning',
+      sentence: `Forskuddet til ${row.name} er større enn lønnen: ${kroner(row.forskudd)} mot ${kroner(row.endeligLonn)}.`,
+      column: 'forskudd',
+    }
+  },
+  deductionWithoutComment: ({ row }) => {
+    if (row.trekkOmklipp === 0 || row.comment.trim() !== '') return null
+    return {
+      severity: 'warning',
+      sentence: `${row.name} trekkes ${kroner(row.trekkOmklipp)} for omklipp uten kommentar. Et trekk i lønn må ha hjemmel (arbeidsmiljøloven § 14-15).`,
+      column: 'comment',
+    }
+  },
+  deductionBelowGuarantee: ({ row }) => {
+    const left = roundToOre(sum([row.faktisklonn, row.sumTilleggTrekk]))
+    if (row.trekkOmklipp === 0 || left >= row.garantilonn) return null
+    return {
+      severity: 'warning',
+      sentence: `Trekket for omklipp gir ${row.name} ${kroner(left)}, mindre enn garantilønnen på ${kroner(row.garantilonn)}.`,
+      column: 'trekkOmklipp',
+    }
+  },
+  belowTariff: ({ row, terms }) => {
+    const tariff = tariffWage(terms, row.experience)
+    if (row.faktisklonn >= roundToOre(multiply(row.prodTimerEksLunsj, tariff))) return null
+    return {
+      severity: 'warning',
+      sentence: `${row.name} får mindre enn tariffen på ${kroner(tariff)} timen: ${kroner(row.faktisklonn)} for ${hours(row.prodTimerEksLunsj)}.`,
+      column: 'perHourFixed',
+    }
+  },
+  unlikeLastMonth: ({ row, before }) => {
+    if (!before) return null
+    const difference = roundToOre(subtract(row.endeligLonn, before.endeligLonn))
+    const percent = toNumber(percentOf(Math.abs(before.endeligLonn), UNUSUAL_PERCENT))
+    if (Math.abs(difference) < UNUSUAL_KRONER || Math.abs(difference) <= percent) return null
+    return {
+      severity: 'notice',
+      sentence: `${row.name} får ${kroner(row.endeligLonn)}, ${inPercent(difference, before.endeligLonn)} enn ${kroner(before.endeligLonn)} forrige måned.`,
+      column: 'endeligLonn',
+    }
+  },
+} as const satisfies Record<string, (given: Given) => Found | null>
+
+/** All that should be looked at before sending: who lacks an employment id first, then person by person. */
+export function checkBeforeSending(
+  rows: readonly CheckedPerson[],
+  given: {
+    readonly terms: Pick<SalonTerms, 'wageTable'>
+    /** Employee id → the row of the month before. */
+    readonly lastMonth: ReadonlyMap<string, PayrollRow>
+  },
+): Finding[] {
+  return [...withoutIds(rows), ...rows.flatMap(row => findingsOf(row, given))]
+}
+
+/** One finding for all, in the one sentence that the server would refuse the report with (P71). */
+function withoutIds(rows: readonly CheckedPerson[]): Finding[] {
+  const sentence = missingEmploymentIds(rows)
+  const first = rows.find(row => !row.employmentId?.trim())
+  if (sentence === null || !first) return []
+  const found = { severity: 'error', sentence, column: 'employmentId' } as const
+  return [{ check: 'missingEmploymentId', employeeId: first.objectId, ...found }]
+}
+
+type GivenAll = Parameters<typeof checkBeforeSending>[1]
+
+const findingsOf = (row: CheckedPerson, { terms, lastMonth }: GivenAll): Finding[] =>
+  (Object.keys(checks) as (keyof typeof checks)[]).flatMap(check => {
+    const found = checks[check]({ row, terms, before: lastMonth.get(row.objectId) })
+    return found ? [{ check, employeeId: row.objectId, ...found }] : []
+  })
+
+const workedHours = (row: PayrollRow): number =>
+  toNumber(
+    sum([row.produksjonstimer, row.kursTimer, row.annetTillegg, row.antNattapent, row.antSondagsapent]),
+  )
+
+/** '+' and '−' in words; from nothing there is no percentage. */
+function inPercent(difference: number, before: number): string {
+  const direction = difference > 0 ? 'mer' : 'mindre'
+  if (before === 0) return direction
+  return `${number((Math.abs(difference) / Math.abs(before)) * 100, 0)} % ${direction}`
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyFacts, workedRow } from '#testing/payroll-rows'
+import { multiply, roundToOre, sum } from '../values/decimal.ts'
+import { month } from '../values/month.ts'
+import { emptyInputs, type PayrollInputs } from './inputs.ts'
+import { isPay, type PayLine, payLines } from './pay-components.ts'
+import { computeRow, type PayrollRow } from './payroll-sheet.ts'
+import { termsInForce } from './terms.ts'
+
+const terms = termsInForce(month('2026-10'))
+
+const rowOf = (inputs: Partial<PayrollInputs>, hoursIncludeLunch = false): PayrollRow => {
+  const all = { ...emptyInputs(), ...inputs }
+  return { ...all, ...computeRow({ ...all, name: 'Amina', hoursIncludeLunch }, terms) }
+}
+
+const written = (lines: readonly PayLine[]) =>
+  lines.map(({ component, quantity, rate, amount }) =>
+    quantity === null ? [component, amount] : [component, quantity, rate, amount],
+  )
+
+const payOf = (lines: readonly PayLine[]) =>
+  roundToOre(sum(lines.filter(line => isPay(line.component)).map(line => line.amount)))
+
+describe('the components of pay', () => {
+  test('are those of the worked row, commission where it is more than the guarantee', () => {
+    expect(written(payLines(rowOf({ ...workedRow, forskudd: 5000, antDager: 3 })))).toEqual([
+      ['provisjonBehandling', 33_600],
+      ['provisjonVare', 1200],
+      ['kurs', 4, 219.5, 878],
+      ['annet', 2, 219.5, 439],
+      ['omklippTillegg', 300],
+      ['omklippTrekk', -120],
+      ['nattProvisjon', 2000],
+      ['sondagProvisjon', 3600],
+      ['kunderabatt', 600],
+      ['varTillegg', 500],
+      ['fastTillegg', 1000],
+      ['sykelonn', 15, 230, 3450],
+      ['forskudd', -5000],
+      ['feriedager', 3, null, 0],
+    ])
+  })
+
+  test('are hours at a rate where the guarantee or the hours of an opening are more', () => {
+    const row = rowOf({ produksjonstimer: 120, antNattapent: 4.5, antSondagsapent: 6, omsNattapent: 100 })
+    expect(written(payLines(row))).toEqual([
+      ['garantilonn', 120, 198.5, 23_820],
+      ['nattTimer', 4.5, 397, 1786.5],
+      ['sondagTimer', 6, 397, 2382],
+    ])
+  })
+
+  test('state what hours of more than two decimals leave over', () => {
+    const row = rowOf({ produksjonstimer: 100.1 }, true)
+    expect(row.garantilonn).toBe(18_627.98)
+    expect(written(payLines(row))).toEqual([
+      ['garantilonn', 93.84, 198.5, 18_627.24],
+      ['garantilonn', 0.74],
+    ])
+  })
+
+  test('add up to endeligLonn to the øre, and quantity × rate is the amount, on any row [R105]', () => {
+    fc.assert(
+      fc.property(anyFacts, facts => {
+        const row = { ...facts, ...computeRow(facts, terms) }
+        const lines = payLines(row)
+        expect(payOf(lines)).toBe(row.endeligLonn)
+        for (const { quantity, rate, amount } of lines)
+          if (quantity !== null && rate !== null) expect(roundToOre(multiply(quantity, rate))).toBe(amount)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('of an empty month are none', () => {
+    expect(payLines(rowOf({}))).toEqual([])
+  })
+})

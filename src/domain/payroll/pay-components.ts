@@ -1,0 +1,108 @@
+import { divide, multiply, percentOf, roundToOre, subtract } from '../values/decimal.ts'
+import type { PayrollRow } from './payroll-sheet.ts'
+
+/** hours: a quantity at a rate. amount: kroner alone. days: a quantity alone. */
+export type PayKind = 'hours' | 'amount' | 'days'
+
+/**
+ * What pay is made of (P80). A payroll system has a wage type for each. The advance and the holidays stand beside the pay:
+ * endeligLonn does not hold them.
+ */
+export const payComponents = {
+  garantilonn: { label: 'Garantilønn', kind: 'hours' },
+  provisjonBehandling: { label: 'Provisjon, behandling', kind: 'amount' },
+  provisjonVare: { label: 'Provisjon, varer', kind: 'amount' },
+  kurs: { label: 'Kurstimer', kind: 'hours' },
+  annet: { label: 'Timer, annet', kind: 'hours' },
+  omklippTillegg: { label: 'Omklipp, tillegg', kind: 'amount' },
+  omklippTrekk: { label: 'Omklipp, trekk', kind: 'amount' },
+  nattTimer: { label: 'Nattåpent, timer', kind: 'hours' },
+  nattProvisjon: { label: 'Nattåpent, provisjon', kind: 'amount' },
+  sondagTimer: { label: 'Søndagsåpent, timer', kind: 'hours' },
+  sondagProvisjon: { label: 'Søndagsåpent, provisjon', kind: 'amount' },
+  kunderabatt: { label: 'Kunderabatt', kind: 'amount' },
+  varTillegg: { label: 'Variabelt tillegg', kind: 'amount' },
+  fastTillegg: { label: 'Fast tillegg', kind: 'amount' },
+  sykelonn: { label: 'Sykelønn', kind: 'hours' },
+  forskudd: { label: 'Forskudd, trekk', kind: 'amount', besidePay: true },
+  feriedager: { label: 'Feriedager', kind: 'days', besidePay: true },
+} as const satisfies Record<
+  string,
+  { readonly label: string; readonly kind: PayKind; readonly besidePay?: true }
+>
+
+export type PayComponent = keyof typeof payComponents
+
+export const payComponentKeys = Object.keys(payComponents) as PayComponent[]
+
+export const isPayComponent = (key: string): key is PayComponent => Object.hasOwn(payComponents, key)
+
+/** Whether the component is a part of endeligLonn. */
+export const isPay = (component: PayComponent): boolean => !('besidePay' in payComponents[component])
+
+export type PayLine = {
+  readonly component: PayComponent
+  /** Hours or days, two decimals as payroll systems take them; null where the line is kroner alone. */
+  readonly quantity: number | null
+  /** Kroner a unit, to the øre; null where the line is kroner alone or days. */
+  readonly rate: number | null
+  /** Kroner; what is deducted is below zero. Quantity × rate to the øre where both are there. */
+  readonly amount: number
+  /** What hours of more than two decimals leave over, as a line of its own. */
+  readonly rounding?: true
+}
+
+/**
+ * A person's row split into lines. The amounts of the lines of pay add up to endeligLonn to the øre (P81). Commission is
+ * paid where it is more than the guarantee, else the guarantee; the same for night and Sunday openings.
+ */
+export function payLines(row: PayrollRow): PayLine[] {
+  const byCommission = row.totalProvLonn > row.garantilonn
+  const nightByCommission = row.provLonnNatappent > row.timeslonnNatappent
+  const sundayByCommission = row.provLonnSondag > row.timeslonnSondag
+  return [
+    ...(byCommission
+      ? [...kroner('provisjonBehandling', row.provBehOms), ...kroner('provisjonVare', row.provGrVareroms)]
+      : hours('garantilonn', row.prodTimerEksLunsj, row.garantilonn, row.timelonn)),
+    ...hours('kurs', row.kursTimer, row.lonnKurstimer, row.timelonn),
+    ...hours('annet', row.annetTillegg, row.lonnAnnet, row.timelonn),
+    ...kroner('omklippTillegg', row.tilleggOmklipp),
+    ...kroner('omklippTrekk', 0 - row.trekkOmklipp),
+    ...(nightByCommission
+      ? kroner('nattProvisjon', row.lonnNatappent)
+      : hours('nattTimer', row.antNattapent, row.lonnNatappent)),
+    ...(sundayByCommission
+      ? kroner('sondagProvisjon', row.lonnSondag)
+      : hours('sondagTimer', row.antSondagsapent, row.lonnSondag)),
+    ...kroner('kunderabatt', roundToOre(percentOf(row.omsKunderabatt, row.percentage))),
+    ...kroner('varTillegg', row.endeligVarTillegg),
+    ...kroner('fastTillegg', row.endeligFastTillegg),
+    ...hours('sykelonn', row.syketimer, row.sykelonn, row.sykeTimeslonn),
+    ...kroner('forskudd', 0 - row.forskudd),
+    ...days('feriedager', row.antDager),
+  ]
+}
+
+const kroner = (component: PayComponent, amount: number): PayLine[] =>
+  amount === 0 ? [] : [{ component, quantity: null, rate: null, amount: roundToOre(amount) }]
+
+const days = (component: PayComponent, quantity: number): PayLine[] =>
+  quantity === 0 ? [] : [{ component, quantity: toHundredths(quantity), rate: null, amount: 0 }]
+
+/** Without a rate it is what the amount gives by the hour. */
+function hours(
+  component: PayComponent,
+  exactly: number,
+  amount: number,
+  rate = exactly === 0 ? 0 : roundToOre(divide(amount, exactly)),
+): PayLine[] {
+  const quantity = toHundredths(exactly)
+  if (quantity === 0) return kroner(component, amount)
+  const product = roundToOre(multiply(quantity, rate))
+  const left = roundToOre(subtract(amount, product))
+  const line = { component, quantity, rate, amount: product }
+  return left === 0 ? [line] : [line, { component, quantity: null, rate: null, amount: left, rounding: true }]
+}
+
+/** Two decimals, half away from zero: the rounding to the øre, for hours and days. */
+const toHundredths = roundToOre
