@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Pool } from './db/db.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
+import { payrollRoutes } from './features/payroll/payroll.routes.ts'
 import { authenticator } from './features/session/authenticator.ts'
 import { LOST_PASSWORD, newPasswordLetter } from './features/session/lost-password.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
@@ -76,6 +77,7 @@ export const compose = async ({ pool, clock, config }: Parts): Promise<FastifyIn
   })
   sessionRoutes(app, key)
   liveRoutes(app, hub)
+  payrollRoutes(app)
   closeOtherMethods(http)
   await docs(http)
   health(app)

@@ -11,10 +11,10 @@ const LONGEST_WAIT = 30_000
 export const eventsIn = (text: string): { events: (Change | 'refetch')[]; rest: string } => {
   const blocks = text.split('\n\n')
   const rest = blocks.pop() ?? ''
-  const events = blocks.flatMap(block => {
+  const events = blocks.flatMap((block): (Change | 'refetch')[] => {
     const event = /^event: (.*)$/m.exec(block)?.[1]
     const data = /^data: (.*)$/m.exec(block)?.[1]
-    if (event === 'refetch') return ['refetch' as const]
+    if (event === 'refetch') return ['refetch']
     return event === 'change' && data ? [JSON.parse(data) as Change] : []
   })
   return { events, rest }

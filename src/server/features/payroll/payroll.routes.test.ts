@@ -1,0 +1,337 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ReportDraft, reports } from '#contract/payroll'
+import { scopeOf } from '#domain/access/scope'
+import type { PayrollInputs } from '#domain/payroll/inputs'
+import { applied } from '#domain/payroll/modifications'
+import { computeRow } from '#domain/payroll/payroll-sheet'
+import { type Month, month } from '#domain/values/month'
+import { sql } from '#server/db/sql'
+import { payrollBasis } from '#server/facts/payroll-figures'
+import { salesOfNobody } from '#server/facts/sales'
+import { type Product, startProduct } from '#testing/product'
+
+const because = { because: 'a test sets the scene and looks' }
+
+let product: Product
+
+/** A month of somebody in a salon, as the derived sums have it. */
+const addMonth = (employeeId: string, salonId: string, of: string, sums: Record<string, number>) => {
+  const { treatment_sales = 0, goods_sales = 0, ds_goods = 0, hours = 0, sick_hours = 0 } = sums
+  const first = `${of}-01`
+  return Promise.all([
+    product.pool.run(
+      because,
+      sql`insert into employee_day (salon_id, employee_id, day, opening, visits, treatment_sales, goods_sales, ds_goods,
+                                    treatment_without_cost, goods_without_cost, hours, sick_hours)
+          values (${salonId}, ${employeeId}, ${first}, 'day', 100, ${treatment_sales}, ${goods_sales}, ${ds_goods},
+                  ${treatment_sales}, ${goods_sales}, ${hours}, ${sick_hours})`,
+    ),
+    product.pool.run(
+      because,
+      sql`insert into employee_month (salon_id, employee_id, month, last_day, opening, visits, treatment_sales,
+                                      goods_sales, ds_goods, treatment_without_cost, goods_without_cost, hours, sick_hours)
+          values (${salonId}, ${employeeId}, ${first}, ${first}, 'day', 100, ${treatment_sales}, ${goods_sales},
+                  ${ds_goods}, ${treatment_sales}, ${goods_sales}, ${hours}, ${sick_hours})`,
+    ),
+  ])
+}
+
+beforeAll(async () => {
+  product = await startProduct()
+  for (const salon of ['majorstuen', 'storo']) await product.addSalon(salon)
+  await product.addPerson({
+    objectId: 'sjef',
+    type: 'manager',
+    access: ['majorstuen'],
+    activeIn: ['majorstuen'],
+  })
+  await product.addPerson({ objectId: 'annen-sjef', type: 'manager', access: ['storo'] })
+  await product.addPerson({ objectId: 'eier', type: 'owner' })
+  await product.addPerson({ objectId: 'ansatt', activeIn: ['majorstuen'] })
+  const hairdressers = [
+    'åse',
+    'tuva',
+    'vilde',
+    'sara',
+    'camilla',
+    'emilie',
+    'oda',
+    'maja',
+    'ida',
+    'ylva',
+    'thea',
+    'linn',
+  ]
+  for (const name of hairdressers)
+    await product.addPerson({ objectId: name, experience: 6, activeIn: ['majorstuen'] })
+  for (const name of ['jonas', 'katarzyna'])
+    await product.addPerson({ objectId: name, employmentId: null, activeIn: ['majorstuen'] })
+  await product.addPerson({ objectId: 'fremmed', activeIn: ['storo'] })
+  for (const name of [...hairdressers, 'jonas', 'katarzyna', 'sjef'])
+    await addMonth(name, 'majorstuen', '2026-10', {
+      treatment_sales: 90_000,
+      goods_sales: 8_000,
+      ds_goods: 1_000,
+      hours: 130,
+    })
+  await product.pool.run(
+    because,
+    sql`insert into salon_month (salon_id, month, last_day, opening, treatment_sales, goods_sales, ds_goods)
+        values ('majorstuen', '2026-10-01', '2026-10-31', 'day', 1350000, 120000, 17000.505)`,
+  )
+})
+afterAll(() => product.close())
+
+const manager = {
+  objectId: 'sjef',
+  name: 'sjef',
+  type: 'manager',
+  access: ['majorstuen'],
+  activeIn: [],
+} as const
+
+/** What the browser makes: imported rows, modifications, and the computed fields that follow. */
+const draft = async (
+  people: readonly string[],
+  modifications: Record<string, Partial<PayrollInputs>> = {},
+  payrollMonth: Month = month('2026-10'),
+): Promise<ReportDraft> => {
+  const scope = scopeOf(manager, 'reports')
+  const basis = scope && (await payrollBasis(product.pool, scope, 'majorstuen', payrollMonth, people))
+  if (!basis) throw new Error('No basis')
+  const employees = people.map(objectId => {
+    const person = basis.people.get(objectId)
+    if (!person) throw new Error(`${objectId} has no row`)
+    const inputs = applied(person.inputs, modifications[objectId])
+    return { objectId, ...person.inputs, ...computeRow({ ...inputs, name: person.name }, basis.terms) }
+  })
+  return { salonId: 'majorstuen', month: payrollMonth, employees, modifications }
+}
+
+const send = (body: unknown, as = 'sjef', key?: string) =>
+  product.call(reports.create, { as, body, ...(key && { headers: { 'idempotency-key': key } }) })
+const get = (objectId: string, as = 'sjef') => product.call(reports.get, { as, params: { objectId } })
+const remove = (objectId: string, as = 'eier') => product.call(reports.remove, { as, body: { objectId } })
+const count = async (table: 'report' | 'salary_history') =>
+  (
+    await product.pool.many(
+      because,
+      table === 'report' ? sql`select 1 from report` : sql`select 1 from salary_history`,
+    )
+  ).length
+
+describe('sending a report', () => {
+  it('keeps it, shows it as it was sent, and leaves salary history [R111]', async () => {
+    const body = await draft(['åse', 'tuva'], { åse: { kursTimer: 4, comment: 'Kurs i Bergen' } })
+    const { json } = await send(body)
+    expect(json).toEqual({ success: 'report_created', objectId: expect.any(String) })
+
+    const report = (await get(json.objectId)).json
+    expect(report).toMatchObject({
+      salonId: 'majorstuen',
+      salonName: 'majorstuen',
+      manager: { objectId: 'sjef', name: 'sjef' },
+      month: '2026-10',
+      createdAt: '2026-11-21T12:00:00.000Z',
+      modifications: { åse: { kursTimer: 4, comment: 'Kurs i Bergen' } },
+      terms: { otp: 2, feriepenger: 12, arbeidsgiver: 14.1, zone: 1 },
+    })
+    expect(report.employees[0]).toEqual(body.employees[0])
+    // 90 000 of treatments less 8 % of goods used, times 40 %, and 10 % of 9 000: more than 130 × 219.50.
+    expect(report.employees[0]).toMatchObject({
+      kursTimer: 0,
+      lonnKurstimer: 878,
+      faktisklonn: 34_020,
+      garantilonn: 28_535,
+    })
+    const history = await product.pool.many(
+      because,
+      sql`select employee_id, amount, hours from salary_history where report_id = ${json.objectId} order by 1`,
+    )
+    expect(history).toEqual([
+      { employee_id: 'tuva', amount: 34_020, hours: 130 },
+      { employee_id: 'åse', amount: 34_898, hours: 134 },
+    ])
+  })
+
+  it('counts in no øre of other sales that the server does not [R104]', async () => {
+    const scope = scopeOf(manager, 'reports')
+    const sales = scope && (await salesOfNobody(product.pool, scope, 'majorstuen', month('2026-10')))
+    // 1 350 000 + 120 000 + 17 000.505 of the salon, less 15 people's 98 000.
+    expect(sales).toBe(17_000.51)
+    const body = await draft(['vilde'])
+    expect((await send({ ...body, sales: 17_000.5 })).json.error).toBe('invalid_payload')
+    const { json } = await send({ ...body, sales: 17_000.51 })
+    expect((await get(json.objectId)).json.sales).toBe(17_000.51)
+  })
+
+  it('refuses every computed field that is off, by name, and keeps nothing [R111]', async () => {
+    const body = await draft(['sara'])
+    const before = await count('report')
+    for (const [field, off] of [
+      ['endeligLonn', 0.01],
+      ['otp', 0.01],
+      ['lonnsPerc', 0.00001],
+      ['prodTimerStillings', 0.1],
+    ] as const) {
+      const wrong = structuredClone(body)
+      const [row] = wrong.employees
+      if (row) row[field] += off
+      const { status, json } = await send(wrong)
+      expect([status, json.error, Object.keys(json.fields)]).toEqual([
+        400,
+        'invalid_payload',
+        [`sara.${field}`],
+      ])
+    }
+    expect(await count('report')).toBe(before)
+  })
+
+  it('bears what JSON loses of hours and percentages, and nothing of kroner [R111]', async () => {
+    const body = await draft(['sara'])
+    const [row] = body.employees
+    if (row) row.lonnsPerc += 0.0000005
+    expect((await send(body)).status).toBe(200)
+  })
+
+  it('keeps an input that differs from its own as a modification of its own [R111]', async () => {
+    const body = await draft(['camilla'], { camilla: { produksjonstimer: 100 } })
+    // The sender claims that 100 was imported: the same figures, but nothing marked.
+    const [row] = body.employees
+    if (row) row.produksjonstimer = 100
+    const { json } = await send({ ...body, modifications: {} })
+    const report = (await get(json.objectId)).json
+    expect(report.employees[0].produksjonstimer).toBe(130)
+    expect(report.modifications).toEqual({ camilla: { produksjonstimer: 100 } })
+  })
+
+  it('names those who have no employment id, unless it was filled in [R109]', async () => {
+    const one = await send(await draft(['jonas']))
+    expect([one.status, one.json.error, one.json.message]).toEqual([
+      422,
+      'employment_id_missing',
+      'jonas does not have an employment ID.',
+    ])
+    expect((await send(await draft(['jonas', 'katarzyna']))).json.message).toBe(
+      'jonas, katarzyna do not have an employment ID.',
+    )
+    expect((await send(await draft(['jonas'], { jonas: { employmentId: '1042' } }))).status).toBe(200)
+  })
+
+  it('happens once however often it is tried [R108]', async () => {
+    const body = await draft(['emilie'])
+    const tries = await Promise.all([1, 2, 3].map(() => send(body, 'sjef', 'a-key')))
+    expect(new Set(tries.map(({ json }) => json.objectId)).size).toBe(1)
+    expect((await send(body, 'sjef', 'a-key')).json.objectId).toBe(tries[0]?.json.objectId)
+    expect((await send(await draft(['oda']), 'sjef', 'a-key')).status).toBe(409)
+  })
+
+  it('pays nobody twice in a month, two at once neither [R102]', async () => {
+    const body = await draft(['oda'])
+    const tries = await Promise.all([send(body), send(body)])
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await send(body)).json.message).toContain('oda')
+  })
+
+  it('is of a past month, of a salon in reach, and of the people who work there', async () => {
+    const body = await draft(['maja'])
+    expect((await send({ ...body, month: '2026-11' })).json.fields).toEqual({ month: 'Måneden er ikke over' })
+    expect((await send({ ...body, salonId: 'storo' })).status).toBe(404)
+    expect((await send(body, 'annen-sjef')).status).toBe(404)
+    expect((await send(body, 'ansatt')).status).toBe(403)
+    const [row] = body.employees
+    const stranger = { ...body, employees: [{ ...row, objectId: 'fremmed' }] }
+    expect((await send(stranger)).json.fields).toEqual({ fremmed: 'Arbeider ikke i salongen' })
+    const twice = { ...body, employees: [row, row] }
+    expect((await send(twice)).json.fields).toMatchObject({ employees: 'En ansatt står to ganger' })
+  })
+
+  it('takes only the 31 inputs as modifications, within their bounds [R106]', async () => {
+    const body = await draft(['maja'])
+    const modified = (changes: object) => send({ ...body, modifications: { maja: changes } })
+    for (const changes of [
+      { endeligLonn: 1_000_000 },
+      { salary: 1 },
+      { stillings: 0 },
+      { stillings: 101 },
+      { kursTimer: -1 },
+      { kursTimer: '4' },
+      { sykefraver: 'ferie' },
+      { percentage: 101 },
+      { comment: 'x'.repeat(501) },
+      { employmentId: 7 },
+    ])
+      expect([changes, (await modified(changes)).json.error]).toEqual([changes, 'invalid_payload'])
+    expect((await send({ ...body, modifications: { nobody: { kursTimer: 1 } } })).json.error).toBe(
+      'invalid_payload',
+    )
+  })
+
+  it('takes the month before this one where none is named', async () => {
+    const { month: _, ...body } = await draft(['maja'])
+    const { json } = await send(body)
+    expect((await get(json.objectId)).json.month).toBe('2026-10')
+  })
+
+  it('is logged with whether one’s own row is in it', async () => {
+    const { json } = await send(await draft(['sjef', 'ida']))
+    const [deed] = await product.pool.many<{ actor_id: string; details: object }>(
+      because,
+      sql`select actor_id, details from audit where action = 'report sent' and subject = ${json.objectId}`,
+    )
+    expect(deed).toEqual({ actor_id: 'sjef', details: { month: '2026-10', ownRow: true, people: 2 } })
+  })
+})
+
+describe('reports that were sent', () => {
+  it('keep their figures and terms when the person and the month change [R110]', async () => {
+    const { json } = await send(await draft(['ylva']))
+    const before = (await get(json.objectId)).text
+    await product.pool.run(
+      because,
+      sql`update employee set name = 'Ylva Sæther', experience = 12 where object_id = 'ylva'`,
+    )
+    await product.pool.run(because, sql`update employee_month set hours = 1 where employee_id = 'ylva'`)
+    expect((await get(json.objectId)).text).toBe(before)
+  })
+
+  it('are removed by the owner alone, softly, with the history they left [R110]', async () => {
+    const body = await draft(['thea'])
+    const { json } = await send(body)
+    const kept = [await count('report'), await count('salary_history')]
+    expect((await remove(json.objectId, 'sjef')).status).toBe(403)
+    expect((await remove(json.objectId)).json).toEqual({ success: true })
+    expect((await get(json.objectId)).status).toBe(404)
+    expect((await remove(json.objectId)).status).toBe(404)
+    expect([await count('report'), await count('salary_history')]).toEqual(kept)
+    expect((await send(body)).status).toBe(200)
+  })
+
+  it('are listed ten a page, newest first, those of one moment too [R100]', async () => {
+    await product.pool.run(
+      because,
+      sql`insert into report (object_id, salon_id, manager_id, month, created_at, sales, terms, hours_include_lunch)
+          select 'old-' || lpad(n::text, 2, '0'), 'majorstuen', 'sjef', '2025-01-01',
+                 '2025-02-01T08:00:00Z'::timestamptz + (n / 4) * interval '1 hour', 0, '{}', false
+          from generate_series(1, 25) n`,
+    )
+    const seen: string[] = []
+    let before: string | undefined
+    for (;;) {
+      const { json } = await product.call(reports.list, { as: 'sjef', query: before ? { before } : {} })
+      seen.push(...json.map((report: { objectId: string }) => report.objectId))
+      if (json.length < 10) break
+      const last = json.at(-1)
+      before = `${last.createdAt},${last.objectId}`
+    }
+    expect(new Set(seen).size).toBe(seen.length)
+    const old = seen.filter(id => id.startsWith('old'))
+    expect(old).toEqual(old.toSorted().toReversed())
+    expect(old).toHaveLength(25)
+    expect((await product.call(reports.list, { as: 'annen-sjef' })).json).toEqual([])
+    expect((await product.call(reports.list, { as: 'sjef', query: { salonId: 'storo' } })).json).toEqual([])
+    expect((await product.call(reports.list, { as: 'sjef', query: { before: 'yesterday,x' } })).status).toBe(
+      400,
+    )
+  })
+})
