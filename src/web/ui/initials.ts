@@ -11,5 +11,6 @@ export const hairTones = ['sand', 'rose', 'ash', 'aubergine'] as const
 export const hairToneOf = (name: string): (typeof hairTones)[number] => {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
-  return hairTones[sum % hairTones.length] ?? 'sand'
+  // 31 is 3 modulo 4: without a prime between, the last letters alone would choose.
+  return hairTones[(sum % 251) % hairTones.length] ?? 'sand'
 }

@@ -54,27 +54,30 @@ export const theme = createTheme({
   respectReducedMotion: true,
 })
 
+// light-dark() in the tokens already tells the two schemes apart; the kit sets its own in each, so both get ours.
+const handedOn = {
+  '--mantine-color-body': 'var(--f-surface)',
+  '--mantine-color-text': 'var(--f-ink)',
+  '--mantine-color-dimmed': 'var(--f-ink2)',
+  '--mantine-color-placeholder': 'var(--f-ink3)',
+  '--mantine-color-default': 'var(--f-surface)',
+  '--mantine-color-default-hover': 'var(--f-hover)',
+  '--mantine-color-default-color': 'var(--f-ink)',
+  '--mantine-color-default-border': 'var(--f-control)',
+  '--mantine-color-error': 'var(--f-danger)',
+  '--mantine-color-anchor': 'var(--f-accent-ink)',
+  '--mantine-color-bright': 'var(--f-ink)',
+  '--mantine-color-disabled': 'var(--f-hover)',
+  '--mantine-color-disabled-color': 'var(--f-ink3)',
+  '--mantine-color-disabled-border': 'var(--f-line)',
+  '--mantine-primary-color-filled': 'var(--f-accent)',
+  '--mantine-primary-color-filled-hover': 'var(--f-accent-hover)',
+  '--mantine-primary-color-light': 'var(--f-accent-soft)',
+  '--mantine-primary-color-light-color': 'var(--f-accent-ink)',
+}
+
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: {
-    '--mantine-color-body': 'var(--f-surface)',
-    '--mantine-color-text': 'var(--f-ink)',
-    '--mantine-color-dimmed': 'var(--f-ink2)',
-    '--mantine-color-placeholder': 'var(--f-ink3)',
-    '--mantine-color-default': 'var(--f-surface)',
-    '--mantine-color-default-hover': 'var(--f-hover)',
-    '--mantine-color-default-color': 'var(--f-ink)',
-    '--mantine-color-default-border': 'var(--f-control)',
-    '--mantine-color-error': 'var(--f-danger)',
-    '--mantine-color-anchor': 'var(--f-accent-ink)',
-    '--mantine-color-bright': 'var(--f-ink)',
-    '--mantine-color-disabled': 'var(--f-hover)',
-    '--mantine-color-disabled-color': 'var(--f-ink3)',
-    '--mantine-color-disabled-border': 'var(--f-line)',
-    '--mantine-primary-color-filled': 'var(--f-accent)',
-    '--mantine-primary-color-filled-hover': 'var(--f-accent-hover)',
-    '--mantine-primary-color-light': 'var(--f-accent-soft)',
-    '--mantine-primary-color-light-color': 'var(--f-accent-ink)',
-  },
-  light: {},
-  dark: {},
+  variables: {},
+  light: handedOn,
+  dark: handedOn,
 })
