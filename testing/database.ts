@@ -10,7 +10,18 @@ export interface FreshDatabase {
 /** A database of one's own, migrated and empty: a copy that takes some ten milliseconds. Server tests only. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const template = inject('templateUrl')
+  return copyOf(new URL(template).pathname.slice(1))
+}
+
+/** A database of one's own with the small world of `#testing/world` in it, as it is on `WORLD_TODAY`. Server tests only. */
+export async function worldDatabase(): Promise<FreshDatabase> {
+  const { worldTemplate } = await import('./world-template.ts')
+  return copyOf(await worldTemplate(inject('templateUrl')))
+}
+
+async function copyOf(template: string): Promise<FreshDatabase> {
+  const server = inject('templateUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
-  const url = await createDatabase(template, name, new URL(template).pathname.slice(1))
-  return { url, drop: () => dropDatabase(url, name) }
+  const url = await createDatabase(server, name, template)
+  return { url, drop: () => dropDatabase(server, name) }
 }

@@ -4,6 +4,7 @@ import { readConfig } from './config.ts'
 import { openPool } from './db/db.ts'
 import { startEmbedded } from './db/embedded/launcher.ts'
 import { migrate } from './db/migrate.ts'
+import { fillDemo } from './demo.ts'
 import { firstOwnerLink } from './features/session/register.ts'
 
 const config = readConfig(process.env)
@@ -21,7 +22,8 @@ const start = async () => {
   await migrate(url)
   const pool = openPool(url)
   const clock = () => new Date()
-  const link = await pool.transaction(db => firstOwnerLink(db, config.publicUrl, clock()))
+  const demo = config.demo && (await fillDemo(pool, { now: clock(), say }))
+  const link = demo ? null : await pool.transaction(db => firstOwnerLink(db, config.publicUrl, clock()))
 
   const http = await compose({ pool, clock, config })
   await http.listen({ port: config.port, host: config.host })

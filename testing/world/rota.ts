@@ -54,7 +54,7 @@ const isOnHoliday = (person: WorldPerson, of: Day): boolean => {
 const isSick = (person: WorldPerson, of: Day): boolean => {
   const chance = seeded('ill', person.objectId, weekOf(of))
   const winter = of.slice(5) < '04-01' || of.slice(5) > '10-31'
-  if (chance() >= (winter ? 0.055 : 0.03)) return false
+  if (chance() >= (winter ? 0.12 : 0.07)) return false
   const first = 1 + Math.floor(chance() * 5)
   const length = 1 + Math.floor(chance() * 4)
   const weekday = isoWeekday(of)

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { logins, PASSWORD } from '#testing/world'
+import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
+import { openPool, type Pool } from './db/db.ts'
+import { sql } from './db/sql.ts'
+import { fillDemo } from './demo.ts'
+import { firstOwnerLink } from './features/session/register.ts'
+
+const because = { because: 'a test looks' }
+const now = new Date('2026-11-21T12:00:00.000Z')
+
+let database: FreshDatabase
+let pool: Pool
+let said: string[]
+
+// The running month alone: what is tried here does not depend on how long the past is.
+const start = () => {
+  said = []
+  return fillDemo(pool, { now, say: line => said.push(line), months: 0 })
+}
+const count = async (table: 'salon' | 'employee' | 'receipt') => {
+  const rows = await pool.many<{ salons: number; people: number; receipts: number }>(
+    because,
+    sql`select (select count(*) from salon) as salons, (select count(*) from employee) as people,
+               (select count(*) from receipt) as receipts`,
+  )
+  return { salon: rows[0]?.salons, employee: rows[0]?.people, receipt: rows[0]?.receipts }[table]
+}
+
+beforeEach(async () => {
+  database = await freshDatabase()
+  pool = openPool(database.url, { max: 4 })
+})
+afterEach(async () => {
+  await pool.close()
+  await database.drop()
+})
+
+describe('the demo', () => {
+  test('fills an empty database once and tells the log-ins at every start', async () => {
+    expect(await start()).toBe(true)
+    expect([await count('salon'), await count('employee')]).toEqual([6, 45])
+    const receipts = await count('receipt')
+    for (const email of logins) expect(said).toContainEqual(expect.stringContaining(email))
+
+    expect(await start()).toBe(true)
+    expect(await count('receipt')).toBe(receipts)
+    expect(said).toEqual([expect.stringContaining(PASSWORD), ...logins.map(email => `  ${email}`)])
+  })
+
+  test('begins again where a fill was cut short, and takes the place of an owner’s link that nobody used', async () => {
+    await pool.transaction(db => firstOwnerLink(db, 'http://localhost', now))
+    await pool.run(
+      because,
+      sql`insert into salon (object_id, name) values ('salon-majorstuen', 'Majorstuen')`,
+    )
+    await pool.run(
+      because,
+      sql`insert into chain_setting (name, value) values ('demo', '{"state": "filling"}')`,
+    )
+    expect(await start()).toBe(true)
+    expect([await count('salon'), await count('employee')]).toEqual([6, 45])
+  })
+
+  test('leaves a chain of somebody’s own alone', async () => {
+    await pool.run(because, sql`insert into salon (object_id, name) values ('egen', 'Egen salong')`)
+    expect(await start()).toBe(false)
+    expect([await count('salon'), await count('employee')]).toEqual([1, 0])
+  })
+})

@@ -1,0 +1,30 @@
+import { addMonths, type Day, firstDay, monthOf } from '#domain/values/month'
+import type { Pool } from '#server/db/db'
+import { importDays } from './world/import-days.ts'
+import { makeOrganisation } from './world/organisation.ts'
+import { presentOf } from './world/present.ts'
+
+export { logins, PASSWORD, people } from './world/people.ts'
+export { salons } from './world/salons.ts'
+
+interface WorldOptions {
+  readonly today: Day
+  /** A moment of today until when it has happened; noon in Greenwich where it is left out. */
+  readonly now?: Date
+  /** How many whole months before the running one. */
+  readonly months?: number
+  readonly log?: (line: string) => void
+}
+
+/**
+ * Fills a migrated, empty database with a small believable chain: six salons, 45 people, and what their registers and time
+ * books wrote, brought in through the importer. The same day always gives the same chain; a shorter one is the end of a
+ * longer one.
+ */
+export const fillWorld = async (pool: Pool, options: WorldOptions): Promise<void> => {
+  const { today, now, months = 14, log = () => undefined } = options
+  const present = presentOf(today, now)
+  const from = firstDay(addMonths(monthOf(today), -months))
+  await pool.transaction(db => makeOrganisation(db, from, today))
+  await importDays(pool, { from, present, log })
+}
