@@ -1,9 +1,11 @@
 import type { Endpoint } from './endpoint.ts'
 import { live } from './live.ts'
 import { reports } from './payroll.ts'
+import { employees, salons } from './people.ts'
 import { session } from './session.ts'
+import { statistics } from './statistics.ts'
 
 /** Every door of the product, by feature: what OpenAPI shows and the access test walks. */
-export const doors: readonly Endpoint[] = [session, reports, live].flatMap(
+export const doors: readonly Endpoint[] = [session, reports, live, statistics, salons, employees].flatMap(
   feature => Object.values(feature) as Endpoint[],
 )

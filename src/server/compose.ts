@@ -6,12 +6,15 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Pool } from './db/db.ts'
+import { employeeRoutes } from './features/employees/employees.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { payrollRoutes } from './features/payroll/payroll.routes.ts'
+import { salonRoutes } from './features/salons/salons.routes.ts'
 import { authenticator } from './features/session/authenticator.ts'
 import { LOST_PASSWORD, newPasswordLetter } from './features/session/lost-password.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { signingKey } from './features/session/tokens.ts'
+import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import type { App } from './http/app.ts'
 import { closeOtherMethods } from './http/closed-methods.ts'
 import { docs } from './http/docs.ts'
@@ -78,6 +81,9 @@ export const compose = async ({ pool, clock, config }: Parts): Promise<FastifyIn
   sessionRoutes(app, key)
   liveRoutes(app, hub)
   payrollRoutes(app)
+  statisticsRoutes(app)
+  salonRoutes(app)
+  employeeRoutes(app)
   closeOtherMethods(http)
   await docs(http)
   health(app)

@@ -1,6 +1,8 @@
 import { live } from '#contract/live'
 import { reports } from '#contract/payroll'
+import { employees, salons } from '#contract/people'
 import { session } from '#contract/session'
+import { statistics } from '#contract/statistics'
 import type { Scene } from './scene.ts'
 
 /** What a call aims at, seen from the caller: himself, something of a salon he reaches, or of one he does not. */
@@ -52,5 +54,35 @@ export const cases: Record<string, Case> = {
   },
   [doorName(reports.remove)]: {
     inside: async scene => ({ body: { objectId: await scene.report('here') } }),
+  },
+  [doorName(statistics.chain)]: { nowhere: () => ({ body: {} }) },
+  [doorName(statistics.employees)]: { nowhere: () => ({ body: {} }) },
+  [doorName(statistics.salon)]: {
+    inside: () => ({ body: { salonId: 'here' } }),
+    outside: () => ({ body: { salonId: 'there' } }),
+  },
+  [doorName(statistics.sales)]: {
+    inside: () => ({ body: { salonId: 'here' } }),
+    outside: () => ({ body: { salonId: 'there' } }),
+  },
+  [doorName(statistics.employee)]: {
+    self: (_, caller) => ({ body: { objectId: caller } }),
+    inside: () => ({ body: { objectId: 'person-here' } }),
+    outside: () => ({ body: { objectId: 'person-there' } }),
+  },
+  [doorName(statistics.salary)]: {
+    self: (_, caller) => ({ body: { objectId: caller, salonId: 'here' } }),
+    inside: () => ({ body: { objectId: 'person-here', salonId: 'here' } }),
+    outside: () => ({ body: { objectId: 'person-there', salonId: 'there' } }),
+  },
+  [doorName(salons.list)]: { nowhere: () => ({}) },
+  [doorName(employees.list)]: {
+    inside: () => ({ query: { salonId: 'here' } }),
+    outside: () => ({ query: { salonId: 'there' } }),
+  },
+  [doorName(employees.get)]: {
+    self: (_, caller) => ({ params: { objectId: caller } }),
+    inside: () => ({ params: { objectId: 'person-here' } }),
+    outside: () => ({ params: { objectId: 'person-there' } }),
   },
 }

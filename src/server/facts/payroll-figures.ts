@@ -7,8 +7,9 @@ import { type SalonTerms, termsInForce } from '#domain/payroll/terms'
 import { add, toNumber } from '#domain/values/decimal'
 import { firstDay, lastDay, type Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
-import { readPayingSalon, readPayrollPeople, readSalonNames, readSickPayBasis } from './payroll-people.ts'
+import { readPayrollPeople, readSalonNames, readSickPayBasis } from './payroll-people.ts'
 import { readSums } from './read-sums.ts'
+import { findSalon } from './salons.ts'
 import { readSettings } from './settings.ts'
 
 /** What payroll starts from: the 31 inputs of each person as imported, and what they are computed with. */
@@ -43,7 +44,7 @@ export const payrollBasis = async (
   month: Month,
   asked: readonly string[],
 ): Promise<PayrollBasis | null> => {
-  const salon = await readPayingSalon(db, scope, salonId)
+  const salon = await findSalon(db, scope, salonId)
   if (!salon) return null
   const profiles = await readPayrollPeople(db, scope, { salonId, month, ids: asked })
   const ids = profiles.map(profile => profile.objectId)

@@ -5,20 +5,6 @@ import { addMonths, firstDay, type Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
 
-export interface PayingSalon {
-  readonly hoursIncludeLunch: boolean
-  readonly zone: number
-}
-
-/** A salon one reaches, or works in oneself. */
-export const readPayingSalon = (db: Db, scope: Scope, salonId: string): Promise<PayingSalon | null> =>
-  db.maybe<PayingSalon>(
-    scope,
-    sql`select hours_include_lunch as "hoursIncludeLunch", zone from salon s
-        where object_id = ${salonId} and (${within(scope, { salon: 's.object_id' })} or exists (
-          select from employee_salon where salon_id = s.object_id and employee_id = ${scope.actor.objectId}))`,
-  )
-
 export type PayrollProfile = PayrollPerson & { readonly objectId: string; readonly name: string }
 
 interface Asked {
@@ -40,8 +26,7 @@ export const readPayrollPeople = (
                e.fixed_percentage as "fixedPercentage"
         from employee e cross join (select ${salonId}::text as id) paying
         where e.object_id = any(${ids})
-          and (e.object_id = ${scope.actor.objectId}
-               or ${within(scope, { salon: 'paying.id', person: 'e.object_id' })})
+          and ${within(scope, { salon: 'paying.id', person: 'e.object_id' })}
           and (exists (select from employee_salon s where s.employee_id = e.object_id and s.salon_id = paying.id)
                or exists (select from employee_month m where m.employee_id = e.object_id and m.salon_id = paying.id
                             and m.month = ${firstDay(month)}))`,

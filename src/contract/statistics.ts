@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { type TimeFrame, timeFrames } from '#domain/key-figures/time-frames'
+import { endpoint } from './endpoint.ts'
+import { month, objectId } from './fields.ts'
+import { inputs, terms } from './payroll.ts'
+
+const timeFrame = z.enum(timeFrames)
+const ratio = z.number().nullable()
+const kroner = z.number()
+
+const channel = z.object({
+  label: z.string(),
+  antallBesok: z.number(),
+  vareSalg: kroner,
+  behOmsetning: kroner,
+  vareromsPerKunde: ratio,
+})
+
+/** Left out for those who may not see pay. */
+const pay = {
+  lonnBehandling: kroner.optional(),
+  lonnVareomsetning: kroner.optional(),
+  opparbeidetLonn: kroner.optional(),
+  maxSalary: kroner.optional(),
+  lonnPerTime: ratio.optional(),
+}
+
+const figures = {
+  title: z.string(),
+  antallBesok: z.number(),
+  behOmsetning: kroner,
+  vareSalg: kroner,
+  totalOms: kroner,
+  totalVareomsetning: kroner,
+  sales: z.object({ DS: channel, PS: channel }),
+  vareromsPerKunde: ratio,
+  totalOmsPerKunde: ratio,
+  oppgraderinger: ratio,
+  oppgraderteBesok: z.number(),
+  rebooking: ratio,
+  rebookedeBesok: z.number(),
+  produksjonstimer: z.number(),
+  bookedeTimer: z.number(),
+  omsPerTime: ratio,
+  timesutnyttelse: ratio,
+  /** Cost of goods sold, cost of goods used in treatments. */
+  varekalkyle: z.tuple([kroner, kroner]),
+  varekost: kroner,
+  bruttoFortjeneste: kroner,
+  bonusPoeng: z.number(),
+  ...pay,
+  goal: kroner,
+  cutType: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  status: z.object({
+    title: z.enum(['I mål', 'Nær målet', 'Under målet', 'Mål mangler']),
+    percentage: z.number(),
+  }),
+}
+
+/** A column of the statistics table: a salon's or person's carries its objectId. */
+const column = z.object({ objectId: objectId.optional(), timeFrame, ...figures })
+export type StatisticsColumn = z.output<typeof column>
+
+const columns = z.object({ stats: z.array(column) })
+
+const frame = timeFrame.default('monthly' satisfies TimeFrame)
+
+export const statistics = {
+  chain: endpoint({
+    method: 'POST',
+    path: '/stats/chain',
+    needs: 'chainStatistics',
+    reads: true,
+    summary: 'The chain by time frame, or its salons side by side',
+    body: z.strictObject({
+      listType: z.enum(['perTimeframe', 'perSalon']).default('perTimeframe'),
+      /** Of perSalon; perTimeframe has them all. */
+      timeFrame: frame,
+    }),
+    reply: columns,
+  }),
+  salon: endpoint({
+    method: 'POST',
+    path: '/stats/salon',
+    needs: 'statistics',
+    reads: true,
+    summary: 'A salon by time frame, or its people side by side',
+    body: z.strictObject({
+      salonId: objectId,
+      listType: z.enum(['perTimeframe', 'perEmployee']).default('perTimeframe'),
+      /** Of perEmployee; perTimeframe has them all. */
+      timeFrame: frame,
+    }),
+    reply: columns,
+  }),
+  employee: endpoint({
+    method: 'POST',
+    path: '/stats/employee',
+    needs: 'statistics',
+    reads: true,
+    summary: 'A person by time frame, over the salons in reach or in one of them',
+    body: z.strictObject({ objectId, salonId: objectId.optional() }),
+    reply: columns,
+  }),
+  employees: endpoint({
+    method: 'POST',
+    path: '/stats/employees',
+    needs: 'statistics',
+    reads: true,
+    summary: 'Everybody the caller may see, this month to date',
+    body: z.strictObject({}),
+    reply: columns,
+  }),
+  salary: endpoint({
+    method: 'POST',
+    path: '/stats/salary',
+    needs: 'statistics',
+    reads: true,
+    summary: 'The payroll month of a person over every salon he worked in, and the payroll row it gives',
+    body: z.strictObject({
+      objectId,
+      /** The salon that pays. */
+      salonId: objectId,
+      /** The calendar month before this one where it is left out. */
+      month: month.optional(),
+    }),
+    reply: z.object({
+      stats: z.object({
+        objectId,
+        ...figures,
+        name: z.string(),
+        month: z.string(),
+        inputs,
+        terms,
+        hoursIncludeLunch: z.boolean(),
+        /** What of the figures comes from salons other than the one that pays. */
+        otherSalons: z.array(
+          z.object({ objectId, name: z.string(), totalOms: kroner, produksjonstimer: z.number() }),
+        ),
+      }),
+    }),
+  }),
+  sales: endpoint({
+    method: 'POST',
+    path: '/stats/sales',
+    needs: 'statistics',
+    reads: true,
+    summary:
+      'Sales of a salon’s payroll month that are nobody’s: direct sales, staff purchases, unknown persons',
+    body: z.strictObject({ salonId: objectId, month: month.optional() }),
+    reply: z.object({ sales: kroner }),
+  }),
+}

@@ -1,0 +1,45 @@
+import { employees } from '#contract/people'
+import { Refusal } from '#domain/values/refusal'
+import { monthNow } from '#server/clock'
+import { findSalon } from '#server/facts/salons'
+import type { App } from '#server/http/app'
+import { serve } from '#server/http/serve'
+import { type Profile, profileOf, profilesInReach } from './employees.queries.ts'
+import { inMonth } from './in-month.ts'
+import { averages, historyOf } from './salary-history.queries.ts'
+
+const colleague = ({ objectId, name, avatar, activeIn }: Profile) => ({ objectId, name, avatar, activeIn })
+
+export const employeeRoutes = (app: App): void => {
+  serve(app, employees.list, async ({ scope, query, db, now }) => {
+    const { salonId, month } = query
+    if (salonId && !(await findSalon(db, scope, salonId))) throw new Refusal('not_found')
+    const profiles = await profilesInReach(db, scope, salonId)
+    const seen = profiles.filter(profile => profile.paySeen).map(profile => profile.objectId)
+    const average = await averages(db, seen, monthNow(now))
+    const ofMonth = month ? await inMonth(db, seen, month) : undefined
+    return profiles.map(profile =>
+      profile.paySeen
+        ? {
+            ...profile,
+            salonId: salonId ?? profile.activeIn[0] ?? null,
+            salaryAverage: average(profile.objectId),
+            ...ofMonth?.(profile.objectId),
+          }
+        : colleague(profile),
+    )
+  })
+
+  serve(app, employees.get, async ({ scope, params, db, now }) => {
+    const profile = await profileOf(db, scope, params.objectId)
+    if (!profile) throw new Refusal('not_found')
+    if (!profile.paySeen) return colleague(profile)
+    const average = await averages(db, [profile.objectId], monthNow(now))
+    return {
+      ...profile,
+      salonId: profile.activeIn[0] ?? null,
+      salaryAverage: average(profile.objectId),
+      salaryHistory: await historyOf(db, profile.objectId),
+    }
+  })
+}

@@ -1,0 +1,32 @@
+import { type SalaryEntry, salaryAverage } from '#domain/payroll/salary-history'
+import { addMonths, firstDay, type Month } from '#domain/values/month'
+import type { Db } from '#server/db/db'
+import { sql } from '#server/db/sql'
+
+const because = { because: 'only of people whose pay the reader was found to see' }
+
+interface Entry extends SalaryEntry {
+  readonly objectId: string
+  readonly createdAt: string
+}
+
+/** What sent reports left, newest month first; removed reports have left nothing. */
+export const historyOf = (db: Db, employeeId: string): Promise<Entry[]> =>
+  db.many<Entry>(
+    because,
+    sql`select object_id as "objectId", created_at as "createdAt", to_char(month, 'YYYY-MM') as month, amount, hours
+        from salary_history where employee_id = ${employeeId} and not removed
+        order by month desc, created_at desc, object_id`,
+  )
+
+/** Each person's average kroner per hour over the twelve months before the running one. */
+export const averages = async (db: Db, ids: readonly string[], running: Month) => {
+  const rows = await db.many<SalaryEntry & { employeeId: string }>(
+    because,
+    sql`select employee_id as "employeeId", to_char(month, 'YYYY-MM') as month, amount, hours from salary_history
+        where employee_id = any(${ids}) and not removed and month >= ${firstDay(addMonths(running, -12))}`,
+  )
+  const entries = new Map<string, SalaryEntry[]>()
+  for (const row of rows) entries.set(row.employeeId, [...(entries.get(row.employeeId) ?? []), row])
+  return (employeeId: string): number | null => salaryAverage(entries.get(employeeId) ?? [], running)
+}

@@ -1,0 +1,125 @@
+import type { StatisticsColumn } from '#contract/statistics'
+import { type Scope, scopeOf } from '#domain/access/scope'
+import { NORMAL } from '#domain/key-figures/thresholds'
+import { type TimeFrame, timeFrameLabels, timeFrames } from '#domain/key-figures/time-frames'
+import type { Day } from '#domain/values/month'
+import { Refusal } from '#domain/values/refusal'
+import type { Db } from '#server/db/db'
+import { type Figures, rangesOf, readFigures } from './figures.ts'
+import { goalOf, peopleInReach, peopleOfSalon, type Subject, salonSubjects } from './subjects.queries.ts'
+
+type Columns = StatisticsColumn[]
+type About = Pick<Subject, 'goal' | 'cutType'>
+
+/** One column a time frame, all about the same. */
+const perTimeframe = (figures: Figures, about: About): Columns =>
+  timeFrames.map(timeFrame => ({
+    timeFrame,
+    ...figures.of(timeFrame, { ...about, title: timeFrameLabels[timeFrame] }),
+  }))
+
+/** One column a salon or person, all of the same time frame. */
+const perSubject = (figures: Figures, subjects: readonly Subject[], timeFrame: TimeFrame): Columns => {
+  if (subjects.length === 0) throw new Refusal('no_stats_returned')
+  return subjects.map(({ objectId, title, goal, cutType }) => ({
+    objectId,
+    timeFrame,
+    ...figures.of(timeFrame, { title, goal, cutType }, objectId),
+  }))
+}
+
+/** Pay of a salon or the chain is for those whose statistics reach over it (A8), and left out for others. */
+const sightOf = (scope: Scope) => {
+  const pay = scopeOf(scope.actor, 'statistics')
+  return { figures: scope, pay: pay && !pay.self ? pay : null }
+}
+
+export const chainPerTimeframe = async (db: Db, scope: Scope, today: Day): Promise<Columns> => {
+  const salons = (await salonSubjects(db, scope)).map(salon => salon.objectId)
+  if (salons.length === 0) throw new Refusal('no_stats_returned')
+  const ranges = rangesOf(timeFrames, today)
+  const figures = await readFigures(db, sightOf(scope), { of: 'salons', salons, by: null, ranges, today })
+  return perTimeframe(figures, { goal: await goalOf(db, scope, salons), cutType: NORMAL })
+}
+
+/** Open salons, and closed ones with figures in the time frame, so that the columns add up to the chain. */
+export const chainPerSalon = async (db: Db, scope: Scope, frame: TimeFrame, today: Day): Promise<Columns> => {
+  const subjects = await salonSubjects(db, scope)
+  const figures = await readFigures(db, sightOf(scope), {
+    of: 'salons',
+    salons: subjects.map(salon => salon.objectId),
+    by: 'salonId',
+    ranges: rangesOf([frame], today),
+    today,
+  })
+  const shown = subjects.filter(salon => salon.active || figures.found.includes(salon.objectId))
+  return perSubject(figures, shown, frame)
+}
+
+export const salonPerTimeframe = async (
+  db: Db,
+  scope: Scope,
+  salonId: string,
+  today: Day,
+): Promise<Columns> => {
+  const ranges = rangesOf(timeFrames, today)
+  const figures = await readFigures(db, sightOf(scope), {
+    of: 'salons',
+    salons: [salonId],
+    by: null,
+    ranges,
+    today,
+  })
+  return perTimeframe(figures, { goal: await goalOf(db, scope, [salonId]), cutType: NORMAL })
+}
+
+export const salonPerEmployee = async (
+  db: Db,
+  scope: Scope,
+  { salonId, frame, today }: { salonId: string; frame: TimeFrame; today: Day },
+): Promise<Columns> => {
+  const figures = await readFigures(db, sightOf(scope), {
+    of: 'people',
+    salons: [salonId],
+    by: 'employeeId',
+    ranges: rangesOf([frame], today),
+    today,
+  })
+  return perSubject(figures, await peopleOfSalon(db, scope, salonId, figures.found), frame)
+}
+
+export const personPerTimeframe = async (
+  db: Db,
+  scope: Scope,
+  { person, salonId, today }: { person: Subject; salonId: string | undefined; today: Day },
+): Promise<Columns> => {
+  const figures = await readFigures(
+    db,
+    { figures: scope, pay: scope },
+    {
+      of: 'people',
+      people: [person.objectId],
+      salons: salonId ? [salonId] : undefined,
+      by: null,
+      ranges: rangesOf(timeFrames, today),
+      today,
+    },
+  )
+  return perTimeframe(figures, person)
+}
+
+export const everybody = async (db: Db, scope: Scope, today: Day): Promise<Columns> => {
+  const people = await peopleInReach(db, scope)
+  const figures = await readFigures(
+    db,
+    { figures: scope, pay: scope },
+    {
+      of: 'people',
+      people: people.map(person => person.objectId),
+      by: 'employeeId',
+      ranges: rangesOf(['monthly'], today),
+      today,
+    },
+  )
+  return perSubject(figures, people, 'monthly')
+}

@@ -1,0 +1,75 @@
+import { type Given, type Statistics, statisticsObject } from '#domain/key-figures/statistics'
+import { noSums } from '#domain/key-figures/sums'
+import { type DayRange, daysOf, type TimeFrame } from '#domain/key-figures/time-frames'
+import { add, toNumber } from '#domain/values/decimal'
+import type { Day } from '#domain/values/month'
+import type { Db } from '#server/db/db'
+import type { Eyes, RowsOf } from '#server/facts/figure-rows'
+import { readPayMonths } from '#server/facts/pay-months'
+import { readSums } from '#server/facts/read-sums'
+import { readSettings } from '#server/facts/settings'
+
+interface Asked {
+  readonly of: RowsOf
+  readonly salons?: readonly string[] | undefined
+  readonly people?: readonly string[] | undefined
+  /** One object a salon or person; null sums them all. */
+  readonly by: 'salonId' | 'employeeId' | null
+  readonly ranges: Readonly<Record<string, DayRange>>
+  readonly today: Day
+}
+
+interface Sight {
+  readonly figures: Eyes
+  /** Null where pay may not be seen. */
+  readonly pay: Eyes | null
+}
+
+type About = Pick<Given, 'title' | 'goal' | 'cutType'>
+
+export interface Figures {
+  /** Salons or people with any figures in the ranges. */
+  readonly found: readonly string[]
+  /** The statistics object of a range; of one salon or person where they were asked for one by one. */
+  of(range: string, about: About, group?: string | null): Statistics
+}
+
+const RUNNING = 'running month'
+
+/** Everything that statistics objects of the ranges are made from, in a handful of statements. */
+export const readFigures = async (db: Db, sight: Sight, { today, ...asked }: Asked): Promise<Figures> => {
+  const settings = await readSettings(db)
+  const sums = await readSums(db, sight.figures, {
+    ...asked,
+    ranges: { ...asked.ranges, [RUNNING]: daysOf('monthly', today) },
+    by: asked.by ? [asked.by] : [],
+  })
+  const pay = sight.pay && (await readPayMonths(db, sight.pay, asked))
+  const keyOf = (range: string, group: string | null) => `${range} ${group ?? ''}`
+  const summed = new Map(sums.map(row => [keyOf(row.range, asked.by && row[asked.by]), row.sums]))
+  const sumsOf = (range: string, group: string | null) => summed.get(keyOf(range, group)) ?? noSums
+  const paid = new Map<string, NonNullable<typeof pay>>()
+  for (const row of pay ?? []) {
+    const key = keyOf(row.range, row.group)
+    const rows = paid.get(key)
+    if (rows) rows.push(row)
+    else paid.set(key, [row])
+  }
+  return {
+    found: sums.flatMap(row => (asked.by && row.range !== RUNNING ? [row[asked.by]] : [])),
+    of: (range, about, group = null) => {
+      const running = sumsOf(RUNNING, group)
+      return statisticsObject({
+        ...about,
+        sums: sumsOf(range, group),
+        runningTotalOms: toNumber(add(running.treatmentSales, running.goodsSales)),
+        settings,
+        pay: pay && (paid.get(keyOf(range, group)) ?? []),
+      })
+    },
+  }
+}
+
+/** The days of time frames, as ranges named after them. */
+export const rangesOf = (frames: readonly TimeFrame[], today: Day): Readonly<Record<string, DayRange>> =>
+  Object.fromEntries(frames.map(frame => [frame, daysOf(frame, today)]))

@@ -1,0 +1,50 @@
+import type { Scope } from '#domain/access/scope'
+import type { Day } from '#domain/values/month'
+import { firstDay, lastDay, type Month, monthName } from '#domain/values/month'
+import { Refusal } from '#domain/values/refusal'
+import type { Db } from '#server/db/db'
+import { payrollBasis } from '#server/facts/payroll-figures'
+import { readFigures } from './figures.ts'
+import { findPerson } from './subjects.queries.ts'
+
+interface Asked {
+  readonly objectId: string
+  readonly salonId: string
+  readonly month: Month
+  readonly today: Day
+}
+
+const everywhere = { because: 'the payroll month of a person is that of every salon he worked in' }
+
+/**
+ * A person's payroll month: the statistics object of every salon together, and the row that payroll imports.
+ * @throws Refusal api_failed where the person does not belong to the salon, or either is out of reach
+ */
+export const salaryOf = async (db: Db, scope: Scope, { objectId, salonId, month, today }: Asked) => {
+  const basis = await payrollBasis(db, scope, salonId, month, [objectId])
+  const imported = basis?.people.get(objectId)
+  const person = await findPerson(db, scope, objectId)
+  if (!basis || !imported || !person) throw new Refusal('api_failed', { status: 404 })
+  const figures = await readFigures(
+    db,
+    { figures: everywhere, pay: everywhere },
+    {
+      of: 'people',
+      people: [objectId],
+      by: null,
+      ranges: { month: { from: firstDay(month), to: lastDay(month) } },
+      today,
+    },
+  )
+  const { goal, cutType } = person
+  return {
+    objectId,
+    ...figures.of('month', { title: monthName(month), goal, cutType }),
+    name: imported.name,
+    month,
+    inputs: imported.inputs,
+    terms: basis.terms,
+    hoursIncludeLunch: basis.hoursIncludeLunch,
+    otherSalons: [...imported.otherSalons],
+  }
+}

@@ -1,0 +1,75 @@
+import type { Scope } from '#domain/access/scope'
+import type { CutType } from '#domain/key-figures/thresholds'
+import type { Db } from '#server/db/db'
+import { reachesPerson } from '#server/db/reach'
+import { raw, type Sql, sql, within } from '#server/db/sql'
+
+/** A salon or person that a column is about. */
+export interface Subject {
+  readonly objectId: string
+  readonly title: string
+  readonly goal: number
+  readonly cutType: CutType
+}
+
+export interface SalonSubject extends Subject {
+  readonly active: boolean
+}
+
+const nameOrder = (column: string) => raw(`${column} collate "nb-NO-x-icu"`)
+
+/** The salons in reach by name, closed ones too; a salon's goal is the sum of its people's. */
+export const salonSubjects = (db: Db, scope: Scope): Promise<SalonSubject[]> =>
+  db.many<SalonSubject>(
+    scope,
+    sql`select s.object_id as "objectId", s.name as title, s.active, coalesce(sum(e.goal), 0) as goal, 0 as "cutType"
+        from salon s
+        left join employee_salon works on works.salon_id = s.object_id
+        left join employee e on e.object_id = works.employee_id
+        where ${within(scope, { salon: 's.object_id' })}
+        group by s.object_id order by ${nameOrder('s.name')}`,
+  )
+
+/** The goal of salons together: a person who works in two of them has one goal. */
+export const goalOf = async (db: Db, scope: Scope, salons: readonly string[]): Promise<number> => {
+  const row = await db.maybe<{ goal: number }>(
+    scope,
+    sql`select coalesce(sum(goal), 0) as goal from employee
+        where object_id in (select employee_id from employee_salon
+                            where salon_id = any(${salons}) and ${within(scope, { salon: 'salon_id' })})`,
+  )
+  return row?.goal ?? 0
+}
+
+const people = (db: Db, scope: Scope, condition: Sql): Promise<Subject[]> =>
+  db.many<Subject>(
+    scope,
+    sql`select e.object_id as "objectId", e.name as title, e.goal, e.cut_type as "cutType"
+        from employee e where ${condition}
+        order by ${nameOrder('e.name')}, e.object_id`,
+  )
+
+/** Everybody the scope reaches. */
+export const peopleInReach = (db: Db, scope: Scope): Promise<Subject[]> =>
+  people(db, scope, reachesPerson(scope, 'e.object_id'))
+
+export const findPerson = async (db: Db, scope: Scope, objectId: string): Promise<Subject | null> => {
+  const reached = reachesPerson(scope, 'e.object_id')
+  const [person] = await people(db, scope, sql`e.object_id = ${objectId} and ${reached}`)
+  return person ?? null
+}
+
+/** Who works in a salon, and those who did something there (`others`). */
+export const peopleOfSalon = (
+  db: Db,
+  scope: Scope,
+  salonId: string,
+  others: readonly string[],
+): Promise<Subject[]> =>
+  people(
+    db,
+    scope,
+    sql`e.object_id = any(${others}) or e.object_id in (
+          select employee_id from employee_salon
+          where salon_id = ${salonId} and ${within(scope, { salon: 'salon_id' })})`,
+  )
