@@ -13,11 +13,12 @@ export interface Tabs {
 const NAME = 'foehn.session'
 
 export const browserTabs = (): Tabs => {
+  // Absent over http on a name other than localhost: then two tabs can collide, and one of them signs in again.
+  const locks = navigator.locks as LockManager | undefined
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME)
   return {
     tell: word => channel?.postMessage(word),
     hear: listener => channel?.addEventListener('message', event => listener(event.data as Word)),
-    // Without locks (http on a name other than localhost) two tabs can collide; then one of them signs in again.
-    alone: async work => ('locks' in navigator ? await navigator.locks.request(NAME, work) : await work()),
+    alone: async work => (locks ? await locks.request(NAME, work) : await work()),
   }
 }

@@ -1,0 +1,144 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { session } from '../api/client.ts'
+import { App } from './App.tsx'
+
+const owner = {
+  objectId: 'u1',
+  name: 'Ingrid Solheim',
+  type: 'owner',
+  access: [],
+  activeIn: [],
+  avatar: null,
+  cutType: 0,
+  goal: 0,
+  pending: false,
+  permissions: ['users', 'common', 'self'],
+  salons: [{ objectId: 's1', name: 'Majorstuen' }],
+}
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+
+let cookie: boolean
+let me: unknown
+
+const serve: typeof fetch = async url => {
+  const door = String(url)
+  if (door.endsWith('/login')) return json({ token: 'custom' })
+  if (door.endsWith('/identity/sign-in')) {
+    cookie = true
+    return json({ idToken: 'id', expiresIn: 900 })
+  }
+  if (door.endsWith('/identity/refresh'))
+    return cookie ? json({ idToken: 'id', expiresIn: 900 }) : json({ error: 'not_authenticated' }, 401)
+  if (door.endsWith('/me')) return json(me)
+  return json({ success: true })
+}
+
+beforeEach(() => {
+  cookie = false
+  me = owner
+  vi.stubGlobal('fetch', serve)
+})
+afterEach(async () => {
+  await act(() => session.signOut())
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const open = (path: string) => {
+  history.replaceState(null, '', path)
+  // One router for the life of the page: it hears of the address as after 'back'.
+  dispatchEvent(new PopStateEvent('popstate'))
+  render(<App />)
+}
+
+const signIn = async () => {
+  await userEvent.type(await screen.findByLabelText('E-post'), 'eier@foehn.test')
+  await userEvent.type(screen.getByLabelText('Passord'), 'foehn-demo{Enter}')
+}
+
+describe('somebody who is not signed in', () => {
+  test.each(['/', '/reports/preview/r1?x=1', '/users', '/nowhere'])(
+    'sees the login at %s [R001]',
+    async path => {
+      open(path)
+      expect(await screen.findByRole('heading', { name: 'Logg inn' })).toBeDefined()
+      expect(location.pathname + location.search).toBe(path)
+    },
+  )
+
+  test.each([
+    ['/register', 'Registrer konto'],
+    ['/lost-password', 'Glemt passord?'],
+    ['/new-password?code=x', 'Nytt passord'],
+  ])('sees another screen at %s [R001]', async (path, heading) => {
+    open(path)
+    expect(await screen.findByRole('heading', { name: heading })).toBeDefined()
+    expect(screen.queryByRole('heading', { name: 'Logg inn' })).toBeNull()
+  })
+
+  test('comes to the path of the link after signing in [R001, R004]', async () => {
+    open('/nowhere')
+    await signIn()
+    // The path is unknown, and that is what the page at it says.
+    expect(await screen.findByRole('heading', { name: 'Side ikke funnet' }, { timeout: 5000 })).toBeDefined()
+    expect(location.pathname).toBe('/nowhere')
+  })
+})
+
+describe('somebody who is signed in', () => {
+  beforeEach(() => {
+    cookie = true
+  })
+
+  test('an unknown path says so, and leads home [R020]', async () => {
+    open('/nowhere')
+    expect(await screen.findByRole('heading', { name: 'Side ikke funnet' })).toBeDefined()
+    expect(document.title).toBe('Side ikke funnet – Föhn')
+    await userEvent.click(screen.getByRole('link', { name: 'Til forsiden' }))
+    const heading = await screen.findByRole('heading', { name: 'Hei, Ingrid' })
+    expect(location.pathname).toBe('/')
+    expect(document.title).toBe('Hjem – Föhn')
+    // The new page is read from its heading.
+    expect(document.activeElement).toBe(heading)
+  })
+
+  test("'Logg ut' signs out, and the next person starts at the front page [R009]", async () => {
+    open('/nowhere')
+    await screen.findByRole('heading', { name: 'Side ikke funnet' })
+    await userEvent.click(screen.getByRole('button', { name: 'Logg ut' }))
+    expect(await screen.findByRole('heading', { name: 'Logg inn' })).toBeDefined()
+    expect(location.pathname).toBe('/')
+  })
+
+  test('Ctrl+K goes anywhere, ? shows the keys', async () => {
+    open('/nowhere')
+    await screen.findByRole('heading', { name: 'Side ikke funnet' })
+    await userEvent.keyboard('?')
+    expect(screen.getByRole('dialog', { name: 'Tastene' })).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Lukk' }))
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.type(screen.getByRole('combobox', { name: 'Gå til' }), 'hjem{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Hei, Ingrid' })).toBeDefined()
+  })
+
+  test('an account that waits sees only that it waits', async () => {
+    me = { ...owner, pending: true, permissions: [] }
+    open('/')
+    expect(await screen.findByRole('heading', { name: 'Venter på godkjenning' })).toBeDefined()
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+})
+
+test('with the server away it says so and offers to try again, never a blank page [R143]', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('fetch failed')
+  })
+  open('/')
+  expect((await screen.findByRole('alert')).textContent).toContain('An error occurred within our API')
+  vi.stubGlobal('fetch', serve)
+  await userEvent.click(screen.getByRole('button', { name: 'Prøv igjen' }))
+  expect(await screen.findByRole('heading', { name: 'Logg inn' })).toBeDefined()
+})

@@ -1,0 +1,22 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { CrashBoundary } from './CrashBoundary.tsx'
+
+afterEach(cleanup)
+
+const Broken = (): never => {
+  throw new Error('Cannot read properties of undefined')
+}
+
+test('a screen that breaks leaves a page with a way on, and not the text of the exception [R143]', () => {
+  // React reports what it caught through reportError and console.error; here that is what was meant to happen.
+  render(
+    <CrashBoundary>
+      <Broken />
+    </CrashBoundary>,
+    { onCaughtError: () => {} },
+  )
+  expect(screen.getByRole('heading', { name: 'Noe gikk galt' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Last siden på nytt' })).toBeDefined()
+  expect(document.body.textContent).not.toContain('Cannot read')
+})

@@ -1,0 +1,29 @@
+import { IconHome } from '@tabler/icons-react'
+import { expect, test } from 'vitest'
+import { inTheBar, type Place, placesFor, underMore } from './places.ts'
+
+const place = (label: string, needs?: Place['needs']): Place => ({
+  label,
+  path: `/${label}`,
+  icon: IconHome,
+  ...(needs && { needs }),
+})
+
+test('home is for everybody, also without a single permission [R021]', () => {
+  expect(placesFor({ permissions: [] }).map(({ label }) => label)).toEqual(['Hjem'])
+})
+
+test('a place is shown to those who have its permission and to nobody else [R021]', () => {
+  const all = [place('Hjem'), place('Rapporter', 'reports'), place('Brukere', 'users')]
+  const labels = (permissions: Parameters<typeof placesFor>[0]['permissions']) =>
+    placesFor({ permissions }, all).map(({ label }) => label)
+  expect(labels(['self', 'common'])).toEqual(['Hjem'])
+  expect(labels(['reports'])).toEqual(['Hjem', 'Rapporter'])
+  expect(labels(['reports', 'users'])).toEqual(['Hjem', 'Rapporter', 'Brukere'])
+})
+
+test('the bottom bar has room for four places; the rest stand under Mer', () => {
+  const all = ['a', 'b', 'c', 'd', 'e', 'f'].map(label => place(label))
+  expect(inTheBar(all).map(({ label }) => label)).toEqual(['a', 'b', 'c', 'd'])
+  expect(underMore(all).map(({ label }) => label)).toEqual(['e', 'f'])
+})

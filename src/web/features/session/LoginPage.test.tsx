@@ -1,0 +1,123 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Failure } from '../../api/failure.ts'
+import { LoginPage } from './LoginPage.tsx'
+
+afterEach(cleanup)
+
+const email = () => screen.getByLabelText('E-post')
+const password = () => screen.getByLabelText('Passord')
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Logg inn' })
+
+const show = (signIn = vi.fn<(email: string, password: string) => Promise<void>>().mockResolvedValue()) => {
+  render(<LoginPage signIn={signIn} />)
+  return signIn
+}
+
+/** A server that answers when the test says so. */
+const waiting = () => {
+  let answer!: (error?: Failure) => void
+  const signIn = vi.fn<(email: string, password: string) => Promise<void>>(
+    () =>
+      new Promise((resolve, reject) => {
+        answer = error => (error ? reject(error) : resolve())
+      }),
+  )
+  return { signIn: show(signIn), answer: (error?: Failure) => answer(error) }
+}
+
+describe('the login screen', () => {
+  test('says where one is', () => {
+    show()
+    expect(document.title).toBe('Logg inn – Föhn')
+  })
+
+  test("has the ways on 'Registrer konto' and 'Glemt passord?' [R002]", () => {
+    show()
+    expect(screen.getByRole('link', { name: 'Registrer konto' }).getAttribute('href')).toBe('/register')
+    expect(screen.getByRole('link', { name: 'Glemt passord?' }).getAttribute('href')).toBe('/lost-password')
+  })
+
+  test.each([
+    ['', ''],
+    ['sara@foehn.test', ''],
+    ['', 'hemmelig'],
+    ['sara@foehn.test', '   '],
+    ['   ', 'hemmelig'],
+  ])('cannot be sent with the e-mail "%s" and the password "%s" [R003]', async (written, secret) => {
+    const signIn = show()
+    if (written) await userEvent.type(email(), written)
+    if (secret) await userEvent.type(password(), secret)
+    expect(button().disabled).toBe(true)
+    await userEvent.type(password(), '{Enter}')
+    expect(screen.getByRole('alert').textContent).toBe('All fields required')
+    expect(signIn).not.toHaveBeenCalled()
+  })
+
+  test('sends both trimmed [R003]', async () => {
+    const signIn = show()
+    await userEvent.type(email(), '  sara@foehn.test ')
+    await userEvent.type(password(), ' hemmelig ')
+    await userEvent.click(button())
+    expect(signIn).toHaveBeenCalledExactlyOnceWith('sara@foehn.test', 'hemmelig')
+  })
+
+  test('is disabled while it waits, and a second Enter sends nothing more [R003]', async () => {
+    const { signIn, answer } = waiting()
+    await userEvent.type(email(), 'sara@foehn.test')
+    await userEvent.type(password(), 'hemmelig{Enter}')
+    expect(button().disabled).toBe(true)
+    await userEvent.type(password(), '{Enter}')
+    expect(signIn).toHaveBeenCalledTimes(1)
+    answer()
+    await vi.waitFor(() => expect(button().disabled).toBe(false))
+  })
+
+  test('a refusal is an alert with the message of the catalogue, and the button works again [R006]', async () => {
+    const { answer } = waiting()
+    await userEvent.type(email(), 'sara@foehn.test')
+    await userEvent.type(password(), 'feil{Enter}')
+    answer(new Failure('invalid_credentials', { status: 401 }))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe('Specified login credentials are incorrect.')
+    expect(screen.getByText('Specified login credentials are incorrect.').lang).toBe('en')
+    expect(button().disabled).toBe(false)
+    expect(password()).toHaveProperty('value', 'feil')
+  })
+
+  test('too many attempts are told as such [R014]', async () => {
+    const { answer } = waiting()
+    await userEvent.type(email(), 'sara@foehn.test')
+    await userEvent.type(password(), 'feil{Enter}')
+    answer(new Failure('auth/too-many-requests', { status: 429 }))
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Too many failed attempts. Please try again later',
+    )
+  })
+
+  test('an exception shows the sentence for an API that failed, never its own text [R143]', async () => {
+    show(vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
+    await userEvent.type(email(), 'sara@foehn.test')
+    await userEvent.type(password(), 'hemmelig{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'An error occurred within our API. Please try again.',
+    )
+  })
+
+  test('tells why a session ended by itself [R008]', () => {
+    render(<LoginPage signIn={vi.fn()} because={new Failure('not_authenticated', { status: 401 })} />)
+    expect(screen.getByRole('alert').textContent).toBe('Logg inn på nytt')
+  })
+
+  test('the eye shows the password and hides it again', async () => {
+    show()
+    expect(password()).toHaveProperty('type', 'password')
+    const eye = screen.getByRole('button', { name: 'Vis passord' })
+    await userEvent.click(eye)
+    expect(password()).toHaveProperty('type', 'text')
+    expect(eye.getAttribute('aria-pressed')).toBe('true')
+    await userEvent.click(eye)
+    expect(password()).toHaveProperty('type', 'password')
+  })
+})

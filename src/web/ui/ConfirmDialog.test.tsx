@@ -1,0 +1,54 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test } from 'vitest'
+import { areYouSure } from './are-you-sure.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+
+afterEach(cleanup)
+
+const asking = (danger: boolean) => {
+  render(<ConfirmDialog />)
+  let answer!: Promise<boolean>
+  act(() => {
+    answer = areYouSure({ consequence: 'Rapporten for Majorstuen fjernes.', deed: 'FJERNE', danger })
+  })
+  return answer
+}
+
+describe('a question before a deed', () => {
+  test('asks in the words of the product, names the consequence, and has the deed as its button', () => {
+    void asking(false)
+    const heading = screen.getByRole('heading', { name: 'Are you sure?' })
+    expect(heading.lang).toBe('en')
+    expect(screen.getByText('Rapporten for Majorstuen fjernes.')).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'FJERNE' }))
+  })
+
+  test('the deed is yes, and the question goes', async () => {
+    const answer = asking(false)
+    await userEvent.click(screen.getByRole('button', { name: 'FJERNE' }))
+    expect(await answer).toBe(true)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('Avbryt is no, and has the focus where the deed cannot be undone', async () => {
+    const answer = asking(true)
+    const cancel = screen.getByRole('button', { name: 'Avbryt' })
+    expect(document.activeElement).toBe(cancel)
+    await userEvent.click(cancel)
+    expect(await answer).toBe(false)
+  })
+
+  test('Esc is no', async () => {
+    const answer = asking(false)
+    act(() => void screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true })))
+    expect(await answer).toBe(false)
+  })
+
+  test('another question answers the first with no', async () => {
+    const first = asking(false)
+    act(() => void areYouSure({ consequence: 'Noe annet.', deed: 'Gjør det' }))
+    expect(await first).toBe(false)
+    expect(screen.getByRole('button', { name: 'Gjør det' })).toBeDefined()
+  })
+})

@@ -1,0 +1,51 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Toasts } from './Toasts.tsx'
+import { showToast, toastStore } from './toast.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(<Toasts />)
+})
+afterEach(() => {
+  act(() => void vi.advanceTimersByTime(60_000))
+  cleanup()
+  vi.useRealTimers()
+  expect(toastStore.current()).toEqual([])
+})
+
+test('a message is read by the one live region, and goes by itself', () => {
+  const region = screen.getByRole('status')
+  act(() => void showToast({ text: 'Report successfully created', lang: 'en' }))
+  expect(region.textContent).toContain('Report successfully created')
+  expect(screen.getByText('Report successfully created').lang).toBe('en')
+  act(() => void vi.advanceTimersByTime(5_999))
+  expect(region.textContent).not.toBe('')
+  act(() => void vi.advanceTimersByTime(1))
+  expect(region.textContent).toBe('')
+})
+
+test('Angre undoes, and the message goes', () => {
+  const undo = vi.fn()
+  act(() => void showToast({ text: 'Raden er nullstilt', action: { label: 'Angre', onClick: undo } }))
+  fireEvent.click(screen.getByRole('button', { name: 'Angre' }))
+  expect(undo).toHaveBeenCalledTimes(1)
+  expect(screen.queryByText('Raden er nullstilt')).toBeNull()
+})
+
+test('a message stays while the pointer rests on it', () => {
+  act(() => void showToast({ text: 'Lagret' }))
+  fireEvent.pointerEnter(screen.getByRole('listitem'))
+  act(() => void vi.advanceTimersByTime(30_000))
+  expect(screen.getByText('Lagret')).toBeDefined()
+  fireEvent.pointerLeave(screen.getByRole('listitem'))
+  act(() => void vi.advanceTimersByTime(6_000))
+  expect(screen.queryByText('Lagret')).toBeNull()
+})
+
+test('the oldest of four makes room', () => {
+  act(() => {
+    for (const text of ['en', 'to', 'tre', 'fire']) showToast({ text })
+  })
+  expect(screen.getAllByRole('listitem').map(item => item.textContent)).toEqual(['to', 'tre', 'fire'])
+})
