@@ -1,0 +1,54 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { NOW } from './moment.ts'
+
+export { expect } from '@playwright/test'
+
+const PASSWORD = 'foehn-demo'
+
+/** Each journey starts at the fixed moment, and fails when the page writes an error to the console. */
+export const test = base.extend({
+  page: async ({ page }, use) => {
+    const errors: string[] = []
+    page.on('console', message => {
+      const text = message.text()
+      if (message.type() === 'error' && !text.startsWith('Failed to load resource')) errors.push(text)
+    })
+    page.on('pageerror', error => errors.push(error.message))
+    await page.clock.install({ time: NOW })
+    await use(page)
+    expect(errors).toEqual([])
+  },
+})
+
+/** Signs in as somebody of the demo chain: 'sjef' is sjef@foehn.test. */
+export const signIn = async (page: Page, name: string, path = '/') => {
+  await page.goto(path)
+  await page.getByLabel('E-post').fill(`${name}@foehn.test`)
+  await page.getByLabel('Passord', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Logg inn' }).click()
+  await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeHidden()
+}
+
+const schemes = ['light', 'dark'] as const
+const widths = [360, 768, 1440] as const
+
+/** No axe violation, and no sideways scrolling of the page, light and dark, on phone, tablet and desktop. */
+export const expectAccessible = async (page: Page) => {
+  const size = page.viewportSize()
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme })
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect([width, overflow]).toEqual([width, 0])
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const told = violations.map(({ id, nodes }) => `${colorScheme} ${width}: ${id} ${nodes[0]?.html}`)
+      expect(told).toEqual([])
+    }
+  }
+  await page.emulateMedia({ colorScheme: null })
+  if (size) await page.setViewportSize(size)
+}

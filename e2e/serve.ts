@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { day } from '#domain/values/month'
+import { compose } from '#server/compose'
+import { readConfig } from '#server/config'
+import { openPool } from '#server/db/db'
+import { createDatabase } from '#server/db/embedded/create-database'
+import { startEmbedded } from '#server/db/embedded/launcher'
+import { migrate } from '#server/db/migrate'
+import { fillWorld } from '#testing/world'
+import { NOW } from './moment.ts'
+
+// The built product with a small chain, at a fixed moment, for the browser tests. Says its address on the first line.
+const dataDir = mkdtempSync(join(tmpdir(), 'foehn-e2e-'))
+const database = await startEmbedded({ dataDir, durable: false })
+const url = await createDatabase(database.url, 'e2e')
+await migrate(url)
+
+const started = Date.now()
+const clock = () => new Date(NOW.getTime() + Date.now() - started)
+const pool = openPool(url)
+await fillWorld(pool, { today: day(NOW.toISOString().slice(0, 10)), now: NOW, months: 3 })
+
+const config = readConfig({ LOG_LEVEL: 'error', DEMO: '0', DATA_DIR: dataDir })
+const http = await compose({ pool, clock, config })
+await http.listen({ port: 0, host: '127.0.0.1' })
+process.stdout.write(`http://127.0.0.1:${(http.server.address() as AddressInfo).port}\n`)
+
+const end = async () => {
+  await http.close()
+  await pool.close()
+  await database.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+  process.exit(0)
+}
+process.once('SIGTERM', () => void end())
+// Its parent is gone: nobody would end it any more.
+process.stdin.once('end', () => void end()).resume()
