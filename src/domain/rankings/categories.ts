@@ -1,0 +1,28 @@
+import type { RatioKey } from '../key-figures/ratios.ts'
+
+/** A list of the ranking, as the screen names it and writes its values. */
+export interface RankedFigure {
+  readonly label: string
+  /** Stands after the value; a label that ends in % has said it already. */
+  readonly unit: 'kr' | ''
+  readonly decimals: 0 | 1
+}
+
+/** The six figures people are ranked by (M1), in the order of the screen. All are better the higher they are. */
+export const rankedFigures = {
+  vareromsPerKunde: { label: 'Vareroms / kunde', unit: 'kr', decimals: 1 },
+  rebooking: { label: 'Rebooking %', unit: '', decimals: 1 },
+  oppgraderinger: { label: 'Oppgraderinger %', unit: '', decimals: 1 },
+  totalOmsPerKunde: { label: 'Total oms / kunde', unit: 'kr', decimals: 0 },
+  omsPerTime: { label: 'Oms / time', unit: 'kr', decimals: 0 },
+  timesutnyttelse: { label: 'Timesutnyttelse %', unit: '', decimals: 1 },
+} as const satisfies Record<RatioKey, RankedFigure>
+
+export const rankedFigureKeys = Object.keys(rankedFigures) as RatioKey[]
+
+export const OVERALL = 'overall'
+export const OVERALL_LABEL = 'Overall Rankings'
+
+/** The keys of a month's document: the six figures, and the list made from their places. */
+export type Category = RatioKey | typeof OVERALL
+export const categories: readonly Category[] = [...rankedFigureKeys, OVERALL]

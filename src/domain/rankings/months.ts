@@ -1,0 +1,15 @@
+import { addMonths, type Month, month } from '../values/month.ts'
+
+/** How many months the screen offers (M11). */
+const OFFERED = 6
+
+/** The running month and the five before it, newest first. */
+export const offeredMonths = (running: Month): readonly Month[] =>
+  Array.from({ length: OFFERED }, (_, back) => addMonths(running, -back))
+
+/** '11-2026': how the ranking writes a month, here and in its address. */
+export const writtenMonth = (of: Month): string => `${of.slice(5)}-${of.slice(0, 4)}`
+
+/** The month of '11-2026'; null where it is none. */
+export const readMonth = (text: string): Month | null =>
+  /^(0[1-9]|1[0-2])-\d{4}$/.test(text) ? month(`${text.slice(3)}-${text.slice(0, 2)}`) : null
