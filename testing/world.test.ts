@@ -179,6 +179,27 @@ describe('the figures of the world', () => {
   })
 })
 
+describe('the reports of the world', () => {
+  test('are sent by the managers for every month with figures but the last', async () => {
+    const sent = await ask<{ salon_id: string; month: string; rows: number; modified: number }>(sql`
+      select r.salon_id, to_char(r.month, 'YYYY-MM') as month, count(*) as rows,
+             count(*) filter (where row.modifications <> '{}') as modified
+      from report r join employee_access a on a.employee_id = r.manager_id and a.salon_id = r.salon_id
+      join report_row row on row.report_id = r.object_id group by 1, 2 order by 1`)
+    expect(sent.map(report => report.salon_id)).toEqual(salons.map(salon => salon.objectId).sort())
+    expect(new Set(sent.map(report => report.month))).toEqual(new Set(['2026-09']))
+    expect(sent.reduce((sum, report) => sum + report.rows, 0)).toBeGreaterThan(35)
+    expect(sent.reduce((sum, report) => sum + report.modified, 0)).toBeGreaterThan(1)
+  })
+
+  test('leave everyone in them a salary history', async () => {
+    expect(
+      await ask(sql`select from report_row r where not exists (
+        select from salary_history h where h.employee_id = r.employee_id and h.report_id = r.report_id and h.amount > 0)`),
+    ).toEqual([])
+  })
+})
+
 describe('chance in the world', () => {
   const present = presentOf(WORLD_TODAY)
   const filesOf = (from: string) =>

@@ -3,6 +3,7 @@ import type { Pool } from '#server/db/db'
 import { importDays } from './world/import-days.ts'
 import { makeOrganisation } from './world/organisation.ts'
 import { presentOf } from './world/present.ts'
+import { sendReports } from './world/reports.ts'
 
 export { logins, PASSWORD, people } from './world/people.ts'
 export { salons } from './world/salons.ts'
@@ -27,4 +28,7 @@ export const fillWorld = async (pool: Pool, options: WorldOptions): Promise<void
   const from = firstDay(addMonths(monthOf(today), -months))
   await pool.transaction(db => makeOrganisation(db, from, today))
   await importDays(pool, { from, present, log })
+  // Last month is left for whoever tries the product.
+  const sent = [-3, -2].map(ago => addMonths(monthOf(today), ago)).filter(month => firstDay(month) >= from)
+  await sendReports(pool, sent)
 }

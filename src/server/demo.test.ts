@@ -36,7 +36,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-describe('the demo', () => {
+describe('the demo', { timeout: 60_000 }, () => {
   test('fills an empty database once and tells the log-ins at every start', async () => {
     expect(await start()).toBe(true)
     expect([await count('salon'), await count('employee')]).toEqual([6, 45])

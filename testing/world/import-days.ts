@@ -30,7 +30,7 @@ export const importDays = async (pool: Pool, { from, present, log }: Given): Pro
     await pipeline(Readable.from(pieces), createWriteStream(path))
     const report = await importFile(pool, { name, path, actorId: ADMINISTRATOR, now: present.now })
     if (report.state !== 'done') throw new Error(`${name} was not imported: ${report.error}`)
-    log(name)
+    log(`${name} er importert`)
   }
   const bringSalon = async (salon: WorldSalon): Promise<string[]> => {
     const days = daysOf(from, present.today).map(day => salonDayOf(salon, day, present))
