@@ -13,12 +13,12 @@ let visited: string[]
 
 /** The server: what stands behind each door; what does not stand there is a mistake of the test. */
 const serve: typeof fetch = async (url, init) => {
-  const door = String(url).replace('/api', '')
+  const door = (url as string).replace('/api', '')
   const headers = init?.headers as Record<string, string>
   visited.push(door)
   const answer = doors[door]?.({
     authorization: headers.authorization,
-    body: init?.body ? JSON.parse(String(init.body)) : undefined,
+    body: init?.body ? JSON.parse(init.body as string) : undefined,
   })
   if (!answer) throw new Error(`No door ${door}`)
   if (answer === 'unreachable') throw new TypeError('fetch failed')

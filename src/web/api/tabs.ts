@@ -13,12 +13,14 @@ export interface Tabs {
 const NAME = 'foehn.session'
 
 export const browserTabs = (): Tabs => {
-  // Absent over http on a name other than localhost: then two tabs can collide, and one of them signs in again.
-  const locks = navigator.locks as LockManager | undefined
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME)
   return {
     tell: word => channel?.postMessage(word),
     hear: listener => channel?.addEventListener('message', event => listener(event.data as Word)),
-    alone: async work => (locks ? await locks.request(NAME, work) : await work()),
+    alone: async work => {
+      // Absent over http on a name other than localhost: then two tabs can collide, and one of them signs in again.
+      const locks = navigator.locks as LockManager | undefined
+      return locks ? await locks.request(NAME, work) : await work()
+    },
   }
 }

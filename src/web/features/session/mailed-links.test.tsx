@@ -12,7 +12,7 @@ const answer =
     new Response(JSON.stringify(body), { status })
 const sent = (call = 0) => {
   const [url, init] = fetching.mock.calls[call] ?? []
-  return { url, body: init?.body ? JSON.parse(String(init.body)) : undefined }
+  return { url, body: init?.body ? JSON.parse(init.body as string) : undefined }
 }
 
 beforeEach(() => {
