@@ -1,12 +1,16 @@
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import type { ImportReport } from '#contract/imports'
 import type { Db, Pool } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
 import { sql } from '../db/sql.ts'
+import { announce } from '../live/changes.ts'
 import { BadFile } from './bad-file.ts'
 import { importFigures } from './import-figures.ts'
 import { importReceipts, type Reach } from './import-receipts.ts'
 import { type Findings, nothingFound } from './report-receipts.ts'
+import { holdImport } from './running-imports.ts'
+import { readSaftApart } from './saft/apart.ts'
 import { readSaft } from './saft/batches.ts'
 import { decoded } from './saft/decode.ts'
 import { isZip } from './saft/documents.ts'
@@ -81,9 +85,17 @@ const run = async (pool: Pool, file: ImportFile, started: ImportReport): Promise
   }
 }
 
-const readInto = (db: Db, file: ImportFile, { objectId, kind }: ImportReport): Promise<Findings> => {
+// A thread costs more than reading a small file does.
+const READ_IN_PLACE = 1 << 20
+
+const readInto = async (db: Db, file: ImportFile, { objectId, kind }: ImportReport): Promise<Findings> => {
   const reach = file.reach ?? 'every'
-  if (kind === 'saft') return importReceipts(db, objectId, readSaft(file.path), reach)
+  await holdImport(db, objectId)
+  if (kind === 'saft') {
+    const { size } = await stat(file.path)
+    const batches = size > READ_IN_PLACE ? readSaftApart(file.path) : readSaft(file.path)
+    return importReceipts(db, objectId, batches, reach)
+  }
   const text = decoded(createReadStream(file.path), () => 1)
   return importFigures(db, objectId, text, reach, file.now)
 }
@@ -95,6 +107,6 @@ const close = async (db: Db, report: ImportReport, now: Date): Promise<ImportRep
     sql`update import set state = ${report.state}, ended_at = ${now}, report = ${report}
         where object_id = ${report.objectId}`,
   )
-  await db.run(forEverySalon, sql`select pg_notify('facts', ${report.objectId})`)
+  await announce(db, { kind: 'facts', what: 'changed', objectId: report.objectId, salonId: null })
   return report
 }

@@ -2,6 +2,7 @@ import type { Terms } from '#domain/payroll/terms'
 import {
   type ChainSettings,
   defaultSettings,
+  isChoiceSetting,
   isNumberSetting,
   isTextSetting,
 } from '#domain/settings/chain-settings'
@@ -14,7 +15,7 @@ export const readSettings = async (db: Db): Promise<ChainSettings> => {
     { because: 'every figure is made with the settings of the chain' },
     sql`select name, value from chain_setting`,
   )
-  const set = rows.filter(({ name }) => isNumberSetting(name) || isTextSetting(name))
+  const set = rows.filter(({ name }) => isNumberSetting(name) || isTextSetting(name) || isChoiceSetting(name))
   const terms = rows.find(({ name }) => name === 'terms')?.value as readonly Terms[] | undefined
   return {
     ...defaultSettings,

@@ -57,6 +57,7 @@ const MAX_NESTED = 10_000
 /** Turns tags into frames and hands each on when it ends. The many elements nobody reads cost a push and a pop. */
 export const frames = (ended: (frame: Frame) => void, lineNow: () => number): XmlHandler => {
   const open: (Frame | undefined)[] = []
+  let innermost: Frame | undefined
 
   const put = (frame: Frame, name: string, text: string) => {
     if (amountNames.has(name)) {
@@ -70,10 +71,12 @@ export const frames = (ended: (frame: Frame) => void, lineNow: () => number): Xm
 
   return {
     open(name) {
-      const parent = open.findLast(frame => frame !== undefined)
-      open.push(
-        read.has(name) ? { name, parent, line: lineNow(), texts: {}, amounts: {}, inside: [] } : undefined,
-      )
+      if (!read.has(name)) {
+        open.push(undefined)
+        return
+      }
+      innermost = { name, parent: innermost, line: lineNow(), texts: {}, amounts: {}, inside: [] }
+      open.push(innermost)
     },
     close(name, text) {
       const frame = open.pop()
@@ -82,6 +85,7 @@ export const frames = (ended: (frame: Frame) => void, lineNow: () => number): Xm
         if (around) put(around, name, text)
         return
       }
+      innermost = frame.parent
       if (!nested.has(name)) return ended(frame)
       const siblings = frame.parent?.inside
       if (siblings && siblings.push(frame) > MAX_NESTED)

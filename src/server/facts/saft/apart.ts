@@ -1,0 +1,36 @@
+import { on } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { BadFile } from '../bad-file.ts'
+import type { Batch } from './batches.ts'
+
+/** What the reading thread says. */
+export type FromReader = { readonly batch: Batch } | { readonly badFile: string } | { readonly ended: true }
+
+const MEMORY_MB = 160
+
+/** The built thread lies beside the built server. From the sources, in development and tests, it needs a loader. */
+const startReader = (path: string): Worker => {
+  const options = { workerData: path, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } }
+  if (!import.meta.url.endsWith('.ts'))
+    return new Worker(new URL('./saft.worker.js', import.meta.url), options)
+  const source = JSON.stringify(new URL('./saft.worker.ts', import.meta.url))
+  const loading = `import('tsx/esm/api').then(tsx => { tsx.register(); return import(${source}) })`
+  return new Worker(loading, { ...options, eval: true })
+}
+
+/** Reads a file on a thread of its own. The next batches are read while the last one is dealt with. @throws BadFile */
+export async function* readSaftApart(path: string): AsyncGenerator<Batch> {
+  const reader = startReader(path)
+  try {
+    for await (const [message] of on(reader, 'message', { close: ['exit'] })) {
+      const said = message as FromReader
+      if ('ended' in said) return
+      if ('badFile' in said) throw new BadFile(said.badFile)
+      yield said.batch
+      reader.postMessage('next')
+    }
+    throw new Error('The reading thread ended before the file did')
+  } finally {
+    await reader.terminate()
+  }
+}

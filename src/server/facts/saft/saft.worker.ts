@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { parentPort, workerData } from 'node:worker_threads'
+import { BadFile } from '../bad-file.ts'
+import type { FromReader } from './apart.ts'
+import { readSaft } from './batches.ts'
+
+// The thread that reads a large file: the server's own thread goes on answering meanwhile.
+const port = parentPort
+if (!port) throw new Error('This is a worker thread, not a program')
+const tell = (message: FromReader) => port.postMessage(message)
+
+/** So many batches lie between the two threads at most: a slow database slows the reading, never fills the memory. */
+const AHEAD = 2
+
+const send = async () => {
+  let sent = 0
+  for await (const batch of readSaft(workerData as string)) {
+    if (sent >= AHEAD) await once(port, 'message')
+    sent++
+    tell({ batch })
+  }
+}
+
+try {
+  await send()
+  tell({ ended: true })
+} catch (error) {
+  if (!(error instanceof BadFile)) throw error
+  tell({ badFile: error.message })
+}
