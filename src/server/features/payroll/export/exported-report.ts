@@ -1,0 +1,39 @@
+import type { SentReport } from '#contract/payroll'
+import type { PayrollInputKey, PayrollInputs } from '#domain/payroll/inputs'
+import type { PayrollRow } from '#domain/payroll/payroll-sheet'
+import type { SalonTerms } from '#domain/payroll/terms'
+import type { Month } from '#domain/values/month'
+
+/** A person's row as it counts, and what the changed inputs were imported as. */
+export type ExportedRow = PayrollRow & {
+  readonly objectId: string
+  readonly importedAs: Readonly<Partial<PayrollInputs>>
+}
+
+/** A sent report as the files show it. */
+export interface ExportedReport {
+  readonly salonName: string
+  readonly managerName: string
+  readonly month: Month
+  readonly createdAt: string
+  readonly rows: readonly ExportedRow[]
+  readonly sales: number
+  readonly terms: SalonTerms
+  readonly hoursIncludeLunch: boolean
+}
+
+export const exportedReport = (report: SentReport): ExportedReport => ({
+  salonName: report.salonName,
+  managerName: report.manager.name,
+  month: report.month as Month,
+  createdAt: report.createdAt,
+  rows: report.employees.map(row => {
+    const changes = report.modifications[row.objectId] ?? {}
+    const changed = Object.keys(changes) as PayrollInputKey[]
+    const importedAs = Object.fromEntries(changed.map(key => [key, row[key]]))
+    return { ...row, ...changes, importedAs }
+  }),
+  sales: report.sales,
+  terms: report.terms as SalonTerms,
+  hoursIncludeLunch: report.hoursIncludeLunch,
+})

@@ -1,0 +1,12 @@
+const letters: Record<string, string> = { æ: 'ae', ø: 'o', å: 'a', đ: 'd', ł: 'l', ß: 'ss' }
+
+/** A name in the letters that every file system and header takes: 'Bogstadveien Øst' is 'bogstadveien-ost'. */
+export const slug = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[æøåđłß]/g, letter => letters[letter] ?? '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60) || 'salong'

@@ -1,0 +1,25 @@
+import { payComponents } from '#domain/payroll/pay-components'
+import type { PayrollEntry } from '#domain/payroll/wage-types'
+import type { Month } from '#domain/values/month'
+import { semicolons } from './csv.ts'
+
+const heading = [
+  ...['År', 'Måned', 'Ansattnummer', 'Lønnsart', 'Kommentar'],
+  ...['Antall', 'Sats', 'Prosjekt', 'Avdeling'],
+]
+
+/** Tripletex, wage import: there the amount is quantity × rate, so kroner alone are one of the amount. */
+export const tripletexOf = (entries: readonly PayrollEntry[], month: Month): Buffer =>
+  semicolons([heading, ...entries.map(entry => lineOf(entry, month))])
+
+const lineOf = (entry: PayrollEntry, month: Month): (string | number | null)[] => [
+  Number(month.slice(0, 4)),
+  Number(month.slice(5)),
+  entry.employmentId,
+  entry.wageType,
+  payComponents[entry.component].label,
+  entry.quantity ?? 1,
+  entry.quantity === null ? entry.amount : (entry.rate ?? 0),
+  null,
+  null,
+]

@@ -1,0 +1,48 @@
+import type { Workbook } from 'exceljs'
+import { emptyInputs, isPayrollInputKey } from '#domain/payroll/inputs'
+import { factsOf, payrollSheet } from '#domain/payroll/payroll-sheet'
+import { units } from '#domain/values/unit'
+import type { ExportedReport } from './exported-report.ts'
+import { plainText } from './plain-text.ts'
+
+const SHEET = 'Vilkår'
+const FIRST_RATE = 4
+
+type FactKey = keyof typeof payrollSheet.facts
+
+const rates: readonly FactKey[] = (Object.keys(payrollSheet.facts) as FactKey[]).filter(
+  key => !isPayrollInputKey(key) && key !== 'tarifflonn',
+)
+
+const absolute = (column: string, row: number) => `'${SHEET}'!$${column}$${row}`
+
+/**
+ * Writes the terms the report was made with onto a sheet of their own. Answers where the formulas find them; the tariff
+ * is looked up by the cell that holds the years of experience.
+ */
+export function addTerms(workbook: Workbook, { terms, hoursIncludeLunch }: ExportedReport) {
+  const sheet = workbook.addWorksheet(SHEET)
+  const figureOf = factsOf({ ...emptyInputs(), name: '', hoursIncludeLunch }, terms)
+  sheet.columns = [{ width: 40 }, { width: 14 }, { width: 10 }]
+  sheet.addRow(['Vilkår som lønnen er regnet ut med']).font = { bold: true }
+  sheet.addRow([`Gjelder fra ${terms.from}, sone ${terms.zone}. Kilde: ${plainText(terms.source)}`])
+  sheet.addRow([])
+  for (const key of rates) {
+    const { label, unit } = payrollSheet.facts[key]
+    sheet.addRow([label, figureOf(key), units[unit].sign])
+  }
+  sheet.addRow([])
+  sheet.addRow(['Hele års erfaring, fra og med', 'Tarifflønn', 'kr/t']).font = { bold: true }
+  for (const { years, perHour } of terms.wageTable) sheet.addRow([years, perHour, 'kr/t'])
+
+  const firstStep = FIRST_RATE + rates.length + 2
+  const lastStep = firstStep + terms.wageTable.length - 1
+  const steps = (column: string) => `${absolute(column, firstStep)}:$${column}$${lastStep}`
+  return {
+    isRate: (key: string): boolean => rates.includes(key as FactKey),
+    rate: (key: string): string => absolute('B', FIRST_RATE + rates.indexOf(key as FactKey)),
+    // Fewer years than the table begins with earn its first wage.
+    tariff: (experience: string): string =>
+      `LOOKUP(MAX(${experience},${absolute('A', firstStep)}),${steps('A')},${steps('B')})`,
+  }
+}

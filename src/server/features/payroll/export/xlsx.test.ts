@@ -1,0 +1,173 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { payrollColumns } from '#domain/payroll/columns'
+import { emptyInputs } from '#domain/payroll/inputs'
+import { totalsOf } from '#domain/payroll/totals'
+import { type Unit, units } from '#domain/values/unit'
+import { anyPeople, reportOf } from '#testing/exported-report'
+import { workedRow } from '#testing/payroll-rows'
+import { scratchFolder } from '#testing/scratch'
+import { openWorkbook, sheetOf } from '#testing/workbook'
+import type { ExportedReport } from './exported-report.ts'
+import { xlsxOf } from './xlsx.ts'
+
+const now = new Date('2026-11-21T12:00:00.000Z')
+const SHEET = 'Lønnsrapport'
+const FIRST_PERSON = 5
+
+const worked = { ...emptyInputs(), ...workedRow, name: 'Amina', employmentId: '0042' }
+
+const columns = payrollColumns.filter(column => column.exported)
+
+const open = async (report: ExportedReport) => {
+  const { workbook, figure } = await openWorkbook(await xlsxOf(report, now))
+  const sheet = sheetOf(workbook, SHEET)
+  const addressOf = (key: string, row: number) =>
+    `${sheet.getColumn(columns.findIndex(column => column.key === key) + 1).letter}${row}`
+  return { sheet, figure, addressOf }
+}
+
+/** Every computed cell of a report, as we have it, as it is shown, and as a spreadsheet works it out. */
+const computedCells = async (report: ExportedReport, figureOf?: (address: string) => unknown) => {
+  const { sheet, figure } = await open(report)
+  const people: readonly object[] = [...report.rows, {}, totalsOf(report.rows, report.sales)]
+  return people.flatMap((row, i) =>
+    columns.flatMap(({ key, kind }, place) => {
+      const cell = sheet.getCell(FIRST_PERSON + i, place + 1)
+      if (!cell.formula) return []
+      const recomputed = Number(figureOf ? figureOf(cell.address) : figure(SHEET, cell.address))
+      const ours = (row as Record<string, number>)[key] ?? Number.NaN
+      const exact = units[kind as Unit].toOre
+      return [{ address: cell.address, key, exact, ours, shown: cell.result as number, recomputed }]
+    }),
+  )
+}
+
+/** Kroner to the øre; of hours and percentages the last binary digits may differ. */
+const disagreeing = (cells: Awaited<ReturnType<typeof computedCells>>) =>
+  cells.filter(({ exact, ours, shown, recomputed }) => {
+    const near = Math.abs(recomputed - ours) <= 1e-9 * Math.max(1, Math.abs(ours))
+    return shown !== ours || !(exact ? recomputed === ours : near)
+  })
+
+describe('the sheet as a workbook', () => {
+  test('has 33 formulas a person that give our figures, to the øre in kroner [R105]', {
+    timeout: 60_000,
+  }, async () => {
+    for (const hoursIncludeLunch of [false, true]) {
+      const report = reportOf(anyPeople(200, 11), { hoursIncludeLunch })
+      const cells = await computedCells(report)
+      expect(cells.filter(cell => /\D5$/.test(cell.address))).toHaveLength(33)
+      expect(disagreeing(cells)).toEqual([])
+    }
+  })
+
+  test('recomputes the worked row in the domain’s figures', async () => {
+    const { figure, addressOf } = await open(reportOf([worked]))
+    const at = (key: string) => figure(SHEET, addressOf(key, FIRST_PERSON))
+    expect(['timelonn', 'faktisklonn', 'sumTillegg', 'endeligLonn', 'lonnInklSosAvg'].map(at)).toEqual([
+      219.5, 34_800, 9197, 47_447, 61_716.21,
+    ])
+  })
+
+  const soffice = ['/usr/bin/soffice', '/usr/local/bin/soffice'].find(existsSync)
+
+  test.skipIf(!soffice)(
+    `gives our figures in LibreOffice${soffice ? '' : ' (not installed here)'}`,
+    { timeout: 120_000 },
+    async () => {
+      const report = reportOf(anyPeople(200, 23), { hoursIncludeLunch: true })
+      const recomputed = await inLibreOffice(soffice ?? '', await xlsxOf(report, now))
+      const cells = await computedCells(report, recomputed)
+      expect(cells.length).toBeGreaterThan(6600)
+      expect(disagreeing(cells)).toEqual([])
+    },
+  )
+
+  test('names its 19 groups, its columns and their units, and freezes name and employment id [R104]', async () => {
+    const { sheet } = await open(reportOf([worked]))
+    const rowOf = (row: number) => (sheet.getRow(row).values as string[]).slice(1)
+    expect(sheet.getCell('A1').value).toBe('Lønnsrapport Majorstuen oktober 2026')
+    expect(new Set(rowOf(2).filter(Boolean)).size).toBe(19)
+    expect(rowOf(3).slice(0, 8)).toEqual([
+      ...['Navn', 'Ansattnr.', 'Stilling', 'Erfaring', 'Fast per time', 'Ekstra per time'],
+      ...['Prod.timer', 'Kontrakt'],
+    ])
+    expect(rowOf(4).slice(2, 7)).toEqual(['%', 'år', 'kr/t', 'kr/t', 't'])
+    expect(sheet.views[0]).toMatchObject({ state: 'frozen', xSplit: 2, ySplit: 4 })
+  })
+
+  test('keeps numbers as numbers, employment ids as texts, and as many decimals as the sheet shows', async () => {
+    const { sheet, addressOf } = await open(reportOf([worked]))
+    const cell = (key: string) => sheet.getCell(addressOf(key, FIRST_PERSON))
+    expect(cell('employmentId').value).toBe('0042')
+    expect(cell('totalOms').value).toBe(115_000)
+    expect(cell('totalOms').numFmt).toBe('#,##0.00') // the sum holds øre of other sales
+    expect(cell('behOmsetning').numFmt).toBe('#,##0')
+    expect(cell('lonnsPerc').numFmt).toBe('#,##0.00')
+  })
+
+  test('marks what was changed by hand, with the imported value', async () => {
+    const report = reportOf([worked])
+    const marked = { ...report, rows: report.rows.map(row => ({ ...row, importedAs: { varTillegg: 250 } })) }
+    const { sheet, addressOf } = await open(marked)
+    const changed = sheet.getCell(addressOf('varTillegg', FIRST_PERSON))
+    expect(changed.note).toBe('Endret for hånd. Importert: 250')
+    expect(changed.fill).toMatchObject({ fgColor: { argb: 'FFFFF1B8' } })
+    expect(sheet.getCell(addressOf('fastTillegg', FIRST_PERSON)).note).toBeUndefined()
+  })
+
+  test('has the other sales and the totals at the foot', async () => {
+    const { sheet, figure, addressOf } = await open(reportOf([worked, { ...worked, name: 'Jonas' }]))
+    expect(sheet.getCell('A7').value).toBe('Annen omsetning')
+    expect(sheet.getCell(addressOf('totalOms', 7)).value).toBe(1234.56)
+    expect(figure(SHEET, addressOf('totalOms', 8))).toBe(231_234.56)
+    expect(figure(SHEET, addressOf('endeligLonn', 8))).toBe(94_894)
+    expect(sheet.getCell(addressOf('timelonn', 8)).value).toBeNull()
+  })
+
+  test('carries no reason of sick leave and no text that could run', async () => {
+    const comment = '=HYPERLINK("http://x.test")'
+    const file = reportOf([{ ...worked, sykefraver: 'graviditet', comment, name: '@Amina' }])
+    const { sheet, addressOf } = await open(file)
+    expect(sheet.columnCount).toBe(64)
+    expect(sheet.getCell(addressOf('comment', FIRST_PERSON)).value).toBe(`'${comment}`)
+    expect(sheet.getCell('A5').value).toBe("'@Amina")
+    const texts: string[] = []
+    sheet.eachRow(row => row.eachCell(cell => texts.push(cell.text)))
+    expect(texts.join('\n')).not.toMatch(/graviditet|Årsak/i)
+  })
+})
+
+/** What LibreOffice makes of the formulas: the kept results are taken out first, so that it has to work them out. */
+async function inLibreOffice(soffice: string, file: Buffer) {
+  const place = scratchFolder('foehn-office-')
+  try {
+    const { workbook } = await openWorkbook(file)
+    sheetOf(workbook, SHEET).eachRow(row =>
+      row.eachCell(cell => {
+        if (cell.formula) cell.value = { formula: cell.formula } as never
+      }),
+    )
+    writeFileSync(join(place, 'bare.xlsx'), Buffer.from(await workbook.xlsx.writeBuffer()))
+    const profile = `-env:UserInstallation=file://${join(place, 'profile')}`
+    const convert = (to: string, from: string) =>
+      execFileSync(
+        soffice,
+        [profile, '--headless', '--convert-to', to, '--outdir', place, join(place, from)],
+        {
+          stdio: 'ignore',
+        },
+      )
+    convert('ods', 'bare.xlsx')
+    rmSync(join(place, 'bare.xlsx'))
+    convert('xlsx', 'bare.ods')
+    const worked = await openWorkbook(readFileSync(join(place, 'bare.xlsx')))
+    const sheet = sheetOf(worked.workbook, SHEET)
+    return (address: string) => sheet.getCell(address).result
+  } finally {
+    rmSync(place, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,161 @@
+import ExcelJS, { type Cell, type Worksheet } from 'exceljs'
+import {
+  decimalsOf,
+  type PayrollColumn,
+  type PayrollColumnKey,
+  payrollColumnGroups,
+} from '#domain/payroll/columns'
+import { payrollSheet } from '#domain/payroll/payroll-sheet'
+import { totalsOf } from '#domain/payroll/totals'
+import { monthName } from '#domain/values/month'
+import { type Unit, units } from '#domain/values/unit'
+import type { ExportedReport, ExportedRow } from './exported-report.ts'
+import { plainText } from './plain-text.ts'
+import { inExcel } from './xlsx-formula.ts'
+import { addTerms } from './xlsx-terms.ts'
+
+const groups = payrollColumnGroups.map(group => ({
+  ...group,
+  columns: group.columns.filter(column => column.exported),
+}))
+const columns = groups.flatMap(group => group.columns)
+const places = new Map<string, number>(columns.map(({ key }, i) => [key, i + 1]))
+const lines = new Map<string, (typeof payrollSheet.lines)[number]>(
+  payrollSheet.lines.map(line => [line.key, line]),
+)
+
+/** Title, group headings, column headings, units: the people come below. */
+const HEAD_ROWS = 4
+/** Name and employment id stay in sight. */
+const FROZEN_COLUMNS = 2
+
+const fill = (argb: string) => ({ type: 'pattern', pattern: 'solid', fgColor: { argb } }) as const
+const HEAD = fill('FFE9EDEC')
+const MODIFIED = fill('FFFFF1B8')
+const hairline = { style: 'thin', color: { argb: 'FFB9C2C0' } } as const
+
+/** The whole sheet as a workbook that works itself out: the figures of the report, and the formulas behind them. */
+export async function xlsxOf(report: ExportedReport, now: Date): Promise<Buffer> {
+  const workbook = new ExcelJS.Workbook()
+  workbook.created = now
+  workbook.modified = now
+  workbook.calcProperties.fullCalcOnLoad = true
+  const sheet = workbook.addWorksheet('Lønnsrapport', {
+    views: [{ state: 'frozen', xSplit: FROZEN_COLUMNS, ySplit: HEAD_ROWS }],
+    pageSetup: {
+      paperSize: 8 as never, // A3, which the type does not name
+      orientation: 'landscape',
+      printTitlesRow: `1:${HEAD_ROWS}`,
+      printTitlesColumn: 'A:B',
+    },
+  })
+  const terms = addTerms(workbook, report)
+  addHead(sheet, report)
+
+  const refIn = (row: number) => (key: string) => {
+    if (terms.isRate(key)) return terms.rate(key)
+    return key === 'tarifflonn' ? terms.tariff(ref('experience', row)) : ref(key, row)
+  }
+  const formulaOf = (key: PayrollColumnKey, row: number): string => {
+    const line = lines.get(key)
+    if (!line) throw new RangeError(`${key} is not computed`)
+    const formula = inExcel(line.formula, refIn(row))
+    return units[line.unit].toOre ? `ROUND(${formula},2)` : formula
+  }
+
+  report.rows.forEach((person, i) => {
+    const row = HEAD_ROWS + 1 + i
+    for (const { key } of columns)
+      addCell(sheet.getCell(ref(key, row)), person, key, () => formulaOf(key, row))
+  })
+  addFoot(sheet, report, formulaOf)
+  setFormats(sheet, report)
+  return Buffer.from(await workbook.xlsx.writeBuffer())
+}
+
+const ref = (key: string, row: number): string => `${letterOf(key)}${row}`
+
+function letterOf(key: string): string {
+  const place = places.get(key)
+  if (place === undefined) throw new RangeError(`${key} is not in the file`)
+  const last = String.fromCharCode(65 + ((place - 1) % 26))
+  return place > 26 ? String.fromCharCode(64 + Math.floor((place - 1) / 26)) + last : last
+}
+
+function addHead(sheet: Worksheet, report: ExportedReport): void {
+  sheet.getCell('A1').value = plainText(`Lønnsrapport ${report.salonName} ${monthName(report.month)}`)
+  sheet.getCell('A1').font = { bold: true, size: 14 }
+  let place = 1
+  for (const { heading, columns: own } of groups) {
+    sheet.getCell(2, place).value = heading
+    // A merged cell must not reach over the frozen edge.
+    const last = place === 1 ? FROZEN_COLUMNS : place + own.length - 1
+    if (last > place) sheet.mergeCells(2, place, 2, last)
+    for (const column of own) {
+      sheet.getCell(3, place).value = column.heading
+      sheet.getCell(4, place).value = column.sign
+      for (const row of [2, 3, 4]) {
+        const cell = sheet.getCell(row, place)
+        cell.fill = HEAD
+        cell.font = { bold: row < 4 }
+        cell.alignment = { wrapText: true, vertical: 'top', horizontal: isText(column) ? 'left' : 'right' }
+        if (row === 2) cell.alignment = { wrapText: true, vertical: 'top', horizontal: 'left' }
+        if (column === own[0]) cell.border = { left: hairline }
+      }
+      sheet.getColumn(place).width = widthOf(column)
+      place++
+    }
+  }
+  sheet.getRow(2).height = 45
+}
+
+const isText = ({ kind }: PayrollColumn) => kind === 'text' || kind === 'id' || kind === 'choice'
+const widthOf = (column: PayrollColumn) => (column.key === 'name' ? 26 : column.kind === 'text' ? 32 : 12.5)
+
+function addCell(cell: Cell, person: ExportedRow, key: PayrollColumnKey, formula: () => string): void {
+  const value = person[key]
+  if (lines.has(key)) cell.value = { formula: formula(), result: value as number }
+  else if (typeof value === 'string') cell.value = plainText(value)
+  else cell.value = value
+  if (!Object.hasOwn(person.importedAs, key)) return
+  cell.fill = MODIFIED
+  cell.note = `Endret for hånd. Importert: ${person.importedAs[key as keyof typeof person.importedAs] ?? 'tom'}`
+}
+
+function addFoot(
+  sheet: Worksheet,
+  { rows, sales }: ExportedReport,
+  formulaOf: (key: PayrollColumnKey, row: number) => string,
+): void {
+  const totals = totalsOf(rows, sales)
+  const salesRow = HEAD_ROWS + rows.length + 1
+  const totalRow = salesRow + 1
+  sheet.getCell(ref('name', salesRow)).value = 'Annen omsetning'
+  sheet.getCell(ref('totalOms', salesRow)).value = sales
+  sheet.getCell(ref('name', totalRow)).value = 'Sum'
+  for (const { key, kind } of columns) {
+    const result = totals[key as keyof typeof totals]
+    if (result === undefined) continue
+    const sum = `SUM(${ref(key, HEAD_ROWS + 1)}:${ref(key, salesRow)})`
+    const summed = units[kind as Unit].toOre ? `ROUND(${sum},2)` : sum
+    // Percentages are taken again from the sums (P52).
+    const formula = kind === 'percent' ? formulaOf(key, totalRow) : summed
+    sheet.getCell(ref(key, totalRow)).value = { formula, result }
+  }
+  const row = sheet.getRow(totalRow)
+  row.font = { bold: true }
+  columns.forEach((_, i) => {
+    row.getCell(i + 1).border = { top: hairline }
+  })
+}
+
+function setFormats(sheet: Worksheet, { rows, sales }: ExportedReport): void {
+  const totals = totalsOf(rows, sales)
+  for (const column of columns.filter(one => !isText(one))) {
+    const { key } = column
+    const shown = [...rows.map(row => row[key] as number), totals[key as keyof typeof totals] ?? 0]
+    const format = decimalsOf(shown) === 0 ? '#,##0' : '#,##0.00'
+    for (let row = HEAD_ROWS + 1; row <= HEAD_ROWS + rows.length + 2; row++)
+      sheet.getCell(ref(key, row)).numFmt = format
+  }
+}

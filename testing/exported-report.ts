@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import type { PayrollInputs } from '#domain/payroll/inputs'
+import { computeRow } from '#domain/payroll/payroll-sheet'
+import { termsInForce } from '#domain/payroll/terms'
+import { month } from '#domain/values/month'
+import type { ExportedReport, ExportedRow } from '#server/features/payroll/export/exported-report'
+import { anyInputs } from './payroll-rows.ts'
+
+const terms = termsInForce(month('2026-10'))
+
+/** A report as it was sent, computed from the inputs of its people. */
+export const reportOf = (
+  people: readonly (PayrollInputs & { readonly name: string })[],
+  given: Partial<ExportedReport> = {},
+): ExportedReport => {
+  const hoursIncludeLunch = given.hoursIncludeLunch ?? false
+  return {
+    salonName: 'Majorstuen',
+    managerName: 'Ingrid Moen',
+    month: month('2026-10'),
+    createdAt: '2026-11-02T08:00:00.000Z',
+    sales: 1234.56,
+    terms,
+    hoursIncludeLunch,
+    ...given,
+    rows: people.map(
+      (person, i): ExportedRow => ({
+        objectId: `person-${i}`,
+        ...person,
+        ...computeRow({ ...person, hoursIncludeLunch }, terms),
+        importedAs: given.rows?.[i]?.importedAs ?? {},
+      }),
+    ),
+  }
+}
+
+/** So many people with any figures, the same ones for the same seed. */
+export const anyPeople = (count: number, seed: number) =>
+  fc.sample(anyInputs, { numRuns: count, seed }).map((inputs, i) => ({ ...inputs, name: `Person ${i}` }))
