@@ -1,7 +1,7 @@
 import { addMonths, type Day, firstDay, monthOf } from '#domain/values/month'
 import type { Pool } from '#server/db/db'
 import { importDays } from './world/import-days.ts'
-import { makeOrganisation } from './world/organisation.ts'
+import { announceNightOpenings, makeOrganisation } from './world/organisation.ts'
 import { presentOf } from './world/present.ts'
 import { sendReports } from './world/reports.ts'
 
@@ -31,4 +31,19 @@ export const fillWorld = async (pool: Pool, options: WorldOptions): Promise<void
   // Last month is left for whoever tries the product.
   const sent = [-3, -2].map(ago => addMonths(monthOf(today), ago)).filter(month => firstDay(month) >= from)
   await sendReports(pool, sent)
+}
+
+interface MoreOptions {
+  /** The last day that the world has: it may have been imported before it was over. */
+  readonly from: Day
+  readonly today: Day
+  readonly now: Date
+  readonly log?: (line: string) => void
+}
+
+/** Lets a world go on from the day on which it stopped: what is there already counts once. */
+export const continueWorld = async (pool: Pool, options: MoreOptions): Promise<void> => {
+  const { from, today, now, log = () => undefined } = options
+  await announceNightOpenings(pool, from, today)
+  await importDays(pool, { from, present: presentOf(today, now), log })
 }

@@ -7,16 +7,16 @@ import { fillDemo } from './demo.ts'
 import { firstOwnerLink } from './features/session/register.ts'
 
 const because = { because: 'a test looks' }
-const now = new Date('2026-11-21T12:00:00.000Z')
+const saturday = '2026-11-21T12:00:00.000Z'
 
 let database: FreshDatabase
 let pool: Pool
 let said: string[]
 
 // The running month alone: what is tried here does not depend on how long the past is.
-const start = () => {
+const start = (at = saturday) => {
   said = []
-  return fillDemo(pool, { now, say: line => said.push(line), months: 0 })
+  return fillDemo(pool, { now: new Date(at), say: line => said.push(line), months: 0 })
 }
 const count = async (table: 'salon' | 'employee' | 'receipt') => {
   const rows = await pool.many<{ salons: number; people: number; receipts: number }>(
@@ -48,8 +48,30 @@ describe('the demo', { timeout: 60_000 }, () => {
     expect(said).toEqual([expect.stringContaining(PASSWORD), ...logins.map(email => `  ${email}`)])
   })
 
+  test('goes on at a start on another day, the day it stopped in included', async () => {
+    await start()
+    const receipts = () =>
+      pool.many(
+        because,
+        sql`select day, count(*) as n from receipt where day >= '2026-11-20' group by 1 order by 1`,
+      )
+    const [friday, halfSaturday] = (await receipts()) as { day: string; n: number }[]
+    expect(await start('2026-11-23T09:00:00.000Z')).toBe(true)
+
+    const [sameFriday, saturdayNow, monday] = (await receipts()) as { day: string; n: number }[]
+    expect(sameFriday).toEqual(friday)
+    expect(saturdayNow?.n).toBeGreaterThan(halfSaturday?.n ?? 0)
+    expect([monday?.day, (monday?.n ?? 0) > 0]).toEqual(['2026-11-23', true])
+    const unreconciled = await pool.many(
+      because,
+      sql`select r.register_id from receipt r left join z_report z using (register_id, day)
+          where r.day = '2026-11-21' group by r.register_id, z.cash having sum(r.amount_in) is distinct from z.cash`,
+    )
+    expect(unreconciled).toEqual([])
+  })
+
   test('begins again where a fill was cut short, and takes the place of an owner’s link that nobody used', async () => {
-    await pool.transaction(db => firstOwnerLink(db, 'http://localhost', now))
+    await pool.transaction(db => firstOwnerLink(db, 'http://localhost', new Date(saturday)))
     await pool.run(
       because,
       sql`insert into salon (object_id, name) values ('salon-majorstuen', 'Majorstuen')`,

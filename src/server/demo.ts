@@ -1,3 +1,4 @@
+import type { Day } from '#domain/values/month'
 import { dayOf } from './clock.ts'
 import type { Db, Pool } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
@@ -6,7 +7,11 @@ import { sql } from './db/sql.ts'
 const because = { because: 'the demo is filled in before anybody signs in' }
 
 /** Kept as the setting 'demo'. A fill that was cut short says 'filling' for ever, and is never taken for a chain. */
-type State = 'filling' | 'filled'
+interface State {
+  readonly state: 'filling' | 'filled'
+  /** The last day that has figures. */
+  readonly until: Day
+}
 
 interface Given {
   readonly now: Date
@@ -16,20 +21,25 @@ interface Given {
 }
 
 /**
- * Gives an empty database the demo chain (D62), and a half-filled one a new beginning. Answers whether the database holds the
- * demo; a chain of somebody's own is left alone.
+ * Gives an empty database the demo chain (D62), a half-filled one a new beginning, and one of an earlier day what has happened
+ * since. Answers whether the database holds the demo; a chain of somebody's own is left alone.
  */
 export const fillDemo = async (pool: Pool, { now, say, months }: Given): Promise<boolean> => {
-  const state = await stateOf(pool)
-  if (!state && !(await isEmpty(pool))) return false
-  const { fillWorld, logins, PASSWORD } = await import('#testing/world')
-  if (state !== 'filled') {
+  const found = await stateOf(pool)
+  if (!found && !(await isEmpty(pool))) return false
+  const { continueWorld, fillWorld, logins, PASSWORD } = await import('#testing/world')
+  const today = dayOf(now)
+  const log = (done: string) => say(`  ${done}`)
+  if (found?.state !== 'filled') {
     say('Fyller inn demokjeden. Det tar et halvt minutt.')
     await emptyOut(pool)
-    await setState(pool, 'filling')
-    const log = (done: string) => say(`  ${done}`)
-    await fillWorld(pool, { today: dayOf(now), now, log, ...(months !== undefined && { months }) })
-    await setState(pool, 'filled')
+    await setState(pool, { state: 'filling', until: today })
+    await fillWorld(pool, { today, now, log, ...(months !== undefined && { months }) })
+    await setState(pool, { state: 'filled', until: today })
+  } else if (found.until < today) {
+    say(`Henter demokjedens tall siden ${found.until}.`)
+    await continueWorld(pool, { from: found.until, today, now, log })
+    await setState(pool, { state: 'filled', until: today })
   }
   say(`Demokjeden. Alle har passordet ${PASSWORD}:`)
   for (const email of logins) say(`  ${email}`)
@@ -37,17 +47,17 @@ export const fillDemo = async (pool: Pool, { now, say, months }: Given): Promise
 }
 
 const stateOf = async (db: Db): Promise<State | null> => {
-  const row = await db.maybe<{ state: State }>(
+  const row = await db.maybe<{ value: State }>(
     because,
-    sql`select value->>'state' as state from chain_setting where name = 'demo'`,
+    sql`select value from chain_setting where name = 'demo'`,
   )
-  return row?.state ?? null
+  return row?.value ?? null
 }
 
 const setState = (db: Db, state: State) =>
   db.run(
     because,
-    sql`insert into chain_setting (name, value) values ('demo', ${JSON.stringify({ state })})
+    sql`insert into chain_setting (name, value) values ('demo', ${JSON.stringify(state)})
         on conflict (name) do update set value = excluded.value, updated_at = now()`,
   )
 

@@ -1,4 +1,4 @@
-import { fingerprint, seeded } from './random.ts'
+import { seeded } from './random.ts'
 import type { WorkDay } from './rota.ts'
 import type { SalonDay } from './salon-day.ts'
 
@@ -16,10 +16,6 @@ const bookedHours = (work: WorkDay): number => {
   return hoursOf(work) * Math.min(1, usual * (0.93 + 0.14 * chance()))
 }
 
-/** Some salons write the salon's name, others its id: both are right. */
-const salonCell = ({ salon }: SalonDay): string =>
-  fingerprint(salon.objectId) % 2 === 0 ? salon.name : salon.objectId
-
 /** The time book's lines of a salon and day: who was at work, ill, on holiday or at a course. Visits are left to be derived. */
 export const figuresOf = (salonDay: SalonDay): string[] =>
   salonDay.team
@@ -27,7 +23,7 @@ export const figuresOf = (salonDay: SalonDay): string[] =>
     .map(work => {
       const visits = salonDay.visits.filter(visit => visit.empId === work.person.empId)
       return [
-        salonCell(salonDay),
+        work.salon.objectId,
         work.person.empId,
         work.day,
         number(hoursOf(work)),

@@ -14,7 +14,7 @@ export const makeOrganisation = async (db: Db, from: Day, today: Day): Promise<v
   const since = new Date(`${from}T06:00:00Z`)
   for (const statement of [
     ...salonRows(since),
-    ...nightOpenings(from, today),
+    nightOpenings(from, today),
     ...peopleRows(since),
     ...accessRows(),
     ...mappingRows(),
@@ -35,15 +35,18 @@ const salonRows = (since: Date): Sql[] => [
   ),
 ]
 
-/** Also the next one, which is yet to come. */
-const nightOpenings = (from: Day, today: Day): Sql[] => {
+/** The evenings on which the salons stay open late, the next one included, which is yet to come. */
+const nightOpenings = (from: Day, today: Day): Sql => {
   const days = daysOf(from, firstDay(addMonths(monthOf(today), 2))).filter(day => nightOpeningOf(day))
-  return [
-    sql`insert into night_opening (salon_id, day, opens, closes)
-        select salon, day, '18:00', '22:00'
-        from unnest(${salons.map(salon => salon.objectId)}::text[]) as salon, unnest(${days}::date[]) as day`,
-  ]
+  return sql`insert into night_opening (salon_id, day, opens, closes)
+    select salon, day, '18:00', '22:00'
+    from unnest(${salons.map(salon => salon.objectId)}::text[]) as salon, unnest(${days}::date[]) as day
+    on conflict do nothing`
 }
+
+/** Announces the evenings to come, from a day on. */
+export const announceNightOpenings = (db: Db, from: Day, today: Day): Promise<number> =>
+  db.run(because, nightOpenings(from, today))
 
 // A minute apart, so that lists ordered by time have one order.
 const inTurn = (since: Date, place: number): Date => new Date(since.getTime() + place * 60_000)
