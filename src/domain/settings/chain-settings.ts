@@ -1,5 +1,6 @@
 import { shippedCommission } from '../payroll/import-row.ts'
 import { shippedTerms, type Terms } from '../payroll/terms.ts'
+import { nameChoices } from '../rankings/names.ts'
 
 /** A number the whole chain has in common, with the bounds it may be set within. */
 export interface NumberSetting {
@@ -14,6 +15,13 @@ export interface TextSetting {
   readonly label: string
   readonly initial: string
   readonly maxLength: number
+}
+
+export interface ChoiceSetting {
+  readonly label: string
+  /** Value → what the screen calls it. */
+  readonly choices: Readonly<Record<string, string>>
+  readonly initial: string
 }
 
 const percent = { unit: '%', min: 0, max: 100 } as const
@@ -37,13 +45,23 @@ export const textSettings = {
   labelPS: { label: 'Navn på personalsalg', initial: 'PS', maxLength: 20 },
 } as const satisfies Record<string, TextSetting>
 
+export const choiceSettings = {
+  rankingNames: {
+    label: 'Hvem som vises med navn i Mesternes Mester',
+    choices: nameChoices,
+    initial: 'everyone',
+  },
+} as const satisfies Record<string, ChoiceSetting>
+
 export type NumberSettingKey = keyof typeof numberSettings
 export type TextSettingKey = keyof typeof textSettings
+export type ChoiceSettingKey = keyof typeof choiceSettings
+
+type Choices = { readonly [Key in ChoiceSettingKey]: keyof (typeof choiceSettings)[Key]['choices'] }
 
 /** The settings of the chain, and the terms of pay in force from a month on. */
-export type ChainSettings = Readonly<Record<NumberSettingKey, number> & Record<TextSettingKey, string>> & {
-  readonly terms: readonly Terms[]
-}
+export type ChainSettings = Readonly<Record<NumberSettingKey, number> & Record<TextSettingKey, string>> &
+  Choices & { readonly terms: readonly Terms[] }
 
 const initials = <Key extends string, Value>(table: Record<Key, { readonly initial: Value }>) =>
   Object.fromEntries(
@@ -53,8 +71,10 @@ const initials = <Key extends string, Value>(table: Record<Key, { readonly initi
 export const defaultSettings: ChainSettings = {
   ...initials<NumberSettingKey, number>(numberSettings),
   ...initials<TextSettingKey, string>(textSettings),
+  rankingNames: choiceSettings.rankingNames.initial,
   terms: shippedTerms,
 }
 
 export const isNumberSetting = (name: string): name is NumberSettingKey => Object.hasOwn(numberSettings, name)
 export const isTextSetting = (name: string): name is TextSettingKey => Object.hasOwn(textSettings, name)
+export const isChoiceSetting = (name: string): name is ChoiceSettingKey => Object.hasOwn(choiceSettings, name)
