@@ -5,7 +5,7 @@ import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { payrollBasis } from '#server/facts/payroll-figures'
 import { readFigures } from './figures.ts'
-import { findPerson } from './subjects.queries.ts'
+import { paidPerson } from './subjects.queries.ts'
 
 interface Asked {
   readonly objectId: string
@@ -23,7 +23,7 @@ const everywhere = { because: 'the payroll month of a person is that of every sa
 export const salaryOf = async (db: Db, scope: Scope, { objectId, salonId, month, today }: Asked) => {
   const basis = await payrollBasis(db, scope, salonId, month, [objectId])
   const imported = basis?.people.get(objectId)
-  const person = await findPerson(db, scope, objectId)
+  const person = imported && (await paidPerson(db, objectId))
   if (!basis || !imported || !person) throw new Refusal('api_failed', { status: 404 })
   const figures = await readFigures(
     db,

@@ -1,6 +1,6 @@
 import type { Scope } from '#domain/access/scope'
 import type { CutType } from '#domain/key-figures/thresholds'
-import type { Db } from '#server/db/db'
+import type { Db, Unscoped } from '#server/db/db'
 import { reachesPerson } from '#server/db/reach'
 import { raw, type Sql, sql, within } from '#server/db/sql'
 
@@ -41,9 +41,9 @@ export const goalOf = async (db: Db, scope: Scope, salons: readonly string[]): P
   return row?.goal ?? 0
 }
 
-const people = (db: Db, scope: Scope, condition: Sql): Promise<Subject[]> =>
+const people = (db: Db, eyes: Scope | Unscoped, condition: Sql): Promise<Subject[]> =>
   db.many<Subject>(
-    scope,
+    eyes,
     sql`select e.object_id as "objectId", e.name as title, e.goal, e.cut_type as "cutType"
         from employee e where ${condition}
         order by ${nameOrder('e.name')}, e.object_id`,
@@ -56,6 +56,13 @@ export const peopleInReach = (db: Db, scope: Scope): Promise<Subject[]> =>
 export const findPerson = async (db: Db, scope: Scope, objectId: string): Promise<Subject | null> => {
   const reached = reachesPerson(scope, 'e.object_id')
   const [person] = await people(db, scope, sql`e.object_id = ${objectId} and ${reached}`)
+  return person ?? null
+}
+
+/** Somebody whose payroll month was found within reach: he may have left the salon since. */
+export const paidPerson = async (db: Db, objectId: string): Promise<Subject | null> => {
+  const because = 'who belonged to the salon that month is paid by it'
+  const [person] = await people(db, { because }, sql`e.object_id = ${objectId}`)
   return person ?? null
 }
 

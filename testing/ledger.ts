@@ -1,0 +1,83 @@
+import { newId } from '#server/db/ids'
+import { sql } from '#server/db/sql'
+import { derive, lockFacts, type SalonDay } from '#server/facts/derive'
+import type { Product } from './product.ts'
+
+const because = { because: 'a test keeps the books by hand' }
+
+interface Line {
+  /** Nobody known where it is left out. */
+  readonly by?: string
+  readonly treatment?: number
+  readonly goods?: number
+  readonly cost?: number
+  readonly staff?: boolean
+  readonly isReturn?: boolean
+}
+
+type Book = Partial<
+  Record<
+    | 'produksjontimer'
+    | 'bookede_timer'
+    | 'besok'
+    | 'oppgraderinger'
+    | 'rebookinger'
+    | 'kurstimer'
+    | 'syketimer'
+    | 'feriedager'
+    | 'natt_timer'
+    | 'sondag_timer'
+    | 'varekost'
+    | 'bonuspoeng',
+    number
+  >
+>
+
+/** Receipts and time books written by hand, amounts in kroner excluding VAT; `close` makes the product derive its sums. */
+export const openLedger = async ({ pool }: Product) => {
+  const importId = newId()
+  const touched: SalonDay[] = []
+  await pool.run(
+    because,
+    sql`insert into import (object_id, file, kind, state, started_at) values (${importId}, 'ledger', 'saft', 'done', now())`,
+  )
+  return {
+    async receipt(salonId: string, at: string, ...lines: readonly Line[]): Promise<void> {
+      const [day = '', time = '12:00'] = at.split(' ')
+      touched.push({ salonId, day })
+      const receipt = await pool.maybe<{ id: number }>(
+        because,
+        sql`insert into receipt (import_id, org_no, register_id, nr, salon_id, day, time, amount_in)
+            values (${importId}, '999999999', ${salonId}, ${newId()}, ${salonId}, ${day}, ${time}, 0) returning id`,
+      )
+      for (const [line, { by = null, treatment, goods, cost = null, staff, isReturn }] of lines.entries())
+        await pool.run(
+          because,
+          sql`insert into receipt_line (receipt_id, line_no, emp_id, article_group, employee_id, class, staff,
+                                        amount_ex, amount_in, cost, is_return)
+              values (${receipt?.id}, ${line}, ${by ?? '-'}, '-', ${by}, ${treatment === undefined ? 'goods' : 'treatment'},
+                      ${staff ?? false}, ${treatment ?? goods}, 0, ${cost}, ${isReturn ?? false})`,
+        )
+    },
+    async day(salonId: string, person: string, day: string, book: Book): Promise<void> {
+      touched.push({ salonId, day })
+      await pool.run(
+        because,
+        sql`insert into daily_figures
+            select * from jsonb_populate_record(null::daily_figures, ${{
+              ...{ produksjontimer: 0, bookede_timer: 0, oppgraderinger: 0, rebookinger: 0, kurstimer: 0 },
+              ...{ syketimer: 0, feriedager: 0, natt_timer: 0, sondag_timer: 0 },
+              ...{ salon_id: salonId, emp_no: person, employee_id: person, day, updated_at: '2026-01-01' },
+              ...book,
+            }}::jsonb)`,
+      )
+    },
+    async close(): Promise<void> {
+      const days = [...new Map(touched.map(one => [`${one.salonId} ${one.day}`, one])).values()]
+      await pool.transaction(async db => {
+        await lockFacts(db)
+        await derive(db, days)
+      })
+    },
+  }
+}
