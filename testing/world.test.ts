@@ -69,7 +69,7 @@ describe('the organisation of the world', () => {
     const managed = accessOf('sjef@foehn.test')
     const numberless = people.filter(person => person.salonId && !person.employmentId)
     expect(numberless.map(person => managed.includes(person.salonId ?? ''))).toEqual([true])
-    expect(people.filter(person => person.salonId && person.goal === 0)).toHaveLength(1)
+    expect(people.filter(person => person.salonId && !person.blocked && person.goal === 0)).toHaveLength(1)
     const [vacant] = await ask<{ n: number }>(
       sql`select count(*) as n from employee e where not exists (select from account a where a.employee_id = e.object_id)`,
     )

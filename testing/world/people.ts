@@ -48,51 +48,51 @@ export interface WorldPerson {
 // kr/hour, kr/customer, goods/customer, upgrades, rebookings, booked of a hundred.
 const staff = `
 majorstuen
-  Linnea Åsgård                      1001  14   90 0 120   910 842 88 15.4 33 92
-  Sara Øverby                        1066   6   80 0 100   845 712 66 13.2 22 88
-  Amina Yusuf                        1012  11  100 0 132   955 818 91 16.8 31 95
-  Katarzyna Nowak                    1023   9  100 0 130   905 838 58 14.1 30 91
-  Camilla Bråthen                    1017  12   80 0  98   865 820 47 11.6 24 86
-  Thea Nilsen                        1048   3  100 0 105   760 664 52 10.9 19 81
-  Sander Ruud                        1071   1  100 1  90   705 566 36  9.1 13 76
-  Mohammed El Amrani                 1035   7  100 2 122   880 688 44 12.8 27 94
+  Linnea Åsgård                      1001  14   90 0 130   910 842 88 15.4 33 92
+  Sara Øverby                        1066   6   80 0 112   845 712 66 13.2 22 88
+  Amina Yusuf                        1012  11  100 0 145   955 818 91 16.8 31 95
+  Katarzyna Nowak                    1023   9  100 0 140   905 838 58 14.1 30 91
+  Camilla Bråthen                    1017  12   80 0 108   865 820 47 11.6 24 86
+  Thea Nilsen                        1048   3  100 0 110   760 664 52 10.9 19 81
+  Sander Ruud                        1071   1  100 1 112   705 566 36  9.1 13 76
+  Mohammed El Amrani                 1035   7  100 2 138   880 688 44 12.8 27 94
 grunerlokka
-  Ylva Sæther                        1102   8  100 0 128   915 765 80 15.0 33 93
-  Oda Kristiansen                    1109   5  100 0 112   810 721 61 12.0 20 85
-  Emilie Ødegård                     1131   2   80 0  78   735 640 41 10.2 16 79
+  Ylva Sæther                        1102   8  100 0 145   915 765 80 15.0 33 93
+  Oda Kristiansen                    1109   5  100 0 118   810 721 61 12.0 20 85
+  Emilie Ødegård                     1131   2   80 0  74   735 640 41 10.2 16 79
   Ida Hovland                        1118   0   60 0   0   700 604 33  8.4 11 72
-  Maja Fjeld                         1114   6  100 0 118   835 742 72 13.4 26 87
-  Nadia Rahimi                       1125   4  100 0 110   795 655 49 11.1 18 83
+  Maja Fjeld                         1114   6  100 0 132   835 742 72 13.4 26 87
+  Nadia Rahimi                       1125   4  100 0 122   795 655 49 11.1 18 83
 storo
-  Jonas Haugerud                     1201  13   80 0 100   855 762 54 12.6 23 86
-  Guro Tveit                         1207   9  100 0 118   800 702 38 10.4 14 82
-  Vilde Bakken                       1213   2  100 0 100   725 611 31  8.2 10 74
-  Silje Moen                         1219   5   90 0  96   770 668 43  9.6 17 80
-  Tuva Marie Lien                    1226   1  100 0  94   710 574 35  8.9 12 73
-  Åse Knutsen                        1204  21   50 2  58   790 646 39  9.3 15 84
-  Per Ivar Aune                      1230   4  100 0 105   740 655 40 10.1 18 78
+  Jonas Haugerud                     1201  13   80 0  95   855 762 54 12.6 23 86
+  Guro Tveit                         1207   9  100 0 128   800 702 38 10.4 14 82
+  Vilde Bakken                       1213   2  100 0 115   725 611 31  8.2 10 74
+  Silje Moen                         1219   5   90 0 110   770 668 43  9.6 17 80
+  Tuva Marie Lien                    1226   1  100 0 108   710 574 35  8.9 12 73
+  Åse Knutsen                        1204  21   50 2  66   790 646 39  9.3 15 84
+  Per Ivar Aune                      1230   4  100 0   0   740 655 40 10.1 18 78
 sandvika
-  Mette Rønning                      1301  16   90 0 118   895 801 70 13.9 28 90
-  Linnea Berg                        1308   7  100 0 120   850 748 64 12.9 25 88
-  Hanne Skjelbred                    1311  10   80 0  98   870 792 76 14.6 29 89
-  Ingrid Håkonsen                    1317   3  100 0 106   765 676 50 10.6 19 82
-  Sølvi Brekke                       1322   6   60 0  66   805 714 57 12.2 22 85
-  Dag-Øyvind Langåker                1325   2  100 1  96   740 572 42  9.8 16 80
+  Mette Rønning                      1301  16   90 0 132   895 801 70 13.9 28 90
+  Linnea Berg                        1308   7  100 0 132   850 748 64 12.9 25 88
+  Hanne Skjelbred                    1311  10   80 0 110   870 792 76 14.6 29 89
+  Ingrid Håkonsen                    1317   3  100 0 115   765 676 50 10.6 19 82
+  Sølvi Brekke                       1322   6   60 0  74   805 714 57 12.2 22 85
+  Dag-Øyvind Langåker                1325   2  100 1 118   740 572 42  9.8 16 80
 torgallmenningen
-  Bjørn Håkon Sørensen-Kvåle         1401  18   80 0 106   925 828 74 14.4 30 91
-  Henrik Vågen                       1404  10  100 0 138   985 871 85 17.2 38 97
-  Astrid Fløysand                    1409   8  100 0 126   900 786 69 13.6 27 90
-  Synnøve Årdal                      1412   5   90 0 106   840 733 62 12.4 24 87
-  Marianne Knappskog                 1416   4  100 0 112   805 705 55 11.4 21 84
-  Eirik Mjelde                       1421   2  100 1 100   755 588 46 10.3 17 81
-  Magnhild Øvrebø                    1406  24   60 0  74   875 804 60 12.7 26 88
+  Bjørn Håkon Sørensen-Kvåle         1401  18   80 0 118   925 828 74 14.4 30 91
+  Henrik Vågen                       1404  10  100 0 155   985 871 85 17.2 38 97
+  Astrid Fløysand                    1409   8  100 0 135   900 786 69 13.6 27 90
+  Synnøve Årdal                      1412   5   90 0 118   840 733 62 12.4 24 87
+  Marianne Knappskog                 1416   4  100 0 122   805 705 55 11.4 21 84
+  Eirik Mjelde                       1421   2  100 1 112   755 588 46 10.3 17 81
+  Magnhild Øvrebø                    1406  24   60 0  82   875 804 60 12.7 26 88
 solsiden
-  Åse Marie Fløttum                  1501  15   90 0 112   870 776 59 13.1 25 88
-  Ragnhild Sjøvold                   1505   9  100 0 122   860 752 67 13.7 28 89
-  Ørjan Bjørgum                      1509   6  100 0 112   815 693 48 11.8 20 84
-  Kristin Aunøien                    1514   3   80 0  84   775 684 53 11.2 19 82
-  Live Stokkan                       1520   0  100 0  90   700 599 30  8.0 12 70
-  Anne-Gunn Elisabeth Bjørkmo-Halvorsen 1512 11 70 0  86   890 868 95 18.0 36 93
+  Åse Marie Fløttum                  1501  15   90 0 125   870 776 59 13.1 25 88
+  Ragnhild Sjøvold                   1505   9  100 0 135   860 752 67 13.7 28 89
+  Ørjan Bjørgum                      1509   6  100 0 125   815 693 48 11.8 20 84
+  Kristin Aunøien                    1514   3   80 0  95   775 684 53 11.2 19 82
+  Live Stokkan                       1520   0  100 0 102   700 599 30  8.0 12 70
+  Anne-Gunn Elisabeth Bjørkmo-Halvorsen 1512 11 70 0  98   890 868 95 18.0 36 93
 `
 
 // What sets some of them apart from the others.
