@@ -2,10 +2,17 @@ import type { Endpoint } from './endpoint.ts'
 import { live } from './live.ts'
 import { reports } from './payroll.ts'
 import { employees, salons } from './people.ts'
+import { rankings } from './rankings.ts'
 import { session } from './session.ts'
 import { statistics } from './statistics.ts'
 
 /** Every door of the product, by feature: what OpenAPI shows and the access test walks. */
-export const doors: readonly Endpoint[] = [session, reports, live, statistics, salons, employees].flatMap(
-  feature => Object.values(feature) as Endpoint[],
-)
+export const doors: readonly Endpoint[] = [
+  session,
+  reports,
+  live,
+  statistics,
+  salons,
+  employees,
+  rankings,
+].flatMap(feature => Object.values(feature) as Endpoint[])

@@ -9,6 +9,8 @@ import type { Pool } from './db/db.ts'
 import { employeeRoutes } from './features/employees/employees.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { payrollRoutes } from './features/payroll/payroll.routes.ts'
+import { keepRankings } from './features/rankings/keeper.ts'
+import { rankingRoutes } from './features/rankings/rankings.routes.ts'
 import { salonRoutes } from './features/salons/salons.routes.ts'
 import { authenticator } from './features/session/authenticator.ts'
 import { LOST_PASSWORD, newPasswordLetter } from './features/session/lost-password.ts'
@@ -22,6 +24,7 @@ import { answerErrors } from './http/errors.ts'
 import { health } from './http/health.ts'
 import { servePages } from './http/pages.ts'
 import { security } from './http/security.ts'
+import type { SalonChange } from './live/changes.ts'
 import { createHub } from './live/hub.ts'
 import { listen } from './live/listener.ts'
 import { openOffice } from './mail/outbox.ts'
@@ -57,21 +60,32 @@ export const compose = async ({ pool, clock, config }: Parts): Promise<FastifyIn
     composers: { [LOST_PASSWORD]: newPasswordLetter(config.publicUrl) },
     failed: (err, letter) => http.log.error({ err, letter }, 'a letter was not sent'),
   })
+  const keeper = keepRankings({
+    pool,
+    clock,
+    failed: err => http.log.error({ err }, 'the rankings were not made'),
+  })
   const hub = createHub()
   const accessChanged = () => {
     identity.forget()
     void hub.recheck()
   }
+  const tell = (change: SalonChange) => {
+    if (change.kind === 'facts') keeper.wake()
+    hub.tell(change)
+  }
   const listener = await listen(pool.url, ['access', 'changes', 'outbox'], (channel, payload) => {
     if (channel === 'access' || channel === 'connected') accessChanged()
     if (channel === 'outbox' || channel === 'connected') office.wake()
-    if (channel === 'changes') hub.tell(JSON.parse(payload))
+    if (channel === 'changes') tell(JSON.parse(payload))
+    if (channel === 'connected') keeper.wake()
     if (channel === 'connected') hub.refetch()
   })
   http.addHook('preClose', async () => hub.closeAll())
   http.addHook('onClose', async () => {
     await listener.stop()
     await office.stop()
+    await keeper.stop()
   })
 
   const app: App = { http, pool, clock, config, ...identity }
@@ -84,6 +98,7 @@ export const compose = async ({ pool, clock, config }: Parts): Promise<FastifyIn
   statisticsRoutes(app)
   salonRoutes(app)
   employeeRoutes(app)
+  rankingRoutes(app)
   closeOtherMethods(http)
   await docs(http)
   health(app)

@@ -1,6 +1,7 @@
 import { live } from '#contract/live'
 import { reports } from '#contract/payroll'
 import { employees, salons } from '#contract/people'
+import { rankings } from '#contract/rankings'
 import { session } from '#contract/session'
 import { statistics } from '#contract/statistics'
 import type { Scene } from './scene.ts'
@@ -55,6 +56,7 @@ export const cases: Record<string, Case> = {
   [doorName(reports.remove)]: {
     inside: async scene => ({ body: { objectId: await scene.report('here') } }),
   },
+  [doorName(rankings.get)]: { nowhere: () => ({ params: { month: '10-2026' } }) },
   [doorName(statistics.chain)]: { nowhere: () => ({ body: {} }) },
   [doorName(statistics.employees)]: { nowhere: () => ({ body: {} }) },
   [doorName(statistics.salon)]: {

@@ -11,26 +11,35 @@ import { readSettings } from './settings.ts'
 /** The ranking is one for the whole chain; whose names are shown is decided where it is read. */
 export const forTheChain = { because: 'the ranking compares every salon and everybody in it' }
 
-// One at a time, so that two servers do not make the same months twice.
-const LOCK = 0x72_61_6e_6b
-
-/**
- * Makes the documents of these months again (M8), those that have begun by `now`, and places the salons. Call it in a
- * transaction.
- */
-export const rebuildRankings = async (db: Db, months: readonly Month[], now: Date): Promise<void> => {
-  await db.run(forTheChain, sql`select pg_advisory_xact_lock(${LOCK})`)
-  await rebuild(db, months, now)
+/** One at a time, so that two servers do not make the same months twice. Readers never wait. */
+const lockRankings = async (db: Db): Promise<void> => {
+  await db.run(forTheChain, sql`select pg_advisory_xact_lock(${0x72_61_6e_6b})`)
 }
 
 /** Makes what is out of date again: months whose sums have changed, and those that a new day has come to. */
 export const refreshRankings = async (pool: Pool, now: Date): Promise<void> => {
   if ((await staleMonths(pool, now)).length === 0) return
   await pool.transaction(async db => {
-    await db.run(forTheChain, sql`select pg_advisory_xact_lock(${LOCK})`)
+    await lockRankings(db)
     // Another server may have been quicker.
-    await rebuild(db, await staleMonths(db, now), now)
+    await rebuildRankings(db, await staleMonths(db, now), now)
   })
+}
+
+/**
+ * Makes the documents of these months again (M8), those that have begun by `now`, and places the salons. Call it in a
+ * transaction.
+ */
+export const rebuildRankings = async (db: Db, months: readonly Month[], now: Date): Promise<void> => {
+  const today = dayOf(now)
+  const begun = months.filter(month => compareDates(month, monthOf(today)) <= 0)
+  if (begun.length === 0) return
+  await lockRankings(db)
+  // Before the sums are read: a mark that comes later is about sums that this reading may have missed.
+  await db.run(forTheChain, sql`delete from stale_ranking where month = any(${begun.map(firstDay)}::date[])`)
+  const settings = await readSettings(db)
+  for (const month of begun) await rebuildMonth(db, month, { today, now, settings })
+  await placeSalons(db, monthOf(today))
 }
 
 const staleMonths = async (db: Db, now: Date): Promise<Month[]> => {
@@ -46,17 +55,6 @@ const staleMonths = async (db: Db, now: Date): Promise<Month[]> => {
            or month = ${running} and minimum_visits <> ${rankingMinimumVisits}`,
   )
   return rows.map(row => row.month)
-}
-
-const rebuild = async (db: Db, months: readonly Month[], now: Date): Promise<void> => {
-  const today = dayOf(now)
-  const begun = months.filter(month => compareDates(month, monthOf(today)) <= 0)
-  if (begun.length === 0) return
-  // Before the sums are read: a mark that comes later is about sums that this reading may have missed.
-  await db.run(forTheChain, sql`delete from stale_ranking where month = any(${begun.map(firstDay)}::date[])`)
-  const settings = await readSettings(db)
-  for (const month of begun) await rebuildMonth(db, month, { today, now, settings })
-  await placeSalons(db, monthOf(today))
 }
 
 interface Moment {

@@ -1,0 +1,96 @@
+import type { RankingEntry } from '#contract/rankings'
+import { type Category, categories } from '#domain/rankings/categories'
+import { isNamed, type NameChoice } from '#domain/rankings/names'
+import type { Entry, Ranking } from '#domain/rankings/ranking'
+import { firstDay, type Month, previousMonth } from '#domain/values/month'
+import type { Db } from '#server/db/db'
+import { sql } from '#server/db/sql'
+import { forTheChain } from '#server/facts/rankings'
+import { readSettings } from '#server/facts/settings'
+
+interface Document {
+  readonly minimum_visits: number
+  readonly built_at: string
+  readonly categories: Ranking
+  readonly salon_of: Readonly<Record<string, string>>
+}
+
+const readDocument = (db: Db, month: Month): Promise<Document | null> =>
+  db.maybe<Document>(
+    forTheChain,
+    sql`select minimum_visits, built_at, categories, salon_of from ranking where month = ${firstDay(month)}`,
+  )
+
+/** Salons and persons by their ids, as they are called today. */
+const readNames = async (db: Db): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db.many<{ id: string; name: string }>(
+    forTheChain,
+    sql`select object_id as id, name from salon union all select object_id, name from employee`,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+interface Reading {
+  readonly document: Document
+  readonly before: Document | null
+  readonly names: ReadonlyMap<string, string>
+  readonly choice: NameChoice
+  readonly readerId: string
+}
+
+/** A month as this reader may see it. */
+export const readRanking = async (db: Db, month: Month, readerId: string) => {
+  const settings = await readSettings(db)
+  const document = await readDocument(db, month)
+  if (!document) return { minimumVisits: settings.rankingMinimumVisits, stamp: null, categories: emptyLists }
+  const reading: Reading = {
+    document,
+    before: await readDocument(db, previousMonth(month)),
+    names: await readNames(db),
+    choice: settings.rankingNames,
+    readerId,
+  }
+  return {
+    minimumVisits: document.minimum_visits,
+    stamp: document.built_at,
+    categories: listsOf(category => present(category, reading)),
+  }
+}
+
+const listsOf = (list: (category: Category) => RankingEntry[]) =>
+  Object.fromEntries(categories.map(category => [category, list(category)])) as Record<
+    Category,
+    RankingEntry[]
+  >
+const emptyLists = listsOf(() => [])
+
+const key = ({ kind, id }: Pick<Entry, 'kind' | 'id'>): string => `${kind} ${id}`
+
+const present = (category: Category, { document, before, names, choice, readerId }: Reading) => {
+  const earlier = new Map(before?.categories[category].map(entry => [key(entry), entry.rank]))
+  const entries = document.categories[category].map((entry): RankingEntry => {
+    const { kind, id, value, rank } = entry
+    if (!isNamed(entry, choice, readerId)) return { kind, id: null, name: null, value, rank }
+    const salonId = kind === 'person' ? document.salon_of[id] : undefined
+    const salonName = salonId && names.get(salonId)
+    const previousRank = earlier.get(key(entry))
+    return {
+      kind,
+      id,
+      name: names.get(id) ?? null,
+      value,
+      rank,
+      ...(salonName && { salonName }),
+      ...(previousRank && { previousRank }),
+    }
+  })
+  return entries.sort(byPlaceAndName)
+}
+
+/** Who shares a place stands by name; those who are not named last. */
+const byPlaceAndName = (a: RankingEntry, b: RankingEntry): number =>
+  a.kind === b.kind
+    ? a.rank - b.rank || Number(a.name === null) - Number(b.name === null) || byName(a, b)
+    : Number(a.kind === 'person') - Number(b.kind === 'person')
+
+const byName = (a: RankingEntry, b: RankingEntry): number => (a.name ?? '').localeCompare(b.name ?? '', 'nb')

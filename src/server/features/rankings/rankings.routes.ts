@@ -1,0 +1,15 @@
+import { rankings } from '#contract/rankings'
+import { writtenMonth } from '#domain/rankings/months'
+import { refreshRankings } from '#server/facts/rankings'
+import type { App } from '#server/http/app'
+import { serve } from '#server/http/serve'
+import { readRanking } from './rankings.queries.ts'
+
+export const rankingRoutes = (app: App): void => {
+  serve(app, rankings.get, async ({ scope, params, now }) => {
+    // What an import has just changed is made again before it is shown.
+    await refreshRankings(app.pool, now)
+    const ranking = await app.pool.snapshot(db => readRanking(db, params.month, scope.actor.objectId))
+    return { month: writtenMonth(params.month), ...ranking }
+  })
+}
