@@ -25,7 +25,7 @@ export function addTerms(workbook: Workbook, { terms, hoursIncludeLunch }: Expor
   const figureOf = factsOf({ ...emptyInputs(), name: '', hoursIncludeLunch }, terms)
   sheet.columns = [{ width: 40 }, { width: 14 }, { width: 10 }]
   sheet.addRow(['Vilkår som lønnen er regnet ut med']).font = { bold: true }
-  sheet.addRow([`Gjelder fra ${terms.from}, sone ${terms.zone}. Kilde: ${plainText(terms.source)}`])
+  sheet.addRow([`Sone ${terms.zone} for arbeidsgiveravgift. Kilde: ${plainText(terms.source)}`])
   sheet.addRow([])
   for (const key of rates) {
     const { label, unit } = payrollSheet.facts[key]

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyFacts, workedRow } from '#testing/payroll-rows'
+import { roundToOre, sum } from '../values/decimal.ts'
+import { month } from '../values/month.ts'
+import { emptyInputs, type PayrollInputs } from './inputs.ts'
+import { computeRow } from './payroll-sheet.ts'
+import { payslipOf } from './payslip.ts'
+import { termsInForce } from './terms.ts'
+
+const terms = termsInForce(month('2026-10'))
+const slip = (inputs: Partial<PayrollInputs>) => {
+  const all = { ...emptyInputs(), ...workedRow, ...inputs }
+  return payslipOf({ ...all, ...computeRow({ ...all, name: 'Amina' }, terms) }, terms)
+}
+
+test('a payslip says what is paid, less the advance, and what holiday pay it earns', () => {
+  expect(slip({ forskudd: 5000, antDager: 2 })).toMatchObject({
+    pay: 47_447,
+    advance: 5000,
+    payout: 42_447,
+    holidays: 2,
+    holidayPay: { of: 47_447, percent: 12, amount: 5693.64 },
+    employer: [
+      { label: 'OTP', percent: 2, amount: 948.94 },
+      { label: 'Arbeidsgiveravgift', percent: 14.1, amount: 7626.63 },
+    ],
+  })
+})
+
+test('a payslip shows what commission and guarantee gave, and which is paid', () => {
+  expect(slip({}).basis).toEqual({
+    commission: [
+      { label: 'Behandling, etter varekost', of: 84_000, percent: 40, amount: 33_600 },
+      { label: 'Varer', of: 12_000, percent: 10, amount: 1200 },
+    ],
+    commissionTotal: 34_800,
+    guarantee: { hours: 120, rate: 219.5, amount: 26_340 },
+    paidBy: 'commission',
+    difference: 8460,
+  })
+  expect(slip({ behOmsetning: 50_000 }).basis).toMatchObject({ paidBy: 'guarantee', difference: 7540 })
+})
+
+test('a payslip carries the explanations of supplements, and neither comment nor reason of sick leave', () => {
+  const told = slip({
+    forklaringVarTillegg: 'Kurs i\nBergen ',
+    comment: 'Intern merknad',
+    sykefraver: 'graviditet',
+  })
+  expect(told.lines.find(line => line.label === 'Variabelt tillegg')?.explanation).toBe('Kurs i Bergen')
+  expect(JSON.stringify(told)).not.toMatch(/merknad|graviditet/)
+})
+
+test('the lines of any payslip add up to its pay', () => {
+  fc.assert(
+    fc.property(anyFacts, facts => {
+      const told = payslipOf({ ...facts, ...computeRow(facts, terms) }, terms)
+      expect(roundToOre(sum(told.lines.map(line => line.amount)))).toBe(told.pay)
+    }),
+  )
+})

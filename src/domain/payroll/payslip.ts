@@ -1,0 +1,86 @@
+import { roundToOre, subtract } from '../values/decimal.ts'
+import { isPay, type PayLine, payComponents, payLines } from './pay-components.ts'
+import type { PayrollRow } from './payroll-sheet.ts'
+import type { SalonTerms } from './terms.ts'
+
+/** A line of a payslip: what is paid, why, and what it comes to. */
+export type PayslipLine = Pick<PayLine, 'quantity' | 'rate' | 'amount'> & {
+  readonly label: string
+  /** The sender's words for a supplement. */
+  readonly explanation: string
+}
+
+/** What a person is told of a month's pay (P85). Neither the reason of sick leave nor the sender's comment is in it. */
+export type Payslip = {
+  readonly lines: readonly PayslipLine[]
+  /** Before tax: endeligLonn. */
+  readonly pay: number
+  readonly advance: number
+  /** Before tax, less what was paid in advance. */
+  readonly payout: number
+  readonly holidays: number
+  readonly basis: {
+    readonly commission: readonly {
+      readonly label: string
+      readonly of: number
+      readonly percent: number
+      readonly amount: number
+    }[]
+    readonly commissionTotal: number
+    readonly guarantee: { readonly hours: number; readonly rate: number; readonly amount: number }
+    /** Which of the two is paid, and by how much it is more. */
+    readonly paidBy: 'commission' | 'guarantee'
+    readonly difference: number
+  }
+  readonly holidayPay: { readonly of: number; readonly percent: number; readonly amount: number }
+  readonly employer: readonly { readonly label: string; readonly percent: number; readonly amount: number }[]
+}
+
+export function payslipOf(row: PayrollRow, terms: SalonTerms): Payslip {
+  const byCommission = row.totalProvLonn > row.garantilonn
+  return {
+    lines: payLines(row)
+      .filter(line => isPay(line.component))
+      .map(line => worded(line, row)),
+    pay: row.endeligLonn,
+    advance: row.forskudd,
+    payout: roundToOre(subtract(row.endeligLonn, row.forskudd)),
+    holidays: row.antDager,
+    basis: {
+      commission: [
+        {
+          label: 'Behandling, etter varekost',
+          of: row.behOmsEkskVarekost,
+          percent: row.percentage,
+          amount: row.provBehOms,
+        },
+        { label: 'Varer', of: row.totalVareomsetning, percent: row.provVareroms, amount: row.provGrVareroms },
+      ],
+      commissionTotal: row.totalProvLonn,
+      guarantee: { hours: row.prodTimerEksLunsj, rate: row.timelonn, amount: row.garantilonn },
+      paidBy: byCommission ? 'commission' : 'guarantee',
+      difference: Math.abs(roundToOre(subtract(row.totalProvLonn, row.garantilonn))),
+    },
+    holidayPay: { of: row.endeligLonn, percent: terms.feriepenger, amount: row.feriepenger },
+    employer: [
+      { label: 'OTP', percent: terms.otp, amount: row.otp },
+      { label: 'Arbeidsgiveravgift', percent: terms.arbeidsgiver, amount: row.arbeigsgiver },
+    ],
+  }
+}
+
+function worded(line: PayLine, row: PayrollRow): PayslipLine {
+  const { label } = payComponents[line.component]
+  return {
+    label: line.rounding ? `${label}, avrunding av timer` : label,
+    quantity: line.quantity,
+    rate: line.rate,
+    amount: line.amount,
+    explanation: explanationOf(line, row).replace(/\s+/g, ' ').trim(),
+  }
+}
+
+function explanationOf({ component }: PayLine, row: PayrollRow): string {
+  if (component === 'varTillegg') return row.forklaringVarTillegg
+  return component === 'fastTillegg' ? row.forklaringFastTillegg : ''
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { payrollColumnGroups } from '#domain/payroll/columns'
+import { emptyInputs, type PayrollInputs } from '#domain/payroll/inputs'
+import { anyPeople, reportOf } from '#testing/exported-report'
+import { workedRow } from '#testing/payroll-rows'
+import { pdfTexts } from '#testing/pdf-text'
+import { payslipsOf } from './payslip-pdf.ts'
+import { sheetPdfOf } from './sheet-pdf.ts'
+
+const now = new Date('2026-11-21T12:00:00.000Z')
+const person = (name: string, inputs: Partial<PayrollInputs> = {}) => ({
+  ...{ ...emptyInputs(), ...workedRow, name, employmentId: '1042', ...inputs },
+})
+const plain = (pages: readonly string[][]) =>
+  pages.map(texts => texts.map(text => text.replaceAll('\u00a0', ' ').trim()))
+
+describe('the sheet in print', () => {
+  test('has every group and column on its pages, and name and employment id on each', async () => {
+    const pages = plain(pdfTexts(await sheetPdfOf(reportOf([person('Łukasz Kővári')]), now)))
+    expect(pages.length).toBeGreaterThan(1)
+    for (const texts of pages) {
+      expect(texts).toContain('Lønnsrapport Majorstuen oktober 2026')
+      expect(texts).toContain('Navn')
+      expect(texts.join(' ')).toContain('Łukasz Kővári')
+      expect(texts).toContain('1042')
+    }
+    const all = pages.flat().join(' ').replace(/\s+/g, ' ')
+    for (const { heading, columns } of payrollColumnGroups) {
+      expect(all).toContain(heading)
+      for (const column of columns.filter(one => one.exported)) expect(all).toContain(column.heading)
+    }
+    expect(pages.map(texts => texts.at(-1))).toEqual(pages.map((_, i) => `Side ${i + 1} av ${pages.length}`))
+  })
+
+  test('repeats its heads over many pages and ends each run with the sums', async () => {
+    const people = Array.from({ length: 80 }, (_, i) => person(`Ansatt ${i}`, { forskudd: 100 }))
+    const pages = plain(pdfTexts(await sheetPdfOf(reportOf(people), now)))
+    for (const texts of pages) expect(texts).toContain('Ansattnr.')
+    const sums = pages.filter(texts => texts.includes('Annen omsetning'))
+    expect(sums.length).toBe(pages.length / 2)
+    expect(pages.flat()).toContain('9 201 234,56') // 80 × 115 000 and the other sales
+    expect(pages.flat()).toContain('3 795 760') // 80 × 47 447
+  })
+
+  test('carries no reason of sick leave', async () => {
+    const pages = pdfTexts(
+      await sheetPdfOf(reportOf([person('Amina', { sykefraver: 'kroniskSykdom' })]), now),
+    )
+    expect(pages.flat().join(' ')).not.toMatch(/kronisk|Årsak/i)
+  })
+})
+
+describe('the payslips', () => {
+  test('are one page a person, with name, number, salon, month and lines', async () => {
+    const report = reportOf([person('Amina', { forskudd: 5000 }), person('Åse Knutsen')])
+    const [amina = [], ase = [], ...more] = plain(pdfTexts(await payslipsOf(report, now)))
+    expect(more).toEqual([])
+    for (const text of [
+      'Lønnsslipp',
+      'Oktober 2026',
+      '01.10.2026 – 31.10.2026',
+      'Amina',
+      '1042',
+      'Majorstuen',
+    ])
+      expect(amina).toContain(text)
+    expect(amina.slice(amina.indexOf('Kurstimer'), amina.indexOf('Kurstimer') + 4)).toEqual([
+      ...['Kurstimer', '4', '219,50', '878,00'],
+    ])
+    expect(amina).toEqual(
+      expect.arrayContaining(['47 447,00 kr', '−5 000,00', '42 447,00 kr', '5 693,64 kr']),
+    )
+    expect(ase).toContain('Åse Knutsen')
+    expect(ase).not.toContain('Til utbetaling før skatt')
+  })
+
+  test('say what commission and guarantee gave', async () => {
+    const report = reportOf([person('Amina'), person('Jonas', { behOmsetning: 50_000 })])
+    const [amina = [], jonas = []] = plain(pdfTexts(await payslipsOf(report, now)))
+    expect(amina).toEqual(expect.arrayContaining(['40 % av 84 000,00 kr', '120 t à 219,50 kr', '26 340,00']))
+    expect(amina).toContain('Provisjonen er 8 460,00 kr høyere enn garantilønnen og utbetales.')
+    expect(jonas).toContain('Garantilønnen er 7 540,00 kr høyere enn provisjonen og utbetales.')
+  })
+
+  test('carry neither the reason of sick leave nor the sender’s comment', async () => {
+    const given = { sykefraver: 'graviditet', comment: 'Intern merknad' } as const
+    const pages = pdfTexts(await payslipsOf(reportOf([person('Amina', given)]), now))
+    expect(pages.flat().join(' ')).not.toMatch(/graviditet|merknad/i)
+  })
+
+  test('stay on one page whatever they hold', async () => {
+    const long = { forklaringVarTillegg: 'W'.repeat(500), forklaringFastTillegg: 'Wm '.repeat(166) }
+    const full = {
+      ...long,
+      forskudd: 1,
+      antDager: 1,
+      omsNattapent: 0,
+      omsSondagsapent: 0,
+      antSyketimer: 1.333,
+    }
+    const name = 'Wilhelmine '.repeat(10)
+    const people = [person(name, full), person(name, { ...full, behOmsetning: 0, produksjonstimer: 99.999 })]
+    const report = reportOf([...people, ...anyPeople(20, 9)], {
+      salonName: 'W'.repeat(80),
+      hoursIncludeLunch: true,
+    })
+    expect(pdfTexts(await payslipsOf(report, now))).toHaveLength(22)
+  })
+})

@@ -1,0 +1,60 @@
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+
+export type Pdf = PDFKit.PDFDocument
+
+/** The whole font, not the web's subsets: names are written in more letters than the browser's first file holds. */
+const fonts = createRequire(import.meta.url)
+const fontFile = (face: string) =>
+  fonts.resolve(`@expo-google-fonts/hanken-grotesk/${face}/HankenGrotesk_${face}.ttf`)
+
+export const REGULAR = 'regular'
+export const BOLD = 'bold'
+export const INK = '#17211f'
+export const FAINT = '#5c6a67'
+export const LINE = '#b9c2c0'
+
+interface Paper {
+  readonly title: string
+  readonly size: 'A3' | 'A4'
+  readonly layout: 'portrait' | 'landscape'
+  readonly margin: number
+  readonly now: Date
+}
+
+/** An empty document with the product's font in it; pages are added by hand. */
+export function newPdf({ title, now, ...paper }: Paper): Pdf {
+  const pdf = new PDFDocument({
+    ...paper,
+    autoFirstPage: false,
+    bufferPages: true,
+    lang: 'nb-NO',
+    info: { Title: title, Creator: 'Föhn', Producer: 'Föhn', CreationDate: now },
+  })
+  pdf.registerFont(REGULAR, fontFile('400Regular'))
+  pdf.registerFont(BOLD, fontFile('700Bold'))
+  return pdf
+}
+
+/** Ends the document and gives its bytes. */
+export function bytesOf(pdf: Pdf): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = []
+    pdf.on('data', (part: Buffer) => parts.push(part))
+    pdf.on('end', () => resolve(Buffer.concat(parts)))
+    pdf.on('error', reject)
+    pdf.end()
+  })
+}
+
+/** One line that ends at `right`, as figures do. */
+export function toTheRight(pdf: Pdf, text: string, right: number, y: number): void {
+  pdf.text(text, right - pdf.widthOfString(text), y, { lineBreak: false })
+}
+
+export function rule(pdf: Pdf, from: number, to: number, y: number, width = 0.5): void {
+  pdf.moveTo(from, y).lineTo(to, y).lineWidth(width).strokeColor(LINE).stroke()
+}
+
+/** Lets other calls in between two pages: a big report takes seconds of the one thread. */
+export const breathe = (): Promise<void> => new Promise(resolve => setImmediate(resolve))

@@ -1,0 +1,115 @@
+import {
+  decimalsOf,
+  type PayrollColumn,
+  type PayrollColumnKey,
+  payrollColumnGroups,
+} from '#domain/payroll/columns'
+import { type PayrollTotals, totalsOf } from '#domain/payroll/totals'
+import { fixed } from '#domain/values/number-format'
+import type { ExportedReport } from './exported-report.ts'
+import { BOLD, type Pdf, REGULAR } from './pdf.ts'
+
+export const SIZE = 7.5
+export const PAD = 4
+export const LINE_HEIGHT = 9.8
+const NARROWEST = 34
+const widest = { name: 130, id: 70, text: 150 }
+
+/** A column ready to be drawn: what stands in it row by row, the other sales and the sum last, and how wide it is. */
+export interface DrawnColumn {
+  readonly column: PayrollColumn
+  readonly wraps: boolean
+  readonly texts: readonly string[]
+  readonly width: number
+}
+
+export interface DrawnGroup {
+  readonly heading: string
+  readonly columns: readonly DrawnColumn[]
+}
+
+/** The columns that may leave the house, measured. Name and employment id come first, as a group of their own. */
+export function measuredGroups(pdf: Pdf, report: ExportedReport): DrawnGroup[] {
+  const totals = totalsOf(report.rows, report.sales)
+  const [first, ...others] = payrollColumnGroups.map(({ heading, columns }) => ({
+    heading,
+    columns: columns
+      .filter(column => column.exported)
+      .map(column => measured(pdf, column, textsOf(column, report, totals))),
+  }))
+  if (!first) throw new RangeError('The sheet has no columns')
+  const [frozen, rest] = [first.columns.slice(0, 2), first.columns.slice(2)]
+  return [{ ...first, columns: frozen }, { heading: '', columns: rest }, ...others].map(group =>
+    wideEnough(pdf, group),
+  )
+}
+
+/** As many groups on a page as there is room for. */
+export function bandsOf(groups: readonly DrawnGroup[], room: number): DrawnGroup[][] {
+  const bands: DrawnGroup[][] = []
+  let left = 0
+  for (const group of groups) {
+    const width = widthOf(group)
+    if (width > left) {
+      bands.push([])
+      left = room
+    }
+    bands.at(-1)?.push(group)
+    left -= width
+  }
+  return bands
+}
+
+export const widthOf = (group: DrawnGroup): number => group.columns.reduce((sum, { width }) => sum + width, 0)
+
+/** How high each row is: text may take several lines. */
+export const rowHeights = (pdf: Pdf, groups: readonly DrawnGroup[], rows: number): number[] => {
+  const wrapping = groups.flatMap(group => group.columns).filter(column => column.wraps)
+  pdf.font(REGULAR).fontSize(SIZE)
+  return Array.from({ length: rows }, (_, row) => {
+    const heights = wrapping.map(({ texts, width }) => {
+      const text = texts[row] ?? ''
+      return text === '' ? 0 : pdf.heightOfString(text, { width: width - 2 * PAD })
+    })
+    return Math.max(LINE_HEIGHT, ...heights) + PAD
+  })
+}
+
+const isText = ({ kind }: PayrollColumn) => kind === 'text' || kind === 'id'
+
+function textsOf(column: PayrollColumn, { rows, sales }: ExportedReport, totals: PayrollTotals): string[] {
+  const { key } = column
+  if (isText(column)) {
+    const foot = key === 'name' ? ['Annen omsetning', 'Sum'] : ['', '']
+    return [...rows.map(row => String(row[key] ?? '').replace(/\s+/g, ' ')), ...foot]
+  }
+  const figures = rows.map(row => row[key] as number)
+  const total = totals[key as keyof PayrollTotals]
+  const other = (otherKey: PayrollColumnKey) => (otherKey === 'totalOms' ? sales : undefined)
+  const decimals = decimalsOf([...figures, total ?? null])
+  const shown = (figure: number | undefined) => (figure === undefined ? '' : fixed(figure, decimals))
+  return [...figures, other(key), total].map(shown)
+}
+
+function measured(pdf: Pdf, column: PayrollColumn, texts: readonly string[]): DrawnColumn {
+  const wraps = isText(column)
+  const heading = longestWord(pdf.font(BOLD).fontSize(SIZE), column.heading)
+  // The sum stands in bold.
+  const content = Math.max(...texts.map(text => pdf.widthOfString(text)))
+  const most = column.key === 'name' ? widest.name : column.kind === 'id' ? widest.id : widest.text
+  const needed = Math.max(heading, wraps ? Math.min(content, most) : content)
+  return { column, wraps, texts, width: Math.max(NARROWEST, Math.ceil(needed) + 2 * PAD) }
+}
+
+/** The last column is widened where a word of the group's heading would not fit. */
+function wideEnough(pdf: Pdf, group: DrawnGroup): DrawnGroup {
+  const needed = Math.ceil(longestWord(pdf.font(BOLD).fontSize(SIZE), group.heading)) + 2 * PAD
+  const lacking = Math.max(0, needed - widthOf(group))
+  const columns = group.columns.map((column, i) =>
+    i === group.columns.length - 1 ? { ...column, width: column.width + lacking } : column,
+  )
+  return { ...group, columns }
+}
+
+const longestWord = (pdf: Pdf, text: string): number =>
+  Math.max(0, ...text.split(' ').map(word => pdf.widthOfString(word)))
