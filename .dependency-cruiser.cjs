@@ -45,7 +45,7 @@ module.exports = {
     rule('features-know-no-app', { path: '^src/web/features/' }, { path: '^src/web/app/' }),
     rule(
       'product-knows-no-tests',
-      { path: '^src/', pathNot: ['[.]test[.]tsx?$', '^src/server/demo[.]ts$'] },
+      { path: '^src/', pathNot: ['[.](test|fixture)[.]tsx?$', '^src/server/demo[.]ts$'] },
       { path: '^(testing|e2e|bench|scripts)/' },
       'Only the demo chain is shared: src/server/demo.ts fills it in.',
     ),

@@ -17,7 +17,7 @@ export const servePages = async (http: FastifyInstance): Promise<void> => {
     preCompressed: true,
     setHeaders: (reply, path) => {
       const forever = path.includes('/assets/')
-      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.setHeader('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
   http.get('/*', (request, reply) => {
