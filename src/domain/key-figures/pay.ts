@@ -34,19 +34,31 @@ export interface PayFigures {
   readonly lonnPerTime: number | null
 }
 
-const payOfMonth = ({ month, wage, sums }: PayMonth, settings: ChainSettings) => {
+/** The hourly wage of a person in a month; most people and months share theirs, so each is worked out once. */
+function wages(settings: ChainSettings): (month: PayMonth) => number {
+  const known = new Map<string, number>()
+  return ({ month, wage }) => {
+    const key = `${month} ${wage.experience} ${wage.perHourFixed} ${wage.perHourExtra}`
+    const found = known.get(key) ?? hourlyWage(wage, termsInForce(month, 1, settings.terms))
+    known.set(key, found)
+    return found
+  }
+}
+
+const payOfMonth = ({ wage, sums }: PayMonth, perHour: number, settings: ChainSettings) => {
   const percentage = wage.fixedPercentage > 0 ? wage.fixedPercentage : settings.percentage
   const lonnBehandling = percentOf(subtract(sums.treatmentSales, treatmentCost(sums, settings)), percentage)
   const lonnVareomsetning = percentOf(add(sums.goodsSales, sums.dsGoods), settings.provVareroms)
   const opparbeidetLonn = add(lonnBehandling, lonnVareomsetning)
-  const guaranteed = multiply(sums.hours, hourlyWage(wage, termsInForce(month, 1, settings.terms)))
+  const guaranteed = multiply(sums.hours, perHour)
   const maxSalary = compare(guaranteed, opparbeidetLonn) > 0 ? guaranteed : opparbeidetLonn
   return { lonnBehandling, lonnVareomsetning, opparbeidetLonn, maxSalary }
 }
 
 /** `hours` are those of the whole object: maxSalary is spread over them. */
 export function payFigures(months: readonly PayMonth[], hours: number, settings: ChainSettings): PayFigures {
-  const paid = months.map(month => payOfMonth(month, settings))
+  const perHour = wages(settings)
+  const paid = months.map(month => payOfMonth(month, perHour(month), settings))
   const total = (key: keyof ReturnType<typeof payOfMonth>) => toNumber(sum(paid.map(one => one[key])))
   const maxSalary = total('maxSalary')
   return {
