@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { PoolClient } from 'pg'
-import * as copy from 'pg-copy-streams'
+import * as copyStreams from 'pg-copy-streams'
 import type { Db } from '../db/db.ts'
 import { raw, sql } from '../db/sql.ts'
 import { type Batch, lineColumns, receiptColumns, zReportColumns } from './saft/batches.ts'
@@ -32,7 +32,7 @@ const tables = [
 
 const copy = async (db: Db, table: string, columns: string, rows: string): Promise<void> => {
   if (rows === '') return
-  const into = (db.client as PoolClient).query(copy.from(`copy ${table} (${columns}) from stdin`))
+  const into = (db.client as PoolClient).query(copyStreams.from(`copy ${table} (${columns}) from stdin`))
   await pipeline(Readable.from([Buffer.from(rows)]), into)
 }
 
