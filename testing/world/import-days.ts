@@ -4,15 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Day } from '#domain/values/month'
+import { type Day, monthOf } from '#domain/values/month'
 import type { Pool } from '#server/db/db'
 import { importFile } from '#server/facts/import'
-import { daysOf } from './calendar.ts'
+import { daysOf, monthsBetween } from './calendar.ts'
 import { FIGURES_HEADER, figuresOf } from './figures-csv.ts'
 import type { Present } from './present.ts'
 import { saftFile } from './saft-writer.ts'
 import { type SalonDay, salonDayOf } from './salon-day.ts'
-import { salons, type WorldSalon } from './salons.ts'
+import { salons } from './salons.ts'
+import { zipped } from './zip.ts'
 
 interface Given {
   readonly from: Day
@@ -22,26 +23,29 @@ interface Given {
 
 const ADMINISTRATOR = 'torbjorn-ostensjo'
 
-/** Writes each salon's register files and the chain's time book of these days, and imports them as its administrator would. */
+/**
+ * Writes what the registers and the time book say of these days, and imports it as the chain's administrator would: a ZIP of
+ * the salons' files for some months at a time, one for the day that is not over, and the time book.
+ */
 export const importDays = async (pool: Pool, { from, present, log }: Given): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'foehn-world-'))
-  const bring = async (name: string, pieces: Iterable<string>) => {
+  const bring = async (name: string, pieces: Iterable<string | Buffer>) => {
     const path = join(folder, name)
     await pipeline(Readable.from(pieces), createWriteStream(path))
     const report = await importFile(pool, { name, path, actorId: ADMINISTRATOR, now: present.now })
     if (report.state !== 'done') throw new Error(`${name} was not imported: ${report.error}`)
     log(`${name} er importert`)
   }
-  const bringSalon = async (salon: WorldSalon): Promise<string[]> => {
-    const days = daysOf(from, present.today).map(day => salonDayOf(salon, day, present))
-    for (const part of [days.filter(day => day.closed), days.filter(day => !day.closed)])
-      if (part.some(hasReceipts))
-        await bring(fileName(salon, part), saftFile(salon, part.filter(hasReceipts)))
-    return days.flatMap(figuresOf)
+  const figures: string[] = []
+  const bringPeriod = async (days: readonly Day[]) => {
+    const perSalon = salons.map(salon => days.map(day => salonDayOf(salon, day, present)))
+    figures.push(...perSalon.flat().flatMap(figuresOf))
+    if (perSalon.flat().some(hasReceipts))
+      await bring(`kasser-${days[0]}-${days.at(-1)}.zip`, zipped(registerFiles(perSalon)))
   }
   try {
-    const figures = await twoAtOnce(salons, bringSalon)
-    await bring(`timebok-${present.today}.csv`, [`${[FIGURES_HEADER, ...figures.flat()].join('\r\n')}\r\n`])
+    await twoAtOnce(periodsOf(daysOf(from, present.today), present.today), bringPeriod)
+    await bring(`timebok-${present.today}.csv`, [`${[FIGURES_HEADER, ...figures].join('\r\n')}\r\n`])
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -49,19 +53,31 @@ export const importDays = async (pool: Pool, { from, present, log }: Given): Pro
 
 const hasReceipts = (day: SalonDay): boolean => day.receipts.length > 0
 
-const fileName = (salon: WorldSalon, days: readonly SalonDay[]): string =>
-  `${salon.objectId.replace('salon-', '')}-${days.at(-1)?.day}.xml`
+function* registerFiles(perSalon: readonly (readonly SalonDay[])[]) {
+  for (const days of perSalon) {
+    const busy = days.filter(hasReceipts)
+    const name = busy[0]?.salon.objectId.replace('salon-', '')
+    if (name) yield { name: `${name}.xml`, text: [...saftFile(busy)].join('') }
+  }
+}
+
+const MONTHS = 3
+
+/** Some months at a time, and today for itself: its registers have not been counted up. */
+const periodsOf = (days: readonly Day[], today: Day): Day[][] => {
+  const periods = new Map<string, Day[]>()
+  for (const day of days) {
+    const key = day === today ? day : String(Math.floor(monthsBetween(monthOf(today), monthOf(day)) / MONTHS))
+    periods.set(key, [...(periods.get(key) ?? []), day])
+  }
+  return [...periods.values()]
+}
 
 /** While the database works on one file the next is read. */
-const twoAtOnce = async <Thing, Result>(
-  things: readonly Thing[],
-  work: (thing: Thing) => Promise<Result>,
-): Promise<Result[]> => {
-  const results: Result[] = []
-  const waiting = [...things.entries()]
+const twoAtOnce = async <Thing>(things: readonly Thing[], work: (thing: Thing) => Promise<void>) => {
+  const waiting = [...things]
   const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await work(next[1])
+    for (let next = waiting.shift(); next; next = waiting.shift()) await work(next)
   }
   await Promise.all([worker(), worker()])
-  return results
 }

@@ -78,9 +78,10 @@ const numbered = (day: Day, receipts: readonly Receipt[]) =>
   }))
 
 /** One salon's SAF-T Cash Register file of some days, piece by piece: every register with its Z reports and receipts. */
-export function* saftFile(salon: WorldSalon, days: readonly SalonDay[]): Generator<string> {
+export function* saftFile(days: readonly SalonDay[]): Generator<string> {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return
+  const { salon } = first
   yield saftHead(salon, first.day, last.day)
   for (const register of salon.registers) {
     const ofRegister = days
