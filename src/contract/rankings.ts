@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Category, categories } from '#domain/rankings/categories'
 import { readMonth } from '#domain/rankings/months'
+import { type NameChoice, nameChoices } from '#domain/rankings/names'
 import { kinds } from '#domain/rankings/ranking'
 import type { Month } from '#domain/values/month'
 import { endpoint } from './endpoint.ts'
@@ -46,6 +47,8 @@ export const rankings = {
       month: z.string(),
       /** Persons with fewer visits in the month are not ranked. */
       minimumVisits: z.number(),
+      /** Who is shown by name. */
+      named: z.enum(Object.keys(nameChoices) as [NameChoice, ...NameChoice[]]),
       /** When it was made; null for a month without figures. */
       stamp: instant.nullable(),
       categories: z.object(lists),

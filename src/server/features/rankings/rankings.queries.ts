@@ -34,24 +34,25 @@ interface Reading {
   readonly document: Document
   readonly before: Document | null
   readonly names: ReadonlyMap<string, string>
-  readonly choice: NameChoice
+  readonly named: NameChoice
   readonly readerId: string
 }
 
 /** A month as this reader may see it. */
 export const readRanking = async (db: Db, month: Month, readerId: string) => {
-  const settings = await readSettings(db)
+  const { rankingMinimumVisits, rankingNames: named } = await readSettings(db)
   const document = await readDocument(db, month)
-  if (!document) return { minimumVisits: settings.rankingMinimumVisits, stamp: null, categories: emptyLists }
+  if (!document) return { minimumVisits: rankingMinimumVisits, named, stamp: null, categories: emptyLists }
   const reading: Reading = {
     document,
     before: await readDocument(db, previousMonth(month)),
     names: await readNames(db),
-    choice: settings.rankingNames,
+    named,
     readerId,
   }
   return {
     minimumVisits: document.minimum_visits,
+    named,
     stamp: document.built_at,
     categories: listsOf(category => present(category, reading)),
   }
@@ -66,11 +67,11 @@ const emptyLists = listsOf(() => [])
 
 const key = ({ kind, id }: Pick<Entry, 'kind' | 'id'>): string => `${kind} ${id}`
 
-const present = (category: Category, { document, before, names, choice, readerId }: Reading) => {
+const present = (category: Category, { document, before, names, named, readerId }: Reading) => {
   const earlier = new Map(before?.categories[category].map(entry => [key(entry), entry.rank]))
   const entries = document.categories[category].map((entry): RankingEntry => {
     const { kind, id, value, rank } = entry
-    if (!isNamed(entry, choice, readerId)) return { kind, id: null, name: null, value, rank }
+    if (!isNamed(entry, named, readerId)) return { kind, id: null, name: null, value, rank }
     const salonId = kind === 'person' ? document.salon_of[id] : undefined
     const salonName = salonId && names.get(salonId)
     const previousRank = earlier.get(key(entry))
