@@ -17,8 +17,7 @@ const database = async () => {
   return startEmbedded({ dataDir: config.dataDir, log: say })
 }
 
-const start = async () => {
-  const { url, stop } = await database()
+const serveFrom = async (url: string) => {
   await migrate(url)
   const pool = openPool(url)
   const clock = () => new Date()
@@ -29,20 +28,38 @@ const start = async () => {
   await http.listen({ port: config.port, host: config.host })
   if (link) say(`Eierens lenke, som virker én gang: ${link}`)
   say(`Föhn svarer på ${config.publicUrl}`)
+  return async () => {
+    await http.close()
+    await pool.close()
+  }
+}
+
+const start = async () => {
+  const { url, stop } = await database()
+  const close = await serveFrom(url).catch(async (error: Error) => {
+    await stop()
+    throw error
+  })
 
   let ending = false
   const end = async () => {
     if (ending) return
     ending = true
-    await http.close()
-    await pool.close()
+    await close()
     await stop()
+    process.exit(0)
   }
   process.once('SIGTERM', end)
   process.once('SIGINT', end)
 }
 
+const sentenceOf = (error: Error & { code?: string; hint?: string }): string => {
+  if (error.code === 'EADDRINUSE')
+    return `Port ${config.port} er i bruk. Stopp det som bruker den, eller velg en annen med PORT.`
+  return error.hint ? `${error.message} ${error.hint}` : error.message
+}
+
 start().catch((error: Error) => {
-  process.stderr.write(`Föhn kunne ikke starte: ${error.message}\n`)
+  process.stderr.write(`Föhn kunne ikke starte: ${sentenceOf(error)}\n`)
   process.exit(1)
 })
