@@ -1,5 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
+import { imports } from './imports.ts'
 import { live } from './live.ts'
+import { manage } from './manage.ts'
 import { reports } from './payroll.ts'
 import { employees, salons } from './people.ts'
 import { rankings } from './rankings.ts'
@@ -15,4 +17,6 @@ export const doors: readonly Endpoint[] = [
   salons,
   employees,
   rankings,
+  imports,
+  manage,
 ].flatMap(feature => Object.values(feature) as Endpoint[])

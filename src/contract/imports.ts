@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { byId, objectId } from './fields.ts'
+import { byId, instant, objectId } from './fields.ts'
 
 /** What came of a file. Kroner are signed sums of the sales in it: own use, gift cards and tips are skipped. */
 export const importReport = z.object({
@@ -55,6 +55,17 @@ export const imports = {
     upload: 'stream',
     query: z.strictObject({ name: z.string().trim().min(1).max(200) }),
     reply: importReport,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/imports',
+    needs: 'customerAdmin',
+    summary: 'The newest imports, newest first',
+    reply: z.array(
+      importReport
+        .pick({ objectId: true, file: true, kind: true, state: true })
+        .extend({ startedAt: instant }),
+    ),
   }),
   read: endpoint({
     method: 'GET',

@@ -6,7 +6,9 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Pool } from './db/db.ts'
+import { adminRoutes } from './features/admin/admin.routes.ts'
 import { employeeRoutes } from './features/employees/employees.routes.ts'
+import { importsRoutes } from './features/imports/imports.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { payrollRoutes } from './features/payroll/payroll.routes.ts'
 import { keepRankings } from './features/rankings/keeper.ts'
@@ -99,6 +101,8 @@ export const compose = async ({ pool, clock, config }: Parts): Promise<FastifyIn
   salonRoutes(app)
   employeeRoutes(app)
   rankingRoutes(app)
+  importsRoutes(app)
+  adminRoutes(app)
   closeOtherMethods(http)
   await docs(http)
   health(app)

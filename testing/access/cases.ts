@@ -1,4 +1,6 @@
+import { imports } from '#contract/imports'
 import { live } from '#contract/live'
+import { manage } from '#contract/manage'
 import { reports } from '#contract/payroll'
 import { employees, salons } from '#contract/people'
 import { rankings } from '#contract/rankings'
@@ -86,5 +88,44 @@ export const cases: Record<string, Case> = {
     self: (_, caller) => ({ params: { objectId: caller } }),
     inside: () => ({ params: { objectId: 'person-here' } }),
     outside: () => ({ params: { objectId: 'person-there' } }),
+  },
+  [doorName(imports.create)]: {
+    nowhere: () => ({
+      query: { name: 'tom.csv' },
+      body: 'no file at all',
+      headers: { 'content-type': 'text/csv' },
+    }),
+  },
+  [doorName(imports.list)]: { nowhere: () => ({}) },
+  // A report names people of every salon in its file: with a list one sees one's own imports.
+  [doorName(imports.read)]: {
+    inside: async (scene, caller) => ({ params: { objectId: await scene.import(caller) } }),
+    outside: async scene => ({ params: { objectId: await scene.import('person-there') } }),
+  },
+  [doorName(manage.salons)]: { nowhere: () => ({}) },
+  [doorName(manage.salon)]: {
+    inside: () => ({ body: { objectId: 'here', name: 'Majorstuen' } }),
+    outside: () => ({ body: { objectId: 'there', name: 'Storo' } }),
+  },
+  [doorName(manage.employee)]: {
+    inside: () => ({ body: { name: 'Ny', activeIn: ['here'] } }),
+    outside: () => ({ body: { name: 'Ny', activeIn: ['there'] } }),
+  },
+  [doorName(manage.mappings)]: { nowhere: () => ({}) },
+  [doorName(manage.mapping)]: {
+    inside: () => ({ body: { salon: 'here', employees: { 7: 'person-here' } } }),
+    outside: () => ({ body: { salon: 'there', employees: { 7: 'person-there' } } }),
+  },
+  [doorName(manage.figuresOf)]: {
+    inside: () => ({ query: { salonId: 'here', month: '2026-11' } }),
+    outside: () => ({ query: { salonId: 'there', month: '2026-11' } }),
+  },
+  [doorName(manage.figures)]: {
+    inside: () => ({
+      body: { salonId: 'here', objectId: 'person-here', day: '2026-11-02', bookede_timer: 5 },
+    }),
+    outside: () => ({
+      body: { salonId: 'there', objectId: 'person-there', day: '2026-11-02', bookede_timer: 5 },
+    }),
   },
 }

@@ -6,6 +6,7 @@ import { termsInForce } from '#domain/payroll/terms'
 import { month } from '#domain/values/month'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
+import { nothingFound } from '#server/facts/report-receipts'
 import type { Product } from '../product.ts'
 
 const because = { because: 'the access test sets its scene' }
@@ -46,6 +47,18 @@ export const setScene = async (product: Product) => {
             select ${objectId}, object_id, '2026-01-01', 0, name, ${JSON.stringify(emptyInputs())}, '{}',
                    ${JSON.stringify(computeRow({ ...emptyInputs(), name: `person-${salonId}` }, termsInForce(month('2026-01'))))}, true
             from employee where object_id = ${`person-${salonId}`}`,
+      )
+      return objectId
+    },
+    /** A finished import of somebody; the owner's where he is nobody. */
+    import: async (actor: string): Promise<string> => {
+      const objectId = newId()
+      const report = { objectId, state: 'done', file: 'kasse.xml', kind: 'saft', ...nothingFound }
+      await product.pool.run(
+        because,
+        sql`insert into import (object_id, file, kind, state, actor_id, started_at, report)
+            select ${objectId}, 'kasse.xml', 'saft', 'done',
+              coalesce((select object_id from employee where object_id = ${actor}), 'owner'), now(), ${report}`,
       )
       return objectId
     },

@@ -22,8 +22,9 @@ export const lockFacts = async (db: Db): Promise<void> => {
  * it in the transaction of the change, after `lockFacts`.
  */
 export const derive = async (db: Db, touched: readonly SalonDay[]): Promise<void> => {
-  if (touched.length === 0) return
-  const days = sql`unnest(${touched.map(day => day.salonId)}::text[], ${touched.map(day => day.day)}::date[])
+  const once = [...new Map(touched.map(one => [`${one.day} ${one.salonId}`, one])).values()]
+  if (once.length === 0) return
+  const days = sql`unnest(${once.map(one => one.salonId)}::text[], ${once.map(one => one.day)}::date[])
     as touched (salon_id, day)`
   for (const table of ['employee_day', 'salon_day'])
     await db.run(

@@ -24,6 +24,8 @@ export interface ImportFile {
   readonly actorId: string | null
   readonly now: Date
   readonly reach?: Reach
+  /** Ends the import, with nothing kept, when the product closes. */
+  readonly signal?: AbortSignal
 }
 
 interface Started {
@@ -75,12 +77,10 @@ const run = async (pool: Pool, file: ImportFile, started: ImportReport): Promise
     })
   } catch (error) {
     const reason = error instanceof BadFile ? error.message : 'Noe gikk galt. Ingenting er importert'
-    const failed = await close(
-      pool,
-      { ...started, ...nothingFound, reconciled: false, state: 'failed', error: reason },
-      now(),
-    )
-    if (error instanceof BadFile) return failed
+    const failed: ImportReport = { ...started, state: 'failed', error: reason }
+    if (error instanceof BadFile) return close(pool, failed, now())
+    // With the database away this cannot be written either; endKilledImports does it later.
+    await close(pool, failed, now()).catch(() => undefined)
     throw error
   }
 }
@@ -94,10 +94,17 @@ const readInto = async (db: Db, file: ImportFile, { objectId, kind }: ImportRepo
   if (kind === 'saft') {
     const { size } = await stat(file.path)
     const batches = size > READ_IN_PLACE ? readSaftApart(file.path) : readSaft(file.path)
-    return importReceipts(db, objectId, batches, reach)
+    return importReceipts(db, objectId, untilClosing(batches, file.signal), reach)
   }
   const text = decoded(createReadStream(file.path), () => 1)
   return importFigures(db, objectId, text, reach, file.now)
+}
+
+async function* untilClosing<Item>(items: AsyncIterable<Item>, signal?: AbortSignal): AsyncGenerator<Item> {
+  for await (const item of items) {
+    if (signal?.aborted) throw new BadFile('Importen ble avbrutt. Ingenting er importert')
+    yield item
+  }
 }
 
 /** Writes the outcome, and tells who listens, when the transaction around it is committed. */

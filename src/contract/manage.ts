@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { articleClasses } from '#domain/sales/article-groups'
+import { dailyFigures, faultOf, figureNames } from '#domain/sales/daily-figures'
+import { endpoint } from './endpoint.ts'
+import { day, month, objectId } from './fields.ts'
+
+const kroner = (most: number) => z.number().min(0).max(most)
+const registerID = z.string().trim().min(1).max(100)
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Skriv klokkeslett som TT:MM')
+
+const nightOpening = z
+  .strictObject({ date: day, from: clockTime, to: clockTime })
+  .refine(({ from, to }) => from < to, { path: ['to'], message: 'Må være etter åpning' })
+
+const salonSettings = z.strictObject({
+  hoursIncludeLunch: z.boolean().optional(),
+  zone: z.number().int().min(1).max(5).optional(),
+  /** All of them: those left out are gone. */
+  nightOpenings: z
+    .array(nightOpening)
+    .max(2000)
+    .refine(all => new Set(all.map(one => one.date)).size === all.length, 'En dato står to ganger')
+    .optional(),
+})
+
+const managedSalon = z.object({
+  objectId,
+  name: z.string(),
+  active: z.boolean(),
+  registers: z.array(z.string()),
+  settings: z.object({
+    hoursIncludeLunch: z.boolean(),
+    zone: z.number(),
+    nightOpenings: z.array(z.object({ date: z.string(), from: z.string(), to: z.string() })),
+  }),
+})
+export type ManagedSalon = z.output<typeof managedSalon>
+
+/** What a mapping names: an article group, a discount or a register's number for a person; '-' where a file names none. */
+const code = z.string().trim().min(1).max(100)
+const few = (record: object) => Object.keys(record).length <= 2000
+
+const mapping = z.strictObject({
+  salon: objectId.optional(),
+  articleGroups: z.record(code, z.enum(articleClasses)).refine(few).optional(),
+  registers: z.record(code, objectId).refine(few).optional(),
+  employees: z.record(code, objectId).refine(few).optional(),
+})
+
+const waitingIn = { salonId: objectId.nullable(), lines: z.number(), amountEx: z.number() }
+/** What waits for a mapping, so that somebody can give it one. */
+const waiting = z.object({
+  registers: z.array(z.object({ registerID: z.string(), receipts: z.number(), amountEx: z.number() })),
+  employees: z.array(
+    z.object({
+      empID: z.string(),
+      ...waitingIn,
+      /** Days of the time book. */
+      days: z.number(),
+    }),
+  ),
+  articleGroups: z.array(
+    z.object({
+      articleGroupID: z.string(),
+      ...waitingIn,
+      /** An article of the group, to know it by. */
+      example: z.string().nullable(),
+    }),
+  ),
+})
+
+export type Waiting = z.output<typeof waiting>
+
+const mapped = z.object({
+  registers: z.array(z.object({ registerID: z.string(), salonId: objectId })),
+  employees: z.array(z.object({ empID: z.string(), salonId: objectId.nullable(), objectId })),
+  articleGroups: z.array(
+    z.object({ code: z.string(), salonId: objectId.nullable(), class: z.enum(articleClasses) }),
+  ),
+})
+
+export type Mapped = z.output<typeof mapped>
+
+/** A figure entered by hand: within its bounds, and no more hours than a day has. Null: derive it. */
+const figureFields = Object.fromEntries(
+  figureNames.map(name => [
+    name,
+    z
+      .number()
+      .superRefine((value, refusal) => {
+        const fault = faultOf(name, value)
+        const tooLong = dailyFigures[name] === 'hours' && value > 24
+        if (fault) refusal.addIssue(fault)
+        else if (tooLong) refusal.addIssue('et døgn har 24 timer')
+      })
+      .optional(),
+  ]),
+) as Record<(typeof figureNames)[number], z.ZodOptional<z.ZodNumber>>
+
+const figures = {
+  ...figureFields,
+  besok: figureFields.besok.nullable(),
+  varekost: figureFields.varekost.nullable(),
+  bonuspoeng: figureFields.bonuspoeng.nullable(),
+}
+
+const figureRow = z.object({
+  salonId: objectId,
+  objectId,
+  day: z.string(),
+  ...(Object.fromEntries(figureNames.map(name => [name, z.number().nullable()])) as Record<
+    (typeof figureNames)[number],
+    z.ZodNullable<z.ZodNumber>
+  >),
+  /** Whether somebody has entered or corrected it by hand. */
+  byHand: z.boolean(),
+})
+export type FigureRow = z.output<typeof figureRow>
+
+export const manage = {
+  salons: endpoint({
+    method: 'GET',
+    path: '/manage/salons',
+    needs: 'customerAdmin',
+    summary: 'Every salon in reach with its registers and settings',
+    reply: z.array(managedSalon),
+  }),
+  salon: endpoint({
+    method: 'POST',
+    path: '/manage/salon',
+    needs: 'customerAdmin',
+    summary: 'Makes a salon or changes one; registers and night openings given are all it has',
+    body: z.strictObject({
+      objectId: objectId.optional(),
+      name: z.string().trim().min(1).max(80),
+      active: z.boolean().optional(),
+      registers: z.array(registerID).max(200).optional(),
+      settings: salonSettings.optional(),
+    }),
+    reply: z.object({ objectId }),
+  }),
+  employee: endpoint({
+    method: 'POST',
+    path: '/manage/employee',
+    needs: 'customerAdmin',
+    summary: 'Makes a vacant profile of a new employee',
+    body: z.strictObject({
+      name: z.string().trim().min(1).max(120),
+      employmentId: z.string().trim().min(1).max(40).nullable().optional(),
+      activeIn: z.array(objectId).max(100),
+      experience: z.number().int().min(0).max(30).optional(),
+      stillings: z.number().int().min(1).max(100).optional(),
+      cutType: z.number().int().min(0).max(2).optional(),
+      goal: kroner(10_000_000).optional(),
+      perHourFixed: kroner(10_000).optional(),
+      perHourExtra: kroner(10_000).optional(),
+      fixedPercentage: z.number().min(0).max(100).optional(),
+    }),
+    reply: z.object({ objectId }),
+  }),
+  mappings: endpoint({
+    method: 'GET',
+    path: '/manage/mapping',
+    needs: 'customerAdmin',
+    summary: 'What waits for a mapping, and what is mapped',
+    reply: z.object({ waiting, mapped }),
+  }),
+  mapping: endpoint({
+    method: 'POST',
+    path: '/manage/mapping',
+    needs: 'customerAdmin',
+    summary:
+      'Says what registers, article groups and person numbers are, and counts everything they name anew',
+    body: mapping,
+    reply: z.object({
+      /** What the lines it names now count for. */
+      receipts: z.number(),
+      lines: z.number(),
+      amountEx: z.number(),
+      amountIn: z.number(),
+      /** What still waits. */
+      waiting,
+    }),
+  }),
+  figuresOf: endpoint({
+    method: 'GET',
+    path: '/manage/figures',
+    needs: 'dailyFigures',
+    summary: 'The daily figures of a salon’s people in a month',
+    query: z.strictObject({ salonId: objectId, month }),
+    reply: z.array(figureRow),
+  }),
+  figures: endpoint({
+    method: 'POST',
+    path: '/manage/figures',
+    needs: 'dailyFigures',
+    summary: 'Enters or corrects the daily figures of a person by hand; what is left out stays',
+    body: z.strictObject({ salonId: objectId, objectId, day, ...figures }),
+    reply: figureRow,
+  }),
+}

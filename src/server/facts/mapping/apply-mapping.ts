@@ -1,0 +1,95 @@
+import type { ArticleClass } from '#domain/sales/article-groups'
+import type { Db } from '../../db/db.ts'
+import { type Sql, sql } from '../../db/sql.ts'
+import { derive, lockFacts, type SalonDay } from '../derive.ts'
+import { forEverySalon } from '../why.ts'
+import { moveRegisters } from './move-registers.ts'
+import { classify, recognise, recogniseFigures } from './settle-lines.ts'
+
+export interface Mapping {
+  /** Whose registers it holds for; null: the chain's. */
+  readonly salonId: string | null
+  readonly articleGroups: Readonly<Record<string, ArticleClass>>
+  /** Register → salon. */
+  readonly registers: Readonly<Record<string, string>>
+  /** Person number → employee. */
+  readonly employees: Readonly<Record<string, string>>
+}
+
+/** What the lines that a mapping names count for now. */
+export interface Counted {
+  readonly receipts: number
+  readonly lines: number
+  readonly amountEx: number
+  readonly amountIn: number
+}
+
+/** Remembers what registers, groups and numbers mean, and counts everything they name anew, within one transaction. */
+export const applyMapping = async (db: Db, mapping: Mapping): Promise<Counted> => {
+  await lockFacts(db)
+  const touched = [
+    ...(await moveRegisters(db, mapping.registers)),
+    ...(await mapGroups(db, mapping)),
+    ...(await mapPeople(db, mapping)),
+  ]
+  await derive(db, touched)
+  return countedBy(db, mapping)
+}
+
+const ofSalon = (salonId: string | null, column: Sql): Sql =>
+  salonId === null ? sql`true` : sql`${column} = ${salonId}`
+
+const mapGroups = async (db: Db, { salonId, articleGroups }: Mapping): Promise<SalonDay[]> => {
+  const codes = Object.keys(articleGroups)
+  if (codes.length === 0) return []
+  await db.run(
+    forEverySalon,
+    sql`insert into article_group_mapping (salon_id, code, class)
+        select ${salonId}::text, code, class
+        from unnest(${codes}::text[], ${Object.values(articleGroups)}::text[]) as mapped (code, class)
+        on conflict (salon_id, code) do update set class = excluded.class`,
+  )
+  const salon = ofSalon(salonId, sql`r.salon_id`)
+  const lines = sql`(l.article_group = any(${codes}) or l.predefined = any(${codes})) and ${salon}`
+  // A code can be that of a discount, which makes the receipt a staff purchase.
+  const discounted = await db.many<SalonDay>(
+    forEverySalon,
+    sql`select distinct r.salon_id as "salonId", r.day from receipt r
+        where r.discounts && ${codes}::text[] and r.salon_id is not null and ${salon}`,
+  )
+  return [...discounted, ...(await classify(db, lines))]
+}
+
+const mapPeople = async (db: Db, { salonId, employees }: Mapping): Promise<SalonDay[]> => {
+  const numbers = Object.keys(employees)
+  if (numbers.length === 0) return []
+  await db.run(
+    forEverySalon,
+    sql`insert into person_mapping (salon_id, emp_id, employee_id)
+        select ${salonId}::text, emp_id, employee_id
+        from unnest(${numbers}::text[], ${Object.values(employees)}::text[]) as mapped (emp_id, employee_id)
+        on conflict (salon_id, emp_id) do update set employee_id = excluded.employee_id`,
+  )
+  return [
+    ...(await recognise(db, sql`l.emp_id = any(${numbers}) and ${ofSalon(salonId, sql`r.salon_id`)}`)),
+    ...(await recogniseFigures(db, sql`d.emp_no = any(${numbers}) and ${ofSalon(salonId, sql`d.salon_id`)}`)),
+  ]
+}
+
+const countedBy = async (
+  db: Db,
+  { salonId, articleGroups, registers, employees }: Mapping,
+): Promise<Counted> => {
+  const codes = Object.keys(articleGroups)
+  const row = await db.maybe<Counted>(
+    forEverySalon,
+    sql`select count(distinct r.id) as receipts, count(l) as lines,
+          coalesce(sum(l.amount_ex), 0) as "amountEx", coalesce(sum(l.amount_in), 0) as "amountIn"
+        from receipt r join receipt_line l on l.receipt_id = r.id
+        where r.salon_id is not null and l.class in ('goods', 'treatment')
+          and (r.register_id = any(${Object.keys(registers)}) or ${ofSalon(salonId, sql`r.salon_id`)}
+            and (l.article_group = any(${codes}) or l.predefined = any(${codes})
+              or l.emp_id = any(${Object.keys(employees)})))`,
+  )
+  return row ?? { receipts: 0, lines: 0, amountEx: 0, amountIn: 0 }
+}

@@ -1,0 +1,59 @@
+import type { BodyOf } from '#contract/endpoint'
+import type { FigureRow, manage } from '#contract/manage'
+import type { Scope } from '#domain/access/scope'
+import { type DailyFigures, figureNames } from '#domain/sales/daily-figures'
+import { type Day, firstDay, lastDay, type Month } from '#domain/values/month'
+import { Refusal } from '#domain/values/refusal'
+import type { Db } from '#server/db/db'
+import { raw, sql, within } from '#server/db/sql'
+import { correctFigures } from '#server/facts/daily-figures/correct'
+
+type Entered = BodyOf<typeof manage.figures>
+
+/** Enters figures for somebody who works in a salon within the scope, on a day that has come. */
+export const enterFigures = async (db: Db, scope: Scope, entered: Entered, today: Day, now: Date) => {
+  const { salonId, objectId, day, ...given } = entered
+  const works = await db.maybe(
+    scope,
+    sql`select 1 from employee_salon where employee_id = ${objectId} and salon_id = ${salonId}
+          and ${within(scope, { salon: 'salon_id' })}
+        union all
+        select 1 from daily_figures where employee_id = ${objectId} and salon_id = ${salonId}
+          and ${within(scope, { salon: 'salon_id' })}`,
+  )
+  if (!works) throw new Refusal('not_found')
+  if (day > today) throw new Refusal('invalid_payload', { fields: { day: 'Dagen er ikke kommet ennå' } })
+  const figures = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
+  ) as Partial<DailyFigures>
+  const { before, after } = await correctFigures(db, {
+    salonId,
+    employeeId: objectId,
+    day,
+    figures,
+    enteredBy: scope.actor.objectId,
+    now,
+  })
+  const row: FigureRow = { salonId, objectId, day, ...after, byHand: true }
+  return { row, changes: changesBetween(before, after) }
+}
+
+/** Field → [from, to]. */
+const changesBetween = (before: DailyFigures | null, after: DailyFigures) =>
+  Object.fromEntries(
+    figureNames
+      .filter(name => (before?.[name] ?? null) !== after[name] && !(before === null && after[name] === 0))
+      .map(name => [name, [before?.[name] ?? null, after[name]]]),
+  )
+
+/** The figures of a salon's known people in a month, by day. */
+export const figuresOf = (db: Db, scope: Scope, salonId: string, month: Month): Promise<FigureRow[]> =>
+  db.many(
+    scope,
+    sql`select salon_id as "salonId", employee_id as "objectId", day,
+          ${raw(figureNames.map(name => `sum(${name}) as ${name}`).join(', '))}, bool_or(entered_by is not null) as "byHand"
+        from daily_figures
+        where salon_id = ${salonId} and day between ${firstDay(month)} and ${lastDay(month)} and employee_id is not null
+          and ${within(scope, { salon: 'salon_id' })}
+        group by salon_id, employee_id, day order by day, employee_id`,
+  )

@@ -1,0 +1,26 @@
+import type { ManagedSalon } from '#contract/manage'
+import type { Scope } from '#domain/access/scope'
+import type { Db } from '#server/db/db'
+import { type Sql, sql, within } from '#server/db/sql'
+
+const columns = sql`
+  object_id as "objectId", name, active,
+  array(select register_id from register where salon_id = object_id order by register_id) as registers,
+  jsonb_build_object('hoursIncludeLunch', hours_include_lunch, 'zone', zone, 'nightOpenings', (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'date', day, 'from', to_char(opens, 'HH24:MI'), 'to', to_char(closes, 'HH24:MI')) order by day), '[]')
+    from night_opening where salon_id = object_id)) as settings`
+
+const inScope = (scope: Scope): Sql => within(scope, { salon: 'object_id' })
+
+export const listSalons = (db: Db, scope: Scope): Promise<ManagedSalon[]> =>
+  db.many(scope, sql`select ${columns} from salon where ${inScope(scope)} order by name`)
+
+/** Locked until the end of the transaction. Null: not there, or out of reach. */
+export const lockSalon = async (db: Db, scope: Scope, objectId: string): Promise<ManagedSalon | null> => {
+  await db.run(scope, sql`select 1 from salon where object_id = ${objectId} and ${inScope(scope)} for update`)
+  return db.maybe(
+    scope,
+    sql`select ${columns} from salon where object_id = ${objectId} and ${inScope(scope)}`,
+  )
+}

@@ -1,0 +1,115 @@
+import type { BodyOf } from '#contract/endpoint'
+import type { ManagedSalon, manage } from '#contract/manage'
+import type { Scope } from '#domain/access/scope'
+import { Refusal } from '#domain/values/refusal'
+import type { Db } from '#server/db/db'
+import { newId } from '#server/db/ids'
+import { sql } from '#server/db/sql'
+import { derive, lockFacts, type SalonDay } from '#server/facts/derive'
+import { type Moves, moveRegisters } from '#server/facts/mapping/move-registers'
+import { lockSalon } from './salons.queries.ts'
+
+type Saving = BodyOf<typeof manage.salon>
+type NightOpening = ManagedSalon['settings']['nightOpenings'][number]
+
+const because = { because: 'the salon was found within the scope' }
+
+const empty: Omit<ManagedSalon, 'objectId' | 'name'> = {
+  active: true,
+  registers: [],
+  settings: { hoursIncludeLunch: false, zone: 1, nightOpenings: [] },
+}
+
+/** Makes a salon or changes one, and derives what its registers and night openings change. Answers before and after. */
+export const saveSalon = async (db: Db, scope: Scope, saving: Saving) => {
+  // Whoever reaches only some salons could not see the one he made.
+  if (!saving.objectId && scope.salons !== 'every') throw new Refusal('no_rights')
+  await lockFacts(db)
+  const before = saving.objectId ? await lockSalon(db, scope, saving.objectId) : null
+  if (saving.objectId && !before) throw new Refusal('not_found')
+
+  const { settings, ...unchanged } = before ?? { ...empty, objectId: newId(), name: saving.name }
+  const after: ManagedSalon = {
+    ...unchanged,
+    name: saving.name,
+    active: saving.active ?? unchanged.active,
+    registers: saving.registers ?? unchanged.registers,
+    settings: {
+      hoursIncludeLunch: saving.settings?.hoursIncludeLunch ?? settings.hoursIncludeLunch,
+      zone: saving.settings?.zone ?? settings.zone,
+      nightOpenings: saving.settings?.nightOpenings ?? settings.nightOpenings,
+    },
+  }
+  await write(db, after)
+  const evenings = await writeNightOpenings(
+    db,
+    after.objectId,
+    settings.nightOpenings,
+    after.settings.nightOpenings,
+  )
+  const moved = await moveRegisters(db, await movesOf(db, after, unchanged.registers))
+  await derive(db, [...evenings, ...moved])
+  return { before, after }
+}
+
+const write = async (db: Db, { objectId, name, active, settings }: ManagedSalon): Promise<void> => {
+  const taken = await db.maybe(
+    because,
+    sql`select 1 from salon where lower(name) = lower(${name}) and object_id <> ${objectId}`,
+  )
+  if (taken) {
+    const message = 'En annen salong heter det samme'
+    throw new Refusal('conflict', { message, fields: { name: message } })
+  }
+  await db.run(
+    because,
+    sql`insert into salon (object_id, name, active, hours_include_lunch, zone)
+        values (${objectId}, ${name}, ${active}, ${settings.hoursIncludeLunch}, ${settings.zone})
+        on conflict (object_id) do update set name = excluded.name, active = excluded.active,
+          hours_include_lunch = excluded.hours_include_lunch, zone = excluded.zone, updated_at = now()`,
+  )
+}
+
+/** The registers it gets and those it loses. One that stands in another salon is not taken from there in passing. */
+const movesOf = async (
+  db: Db,
+  { objectId, registers }: ManagedSalon,
+  had: readonly string[],
+): Promise<Moves> => {
+  const elsewhere = await db.maybe<{ register_id: string }>(
+    because,
+    sql`select register_id from register where register_id = any(${registers}) and salon_id <> ${objectId} limit 1`,
+  )
+  if (elsewhere) {
+    const message = `Kassen ${elsewhere.register_id} hører til en annen salong`
+    throw new Refusal('conflict', { message, fields: { registers: message } })
+  }
+  return {
+    ...Object.fromEntries(had.filter(id => !registers.includes(id)).map(id => [id, null])),
+    ...Object.fromEntries(registers.filter(id => !had.includes(id)).map(id => [id, objectId])),
+  }
+}
+
+const same = (a: NightOpening, b: NightOpening) => a.date === b.date && a.from === b.from && a.to === b.to
+
+/** Replaces the night openings; answers the days that are not what they were. */
+const writeNightOpenings = async (
+  db: Db,
+  salonId: string,
+  had: readonly NightOpening[],
+  has: readonly NightOpening[],
+): Promise<SalonDay[]> => {
+  const gone = had.filter(old => !has.some(now => same(now, old)))
+  const come = has.filter(now => !had.some(old => same(old, now)))
+  await db.run(
+    because,
+    sql`delete from night_opening where salon_id = ${salonId} and day = any(${gone.map(one => one.date)}::date[])`,
+  )
+  await db.run(
+    because,
+    sql`insert into night_opening (salon_id, day, opens, closes)
+        select ${salonId}, * from unnest(
+          ${come.map(one => one.date)}::date[], ${come.map(one => one.from)}::time[], ${come.map(one => one.to)}::time[])`,
+  )
+  return [...gone, ...come].map(({ date }) => ({ salonId, day: date }))
+}

@@ -1,0 +1,61 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { imports } from '#contract/imports'
+import { Refusal } from '#domain/values/refusal'
+import { startImport } from '#server/facts/import'
+import { receive } from '#server/facts/receive'
+import { endKilledImports } from '#server/facts/running-imports'
+import type { App } from '#server/http/app'
+import { serve } from '#server/http/serve'
+import { listImports, readImport } from './imports.queries.ts'
+
+/** So long a caller waits for the report; a longer import is followed by its id. */
+const PATIENCE_MS = 2000
+
+export const importsRoutes = (app: App): void => {
+  const { http, pool, config } = app
+  const closing = new AbortController()
+  http.addHook('preClose', async () => closing.abort())
+
+  // A file comes as it is, whatever its sender calls it: what it is, its first bytes say.
+  http.register(async uploads => {
+    uploads.removeAllContentTypeParsers()
+    uploads.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+
+    serve({ ...app, http: uploads }, imports.create, async ({ scope, query, request, now, audit }) => {
+      if (Number(request.headers['content-length'] ?? 0) > config.importMaxBytes)
+        throw new Refusal('too_large')
+      const path = await receive(request.body as Readable, {
+        folder: join(config.dataDir, 'imports'),
+        maxBytes: config.importMaxBytes,
+      })
+      const { report, finished } = await startImport(pool, {
+        name: query.name,
+        path,
+        actorId: scope.actor.objectId,
+        now,
+        reach: scope.salons,
+        signal: closing.signal,
+      }).catch(async error => {
+        await rm(path, { force: true })
+        throw error
+      })
+      const ended = finished.finally(() => rm(path, { force: true }))
+      await audit('file imported', { subject: report.objectId, details: { file: query.name } })
+      const first = await Promise.race([ended, sleep(PATIENCE_MS, null)])
+      if (first === null) ended.catch(error => request.log.error({ err: error }, 'an import failed'))
+      return first ?? report
+    })
+  })
+
+  serve(app, imports.list, ({ scope, db }) => listImports(db, scope))
+
+  serve(app, imports.read, async ({ scope, params, db, now }) => {
+    await endKilledImports(db, now)
+    const report = await readImport(db, scope, params.objectId)
+    if (!report) throw new Refusal('not_found')
+    return report
+  })
+}
