@@ -42,7 +42,7 @@ export const openLedger = async ({ pool }: Product) => {
     sql`insert into import (object_id, file, kind, state, started_at) values (${importId}, 'ledger', 'saft', 'done', now())`,
   )
   return {
-    async receipt(salonId: string, at: string, ...lines: readonly Line[]): Promise<void> {
+    receipt: async (salonId: string, at: string, ...lines: readonly Line[]): Promise<void> => {
       const [day = '', time = '12:00'] = at.split(' ')
       touched.push({ salonId, day })
       const receipt = await pool.maybe<{ id: number }>(
@@ -59,7 +59,7 @@ export const openLedger = async ({ pool }: Product) => {
                       ${staff ?? false}, ${treatment ?? goods}, 0, ${cost}, ${isReturn ?? false})`,
         )
     },
-    async day(salonId: string, person: string, day: string, book: Book): Promise<void> {
+    day: async (salonId: string, person: string, day: string, book: Book): Promise<void> => {
       touched.push({ salonId, day })
       await pool.run(
         because,
@@ -72,7 +72,7 @@ export const openLedger = async ({ pool }: Product) => {
             }}::jsonb)`,
       )
     },
-    async close(): Promise<void> {
+    close: async (): Promise<void> => {
       const days = [...new Map(touched.map(one => [`${one.salonId} ${one.day}`, one])).values()]
       await pool.transaction(async db => {
         await lockFacts(db)
