@@ -53,11 +53,10 @@ const start = async () => {
   process.once('SIGINT', end)
 }
 
-const sentenceOf = (error: Error & { code?: string; hint?: string }): string => {
-  if (error.code === 'EADDRINUSE')
-    return `Port ${config.port} er i bruk. Stopp det som bruker den, eller velg en annen med PORT.`
-  return error.hint ? `${error.message} ${error.hint}` : error.message
-}
+const sentenceOf = (error: Error & { code?: string }): string =>
+  error.code === 'EADDRINUSE'
+    ? `Port ${config.port} er i bruk. Stopp det som bruker den, eller velg en annen med PORT.`
+    : error.message
 
 start().catch((error: Error) => {
   process.stderr.write(`Föhn kunne ikke starte: ${sentenceOf(error)}\n`)
