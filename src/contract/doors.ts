@@ -3,15 +3,19 @@ import { imports } from './imports.ts'
 import { live } from './live.ts'
 import { manage } from './manage.ts'
 import { reports } from './payroll.ts'
+import { payslips } from './payslips.ts'
 import { employees, salons } from './people.ts'
 import { rankings } from './rankings.ts'
 import { session } from './session.ts'
 import { statistics } from './statistics.ts'
+import { wageTypes } from './wage-types.ts'
 
 /** Every door of the product, by feature: what OpenAPI shows and the access test walks. */
 export const doors: readonly Endpoint[] = [
   session,
   reports,
+  payslips,
+  wageTypes,
   live,
   statistics,
   salons,

@@ -70,6 +70,10 @@ export type ListedReport = z.output<typeof listed>
 
 export const REPORTS_PAGE = 10
 
+/** The sheet in three forms, a payslip a person, and the files of the payroll systems. */
+export const exportFormats = ['xlsx', 'csv', 'pdf', 'payslips', 'visma', 'huldt', 'tripletex'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
 export const reports = {
   list: endpoint({
     method: 'GET',
@@ -100,6 +104,16 @@ export const reports = {
       terms,
       hoursIncludeLunch: z.boolean(),
     }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/reports/{objectId}/export',
+    needs: 'reports',
+    summary: 'One sent report as a file; 422 with what lacks where a payroll system could not take it',
+    download: 'file',
+    params: byId,
+    query: z.strictObject({ format: z.enum(exportFormats) }),
+    reply: z.unknown(),
   }),
   create: endpoint({
     method: 'POST',

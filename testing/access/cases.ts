@@ -2,10 +2,12 @@ import { imports } from '#contract/imports'
 import { live } from '#contract/live'
 import { manage } from '#contract/manage'
 import { reports } from '#contract/payroll'
+import { payslips } from '#contract/payslips'
 import { employees, salons } from '#contract/people'
 import { rankings } from '#contract/rankings'
 import { session } from '#contract/session'
 import { statistics } from '#contract/statistics'
+import { wageTypes } from '#contract/wage-types'
 import type { Scene } from './scene.ts'
 
 /** What a call aims at, seen from the caller: himself, something of a salon he reaches, or of one he does not. */
@@ -50,6 +52,26 @@ export const cases: Record<string, Case> = {
   [doorName(reports.get)]: {
     inside: async scene => ({ params: { objectId: await scene.report('here') } }),
     outside: async scene => ({ params: { objectId: await scene.report('there') } }),
+  },
+  [doorName(reports.export)]: {
+    inside: async scene => ({
+      params: { objectId: await scene.report('here') },
+      query: { format: 'xlsx' },
+    }),
+    outside: async scene => ({
+      params: { objectId: await scene.report('there') },
+      query: { format: 'xlsx' },
+    }),
+  },
+  [doorName(payslips.list)]: { self: () => ({}) },
+  [doorName(payslips.get)]: {
+    self: async (scene, caller) => ({ params: { reportId: await scene.payslip(caller) } }),
+  },
+  [doorName(wageTypes.list)]: { nowhere: () => ({}) },
+  [doorName(wageTypes.save)]: {
+    nowhere: () => ({
+      body: { wageTypes: [{ component: 'kurs', wageType: '120', base: 'hours' }] },
+    }),
   },
   [doorName(reports.create)]: {
     inside: scene => ({ body: scene.draft('here') }),

@@ -31,6 +31,7 @@ export const setScene = async (product: Product) => {
   await product.addPerson({ objectId: 'blocked', type: 'manager', access: ['here'], blocked: true })
   await product.addPerson({ objectId: 'pending', type: 'manager', access: ['here'], pending: true })
 
+  let payslips = 0
   return {
     product,
     /** A sent report of a salon; a new one each time, since a door may remove it. */
@@ -59,6 +60,25 @@ export const setScene = async (product: Product) => {
         sql`insert into import (object_id, file, kind, state, actor_id, started_at, report)
             select ${objectId}, 'kasse.xml', 'saft', 'done',
               coalesce((select object_id from employee where object_id = ${actor}), 'owner'), now(), ${report}`,
+      )
+      return objectId
+    },
+    /** A report with a row of somebody, in a month of its own; the person's of the salon where he is nobody. */
+    payslip: async (employeeId: string): Promise<string> => {
+      const objectId = newId()
+      const paid = `${1000 + payslips++}-01-01`
+      const terms = termsInForce(month('2026-01'))
+      await product.pool.run(
+        because,
+        sql`insert into report (object_id, salon_id, manager_id, month, created_at, sales, terms, hours_include_lunch)
+            values (${objectId}, 'there', 'owner', ${paid}, now(), 0, ${JSON.stringify(terms)}, false)`,
+      )
+      await product.pool.run(
+        because,
+        sql`insert into report_row (report_id, employee_id, month, position, name, inputs, modifications, computed)
+            select ${objectId}, object_id, ${paid}, 0, name, ${JSON.stringify(emptyInputs())}, '{}',
+                   ${JSON.stringify(computeRow({ ...emptyInputs(), name: employeeId }, terms))}
+            from employee where object_id = ${employeeId}`,
       )
       return objectId
     },

@@ -4,6 +4,7 @@ import { Refusal } from '#domain/values/refusal'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { announce } from '#server/live/changes'
+import { exportRoutes } from './export.routes.ts'
 import { getReport, listReports } from './reports.queries.ts'
 import { removeReport, sendReport } from './send-report.ts'
 
@@ -37,4 +38,6 @@ export const payrollRoutes = (app: App): void => {
     await announce(db, { kind: 'report', what: 'removed', objectId: body.objectId, salonId })
     return done
   })
+
+  exportRoutes(app)
 }

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { objectId } from './fields.ts'
+
+const listed = z.object({
+  /** The report it stands in. */
+  reportId: objectId,
+  month: z.string(),
+  salonName: z.string(),
+  /** Kroner before tax: endeligLonn. */
+  amount: z.number(),
+  /** Hours worked, sickness apart. */
+  hours: z.number(),
+})
+export type ListedPayslip = z.output<typeof listed>
+
+/** What everybody may have of his own pay. */
+export const payslips = {
+  list: endpoint({
+    method: 'GET',
+    path: '/payslips',
+    needs: 'self',
+    summary: 'One’s own payslips, newest month first',
+    reply: z.array(listed),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/payslips/{reportId}',
+    needs: 'self',
+    summary: 'One’s own payslip of a report, as a PDF',
+    download: 'file',
+    params: z.strictObject({ reportId: objectId }),
+    reply: z.unknown(),
+  }),
+}

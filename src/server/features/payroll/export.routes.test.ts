@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ExportFormat, exportFormats, reports } from '#contract/payroll'
+import { payslips } from '#contract/payslips'
+import { wageTypes } from '#contract/wage-types'
+import { emptyInputs, type PayrollInputs } from '#domain/payroll/inputs'
+import { applied } from '#domain/payroll/modifications'
+import { computeRow } from '#domain/payroll/payroll-sheet'
+import { termsInForce } from '#domain/payroll/terms'
+import { month } from '#domain/values/month'
+import { newId } from '#server/db/ids'
+import { sql } from '#server/db/sql'
+import { workedRow } from '#testing/payroll-rows'
+import { pdfTexts } from '#testing/pdf-text'
+import { type Product, startProduct } from '#testing/product'
+import { openWorkbook, sheetOf } from '#testing/workbook'
+
+const because = { because: 'a test sets the scene' }
+
+let product: Product
+
+beforeAll(async () => {
+  product = await startProduct()
+  await product.addSalon('majorstuen', 'Majorstuen')
+  await product.addSalon('storo', 'Bogstadveien Øst')
+  await product.addPerson({ objectId: 'owner', name: 'Elin', type: 'owner' })
+  await product.addPerson({ objectId: 'sjef', name: 'Ingrid', type: 'manager', access: ['majorstuen'] })
+  await product.addPerson({ objectId: 'amina', name: 'Amina', activeIn: ['majorstuen'] })
+  await product.addPerson({ objectId: 'jonas', name: 'Jonas', activeIn: ['majorstuen'] })
+})
+afterAll(() => product.close())
+
+interface Row {
+  readonly employeeId: string
+  readonly inputs?: Partial<PayrollInputs>
+  readonly modifications?: Partial<PayrollInputs>
+}
+
+/** A sent report, as sending would have kept it. */
+const sentReport = async (rows: readonly Row[], { salonId = 'majorstuen', of = '2026-10' } = {}) => {
+  const objectId = newId()
+  const terms = termsInForce(month(of))
+  await product.pool.run(
+    because,
+    sql`insert into report (object_id, salon_id, manager_id, month, created_at, sales, terms, hours_include_lunch)
+        values (${objectId}, ${salonId}, 'sjef', ${`${of}-01`}, now(), 500, ${JSON.stringify(terms)}, false)`,
+  )
+  for (const [position, { employeeId, inputs, modifications = {} }] of rows.entries()) {
+    const imported = { ...emptyInputs(), ...workedRow, employmentId: '1042', ...inputs }
+    const computed = computeRow({ ...applied(imported, modifications), name: employeeId }, terms)
+    await product.pool.run(
+      because,
+      sql`insert into report_row (report_id, employee_id, month, position, name, inputs, modifications, computed)
+          values (${objectId}, ${employeeId}, ${`${of}-01`}, ${position}, ${employeeId}, ${JSON.stringify(imported)},
+                  ${JSON.stringify(modifications)}, ${JSON.stringify(computed)})`,
+    )
+  }
+  return objectId
+}
+
+let lastMonth = 0
+/** Months of their own, since a person is paid once a month. */
+const anyMonth = () =>
+  `20${10 + Math.floor(lastMonth / 12)}-${String((lastMonth++ % 12) + 1).padStart(2, '0')}`
+
+/** A file through the door, with its bytes whole. */
+const fetchFile = async (url: string, as: string) => {
+  const token = await product.tokenOf(as)
+  const headers = { authorization: `Bearer ${token}` }
+  const response = await product.http.inject({ method: 'GET', url: `/api${url}`, headers })
+  return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload }
+}
+const exported = (objectId: string, format: ExportFormat, as = 'sjef') =>
+  fetchFile(`/reports/${objectId}/export?format=${format}`, as)
+
+const audited = (subject: string) =>
+  product.pool.many<{ action: string; actor_id: string; salon_id: string | null; details: unknown }>(
+    because,
+    sql`select action, actor_id, salon_id, details from audit where subject = ${subject}`,
+  )
+
+describe('the export of a report', () => {
+  it('is named after salon and month, and logged', async () => {
+    const of = anyMonth()
+    const objectId = await sentReport([{ employeeId: 'amina' }], { salonId: 'storo', of })
+    const names = await Promise.all(
+      exportFormats.map(async format => {
+        const { status, headers } = await exported(objectId, format, 'owner')
+        expect([format, status]).toEqual([format, 200])
+        expect(headers['cache-control']).toBe('no-store')
+        return headers['content-disposition']
+      }),
+    )
+    expect(names).toEqual(
+      [
+        ...[`lonn_bogstadveien-ost_${of}.xlsx`, `lonn_bogstadveien-ost_${of}.csv`],
+        ...[`lonn_bogstadveien-ost_${of}.pdf`, `lonnsslipper_bogstadveien-ost_${of}.pdf`],
+        ...[`lonn_bogstadveien-ost_${of}_visma.csv`, `lonn_bogstadveien-ost_${of}_huldt.txt`],
+        `lonn_bogstadveien-ost_${of}_tripletex.csv`,
+      ].map(name => `attachment; filename="${name}"`),
+    )
+    const log = await audited(objectId)
+    expect(log).toHaveLength(exportFormats.length)
+    expect(log).toContainEqual({
+      action: 'report exported',
+      actor_id: 'owner',
+      salon_id: 'storo',
+      details: { format: 'visma', people: 1 },
+    })
+  })
+
+  it('holds the figures after the modifications, and marks them', async () => {
+    const row = { employeeId: 'amina', inputs: { varTillegg: 0 }, modifications: { varTillegg: 500 } }
+    const { bytes, headers } = await exported(await sentReport([row], { of: anyMonth() }), 'xlsx')
+    expect(headers['content-type']).toContain('spreadsheetml')
+    const { workbook, figure } = await openWorkbook(bytes)
+    const sheet = sheetOf(workbook, 'Lønnsrapport')
+    const find = (heading: string, group: string) => {
+      const at = (sheet.getRow(3).values as string[]).findIndex(
+        (value, i) => value === heading && sheet.getCell(2, i).text === group,
+      )
+      return sheet.getCell(5, at)
+    }
+    const changed = find('Tillegg', 'Variable tillegg med forklaring')
+    expect([changed.value, changed.note]).toEqual([500, 'Endret for hånd. Importert: 0'])
+    expect(figure('Lønnsrapport', find('Endelig lønn', 'Lønn inkl. sykelønn').address)).toBe(47_447)
+  })
+
+  it('never holds the reason of sick leave', async () => {
+    const inputs = { sykefraver: 'kroniskSykdom', comment: '' } as const
+    const row = { employeeId: 'amina', inputs, modifications: { sykefraver: 'graviditet' } as const }
+    const objectId = await sentReport([row], { of: anyMonth() })
+    const reasons = /kronisk|graviditet|sykefraver|Årsak/i
+    for (const format of ['csv', 'visma', 'huldt', 'tripletex'] as const)
+      expect((await exported(objectId, format)).bytes.toString('utf8')).not.toMatch(reasons)
+    for (const format of ['pdf', 'payslips'] as const)
+      expect(
+        pdfTexts((await exported(objectId, format)).bytes)
+          .flat()
+          .join(' '),
+      ).not.toMatch(reasons)
+    const { workbook } = await openWorkbook((await exported(objectId, 'xlsx')).bytes)
+    const texts: string[] = []
+    for (const sheet of workbook.worksheets)
+      sheet.eachRow(line => line.eachCell(cell => texts.push(cell.text, String(cell.note ?? ''))))
+    expect(texts.join(' ')).not.toMatch(reasons)
+  })
+
+  it('is refused whole where a payroll system could not take it, saying all that lacks', async () => {
+    const rows = [
+      { employeeId: 'amina', inputs: { employmentId: 'A-1' } },
+      { employeeId: 'jonas', inputs: { employmentId: '1234567' } },
+    ]
+    const objectId = await sentReport(rows, { of: anyMonth() })
+    const { status, json } = await product.call(reports.export, {
+      as: 'sjef',
+      params: { objectId },
+      query: { format: 'huldt' },
+    })
+    expect([status, json.error]).toEqual([422, 'invalid_payload'])
+    expect(json.fields).toEqual({
+      'amina.employmentId': 'amina har ansattnummer A-1; Huldt & Lillevik Lønn tar bare siffer',
+      'jonas.employmentId': 'jonas har ansattnummer 1234567; Huldt & Lillevik Lønn tar høyst 6 siffer',
+    })
+    expect((await exported(objectId, 'xlsx')).status).toBe(200)
+    expect(await audited(objectId)).toHaveLength(1)
+  })
+
+  it('is not there for who does not reach the salon, and in no other format', async () => {
+    const objectId = await sentReport([{ employeeId: 'amina' }], { salonId: 'storo', of: anyMonth() })
+    expect((await exported(objectId, 'csv')).status).toBe(404)
+    expect((await exported(objectId, 'csv', 'amina')).status).toBe(403)
+    expect((await exported(objectId, 'exe' as ExportFormat, 'owner')).status).toBe(400)
+    await product.call(reports.remove, { as: 'owner', body: { objectId } })
+    expect((await exported(objectId, 'csv', 'owner')).status).toBe(404)
+  })
+})
+
+describe('one’s own payslips', () => {
+  it('are listed newest first, without those of removed reports', async () => {
+    const removed = await sentReport([{ employeeId: 'jonas' }], { of: '2026-07' })
+    await product.call(reports.remove, { as: 'owner', body: { objectId: removed } })
+    const september = await sentReport([{ employeeId: 'jonas' }, { employeeId: 'amina' }], { of: '2026-08' })
+    const october = await sentReport([{ employeeId: 'jonas', inputs: { kursTimer: 0 } }], {
+      of: '2026-09',
+      salonId: 'storo',
+    })
+    const { json } = await product.call(payslips.list, { as: 'jonas' })
+    expect(json.slice(0, 2)).toEqual([
+      { reportId: october, month: '2026-09', salonName: 'Bogstadveien Øst', amount: 46_569, hours: 132 },
+      { reportId: september, month: '2026-08', salonName: 'Majorstuen', amount: 47_447, hours: 136 },
+    ])
+    expect(json.map((slip: { reportId: string }) => slip.reportId)).not.toContain(removed)
+    expect((await product.call(payslips.get, { as: 'jonas', params: { reportId: removed } })).status).toBe(
+      404,
+    )
+  })
+
+  it('hold nobody else’s pay, and are logged', async () => {
+    const reportId = await sentReport([{ employeeId: 'jonas' }, { employeeId: 'amina' }], { of: '2026-06' })
+    const { status, headers, bytes } = await fetchFile(`/payslips/${reportId}`, 'amina')
+    expect(status).toBe(200)
+    expect(headers['content-disposition']).toBe('attachment; filename="lonnsslipp_majorstuen_2026-06.pdf"')
+    const pages = pdfTexts(bytes)
+    expect(pages).toHaveLength(1)
+    expect(pages.flat()).toContain('amina')
+    expect(pages.flat()).not.toContain('jonas')
+    expect(await audited(reportId)).toMatchObject([{ action: 'payslip exported', actor_id: 'amina' }])
+  })
+
+  it('of others are not there, for whatever role', async () => {
+    const reportId = await sentReport([{ employeeId: 'jonas' }], { of: '2026-05' })
+    for (const as of ['amina', 'sjef', 'owner'])
+      expect((await product.call(payslips.get, { as, params: { reportId } })).status).toBe(404)
+  })
+})
+
+describe('the wage types', () => {
+  const entry = (component: string, wageType: string, base: string, more = {}) => ({
+    ...{ component, wageType, base, ...more },
+  })
+
+  it('are a proposal until the owner sets them, and then decide the files', async () => {
+    const objectId = await sentReport([{ employeeId: 'amina', inputs: { ...courseOnly } }], {
+      of: anyMonth(),
+    })
+    const proposal = await product.call(wageTypes.list, { as: 'sjef' })
+    expect(proposal.json).toHaveLength(17)
+    expect(proposal.json[3]).toEqual({
+      ...{ component: 'kurs', label: 'Kurstimer', bases: ['hours', 'amount'], base: 'hours' },
+      ...{ wageType: '120', account: null, contraAccount: null },
+    })
+
+    const set = [entry('kurs', '7', 'amount', { account: '5010' })]
+    const saved = await product.call(wageTypes.save, { as: 'owner', body: { wageTypes: set } })
+    expect(saved.status).toBe(200)
+    expect((await product.call(wageTypes.list, { as: 'sjef' })).json).toEqual(saved.json)
+    expect(saved.json[0]).toMatchObject({ component: 'garantilonn', wageType: null, base: 'hours' })
+
+    const { bytes } = await exported(objectId, 'visma')
+    expect(bytes.toString('latin1')).toMatch(/^\d{4};0;1042;7;0\.00;0\.00;0\.00;878\.00;5010;;/)
+
+    const full = await sentReport([{ employeeId: 'amina' }], { of: anyMonth() })
+    const refused = await product.call(reports.export, {
+      ...{ as: 'sjef', params: { objectId: full }, query: { format: 'visma' } },
+    })
+    expect(refused.status).toBe(422)
+    expect(refused.json.fields).toMatchObject({
+      'wageTypes.sykelonn': 'Sykelønn mangler lønnsart',
+      'wageTypes.provisjonVare': 'Provisjon, varer mangler lønnsart',
+    })
+
+    const log = await product.pool.many<{ details: Record<string, unknown> }>(
+      because,
+      sql`select details from audit where action = 'wage types changed'`,
+    )
+    expect(log[0]?.details.kurs).toEqual({
+      from: { wageType: '120', account: null, contraAccount: null, base: 'hours' },
+      to: { wageType: '7', account: '5010', contraAccount: null, base: 'amount' },
+    })
+  })
+
+  it.each([
+    [
+      'a component twice',
+      [entry('kurs', '1', 'hours'), entry('kurs', '2', 'hours')],
+      'wageTypes.1.component',
+    ],
+    ['kroner as hours', [entry('varTillegg', '1', 'hours')], 'wageTypes.0.base'],
+    ['a number with letters', [entry('kurs', 'A1', 'hours')], 'wageTypes.0.wageType'],
+    ['a number too long', [entry('kurs', '123456', 'hours')], 'wageTypes.0.wageType'],
+    ['an unknown component', [entry('bonus', '1', 'amount')], 'wageTypes.0.component'],
+  ])('refuse %s', async (_, sent, field) => {
+    const before = await product.call(wageTypes.list, { as: 'owner' })
+    const { status, json } = await product.call(wageTypes.save, { as: 'owner', body: { wageTypes: sent } })
+    expect([status, Object.keys(json.fields)]).toEqual([400, [field]])
+    expect((await product.call(wageTypes.list, { as: 'owner' })).json).toEqual(before.json)
+  })
+})
+
+/** Nothing but four hours of courses at 219.50. */
+const courseOnly: Partial<PayrollInputs> = {
+  ...emptyInputs(),
+  employmentId: '1042',
+  experience: 6,
+  kursTimer: 4,
+}

@@ -1,0 +1,107 @@
+import type { FastifyReply } from 'fastify'
+import type { ExportFormat } from '#contract/payroll'
+import { type PayrollSystem, payrollEntries, type WageTypes, whatLacks } from '#domain/payroll/wage-types'
+import { Refusal } from '#domain/values/refusal'
+import { csvOf } from './csv.ts'
+import type { ExportedReport } from './exported-report.ts'
+import { slug } from './file-name.ts'
+import { huldtOf } from './huldt.ts'
+import { payslipsOf } from './payslip-pdf.ts'
+import { sheetPdfOf } from './sheet-pdf.ts'
+import { tripletexOf } from './tripletex.ts'
+import { vismaOf } from './visma.ts'
+import { xlsxOf } from './xlsx.ts'
+
+export interface ReportFile {
+  readonly name: string
+  readonly type: string
+  readonly bytes: Buffer
+}
+
+interface Given {
+  readonly report: ExportedReport
+  readonly wageTypes: WageTypes
+  readonly now: Date
+}
+
+interface Format {
+  /** What the name begins with and ends on, around salon and month: lonn_majorstuen_2026-10.xlsx */
+  readonly name: readonly [before: string, after: string]
+  readonly type: string
+  readonly write: (given: Given) => Buffer | Promise<Buffer>
+}
+
+const CSV = 'text/csv; charset=utf-8'
+const LATIN = 'charset=iso-8859-1'
+
+const formats: Record<ExportFormat, Format> = {
+  xlsx: {
+    name: ['lonn', '.xlsx'],
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    write: ({ report, now }) => xlsxOf(report, now),
+  },
+  csv: { name: ['lonn', '.csv'], type: CSV, write: ({ report }) => csvOf(report) },
+  pdf: {
+    name: ['lonn', '.pdf'],
+    type: 'application/pdf',
+    write: ({ report, now }) => sheetPdfOf(report, now),
+  },
+  payslips: {
+    name: ['lonnsslipper', '.pdf'],
+    type: 'application/pdf',
+    write: ({ report, now }) => payslipsOf(report, now),
+  },
+  visma: {
+    name: ['lonn', '_visma.csv'],
+    type: `text/csv; ${LATIN}`,
+    write: given => vismaOf(entriesFor('visma', given), given.report.month),
+  },
+  huldt: {
+    name: ['lonn', '_huldt.txt'],
+    type: `text/plain; ${LATIN}`,
+    write: given => huldtOf(entriesFor('huldt', given), given.report.month),
+  },
+  tripletex: {
+    name: ['lonn', '_tripletex.csv'],
+    type: CSV,
+    write: given => tripletexOf(entriesFor('tripletex', given), given.report.month),
+  },
+}
+
+/** A report in one of its formats. @throws Refusal invalid_payload (422) with all that lacks, for a payroll system */
+export const reportFile = async (format: ExportFormat, given: Given): Promise<ReportFile> => {
+  const { name, type, write } = formats[format]
+  const [before, after] = name
+  return { name: fileName(before, given.report, after), type, bytes: await write(given) }
+}
+
+/** One's own payslip. */
+export const payslipFile = async (report: ExportedReport, now: Date): Promise<ReportFile> => ({
+  name: fileName('lonnsslipp', report, '.pdf'),
+  type: 'application/pdf',
+  bytes: await payslipsOf(report, now),
+})
+
+const fileName = (before: string, { salonName, month }: ExportedReport, after: string): string =>
+  `${before}_${slug(salonName)}_${month}${after}`
+
+/** Never a file with a person or a part of the pay left out: all that lacks is told at once. */
+const entriesFor = (system: PayrollSystem, { report, wageTypes }: Given) => {
+  const lacks = whatLacks(report.rows, wageTypes, system)
+  if (lacks.length === 0) return payrollEntries(report.rows, wageTypes)
+  const fields = lacks.map(({ employeeId, component, message }) => [
+    employeeId === null ? `wageTypes.${component}` : `${employeeId}.employmentId`,
+    message,
+  ])
+  throw new Refusal('invalid_payload', {
+    status: 422,
+    message: `Fila kan ikke lages: ${lacks.map(lack => lack.message).join('. ')}.`,
+    fields: Object.fromEntries(fields),
+  })
+}
+
+export const sendFile = (reply: FastifyReply, { name, type, bytes }: ReportFile): FastifyReply =>
+  reply
+    .header('content-type', type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(bytes)

@@ -1,0 +1,71 @@
+import type { ListedPayslip } from '#contract/payslips'
+import type { Scope } from '#domain/access/scope'
+import type { PayrollInputs } from '#domain/payroll/inputs'
+import { applied } from '#domain/payroll/modifications'
+import type { ComputedRow, PayrollRow } from '#domain/payroll/payroll-sheet'
+import { salaryEntry } from '#domain/payroll/salary-history'
+import type { SalonTerms } from '#domain/payroll/terms'
+import type { Month } from '#domain/values/month'
+import { Refusal } from '#domain/values/refusal'
+import type { Db } from '#server/db/db'
+import { sql, within } from '#server/db/sql'
+import type { ExportedReport } from './export/exported-report.ts'
+
+interface OwnRow {
+  report_id: string
+  employee_id: string
+  salon_name: string
+  manager_name: string
+  month: Month
+  created_at: string
+  terms: SalonTerms
+  hours_include_lunch: boolean
+  inputs: PayrollInputs
+  modifications: Partial<PayrollInputs>
+  computed: ComputedRow
+}
+
+const rowOf = (own: OwnRow): PayrollRow => ({ ...applied(own.inputs, own.modifications), ...own.computed })
+
+/** The rows that are the person's own, of reports that stand. */
+const ownRows = (db: Db, scope: Scope, reportId: string | null): Promise<OwnRow[]> =>
+  db.many<OwnRow>(
+    scope,
+    sql`select row.report_id, row.employee_id, s.name as salon_name, m.name as manager_name,
+               to_char(r.month, 'YYYY-MM') as month, r.created_at, r.terms, r.hours_include_lunch,
+               row.inputs, row.modifications, row.computed
+        from report_row row
+        join report r on r.object_id = row.report_id
+        join salon s on s.object_id = r.salon_id
+        join employee m on m.object_id = r.manager_id
+        where not row.removed and r.removed_at is null and ${within(scope, { person: 'row.employee_id' })}
+          and (${reportId}::text is null or row.report_id = ${reportId})
+        order by r.month desc, r.created_at desc`,
+  )
+
+export const listPayslips = async (db: Db, scope: Scope): Promise<ListedPayslip[]> => {
+  const rows = await ownRows(db, scope, null)
+  return rows.map(own => ({
+    reportId: own.report_id,
+    month: own.month,
+    salonName: own.salon_name,
+    amount: own.computed.endeligLonn,
+    hours: salaryEntry(rowOf(own)).hours,
+  }))
+}
+
+/** A report as far as it is one's own: with one row. @throws Refusal not_found */
+export const ownReport = async (db: Db, scope: Scope, reportId: string): Promise<ExportedReport> => {
+  const [own] = await ownRows(db, scope, reportId)
+  if (!own) throw new Refusal('not_found')
+  return {
+    salonName: own.salon_name,
+    managerName: own.manager_name,
+    month: own.month,
+    createdAt: own.created_at,
+    rows: [{ objectId: own.employee_id, ...rowOf(own), importedAs: {} }],
+    sales: 0,
+    terms: own.terms,
+    hoursIncludeLunch: own.hours_include_lunch,
+  }
+}

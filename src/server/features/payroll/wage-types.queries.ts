@@ -1,0 +1,58 @@
+import type { AnswerOf, BodyOf } from '#contract/endpoint'
+import type { wageTypes as doors } from '#contract/wage-types'
+import { type PayComponent, payComponentKeys, payComponents } from '#domain/payroll/pay-components'
+import { basesOf, shippedWageTypes, type WageTypes } from '#domain/payroll/wage-types'
+import { Refusal } from '#domain/values/refusal'
+import type { Db } from '#server/db/db'
+import { sql } from '#server/db/sql'
+
+const because = { because: 'the wage types are the chain’s' }
+const SETTING = 'wageTypes'
+
+/** As the owner has set them, or the shipped proposal. */
+export const readWageTypes = async (db: Db): Promise<WageTypes> => {
+  const set = await db.maybe<{ value: WageTypes }>(
+    because,
+    sql`select value from chain_setting where name = ${SETTING}`,
+  )
+  return set?.value ?? shippedWageTypes
+}
+
+/** Sets all of them. @throws Refusal invalid_payload where a component stands twice or cannot have its base. */
+export const saveWageTypes = async (
+  db: Db,
+  { wageTypes: sent }: BodyOf<typeof doors.save>,
+  now: Date,
+): Promise<WageTypes> => {
+  const wrong: Record<string, string> = {}
+  const kept: Partial<Record<PayComponent, WageTypes[PayComponent]>> = {}
+  sent.forEach(({ component, ...wageType }, i) => {
+    if (kept[component]) wrong[`wageTypes.${i}.component`] = 'Står to ganger'
+    if (!basesOf(component).includes(wageType.base))
+      wrong[`wageTypes.${i}.base`] = `${payComponents[component].label} kan ikke overføres slik`
+    kept[component] = wageType
+  })
+  if (Object.keys(wrong).length > 0) throw new Refusal('invalid_payload', { fields: wrong })
+  await db.run(
+    because,
+    sql`insert into chain_setting (name, value, updated_at) values (${SETTING}, ${JSON.stringify(kept)}::jsonb, ${now})
+        on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at`,
+  )
+  return kept as WageTypes
+}
+
+/** Every component, with its wage type where it has one. */
+export const presentWageTypes = (wageTypes: WageTypes): AnswerOf<typeof doors.list> =>
+  payComponentKeys.map(component => {
+    const { label, kind } = payComponents[component]
+    const none = { wageType: null, account: null, contraAccount: null, base: kind }
+    return { component, label, bases: [...basesOf(component)], ...(wageTypes[component] ?? none) }
+  })
+
+/** What a change of the wage types changed, for the log. */
+export const changedWageTypes = (before: WageTypes, after: WageTypes): Record<string, unknown> =>
+  Object.fromEntries(
+    payComponentKeys
+      .filter(component => JSON.stringify(before[component]) !== JSON.stringify(after[component]))
+      .map(component => [component, { from: before[component] ?? null, to: after[component] ?? null }]),
+  )
