@@ -1,0 +1,77 @@
+import type { ImportReport } from '#contract/imports'
+import { kroner, number } from '#domain/values/number-format'
+
+/** Reason → what people call it. */
+export const skipLabels: Readonly<Record<string, string>> = {
+  duplicate: 'importert før',
+  voidTransaction: 'annullert',
+  trainingID: 'øvelse',
+  notSale: 'ikke salg',
+  empty: 'uten linjer',
+  unreconciled: 'går ikke opp',
+  tips: 'tips',
+  giftCards: 'gavekort o.l.',
+  ownUse: 'eget forbruk',
+}
+
+/** An import report as it is read on a terminal. */
+export const reportText = (report: ImportReport): string =>
+  [headline(report), ...(report.state === 'done' ? detailsOf(report) : [])].join('\n')
+
+const headline = ({ file, state, error, ...report }: ImportReport): string => {
+  if (state === 'failed') return `${file}: ikke importert. ${error}`
+  if (state === 'running') return `${file}: importeres`
+  if (report.kind === 'daily-figures')
+    return `${file}: ${number(report.lines)} linjer fra timeboka er importert`
+  const amounts = `${kroner(report.amountIn)} med mva., ${kroner(report.amountEx)} uten`
+  return `${file}: ${number(report.receipts)} kvitteringer med ${number(report.lines)} linjer er importert, ${amounts}`
+}
+
+const detailsOf = (report: ImportReport): string[] => [
+  ...skippedIn(report),
+  ...waitingIn(report),
+  ...(report.kind === 'saft' ? [...dayEnds(report), ...unreconciled(report), ...people(report)] : []),
+]
+
+const skippedIn = ({ skipped }: ImportReport): string[] => {
+  const reasons = Object.entries(skipped).map(
+    ([reason, times]) => `${number(times)} ${skipLabels[reason] ?? reason}`,
+  )
+  return reasons.length === 0 ? [] : [`  Hoppet over: ${reasons.join(', ')}`]
+}
+
+const waitingIn = ({ unmapped: { registers, employees, articleGroups } }: ImportReport): string[] =>
+  [
+    ['kasser', registers],
+    ['ansattnumre', employees],
+    ['varegrupper', articleGroups],
+  ]
+    .filter(([, waiting]) => waiting?.length)
+    .map(([what, waiting]) => `  Venter på kobling, ${what}: ${(waiting as string[]).join(', ')}`)
+
+const FIRST = 10
+const firstOf = (lines: readonly string[]): string[] =>
+  lines.length <= FIRST ? [...lines] : [...lines.slice(0, FIRST), '  … og flere']
+
+const dayEnds = ({ reconciled, unreconciledDays }: ImportReport): string[] =>
+  reconciled
+    ? ['  Dagsoppgjørene stemmer med Z-rapportene']
+    : firstOf(
+        unreconciledDays.map(({ registerID, day, total, zReport }) => {
+          const told = zReport === null ? 'har ingen Z-rapport' : `Z-rapporten sier ${kroner(zReport)}`
+          return `  Stemmer ikke: kasse ${registerID} ${day}, ${kroner(total)} i kvitteringer, ${told}`
+        }),
+      )
+
+const unreconciled = ({ unreconciledReceipts }: ImportReport): string[] =>
+  firstOf(
+    unreconciledReceipts.map(
+      ({ registerID, nr, day }) => `  Går ikke opp: kvittering ${nr} fra kasse ${registerID} ${day}`,
+    ),
+  )
+
+const people = ({ perEmployee }: ImportReport): string[] =>
+  perEmployee.map(
+    ({ empID, name, receipts, amountIn, amountEx }) =>
+      `  ${empID} ${name ?? '(ukjent)'}: ${number(receipts)} kvitteringer, ${kroner(amountIn)} med mva., ${kroner(amountEx)} uten`,
+  )

@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { imports } from '#contract/imports'
+import { manage } from '#contract/manage'
+import { sql } from '#server/db/sql'
+import { handMadeSalon } from '#testing/hand-made-salon'
+import { type Product, startProduct } from '#testing/product'
+import { saftXml } from '#testing/saft-xml'
+import { scratchFolder } from '#testing/scratch'
+
+const looking = { because: 'a test looks' }
+const HEADER =
+  'salon;ansattnr;dato;produksjontimer;bookede_timer;besok;oppgraderinger;rebookinger;kurstimer;syketimer;feriedager;natt_timer;sondag_timer;varekost;bonuspoeng'
+
+interface Sum {
+  visits: number
+  treatment_sales: number
+  goods_sales: number
+  ps_visits: number
+  hours: number
+  lines: number
+}
+
+describe('administration changes what counts, in the transaction of the change', () => {
+  let product: Product
+  const call = (door: Parameters<Product['call']>[0], body: unknown, as = 'owner') =>
+    product.call(door, { as, body })
+  const bring = (name: string, content: string, as = 'owner') =>
+    product.call(imports.create, {
+      as,
+      query: { name },
+      body: content,
+      headers: { 'content-type': 'application/xml' },
+    })
+  const sums = async (where: { person?: string; salon?: string }): Promise<Sum | null> =>
+    product.pool.maybe<Sum>(
+      looking,
+      where.person
+        ? sql`select sum(visits) as visits, sum(treatment_sales) as treatment_sales, sum(goods_sales) as goods_sales,
+                sum(ps_visits) as ps_visits, sum(hours) as hours, sum(lines) as lines
+              from employee_year where employee_id = ${where.person}`
+        : sql`select sum(visits) as visits, sum(treatment_sales) as treatment_sales, sum(goods_sales) as goods_sales,
+                sum(ps_visits) as ps_visits, sum(hours) as hours, sum(lines) as lines
+              from salon_year where salon_id = ${where.salon}`,
+    )
+
+  beforeAll(async () => {
+    product = await startProduct({ config: { dataDir: scratchFolder('foehn-admin-') } })
+    await product.addSalon('solli', 'Solli')
+    await product.addSalon('storo', 'Storo')
+    await product.addPerson({ objectId: 'owner', type: 'owner' })
+    await product.addPerson({ objectId: 'solli-admin', type: 'chainAdministrator', access: ['solli'] })
+    await product.addPerson({ objectId: 'manager', type: 'manager', access: ['solli'], activeIn: ['solli'] })
+    await product.addPerson({ objectId: 'anna', name: 'Anna Aas', employmentId: '11', activeIn: ['solli'] })
+  })
+  afterAll(() => product.close())
+
+  test('a file of an unknown register waits as a whole and is listed', async () => {
+    const { status, json } = await bring('solli.xml', [...saftXml(handMadeSalon)].join(''))
+    expect(status).toBe(200)
+    expect(json).toMatchObject({ state: 'done', receipts: 20, amountIn: 10_275 })
+    expect(json.unmapped).toEqual({
+      registers: ['K1'],
+      employees: ['11', '12', '99'],
+      articleGroups: ['G', 'S', 'X'],
+    })
+    expect(await sums({ salon: 'solli' })).toMatchObject({ visits: null })
+    const { json: listed } = await product.call(manage.mappings, { as: 'owner' })
+    expect(listed.waiting.registers).toEqual([{ registerID: 'K1', receipts: 20, amountEx: 8500 }])
+    const { json: followed } = await product.call(imports.read, {
+      as: 'owner',
+      params: { objectId: json.objectId },
+    })
+    expect(followed).toEqual(json)
+    const { json: all } = await product.call(imports.list, { as: 'owner' })
+    expect(all).toMatchObject([{ objectId: json.objectId, file: 'solli.xml', state: 'done' }])
+  })
+
+  test('mapping the register counts its receipts at once: the known for their people, all for the salon', async () => {
+    const { status, json } = await call(manage.mapping, { registers: { K1: 'solli' } })
+    expect(status).toBe(200)
+    expect(json).toMatchObject({ waiting: { registers: [] } })
+    expect(json.waiting.employees.map((one: { empID: string }) => one.empID)).toEqual(['12', '99'])
+    // Anna: 8 by day and 1 on Sunday; the salon: 11 + 1 + Bo's evening. The staff discount is unmapped, so that is a visit too.
+    expect(await sums({ person: 'anna' })).toMatchObject({
+      visits: 9,
+      treatment_sales: 4420,
+      goods_sales: 200,
+    })
+    expect(await sums({ salon: 'solli' })).toMatchObject({ visits: 14, treatment_sales: 6460 })
+  })
+
+  test('mapping groups moves what they name: gift cards out, staff purchases apart', async () => {
+    const { json } = await call(manage.mapping, {
+      articleGroups: { G: 'none', S: 'staff', PERS: 'staff', X: 'treatment' },
+    })
+    expect(json).toMatchObject({ receipts: 2, lines: 2, amountEx: 400, waiting: { articleGroups: [] } })
+    expect(await sums({ salon: 'solli' })).toMatchObject({ visits: 14, ps_visits: 2, treatment_sales: 6500 })
+  })
+
+  test('a salon’s own mapping wins over the chain’s, and the register’s group over the predefined code', async () => {
+    await call(manage.mapping, { salon: 'solli', articleGroups: { X: 'goods' } })
+    expect(await sums({ salon: 'solli' })).toMatchObject({ visits: 13, treatment_sales: 6260 })
+    await call(manage.mapping, { articleGroups: { '04005': 'goods', K: 'treatment' } })
+    expect(await sums({ salon: 'solli' })).toMatchObject({ visits: 13, treatment_sales: 6260 })
+  })
+
+  test('a new employee gets the lines and hours that waited for the number, and a changed number moves no old line', async () => {
+    await bring('timer.csv', `${HEADER}\nSolli;12;2026-11-02;7,5;6;;0;0;0;0;0;0;0;;`)
+    const { json } = await call(manage.employee, { name: 'Bo Berg', employmentId: '12', activeIn: ['solli'] })
+    const bo = json.objectId
+    expect(await sums({ person: bo })).toMatchObject({
+      visits: 4,
+      treatment_sales: 1440,
+      hours: 7.5,
+      lines: 10,
+    })
+    await product.pool.run(looking, sql`update employee set employment_id = '13' where object_id = ${bo}`)
+    const { json: other } = await call(manage.employee, {
+      name: 'Bea',
+      employmentId: '12',
+      activeIn: ['solli'],
+    })
+    expect(await sums({ person: bo })).toMatchObject({ visits: 4, lines: 10 })
+    expect(await sums({ person: other.objectId })).toMatchObject({ visits: null })
+  })
+
+  test('an employment id is one person’s within a salon', async () => {
+    const { status, json } = await call(manage.employee, {
+      name: 'Per',
+      employmentId: '11',
+      activeIn: ['storo', 'solli'],
+    })
+    expect([status, json.error, json.fields]).toEqual([
+      409,
+      'conflict',
+      { employmentId: 'Ansattnummeret er brukt av Anna Aas' },
+    ])
+    expect(
+      (await call(manage.employee, { name: 'Per', employmentId: '11', activeIn: ['storo'] })).status,
+    ).toBe(200)
+  })
+
+  test('mapping a person number moves its lines, whoever had them', async () => {
+    const before = await sums({ person: 'anna' })
+    await call(manage.mapping, { salon: 'solli', employees: { 99: 'anna' } })
+    expect(await sums({ person: 'anna' })).toMatchObject({
+      visits: (before?.visits ?? 0) + 1,
+      treatment_sales: (before?.treatment_sales ?? 0) + 400,
+    })
+    const { json } = await product.call(manage.mappings, { as: 'owner' })
+    expect(json.waiting.employees).toEqual([])
+    expect(json.mapped.employees).toEqual([{ empID: '99', salonId: 'solli', objectId: 'anna' }])
+  })
+
+  test('moving a register to another salon takes its figures along', async () => {
+    const solli = await sums({ salon: 'solli' })
+    await call(manage.mapping, { registers: { K1: 'storo' } })
+    expect(await sums({ salon: 'solli' })).toMatchObject({ visits: 0, treatment_sales: 0, hours: 7.5 })
+    // 'X' is goods at Solli only: here the chain's mapping holds.
+    expect(await sums({ salon: 'storo' })).toMatchObject({ visits: 14, treatment_sales: 6500 })
+    await call(manage.mapping, { registers: { K1: 'solli' } })
+    // The number 12 has no holder but Bea now: moving back reads it anew, and hers they are.
+    expect(await sums({ salon: 'solli' })).toEqual(solli)
+  })
+
+  test('a salon is saved with registers and settings; night openings re-open the books of their evenings', async () => {
+    const { json } = await call(manage.salon, { name: 'Frogner', registers: ['F1'], settings: { zone: 2 } })
+    const taken = await call(manage.salon, { name: 'frogner' })
+    expect([taken.status, taken.json.fields]).toEqual([409, { name: 'En annen salong heter det samme' }])
+    const stolen = await call(manage.salon, {
+      objectId: json.objectId,
+      name: 'Frogner',
+      registers: ['F1', 'K1'],
+    })
+    expect([stolen.status, stolen.json.fields]).toEqual([
+      409,
+      { registers: 'Kassen K1 hører til en annen salong' },
+    ])
+
+    const evening = { date: '2026-11-02', from: '17:00', to: '20:00' }
+    const openings = () =>
+      product.pool.many(
+        looking,
+        sql`select opening, visits from salon_day where salon_id = 'solli' and day = '2026-11-02' order by 1`,
+      )
+    expect(await openings()).toMatchObject([{ opening: 'day', visits: 12 }])
+    await call(manage.salon, { objectId: 'solli', name: 'Solli', settings: { nightOpenings: [evening] } })
+    expect(await openings()).toEqual([
+      { opening: 'day', visits: 11 },
+      { opening: 'night', visits: 1 },
+    ])
+    await call(manage.salon, { objectId: 'solli', name: 'Solli', settings: { hoursIncludeLunch: true } })
+    const { json: salons } = await product.call(manage.salons, { as: 'owner' })
+    expect(salons).toEqual([
+      {
+        objectId: json.objectId,
+        name: 'Frogner',
+        active: true,
+        registers: ['F1'],
+        settings: { hoursIncludeLunch: false, zone: 2, nightOpenings: [] },
+      },
+      {
+        objectId: 'solli',
+        name: 'Solli',
+        active: true,
+        registers: ['K1'],
+        settings: { hoursIncludeLunch: true, zone: 1, nightOpenings: [evening] },
+      },
+      expect.objectContaining({ objectId: 'storo', registers: [] }),
+    ])
+    const wrong = await call(manage.salon, {
+      objectId: 'solli',
+      name: 'Solli',
+      settings: { nightOpenings: [{ date: '2026-11-03', from: '20:00', to: '17:00' }] },
+    })
+    expect(wrong.status).toBe(400)
+  })
+
+  test('a register taken from a salon leaves its receipts waiting', async () => {
+    await call(manage.salon, { objectId: 'solli', name: 'Solli', registers: [] })
+    expect(await sums({ salon: 'solli' })).toMatchObject({ visits: 0 })
+    await call(manage.salon, { objectId: 'solli', name: 'Solli', registers: ['K1'] })
+    expect(await sums({ salon: 'solli' })).toMatchObject({ visits: 13 })
+  })
+
+  test('figures entered by hand count at once, keep what is left out, and stand in the log', async () => {
+    const enter = (figures: object, as = 'manager') =>
+      call(manage.figures, { salonId: 'solli', objectId: 'anna', day: '2026-11-03', ...figures }, as)
+    const { status, json } = await enter({ produksjontimer: 7.5, bookede_timer: 6, besok: 5 })
+    expect(status).toBe(200)
+    expect(json).toMatchObject({ produksjontimer: 7.5, besok: 5, varekost: null, byHand: true })
+    const corrected = await enter({ bookede_timer: 5.5, besok: null })
+    expect(corrected.json).toMatchObject({ produksjontimer: 7.5, bookede_timer: 5.5, besok: null })
+    const [row] = await product.pool.many(
+      looking,
+      sql`select hours, booked_hours, visits from employee_day where employee_id = 'anna' and day = '2026-11-03'`,
+    )
+    expect(row).toEqual({ hours: 7.5, booked_hours: 5.5, visits: 0 })
+    const log = await product.pool.many(
+      looking,
+      sql`select actor_id, details from audit where action = 'figures entered' order by id`,
+    )
+    expect(log[1]).toEqual({
+      actor_id: 'manager',
+      details: { day: '2026-11-03', bookede_timer: [6, 5.5], besok: [5, null] },
+    })
+    const { json: month } = await product.call(manage.figuresOf, {
+      as: 'manager',
+      query: { salonId: 'solli', month: '2026-11' },
+    })
+    expect(month).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ objectId: 'anna', day: '2026-11-03', byHand: true }),
+      ]),
+    )
+    for (const [figures, field] of [
+      [{ produksjontimer: -1 }, 'produksjontimer'],
+      [{ produksjontimer: 25 }, 'produksjontimer'],
+      [{ oppgraderinger: 1.5 }, 'oppgraderinger'],
+      [{ natt_timer: 5, sondag_timer: 5 }, 'produksjontimer'],
+      [{ day: '2026-11-22' }, 'day'],
+    ] as const) {
+      const refused = await enter(figures)
+      expect([refused.status, Object.keys(refused.json.fields)]).toEqual([400, [field]])
+    }
+    // The time book of that day comes after all, and replaces it.
+    await bring('timer.csv', `${HEADER}\nSolli;11;2026-11-03;4;4;;0;0;0;0;0;0;0;;`)
+    expect(
+      await product.pool.many(
+        looking,
+        sql`select hours from employee_day where employee_id = 'anna' and day = '2026-11-03'`,
+      ),
+    ).toEqual([{ hours: 4 }])
+  })
+
+  test('an administrator of some salons changes nothing for the others', async () => {
+    const refusals = [
+      await call(manage.mapping, { articleGroups: { K: 'goods' } }, 'solli-admin'),
+      await call(manage.mapping, { registers: { F1: 'solli' } }, 'solli-admin'),
+      await call(manage.mapping, { registers: { K1: 'storo' } }, 'solli-admin'),
+      await call(manage.salon, { name: 'Egen' }, 'solli-admin'),
+      await call(manage.employee, { name: 'Uten salong', activeIn: [] }, 'solli-admin'),
+      await call(manage.employee, { name: 'Nabo', activeIn: ['solli', 'storo'] }, 'solli-admin'),
+    ].map(({ status }) => status)
+    expect(refusals).toEqual([403, 404, 404, 403, 403, 404])
+    await call(manage.mapping, { registers: { S1: 'storo' } })
+    const foreign = [
+      ...saftXml({ ...handMadeSalon, registers: handMadeSalon.registers.map(one => ({ ...one, id: 'S1' })) }),
+    ]
+    const { json } = await bring('storo.xml', foreign.join(''), 'solli-admin')
+    expect(json).toMatchObject({ state: 'failed', error: 'kassen S1 hører ikke til en av dine salonger' })
+    const { json: all } = await product.call(imports.list, { as: 'solli-admin' })
+    expect(all).toHaveLength(1)
+  })
+})

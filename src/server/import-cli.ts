@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { basename } from 'node:path'
+import { readConfig } from './config.ts'
+import { openPool, type Pool } from './db/db.ts'
+import { connectEmbedded, startEmbedded } from './db/embedded/launcher.ts'
+import { migrate } from './db/migrate.ts'
+import { importFile } from './facts/import.ts'
+import { reportText } from './facts/report-text.ts'
+
+// npm run import -- FILE…: the chain's registers and time books, into the database the product uses.
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const complain = (text: string) => process.stderr.write(`${text}\n`)
+
+/** The database by DATABASE_URL, of the running product, or started for the while. */
+const database = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
+  const { databaseUrl, dataDir } = readConfig(process.env)
+  const running = databaseUrl ?? (await connectEmbedded(dataDir))
+  const { url, stop } = running
+    ? { url: running, stop: async () => undefined }
+    : await startEmbedded({ dataDir, log: complain })
+  await migrate(url)
+  return { url, stop }
+}
+
+/** One file after the other; answers whether all of them came in. */
+const importAll = async (pool: Pool, paths: readonly string[]): Promise<boolean> => {
+  let complete = true
+  for (const path of paths) {
+    const report = await importFile(pool, { name: basename(path), path, actorId: null, now: new Date() })
+    if (report.state === 'done') say(reportText(report))
+    else complain(reportText(report))
+    complete &&= report.state === 'done'
+  }
+  return complete
+}
+
+const main = async (paths: readonly string[]): Promise<boolean> => {
+  if (paths.length === 0) {
+    complain('Bruk: npm run import -- FIL… (SAF-T kassasystem som XML eller ZIP, eller daglige tall som CSV)')
+    return false
+  }
+  const missing = paths.find(path => !existsSync(path))
+  if (missing !== undefined) {
+    complain(`${missing} finnes ikke`)
+    return false
+  }
+  const { url, stop } = await database()
+  const pool = openPool(url, { max: 3 })
+  try {
+    return await importAll(pool, paths)
+  } finally {
+    await pool.close()
+    await stop()
+  }
+}
+
+main(process.argv.slice(2)).then(
+  complete => {
+    process.exitCode = complete ? 0 : 1
+  },
+  (error: Error) => {
+    complain(`Importen feilet: ${error.message}`)
+    process.exitCode = 1
+  },
+)
