@@ -35,7 +35,7 @@ export default defineConfig({
           globalSetup: ['testing/database.setup.ts'],
           setupFiles,
           testTimeout: 15_000,
-          hookTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
     ],
