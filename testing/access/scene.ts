@@ -63,7 +63,7 @@ export const setScene = async (product: Product) => {
       )
       return objectId
     },
-    /** A report with a row of somebody, in a month of its own; the person's of the salon where he is nobody. */
+    /** A report of a month of its own, with one row: somebody’s. */
     payslip: async (employeeId: string): Promise<string> => {
       const objectId = newId()
       const paid = `${1000 + payslips++}-01-01`

@@ -10,8 +10,16 @@ import { termsInForce } from './terms.ts'
 const terms = termsInForce(month('2026-10'))
 const nobody: ReadonlyMap<string, PayrollRow> = new Map()
 
+const explained = { forklaringVarTillegg: 'Vikar', forklaringFastTillegg: 'Fagansvar' }
 const person = (inputs: Partial<PayrollInputs> = {}, name = 'Amina') => {
-  const all = { ...emptyInputs(), ...workedRow, employmentId: '1001', comment: 'Avtalt', ...inputs }
+  const all = {
+    ...emptyInputs(),
+    ...workedRow,
+    employmentId: '1001',
+    comment: 'Avtalt',
+    ...explained,
+    ...inputs,
+  }
   return { objectId: name.toLowerCase(), ...all, ...computeRow({ ...all, name }, terms) }
 }
 
@@ -50,13 +58,43 @@ describe('the checks before a report is sent', () => {
   test.each<[string, Partial<PayrollInputs>, unknown[]]>([
     [
       'no hours',
-      { ...noHours, antSyketimer: 0 },
+      { ...noHours, behOmsetning: 0, antSyketimer: 0 },
       ['noHours', 'warning', 'produksjonstimer', 'Amina har ingen timer.'],
     ],
     [
       'no hours, but sick or on holiday',
-      noHours,
+      { ...noHours, behOmsetning: 0 },
       ['noHours', 'notice', 'produksjonstimer', 'Amina har ingen timer, men sykedager eller feriedager.'],
+    ],
+    [
+      'sales without hours',
+      { produksjonstimer: 0 },
+      [
+        'salesWithoutHours',
+        'warning',
+        'produksjonstimer',
+        'Amina har behandlinger for 90 000,00 kr, men ingen produksjonstimer.',
+      ],
+    ],
+    [
+      'a supplement without a word on it',
+      { forklaringVarTillegg: ' ' },
+      [
+        'varTilleggWithoutWords',
+        'notice',
+        'forklaringVarTillegg',
+        'Amina mangler forklaring på det variable tillegget på 500,00 kr.',
+      ],
+    ],
+    [
+      'a fixed supplement without a word on it',
+      { forklaringFastTillegg: '' },
+      [
+        'fastTilleggWithoutWords',
+        'notice',
+        'forklaringFastTillegg',
+        'Amina mangler forklaring på det faste tillegget på 1 000,00 kr.',
+      ],
     ],
     [
       'no sales',

@@ -32,14 +32,22 @@ type Given = {
 const UNUSUAL_PERCENT = 30
 const UNUSUAL_KRONER = 5000
 
-/** Every check of one person (P90–P97), in the order in which the findings are listed. */
+/** Every check of one person (P91–P100), in the order in which the findings are listed. */
 const checks = {
   noHours: ({ row }) => {
-    if (workedHours(row) !== 0) return null
+    if (workedHours(row) !== 0 || row.behOmsetning > 0) return null
     const away = row.antSyketimer > 0 || row.antDager > 0
     return {
       severity: away ? 'notice' : 'warning',
       sentence: `${row.name} har ingen timer${away ? ', men sykedager eller feriedager' : ''}.`,
+      column: 'produksjonstimer',
+    }
+  },
+  salesWithoutHours: ({ row }) => {
+    if (row.behOmsetning <= 0 || row.produksjonstimer > 0) return null
+    return {
+      severity: 'warning',
+      sentence: `${row.name} har behandlinger for ${kroner(row.behOmsetning)}, men ingen produksjonstimer.`,
       column: 'produksjonstimer',
     }
   },
@@ -84,6 +92,14 @@ const checks = {
       column: 'trekkOmklipp',
     }
   },
+  varTilleggWithoutWords: ({ row }) =>
+    row.varTillegg === 0 || row.forklaringVarTillegg.trim() !== ''
+      ? null
+      : unexplained(row.name, 'det variable tillegget', row.varTillegg, 'forklaringVarTillegg'),
+  fastTilleggWithoutWords: ({ row }) =>
+    row.fastTillegg === 0 || row.forklaringFastTillegg.trim() !== ''
+      ? null
+      : unexplained(row.name, 'det faste tillegget', row.fastTillegg, 'forklaringFastTillegg'),
   belowTariff: ({ row, terms }) => {
     const tariff = tariffWage(terms, row.experience)
     if (row.faktisklonn >= roundToOre(multiply(row.prodTimerEksLunsj, tariff))) return null
@@ -134,6 +150,12 @@ const findingsOf = (row: CheckedPerson, { terms, lastMonth }: GivenAll): Finding
     const found = checks[check]({ row, terms, before: lastMonth.get(row.objectId) })
     return found ? [{ check, employeeId: row.objectId, ...found }] : []
   })
+
+const unexplained = (name: string, what: string, amount: number, column: PayrollColumnKey): Found => ({
+  severity: 'notice',
+  sentence: `${name} mangler forklaring på ${what} på ${kroner(amount)}.`,
+  column,
+})
 
 const workedHours = (row: PayrollRow): number =>
   toNumber(

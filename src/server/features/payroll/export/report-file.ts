@@ -6,11 +6,13 @@ import { csvOf } from './csv.ts'
 import type { ExportedReport } from './exported-report.ts'
 import { slug } from './file-name.ts'
 import { huldtOf } from './huldt.ts'
-import { payslipsOf } from './payslip-pdf.ts'
-import { sheetPdfOf } from './sheet-pdf.ts'
 import { tripletexOf } from './tripletex.ts'
 import { vismaOf } from './visma.ts'
-import { xlsxOf } from './xlsx.ts'
+
+// The libraries of workbooks and PDFs cost half a second to load: only who asks for such a file waits for them.
+const xlsx = () => import('./xlsx.ts')
+const sheetPdf = () => import('./sheet-pdf.ts')
+const payslipPdf = () => import('./payslip-pdf.ts')
 
 export interface ReportFile {
   readonly name: string
@@ -38,18 +40,18 @@ const formats: Record<ExportFormat, Format> = {
   xlsx: {
     name: ['lonn', '.xlsx'],
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    write: ({ report, now }) => xlsxOf(report, now),
+    write: async ({ report, now }) => (await xlsx()).xlsxOf(report, now),
   },
   csv: { name: ['lonn', '.csv'], type: CSV, write: ({ report }) => csvOf(report) },
   pdf: {
     name: ['lonn', '.pdf'],
     type: 'application/pdf',
-    write: ({ report, now }) => sheetPdfOf(report, now),
+    write: async ({ report, now }) => (await sheetPdf()).sheetPdfOf(report, now),
   },
   payslips: {
     name: ['lonnsslipper', '.pdf'],
     type: 'application/pdf',
-    write: ({ report, now }) => payslipsOf(report, now),
+    write: async ({ report, now }) => (await payslipPdf()).payslipsOf(report, now),
   },
   visma: {
     name: ['lonn', '_visma.csv'],
@@ -79,7 +81,7 @@ export const reportFile = async (format: ExportFormat, given: Given): Promise<Re
 export const payslipFile = async (report: ExportedReport, now: Date): Promise<ReportFile> => ({
   name: fileName('lonnsslipp', report, '.pdf'),
   type: 'application/pdf',
-  bytes: await payslipsOf(report, now),
+  bytes: await (await payslipPdf()).payslipsOf(report, now),
 })
 
 const fileName = (before: string, { salonName, month }: ExportedReport, after: string): string =>
