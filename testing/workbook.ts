@@ -103,7 +103,7 @@ function evaluate(formula: string, ownSheet: string, figures: Figures): number {
 }
 
 function num(value: Value): number {
-  if (typeof value !== 'number') throw new Error(`${value} is no number`)
+  if (typeof value !== 'number') throw new Error(`${String(value)} is no number`)
   return value
 }
 

@@ -141,7 +141,7 @@ describe('the export of a report', () => {
     const { workbook } = await openWorkbook((await exported(objectId, 'xlsx')).bytes)
     const texts: string[] = []
     for (const sheet of workbook.worksheets)
-      sheet.eachRow(line => line.eachCell(cell => texts.push(cell.text, String(cell.note ?? ''))))
+      sheet.eachRow(line => line.eachCell(cell => texts.push(cell.text, JSON.stringify(cell.note ?? ''))))
     expect(texts.join(' ')).not.toMatch(reasons)
   })
 
