@@ -53,6 +53,16 @@ describe('a receipt settles itself against its total [R032]', () => {
     ])
   })
 
+  test('a discount and a tip of the same size do not hide each other', () => {
+    const lines = [line(50_000, 40_000, { discount: 5_000 })]
+    expect(settle(receipt(50_000, lines, { tips: 5_000 }))).toEqual([{ amountIn: 45_000, amountEx: 36_000 }])
+  })
+
+  test('a raise that the line holds already is not added again', () => {
+    const lines = [line(52_500, 42_000, { raise: 2_500 })]
+    expect(settle(receipt(52_500, lines))).toEqual([{ amountIn: 52_500, amountEx: 42_000 }])
+  })
+
   test('a returned line with its discount brings back what was paid for it', () => {
     const lines = [line(-50_000, -40_000, { discount: -5_000 })]
     expect(settle(receipt(-45_000, lines))).toEqual([{ amountIn: -45_000, amountEx: -36_000 }])
