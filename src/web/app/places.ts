@@ -1,6 +1,6 @@
-import { type Icon, IconHome } from '@tabler/icons-react'
+import { type Icon, IconBuildingStore, IconCalendarStats, IconChartBar, IconHome, IconReceipt, IconTrophy } from '@tabler/icons-react'
 import type { Profile } from '#contract/session'
-import type { Permission } from '#domain/access/permissions'
+import { type Permission, reachOf } from '#domain/access/permissions'
 
 /** A place of the navigation: one row in the rail, the bottom bar and the palette. */
 export interface Place {
@@ -11,18 +11,33 @@ export interface Place {
   readonly icon: Icon
   /** Without it the place is everybody's. */
   readonly needs?: Permission
+  /** Only where that permission reaches oneself alone, or only where it reaches others. */
+  readonly reach?: 'own' | 'others'
   /** Administration stands apart, under a line. */
   readonly apart?: boolean
 }
 
 /** In the order of the rail. A row stands here when its screens do. */
-const places: readonly Place[] = [{ label: 'Hjem', path: '/', icon: IconHome }]
+const places: readonly Place[] = [
+  { label: 'Hjem', path: '/', icon: IconHome },
+  { label: 'Kjede', path: '/chain', icon: IconChartBar, needs: 'chainStatistics' },
+  { label: 'Salong', path: '/salon', icon: IconBuildingStore, needs: 'statistics', reach: 'others' },
+  { label: 'Mine tall', path: '/employee', icon: IconCalendarStats, needs: 'statistics', reach: 'own' },
+  { label: 'Rapporter', path: '/reports', icon: IconReceipt, needs: 'reports' },
+  { label: 'Mesternes Mester', shortLabel: 'Mester', path: '/rankings', icon: IconTrophy, needs: 'common' },
+]
+
+type Person = Pick<Profile, 'permissions' | 'type'>
+
+const mayEnter = ({ permissions, type }: Person, { needs, reach }: Place): boolean => {
+  if (!needs) return true
+  if (!permissions.includes(needs)) return false
+  return !reach || (reachOf(type, needs) === 'own') === (reach === 'own')
+}
 
 /** The places this person may enter, by the permissions the server gave. */
-export const placesFor = (
-  me: Pick<Profile, 'permissions'>,
-  all: readonly Place[] = places,
-): readonly Place[] => all.filter(place => !place.needs || me.permissions.includes(place.needs))
+export const placesFor = (me: Person, all: readonly Place[] = places): readonly Place[] =>
+  all.filter(place => mayEnter(me, place))
 
 /** What the bottom bar has room for beside 'Mer'. */
 const IN_THE_BAR = 4

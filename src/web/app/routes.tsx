@@ -1,12 +1,64 @@
 import { Navigate, type RouteObject } from 'react-router'
+import { NotFoundPage } from '../ui/NotFoundPage.tsx'
 import { PageSkeleton } from '../ui/Skeleton.tsx'
 import { CrashPage } from './CrashPage.tsx'
-import { NotFoundPage } from './NotFoundPage.tsx'
 import { publicPaths } from './public-screens.tsx'
+import type { RouteHandle } from './route-handle.ts'
 import { Shell } from './Shell.tsx'
 
 /** The screens of the features, each loaded when it is first opened. */
-const featureRoutes: RouteObject[] = []
+const featureRoutes: RouteObject[] = [
+  {
+    path: 'chain/:listType?/:timeFrame?',
+    lazy: async () => ({ Component: (await import('../features/statistics/ChainPage.tsx')).ChainPage }),
+  },
+  {
+    path: 'salon/:salonId?/:employeeId?',
+    lazy: async () => ({ Component: (await import('../features/statistics/SalonPage.tsx')).SalonPage }),
+  },
+  {
+    path: 'employee/:salonId?',
+    lazy: async () => ({ Component: (await import('../features/statistics/EmployeePage.tsx')).EmployeePage }),
+  },
+  {
+    path: 'reports',
+    children: [
+      {
+        index: true,
+        lazy: async () => ({ Component: (await import('../features/payroll/ReportsPage.tsx')).ReportsPage }),
+      },
+      {
+        path: 'generate/:salonId',
+        handle: { wide: true } satisfies RouteHandle,
+        lazy: async () => ({
+          Component: (await import('../features/payroll/GenerateReportPage.tsx')).GenerateReportPage,
+        }),
+      },
+      {
+        path: 'preview/:reportId',
+        handle: { wide: true } satisfies RouteHandle,
+        lazy: async () => ({
+          Component: (await import('../features/payroll/PreviewReportPage.tsx')).PreviewReportPage,
+        }),
+      },
+    ],
+  },
+  {
+    path: 'rankings',
+    children: [
+      {
+        index: true,
+        lazy: async () => ({
+          Component: (await import('../features/rankings/RankingsPage.tsx')).RankingsPage,
+        }),
+      },
+      {
+        path: 'om',
+        lazy: async () => ({ Component: (await import('../features/rankings/AboutPage.tsx')).AboutPage }),
+      },
+    ],
+  },
+]
 
 /** Every path behind the sign-in. */
 export const routes: RouteObject[] = [

@@ -1,5 +1,5 @@
 import type { Modifications, PayrollInputKey, PayrollInputs } from '#domain/payroll/inputs'
-import { withEdit, withoutRow } from '#domain/payroll/modifications'
+import { applied, changesFrom, withEdit, withoutRow } from '#domain/payroll/modifications'
 import { parseEdit } from '#domain/payroll/parse-edit'
 import type { SalonTerms } from '#domain/payroll/terms'
 
@@ -10,8 +10,14 @@ export interface ImportedRow {
   readonly imported: PayrollInputs
   readonly terms: SalonTerms
   readonly hoursIncludeLunch: boolean
-  /** Names of other salons whose figures are in the row. */
-  readonly otherSalons: readonly string[]
+  /** What of the figures comes from other salons. */
+  readonly otherSalons: readonly OtherSalon[]
+}
+
+export interface OtherSalon {
+  readonly name: string
+  readonly totalOms: number
+  readonly produksjonstimer: number
 }
 
 /** Employee → texts that are no value of their cell, as they were written. The cell keeps its value until they are put right. */
@@ -39,7 +45,10 @@ export type DraftDeed =
   | { readonly deed: 'forget'; readonly cell: Cell }
   | { readonly deed: 'resetRow' | 'remove'; readonly objectId: string }
   | { readonly deed: 'restoreRow'; readonly objectId: string; readonly changes: Partial<PayrollInputs> }
-  | { readonly deed: 'resetAll' | 'undo' | 'redo' | 'empty' }
+  /** Changes made before, put on rows that are imported again. */
+  | { readonly deed: 'takeUp'; readonly modifications: Modifications }
+  | { readonly deed: 'resetAll' }
+  | { readonly deed: 'undo' | 'redo' }
 
 /** The draft with the steps that lead back, and those that were taken back. */
 export interface DraftHistory {
@@ -59,34 +68,25 @@ export function draftReducer(history: DraftHistory, deed: DraftDeed): DraftHisto
   switch (deed.deed) {
     case 'import':
       return everywhere(history, draft => withRow(draft, deed.row))
-    case 'empty':
-      return emptyHistory
-    case 'undo':
-      return stepped(past.at(-1), back => ({
-        past: past.slice(0, -1),
-        present: back,
-        future: [present, ...future],
-      }))
-    case 'redo':
-      return stepped(future[0], again => ({
-        past: [...past, present],
-        present: again,
-        future: future.slice(1),
-      }))
-    default: {
-      const next = changed(present, deed)
-      return next === present
-        ? history
-        : { past: [...past.slice(1 - STEPS), present], present: next, future: [] }
+    case 'undo': {
+      const back = past.at(-1)
+      return back ? { past: past.slice(0, -1), present: back, future: [present, ...future] } : history
     }
-  }
-
-  function stepped(to: Draft | undefined, step: (to: Draft) => DraftHistory): DraftHistory {
-    return to ? step(to) : history
+    case 'redo': {
+      const [again, ...ahead] = future
+      return again ? { past: [...past, present], present: again, future: ahead } : history
+    }
+    default:
+      return stepped(history, changed(present, deed))
   }
 }
 
-type Change = Exclude<DraftDeed, { readonly deed: 'import' | 'empty' | 'undo' | 'redo' }>
+const stepped = (history: DraftHistory, next: Draft): DraftHistory =>
+  next === history.present
+    ? history
+    : { past: [...history.past.slice(1 - STEPS), history.present], present: next, future: [] }
+
+type Change = Exclude<DraftDeed, { readonly deed: 'import' | 'undo' | 'redo' }>
 
 function changed(draft: Draft, change: Change): Draft {
   switch (change.deed) {
@@ -94,6 +94,8 @@ function changed(draft: Draft, change: Change): Draft {
       return change.cells.reduce(typed, draft)
     case 'forget':
       return { ...draft, refused: withoutText(draft.refused, change.cell) }
+    case 'takeUp':
+      return takenUp(draft, change.modifications)
     case 'resetAll':
       return { ...draft, modifications: {}, refused: {} }
     case 'resetRow':
@@ -127,6 +129,19 @@ const reset = (draft: Draft, objectId: string): Draft => {
   const { [objectId]: _, ...refused } = draft.refused
   return { ...draft, modifications: withoutRow(draft.modifications, objectId), refused }
 }
+
+/** A change that is what is imported now is none; a person who is not here has none. */
+const takenUp = (draft: Draft, modifications: Modifications): Draft => ({
+  ...draft,
+  modifications: Object.fromEntries(
+    draft.rows
+      .map(
+        ({ objectId, imported }) =>
+          [objectId, changesFrom(imported, applied(imported, modifications[objectId]))] as const,
+      )
+      .filter(([, changes]) => Object.keys(changes).length > 0),
+  ),
+})
 
 function typed(draft: Draft, { text, ...cell }: TypedCell): Draft {
   const row = draft.rows.find(one => one.objectId === cell.objectId)

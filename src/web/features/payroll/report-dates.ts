@@ -23,6 +23,20 @@ const inNorwegian = new Intl.DateTimeFormat('nb-NO', {
 /** '21. november 2026 kl. 14:31' */
 export const sentDate = (createdAt: string): string => inNorwegian.format(new Date(createdAt))
 
+const dayAndTime = new Intl.DateTimeFormat('nb-NO', {
+  timeZone: ZONE,
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const time = new Intl.DateTimeFormat('nb-NO', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' })
+
+/** '21. november kl. 14:31' */
+export const keptAt = (instant: number): string => dayAndTime.format(instant)
+/** '14:31' */
+export const timeOfDay = (instant: number): string => time.format(instant)
+
 /** The payroll month unless another is picked: the one before this, as Norway has it. */
 export const lastMonth = (now: Date): Month => previousMonth(month(dayjs(now).tz(ZONE).format('YYYY-MM')))
 

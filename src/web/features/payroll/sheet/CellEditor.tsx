@@ -1,9 +1,9 @@
-import { useEffect, useRef, use } from 'react'
+import { type RefObject, use, useLayoutEffect, useRef } from 'react'
 import type { PayrollColumn } from '#domain/payroll/columns'
 import { type PayrollInput, type PayrollInputKey, payrollInputs } from '#domain/payroll/inputs'
 import { INVALID_VALUE } from '#domain/payroll/parse-edit'
-import { asTyped } from './figures.ts'
 import { FloatingError } from './FloatingError.tsx'
+import { asTyped } from './figures.ts'
 import styles from './PayrollSheet.module.css'
 import { EditingContext } from './sheet-context.ts'
 import type { SheetRow } from './sheet-rows.ts'
@@ -16,7 +16,7 @@ export interface CellEditorProps {
 
 /** What stands in an opened cell: the text being written, the refused one, or the value as it would be typed. */
 const textIn = ({ typed, refused, values }: SheetRow, key: PayrollInputKey): string =>
-  typed?.text ?? refused[key] ?? asTyped(values[key])
+  typed?.text ?? refused[key] ?? asTyped(values[key], payrollInputs[key].kind)
 
 export const CellEditor = ({ row, column: { key, label, kind }, onRowChange }: CellEditorProps) => {
   const editing = use(EditingContext)
@@ -55,9 +55,9 @@ export const CellEditor = ({ row, column: { key, label, kind }, onRowChange }: C
   )
 }
 
-const useFocusOnOpen = (field: React.RefObject<HTMLInputElement | null>, atTheEnd: boolean): void => {
+const useFocusOnOpen = (field: RefObject<HTMLInputElement | null>, atTheEnd: boolean): void => {
   const first = useRef(atTheEnd)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const input = field.current
     if (!input) return
     input.focus({ preventScroll: true })

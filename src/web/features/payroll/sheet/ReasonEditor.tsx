@@ -1,4 +1,4 @@
-import { use, useEffect, useRef } from 'react'
+import { use, useLayoutEffect, useRef } from 'react'
 import { sickLeaveReasons } from '#domain/payroll/sick-leave'
 import type { CellEditorProps } from './CellEditor.tsx'
 import styles from './PayrollSheet.module.css'
@@ -9,7 +9,7 @@ export const ReasonEditor = ({ row, column: { key, label }, onRowChange }: CellE
   const editing = use(EditingContext)
   const field = useRef<HTMLSelectElement>(null)
   const typed = row.typed?.text
-  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), [])
   return (
     <select
       ref={field}

@@ -55,13 +55,11 @@ const Value = ({ row, column: { key, kind } }: Omit<ValueCellProps, 'place'>) =>
   const text =
     typeof value === 'number'
       ? fixed(value, decimals?.[key] ?? decimalsOf([value]))
-      : value === '' || value === null
-        ? ''
-        : shown(value)
+      : value && shown(value, kind)
   return (
     <>
       <span title={imported ?? (kind === 'text' && text ? text : undefined)}>{text}</span>
-      {imported && <span className="visually-hidden">endret, {imported}</span>}
+      {imported && <span className="visually-hidden">, endret. {imported}</span>}
     </>
   )
 }

@@ -1,46 +1,34 @@
-import type { PayrollColumn } from '#domain/payroll/columns'
-import { decimalsOf } from '#domain/payroll/columns'
+import { decimalsOf, type PayrollColumn } from '#domain/payroll/columns'
 import type { PayrollInputs } from '#domain/payroll/inputs'
-import { sickLeaveReasons } from '#domain/payroll/sick-leave'
+import { type SickLeaveReason, sickLeaveReasons } from '#domain/payroll/sick-leave'
 import { fixed, NO_FIGURE } from '#domain/values/number-format'
+import { units } from '#domain/values/unit'
 
 type Kind = PayrollColumn['kind']
 export type CellValue = PayrollInputs[keyof PayrollInputs]
 
-const signs: Partial<Record<Kind, string>> = {
-  'kroner-per-hour': 'kr/t',
-  kroner: 'kr',
-  hours: 't',
-  days: 'dager',
-  percent: '%',
-  years: 'år',
-}
+const signOf = (kind: Kind): string =>
+  Object.hasOwn(units, kind) ? units[kind as keyof typeof units].sign : ''
+
+const inWords = (value: string | null, kind: Kind): string =>
+  kind === 'choice' ? sickLeaveReasons[value as SickLeaveReason] : (value ?? '')
 
 /** A value that stands alone, without its unit: '44 721,60', '42', 'Egenmelding'. */
-export const shown = (value: CellValue): string => {
-  if (typeof value === 'number') return fixed(value, decimalsOf([value]))
-  if (value === null || value === '') return NO_FIGURE
-  return Object.hasOwn(sickLeaveReasons, value)
-    ? sickLeaveReasons[value as keyof typeof sickLeaveReasons]
-    : value
-}
+export const shown = (value: CellValue, kind: Kind): string =>
+  typeof value === 'number' ? fixed(value, decimalsOf([value])) : inWords(value, kind) || NO_FIGURE
 
 /** The same with its unit: '44 721,60 kr', '42 %'. */
 export const shownWithUnit = (value: CellValue, kind: Kind): string => {
-  const sign = signs[kind]
-  return typeof value === 'number' && sign ? `${shown(value)}\u00a0${sign}` : shown(value)
+  const sign = signOf(kind)
+  return typeof value === 'number' && sign ? `${shown(value, kind)}\u00a0${sign}` : shown(value, kind)
 }
 
 /** Inside a sum, where kroner go without saying: '106 480 × 42 %'. */
 export const shownInSum = (value: CellValue, kind: Kind): string =>
-  kind === 'kroner' || kind === 'kroner-per-hour' ? shown(value) : shownWithUnit(value, kind)
+  kind === 'kroner' || kind === 'kroner-per-hour' ? shown(value, kind) : shownWithUnit(value, kind)
 
 /** As a person would type it, for the editor and for other programs: no groups, a comma, a plain minus. */
-export const asTyped = (value: CellValue, mostDecimals = 6): string =>
+export const asTyped = (value: CellValue, kind: Kind, mostDecimals = 6): string =>
   typeof value === 'number'
     ? String(Number(value.toFixed(mostDecimals))).replace('.', ',')
-    : value === null
-      ? ''
-      : Object.hasOwn(sickLeaveReasons, value)
-        ? sickLeaveReasons[value as keyof typeof sickLeaveReasons]
-        : value
+    : inWords(value, kind)

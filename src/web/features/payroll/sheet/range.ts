@@ -19,7 +19,8 @@ export const rangeBetween = (one: Place, other: Place): CellRange => ({
 export const isWithin = (range: CellRange, { rowIdx, idx }: Place): boolean =>
   rowIdx >= range.from.rowIdx && rowIdx <= range.to.rowIdx && idx >= range.from.idx && idx <= range.to.idx
 
-export const isOneCell = ({ from, to }: CellRange): boolean => from.rowIdx === to.rowIdx && from.idx === to.idx
+export const isOneCell = ({ from, to }: CellRange): boolean =>
+  from.rowIdx === to.rowIdx && from.idx === to.idx
 
 /** The places row by row. */
 export const placesIn = ({ from, to }: CellRange): readonly (readonly Place[])[] =>

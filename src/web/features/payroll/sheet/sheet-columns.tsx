@@ -7,8 +7,8 @@ import { FootCell } from './FootCell.tsx'
 import type { FootRow } from './foot-rows.ts'
 import { HeadCell } from './HeadCell.tsx'
 import { NameCell } from './NameCell.tsx'
-import { ReasonEditor } from './ReasonEditor.tsx'
 import styles from './PayrollSheet.module.css'
+import { ReasonEditor } from './ReasonEditor.tsx'
 import { columnWidths, FROZEN, frozenWidths } from './sheet-layout.ts'
 import { lacksEmploymentId, type SheetRow } from './sheet-rows.ts'
 import { ValueCell } from './ValueCell.tsx'
@@ -20,7 +20,8 @@ type SheetColumns = readonly ColumnOrColumnGroup<SheetRow, FootRow>[]
 const isText = ({ kind }: PayrollColumn) => kind === 'text' || kind === 'id' || kind === 'choice'
 
 export const mustBeFixed = (row: SheetRow, key: PayrollColumnKey): boolean =>
-  (key === 'employmentId' && lacksEmploymentId(row)) || (isPayrollInputKey(key) && row.refused[key] !== undefined)
+  (key === 'employmentId' && lacksEmploymentId(row)) ||
+  (isPayrollInputKey(key) && row.refused[key] !== undefined)
 
 const cellClass = (column: PayrollColumn, firstOfGroup: boolean) => {
   const always = classes(
@@ -39,7 +40,12 @@ const cellClass = (column: PayrollColumn, firstOfGroup: boolean) => {
     )
 }
 
-function sheetColumn(column: PayrollColumn, firstOfGroup: boolean, widths: Widths, editable: boolean): SheetColumn {
+function sheetColumn(
+  column: PayrollColumn,
+  firstOfGroup: boolean,
+  widths: Widths,
+  editable: boolean,
+): SheetColumn {
   const { key } = column
   const classOf = cellClass(column, firstOfGroup)
   const edge = classes(
@@ -77,7 +83,10 @@ function sheetColumn(column: PayrollColumn, firstOfGroup: boolean, widths: Width
 
 type Widths = Readonly<Record<PayrollColumnKey, number>>
 
-const sheetColumns = (frozen: Readonly<Record<'name' | 'employmentId', number>>, editable: boolean): SheetColumns => {
+const sheetColumns = (
+  frozen: Readonly<Record<'name' | 'employmentId', number>>,
+  editable: boolean,
+): SheetColumns => {
   const widths = { ...columnWidths, ...frozen }
   return payrollColumnGroups.flatMap(({ heading, columns }): SheetColumns => {
     const [first] = columns.filter(({ key }) => !FROZEN.includes(key))
@@ -97,5 +106,8 @@ const sheetColumns = (frozen: Readonly<Record<'name' | 'employmentId', number>>,
 /** The 65 columns under their 19 heads. Made once: what changes comes through the rows and the contexts. */
 export const columnsFor = {
   wide: { editable: sheetColumns(frozenWidths.wide, true), readOnly: sheetColumns(frozenWidths.wide, false) },
-  narrow: { editable: sheetColumns(frozenWidths.narrow, true), readOnly: sheetColumns(frozenWidths.narrow, false) },
+  narrow: {
+    editable: sheetColumns(frozenWidths.narrow, true),
+    readOnly: sheetColumns(frozenWidths.narrow, false),
+  },
 } as const

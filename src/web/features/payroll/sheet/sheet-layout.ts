@@ -1,4 +1,9 @@
-import { type PayrollColumn, type PayrollColumnKey, payrollColumnGroups, payrollColumns } from '#domain/payroll/columns'
+import {
+  type PayrollColumn,
+  type PayrollColumnKey,
+  payrollColumnGroups,
+  payrollColumns,
+} from '#domain/payroll/columns'
 
 /** Measures of the sheet in pixels; two floors of head are 78 together. */
 export const ROW_HEIGHT = 36
@@ -18,7 +23,9 @@ const COMMENT_WIDTH = 220
 
 /** Wide enough for its figures and for its heading at 12 px. */
 const widthOf = ({ key, kind, heading }: PayrollColumn): number =>
-  key === 'comment' ? COMMENT_WIDTH : Math.max(widths[kind] ?? OTHER_WIDTH, Math.ceil(heading.length * 6.6 + 22))
+  key === 'comment'
+    ? COMMENT_WIDTH
+    : Math.max(widths[kind] ?? OTHER_WIDTH, Math.ceil(heading.length * 6.6 + 22))
 
 export const columnWidths = Object.fromEntries(
   payrollColumns.map(column => [column.key, widthOf(column)]),
@@ -26,10 +33,11 @@ export const columnWidths = Object.fromEntries(
 
 export const frozenWidths = {
   wide: { name: 196, employmentId: 90 },
-  narrow: { name: 124, employmentId: 70 },
+  narrow: { name: 112, employmentId: 82 },
 } as const
 
-export const indexOf = (key: PayrollColumnKey): number => payrollColumns.findIndex(column => column.key === key)
+export const indexOf = (key: PayrollColumnKey): number =>
+  payrollColumns.findIndex(column => column.key === key)
 
 /** A group's columns that scroll, and where they begin and end right of the frozen ones. */
 export interface GroupSpan {

@@ -3,7 +3,7 @@ import { type PayrollInputKey, type PayrollInputs, payrollInputKeys } from '#dom
 import { applied } from '#domain/payroll/modifications'
 import { computeRow, type PayrollFacts, type PayrollRow } from '#domain/payroll/payroll-sheet'
 import type { SalonTerms } from '#domain/payroll/terms'
-import type { Draft, ImportedRow, RefusedTexts } from '../draft.ts'
+import type { Draft, ImportedRow, OtherSalon, RefusedTexts } from '../draft.ts'
 
 /** One person in the sheet: what counts, what was imported, what was changed. */
 export interface SheetRow {
@@ -15,7 +15,7 @@ export interface SheetRow {
   readonly refused: RefusedTexts
   readonly terms: SalonTerms
   readonly hoursIncludeLunch: boolean
-  readonly otherSalons: readonly string[]
+  readonly otherSalons: readonly OtherSalon[]
   /** What stands in the open editor; the grid hands it back when the editor closes. */
   readonly typed?: { readonly key: PayrollInputKey; readonly text: string }
 }
@@ -65,7 +65,7 @@ export const rowsOfReport = (report: SentReport): readonly SheetRow[] =>
   })
 
 /** For the formulas, which read the inputs and the terms. */
-export const factsOf = (row: SheetRow): PayrollFacts => ({
+export const payrollFacts = (row: SheetRow): PayrollFacts => ({
   ...row.values,
   hoursIncludeLunch: row.hoursIncludeLunch,
 })

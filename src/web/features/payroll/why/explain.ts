@@ -1,12 +1,11 @@
 import { type PayrollColumnKey, payrollColumns } from '#domain/payroll/columns'
 import { isPayrollInputKey } from '#domain/payroll/inputs'
-import { payrollSheet, sheetFacts } from '#domain/payroll/payroll-sheet'
+import { factsOf, payrollSheet } from '#domain/payroll/payroll-sheet'
 import { subtract, toNumber } from '#domain/values/decimal'
 import { inWords } from '#domain/values/formula'
-import type { SheetLine } from '#domain/values/sheet'
-import type { Unit } from '#domain/values/unit'
+import type { SheetFact, SheetLine } from '#domain/values/sheet'
 import { type CellValue, shown, shownInSum, shownWithUnit } from '../sheet/figures.ts'
-import { factsOf, type SheetRow } from '../sheet/sheet-rows.ts'
+import { payrollFacts, type SheetRow } from '../sheet/sheet-rows.ts'
 
 /** One figure that a computed one is made from, and in turn what it is made from. */
 export interface Part {
@@ -39,6 +38,9 @@ const FLOORS = 2
 const lines: ReadonlyMap<string, SheetLine> = new Map(payrollSheet.lines.map(line => [line.key, line]))
 const kinds = new Map(payrollColumns.map(column => [column.key as string, column.kind]))
 
+/** Inputs and terms of pay, by their key. */
+const terms: Readonly<Record<string, SheetFact>> = payrollSheet.facts
+
 /** The wage table is read by experience: no line of the sheet, but a way from the input to the wage. */
 const usesOf = (key: string): readonly string[] =>
   key === 'tarifflonn' ? ['experience'] : (lines.get(key)?.uses ?? [])
@@ -50,7 +52,7 @@ export function explain(row: SheetRow, key: PayrollColumnKey): Explanation | nul
   const figures = figuresOf(row)
   return {
     label: line.label,
-    value: shownWithUnit(figures.valueOf(key), line.unit),
+    value: shownWithUnit(figures.figureOf(key), line.unit),
     rule: line.rule,
     words: line.words,
     parts: line.uses.map(used => figures.partOf(used, 1)),
@@ -59,27 +61,26 @@ export function explain(row: SheetRow, key: PayrollColumnKey): Explanation | nul
 }
 
 function figuresOf(row: SheetRow) {
-  const facts: Record<string, CellValue> = { ...row.values, ...sheetFacts(factsOf(row), row.terms) }
-  const valueOf = (key: string): CellValue => facts[key] ?? null
-  const unitOf = (key: string) => kinds.get(key) ?? (payrollSheet.facts as Record<string, { unit: Unit }>)[key]?.unit ?? 'factor'
-  const labelOf = (key: string) =>
-    lines.get(key)?.label ?? (payrollSheet.facts as Record<string, { label: string }>)[key]?.label ?? key
-  const inSum = (key: string) => shownInSum(valueOf(key), unitOf(key))
+  const fact = factsOf(payrollFacts(row), row.terms)
+  const figureOf = (key: string): CellValue =>
+    Object.hasOwn(row.values, key) ? row.values[key as PayrollColumnKey] : fact(key as 'tarifflonn')
+  const unitOf = (key: string) => kinds.get(key) ?? terms[key]?.unit ?? 'factor'
+  const labelOf = (key: string) => lines.get(key)?.label ?? terms[key]?.label ?? key
+  const inSum = (key: string) => shownInSum(figureOf(key), unitOf(key))
   const isChanged = (key: string) => Object.hasOwn(row.changes, key)
 
   const partOf = (key: string, floor: number): Part => {
     const line = lines.get(key)
-    const value = valueOf(key)
+    const value = figureOf(key)
     const unit = unitOf(key)
     return {
       key,
       rule: line?.rule ?? null,
       isInput: isPayrollInputKey(key),
       label: labelOf(key),
-      value: unit === 'kroner' ? shown(value) : shownWithUnit(value, unit),
+      value: unit === 'kroner' ? shown(value, unit) : shownWithUnit(value, unit),
       sum: line ? inWords(line.formula, inSum) : null,
-      importedValue:
-        isPayrollInputKey(key) && isChanged(key) ? shownWithUnit(row.imported[key], unit) : null,
+      importedValue: isPayrollInputKey(key) && isChanged(key) ? shownWithUnit(row.imported[key], unit) : null,
       parts: floor < FLOORS ? below(key).map(used => partOf(used, floor + 1)) : [],
     }
   }
@@ -92,7 +93,7 @@ function figuresOf(row: SheetRow) {
     return [...new Set([...worthShowing, ...deeper])]
   }
 
-  return { valueOf, partOf }
+  return { figureOf, partOf }
 }
 
 const inputsUnder = (key: string): string[] =>

@@ -1,0 +1,70 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { type Month, monthName } from '#domain/values/month'
+import { asFailure } from '../../api/failure.ts'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { MonthSelect } from '../../ui/MonthSelect.tsx'
+import styles from './DraftTools.module.css'
+import { ImportBar } from './ImportBar.tsx'
+import type { Person } from './person.ts'
+import { lastMonth, payrollMonths } from './report-dates.ts'
+import type { useImport } from './use-import.ts'
+
+interface DraftToolsProps {
+  readonly salonId: string
+  readonly month: Month
+  readonly people: UseQueryResult<readonly Person[]>
+  readonly added: readonly string[]
+  readonly imports: ReturnType<typeof useImport>
+}
+
+/** Which month, and who. Both choices stand in the URL. */
+export const DraftTools = ({ salonId, month, people, added, imports }: DraftToolsProps) => {
+  const [search, setSearch] = useSearchParams()
+  const now = new Date()
+
+  const change = (name: string, value: string | null, replace: boolean) =>
+    setSearch(
+      current => {
+        const next = new URLSearchParams(current)
+        if (value === null) next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace },
+    )
+
+  return (
+    <div className={styles.tools}>
+      <ImportBar
+        salonId={salonId}
+        people={people.data ?? []}
+        added={new Set(added)}
+        showInactive={search.get('inactive') !== 'hidden'}
+        onShowInactive={show => change('inactive', show ? null : 'hidden', true)}
+        imports={imports}
+        month={
+          <MonthSelect
+            label="Lønnsmåned"
+            hiddenLabel
+            value={month}
+            months={payrollMonths(now, month)}
+            format={monthName}
+            onChange={chosen => change('month', chosen === lastMonth(now) ? null : chosen, false)}
+          />
+        }
+      />
+      {people.error && (
+        <div className={styles.whole}>
+          <ErrorNote
+            message={people.error.message}
+            lang={asFailure(people.error).lang}
+            consequence="De ansatte er ikke hentet. Rapporten står som før."
+            onRetry={() => void people.refetch()}
+            retrying={people.isFetching}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

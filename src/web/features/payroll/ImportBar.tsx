@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Picker } from '../../ui/Picker.tsx'
+import styles from './ImportBar.module.css'
+import { ImportProgressBar } from './ImportProgressBar.tsx'
+import { choiceOf, offeredPeople, type Person } from './person.ts'
+import type { useImport } from './use-import.ts'
+
+interface ImportBarProps {
+  readonly salonId: string
+  readonly people: readonly Person[]
+  readonly added: ReadonlySet<string>
+  readonly showInactive: boolean
+  readonly onShowInactive: (show: boolean) => void
+  readonly imports: ReturnType<typeof useImport>
+  /** The choice of the payroll month. */
+  readonly month: ReactNode
+}
+
+/** Who comes into the report: one by one, or everybody who is left at once. */
+export const ImportBar = ({
+  salonId,
+  people,
+  added,
+  showInactive,
+  onShowInactive,
+  imports,
+  month,
+}: ImportBarProps) => {
+  const [chosenId, choose] = useState<string | null>(null)
+  const { progress, failed, start, cancel } = imports
+  const offered = offeredPeople(people, { salonId, added, showInactive })
+  const chosen = offered.find(({ objectId }) => objectId === chosenId)
+  const left = offered.filter(person => !person.processed)
+  const importOne = async (person: Person) => {
+    await start([person])
+    choose(null)
+  }
+
+  return (
+    <>
+      <Picker
+        className={styles.picker ?? ''}
+        label="Velg ansatt"
+        hiddenLabel
+        placeholder="Velg ansatt"
+        choices={offered.map(choiceOf)}
+        value={chosen?.objectId ?? null}
+        onChange={choose}
+        nothing={offered.length === 0 ? 'Alle er med i rapporten' : 'Ingen treff'}
+      />
+      <Button disabled={!chosen} busy={progress?.all === 1} onClick={() => chosen && void importOne(chosen)}>
+        IMPORTSTATISTIK
+      </Button>
+      {month}
+      <label className={styles.inactive}>
+        <input
+          type="checkbox"
+          checked={showInactive}
+          onChange={event => onShowInactive(event.target.checked)}
+        />
+        <span lang="en">Show inactive</span>
+      </label>
+      <div className={styles.end}>
+        {progress && progress.all > 1 ? (
+          <ImportProgressBar progress={progress} onCancel={cancel} />
+        ) : (
+          <>
+            <span className={styles.count}>
+              {added.size} av {added.size + left.length} ansatte importert
+            </span>
+            {left.length > 0 && (
+              <Button look="quiet" size="small" className={styles.all} onClick={() => void start(left)}>
+                {added.size === 0 ? 'Importer alle' : `Importer de ${left.length} siste`}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {failed && (
+        <div className={styles.failed}>
+          <ErrorNote
+            message={failed.failure.message}
+            lang={failed.failure.lang}
+            consequence={`Ikke importert: ${failed.people.map(({ name }) => name).join(', ')}. Resten av rapporten står som før.`}
+            onRetry={() => void start(failed.people)}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import styles from './ImportBar.module.css'
+import type { ImportProgress } from './use-import.ts'
+
+interface ImportProgressBarProps {
+  readonly progress: ImportProgress
+  readonly onCancel: () => void
+}
+
+/** How far a long import has come; what has come so far stays when it is stopped. */
+export const ImportProgressBar = ({ progress: { done, all, now }, onCancel }: ImportProgressBarProps) => (
+  <div className={styles.progress}>
+    <span className={styles.progressTop}>
+      <strong>Importerer ansatte</strong>
+      <span>
+        {done} av {all}
+      </span>
+    </span>
+    <progress value={done} max={all} aria-label="Importerer ansatte" />
+    <span className={styles.progressTop}>
+      <span className={styles.now}>Nå: {now}</span>
+      <button type="button" className={styles.cancel} onClick={onCancel}>
+        Avbryt
+      </button>
+    </span>
+  </div>
+)

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useParams } from 'react-router'
+import type { SentReport } from '#contract/payroll'
+import { month, monthName } from '#domain/values/month'
+import { asFailure } from '../../api/failure.ts'
+import { useMe } from '../../api/use-session.ts'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { PageBody } from '../../ui/PageBody.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { TableSkeleton } from '../../ui/Skeleton.tsx'
+import { BackLink } from './BackLink.tsx'
+import { NotFound } from './NotFound.tsx'
+import { oneReport } from './queries.ts'
+import { RemoveReport } from './RemoveReport.tsx'
+import styles from './ReportDraftPage.module.css'
+import { sentDate } from './report-dates.ts'
+import { SheetWorkplace } from './SheetWorkplace.tsx'
+import { rowsOfReport } from './sheet/sheet-rows.ts'
+
+/** A sent report, as it was sent. */
+export const PreviewReportPage = () => {
+  const { reportId = '' } = useParams()
+  const { data, error, refetch, isFetching } = useQuery(oneReport(reportId))
+  if (data) return <Preview report={data} />
+  if (error && asFailure(error).code === 'not_found') {
+    return <NotFound title="Fant ikke rapporten" why="Den er fjernet, eller du har ikke adgang." />
+  }
+  return (
+    <>
+      <PageHeader title="Rapport" before={<BackLink>TILBAKE</BackLink>} />
+      <PageBody>
+        {error ? (
+          <ErrorNote
+            message={error.message}
+            lang={asFailure(error).lang}
+            consequence="Rapporten er ikke hentet."
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <TableSkeleton label="Henter rapporten" rows={10} />
+        )}
+      </PageBody>
+    </>
+  )
+}
+
+const Preview = ({ report }: { report: SentReport }) => {
+  const me = useMe()
+  const rows = useMemo(() => rowsOfReport(report), [report])
+  const sales = useMemo(() => ({ is: 'known', sales: report.sales }) as const, [report])
+  const period = monthName(month(report.month))
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        before={<BackLink>TILBAKE</BackLink>}
+        title={report.salonName}
+        tabTitle={`Rapport, ${report.salonName}, ${period}`}
+        stamp={`Lønnsrapport · ${period}`}
+        actions={me.permissions.includes('removeReports') && <RemoveReport report={report} period={period} />}
+      />
+      <p className={styles.by}>
+        Rapport generert av {report.manager.name} {sentDate(report.createdAt)}
+      </p>
+      <SheetWorkplace rows={rows} sales={sales} ownId={report.manager.objectId} />
+    </div>
+  )
+}

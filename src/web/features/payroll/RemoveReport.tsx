@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { SentReport } from '#contract/payroll'
+import { call } from '../../api/client.ts'
+import { asFailure } from '../../api/failure.ts'
+import { areYouSure } from '../../ui/are-you-sure.ts'
+import { Button } from '../../ui/Button.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { counted } from './counted.ts'
+import * as doors from './doors.ts'
+import { REPORTS } from './queries.ts'
+
+interface RemoveReportProps {
+  readonly report: SentReport
+  /** 'oktober 2026' */
+  readonly period: string
+}
+
+/** FJERNE: asks first, since the salary history goes with the report. */
+export const RemoveReport = ({ report, period }: RemoveReportProps) => {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { objectId, salonName, employees } = report
+  const people = counted(employees.length, 'ansatt', 'ansatte')
+
+  const removal = useMutation({
+    mutationFn: () => call(doors.removeReport, { body: { objectId } }),
+    onSuccess: () => {
+      showToast({ text: `Rapporten for ${salonName}, ${period}, er fjernet` })
+      navigate('/reports')
+      queries.removeQueries({ queryKey: REPORTS })
+      void queries.invalidateQueries({ queryKey: ['employees'] })
+    },
+    onError: error => {
+      const { message, lang } = asFailure(error)
+      showToast({ text: message, level: 'danger', ...(lang && { lang }) })
+    },
+  })
+
+  const ask = async () => {
+    const yes = await areYouSure({
+      consequence: `Rapporten for ${salonName}, ${period}, og lønnshistorien den laget for ${people}, fjernes.`,
+      deed: 'FJERN',
+      danger: true,
+    })
+    if (yes) removal.mutate()
+  }
+
+  return (
+    <Button busy={removal.isPending} onClick={() => void ask()}>
+      FJERNE
+    </Button>
+  )
+}

@@ -1,0 +1,76 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { asFailure } from '../../api/failure.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { ListSkeleton } from '../../ui/Skeleton.tsx'
+import { reportPages } from './queries.ts'
+import styles from './ReportList.module.css'
+import { ReportRow } from './ReportRow.tsx'
+
+/** How many pages are open stands in the URL: the way back leads to the same place in the list. */
+const usePagesShown = () => {
+  const [search, setSearch] = useSearchParams()
+  const pages = Math.max(1, Math.trunc(Number(search.get('pages'))) || 1)
+  const showMore = () =>
+    setSearch(
+      now => {
+        const next = new URLSearchParams(now)
+        next.set('pages', String(pages + 1))
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return { pages, showMore }
+}
+
+/** The sent reports, newest first, ten at a time [R100]. */
+export const ReportList = () => {
+  const { pages, showMore } = usePagesShown()
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(reportPages)
+  const loaded = data?.pages.length ?? 0
+  const reports = data?.pages.flat() ?? []
+
+  useEffect(() => {
+    if (loaded > 0 && loaded < pages && hasNextPage && !isFetching && !error) void fetchNextPage()
+  }, [loaded, pages, hasNextPage, isFetching, error, fetchNextPage])
+
+  return (
+    <>
+      {error && (
+        <ErrorNote
+          message={error.message}
+          lang={asFailure(error).lang}
+          consequence={data ? 'Rapportene under var hentet fra før.' : 'Rapportene er ikke hentet.'}
+          onRetry={() => void (loaded > 0 && loaded < pages ? fetchNextPage() : refetch())}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && <ListSkeleton label="Henter rapporter" rows={6} />}
+      {data && reports.length === 0 && (
+        <EmptyState
+          title="Ingen rapporter generert ennå"
+          why="Velg en salong over, og lag den første."
+          seed={3}
+        />
+      )}
+      {reports.length > 0 && (
+        <ul className={styles.list} aria-label="Rapporter">
+          {reports.map(report => (
+            <ReportRow key={report.objectId} report={report} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <div className={styles.more}>
+          <Button busy={isFetchingNextPage} onClick={showMore}>
+            vis mer
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import type { ListedReport } from '#contract/payroll'
+import { month, monthName } from '#domain/values/month'
+import { Avatar } from '../../ui/Avatar.tsx'
+import styles from './ReportList.module.css'
+import { listedDate } from './report-dates.ts'
+
+/** A row on a wide screen, a card on a phone; the whole of it leads to the report. */
+export const ReportRow = ({ report }: { report: ListedReport }) => (
+  <li className={styles.row}>
+    <div className={styles.salon}>
+      <Link to={`/reports/preview/${report.objectId}`} className={styles.link}>
+        {report.salonName}
+      </Link>
+      <span className={styles.period}>lønn for {monthName(month(report.month))}</span>
+    </div>
+    <time className={styles.created} dateTime={report.createdAt} lang="en">
+      {listedDate(report.createdAt)}
+    </time>
+    <span className={styles.manager}>
+      <Avatar name={report.manager.name} size="small" />
+      {report.manager.name}
+    </span>
+  </li>
+)

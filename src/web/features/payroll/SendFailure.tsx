@@ -1,0 +1,38 @@
+import { payrollColumns } from '#domain/payroll/columns'
+import { asFailure } from '../../api/failure.ts'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import styles from './DraftTools.module.css'
+
+/** 'abc.timelonn' names a person and a field; people know the field by its label. */
+const labelsOf = (fields: Readonly<Record<string, string>>): string =>
+  [
+    ...new Set(
+      Object.entries(fields).map(([field, wrong]) => {
+        const column = payrollColumns.find(({ key }) => key === field.split('.').at(-1))
+        return column ? `${column.label}: ${wrong}` : wrong
+      }),
+    ),
+  ]
+    .slice(0, 5)
+    .join('. ')
+
+interface SendFailureProps {
+  readonly error: Error
+  readonly onRetry: () => void
+}
+
+/** The report was not sent: why, and that everything still stands here. */
+export const SendFailure = ({ error, onRetry }: SendFailureProps) => {
+  const { message, lang, fields } = asFailure(error)
+  const details = labelsOf(fields)
+  return (
+    <div className={styles.failure}>
+      <ErrorNote
+        message={message}
+        lang={lang}
+        consequence={`${details && `${details}. `}Rapporten er ikke sendt. Alt du har skrevet, står her fortsatt.`}
+        onRetry={onRetry}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react'
+import type { DataGridHandle } from 'react-data-grid'
+import { Dialog } from '../../ui/Dialog.tsx'
+import styles from './SheetWorkplace.module.css'
+import { footRowsOf, type OtherSales } from './sheet/foot-rows.ts'
+import { GroupStrip } from './sheet/GroupStrip.tsx'
+import { PayrollSheet, type SelectedCell } from './sheet/PayrollSheet.tsx'
+import { SelectedBar } from './sheet/SelectedBar.tsx'
+import { SheetLegend } from './sheet/SheetLegend.tsx'
+import { OwnRowContext, type SheetDeeds } from './sheet/sheet-context.ts'
+import { frozenWidths, indexOf } from './sheet/sheet-layout.ts'
+import type { SheetRow } from './sheet/sheet-rows.ts'
+import { useSheetScroll } from './sheet/use-sheet-scroll.ts'
+import { WhyPanel } from './why/WhyPanel.tsx'
+
+interface SheetWorkplaceProps {
+  readonly rows: readonly SheetRow[]
+  readonly sales: OtherSales
+  /** Left out, the sheet is read-only. */
+  readonly deeds?: SheetDeeds
+  /** Whose row is marked 'egen rad'. */
+  readonly ownId: string
+  readonly rowDeeds?: (row: SheetRow) => ReactNode
+}
+
+/** The sheet with all that stands around it: jumps to its groups, 'Hvorfor?' beside it, the legend under it. */
+export const SheetWorkplace = ({ rows, sales, deeds, ownId, rowDeeds }: SheetWorkplaceProps) => {
+  const wide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false })
+  const frozen = frozenWidths[narrow ? 'narrow' : 'wide']
+  const frozenWidth = frozen.name + frozen.employmentId
+
+  const grid = useRef<DataGridHandle>(null)
+  const { inView, onScroll, jumpTo } = useSheetScroll(grid, frozenWidth)
+  const [selected, select] = useState<SelectedCell | null>(null)
+  const [whyOpen, openWhy] = useState(wide)
+  const besideSheet = wide && whyOpen
+  const foot = useMemo(() => footRowsOf(rows, sales), [rows, sales])
+
+  const goTo = ({ objectId, key }: SelectedCell) => {
+    openWhy(wide)
+    const rowIdx = rows.findIndex(row => row.objectId === objectId)
+    grid.current?.setActivePosition({ rowIdx, idx: indexOf(key) }, { shouldFocus: true })
+  }
+  const why = (
+    <WhyPanel
+      rows={rows}
+      cell={selected}
+      onGoTo={goTo}
+      onClose={() => openWhy(false)}
+      checks={deeds !== undefined}
+      rowDeeds={rowDeeds}
+    />
+  )
+
+  return (
+    <OwnRowContext value={ownId}>
+      <GroupStrip rows={rows} inView={inView} onJump={jumpTo} />
+      <div
+        className={styles.work}
+        data-beside={besideSheet || undefined}
+        style={{ '--frozen-width': `${frozenWidth}px` } as CSSProperties}
+      >
+        <div className={styles.ground}>
+          <PayrollSheet
+            grid={grid}
+            rows={rows}
+            foot={foot}
+            deeds={deeds}
+            narrow={narrow}
+            onScroll={onScroll}
+            onSelect={select}
+            onWhy={() => openWhy(true)}
+          />
+        </div>
+        {besideSheet && why}
+      </div>
+      {!besideSheet && (
+        <>
+          <SelectedBar
+            rows={rows}
+            cell={selected}
+            onEdit={
+              deeds &&
+              (({ objectId, key }) => {
+                const rowIdx = rows.findIndex(row => row.objectId === objectId)
+                grid.current?.setActivePosition({ rowIdx, idx: indexOf(key) }, { enableEditor: true })
+              })
+            }
+            onWhy={() => openWhy(true)}
+          />
+          <Dialog
+            open={whyOpen}
+            title="Forklaring"
+            hiddenTitle
+            place={narrow ? 'sheet' : 'centre'}
+            onClose={() => openWhy(false)}
+          >
+            {why}
+          </Dialog>
+        </>
+      )}
+      <SheetLegend rows={rows} editable={deeds !== undefined} />
+    </OwnRowContext>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ListedEmployee } from '#contract/people'
+import type { Choice } from '../../ui/Picker.tsx'
+
+/** Someone who may come into the report. */
+export type Person = Pick<
+  ListedEmployee,
+  'objectId' | 'name' | 'activeIn' | 'processed' | 'inactiveLastMonth'
+>
+
+interface Offered {
+  readonly salonId: string
+  /** Who is in the draft already. */
+  readonly added: ReadonlySet<string>
+  readonly showInactive: boolean
+}
+
+/** Only people active in this salon and not yet added; the inactive ones where they are asked for [R102]. */
+export const offeredPeople = (
+  people: readonly Person[],
+  { salonId, added, showInactive }: Offered,
+): readonly Person[] =>
+  people.filter(
+    person =>
+      person.activeIn.includes(salonId) &&
+      !added.has(person.objectId) &&
+      (showInactive || !person.inactiveLastMonth),
+  )
+
+/** 'Amina Yusuf [ferdig]' cannot be chosen; 'Thea Nilsen [inaktiv]' can. */
+export const choiceOf = ({ objectId, name, processed, inactiveLastMonth }: Person): Choice => ({
+  value: objectId,
+  label: [name, processed && '[ferdig]', inactiveLastMonth && '[inaktiv]'].filter(Boolean).join(' '),
+  disabled: processed ?? false,
+})

@@ -1,0 +1,31 @@
+import type { ReportDraft } from '#contract/payroll'
+import { isPayrollInputKey } from '#domain/payroll/inputs'
+import type { Month } from '#domain/values/month'
+import type { Draft } from './draft.ts'
+import type { OtherSales } from './sheet/foot-rows.ts'
+import type { SheetRow } from './sheet/sheet-rows.ts'
+
+interface ToSend {
+  readonly salonId: string
+  readonly month: Month
+  readonly draft: Draft
+  readonly rows: readonly SheetRow[]
+  readonly sales: OtherSales
+}
+
+/** The inputs as imported, the computed fields after the changes, and the changes beside them. */
+export const reportToSend = ({ salonId, month, draft, rows, sales }: ToSend): ReportDraft => ({
+  salonId,
+  month,
+  employees: rows.map(({ objectId, values, imported }) => ({
+    ...(Object.fromEntries(Object.entries(values).filter(([key]) => !isPayrollInputKey(key))) as ComputedOf<
+      typeof values
+    >),
+    ...imported,
+    objectId,
+  })),
+  modifications: draft.modifications,
+  ...(sales.is === 'known' && { sales: sales.sales }),
+})
+
+type ComputedOf<Row> = Omit<Row, keyof SheetRow['imported']>

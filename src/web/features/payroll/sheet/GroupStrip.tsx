@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { isPayrollInputKey } from '#domain/payroll/inputs'
+import { classes } from '../../../ui/classes.ts'
+import styles from './GroupStrip.module.css'
+import { groupSpans } from './sheet-layout.ts'
+import type { SheetRow } from './sheet-rows.ts'
+
+interface GroupStripProps {
+  readonly rows: readonly SheetRow[]
+  readonly inView: readonly number[]
+  readonly onJump: (group: number) => void
+}
+
+/** All 19 groups as jumps: as wide as they have columns, dark where in sight, with a dot where something is changed. */
+export const GroupStrip = ({ rows, inView, onJump }: GroupStripProps) => {
+  const strip = useRef<HTMLElement>(null)
+  const [first] = inView
+
+  useEffect(() => {
+    // On a narrow screen the strip scrolls as well: it follows the sheet.
+    const element = strip.current
+    const button = first === undefined ? undefined : element?.querySelectorAll<HTMLElement>('button')[first]
+    if (element && button) element.scrollTo({ left: button.offsetLeft - element.clientWidth / 3 })
+  }, [first])
+
+  return (
+    <nav ref={strip} className={styles.strip} aria-label="Kolonnegrupper">
+      {groupSpans.map(({ heading, shortHeading, keys }, group) => {
+        const isModified = keys.some(
+          key => isPayrollInputKey(key) && rows.some(row => Object.hasOwn(row.changes, key)),
+        )
+        return (
+          <button
+            key={heading}
+            type="button"
+            className={classes(styles.group, inView.includes(group) && styles.inView)}
+            style={{ flexGrow: keys.length + shortHeading.length / 3 }}
+            title={heading}
+            aria-current={inView.includes(group) || undefined}
+            onClick={() => onJump(group)}
+          >
+            {shortHeading}
+            {isModified && (
+              <>
+                <i className={styles.dot} />
+                <span className="visually-hidden">, endret</span>
+              </>
+            )}
+          </button>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,90 @@
+import type { CellKeyboardEvent, CellKeyDownArgs } from 'react-data-grid'
+import { isPayrollInputKey, type PayrollInputKey } from '#domain/payroll/inputs'
+import { parseEdit } from '#domain/payroll/parse-edit'
+import type { FootRow } from './foot-rows.ts'
+import type { Place } from './range.ts'
+import type { Editing, SheetDeeds } from './sheet-context.ts'
+import type { SheetRow } from './sheet-rows.ts'
+
+export interface KeyDeeds {
+  readonly deeds: SheetDeeds | null
+  readonly editing: Editing
+  readonly onClear: () => void
+  /** Shift and an arrow. */
+  readonly onStretch: (key: string) => void
+  readonly onWhy: () => void
+  readonly move: (to: Place) => void
+  readonly lastRow: number
+}
+
+type Args = CellKeyDownArgs<SheetRow, FootRow>
+
+/** What the sheet does with keys beside what the grid does by itself (arrows, Tab, Home, End, F2, typing). */
+export const onSheetKey = (args: Args, event: CellKeyboardEvent, keys: KeyDeeds): void =>
+  args.mode === 'EDIT' ? inEditor(args, event, keys) : onCell(args, event, keys)
+
+type OnCell = Extract<Args, { mode: 'ACTIVE' }>
+type InEditor = Extract<Args, { mode: 'EDIT' }>
+
+/** The key goes no further: neither the grid nor the browser acts on it. */
+const taken = (event: CellKeyboardEvent): void => {
+  event.preventGridDefault()
+  event.preventDefault()
+}
+
+function onCell({ column }: OnCell, event: CellKeyboardEvent, { deeds, editing, ...keys }: KeyDeeds): void {
+  const { key } = event
+  const letter = key.toLowerCase()
+  editing.openedBy.current = key
+  if ((event.ctrlKey || event.metaKey) && !event.altKey) {
+    if (letter === 'z' || letter === 'y') {
+      taken(event)
+      if (letter === 'y' || event.shiftKey) deeds?.redo()
+      else deeds?.undo()
+    }
+    // The grid would open an editor for the paste; the sheet takes it as a table.
+    if (letter === 'v') event.preventGridDefault()
+    return
+  }
+  if (event.shiftKey && key.startsWith('Arrow')) {
+    taken(event)
+    keys.onStretch(key)
+  } else if (key === 'Delete') {
+    taken(event)
+    if (deeds) keys.onClear()
+  } else if (key === 'Enter' && column && !isPayrollInputKey(column.key) && column.key !== 'name') {
+    taken(event)
+    keys.onWhy()
+  } else if (key === 'Escape') {
+    event.preventGridDefault()
+  }
+}
+
+/** The typed text of a cell, or nothing where it was only looked at. */
+const isRefused = ({ typed }: SheetRow): boolean =>
+  typed !== undefined && !parseEdit(typed.key, typed.text).ok
+
+function inEditor({ row, column, rowIdx }: InEditor, event: CellKeyboardEvent, keys: KeyDeeds): void {
+  const { key } = event
+  const inText = event.target instanceof HTMLInputElement
+  if (key === 'Escape') {
+    keys.editing.setWrong(false)
+    const cell = column.key as PayrollInputKey
+    if (row.refused[cell] !== undefined) keys.deeds?.forget({ objectId: row.objectId, key: cell })
+    return
+  }
+  const down = key === 'Enter' || (key === 'ArrowDown' && inText) ? 1 : key === 'ArrowUp' && inText ? -1 : 0
+  if (key !== 'Tab' && down === 0) return
+  if (isRefused(row)) {
+    // The text stays, and so does the person, until it is right or given up.
+    taken(event)
+    keys.editing.setWrong(true)
+    return
+  }
+  keys.editing.setWrong(false)
+  const to = rowIdx + (key === 'Enter' && event.shiftKey ? -1 : down)
+  if (down !== 0 && to >= 0 && to <= keys.lastRow) {
+    taken(event)
+    keys.move({ rowIdx: to, idx: column.idx })
+  }
+}

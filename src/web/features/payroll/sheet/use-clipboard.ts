@@ -1,0 +1,76 @@
+import type { ClipboardEvent } from 'react'
+import { payrollColumns } from '#domain/payroll/columns'
+import { isPayrollInputKey, type PayrollInputKey, payrollInputs } from '#domain/payroll/inputs'
+import { parseEdit } from '#domain/payroll/parse-edit'
+import { showToast } from '../../../ui/toast.ts'
+import type { TypedCell } from '../draft.ts'
+import { fromTable, toTable } from './clipboard.ts'
+import { asTyped } from './figures.ts'
+import { type CellRange, type Place, pastedOver, placesIn } from './range.ts'
+import type { SheetDeeds } from './sheet-context.ts'
+import type { SheetRow } from './sheet-rows.ts'
+
+interface ClipboardSources {
+  readonly rows: readonly SheetRow[]
+  readonly range: CellRange | null
+  readonly deeds: SheetDeeds | undefined
+}
+
+/** What an emptied cell holds: no figure is 0, and no reason is the default one. */
+const EMPTIED: Readonly<Record<string, string>> = { text: '', id: '', choice: 'annet' }
+const emptied = (key: PayrollInputKey): string => EMPTIED[payrollInputs[key].kind] ?? '0'
+
+const inField = ({ target }: { target: EventTarget }) =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+
+/** Ctrl+C and Ctrl+V of the chosen cells, from and to other sheets, and Delete. */
+export function useClipboard({ rows, range, deeds }: ClipboardSources) {
+  const cellAt = ({ rowIdx, idx }: Place, text: (key: PayrollInputKey) => string): TypedCell[] => {
+    const row = rows[rowIdx]
+    const key = payrollColumns[idx]?.key
+    return row && key && isPayrollInputKey(key) ? [{ objectId: row.objectId, key, text: text(key) }] : []
+  }
+
+  const textAt = ({ rowIdx, idx }: Place): string => {
+    const row = rows[rowIdx]
+    const column = payrollColumns[idx]
+    return row && column ? asTyped(row.values[column.key], column.kind) : ''
+  }
+
+  return {
+    onCopy: (event: ClipboardEvent) => {
+      if (inField(event) || !range) return
+      event.preventDefault()
+      event.clipboardData.setData('text/plain', toTable(placesIn(range).map(row => row.map(textAt))))
+    },
+
+    onPaste: (event: ClipboardEvent) => {
+      if (inField(event) || !range || !deeds) return
+      event.preventDefault()
+      const pasted = pastedOver(range, fromTable(event.clipboardData.getData('text/plain')))
+      const cells = pasted.flatMap(({ text, ...place }) => cellAt(place, () => text))
+      if (cells.length > 0) deeds.type(cells)
+      tellPasted(cells, pasted.length - cells.length)
+    },
+
+    clear: () => {
+      if (!range || !deeds) return
+      const cells = placesIn(range).flatMap(row => row.flatMap(place => cellAt(place, emptied)))
+      const allowed = cells.filter(({ key, text }) => parseEdit(key, text).ok)
+      if (allowed.length > 0) deeds.type(allowed)
+      else if (cells.length > 0) showToast({ level: 'danger', text: 'Cellen kan ikke tømmes' })
+    },
+  }
+}
+
+function tellPasted(cells: readonly TypedCell[], outside: number): void {
+  const refused = cells.filter(({ key, text }) => !parseEdit(key, text).ok).length
+  const parts = [
+    `${cells.length} celler limt inn`,
+    refused > 0 && `${refused} må rettes`,
+    outside > 0 && `${outside} hoppet over: de regnes ut eller ligger utenfor arket`,
+  ]
+  if (cells.length + outside > 1 || refused > 0) {
+    showToast({ level: refused > 0 ? 'danger' : 'neutral', text: parts.filter(Boolean).join('. ') })
+  }
+}

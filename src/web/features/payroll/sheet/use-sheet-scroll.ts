@@ -1,0 +1,36 @@
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+import type { DataGridHandle } from 'react-data-grid'
+import { groupSpans, groupsBetween } from './sheet-layout.ts'
+
+interface SheetScroll {
+  /** The groups in sight, by their place. */
+  readonly inView: readonly number[]
+  readonly onScroll: () => void
+  /** Brings a group's first column to the edge of the frozen ones. */
+  readonly jumpTo: (group: number) => void
+}
+
+/** Which column groups the sheet shows, and the way to the others. */
+export function useSheetScroll(grid: RefObject<DataGridHandle | null>, frozenWidth: number): SheetScroll {
+  const [inView, setInView] = useState<readonly number[]>([])
+
+  const look = useCallback(() => {
+    const element = grid.current?.element
+    if (!element) return
+    const { scrollLeft, clientWidth } = element
+    const next = groupsBetween(scrollLeft, scrollLeft + clientWidth - frozenWidth)
+    setInView(now => (now.join() === next.join() ? now : next))
+  }, [grid, frozenWidth])
+
+  useLayoutEffect(() => {
+    const element = grid.current?.element
+    if (!element) return
+    look()
+    const watch = new ResizeObserver(look)
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [grid, look])
+
+  const jumpTo = (group: number) => grid.current?.element?.scrollTo({ left: groupSpans[group]?.from ?? 0 })
+  return { inView, onScroll: look, jumpTo }
+}

@@ -1,0 +1,41 @@
+import { type PayrollColumnKey, payrollColumns } from '#domain/payroll/columns'
+import { isPayrollInputKey } from '#domain/payroll/inputs'
+import { hours, kroner } from '#domain/values/number-format'
+import { Note } from '../../../ui/Note.tsx'
+import { shownWithUnit } from '../sheet/figures.ts'
+import type { SheetRow } from '../sheet/sheet-rows.ts'
+import styles from './WhyPanel.module.css'
+
+/** An input has no formula: it says what was imported, and what it was changed to. */
+export const InputWhy = ({ row, columnKey }: { row: SheetRow; columnKey: PayrollColumnKey }) => {
+  const column = payrollColumns.find(({ key }) => key === columnKey)
+  if (!column) return null
+  const isInput = isPayrollInputKey(columnKey)
+  const isChanged = isInput && Object.hasOwn(row.changes, columnKey)
+  return (
+    <>
+      <p className={styles.of}>{isInput ? `${column.label} · ${row.values.name}` : column.label}</p>
+      <p className={styles.result}>{shownWithUnit(row.values[columnKey], column.kind)}</p>
+      {isInput && (
+        <p className={isChanged ? styles.changed : styles.of}>
+          {isChanged
+            ? `Endret, importert: ${shownWithUnit(row.imported[columnKey], column.kind)}`
+            : 'Som importert. Kan endres.'}
+        </p>
+      )}
+      {row.otherSalons.map(({ name, totalOms, produksjonstimer }) => (
+        <p key={name} className={styles.of}>
+          {`Av dette fra ${name}: ${kroner(totalOms)} og ${hours(produksjonstimer)}.`}
+        </p>
+      ))}
+      {columnKey === 'trekkOmklipp' && (
+        <Note level="warning" title="Trekk i lønn" className={styles.note ?? ''}>
+          <p>
+            Trekk for omklipp kan være ulovlig (aml. § 14-15). Skriv en kommentar, og pass på at lønna ikke
+            kommer under garantilønn.
+          </p>
+        </Note>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { SelectedCell } from '../sheet/PayrollSheet.tsx'
+import type { SheetRow } from '../sheet/sheet-rows.ts'
+import { Checks } from './Checks.tsx'
+import { Why } from './Why.tsx'
+import styles from './WhyPanel.module.css'
+
+interface WhyPanelProps {
+  readonly rows: readonly SheetRow[]
+  readonly cell: SelectedCell | null
+  readonly onGoTo: (cell: SelectedCell) => void
+  readonly onClose: () => void
+  /** A sent report is not checked again. */
+  readonly checks: boolean
+  /** What may be done with the person's row. */
+  readonly rowDeeds?: ((row: SheetRow) => ReactNode) | undefined
+}
+
+/** Beside the sheet: where the chosen figure comes from, and what to look at before sending. */
+export const WhyPanel = ({ rows, cell, onGoTo, onClose, checks, rowDeeds }: WhyPanelProps) => {
+  const row = rows.find(({ objectId }) => objectId === cell?.objectId)
+  return (
+    <aside className={styles.panel} aria-label="Forklaring og kontroller">
+      <section className={styles.section} aria-labelledby="why">
+        <div className={styles.top}>
+          <h2 id="why">Hvorfor?</h2>
+          <button type="button" className={styles.close} aria-label="Lukk forklaringen" onClick={onClose}>
+            <IconX aria-hidden="true" />
+          </button>
+        </div>
+        {row && cell ? (
+          <>
+            <Why row={row} cell={cell} />
+            {rowDeeds?.(row)}
+          </>
+        ) : (
+          <p className={styles.of}>Velg en celle for å se hvor tallet kommer fra.</p>
+        )}
+      </section>
+      {checks && rows.length > 0 && <Checks rows={rows} onGoTo={onGoTo} />}
+    </aside>
+  )
+}
