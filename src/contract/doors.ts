@@ -1,3 +1,4 @@
+import { dataQuality } from './data-quality.ts'
 import type { Endpoint } from './endpoint.ts'
 import { imports } from './imports.ts'
 import { live } from './live.ts'
@@ -23,4 +24,5 @@ export const doors: readonly Endpoint[] = [
   rankings,
   imports,
   manage,
+  dataQuality,
 ].flatMap(feature => Object.values(feature) as Endpoint[])

@@ -45,6 +45,28 @@ export const importReport = z.object({
 })
 export type ImportReport = z.output<typeof importReport>
 
+/** How many imports a page of the list has. */
+export const IMPORTS_PAGE = 20
+
+const listedImport = importReport
+  .pick({
+    objectId: true,
+    file: true,
+    kind: true,
+    state: true,
+    receipts: true,
+    lines: true,
+    amountEx: true,
+    reconciled: true,
+    error: true,
+  })
+  .extend({
+    startedAt: instant,
+    /** Whether something of the file waited for a mapping when it came. */
+    waits: z.boolean(),
+  })
+export type ListedImport = z.output<typeof listedImport>
+
 export const imports = {
   create: endpoint({
     method: 'POST',
@@ -60,12 +82,26 @@ export const imports = {
     method: 'GET',
     path: '/imports',
     needs: 'customerAdmin',
-    summary: 'The newest imports, newest first',
-    reply: z.array(
-      importReport
-        .pick({ objectId: true, file: true, kind: true, state: true })
-        .extend({ startedAt: instant }),
-    ),
+    summary: `Imports, newest first, ${IMPORTS_PAGE} a page`,
+    query: z.strictObject({
+      /** The startedAt and objectId of the last import of the page before. */
+      before: z
+        .string()
+        .regex(/^[^,]+,[^,]+$/)
+        .refine(text => instant.safeParse(text.split(',')[0]).success)
+        .optional(),
+    }),
+    reply: z.array(listedImport),
+  }),
+  latest: endpoint({
+    method: 'GET',
+    path: '/imports/latest',
+    needs: 'common',
+    summary: 'When figures last came in, and the newest day each salon has receipts of',
+    reply: z.object({
+      importedAt: instant.nullable(),
+      salons: z.array(z.object({ objectId, newestDay: z.string().nullable() })),
+    }),
   }),
   read: endpoint({
     method: 'GET',

@@ -49,7 +49,7 @@ const mapping = z.strictObject({
 
 const waitingIn = { salonId: objectId.nullable(), lines: z.number(), amountEx: z.number() }
 /** What waits for a mapping, so that somebody can give it one. */
-const waiting = z.object({
+export const waiting = z.object({
   registers: z.array(z.object({ registerID: z.string(), receipts: z.number(), amountEx: z.number() })),
   employees: z.array(
     z.object({
@@ -112,8 +112,9 @@ const figureRow = z.object({
     (typeof figureNames)[number],
     z.ZodNullable<z.ZodNumber>
   >),
-  /** Whether somebody has entered or corrected it by hand. */
+  /** Whether somebody has entered or corrected it by hand, and who did so last. */
   byHand: z.boolean(),
+  enteredBy: z.string().nullable(),
 })
 export type FigureRow = z.output<typeof figureRow>
 

@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Pool } from './db/db.ts'
 import { adminRoutes } from './features/admin/admin.routes.ts'
+import { dataQualityRoutes } from './features/data-quality/data-quality.routes.ts'
 import { employeeRoutes } from './features/employees/employees.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
@@ -103,6 +104,7 @@ export const compose = async ({ pool, clock, config }: Parts): Promise<FastifyIn
   rankingRoutes(app)
   importsRoutes(app)
   adminRoutes(app)
+  dataQualityRoutes(app)
   closeOtherMethods(http)
   await docs(http)
   health(app)

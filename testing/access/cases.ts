@@ -1,3 +1,4 @@
+import { dataQuality } from '#contract/data-quality'
 import { imports } from '#contract/imports'
 import { live } from '#contract/live'
 import { manage } from '#contract/manage'
@@ -119,11 +120,13 @@ export const cases: Record<string, Case> = {
     }),
   },
   [doorName(imports.list)]: { nowhere: () => ({}) },
+  [doorName(imports.latest)]: { nowhere: () => ({}) },
   // A report names people of every salon in its file: with a list one sees one's own imports.
   [doorName(imports.read)]: {
     inside: async (scene, caller) => ({ params: { objectId: await scene.import(caller) } }),
     outside: async scene => ({ params: { objectId: await scene.import('person-there') } }),
   },
+  [doorName(dataQuality.month)]: { nowhere: () => ({ query: { month: '2026-10' } }) },
   [doorName(manage.salons)]: { nowhere: () => ({}) },
   [doorName(manage.salon)]: {
     inside: () => ({ body: { objectId: 'here', name: 'Majorstuen' } }),

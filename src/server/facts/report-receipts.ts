@@ -2,6 +2,7 @@ import type { ImportReport } from '#contract/imports'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { forEverySalon } from './why.ts'
+import { unlikeZ, zReports } from './z-reports.ts'
 
 /** What a report says beside the name of the import. */
 export type Findings = Omit<ImportReport, 'objectId' | 'state' | 'file' | 'kind' | 'error'>
@@ -86,10 +87,7 @@ const unmappedOf = async (db: Db): Promise<ImportReport['unmapped']> => {
   return row ?? nothingFound.unmapped
 }
 
-/**
- * The days of the file whose receipts are not what the register's Z reports say. A Z report made in the small hours
- * closes the day before. Credit sales stand in its cash total or beside it; tips are in it or not: registers differ.
- */
+/** The days of the file whose receipts are not what the register's Z reports say. */
 const unreconciledDays = (db: Db) =>
   db.many<ImportReport['unreconciledDays'][number]>(
     forEverySalon,
@@ -101,15 +99,10 @@ const unreconciledDays = (db: Db) =>
           select f.org_no, f.register_id, f.day, coalesce(sum(r.amount_in), 0) as total, coalesce(sum(r.tips), 0) as tips
           from file_day f left join receipt r using (org_no, register_id, day)
           group by 1, 2, 3
-        ), z as (
-          select org_no, register_id, case when time < '06:00' then day - 1 else day end as day,
-            sum(cash) as cash, sum(credit) as credit
-          from z_report where register_id in (select register_id from file_day)
-          group by 1, 2, 3
-        )
+        ), z as (${zReports(sql`register_id in (select register_id from file_day)`)})
         select register_id as "registerID", day, total, cash as "zReport"
         from total left join z using (org_no, register_id, day)
-        where cash is null or not (array[total, total - tips] && array[cash, cash + credit])
+        where ${unlikeZ}
         order by day, register_id`,
   )
 

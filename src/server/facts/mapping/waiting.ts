@@ -1,11 +1,14 @@
 import type { Mapped, Waiting } from '#contract/manage'
 import type { Scope } from '#domain/access/scope'
+import type { DayRange } from '#domain/key-figures/time-frames'
 import type { Db } from '../../db/db.ts'
 import { raw, sql, within } from '../../db/sql.ts'
 
-/** What waits within the scope; what no salon has yet is for those who reach every salon. */
-export const waitingIn = async (db: Db, scope: Scope): Promise<Waiting> => {
-  const lines = sql`receipt r join receipt_line l on l.receipt_id = r.id`
+/** What waits within the scope, of all days or some; what no salon has yet is for those who reach every salon. */
+export const waitingIn = async (db: Db, scope: Scope, days?: DayRange): Promise<Waiting> => {
+  const on = (table: 'r' | 'd') =>
+    days ? sql`${raw(table)}.day between ${days.from} and ${days.to}` : raw('true')
+  const lines = sql`(select * from receipt r where ${on('r')}) r join receipt_line l on l.receipt_id = r.id`
   const inScope = within(scope, { salon: 'r.salon_id' })
   const registers = await db.many<Waiting['registers'][number]>(
     scope,
@@ -20,7 +23,7 @@ export const waitingIn = async (db: Db, scope: Scope): Promise<Waiting> => {
           from ${lines} where l.employee_id is null and ${inScope} group by 1, 2
           union all
           select d.emp_no, d.salon_id, 0, 0, count(*) from daily_figures d
-          where d.employee_id is null and ${within(scope, { salon: 'd.salon_id' })} group by 1, 2
+          where d.employee_id is null and ${on('d')} and ${within(scope, { salon: 'd.salon_id' })} group by 1, 2
         ) waiting group by 1, 2 order by 1, 2`,
   )
   const articleGroups = await db.many<Waiting['articleGroups'][number]>(

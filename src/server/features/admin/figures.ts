@@ -34,7 +34,7 @@ export const enterFigures = async (db: Db, scope: Scope, entered: Entered, today
     enteredBy: scope.actor.objectId,
     now,
   })
-  const row: FigureRow = { salonId, objectId, day, ...after, byHand: true }
+  const row: FigureRow = { salonId, objectId, day, ...after, byHand: true, enteredBy: scope.actor.name }
   return { row, changes: changesBetween(before, after) }
 }
 
@@ -51,7 +51,9 @@ export const figuresOf = (db: Db, scope: Scope, salonId: string, month: Month): 
   db.many(
     scope,
     sql`select salon_id as "salonId", employee_id as "objectId", day,
-          ${raw(figureNames.map(name => `sum(${name}) as ${name}`).join(', '))}, bool_or(entered_by is not null) as "byHand"
+          ${raw(figureNames.map(name => `sum(${name}) as ${name}`).join(', '))}, 
+          bool_or(entered_by is not null) as "byHand",
+          (select name from employee where object_id = max(entered_by)) as "enteredBy"
         from daily_figures
         where salon_id = ${salonId} and day between ${firstDay(month)} and ${lastDay(month)} and employee_id is not null
           and ${within(scope, { salon: 'salon_id' })}

@@ -1,7 +1,7 @@
-import type { ImportReport } from '#contract/imports'
+import { IMPORTS_PAGE, type ImportReport, type ListedImport } from '#contract/imports'
 import type { Scope } from '#domain/access/scope'
 import type { Db } from '#server/db/db'
-import { type Sql, sql } from '#server/db/sql'
+import { type Sql, sql, within } from '#server/db/sql'
 
 // A report names people of every salon in its file: whoever reaches only some salons sees his own imports.
 const inReach = (scope: Scope): Sql => ({
@@ -17,16 +17,34 @@ export const readImport = async (db: Db, scope: Scope, objectId: string): Promis
   return row?.report ?? null
 }
 
-/** The newest hundred, newest first. */
-export const listImports = (db: Db, scope: Scope) =>
-  db.many<{
-    objectId: string
-    file: string
-    kind: 'saft' | 'daily-figures'
-    state: ImportReport['state']
-    startedAt: string
-  }>(
+type Page = readonly [startedAt: string, objectId: string]
+
+/** One page of the imports, newest first; after the one named, where one is. */
+export const listImports = async (db: Db, scope: Scope, after?: Page): Promise<ListedImport[]> => {
+  const older = after ? sql`and (started_at, object_id) < (${after[0]}::timestamptz, ${after[1]})` : sql``
+  const rows = await db.many<{ report: ImportReport; startedAt: string }>(
     scope,
-    sql`select object_id as "objectId", file, kind, state, started_at as "startedAt" from import
-        where ${inReach(scope)} order by started_at desc, object_id limit 100`,
+    sql`select report, started_at as "startedAt" from import
+        where ${inReach(scope)} ${older} order by started_at desc, object_id desc limit ${IMPORTS_PAGE}`,
   )
+  return rows.map(({ report, startedAt }) => ({
+    ...report,
+    startedAt,
+    waits: Object.values(report.unmapped).some(names => names.length > 0),
+  }))
+}
+
+/** When figures last came in, and the newest day of receipts of each open salon. */
+export const latestImport = async (db: Db, scope: Scope) => {
+  const last = await db.maybe<{ at: string }>(
+    { because: 'when figures last came in says nothing of any salon' },
+    sql`select max(ended_at) as at from import where state = 'done'`,
+  )
+  const salons = await db.many<{ objectId: string; newestDay: string | null }>(
+    scope,
+    sql`select object_id as "objectId", (select max(day) from receipt where salon_id = object_id) as "newestDay"
+        from salon where active and ${within(scope, { salon: 'object_id' })}
+        order by name collate "nb-NO-x-icu"`,
+  )
+  return { importedAt: last?.at ?? null, salons }
+}

@@ -9,7 +9,7 @@ import { receive } from '#server/facts/receive'
 import { endKilledImports } from '#server/facts/running-imports'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
-import { listImports, readImport } from './imports.queries.ts'
+import { latestImport, listImports, readImport } from './imports.queries.ts'
 
 /** So long a caller waits for the report; a longer import is followed by its id. */
 const PATIENCE_MS = 2000
@@ -50,7 +50,13 @@ export const importsRoutes = (app: App): void => {
     })
   })
 
-  serve(app, imports.list, ({ scope, db }) => listImports(db, scope))
+  serve(app, imports.list, async ({ scope, query, db, now }) => {
+    await endKilledImports(db, now)
+    const [startedAt = '', objectId = ''] = query.before?.split(',') ?? []
+    return listImports(db, scope, query.before ? [startedAt, objectId] : undefined)
+  })
+
+  serve(app, imports.latest, ({ scope, db }) => latestImport(db, scope))
 
   serve(app, imports.read, async ({ scope, params, db, now }) => {
     await endKilledImports(db, now)

@@ -1,0 +1,23 @@
+import { addDays, type Day, day } from './month.ts'
+
+/** Western Easter Sunday (the anonymous Gregorian computus). */
+const easterOf = (year: number): Day => {
+  const golden = year % 19
+  const century = Math.floor(year / 100)
+  const epact =
+    (19 * golden + century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 15) % 30
+  const moon = epact - (epact > 28 || (epact === 28 && golden > 10) ? 1 : 0)
+  const weekday = (year + Math.floor(year / 4) + moon + 2 - century + Math.floor(century / 4)) % 7
+  return addDays(day(`${year}-03-01`), moon - weekday + 27)
+}
+
+const fixed: readonly string[] = ['01-01', '05-01', '05-17', '12-25', '12-26']
+/** Days after Easter Sunday: Maundy Thursday to Easter Monday, Ascension Day, Whit Sunday and Monday. */
+const movable: readonly number[] = [-3, -2, 0, 1, 39, 49, 50]
+
+/** A Norwegian public holiday, on which salons are closed by law. */
+export const isRedDay = (of: Day): boolean => {
+  if (fixed.includes(of.slice(5))) return true
+  const easter = easterOf(Number(of.slice(0, 4)))
+  return movable.some(after => addDays(easter, after) === of)
+}

@@ -1,0 +1,16 @@
+import { dataQuality } from '#contract/data-quality'
+import { firstDay, lastDay } from '#domain/values/month'
+import { dayOf } from '#server/clock'
+import { waitingIn } from '#server/facts/mapping/waiting'
+import type { App } from '#server/http/app'
+import { serve } from '#server/http/serve'
+import { arrivalsOf } from './arrivals.queries.ts'
+import { zDifferencesOf } from './z-differences.queries.ts'
+
+export const dataQualityRoutes = (app: App): void => {
+  serve(app, dataQuality.month, async ({ scope, query: { month }, db, now }) => ({
+    salons: await arrivalsOf(db, scope, month, dayOf(now)),
+    zDifferences: await zDifferencesOf(db, scope, month, dayOf(now)),
+    waiting: await waitingIn(db, scope, { from: firstDay(month), to: lastDay(month) }),
+  }))
+}

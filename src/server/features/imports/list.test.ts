@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { IMPORTS_PAGE, imports, type ListedImport } from '#contract/imports'
+import { sql } from '#server/db/sql'
+import { handMadeSalon } from '#testing/hand-made-salon'
+import { type Product, startProduct } from '#testing/product'
+import { saftXml } from '#testing/saft-xml'
+
+const because = { because: 'a test sets the scene' }
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct({ now: '2026-11-21T12:00:00.000Z' })
+  await product.addSalon('solli', 'Solli')
+  await product.addSalon('as', 'Ås')
+  await product.pool.run(because, sql`insert into register values ('K1', 'solli')`)
+  await product.addPerson({ objectId: 'owner', type: 'owner' })
+  await product.addPerson({ objectId: 'admin', type: 'chainAdministrator', access: ['solli'] })
+  await product.addPerson({ objectId: 'chain-as', type: 'chain', access: ['as'] })
+  await product.addPerson({ objectId: 'anna', activeIn: ['solli'] })
+})
+afterAll(() => product.close())
+
+const bring = async (name: string, content: string, as = 'owner') =>
+  (
+    await product.call(imports.create, {
+      ...{ as, query: { name }, body: content },
+      headers: { 'content-type': 'application/octet-stream' },
+    })
+  ).json
+const latest = async (as: string) => (await product.call(imports.latest, { as })).json
+
+describe('the last import', () => {
+  test('is unknown before there is one', async () => {
+    expect(await latest('anna')).toEqual({
+      importedAt: null,
+      salons: [
+        { objectId: 'solli', newestDay: null },
+        { objectId: 'as', newestDay: null },
+      ],
+    })
+  })
+
+  test('is told to everybody, with the newest day of each salon', async () => {
+    await bring('solli.xml', [...saftXml(handMadeSalon)].join(''))
+    product.setNow('2026-11-21T13:00:00.000Z')
+    await bring('gal.csv', 'ikke et dagstall')
+    const { importedAt, salons } = await latest('anna')
+    // A file that was refused brought nothing.
+    expect(importedAt).toMatch(/^2026-11-21T12:00:0\d\.\d{3}Z$/)
+    expect(salons).toEqual([
+      { objectId: 'solli', newestDay: '2026-11-08' },
+      { objectId: 'as', newestDay: null },
+    ])
+    expect((await latest('chain-as')).salons).toEqual([{ objectId: 'as', newestDay: null }])
+  })
+})
+
+describe('the list of imports', () => {
+  const page = async (before?: string, as = 'owner'): Promise<ListedImport[]> =>
+    (await product.call(imports.list, { as, query: before ? { before } : {} })).json
+
+  test('tells what came of each, newest first', async () => {
+    const [refused, first] = await page()
+    expect(refused).toMatchObject({ file: 'gal.csv', state: 'failed', receipts: 0, waits: false })
+    expect(refused?.error).toContain('kolonnen')
+    expect(first).toMatchObject({
+      ...{ file: 'solli.xml', kind: 'saft', state: 'done', startedAt: '2026-11-21T12:00:00.000Z' },
+      ...{ receipts: 20, reconciled: true, waits: true },
+    })
+    expect(first).not.toHaveProperty('perEmployee')
+  })
+
+  test('comes a page at a time, without a gap and without a repetition', async () => {
+    // Many in the same instant: the object id tells them apart.
+    for (let nr = 0; nr < IMPORTS_PAGE + 5; nr++) await bring(`${nr}.csv`, 'x')
+    const first = await page()
+    const last = first.at(-1)
+    const second = await page(`${last?.startedAt},${last?.objectId}`)
+    expect(first).toHaveLength(IMPORTS_PAGE)
+    expect(second).toHaveLength(7)
+    expect(new Set([...first, ...second].map(one => one.objectId)).size).toBe(IMPORTS_PAGE + 7)
+    expect(second.at(-1)?.file).toBe('solli.xml')
+  })
+
+  test('refuses a page after nothing', async () => {
+    for (const before of ['x', 'i går,abc', ','])
+      expect((await product.call(imports.list, { as: 'owner', query: { before } })).json.error).toBe(
+        'invalid_payload',
+      )
+  })
+
+  test('has the own imports of who reaches some salons, and no others [R031]', async () => {
+    expect(await page(undefined, 'admin')).toEqual([])
+    await bring('min.csv', 'x', 'admin')
+    expect((await page(undefined, 'admin')).map(one => one.file)).toEqual(['min.csv'])
+  })
+})
