@@ -60,6 +60,11 @@ const inTransaction = async <T>(pool: pg.Pool, begin: string, work: (db: Db) => 
   for (let attempt = 1; ; attempt++) {
     const client = await pool.connect()
     let broken = false
+    // A connection that is lost between two statements says so by itself; nobody listening would end the process.
+    const lost = () => {
+      broken = true
+    }
+    client.on('error', lost)
     try {
       await client.query(begin)
       const result = await work(on(client))
@@ -72,6 +77,7 @@ const inTransaction = async <T>(pool: pg.Pool, begin: string, work: (db: Db) => 
       if (attempt < 3 && retriable.has((error as { code?: string }).code ?? '')) continue
       throw error
     } finally {
+      client.off('error', lost)
       client.release(broken)
     }
   }

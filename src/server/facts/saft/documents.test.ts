@@ -1,0 +1,84 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { handMadeSalon } from '#testing/hand-made-salon'
+import { saftXml } from '#testing/saft-xml'
+import { zip } from '#testing/zip'
+import { readSaftApart } from './apart.ts'
+import { type Batch, readSaft } from './batches.ts'
+import { documentsIn } from './documents.ts'
+
+const xml = [...saftXml(handMadeSalon)].join('')
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foehn-zip-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const write = async (content: string | Uint8Array) => {
+  const path = join(folder, Math.random().toString(36))
+  await writeFile(path, content)
+  return path
+}
+const all = async (batches: AsyncIterable<Batch>) => {
+  let receipts = ''
+  for await (const batch of batches) receipts += batch.receipts
+  return receipts
+}
+const receiptsIn = async (content: string | Uint8Array) =>
+  (await all(readSaft(await write(content)))).split('\n').length - 1
+
+describe('a ZIP of several files', () => {
+  test('is read file by file; what is no XML, and what a Mac adds, is passed over', async () => {
+    const archive = zip([
+      { name: 'salong 1/kasse.xml', content: xml },
+      { name: 'les meg.txt', content: 'hei' },
+      { name: '__MACOSX/kasse.xml', content: 'not xml' },
+      { name: 'KASSE2.XML', content: xml },
+    ])
+    expect(await receiptsIn(archive)).toBe(2 * (await receiptsIn(xml)))
+  })
+
+  test('names the file that is bad, and its line', async () => {
+    const archive = zip([
+      { name: 'god.xml', content: xml },
+      { name: 'dårlig.xml', content: '<auditfile>\n<company>' },
+    ])
+    await expect(receiptsIn(archive)).rejects.toThrow(/^dårlig.xml: Linje 2: fila slutter for tidlig/)
+  })
+
+  test('without XML, encrypted, cut off or broken is refused', async () => {
+    await expect(receiptsIn(zip([{ name: 'a.txt', content: 'a' }]))).rejects.toThrow(
+      'ZIP-fila har ingen XML-filer',
+    )
+    const locked = zip([{ name: 'a.xml', content: xml, encrypted: true }])
+    await expect(receiptsIn(locked)).rejects.toThrow('a.xml i ZIP-fila er kryptert')
+    const whole = zip([{ name: 'a.xml', content: xml }])
+    await expect(receiptsIn(whole.subarray(0, whole.length - 100))).rejects.toThrow('ZIP-fila kan ikke leses')
+    const broken = Buffer.from(whole)
+    broken.fill(0xff, 200, 400)
+    await expect(receiptsIn(broken)).rejects.toThrow('ZIP-fila kan ikke leses')
+  })
+
+  test('that unpacks to far more than it says or than it weighs is refused on the way', async () => {
+    const lying = zip([{ name: 'a.xml', content: xml, claimedSize: 1000 }])
+    await expect(receiptsIn(lying)).rejects.toThrow('ZIP-fila kan ikke leses')
+    const bomb = await write(zip([{ name: 'a.xml', content: Buffer.alloc(100 << 20, '<x/>') }]))
+    let bytes = 0
+    const unpack = async () => {
+      for await (const document of documentsIn(bomb))
+        for await (const chunk of document.bytes) bytes += chunk.length
+    }
+    await expect(unpack()).rejects.toThrow('ZIP-fila pakkes ut til urimelig mye')
+    expect(bytes).toBeLessThan(70 << 20)
+  })
+})
+
+describe('the reading thread', () => {
+  test('reads what the main thread would, and hands over what is wrong', async () => {
+    const path = await write(zip(Array.from({ length: 15 }, (_, i) => ({ name: `${i}.xml`, content: xml }))))
+    expect(await all(readSaftApart(path))).toBe(await all(readSaft(path)))
+    const bad = await write(xml.replace('<lineAmntIn>', '<lineAmntIn>x'))
+    await expect(all(readSaftApart(bad))).rejects.toThrow(/^Linje \d+: lineAmntIn er ikke et beløp/)
+  })
+})
