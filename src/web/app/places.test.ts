@@ -10,16 +10,25 @@ const place = (label: string, needs?: Place['needs']): Place => ({
 })
 
 test('home is for everybody, also without a single permission [R021]', () => {
-  expect(placesFor({ permissions: [] }).map(({ label }) => label)).toEqual(['Hjem'])
+  expect(placesFor({ permissions: [], type: 'employee' }).map(({ label }) => label)).toEqual(['Hjem'])
 })
 
 test('a place is shown to those who have its permission and to nobody else [R021]', () => {
   const all = [place('Hjem'), place('Rapporter', 'reports'), place('Brukere', 'users')]
   const labels = (permissions: Parameters<typeof placesFor>[0]['permissions']) =>
-    placesFor({ permissions }, all).map(({ label }) => label)
+    placesFor({ permissions, type: 'owner' }, all).map(({ label }) => label)
   expect(labels(['self', 'common'])).toEqual(['Hjem'])
   expect(labels(['reports'])).toEqual(['Hjem', 'Rapporter'])
   expect(labels(['reports', 'users'])).toEqual(['Hjem', 'Rapporter', 'Brukere'])
+})
+
+test('figures stand at one place for those who see others, and at another for those who see their own [R021]', () => {
+  const labels = (type: Parameters<typeof placesFor>[0]['type']) =>
+    placesFor({ permissions: ['statistics'], type }).map(({ label }) => label)
+  expect(labels('employee')).toEqual(['Hjem', 'Mine tall'])
+  expect(labels('supervisor')).toEqual(['Hjem', 'Mine tall'])
+  expect(labels('manager')).toEqual(['Hjem', 'Salong'])
+  expect(labels('owner')).toEqual(['Hjem', 'Salong'])
 })
 
 test('the bottom bar has room for four places; the rest stand under Mer', () => {

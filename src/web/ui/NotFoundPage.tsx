@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { ButtonLink } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { usePageTitle } from '../ui/PageHeader.tsx'
-import styles from './CrashPage.module.css'
+import { ButtonLink } from './Button.tsx'
+import { EmptyState } from './EmptyState.tsx'
+import styles from './NotFoundPage.module.css'
+import { usePageTitle } from './PageHeader.tsx'
 
 /** An unknown path, or one this person may not see: the two are told alike [R020]. */
 export const NotFoundPage = () => {

@@ -1,0 +1,33 @@
+import { type Day, isoWeekday, monthNames } from './month.ts'
+
+const weekdays = ['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'] as const
+
+const dateOf = (day: Day): string => `${Number(day.slice(8))}.`
+const monthIn = (day: Day): string => monthNames[Number(day.slice(5, 7)) - 1] ?? ''
+const yearOf = (day: Day): string => day.slice(0, 4)
+
+/** '21. november 2026' */
+export const dayName = (day: Day): string => `${dateOf(day)} ${monthIn(day)} ${yearOf(day)}`
+
+/** 'lørdag 21. november 2026' */
+export const weekdayName = (day: Day): string => `${weekdays[isoWeekday(day) - 1]} ${dayName(day)}`
+
+/** The name of the month a day is in: 'november' */
+export const monthWord = (day: Day): string => monthIn(day)
+
+/** What two days have in common is said once: '1.–21. november 2026', '1. januar–21. november 2026' */
+export function rangeName({ from, to }: { readonly from: Day; readonly to: Day }): string {
+  if (from === to) return dayName(to)
+  if (yearOf(from) !== yearOf(to)) return `${dayName(from)}–${dayName(to)}`
+  const start = monthIn(from) === monthIn(to) ? dateOf(from) : `${dateOf(from)} ${monthIn(from)}`
+  return `${start}–${dayName(to)}`
+}
+
+const short = (word: string): string => (word.length > 4 ? `${word.slice(0, 3)}.` : word)
+const shortDay = (day: Day): string => `${dateOf(day)} ${short(monthIn(day))}`
+
+/** For the head of a column, without the year: '1.–21. nov.', '1. jan.–21. nov.' */
+export function shortRangeName({ from, to }: { readonly from: Day; readonly to: Day }): string {
+  if (from === to) return shortDay(to)
+  return `${monthIn(from) === monthIn(to) ? dateOf(from) : shortDay(from)}–${shortDay(to)}`
+}

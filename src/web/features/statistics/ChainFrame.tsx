@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { type TimeFrame, timeFrameLabels, timeFrames } from '#domain/key-figures/time-frames'
+import { PageBody } from '../../ui/PageBody.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SegmentLinks, TabLinks } from '../../ui/TabLinks.tsx'
+import { fileNameOf } from './file-name.ts'
+import type { Column } from './queries.ts'
+import { SalonPicker } from './SalonPicker.tsx'
+import { TableDeeds } from './table/TableDeeds.tsx'
+import { useFreshFacts } from './use-fresh-facts.ts'
+import { Views } from './Views.tsx'
+import { stampOf } from './when.ts'
+
+interface ChainFrameProps {
+  readonly listType: 'perTimeframe' | 'perSalon'
+  readonly timeFrame: TimeFrame
+  readonly columns: readonly Column[]
+  /** 0 before the first reply. */
+  readonly fetchedAt: number
+  readonly children: ReactNode
+}
+
+/** What stands around the chain's figures: the title, the way to a salon, the two views and the time frames. */
+export const ChainFrame = ({ listType, timeFrame, columns, fetchedAt, children }: ChainFrameProps) => {
+  useFreshFacts()
+  const perSalon = listType === 'perSalon'
+  return (
+    <>
+      <PageHeader
+        title="Kjede"
+        tabTitle={perSalon ? `Kjede, ${timeFrameLabels[timeFrame].toLocaleLowerCase('nb')}` : 'Kjede'}
+        stamp={stampOf(perSalon ? timeFrame : 'today', fetchedAt)}
+        actions={
+          <>
+            <SalonPicker />
+            <TableDeeds
+              columns={columns}
+              fileName={fileNameOf('kjede', ...(perSalon ? [timeFrameLabels[timeFrame]] : []))}
+            />
+          </>
+        }
+      />
+      <PageBody>
+        <Views>
+          <TabLinks
+            label="Visning"
+            links={[
+              { to: '/chain/perTimeframe', label: 'Per tidsrom', current: !perSalon },
+              { to: '/chain/perSalon/today', label: 'Per salong', current: perSalon },
+            ]}
+          />
+          {perSalon && (
+            <SegmentLinks
+              label="Tidsrom"
+              links={timeFrames.map(frame => ({
+                to: `/chain/perSalon/${frame}`,
+                label: timeFrameLabels[frame],
+                current: frame === timeFrame,
+              }))}
+            />
+          )}
+        </Views>
+        {children}
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { type TimeFrame, timeFrameLabels } from '#domain/key-figures/time-frames'
+import { useMe } from '../../api/use-session.ts'
+import { ChainFrame } from './ChainFrame.tsx'
+import { chainPerSalon } from './queries.ts'
+import { seesEverySalon } from './reach.ts'
+import { FigureView } from './table/FigureView.tsx'
+import { useArranged } from './use-arranged.ts'
+
+/** The salons of one time frame side by side, the chain before them. */
+export const ChainPerSalon = ({ timeFrame }: { timeFrame: TimeFrame }) => {
+  const me = useMe()
+  const query = useQuery(chainPerSalon(timeFrame))
+  const { columns: arrangedColumns, ...arranged } = useArranged(query.data)
+  const whole = seesEverySalon(me) ? 'Hele kjeden' : 'Dine salonger'
+  const columns = arrangedColumns.map(column => (column.objectId ? column : { ...column, title: whole }))
+  const open = new Set(me.salons.map(({ objectId }) => objectId))
+  return (
+    <ChainFrame listType="perSalon" timeFrame={timeFrame} columns={columns} fetchedAt={query.dataUpdatedAt}>
+      <FigureView
+        {...arranged}
+        query={query}
+        caption={`Salongene, ${timeFrameLabels[timeFrame].toLocaleLowerCase('nb')}`}
+        columns={columns.map(column => ({
+          column,
+          marked: !column.objectId,
+          ...(column.objectId && open.has(column.objectId) && { to: `/salon/${column.objectId}` }),
+        }))}
+      />
+    </ChainFrame>
+  )
+}

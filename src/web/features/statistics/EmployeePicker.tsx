@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { type Choice, Picker } from '../../ui/Picker.tsx'
+import styles from './Pickers.module.css'
+import { peopleOf } from './queries.ts'
+
+interface Colleague extends Choice {
+  readonly withoutGoal: boolean
+}
+
+const Row = ({ label, withoutGoal }: Colleague) => (
+  <span className={styles.row}>
+    {label}
+    {withoutGoal && <span className={styles.missing}>mål mangler</span>}
+  </span>
+)
+
+/** The way to one person of a salon and back to all of them. Who has no goal is marked [R037]. */
+export const EmployeePicker = ({ salonId, employeeId }: { salonId: string; employeeId: string | null }) => {
+  const { data = [] } = useQuery(peopleOf(salonId))
+  const navigate = useNavigate()
+  const choices = data.map(({ objectId, name, goal }) => ({
+    value: objectId,
+    label: name,
+    withoutGoal: goal === 0,
+  }))
+  return (
+    <Picker<Colleague>
+      className={styles.picker ?? ''}
+      label="Ansatt"
+      hiddenLabel
+      placeholder="Velg en ansatt"
+      choices={choices}
+      value={choices.some(({ value }) => value === employeeId) ? employeeId : null}
+      row={choice => <Row {...choice} />}
+      clearable
+      onChange={chosen => void navigate(chosen ? `/salon/${salonId}/${chosen}` : `/salon/${salonId}`)}
+    />
+  )
+}

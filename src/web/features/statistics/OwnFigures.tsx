@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMe } from '../../api/use-session.ts'
+import { PageBody } from '../../ui/PageBody.tsx'
+import { TabLinks } from '../../ui/TabLinks.tsx'
+import { fileNameOf } from './file-name.ts'
+import { PersonFigures } from './PersonFigures.tsx'
+import { PersonHeader } from './PersonHeader.tsx'
+import { employeePerTimeframe } from './queries.ts'
+import { RankingsLink } from './RankingsLink.tsx'
+import { TableDeeds } from './table/TableDeeds.tsx'
+import { useFreshFacts } from './use-fresh-facts.ts'
+import { Views } from './Views.tsx'
+import { stampOf } from './when.ts'
+
+/** The signed-in person's own page in a salon: who, how the month stands, the ranking, the figures [R039]. */
+export const OwnFigures = ({ salonId }: { salonId: string }) => {
+  useFreshFacts()
+  const me = useMe()
+  const query = useQuery(employeePerTimeframe(me.objectId, salonId))
+  const nameOf = (id: string) => me.salons.find(({ objectId }) => objectId === id)?.name ?? 'Annen salong'
+  return (
+    <>
+      <PersonHeader
+        title={me.name}
+        tabTitle="Mine tall"
+        person={me}
+        stamp={`${nameOf(salonId)} · ${stampOf('today', query.dataUpdatedAt)}`}
+        aside={<RankingsLink />}
+        actions={
+          <TableDeeds columns={query.data?.parts ?? []} fileName={fileNameOf(me.name, nameOf(salonId))} />
+        }
+      />
+      <PageBody>
+        <Views>
+          <TabLinks
+            label="Salong"
+            links={me.activeIn.map(id => ({
+              to: `/employee/${id}`,
+              label: nameOf(id),
+              current: id === salonId,
+            }))}
+          />
+        </Views>
+        <PersonFigures query={query} caption={`${me.name}, ${nameOf(salonId)}`} />
+      </PageBody>
+    </>
+  )
+}

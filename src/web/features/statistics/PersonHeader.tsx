@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { usePageTitle } from '../../ui/PageHeader.tsx'
+import styles from './PersonHeader.module.css'
+
+interface PersonHeaderProps {
+  readonly title: string
+  readonly tabTitle: string
+  readonly person: { readonly name: string; readonly avatar: string | null }
+  readonly stamp: string
+  /** A small way on that keeps its place beside the name, also on a phone. */
+  readonly aside?: ReactNode
+  readonly actions?: ReactNode
+}
+
+/** The head of a page about a person: the face beside the title, on a phone as well. */
+export const PersonHeader = ({ title, tabTitle, person, stamp, aside, actions }: PersonHeaderProps) => {
+  usePageTitle(tabTitle)
+  return (
+    <header className={styles.header}>
+      <div className={styles.person}>
+        <Avatar name={person.name} src={person.avatar} size="large" />
+        <div className={styles.words}>
+          <h1 tabIndex={-1}>{title}</h1>
+          <p className={styles.stamp}>{stamp}</p>
+        </div>
+        {aside}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  )
+}

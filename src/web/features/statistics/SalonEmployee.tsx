@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { asFailure } from '../../api/failure.ts'
+import { useMe } from '../../api/use-session.ts'
+import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
+import { PageBody } from '../../ui/PageBody.tsx'
+import { EmployeePicker } from './EmployeePicker.tsx'
+import { fileNameOf } from './file-name.ts'
+import { PersonFigures } from './PersonFigures.tsx'
+import { PersonHeader } from './PersonHeader.tsx'
+import { employeePerTimeframe, personOf } from './queries.ts'
+import type { Salon } from './SalonHeader.tsx'
+import { SalonPicker } from './SalonPicker.tsx'
+import { TableDeeds } from './table/TableDeeds.tsx'
+import { useFreshFacts } from './use-fresh-facts.ts'
+import { stampOf } from './when.ts'
+
+interface SalonEmployeeProps {
+  readonly salon: Salon
+  readonly employeeId: string
+}
+
+/** One person's figures in a salon [R037]. */
+export const SalonEmployee = ({ salon, employeeId }: SalonEmployeeProps) => {
+  useFreshFacts()
+  const { salons } = useMe()
+  const person = useQuery(personOf(employeeId))
+  const figures = useQuery(employeePerTimeframe(employeeId, salon.objectId))
+  const missing = [person.error, figures.error].some(error => error && asFailure(error).code === 'not_found')
+  if (missing) return <NotFoundPage />
+  const name = person.data?.name ?? ''
+  return (
+    <>
+      <PersonHeader
+        title={name || 'Ansatt'}
+        tabTitle={`${name || 'Ansatt'}, ${salon.name}`}
+        person={{ name, avatar: person.data?.avatar ?? null }}
+        stamp={`${salon.name} · ${stampOf('today', figures.dataUpdatedAt)}`}
+        actions={
+          <>
+            {salons.length > 1 && <SalonPicker salonId={salon.objectId} />}
+            <EmployeePicker salonId={salon.objectId} employeeId={employeeId} />
+            <TableDeeds columns={figures.data?.parts ?? []} fileName={fileNameOf(salon.name, name)} />
+          </>
+        }
+      />
+      <PageBody>
+        <PersonFigures query={figures} caption={`${name}, ${salon.name}`} />
+      </PageBody>
+    </>
+  )
+}

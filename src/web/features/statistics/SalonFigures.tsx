@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { timeFrameLabels, timeFrames } from '#domain/key-figures/time-frames'
+import { PageBody } from '../../ui/PageBody.tsx'
+import { SegmentLinks, TabLinks } from '../../ui/TabLinks.tsx'
+import { type Columns, salonPerEmployee, salonPerTimeframe } from './queries.ts'
+import { type Salon, SalonHeader } from './SalonHeader.tsx'
+import { readSalonView, type SalonView, salonViewAt } from './salon-view.ts'
+import { FigureView } from './table/FigureView.tsx'
+import { inTimeFrames } from './table/time-frame-columns.ts'
+import { useArranged } from './use-arranged.ts'
+import { useFreshFacts } from './use-fresh-facts.ts'
+import { Views } from './Views.tsx'
+
+interface SalonFiguresProps {
+  readonly salon: Salon
+}
+
+const useSalonColumns = ({ objectId }: Salon, { listType, timeFrame }: SalonView) => {
+  const perTimeframe = useQuery({ ...salonPerTimeframe(objectId), enabled: listType === 'perTimeframe' })
+  const perEmployee = useQuery({
+    ...salonPerEmployee(objectId, timeFrame),
+    enabled: listType === 'perEmployee',
+    select: ({ whole, parts }): Columns => ({ whole: whole && { ...whole, title: 'Hele salongen' }, parts }),
+  })
+  return listType === 'perEmployee' ? perEmployee : perTimeframe
+}
+
+const Choices = ({ salon: { objectId }, view }: SalonFiguresProps & { view: SalonView }) => {
+  const perEmployee = view.listType === 'perEmployee'
+  const at = (part: Partial<SalonView>) => salonViewAt(objectId, { ...view, ...part })
+  return (
+    <Views>
+      <TabLinks
+        label="Visning"
+        links={[
+          { to: at({ listType: 'perTimeframe' }), label: 'Per tidsrom', current: !perEmployee },
+          { to: at({ listType: 'perEmployee' }), label: 'Per ansatt', current: perEmployee },
+        ]}
+      />
+      {perEmployee && (
+        <SegmentLinks
+          label="Tidsrom"
+          links={timeFrames.map(frame => ({
+            to: at({ timeFrame: frame }),
+            label: timeFrameLabels[frame],
+            current: frame === view.timeFrame,
+          }))}
+        />
+      )}
+    </Views>
+  )
+}
+
+/** A salon by time frame, or its people side by side [R037]. */
+export const SalonFigures = ({ salon }: SalonFiguresProps) => {
+  useFreshFacts()
+  const [search] = useSearchParams()
+  const view = readSalonView(search)
+  const query = useSalonColumns(salon, view)
+  const { columns, ...arranged } = useArranged(query.data)
+  const perEmployee = view.listType === 'perEmployee'
+  return (
+    <>
+      <SalonHeader
+        salon={salon}
+        timeFrame={perEmployee ? view.timeFrame : 'today'}
+        columns={columns}
+        fetchedAt={query.dataUpdatedAt}
+      />
+      <PageBody>
+        <Choices salon={salon} view={view} />
+        <FigureView
+          {...arranged}
+          query={query}
+          caption={`${salon.name}, ${perEmployee ? `ansatte, ${timeFrameLabels[view.timeFrame].toLocaleLowerCase('nb')}` : 'per tidsrom'}`}
+          columns={
+            perEmployee
+              ? columns.map(column => ({
+                  column,
+                  marked: !column.objectId,
+                  ...(column.objectId && { to: `/salon/${salon.objectId}/${column.objectId}` }),
+                }))
+              : inTimeFrames(columns, { marked: 'monthly', fetchedAt: query.dataUpdatedAt })
+          }
+        />
+      </PageBody>
+    </>
+  )
+}

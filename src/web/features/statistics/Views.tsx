@@ -1,0 +1,5 @@
+import type { ReactNode } from 'react'
+import styles from './Views.module.css'
+
+/** The line of tabs at the left and what they are narrowed by at the right. */
+export const Views = ({ children }: { children: ReactNode }) => <div className={styles.views}>{children}</div>

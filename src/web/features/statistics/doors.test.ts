@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { employees } from '#contract/people'
+import { statistics } from '#contract/statistics'
+import * as pinned from './doors.ts'
+
+const ofTheContract = {
+  chainStats: statistics.chain,
+  salonStats: statistics.salon,
+  employeeStats: statistics.employee,
+  salaryStats: statistics.salary,
+  listEmployees: employees.list,
+  getEmployee: employees.get,
+}
+
+test.each(Object.entries(pinned))('the pinned door %s is the one of the contract', (name, door) => {
+  const { method, path } = ofTheContract[name as keyof typeof pinned]
+  expect(door).toEqual({ method, path })
+})

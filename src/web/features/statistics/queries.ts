@@ -1,0 +1,92 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { StatisticsColumn } from '#contract/statistics'
+import type { TimeFrame } from '#domain/key-figures/time-frames'
+import { call } from '../../api/client.ts'
+import * as doors from './doors.ts'
+
+/** Everything under this key is fetched anew when sales or hours have changed. */
+export const STATS = ['stats'] as const
+
+export type Column = StatisticsColumn
+
+/** What a table shows: its parts side by side, and what they are parts of. */
+export interface Columns {
+  /** The whole chain or salon beside its parts; null where the columns are time frames. */
+  readonly whole: Column | null
+  readonly parts: readonly Column[]
+}
+
+const alone = (parts: readonly Column[]): Columns => ({ whole: null, parts })
+
+const beside = (frame: TimeFrame, wholes: readonly Column[], parts: readonly Column[]): Columns => ({
+  whole: wholes.find(column => column.timeFrame === frame) ?? null,
+  parts,
+})
+
+/** The chain, a column a time frame. */
+export const chainPerTimeframe = queryOptions({
+  queryKey: [...STATS, 'chain', 'perTimeframe'],
+  queryFn: async ({ signal }) =>
+    alone((await call(doors.chainStats, { body: { listType: 'perTimeframe' } }, { signal })).stats),
+})
+
+/** The salons of one time frame, and the chain beside them. */
+export const chainPerSalon = (timeFrame: TimeFrame) =>
+  queryOptions({
+    queryKey: [...STATS, 'chain', 'perSalon', timeFrame],
+    queryFn: async ({ signal }) => {
+      const [chain, salons] = await Promise.all([
+        call(doors.chainStats, { body: { listType: 'perTimeframe' } }, { signal }),
+        call(doors.chainStats, { body: { listType: 'perSalon', timeFrame } }, { signal }),
+      ])
+      return beside(timeFrame, chain.stats, salons.stats)
+    },
+  })
+
+/** A salon, a column a time frame. */
+export const salonPerTimeframe = (salonId: string) =>
+  queryOptions({
+    queryKey: [...STATS, 'salon', salonId, 'perTimeframe'],
+    queryFn: async ({ signal }) =>
+      alone(
+        (await call(doors.salonStats, { body: { salonId, listType: 'perTimeframe' } }, { signal })).stats,
+      ),
+  })
+
+/** The people of a salon in one time frame, and the salon beside them. */
+export const salonPerEmployee = (salonId: string, timeFrame: TimeFrame) =>
+  queryOptions({
+    queryKey: [...STATS, 'salon', salonId, 'perEmployee', timeFrame],
+    queryFn: async ({ signal }) => {
+      const [salon, people] = await Promise.all([
+        call(doors.salonStats, { body: { salonId, listType: 'perTimeframe' } }, { signal }),
+        call(doors.salonStats, { body: { salonId, listType: 'perEmployee', timeFrame } }, { signal }),
+      ])
+      return beside(timeFrame, salon.stats, people.stats)
+    },
+  })
+
+/** A person in one salon, or over every salon, a column a time frame. */
+export const employeePerTimeframe = (objectId: string, salonId?: string) =>
+  queryOptions({
+    queryKey: [...STATS, 'employee', objectId, salonId ?? 'every salon'],
+    queryFn: async ({ signal }) =>
+      alone(
+        (await call(doors.employeeStats, { body: { objectId, ...(salonId && { salonId }) } }, { signal }))
+          .stats,
+      ),
+  })
+
+/** The people of a salon, for the picker. */
+export const peopleOf = (salonId: string) =>
+  queryOptions({
+    queryKey: ['employees', salonId],
+    queryFn: ({ signal }) => call(doors.listEmployees, { query: { salonId } }, { signal }),
+  })
+
+/** Who a person is. */
+export const personOf = (objectId: string) =>
+  queryOptions({
+    queryKey: ['employees', 'one', objectId],
+    queryFn: ({ signal }) => call(doors.getEmployee, { params: { objectId } }, { signal }),
+  })

@@ -1,0 +1,72 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { figureGroups } from '#domain/key-figures/key-figures'
+import { gradedFigures } from '#domain/key-figures/thresholds'
+import { kroner } from '#domain/values/number-format'
+import { nameOf, type Row } from '../figures.ts'
+import styles from './FigureBlocks.module.css'
+import { FigureButton } from './FigureButton.tsx'
+import type { ShownColumn } from './FigureTable.tsx'
+
+interface BlockProps extends ShownColumn {
+  readonly place: number
+  readonly rows: readonly Row[]
+}
+
+const Lines = ({ rows, column, place }: Pick<BlockProps, 'rows' | 'column' | 'place'>) => (
+  <dl className={styles.lines}>
+    {rows.map(row => {
+      const name = nameOf(row, [column])
+      return (
+        <div key={row.key} className={styles.line}>
+          <dt>
+            {name}
+            {row.unit && !name.endsWith('%') && <span className={styles.unit}> {row.unit}</span>}
+          </dt>
+          <dd>
+            <FigureButton row={row} column={column} place={place} />
+          </dd>
+        </div>
+      )
+    })}
+  </dl>
+)
+
+const isGraded = (row: Row) => (gradedFigures as readonly string[]).includes(row.key)
+
+const Block = ({ column, note, to, place, rows }: BlockProps) => (
+  <section className={styles.block} aria-label={column.title}>
+    <h2 className={styles.title}>
+      {to ? <Link to={to}>{column.title}</Link> : column.title}
+      {note && <span className={styles.note}>{note}</span>}
+    </h2>
+    <p className={styles.sales}>
+      <span className="visually-hidden">Total omsetning: </span>
+      {kroner(column.totalOms, 0)}
+    </p>
+    <Lines rows={rows.filter(isGraded)} column={column} place={place} />
+    <details className={styles.rest}>
+      <summary>
+        Alle tall<span className="visually-hidden"> for {column.title}</span>
+        <IconChevronDown aria-hidden="true" />
+      </summary>
+      {figureGroups.map(group => {
+        const more = rows.filter(row => row.group === group && !isGraded(row))
+        return (
+          more.length > 0 && (
+            <div key={group}>
+              <h3>{group}</h3>
+              <Lines rows={more} column={column} place={place} />
+            </div>
+          )
+        )
+      })}
+    </details>
+  </section>
+)
+
+/** On a phone each column is a block: its sales, its four levels, and the rest for those who ask. */
+export const FigureBlocks = ({ columns, rows }: { columns: readonly ShownColumn[]; rows: readonly Row[] }) =>
+  columns.map((shown, place) => (
+    <Block key={shown.column.objectId ?? shown.column.title} {...shown} place={place} rows={rows} />
+  ))

@@ -1,0 +1,33 @@
+import { classes } from '../../../ui/classes.ts'
+import { Level } from '../../../ui/Level.tsx'
+import { levelIn, type Row, shown, valueIn } from '../figures.ts'
+import type { Column } from '../queries.ts'
+import styles from './FigureButton.module.css'
+
+interface FigureButtonProps {
+  readonly row: Row
+  readonly column: Column
+  /** Its place among the columns, for the explanation. */
+  readonly place: number
+  /** In a table the arrows move between the figures, and Tab reaches one of them. */
+  readonly tabIndex?: 0 | -1
+  readonly cell?: string
+}
+
+/** A figure with its level, that explains itself when pointed at or reached. */
+export const FigureButton = ({ row, column, place, tabIndex = 0, cell }: FigureButtonProps) => {
+  const level = levelIn(column, row)
+  const text = shown(valueIn(column, row.key), row.decimals)
+  return (
+    <button
+      type="button"
+      className={classes(styles.figure, level && styles.levelled)}
+      tabIndex={tabIndex}
+      data-explains={row.key}
+      data-column={place}
+      data-cell={cell}
+    >
+      {level ? <Level level={level}>{text}</Level> : text}
+    </button>
+  )
+}

@@ -1,0 +1,104 @@
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { figureGroups } from '#domain/key-figures/key-figures'
+import { classes } from '../../../ui/classes.ts'
+import { nameOf, type Path, type Row } from '../figures.ts'
+import type { Column } from '../queries.ts'
+import { FigureButton } from './FigureButton.tsx'
+import styles from './FigureTable.module.css'
+import { RowHead } from './RowHead.tsx'
+import type { Sorting } from './sort.ts'
+import { cellAt, useCells } from './use-cells.ts'
+import { useFits } from './use-fits.ts'
+
+export interface ShownColumn {
+  readonly column: Column
+  /** Under the title, such as the days of a time frame. */
+  readonly note?: string
+  /** Where the title leads: the salon, the person. */
+  readonly to?: string
+  /** On a ground of its own: the whole beside its parts, the time frame of the address. */
+  readonly marked: boolean
+}
+
+interface FigureTableProps {
+  /** What the table is about, for assistive technology. */
+  readonly caption: string
+  readonly columns: readonly ShownColumn[]
+  readonly rows: readonly Row[]
+  readonly sorting: Sorting | null
+  /** Left out where the order of the columns has a meaning. */
+  readonly onSort?: ((path: Path) => void) | undefined
+}
+
+const HeadCell = ({ column, note, to, marked }: ShownColumn) => (
+  <th scope="col" className={classes(marked && styles.marked)}>
+    {to ? <Link to={to}>{column.title}</Link> : column.title}
+    {note && <span className={styles.note}>{note}</span>}
+  </th>
+)
+
+/** The figures of several columns: groups, rows, numbers at the right [R033]. */
+export const FigureTable = ({ caption, columns, rows, sorting, onSort }: FigureTableProps) => {
+  const { frame, fits } = useFits()
+  const { stop, onFocus, onKeyDown } = useCells(columns.length)
+  const shownColumns = columns.map(({ column }) => column)
+  const firstColumn = onSort ? 0 : 1
+  const isStop = (cell: string) =>
+    cell === stop || (stop === cellAt(0, 0) && cell === cellAt(0, firstColumn)) ? 0 : -1
+
+  const rowOf = (row: Row): ReactNode => {
+    const number = rows.indexOf(row)
+    const name = nameOf(row, shownColumns)
+    return (
+      <tr key={row.key} className={row.key === 'totalOms' ? styles.total : undefined}>
+        <RowHead
+          row={row}
+          name={name}
+          sorted={sorting?.by === row.key ? sorting.order : null}
+          onSort={onSort}
+          cell={cellAt(number, 0)}
+          tabIndex={isStop(cellAt(number, 0))}
+        />
+        {columns.map(({ column, marked }, place) => {
+          const cell = cellAt(number, place + 1)
+          return (
+            <td key={column.objectId ?? column.title} className={classes(marked && styles.marked)}>
+              <FigureButton row={row} column={column} place={place} cell={cell} tabIndex={isStop(cell)} />
+            </td>
+          )
+        })}
+      </tr>
+    )
+  }
+
+  return (
+    <div ref={frame} className={classes(styles.frame, !fits && styles.scrolls)}>
+      <table className={styles.table} onFocus={onFocus} onKeyDown={onKeyDown}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">Tall</span>
+            </th>
+            {columns.map(shown => (
+              <HeadCell key={shown.column.objectId ?? shown.column.title} {...shown} />
+            ))}
+          </tr>
+        </thead>
+        {figureGroups.map(group => (
+          <Fragment key={group}>
+            <tbody>
+              <tr className={styles.group}>
+                <th scope="rowgroup" colSpan={columns.length + 1}>
+                  <span>{group}</span>
+                </th>
+              </tr>
+              {rows.filter(row => row.group === group).map(rowOf)}
+            </tbody>
+          </Fragment>
+        ))}
+      </table>
+    </div>
+  )
+}

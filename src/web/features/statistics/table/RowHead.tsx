@@ -1,0 +1,49 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { Path, Row } from '../figures.ts'
+import styles from './RowHead.module.css'
+import type { Sorting } from './sort.ts'
+
+interface RowHeadProps {
+  readonly row: Row
+  readonly name: string
+  readonly sorted: Sorting['order'] | null
+  readonly onSort: ((path: Path) => void) | undefined
+  readonly cell: string
+  readonly tabIndex: 0 | -1
+}
+
+const directions = { desc: 'descending', asc: 'ascending' } as const
+
+/** The name of a row, its unit where the name does not say it, and the way to order the columns by it. */
+export const RowHead = ({ row, name, sorted, onSort, cell, tabIndex }: RowHeadProps) => {
+  const unit = name.endsWith('%') ? '' : row.unit
+  const words = (
+    <>
+      {name}
+      {unit && <span className={styles.unit}>{` ${unit}`}</span>}
+    </>
+  )
+  if (!onSort) {
+    return (
+      <th scope="row" className={styles.head}>
+        {words}
+      </th>
+    )
+  }
+  const Arrow = sorted === 'asc' ? IconArrowUp : IconArrowDown
+  return (
+    <th scope="row" className={styles.head} aria-sort={sorted ? directions[sorted] : undefined}>
+      <button
+        type="button"
+        className={styles.sort}
+        title={`Sorter etter ${name}`}
+        data-cell={cell}
+        tabIndex={tabIndex}
+        onClick={() => onSort(row.key)}
+      >
+        {words}
+        <Arrow className={sorted ? styles.arrow : styles.resting} aria-hidden="true" />
+      </button>
+    </th>
+  )
+}

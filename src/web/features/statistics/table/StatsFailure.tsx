@@ -1,0 +1,30 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { asFailure } from '../../../api/failure.ts'
+import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { timeAt } from '../when.ts'
+import styles from './StatsFailure.module.css'
+
+interface StatsFailureProps {
+  readonly query: Pick<UseQueryResult, 'error' | 'isFetching' | 'dataUpdatedAt' | 'refetch'>
+}
+
+const consequenceOf = (code: string, fetchedAt: number): string => {
+  if (fetchedAt) return `Tallene under er fra ${timeAt(fetchedAt)}.`
+  return code === 'no_stats_returned' ? 'Det finnes ingen å vise tall for her.' : 'Tallene er ikke hentet.'
+}
+
+/** Figures could not be fetched: why, how old the ones below are, and the way to try again [R040]. */
+export const StatsFailure = ({ query }: StatsFailureProps) => {
+  const failure = asFailure(query.error)
+  return (
+    <div className={styles.failure}>
+      <ErrorNote
+        message={failure.message}
+        lang={failure.lang}
+        consequence={consequenceOf(failure.code, query.dataUpdatedAt)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    </div>
+  )
+}

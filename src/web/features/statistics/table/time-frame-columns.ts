@@ -1,0 +1,16 @@
+import type { TimeFrame } from '#domain/key-figures/time-frames'
+import { shortRangeName } from '#domain/values/day-names'
+import type { Column } from '../queries.ts'
+import { daysAt } from '../when.ts'
+import type { ShownColumn } from './FigureTable.tsx'
+
+/** Columns of time frames, each with its days under the title. */
+export const inTimeFrames = (
+  columns: readonly Column[],
+  { marked, fetchedAt }: { marked?: TimeFrame; fetchedAt: number },
+): readonly ShownColumn[] =>
+  columns.map(column => ({
+    column,
+    note: shortRangeName(daysAt(column.timeFrame, fetchedAt)),
+    marked: column.timeFrame === marked,
+  }))

@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router'
+import type { Path, Row } from '../figures.ts'
+import { nextSorting, readSorting, type Sorting, writeSorting } from './sort.ts'
+
+/** The order of the columns, which stands in the URL. */
+export const useSorting = (
+  rows: readonly Row[],
+): { sorting: Sorting | null; sortBy: (path: Path) => void } => {
+  const [search, setSearch] = useSearchParams()
+  const sorting = readSorting(search, rows)
+  const sortBy = (path: Path) =>
+    setSearch(now => writeSorting(now, nextSorting(readSorting(now, rows), path)), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  return { sorting, sortBy }
+}
