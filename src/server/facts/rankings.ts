@@ -48,11 +48,13 @@ const staleMonths = async (db: Db, now: Date): Promise<Month[]> => {
   const { rankingMinimumVisits } = await readSettings(db)
   const rows = await db.many<{ month: Month }>(
     forTheChain,
-    sql`select to_char(month, 'YYYY-MM') as month from stale_ranking where month <= ${running}
-        union
-        select to_char(month, 'YYYY-MM') from ranking
-        where through <> least((month + interval '1 month')::date - 1, ${today}::date)
-           or month = ${running} and minimum_visits <> ${rankingMinimumVisits}`,
+    sql`select to_char(month, 'YYYY-MM') as month from (
+          select month from stale_ranking
+          union
+          select month from ranking
+          where through <> least((month + interval '1 month')::date - 1, ${today}::date)
+             or month = ${running} and minimum_visits <> ${rankingMinimumVisits}) stale
+        where month <= ${running}`,
   )
   return rows.map(row => row.month)
 }

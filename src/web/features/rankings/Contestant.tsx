@@ -1,0 +1,24 @@
+import { IconUser } from '@tabler/icons-react'
+import type { RankingEntry } from '#contract/rankings'
+import { Avatar } from '../../ui/Avatar.tsx'
+import styles from './RankingList.module.css'
+
+/** Initials, name over salon; who is not named looks like nobody in particular. */
+export const Contestant = ({ entry, own }: { entry: RankingEntry; own: boolean }) => (
+  <>
+    {entry.name === null ? (
+      <span className={styles.nobody}>
+        <IconUser aria-hidden="true" />
+      </span>
+    ) : (
+      <Avatar name={entry.name} size="small" />
+    )}
+    <span className={styles.who}>
+      <span className={styles.name}>
+        {entry.name ?? 'Uten navn'}
+        {own && <span className={styles.own}>{entry.kind === 'person' ? 'deg' : 'din salong'}</span>}
+      </span>
+      {entry.salonName && <span className={styles.salon}>{entry.salonName}</span>}
+    </span>
+  </>
+)

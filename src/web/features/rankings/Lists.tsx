@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import type { MonthRanking } from '#contract/rankings'
+import type { Profile } from '#contract/session'
+import {
+  type Category,
+  OVERALL,
+  OVERALL_LABEL,
+  rankedFigureKeys,
+  rankedFigures,
+} from '#domain/rankings/categories'
+import type { Month } from '#domain/values/month'
+import { FigureBar } from './FigureBar.tsx'
+import { LeaderCard } from './LeaderCard.tsx'
+import styles from './Lists.module.css'
+import { Place } from './Place.tsx'
+import { RankingList } from './RankingList.tsx'
+import { ownEntries } from './reader.ts'
+import { addressOf, type Shown, toggled } from './shown.ts'
+import { arrowsSince, leaderTitle, notTakingPart } from './words.ts'
+
+const FIRST_OF_OVERALL = 10
+const FIRST_OF_A_FIGURE = 5
+
+interface ListsProps {
+  readonly ranking: MonthRanking
+  readonly shown: Shown
+  readonly running: Month
+  readonly me: Pick<Profile, 'objectId' | 'activeIn'>
+}
+
+/** The leader and the overall list beside the six lists. */
+export const Lists = ({ ranking, shown, running, me }: ListsProps) => {
+  const entriesOf = (category: Category) =>
+    ranking.categories[category].filter(entry => entry.kind === shown.kind)
+  const isOwn = ownEntries(me)
+  const shared = (category: Category) => ({
+    entries: entriesOf(category),
+    open: shown.all.includes(category),
+    toggle: addressOf(toggled(shown, category), running),
+    isOwn,
+  })
+  const overall = entriesOf(OVERALL)
+  const leaders = overall.filter(entry => entry.rank === 1)
+  const takesPart = shown.kind === 'salon' || me.activeIn.length === 0 || overall.some(isOwn)
+  return (
+    <div className={styles.lists}>
+      <div className={styles.overall}>
+        <LeaderCard leaders={leaders} title={leaderTitle(leaders.length, shown.month, running)} />
+        <RankingList
+          {...shared(OVERALL)}
+          heading={OVERALL_LABEL}
+          lang="en"
+          limit={FIRST_OF_OVERALL}
+          figure={entry => <Place entry={entry} />}
+        />
+        {!takesPart && <p className={styles.note}>{notTakingPart(ranking.minimumVisits)}</p>}
+        <p className={styles.note}>
+          Snittplass over de seks listene, lavest vinner. {arrowsSince(shown.month)}{' '}
+          <Link to="/rankings/om">Om målingene</Link>
+        </p>
+      </div>
+      <div className={styles.six}>
+        {rankedFigureKeys.map(key => {
+          const best = entriesOf(key)[0]?.value ?? 0
+          return (
+            <RankingList
+              key={key}
+              {...shared(key)}
+              heading={rankedFigures[key].label}
+              limit={FIRST_OF_A_FIGURE}
+              figure={({ value, rank }) => (
+                <FigureBar figure={rankedFigures[key]} value={value} best={best} leads={rank === 1} />
+              )}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { IconArrowDown, IconArrowUp, IconMinus } from '@tabler/icons-react'
+import type { RankingEntry } from '#contract/rankings'
+import { averagePlace } from '#domain/rankings/ranking'
+import { fixed } from '#domain/values/number-format'
+import styles from './Place.module.css'
+
+const places = (count: number): string => (count === 1 ? '1 plass' : `${count} plasser`)
+
+/** Up, down or the same since the month before; the first month of somebody has no arrow. */
+const Move = ({ rank, previousRank }: Pick<RankingEntry, 'rank' | 'previousRank'>) => {
+  if (previousRank === undefined) return null
+  const up = previousRank - rank
+  if (up === 0)
+    return (
+      <>
+        <IconMinus aria-hidden="true" />
+        <span className="visually-hidden">samme plass, </span>
+      </>
+    )
+  const Arrow = up > 0 ? IconArrowUp : IconArrowDown
+  return (
+    <>
+      <Arrow aria-hidden="true" />
+      <span aria-hidden="true">{Math.abs(up)}</span>
+      <span className="visually-hidden">
+        {up > 0 ? 'opp' : 'ned'} {places(Math.abs(up))},{' '}
+      </span>
+    </>
+  )
+}
+
+/** The end of a row of the overall list: the move since last month, and the average place. */
+export const Place = ({ entry }: { entry: RankingEntry }) => (
+  <>
+    <span className={styles.move}>
+      <Move {...entry} />
+    </span>
+    <span className={styles.average}>
+      <span className="visually-hidden">snittplass </span>
+      {fixed(averagePlace(entry.value), 1)}
+    </span>
+  </>
+)

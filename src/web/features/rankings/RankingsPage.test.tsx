@@ -1,0 +1,268 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { MonthRanking, RankingEntry } from '#contract/rankings'
+import { type Category, categories } from '#domain/rankings/categories'
+import { session } from '../../api/client.ts'
+import { RankingsPage } from './RankingsPage.tsx'
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+
+const me = {
+  objectId: 'p7',
+  name: 'Per Hansen',
+  type: 'employee',
+  access: [],
+  activeIn: ['s2'],
+  avatar: null,
+  cutType: 0,
+  goal: 0,
+  pending: false,
+  permissions: ['common', 'self'],
+  salons: [],
+}
+
+const names = ['Anna', 'Bo', 'Cato', 'Dina', 'Erik', 'Frida', 'Per Hansen', 'Hanne']
+
+/** Eight persons p1 … p8, the second and the third on one place, and two salons. */
+const entries = (value: (place: number) => number): RankingEntry[] => [
+  { kind: 'salon', id: 's1', name: 'Storo', value: value(1), rank: 1 },
+  { kind: 'salon', id: 's2', name: 'Sandvika', value: value(2), rank: 2 },
+  ...names.map((name, index): RankingEntry => {
+    const rank = index === 2 ? 2 : index + 1
+    return { kind: 'person', id: `p${index + 1}`, name, salonName: 'Storo', value: value(rank), rank }
+  }),
+]
+
+const full: MonthRanking = {
+  month: '11-2026',
+  minimumVisits: 20,
+  named: 'everyone',
+  stamp: '2026-11-21T13:32:00.000Z',
+  categories: Object.fromEntries(
+    categories.map(category => [
+      category,
+      category === 'overall' ? entries(place => place * 6) : entries(place => 100 - 10 * place),
+    ]),
+  ) as Record<Category, RankingEntry[]>,
+}
+const withPlaces = (moved: RankingEntry[]): MonthRanking => ({
+  ...full,
+  categories: { ...full.categories, overall: moved },
+})
+const empty: MonthRanking = {
+  ...full,
+  stamp: null,
+  categories: Object.fromEntries(
+    categories.map(category => [category, []]),
+  ) as unknown as MonthRanking['categories'],
+}
+
+let months: Record<string, MonthRanking | number>
+let asked: string[]
+/** Writes an event into the open stream. */
+let tell: (event: string) => void
+
+beforeEach(async () => {
+  // Noon in Norway on 21 November; only the date stands still.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T11:00:00.000Z') })
+  months = { '11-2026': full }
+  asked = []
+  vi.stubGlobal('fetch', (async url => {
+    const door = String(url)
+    if (door.endsWith('/identity/refresh')) return json({ idToken: 'id', expiresIn: 900 })
+    if (door.endsWith('/me')) return json(me)
+    if (door.endsWith('/live')) {
+      const stream = new TransformStream<Uint8Array, Uint8Array>()
+      const writer = stream.writable.getWriter()
+      tell = event => void writer.write(new TextEncoder().encode(event))
+      return { ok: true, body: stream.readable } as unknown as Response
+    }
+    const month = door.split('/rankings/')[1]
+    if (!month) return json({ success: true })
+    asked.push(month)
+    const found = months[month] ?? empty
+    return typeof found === 'number' ? json({ error: 'api_failed' }, found) : json(found)
+  }) satisfies typeof fetch)
+  await session.start()
+})
+afterEach(async () => {
+  cleanup()
+  await session.signOut()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const open = async (path = '/rankings') => {
+  const router = createMemoryRouter([{ path: '/rankings', element: <RankingsPage /> }], {
+    initialEntries: [path],
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('heading', { name: 'Mesternes Mester' })
+  return { address: () => router.state.location.pathname + router.state.location.search }
+}
+
+const list = (name: string) => screen.findByRole('list', { name })
+const rows = async (name: string) =>
+  within(await list(name))
+    .getAllByRole('listitem')
+    .map(row => row.textContent)
+
+describe('Mesternes Mester', () => {
+  test('has seven lists, and under the title the month, its stamp and the minimum of visits [R070]', async () => {
+    await open()
+    for (const name of [
+      'Overall Rankings',
+      'Vareroms / kunde',
+      'Rebooking %',
+      'Oppgraderinger %',
+      'Total oms / kunde',
+      'Oms / time',
+      'Timesutnyttelse %',
+    ])
+      expect(await list(name)).toBeDefined()
+    expect(screen.getByText('Løpende måned, oppdatert 14:32. Minst 20 besøk for å være med.')).toBeDefined()
+    expect(screen.getByText('Leder i november')).toBeDefined()
+    expect(screen.getByText('Storo · snittplass 1,0')).toBeDefined()
+  })
+
+  test('offers the last six months as MM-YYYY, and asks for the chosen one [R070]', async () => {
+    const { address } = await open()
+    const select = screen.getByLabelText('Måned')
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map(option => option.textContent),
+    ).toEqual(['11-2026', '10-2026', '09-2026', '08-2026', '07-2026', '06-2026'])
+    await userEvent.selectOptions(select, '10-2026')
+    expect(address()).toBe('/rankings?month=10-2026')
+    await vi.waitFor(() => expect(asked).toEqual(['11-2026', '10-2026']))
+  })
+
+  test("says 'Ingen data' for a month without figures, why, and leads to the month before [R070]", async () => {
+    const { address } = await open('/rankings?month=09-2026')
+    expect(await screen.findByRole('heading', { name: 'Ingen data' })).toBeDefined()
+    expect(screen.getByText('Det er ikke kommet tall for september 2026.')).toBeDefined()
+    await userEvent.click(screen.getByRole('link', { name: 'Se august 2026' }))
+    expect(address()).toBe('/rankings?month=08-2026')
+  })
+
+  test('shows five places of a figure, and the reader’s own further down', async () => {
+    await open()
+    expect(await rows('Rebooking %')).toEqual([
+      'Plass 1AAnnaStoro90,0',
+      'Plass 2BBoStoro80,0',
+      'Plass 2CCatoStoro80,0',
+      'Plass 4DDinaStoro60,0',
+      'Plass 5EErikStoro50,0',
+      'Plass 7PHPer HansendegStoro30,0',
+    ])
+    // Of salons one's own is near enough to be seen already.
+    expect(await rows('Overall Rankings')).toHaveLength(8)
+  })
+
+  test('opens a list to its end and closes it, in the address', async () => {
+    const { address } = await open()
+    await userEvent.click(await screen.findByRole('link', { name: 'Vis alle 8 i Rebooking %' }))
+    expect(address()).toBe('/rankings?all=rebooking')
+    expect(await rows('Rebooking %')).toHaveLength(8)
+    expect(await rows('Oms / time')).toHaveLength(6)
+    await userEvent.click(screen.getByRole('link', { name: 'Vis færre i Rebooking %' }))
+    expect(await rows('Rebooking %')).toHaveLength(6)
+  })
+
+  test('shows salons at their own address, the reader’s marked, without the minimum of visits', async () => {
+    const { address } = await open()
+    await userEvent.click(screen.getByRole('link', { name: 'Salonger' }))
+    expect(address()).toBe('/rankings?kind=salon')
+    expect(await rows('Oms / time')).toEqual([
+      'Plass 1SStoro90\u00a0kr',
+      'Plass 2SSandvikadin salong80\u00a0kr',
+    ])
+    expect(screen.getByText('Løpende måned, oppdatert 14:32.')).toBeDefined()
+  })
+
+  test('writes kroner and percent with the decimals of the list, the bar measured against the leader', async () => {
+    await open()
+    const [first, second] = within(await list('Vareroms / kunde')).getAllByRole('listitem')
+    expect(first?.textContent).toContain('90,0\u00a0kr')
+    expect(second?.querySelector('i')?.style.getPropertyValue('--share')).toBe(`${(80 / 90) * 100}%`)
+  })
+
+  test('tells how places moved since the month before, and the average of the six', async () => {
+    months['11-2026'] = withPlaces([
+      { kind: 'person', id: 'p1', name: 'Anna', value: 10, rank: 1, previousRank: 1 },
+      { kind: 'person', id: 'p2', name: 'Bo', value: 13, rank: 2, previousRank: 5 },
+      { kind: 'person', id: 'p3', name: 'Cato', value: 20, rank: 3, previousRank: 2 },
+      { kind: 'person', id: 'p4', name: 'Dina', value: 24, rank: 4 },
+    ])
+    await open()
+    expect(await rows('Overall Rankings')).toEqual([
+      'Plass 1AAnnasamme plass, snittplass 1,7',
+      'Plass 2BBo3opp 3 plasser, snittplass 2,2',
+      'Plass 3CCato1ned 1 plass, snittplass 3,3',
+      'Plass 4DDinasnittplass 4,0',
+    ])
+    expect(screen.getByText(/siden oktober\./)).toBeDefined()
+    expect(screen.getByText(/^Du er ikke med her: det trengs minst 20 besøk/)).toBeDefined()
+  })
+
+  test('a finished month has masters, several where they share the place', async () => {
+    months['10-2026'] = withPlaces([
+      { kind: 'person', id: 'p1', name: 'Anna Aas', salonName: 'Storo', value: 8, rank: 1 },
+      { kind: 'person', id: 'p2', name: 'Bo Berg', salonName: 'Sandvika', value: 8, rank: 1 },
+    ])
+    await open('/rankings?month=10-2026')
+    expect(await screen.findByText('Mestere i oktober')).toBeDefined()
+    expect(screen.getByText('Anna Aas og Bo Berg')).toBeDefined()
+    expect(screen.getByText('Storo · Sandvika · snittplass 1,3')).toBeDefined()
+    expect(screen.getByText('Oktober 2026. Minst 20 besøk for å være med.')).toBeDefined()
+  })
+
+  test('who is not named stands there without a name', async () => {
+    months['11-2026'] = {
+      ...full,
+      named: 'topThree',
+      categories: {
+        ...full.categories,
+        rebooking: [
+          { kind: 'person', id: 'p1', name: 'Anna', value: 3, rank: 1 },
+          { kind: 'person', id: null, name: null, value: 2, rank: 4 },
+          { kind: 'person', id: null, name: null, value: 2, rank: 4 },
+        ],
+      },
+    }
+    await open()
+    expect(await rows('Rebooking %')).toEqual([
+      'Plass 1AAnna3,0',
+      'Plass 4Uten navn2,0',
+      'Plass 4Uten navn2,0',
+    ])
+  })
+
+  test('what failed is told, with the way to try again', async () => {
+    months['11-2026'] = 503
+    await open()
+    expect((await screen.findByRole('alert')).textContent).toContain('Plassene er ikke hentet.')
+    months['11-2026'] = full
+    await userEvent.click(screen.getByRole('button', { name: 'Prøv igjen' }))
+    expect(await list('Rebooking %')).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('follows the figures as they come in', async () => {
+    months['11-2026'] = empty
+    await open()
+    await screen.findByRole('heading', { name: 'Ingen data' })
+    months['11-2026'] = full
+    tell('event: change\ndata: {"kind":"facts","what":"changed","objectId":"i"}\n\n')
+    expect(await list('Rebooking %')).toBeDefined()
+  })
+})

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { MonthRanking } from '#contract/rankings'
+import { offeredMonths, writtenMonth } from '#domain/rankings/months'
+import { type Month, monthName, previousMonth } from '#domain/values/month'
+import { asFailure } from '../../api/failure.ts'
+import { useMe } from '../../api/use-session.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { MonthSelect } from '../../ui/MonthSelect.tsx'
+import { PageBody } from '../../ui/PageBody.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SegmentLinks } from '../../ui/TabLinks.tsx'
+import { Lists } from './Lists.tsx'
+import { ListsSkeleton } from './ListsSkeleton.tsx'
+import { monthNow } from './norwegian-time.ts'
+import { rankingOf, useLiveRankings } from './queries.ts'
+import { addressOf, type Shown, shownBy } from './shown.ts'
+import { stampOf, whyEmpty } from './words.ts'
+
+/** Who is best, month by month [R070]. */
+export const RankingsPage = () => {
+  const [search] = useSearchParams()
+  const running = monthNow(new Date())
+  const shown = shownBy(search, running)
+  const { data, error, isFetching, refetch } = useQuery(rankingOf(shown.month))
+  useLiveRankings()
+  return (
+    <>
+      <PageHeader
+        title="Mesternes Mester"
+        stamp={data && stampOf(data, shown.month, running, shown.kind)}
+        actions={<Choices shown={shown} running={running} />}
+      />
+      <PageBody>
+        {error && (
+          <ErrorNote
+            message={error.message}
+            lang={asFailure(error).lang}
+            consequence={data ? 'Plassene under var hentet fra før.' : 'Plassene er ikke hentet.'}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {!data && !error && <ListsSkeleton />}
+        {data && <Content ranking={data} shown={shown} running={running} />}
+      </PageBody>
+    </>
+  )
+}
+
+interface Given {
+  readonly shown: Shown
+  readonly running: Month
+}
+
+const Choices = ({ shown, running }: Given) => {
+  const navigate = useNavigate()
+  const offered = offeredMonths(running)
+  const to = (change: Partial<Shown>) => addressOf({ ...shown, ...change }, running)
+  return (
+    <>
+      <SegmentLinks
+        label="Hvem som rangeres"
+        links={[
+          { to: to({ kind: 'salon' }), label: 'Salonger', current: shown.kind === 'salon' },
+          { to: to({ kind: 'person' }), label: 'Personer', current: shown.kind === 'person' },
+        ]}
+      />
+      <MonthSelect
+        label="Måned"
+        hiddenLabel
+        value={shown.month}
+        months={offered.includes(shown.month) ? offered : [...offered, shown.month]}
+        format={writtenMonth}
+        onChange={month => void navigate(to({ month }), { preventScrollReset: true })}
+      />
+    </>
+  )
+}
+
+const Content = ({ ranking, shown, running }: Given & { ranking: MonthRanking }) => {
+  const me = useMe()
+  const isEmpty = !Object.values(ranking.categories).some(list =>
+    list.some(entry => entry.kind === shown.kind),
+  )
+  if (!isEmpty) return <Lists ranking={ranking} shown={shown} running={running} me={me} />
+  const before = previousMonth(shown.month)
+  return (
+    <EmptyState
+      title="Ingen data"
+      why={whyEmpty(ranking, shown.month)}
+      seed={5}
+      action={
+        <ButtonLink as={Link} to={addressOf({ ...shown, month: before }, running)}>
+          Se {monthName(before)}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import type { RatioKey } from '#domain/key-figures/ratios'
+import type { NameChoice } from '#domain/rankings/names'
+
+/** What is told to those who are measured, in words of the salon. */
+export const measures: Readonly<Record<RatioKey, string>> = {
+  vareromsPerKunde: 'Varer solgt i besøk, delt på antall besøk.',
+  rebooking: 'Av hundre besøk, hvor mange som bestilte neste time.',
+  oppgraderinger: 'Av hundre besøk, hvor mange som tok noe mer enn de bestilte.',
+  totalOmsPerKunde: 'Behandlinger og varer i besøk, delt på antall besøk.',
+  omsPerTime: 'Behandlinger og varer i besøk, delt på timer på jobb for kunder.',
+  timesutnyttelse: 'Av hundre timer på jobb for kunder, hvor mange som var booket.',
+}
+
+export const namesShown: Readonly<Record<NameChoice, string>> = {
+  everyone: 'Alle står der med navn og salong.',
+  topThree:
+    'De tre øverste på hver liste står der med navn og salong. Deg selv ser du alltid; de andre er uten navn.',
+}

@@ -1,0 +1,8 @@
+import type { RankingEntry } from '#contract/rankings'
+import type { Profile } from '#contract/session'
+
+/** Whether an entry is the reader himself, or a salon he works in. */
+export const ownEntries =
+  (me: Pick<Profile, 'objectId' | 'activeIn'>) =>
+  ({ kind, id }: RankingEntry): boolean =>
+    id !== null && (kind === 'person' ? id === me.objectId : me.activeIn.includes(id))

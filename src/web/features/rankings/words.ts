@@ -1,0 +1,45 @@
+import type { MonthRanking } from '#contract/rankings'
+import type { Kind } from '#domain/rankings/ranking'
+import { type Month, monthName, previousMonth } from '#domain/values/month'
+import { timeOf } from './norwegian-time.ts'
+
+/** The sentences of the screen that depend on what it shows. */
+
+/** 'november' */
+export const nameOf = (month: Month): string => monthName(month).split(' ')[0] ?? ''
+
+const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('nb') + text.slice(1)
+
+/** Under the title: which month, how fresh, and what it takes to take part. */
+export const stampOf = (ranking: MonthRanking, month: Month, running: Month, kind: Kind): string => {
+  const when =
+    month !== running
+      ? `${capitalised(monthName(month))}.`
+      : `Løpende måned${ranking.stamp ? `, oppdatert ${timeOf(ranking.stamp)}` : ''}.`
+  const needed =
+    kind === 'person' && ranking.minimumVisits > 0
+      ? ` Minst ${ranking.minimumVisits} besøk for å være med.`
+      : ''
+  return when + needed
+}
+
+export const leaderTitle = (count: number, month: Month, running: Month): string => {
+  const [one, several] = month === running ? ['Leder', 'Ledere'] : ['Mester', 'Mestere']
+  return `${count === 1 ? one : several} i ${nameOf(month)}`
+}
+
+/** Why there is nothing to show. */
+export const whyEmpty = ({ stamp, minimumVisits }: MonthRanking, month: Month): string =>
+  stamp === null
+    ? `Det er ikke kommet tall for ${monthName(month)}.`
+    : `Ingen har ${minimumVisits} besøk i ${monthName(month)}.`
+
+/** What the arrows compare with. */
+export const arrowsSince = (month: Month): string =>
+  `Pil: plasser opp eller ned siden ${nameOf(previousMonth(month))}.`
+
+/** To somebody of a salon who is not in the overall list. */
+export const notTakingPart = (minimumVisits: number): string =>
+  minimumVisits > 0
+    ? `Du er ikke med her: det trengs minst ${minimumVisits} besøk og tall i alle seks listene.`
+    : 'Du er ikke med her: det trengs tall i alle seks listene.'
