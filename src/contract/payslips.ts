@@ -11,6 +11,16 @@ const listed = z.object({
   amount: z.number(),
   /** Hours worked, sickness apart. */
   hours: z.number(),
+  /** Kroner for each of those hours, sick pay apart; null without hours. */
+  perHour: z.number().nullable(),
+  /** What commission and guarantee came to, before supplements: the higher one is paid (P25). */
+  basis: z.object({
+    commission: z.number(),
+    guarantee: z.number(),
+    /** The guarantee where they are equal. */
+    paidBy: z.enum(['commission', 'guarantee']),
+    difference: z.number(),
+  }),
 })
 export type ListedPayslip = z.output<typeof listed>
 

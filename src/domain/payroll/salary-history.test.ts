@@ -3,7 +3,7 @@ import { workedRow } from '#testing/payroll-rows'
 import { month } from '../values/month.ts'
 import { emptyInputs } from './inputs.ts'
 import { computeRow, type PayrollFacts } from './payroll-sheet.ts'
-import { salaryAverage, salaryEntry, sickPayWage } from './salary-history.ts'
+import { paidPerHour, salaryAverage, salaryEntry, sickPayWage } from './salary-history.ts'
 import { termsInForce } from './terms.ts'
 
 const entry = (at: string, amount: number, hours: number) => ({ month: month(at), amount, hours })
@@ -30,7 +30,12 @@ test('sick pay goes by the three months before the payroll month, to the øre', 
   expect(sickPayWage(history, month('2026-10'))).toBe(33.34) // 200.05 / 6 = 33.3416…
 })
 
+test('pay per hour is to the øre', () => {
+  expect(paidPerHour([{ amount: 43997, hours: 128.5 }])).toBe(342.39) // 342.3891…
+})
+
 test('without hours there is no average', () => {
+  expect(paidPerHour([{ amount: 500, hours: 0 }])).toBeNull()
   expect(salaryAverage([], month('2026-10'))).toBeNull()
   expect(sickPayWage([entry('2026-09', 500, 0)], month('2026-10'))).toBeNull()
 })

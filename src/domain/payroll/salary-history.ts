@@ -12,6 +12,12 @@ export function salaryEntry(row: PayrollRow): Omit<SalaryEntry, 'month'> {
   return { amount: row.endeligInkTillegg, hours: toNumber(sum(hours)) }
 }
 
+/** Kroner per hour over these entries together, to the øre; null without hours. */
+export function paidPerHour(entries: readonly Omit<SalaryEntry, 'month'>[]): number | null {
+  const hours = toNumber(sum(entries.map(entry => entry.hours)))
+  return hours > 0 ? roundToOre(divide(sum(entries.map(entry => entry.amount)), hours)) : null
+}
+
 /** Kroner per hour over the twelve months before the running one, to the øre; null without hours. */
 export const salaryAverage = (history: readonly SalaryEntry[], runningMonth: Month): number | null =>
   averageBefore(history, runningMonth, 12)
@@ -22,7 +28,5 @@ export const sickPayWage = (history: readonly SalaryEntry[], payrollMonth: Month
 
 function averageBefore(history: readonly SalaryEntry[], month: Month, months: number): number | null {
   const first = addMonths(month, -months)
-  const counted = history.filter(entry => entry.month >= first && entry.month < month)
-  const hours = toNumber(sum(counted.map(entry => entry.hours)))
-  return hours > 0 ? roundToOre(divide(sum(counted.map(entry => entry.amount)), hours)) : null
+  return paidPerHour(history.filter(entry => entry.month >= first && entry.month < month))
 }

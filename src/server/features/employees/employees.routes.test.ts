@@ -50,6 +50,7 @@ beforeAll(async () => {
     { objectId: 'aerlig', name: 'Ærlig Zahl', activeIn: ['majorstuen'] },
     { objectId: 'zoe', name: 'Zoe Ås', activeIn: ['majorstuen', 'storo'] },
     { objectId: 'jonas', name: 'Jonas Haug', activeIn: ['storo'] },
+    { objectId: 'uten-salong', name: 'Unni Uten' },
   ] as const
   for (const person of people) await product.addPerson(person)
   await product.pool.run(
@@ -88,7 +89,7 @@ describe('the list of employees', () => {
     expect(names(await list('sjef'))).toEqual([
       ...['Siv Sjef', 'Zoe Ås', 'Ærlig Zahl', 'Østen Øye', 'Åsa Aas'],
     ])
-    expect(names(await list('eier'))).toHaveLength(9)
+    expect(names(await list('eier'))).toHaveLength(10)
     expect(names(await list('kjede-storo'))).toEqual(['Jonas Haug', 'Kari Kjede', 'Zoe Ås'])
   })
 
@@ -167,6 +168,11 @@ describe('one employee', () => {
       { createdAt: '2025-10-28T10:00:00.000Z', month: '2025-10', amount: 99_999, hours: 1 },
     ])
     expect((await get('asa', 'asa')).json).toEqual(json)
+  })
+
+  it('may see his own pay whatever he is, also without a salon [R053]', async () => {
+    for (const id of ['eier', 'radgiver', 'kjede-storo', 'uten-salong'])
+      expect((await get(id, id)).json).toMatchObject({ salaryAverage: null, salaryHistory: [] })
   })
 
   it('without history has none, and no average [R053]', async () => {

@@ -3,7 +3,8 @@ import type { Scope } from '#domain/access/scope'
 import type { PayrollInputs } from '#domain/payroll/inputs'
 import { applied } from '#domain/payroll/modifications'
 import type { ComputedRow, PayrollRow } from '#domain/payroll/payroll-sheet'
-import { salaryEntry } from '#domain/payroll/salary-history'
+import { payslipOf } from '#domain/payroll/payslip'
+import { paidPerHour, salaryEntry } from '#domain/payroll/salary-history'
 import type { SalonTerms } from '#domain/payroll/terms'
 import type { Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
@@ -45,13 +46,27 @@ const ownRows = (db: Db, scope: Scope, reportId: string | null): Promise<OwnRow[
 
 export const listPayslips = async (db: Db, scope: Scope): Promise<ListedPayslip[]> => {
   const rows = await ownRows(db, scope, null)
-  return rows.map(own => ({
+  return rows.map(listed)
+}
+
+function listed(own: OwnRow): ListedPayslip {
+  const row = rowOf(own)
+  const { pay, basis } = payslipOf(row, own.terms)
+  const earned = salaryEntry(row)
+  return {
     reportId: own.report_id,
     month: own.month,
     salonName: own.salon_name,
-    amount: own.computed.endeligLonn,
-    hours: salaryEntry(rowOf(own)).hours,
-  }))
+    amount: pay,
+    hours: earned.hours,
+    perHour: paidPerHour([earned]),
+    basis: {
+      commission: basis.commissionTotal,
+      guarantee: basis.guarantee.amount,
+      paidBy: basis.paidBy,
+      difference: basis.difference,
+    },
+  }
 }
 
 /** A report as far as it is one's own: with one row. @throws Refusal not_found */
