@@ -11,9 +11,12 @@ type Given<Name extends string, Value> = [Value] extends [undefined]
     ? { readonly [name in Name]?: Value }
     : { readonly [name in Name]: Value }
 
-/** What a call through the door needs. Where the body is a file, the file itself. */
-export type InputOf<E extends Endpoint> = Given<'params', Part<E, 'params'>> &
-  Given<'query', Part<E, 'query'>> &
-  (E['upload'] extends 'stream' ? { readonly body: Blob } : Given<'body', Part<E, 'body'>>)
+type AddressOf<E extends Endpoint> = Given<'params', Part<E, 'params'>> & Given<'query', Part<E, 'query'>>
+
+/** What a call through the door needs. */
+export type InputOf<E extends Endpoint> = AddressOf<E> & Given<'body', Part<E, 'body'>>
+
+/** The same for a door that takes a file. */
+export type FileInputOf<E extends Endpoint> = AddressOf<E> & { readonly body: Blob }
 
 export type JsonReplyOf<E extends Endpoint> = z.output<E['reply']>

@@ -1,0 +1,53 @@
+import type { Endpoint } from '#contract/endpoint'
+import { Failure, failureOf } from './failure.ts'
+import type { FileInputOf, JsonReplyOf } from './input.ts'
+import { urlOf } from './send.ts'
+
+export interface SendFileOptions {
+  readonly token: string
+  readonly signal?: AbortSignal | undefined
+  /** Told of the bytes that are sent, as they go. */
+  readonly onProgress?: (sent: number) => void
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** A file through a door that takes one. Only the browser's older request tells how much of it is sent. */
+export const sendFile = <E extends Endpoint>(
+  door: E,
+  input: FileInputOf<E>,
+  { token, signal, onProgress }: SendFileOptions,
+): Promise<JsonReplyOf<E>> =>
+  new Promise((resolve, reject) => {
+    const { params, query } = input as { params?: object; query?: object }
+    const request = new XMLHttpRequest()
+    const cancelled = () => new Failure('api_failed', { cancelled: true })
+    if (signal?.aborted) {
+      reject(cancelled())
+      return
+    }
+    const giveUp = () => request.abort()
+    signal?.addEventListener('abort', giveUp, { once: true })
+
+    request.open(door.method, urlOf(door.path, params, query))
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.setRequestHeader('content-type', input.body.type || 'application/octet-stream')
+    request.upload.onprogress = event => onProgress?.(event.loaded)
+    request.onload = () => {
+      const reply = parsed(request.responseText)
+      const good = request.status >= 200 && request.status < 300 && reply !== null
+      if (good) resolve(reply as JsonReplyOf<E>)
+      else reject(failureOf(request.status, reply))
+    }
+    request.onerror = () => reject(new Failure('api_failed'))
+    request.onabort = () => reject(cancelled())
+    request.onloadend = () => signal?.removeEventListener('abort', giveUp)
+    request.send(input.body)
+  })
