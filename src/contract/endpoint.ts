@@ -21,6 +21,13 @@ export interface Endpoint<
   readonly summary: string
   /** True where a POST changes nothing (statistics): no transaction, no repetition to guard against. */
   readonly reads?: boolean
+  /** True where a door that reads must see one moment, over all its statements. */
+  readonly snapshot?: boolean
+  /**
+   * True where the answer follows from the figures, the day in Norway and the caller alone: it is kept in memory until one
+   * of them changes. Such a door sees one moment, too.
+   */
+  readonly kept?: boolean
   /** True where the Idempotency-Key header is honoured: a repeated call gets the first one's answer. */
   readonly idempotent?: boolean
   /** 'stream' where the body is a file, handed to the handler as it comes; its handler opens its own transaction. */

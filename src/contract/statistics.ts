@@ -71,6 +71,7 @@ export const statistics = {
     path: '/stats/chain',
     needs: 'chainStatistics',
     reads: true,
+    kept: true,
     summary: 'The chain by time frame, or its salons side by side',
     body: z.strictObject({
       listType: z.enum(['perTimeframe', 'perSalon']).default('perTimeframe'),
@@ -84,6 +85,7 @@ export const statistics = {
     path: '/stats/salon',
     needs: 'statistics',
     reads: true,
+    kept: true,
     summary: 'A salon by time frame, or its people side by side',
     body: z.strictObject({
       salonId: objectId,
@@ -98,6 +100,7 @@ export const statistics = {
     path: '/stats/employee',
     needs: 'statistics',
     reads: true,
+    kept: true,
     summary: 'A person by time frame, over the salons in reach or in one of them',
     body: z.strictObject({ objectId, salonId: objectId.optional() }),
     reply: columns,
@@ -107,6 +110,7 @@ export const statistics = {
     path: '/stats/employees',
     needs: 'statistics',
     reads: true,
+    kept: true,
     summary: 'Everybody the caller may see, this month to date',
     body: z.strictObject({}),
     reply: columns,
@@ -116,6 +120,7 @@ export const statistics = {
     path: '/stats/salary',
     needs: 'statistics',
     reads: true,
+    snapshot: true,
     summary: 'The payroll month of a person over every salon he worked in, and the payroll row it gives',
     body: z.strictObject({
       objectId,
@@ -145,6 +150,7 @@ export const statistics = {
     path: '/stats/sales',
     needs: 'statistics',
     reads: true,
+    snapshot: true,
     summary:
       'Sales of a salon’s payroll month that are nobody’s: direct sales, staff purchases, unknown persons',
     body: z.strictObject({ salonId: objectId, month: month.optional() }),

@@ -25,6 +25,7 @@ import { closeOtherMethods } from './http/closed-methods.ts'
 import { docs } from './http/docs.ts'
 import { answerErrors } from './http/errors.ts'
 import { health } from './http/health.ts'
+import { keepAnswers } from './http/kept.ts'
 import { servePages } from './http/pages.ts'
 import { security } from './http/security.ts'
 import type { SalonChange } from './live/changes.ts'
@@ -56,6 +57,7 @@ export const compose = async ({ pool, clock, config }: Parts): Promise<FastifyIn
 
   const key = await signingKey(pool)
   const identity = authenticator(pool, key, clock, () => listener.connected())
+  const kept = keepAnswers(() => listener.connected())
   const office = openOffice({
     pool,
     clock,
@@ -77,8 +79,9 @@ export const compose = async ({ pool, clock, config }: Parts): Promise<FastifyIn
     if (change.kind === 'facts') keeper.wake()
     hub.tell(change)
   }
-  const listener = await listen(pool.url, ['access', 'changes', 'outbox'], (channel, payload) => {
+  const listener = await listen(pool.url, ['access', 'changes', 'figures', 'outbox'], (channel, payload) => {
     if (channel === 'access' || channel === 'connected') accessChanged()
+    if (channel === 'figures' || channel === 'connected') kept.forget()
     if (channel === 'outbox' || channel === 'connected') office.wake()
     if (channel === 'changes') tell(JSON.parse(payload))
     if (channel === 'connected') keeper.wake()
@@ -91,7 +94,11 @@ export const compose = async ({ pool, clock, config }: Parts): Promise<FastifyIn
     await keeper.stop()
   })
 
-  const app: App = { http, pool, clock, config, ...identity }
+  const forget = () => {
+    identity.forget()
+    kept.forget()
+  }
+  const app: App = { http, pool, clock, config, kept, authenticate: identity.authenticate, forget }
   http.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
   })

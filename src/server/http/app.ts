@@ -3,6 +3,7 @@ import type { Actor } from '#domain/access/scope'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Pool } from '../db/db.ts'
+import type { KeptAnswers } from './kept.ts'
 
 /** Who a call comes from, once its token is verified. */
 export interface SignedIn {
@@ -21,6 +22,8 @@ export interface App {
   readonly config: Config
   /** Null where the token is missing, forged, expired, or its session has ended. */
   readonly authenticate: (token: string) => Promise<SignedIn | null>
-  /** Makes the next request read accounts and access anew: called after every change. */
+  /** Answers of doors that may be kept (`kept` in the contract). */
+  readonly kept: KeptAnswers
+  /** Makes the next request read accounts, access and figures anew: called after every change. */
   readonly forget: () => void
 }

@@ -2,10 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint'
 import { type Scope, scopeOf } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
+import { dayOf } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { App, SignedIn } from './app.ts'
 import { type Audit, auditInto } from './audit.ts'
 import { once } from './idempotency.ts'
+import { fingerprintOf, sendKept } from './kept.ts'
 
 interface Base<E extends Endpoint> {
   readonly params: ParamsOf<E>
@@ -43,6 +45,14 @@ const admit = async (app: App, door: Endpoint, request: FastifyRequest) => {
 
 const changes = (door: Endpoint): boolean => door.method !== 'GET' && !door.reads
 
+/** The answer of a door that changes nothing, stripped to what the contract declares. */
+const read = async (app: App, door: Endpoint, work: (db: Db) => Promise<unknown>): Promise<unknown> =>
+  door.reply.parse(await (door.snapshot || door.kept ? app.pool.snapshot(work) : work(app.pool)))
+
+/** Names an answer by all it depends on beside the figures: the door, what is asked of it, who asks, and the day. */
+const nameOf = (door: Endpoint, { params, query, body }: FastifyRequest, who: SignedIn, now: Date): string =>
+  `${door.method} ${door.path} ${dayOf(now)} ${fingerprintOf(who.actor)} ${JSON.stringify([params, query, body])}`
+
 /**
  * Opens a door: session → permission → parse → transaction → handle → strip the reply to what the contract declares. There
  * is no other way to a handler, and none past its permission.
@@ -55,26 +65,32 @@ export const serve = <E extends Endpoint>(app: App, door: E, handle: Handler<NoI
     handler: async (request, reply) => {
       const admitted = await admit(app, door, request)
       const now = app.clock()
-      const call = {
-        ...admitted,
+      const parsed = () => ({
         params: door.params?.parse(request.params),
         query: door.query?.parse(request.query),
         body: door.upload ? undefined : door.body?.parse(request.body ?? {}),
-        now,
-        request,
-        reply,
+      })
+      const answerWith = (call: ReturnType<typeof parsed>) => (db: Db) => {
+        const audit = auditInto(db, now, admitted.signedIn?.actor)
+        return handle({ ...admitted, ...call, now, request, reply, db, audit } as unknown as Call<E>)
       }
-      const handleWith = (db: Db) =>
-        handle({ ...call, db, audit: auditInto(db, now, admitted.signedIn?.actor) } as unknown as Call<E>)
 
-      if (door.download) return handleWith(app.pool)
-      if (door.upload || !changes(door)) return door.reply.parse(await handleWith(app.pool))
+      if (door.kept && admitted.signedIn) {
+        const make = async () => JSON.stringify(await read(app, door, answerWith(parsed())))
+        const name = nameOf(door, request, admitted.signedIn, now)
+        return sendKept(request, reply, await app.kept.answer(name, make))
+      }
+      const work = answerWith(parsed())
+      if (door.download) return work(app.pool)
+      if (!changes(door)) return read(app, door, work)
 
-      const answer = await app.pool.transaction(db =>
-        door.idempotent && admitted.signedIn
-          ? once(db, door, admitted.signedIn.actor, request, now, () => handleWith(db))
-          : handleWith(db),
-      )
+      const answer = door.upload
+        ? await work(app.pool)
+        : await app.pool.transaction(db =>
+            door.idempotent && admitted.signedIn
+              ? once(db, door, admitted.signedIn.actor, request, now, () => work(db))
+              : work(db),
+          )
       app.forget()
       return door.reply.parse(answer)
     },

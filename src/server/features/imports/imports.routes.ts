@@ -15,7 +15,7 @@ import { latestImport, listImports, readImport } from './imports.queries.ts'
 const PATIENCE_MS = 2000
 
 export const importsRoutes = (app: App): void => {
-  const { http, pool, config } = app
+  const { http, pool, config, forget } = app
   const closing = new AbortController()
   http.addHook('preClose', async () => closing.abort())
 
@@ -42,7 +42,10 @@ export const importsRoutes = (app: App): void => {
         await rm(path, { force: true })
         throw error
       })
-      const ended = finished.finally(() => rm(path, { force: true }))
+      const ended = finished.finally(() => {
+        forget()
+        return rm(path, { force: true })
+      })
       await audit('file imported', { subject: report.objectId, details: { file: query.name } })
       const first = await Promise.race([ended, sleep(PATIENCE_MS, null)])
       if (first === null) ended.catch(error => request.log.error({ err: error }, 'an import failed'))

@@ -302,7 +302,9 @@ it('the chain’s settings decide cost, commission and the names of the channels
   await set('treatmentCostShare', 10)
   await set('percentage', 30)
   await set('labelDS', 'Butikk')
-  const columns = await ask(statistics.employee, 'eier', { objectId: 'maja' })
+  const maja = () => ask(statistics.employee, 'eier', { objectId: 'maja' })
+  await expect.poll(async () => (await maja())[2]?.sales.DS.label).toBe('Butikk')
+  const columns = await maja()
   await product.pool.run(because, sql`delete from chain_setting`)
   expect(columns[2]).toMatchObject({
     varekalkyle: [150, 170],

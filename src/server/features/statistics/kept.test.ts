@@ -1,0 +1,191 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { imports } from '#contract/imports'
+import { type StatisticsColumn, statistics } from '#contract/statistics'
+import { sql } from '#server/db/sql'
+import { type Product, startProduct } from '#testing/product'
+import { openScene } from './statistics.fixture.ts'
+
+const because = { because: 'a test changes the scene' }
+
+/** Two processes of the product on one database. */
+let product: Product
+let other: Product
+const NOON = '2026-11-21T12:00:00.000Z'
+
+beforeAll(async () => {
+  product = await openScene()
+  other = await startProduct({ database: { url: product.pool.url, drop: async () => undefined }, now: NOON })
+})
+afterAll(async () => {
+  await other.close()
+  await product.close()
+})
+
+const run = (statement: ReturnType<typeof sql>) => product.pool.run(because, statement)
+
+const monthOf = async (where: Product, as: string, door = statistics.chain, body: object = {}) => {
+  const { json } = await where.call(door, { as, body })
+  return (json.stats as StatisticsColumn[])[2] as StatisticsColumn
+}
+const hours = async (where: Product) => (await monthOf(where, 'eier')).produksjonstimer
+
+/** The time book of one more day of Åse, through the door of imports. */
+const importHours = async (day: string, worked: number) => {
+  const { json } = await product.call(imports.create, {
+    as: 'eier',
+    query: { name: 'timer.csv' },
+    body: `salon;ansattnr;dato;produksjontimer;bookede_timer;besok;oppgraderinger;rebookinger;kurstimer;syketimer;feriedager;natt_timer;sondag_timer;varekost;bonuspoeng\nstoro;nr-jonas;${day};${worked};0;;0;0;0;0;0;0;0;;`,
+    headers: { 'content-type': 'text/csv' },
+  })
+  expect(json.state).toBe('done')
+}
+
+describe('an answer that is kept', () => {
+  it('is the same bytes again, and changes with the very next call after an import [R030] [R032]', async () => {
+    const before = await hours(product)
+    const again = await product.call(statistics.chain, { as: 'eier', body: {} })
+    expect(again.text).toBe((await product.call(statistics.chain, { as: 'eier', body: {} })).text)
+    for (const [day, worked, expected] of [
+      ['2026-11-16', 3, before + 3],
+      ['2026-11-17', 2, before + 5],
+      ['2026-11-17', 1, before + 4],
+    ] as const) {
+      await importHours(day, worked)
+      expect(await hours(product)).toBe(expected)
+    }
+  })
+
+  it('changes within a second in another process [R032]', async () => {
+    const before = await hours(other)
+    expect(await hours(other)).toBe(before)
+    await importHours('2026-11-18', 4)
+    await expect.poll(() => hours(other), { timeout: 1000, interval: 20 }).toBe(before + 4)
+  })
+
+  it.each([
+    ['a goal', sql`update employee set goal = goal + 1 where object_id = 'amina'`],
+    ['a wage', sql`update employee set per_hour_extra = 5000 where object_id = 'amina'`],
+    ['the terms', sql`insert into chain_setting (name, value) values ('treatmentCostShare', '11')`],
+    ['a name', sql`update salon set name = 'Nydalen' where object_id = 'storo'`],
+    ['where somebody works', sql`delete from employee_salon where employee_id = 'sara'`],
+  ])('changes with %s, whoever changed it [R032]', async (_, change) => {
+    const ask = async () => {
+      const chain = await other.call(statistics.chain, { as: 'eier', body: { listType: 'perSalon' } })
+      const salon = await other.call(statistics.salon, {
+        as: 'eier',
+        body: { salonId: 'majorstuen', listType: 'perEmployee' },
+      })
+      return chain.text + salon.text
+    }
+    const before = await ask()
+    expect(await ask()).toBe(before)
+    await run(change)
+    await expect.poll(ask, { timeout: 1000, interval: 20 }).not.toBe(before)
+  })
+
+  it('is never shared between people who see different things [R031]', async () => {
+    const chain = async (as: string) => (await monthOf(product, as)).totalOms
+    const whole = await chain('eier')
+    const list = await chain('kjede-storo')
+    expect(list).toBeLessThan(whole)
+    expect([await chain('kjede'), await chain('kjede-storo'), await chain('eier')]).toEqual([
+      whole,
+      list,
+      whole,
+    ])
+
+    const amina = { objectId: 'amina' }
+    expect(await monthOf(product, 'amina', statistics.employee, amina)).toHaveProperty('maxSalary')
+    expect((await product.call(statistics.employee, { as: 'sara', body: amina })).json.error).toBe(
+      'no_rights',
+    )
+    const everybody = async (as: string) =>
+      (await product.call(statistics.employees, { as, body: {} })).json.stats.map(
+        (column: StatisticsColumn) => column.objectId,
+      )
+    expect(await everybody('amina')).toEqual(['amina'])
+    expect(await everybody('maja')).toEqual(['maja'])
+  })
+
+  it('is asked for anew where the access of its reader has changed [R031]', async () => {
+    const reach = async () => (await product.call(statistics.employees, { as: 'sjef', body: {} })).json.stats
+    const before = (await reach()).length
+    await run(sql`insert into employee_access values ('sjef', 'storo')`)
+    await expect.poll(async () => (await reach()).length, { timeout: 1000 }).toBeGreaterThan(before)
+    await run(sql`delete from employee_access where employee_id = 'sjef' and salon_id = 'storo'`)
+    await expect.poll(async () => (await reach()).length, { timeout: 1000 }).toBe(before)
+  })
+
+  it('ends with the day in Norway [R030]', async () => {
+    const today = async () =>
+      (await product.call(statistics.chain, { as: 'eier', body: {} })).json.stats.map(
+        (column: StatisticsColumn) => column.totalOms,
+      )
+    product.setNow('2026-11-21T22:59:59.999Z')
+    const [, ofToday] = await today()
+    expect(ofToday).toBe(2_050)
+    product.setNow('2026-11-21T23:00:00.000Z')
+    expect((await today()).slice(0, 2)).toEqual([ofToday, 0])
+    product.setNow(NOON)
+    expect((await today())[1]).toBe(ofToday)
+  })
+
+  it('is not used while notices may be missed [R032]', async () => {
+    await product.pool.run(
+      because,
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and query like 'listen %'`,
+    )
+    const before = await hours(product)
+    await run(sql`update salon_month set hours = hours + 1 where salon_id = 'storo' and month = '2026-11-01'`)
+    expect(await hours(product)).toBe(before + 1)
+    await run(sql`update salon_month set hours = hours - 1 where salon_id = 'storo' and month = '2026-11-01'`)
+    await expect.poll(() => hours(product), { timeout: 2000 }).toBe(before)
+  })
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('is sent packed with %s to a browser that can unpack it', async (encoding, unpack) => {
+    const body = { listType: 'perSalon' }
+    const plain = await product.call(statistics.chain, { as: 'eier', body })
+    const packed = await product.http.inject({
+      method: 'POST',
+      url: '/api/stats/chain',
+      headers: {
+        authorization: `Bearer ${await product.tokenOf('eier')}`,
+        'accept-encoding': `${encoding}, zstd;q=0`,
+      },
+      payload: body,
+    })
+    expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+    expect(unpack(packed.rawPayload).toString()).toBe(plain.text)
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.headers['content-type']).toBe('application/json; charset=utf-8')
+  })
+})
+
+it('the statements of one call see one moment: nothing that comes between them is half counted [R032]', async () => {
+  const client = new pg.Client({ connectionString: product.pool.url })
+  await client.connect()
+  const body = { listType: 'perSalon' }
+  const before = (await product.call(statistics.chain, { as: 'eier', body })).json
+  // The call reads the salons, then waits for the settings; meanwhile a salon gets another name and more sales.
+  await client.query('begin')
+  await client.query('lock table chain_setting in access exclusive mode')
+  await client.query(`update salon set name = 'Torg' where object_id = 'majorstuen'`)
+  await client.query(
+    `update salon_month set treatment_sales = treatment_sales + 1000 where salon_id = 'majorstuen'`,
+  )
+  const asked = other.call(statistics.chain, { as: 'eier', body })
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await client.query(waiting)).rowCount).toBe(1)
+  await client.query('commit')
+  await client.end()
+  expect((await asked).json).toEqual(before)
+  const after = (await product.call(statistics.chain, { as: 'eier', body })).json.stats
+  expect(after.map((column: StatisticsColumn) => column.title)).toContain('Torg')
+  expect(after).not.toEqual(before.stats)
+})

@@ -1,0 +1,107 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '#domain/access/scope'
+
+/** An answer as it goes over the wire; packed once for each way a browser can unpack it. */
+export interface KeptAnswer {
+  readonly json: Buffer
+  packed: { br?: Buffer; gzip?: Buffer }
+}
+
+export interface KeptAnswers {
+  /** The answer of this name, made where it is not kept. Calls that ask while it is made share it. */
+  readonly answer: (name: string, make: () => Promise<string>) => Promise<KeptAnswer>
+  /** Something that answers are made of has changed: none of them is given again, those under way neither. */
+  readonly forget: () => void
+}
+
+const MOST_BYTES = 64 * 2 ** 20
+
+// The packed forms of an answer are about a tenth of it each.
+const sizeOf = ({ json }: KeptAnswer): number => json.length * 1.25
+
+/**
+ * Answers kept in memory as bytes, the least recently used leaving first. Nothing is kept unless `listening` says that the
+ * database will tell of every change: an answer that was begun before the notice never outlives it.
+ */
+export const keepAnswers = (listening: () => boolean, mostBytes = MOST_BYTES): KeptAnswers => {
+  const answers = new Map<string, Promise<KeptAnswer>>()
+  const sizes = new Map<string, number>()
+  let bytes = 0
+
+  const drop = (name: string) => {
+    answers.delete(name)
+    bytes -= sizes.get(name) ?? 0
+    sizes.delete(name)
+  }
+  const weigh = (name: string, answer: KeptAnswer) => {
+    sizes.set(name, sizeOf(answer))
+    bytes += sizeOf(answer)
+    for (const oldest of sizes.keys()) {
+      if (bytes <= mostBytes) break
+      drop(oldest)
+    }
+  }
+  const touch = (name: string, kept: Promise<KeptAnswer>) => {
+    const size = sizes.get(name)
+    if (size === undefined) return kept
+    sizes.delete(name)
+    sizes.set(name, size)
+    return kept
+  }
+
+  const made = async (make: () => Promise<string>): Promise<KeptAnswer> => ({
+    json: Buffer.from(await make()),
+    packed: {},
+  })
+
+  return {
+    answer: (name, make) => {
+      if (!listening()) return made(make)
+      const kept = answers.get(name)
+      if (kept) return touch(name, kept)
+      const asked = made(make)
+      answers.set(name, asked)
+      asked.then(
+        answer => answers.get(name) === asked && weigh(name, answer),
+        () => answers.get(name) === asked && drop(name),
+      )
+      return asked
+    },
+    forget: () => {
+      answers.clear()
+      sizes.clear()
+      bytes = 0
+    },
+  }
+}
+
+const fingerprints = new WeakMap<Actor, string>()
+
+/** Everything about a person that an answer can depend on. Answers are never shared between two people. */
+export const fingerprintOf = (actor: Actor): string => {
+  const known = fingerprints.get(actor) ?? JSON.stringify(actor)
+  fingerprints.set(actor, known)
+  return known
+}
+
+const SMALL = 1024
+
+const accepts = (request: FastifyRequest, encoding: 'br' | 'gzip'): boolean =>
+  new RegExp(`\\b${encoding}\\b(?!;q=0(\\.0*)?(,|$))`).test(request.headers['accept-encoding'] ?? '')
+
+const pack = {
+  br: (json: Buffer) => brotliCompressSync(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (json: Buffer) => gzipSync(json),
+}
+
+/** Sends the bytes as they are kept, or packed as the browser asks for. */
+export const sendKept = (request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): FastifyReply => {
+  reply.type('application/json; charset=utf-8')
+  if (answer.json.length < SMALL) return reply.send(answer.json)
+  reply.header('vary', 'accept-encoding')
+  const encoding = (['br', 'gzip'] as const).find(one => accepts(request, one))
+  if (!encoding) return reply.send(answer.json)
+  answer.packed[encoding] ??= pack[encoding](answer.json)
+  return reply.header('content-encoding', encoding).send(answer.packed[encoding])
+}
