@@ -5,6 +5,7 @@ import { openPool } from './db/db.ts'
 import { startEmbedded } from './db/embedded/launcher.ts'
 import { migrate } from './db/migrate.ts'
 import { fillDemo } from './demo.ts'
+import { endKilledImports } from './facts/running-imports.ts'
 import { firstOwnerLink } from './features/session/register.ts'
 
 const config = readConfig(process.env)
@@ -21,6 +22,7 @@ const serveFrom = async (url: string) => {
   await migrate(url)
   const pool = openPool(url)
   const clock = () => new Date()
+  await endKilledImports(pool, clock())
   const demo = config.demo && (await fillDemo(pool, { now: clock(), say }))
   const link = demo ? null : await pool.transaction(db => firstOwnerLink(db, config.publicUrl, clock()))
 

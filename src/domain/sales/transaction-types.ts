@@ -13,5 +13,5 @@ export const noSaleTypes: ReadonlySet<string> = new Set([
   '11014',
 ])
 
-/** The predefined raise that is a tip (F5): the hairdresser's, never a sale. */
+/** The predefined raise that is a tip (F4): the hairdresser's, never a sale. */
 export const tipType = '10001'

@@ -40,14 +40,14 @@ const skippedIn = ({ skipped }: ImportReport): string[] => {
   return reasons.length === 0 ? [] : [`  Hoppet over: ${reasons.join(', ')}`]
 }
 
-const waitingIn = ({ unmapped: { registers, employees, articleGroups } }: ImportReport): string[] =>
-  [
-    ['kasser', registers],
-    ['ansattnumre', employees],
-    ['varegrupper', articleGroups],
-  ]
-    .filter(([, waiting]) => waiting?.length)
-    .map(([what, waiting]) => `  Venter på kobling, ${what}: ${(waiting as string[]).join(', ')}`)
+const waitingIn = ({ unmapped }: ImportReport): string[] => [
+  ...waiting('kasser', unmapped.registers),
+  ...waiting('ansattnumre', unmapped.employees),
+  ...waiting('varegrupper', unmapped.articleGroups),
+]
+
+const waiting = (what: string, codes: readonly string[]): string[] =>
+  codes.length === 0 ? [] : [`  Venter på kobling, ${what}: ${codes.join(', ')}`]
 
 const FIRST = 10
 const firstOf = (lines: readonly string[]): string[] =>

@@ -11,7 +11,7 @@ export const oreOf = (text: string): number | null => {
   return sign === '-' && size !== 0 ? -size : size
 }
 
-/** A debit, or a negative amount, lowers: whatever way a register writes its returns (F2). */
+/** A debit, or a negative amount, lowers: whatever way a register writes its returns (F5). */
 export const signed = (ore: number, debitOrCredit: string | undefined): number =>
   (debitOrCredit === 'D' || ore < 0) && ore !== 0 ? -Math.abs(ore) : ore
 

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import type { ImportReport } from '#contract/imports'
+import { nothingFound } from './report-receipts.ts'
+import { reportText } from './report-text.ts'
+
+const report: ImportReport = {
+  objectId: 'x',
+  state: 'done',
+  file: 'kasse.xml',
+  kind: 'saft',
+  ...nothingFound,
+}
+// Non-breaking spaces, as Norwegian numbers have them.
+const read = (of: Partial<ImportReport>) => reportText({ ...report, ...of }).replaceAll('\u00a0', ' ')
+
+describe('an import report on a terminal', () => {
+  test('says what came in, what waits, what was skipped and what does not add up', () => {
+    expect(
+      read({
+        receipts: 1200,
+        lines: 2300,
+        amountIn: 514.2,
+        amountEx: 418.5,
+        skipped: { duplicate: 4, tips: 1 },
+        unmapped: { registers: ['K9'], employees: ['1', '2'], articleGroups: [] },
+        reconciled: false,
+        unreconciledDays: [
+          { registerID: 'K1', day: '2026-11-02', total: 100, zReport: 90 },
+          { registerID: 'K1', day: '2026-11-03', total: 50, zReport: null },
+        ],
+        unreconciledReceipts: [{ registerID: 'K1', nr: '7', day: '2026-11-02' }],
+        perEmployee: [{ empID: '1', receipts: 2, amountEx: 311.44, amountIn: 381.8 }],
+      }).split('\n'),
+    ).toEqual([
+      'kasse.xml: 1 200 kvitteringer med 2 300 linjer er importert, 514,20 kr med mva., 418,50 kr uten',
+      '  Hoppet over: 4 importert før, 1 tips',
+      '  Venter på kobling, kasser: K9',
+      '  Venter på kobling, ansattnumre: 1, 2',
+      '  Stemmer ikke: kasse K1 2026-11-02, 100,00 kr i kvitteringer, Z-rapporten sier 90,00 kr',
+      '  Stemmer ikke: kasse K1 2026-11-03, 50,00 kr i kvitteringer, har ingen Z-rapport',
+      '  Går ikke opp: kvittering 7 fra kasse K1 2026-11-02',
+      '  1 (ukjent): 2 kvitteringer, 381,80 kr med mva., 311,44 kr uten',
+    ])
+  })
+
+  test('says why nothing came in', () => {
+    expect(read({ state: 'failed', error: 'Linje 3: DOCTYPE er ikke tillatt' })).toBe(
+      'kasse.xml: ikke importert. Linje 3: DOCTYPE er ikke tillatt',
+    )
+  })
+
+  test('shows the first ten of many', () => {
+    const days = Array.from({ length: 30 }, () => ({
+      registerID: 'K1',
+      day: '2026-11-02',
+      total: 1,
+      zReport: 2,
+    }))
+    expect(read({ reconciled: false, unreconciledDays: days }).split('\n')).toHaveLength(12)
+  })
+})
