@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { imports } from '#contract/imports'
+import { lockFacts } from '#server/facts/derive'
+import { handMadeSalon } from '#testing/hand-made-salon'
+import { type Product, startProduct } from '#testing/product'
+import { saftXml } from '#testing/saft-xml'
+import { scratchFolder } from '#testing/scratch'
+import { zip } from '#testing/zip'
+
+const xml = [...saftXml(handMadeSalon)].join('')
+
+describe('the door of imports', () => {
+  let product: Product
+  const dataDir = scratchFolder('foehn-imports-')
+  const bring = (body: string | Buffer | Readable, type = 'application/xml') =>
+    product.call(imports.create, {
+      as: 'owner',
+      query: { name: 'kasse' },
+      body,
+      headers: { 'content-type': type },
+    })
+  const left = () => (existsSync(join(dataDir, 'imports')) ? readdirSync(join(dataDir, 'imports')) : [])
+
+  beforeAll(async () => {
+    product = await startProduct({ config: { dataDir, importMaxBytes: 200_000 } })
+    await product.addPerson({ objectId: 'owner', type: 'owner' })
+  })
+  afterAll(async () => {
+    await product.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  test('knows a file by its bytes, whatever its sender calls it, and keeps no copy', async () => {
+    const first = await bring(zip([{ name: 'kasse.xml', content: xml }]), 'application/json')
+    expect([first.status, first.json.state, first.json.receipts]).toEqual([200, 'done', 20])
+    const again = await bring(xml, 'text/plain')
+    expect(again.json).toMatchObject({ kind: 'saft', receipts: 0, skipped: { duplicate: 20 } })
+    expect(left()).toEqual([])
+  })
+
+  test('answers a bad file with a failed report that says the line', async () => {
+    const { status, json } = await bring(xml.replace('<nr>1</nr>', ''))
+    expect(status).toBe(200)
+    expect(json).toMatchObject({ state: 'failed', receipts: 0 })
+    expect(json.error).toMatch(/^Linje \d+: nr mangler i <cashtransaction>$/)
+    const followed = await product.call(imports.read, { as: 'owner', params: { objectId: json.objectId } })
+    expect(followed.json).toEqual(json)
+  })
+
+  test('refuses more than it may take, by its announced length and by its real one', async () => {
+    const large = await bring('x'.repeat(300_000), 'text/csv')
+    expect([large.status, large.json.error]).toEqual([413, 'too_large'])
+    const unannounced = await bring(Readable.from(['x'.repeat(150_000), 'x'.repeat(150_000)]), 'text/csv')
+    expect([unannounced.status, unannounced.json.error]).toEqual([413, 'too_large'])
+    expect(left()).toEqual([])
+  })
+
+  test('answers at once where an import takes long, and it can be followed', async () => {
+    let release = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    const holding = product.pool.transaction(async db => {
+      await lockFacts(db)
+      await held
+    })
+    const { json } = await bring(xml)
+    expect(json.state).toBe('running')
+    release()
+    await holding
+    const read = () => product.call(imports.read, { as: 'owner', params: { objectId: json.objectId } })
+    for (let tries = 0; tries < 100 && (await read()).json.state === 'running'; tries++) await sleep(50)
+    expect((await read()).json).toMatchObject({ state: 'done', skipped: { duplicate: 20 } })
+  })
+
+  test('does not know an import that is not there', async () => {
+    const { status, json } = await product.call(imports.read, {
+      as: 'owner',
+      params: { objectId: 'nothing' },
+    })
+    expect([status, json.error]).toEqual([404, 'not_found'])
+  })
+})
