@@ -7,6 +7,7 @@ import { reports } from './payroll.ts'
 import { payslips } from './payslips.ts'
 import { employees, salons } from './people.ts'
 import { rankings } from './rankings.ts'
+import { reportDrafts } from './report-drafts.ts'
 import { session } from './session.ts'
 import { statistics } from './statistics.ts'
 import { wageTypes } from './wage-types.ts'
@@ -15,6 +16,7 @@ import { wageTypes } from './wage-types.ts'
 export const doors: readonly Endpoint[] = [
   session,
   reports,
+  reportDrafts,
   payslips,
   wageTypes,
   live,

@@ -9,6 +9,7 @@ import { type ComputedRow, payrollSheet } from '#domain/payroll/payroll-sheet'
 import { sickLeaveReasons } from '#domain/payroll/sick-leave'
 import { endpoint } from './endpoint.ts'
 import { byId, instant, month, objectId, success } from './fields.ts'
+import { counterpart, differences } from './report-corrections.ts'
 
 const text = z.string().max(500)
 
@@ -40,7 +41,7 @@ const changedShape = Object.fromEntries(payrollInputKeys.map(key => [key, inputO
 }
 
 /** Employee → the inputs changed by hand; anything else in it is refused. */
-const modifications = z.record(objectId, z.strictObject(changedShape))
+export const modifications = z.record(objectId, z.strictObject(changedShape))
 
 /** The terms of pay as one salon has them. */
 export const terms = z.object({
@@ -79,7 +80,7 @@ export const reports = {
     method: 'GET',
     path: '/reports',
     needs: 'reports',
-    summary: `Sent payroll reports, newest first, ${REPORTS_PAGE} a page`,
+    summary: `Sent payroll reports, newest first, ${REPORTS_PAGE} a page; of corrected ones the newest only`,
     query: z.strictObject({
       /** The createdAt and objectId of the last report of the page before. */
       before: z
@@ -103,7 +104,19 @@ export const reports = {
       sales: z.number(),
       terms,
       hoursIncludeLunch: z.boolean(),
+      /** The report that this one puts right. */
+      replaces: counterpart.nullable(),
+      /** The report that puts this one right: then this one counts no more. */
+      replacedBy: counterpart.nullable(),
     }),
+  }),
+  differences: endpoint({
+    method: 'GET',
+    path: '/reports/{objectId}/differences',
+    needs: 'reports',
+    summary: 'Cell by cell, what a report changed in the one that it replaces',
+    params: byId,
+    reply: differences,
   }),
   export: endpoint({
     method: 'GET',
@@ -128,6 +141,8 @@ export const reports = {
       employees: z.array(row).min(1).max(200),
       modifications: modifications.default({}),
       sales: z.number().optional(),
+      /** The report of the same salon and month that this one puts right: it is kept, and counts no more. */
+      replaces: objectId.optional(),
     }),
     reply: z.object({ success: z.literal('report_created'), objectId }),
   }),

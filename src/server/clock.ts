@@ -9,3 +9,14 @@ const oslo = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' })
 export const dayOf = (instant: Date): Day => oslo.format(instant) as Day
 
 export const monthNow = (instant: Date): Month => monthOf(dayOf(instant))
+
+const inWords = new Intl.DateTimeFormat('nb-NO', {
+  timeZone: 'Europe/Oslo',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** '21. november kl. 14:31', for sentences that people read. */
+export const writtenMoment = (instant: Date): string => inWords.format(instant)

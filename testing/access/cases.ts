@@ -6,6 +6,7 @@ import { reports } from '#contract/payroll'
 import { payslips } from '#contract/payslips'
 import { employees, salons } from '#contract/people'
 import { rankings } from '#contract/rankings'
+import { reportDrafts } from '#contract/report-drafts'
 import { session } from '#contract/session'
 import { statistics } from '#contract/statistics'
 import { wageTypes } from '#contract/wage-types'
@@ -53,6 +54,24 @@ export const cases: Record<string, Case> = {
   [doorName(reports.get)]: {
     inside: async scene => ({ params: { objectId: await scene.report('here') } }),
     outside: async scene => ({ params: { objectId: await scene.report('there') } }),
+  },
+  [doorName(reports.differences)]: {
+    inside: async scene => ({ params: { objectId: await scene.report('here') } }),
+    outside: async scene => ({ params: { objectId: await scene.report('there') } }),
+  },
+  [doorName(reportDrafts.get)]: {
+    inside: () => ({ params: { salonId: 'here', month: '2026-10' } }),
+    outside: () => ({ params: { salonId: 'there', month: '2026-10' } }),
+  },
+  [doorName(reportDrafts.save)]: {
+    inside: () => ({ body: { salonId: 'here', month: '2026-10', version: 0, employees: ['person-here'] } }),
+    outside: () => ({
+      body: { salonId: 'there', month: '2026-10', version: 0, employees: ['person-there'] },
+    }),
+  },
+  [doorName(reportDrafts.discard)]: {
+    inside: () => ({ body: { salonId: 'here', month: '2026-10' } }),
+    outside: () => ({ body: { salonId: 'there', month: '2026-10' } }),
   },
   [doorName(reports.export)]: {
     inside: async scene => ({

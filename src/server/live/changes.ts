@@ -4,7 +4,11 @@ import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
 /** Whose screens a change concerns: the permission its kind is read with. */
-export const readWith: Record<ChangeKind, Permission> = { report: 'reports', facts: 'common' }
+export const readWith: Record<ChangeKind, Permission> = {
+  report: 'reports',
+  draft: 'reports',
+  facts: 'common',
+}
 
 export interface SalonChange extends Change {
   /** Null where it concerns every salon. */

@@ -72,6 +72,21 @@ describe('the live stream', () => {
     employee.stop()
   })
 
+  it('tells of drafts to those who make the salon’s reports', async () => {
+    const [manager, employee] = [await listenAs('sjef'), await listenAs('ansatt')]
+    const changed = (kind: 'draft' | 'facts', objectId: string) =>
+      product.pool.transaction(db => announce(db, { kind, what: 'changed', objectId, salonId: objectId }))
+    await changed('draft', 'there')
+    await changed('draft', 'here')
+    await changed('facts', 'here')
+    await expect.poll(() => manager.heard).toHaveLength(2)
+    await expect.poll(() => employee.heard).toHaveLength(1)
+    expect(manager.heard[0]).toBe('event: change\ndata: {"kind":"draft","what":"changed","objectId":"here"}')
+    expect(employee.heard[0]).toContain('"kind":"facts"')
+    manager.stop()
+    employee.stop()
+  })
+
   it('tells nothing of a change that was rolled back', async () => {
     const manager = await listenAs('sjef')
     await product.pool

@@ -1,40 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ReportDraft, reports } from '#contract/payroll'
+import { reports } from '#contract/payroll'
 import { scopeOf } from '#domain/access/scope'
 import type { PayrollInputs } from '#domain/payroll/inputs'
-import { applied } from '#domain/payroll/modifications'
-import { computeRow } from '#domain/payroll/payroll-sheet'
-import { type Month, month } from '#domain/values/month'
+import { month } from '#domain/values/month'
 import { sql } from '#server/db/sql'
-import { payrollBasis } from '#server/facts/payroll-figures'
 import { salesOfNobody } from '#server/facts/sales'
 import { type Product, startProduct } from '#testing/product'
+import { addMonth, draftOf } from './payroll.fixture.ts'
 
 const because = { because: 'a test sets the scene and looks' }
 
 let product: Product
-
-/** A month of somebody in a salon, as the derived sums have it. */
-const addMonth = (employeeId: string, salonId: string, of: string, sums: Record<string, number>) => {
-  const { treatment_sales = 0, goods_sales = 0, ds_goods = 0, hours = 0, sick_hours = 0 } = sums
-  const first = `${of}-01`
-  return Promise.all([
-    product.pool.run(
-      because,
-      sql`insert into employee_day (salon_id, employee_id, day, opening, visits, treatment_sales, goods_sales, ds_goods,
-                                    treatment_without_cost, goods_without_cost, hours, sick_hours)
-          values (${salonId}, ${employeeId}, ${first}, 'day', 100, ${treatment_sales}, ${goods_sales}, ${ds_goods},
-                  ${treatment_sales}, ${goods_sales}, ${hours}, ${sick_hours})`,
-    ),
-    product.pool.run(
-      because,
-      sql`insert into employee_month (salon_id, employee_id, month, last_day, opening, visits, treatment_sales,
-                                      goods_sales, ds_goods, treatment_without_cost, goods_without_cost, hours, sick_hours)
-          values (${salonId}, ${employeeId}, ${first}, ${first}, 'day', 100, ${treatment_sales}, ${goods_sales},
-                  ${ds_goods}, ${treatment_sales}, ${goods_sales}, ${hours}, ${sick_hours})`,
-    ),
-  ])
-}
 
 beforeAll(async () => {
   product = await startProduct()
@@ -68,12 +44,11 @@ beforeAll(async () => {
     await product.addPerson({ objectId: name, employmentId: null, activeIn: ['majorstuen'] })
   await product.addPerson({ objectId: 'fremmed', activeIn: ['storo'] })
   for (const name of [...hairdressers, 'jonas', 'katarzyna', 'sjef'])
-    await addMonth(name, 'majorstuen', '2026-10', {
-      treatment_sales: 90_000,
-      goods_sales: 8_000,
-      ds_goods: 1_000,
-      hours: 130,
-    })
+    await addMonth(
+      product,
+      { employeeId: name, salonId: 'majorstuen', of: '2026-10' },
+      { treatment_sales: 90_000, goods_sales: 8_000, ds_goods: 1_000, hours: 130 },
+    )
   await product.pool.run(
     because,
     sql`insert into salon_month (salon_id, month, last_day, opening, treatment_sales, goods_sales, ds_goods)
@@ -90,23 +65,8 @@ const manager = {
   activeIn: [],
 } as const
 
-/** What the browser makes: imported rows, modifications, and the computed fields that follow. */
-const draft = async (
-  people: readonly string[],
-  modifications: Record<string, Partial<PayrollInputs>> = {},
-  payrollMonth: Month = month('2026-10'),
-): Promise<ReportDraft> => {
-  const scope = scopeOf(manager, 'reports')
-  const basis = scope && (await payrollBasis(product.pool, scope, 'majorstuen', payrollMonth, people))
-  if (!basis) throw new Error('No basis')
-  const employees = people.map(objectId => {
-    const person = basis.people.get(objectId)
-    if (!person) throw new Error(`${objectId} has no row`)
-    const inputs = applied(person.inputs, modifications[objectId])
-    return { objectId, ...person.inputs, ...computeRow({ ...inputs, name: person.name }, basis.terms) }
-  })
-  return { salonId: 'majorstuen', month: payrollMonth, employees, modifications }
-}
+const draft = (people: readonly string[], modifications?: Record<string, Partial<PayrollInputs>>) =>
+  draftOf(product, people, modifications)
 
 const send = (body: unknown, as = 'sjef', key?: string) =>
   product.call(reports.create, { as, body, ...(key && { headers: { 'idempotency-key': key } }) })

@@ -4,9 +4,13 @@ import { Refusal } from '#domain/values/refusal'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { announce } from '#server/live/changes'
+import { differencesOf, payChanges } from './differences.queries.ts'
+import { discardDraft } from './drafts.queries.ts'
+import { draftChanged, draftRoutes } from './drafts.routes.ts'
 import { exportRoutes } from './export.routes.ts'
+import { removeReport } from './keep-report.ts'
 import { getReport, listReports } from './reports.queries.ts'
-import { removeReport, sendReport } from './send-report.ts'
+import { sendReport } from './send-report.ts'
 
 const cursor = (before: string): readonly [string, string] => {
   const [createdAt = '', objectId = ''] = before.split(',')
@@ -25,10 +29,21 @@ export const payrollRoutes = (app: App): void => {
 
   serve(app, reports.get, ({ scope, params, db }) => getReport(db, scope, params.objectId))
 
+  serve(app, reports.differences, ({ scope, params, db }) => differencesOf(db, scope, params.objectId))
+
   serve(app, reports.create, async ({ scope, body, db, now, audit }) => {
+    const { salonId, replaces } = body
     const { objectId, ...details } = await sendReport(db, scope, body, now)
-    await audit('report sent', { subject: objectId, salonId: body.salonId, details })
-    await announce(db, { kind: 'report', what: 'new', objectId, salonId: body.salonId })
+    const changed = replaces ? { pay: payChanges(await differencesOf(db, scope, objectId)) } : {}
+    await audit(replaces ? 'report corrected' : 'report sent', {
+      subject: objectId,
+      salonId,
+      details: { ...details, ...changed },
+    })
+    await announce(db, { kind: 'report', what: 'new', objectId, salonId })
+    if (replaces) await announce(db, { kind: 'report', what: 'changed', objectId: replaces, salonId })
+    if (await discardDraft(db, scope, { salonId, month: details.month }))
+      await draftChanged(db, salonId, 'removed')
     return { success: 'report_created' as const, objectId }
   })
 
@@ -39,5 +54,6 @@ export const payrollRoutes = (app: App): void => {
     return done
   })
 
+  draftRoutes(app)
   exportRoutes(app)
 }

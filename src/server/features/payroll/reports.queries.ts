@@ -40,7 +40,7 @@ interface Page {
   readonly before?: readonly [createdAt: string, objectId: string] | undefined
 }
 
-/** One page of the reports in scope, newest first. */
+/** One page of the reports in scope, newest first. Those that were replaced are reached from what replaced them. */
 export const listReports = async (db: Db, scope: Scope, page: Page): Promise<ListedReport[]> => {
   const inSalon = page.salonId ? sql`and r.salon_id = ${page.salonId}` : sql``
   const older = page.before
@@ -49,6 +49,7 @@ export const listReports = async (db: Db, scope: Scope, page: Page): Promise<Lis
   const rows = await db.many<ListedRow>(
     scope,
     sql`select ${listedColumns} ${visible(scope)} ${inSalon} ${older}
+          and r.replaced_at is null
         order by r.created_at desc, r.object_id desc limit ${REPORTS_PAGE}`,
   )
   return rows.map(present)
@@ -61,7 +62,23 @@ interface KeptRow {
   computed: ComputedRow
 }
 
+interface Counterpart {
+  readonly objectId: string
+  readonly manager: { readonly objectId: string; readonly name: string }
+  readonly createdAt: string
+  readonly removed: boolean
+}
+
+/** The report `o` at the other end of a correction. */
+const counterpart = (joined: Sql): Sql =>
+  sql`(select json_build_object('objectId', o.object_id, 'removed', o.removed_at is not null,
+                               'createdAt', to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+                               'manager', json_build_object('objectId', by.object_id, 'name', by.name))
+       from report o join employee by on by.object_id = o.manager_id where ${joined})`
+
 type WholeRow = ListedRow & {
+  replaces: Counterpart | null
+  replaced_by: Counterpart | null
   sales: number
   terms: SalonTerms
   hours_include_lunch: boolean
@@ -73,6 +90,8 @@ export const getReport = async (db: Db, scope: Scope, objectId: string) => {
   const report = await db.maybe<WholeRow>(
     scope,
     sql`select ${listedColumns}, r.sales, r.terms, r.hours_include_lunch,
+               ${counterpart(raw('o.object_id = r.replaces'))} as replaces,
+               ${counterpart(raw('o.replaces = r.object_id'))} as replaced_by,
                (select json_agg(json_build_object('employee_id', row.employee_id, 'inputs', row.inputs,
                                                   'modifications', row.modifications, 'computed', row.computed)
                                 order by row.position)
@@ -92,5 +111,7 @@ export const getReport = async (db: Db, scope: Scope, objectId: string) => {
     sales: report.sales,
     terms: report.terms,
     hoursIncludeLunch: report.hours_include_lunch,
+    replaces: report.replaces,
+    replacedBy: report.replaced_by,
   }
 }

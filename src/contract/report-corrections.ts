@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { type PayrollColumnKey, payrollColumnGroups } from '#domain/payroll/columns'
+import { instant, objectId } from './fields.ts'
+
+/** The report at the other end of a correction: the one that was wrong, or the one that put it right. */
+export const counterpart = z.object({
+  objectId,
+  manager: z.object({ objectId, name: z.string() }),
+  createdAt: instant,
+  /** Then it cannot be read any more. */
+  removed: z.boolean(),
+})
+
+const payrollColumnKeys = payrollColumnGroups.flatMap(group => group.columns.map(({ key }) => key)) as [
+  PayrollColumnKey,
+  ...PayrollColumnKey[],
+]
+
+const cell = z.union([z.number(), z.string()]).nullable()
+const difference = z.object({ from: cell, to: cell })
+
+/** What a correction changed in the report that it replaces. */
+export const differences = z.object({
+  /** Null where it replaces none; then there are no differences. */
+  replaces: counterpart.nullable(),
+  /** Those who changed; of people added or removed the pay alone, null where they do not stand. */
+  people: z.array(
+    z.object({
+      objectId,
+      name: z.string(),
+      change: z.enum(['changed', 'added', 'removed']),
+      cells: z.array(difference.extend({ key: z.enum(payrollColumnKeys) })),
+    }),
+  ),
+  sales: z.object({ from: z.number(), to: z.number() }).nullable(),
+  /** The sources of the terms, where the two were made with different ones. */
+  terms: z.object({ from: z.string(), to: z.string() }).nullable(),
+})
+export type ReportDifferences = z.output<typeof differences>

@@ -1,0 +1,28 @@
+import { Refusal } from '../values/refusal.ts'
+import { acceptsEdit, isPayrollInputKey, type Modifications } from './inputs.ts'
+
+type Given = {
+  /** The people of the draft, in the order of the sheet. */
+  readonly employees: readonly string[]
+  readonly modifications: Modifications
+  /** Those who belong to the salon that month. */
+  readonly known: ReadonlySet<string>
+}
+
+/**
+ * What a draft may hold (P73): people of the salon, each once, and changes of theirs within the bounds of the inputs. Whether
+ * the figures agree is asked when it is sent.
+ * @throws Refusal invalid_payload, with the fields
+ */
+export function checkDraft({ employees, modifications, known }: Given): void {
+  const wrong: Record<string, string> = {}
+  const ids = new Set(employees)
+  if (ids.size < employees.length) wrong.employees = 'En ansatt står to ganger'
+  for (const id of ids) if (!known.has(id)) wrong[id] = 'Arbeider ikke i salongen'
+  for (const [id, changes] of Object.entries(modifications)) {
+    if (!ids.has(id)) wrong[`modifications.${id}`] = 'Gjelder ingen i rapporten'
+    for (const [key, value] of Object.entries(changes))
+      if (!isPayrollInputKey(key) || !acceptsEdit(key, value)) wrong[`${id}.${key}`] = 'Utenfor grensene'
+  }
+  if (Object.keys(wrong).length > 0) throw new Refusal('invalid_payload', { fields: wrong })
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { workedRow } from '#testing/payroll-rows'
+import { month } from '../values/month.ts'
+import { emptyInputs, type PayrollInputs } from './inputs.ts'
+import { computeRow } from './payroll-sheet.ts'
+import { type CountedRow, reportDifferences } from './report-differences.ts'
+import { termsInForce } from './terms.ts'
+
+const terms = termsInForce(month('2026-10'))
+const row = (objectId: string, changes: Partial<PayrollInputs> = {}): CountedRow => {
+  const inputs = { ...emptyInputs(), ...workedRow, ...changes }
+  return { objectId, ...inputs, ...computeRow({ ...inputs, name: objectId.toUpperCase() }, terms) }
+}
+
+describe('the differences between two versions of a report', () => {
+  it('are none where nothing differs', () => {
+    expect(reportDifferences([row('amina'), row('jonas')], [row('jonas'), row('amina')])).toEqual([])
+  })
+
+  it('are the changed cells in the order of the sheet, computed ones too [R110]', () => {
+    const [amina, ...rest] = reportDifferences(
+      [row('amina'), row('jonas')],
+      [row('amina', { varTillegg: 700, comment: 'Avtalt' }), row('jonas')],
+    )
+    expect(rest).toEqual([])
+    expect(amina).toMatchObject({ objectId: 'amina', name: 'AMINA', change: 'changed' })
+    expect(amina?.cells.map(({ key }) => key)).toEqual([
+      ...['varTillegg', 'endeligVarTillegg', 'sumTillegg', 'endeligInkTillegg', 'endeligLonn', 'otp'],
+      ...['feriepenger', 'arbeigsgiver', 'lonnInklSosAvg', 'lonnsPerc', 'comment'],
+    ])
+    expect(amina?.cells).toContainEqual({ key: 'endeligLonn', from: 47_447, to: 47_647 })
+    expect(amina?.cells).toContainEqual({ key: 'comment', from: '', to: 'Avtalt' })
+  })
+
+  it('tell who came and who went, with the pay', () => {
+    expect(reportDifferences([row('amina')], [row('jonas')])).toEqual([
+      {
+        ...{ objectId: 'jonas', name: 'JONAS', change: 'added' },
+        cells: [{ key: 'endeligLonn', from: null, to: 47_447 }],
+      },
+      {
+        ...{ objectId: 'amina', name: 'AMINA', change: 'removed' },
+        cells: [{ key: 'endeligLonn', from: 47_447, to: null }],
+      },
+    ])
+  })
+})

@@ -1,0 +1,54 @@
+import { type PayrollColumnKey, payrollColumnGroups } from './columns.ts'
+import type { PayrollRow } from './payroll-sheet.ts'
+
+/** A row of a report as it counts: the inputs after modification, and what follows. */
+export type CountedRow = PayrollRow & { readonly objectId: string }
+export type CellValue = PayrollRow[PayrollColumnKey]
+
+/** Null also where the person does not stand in that version. */
+export type CellDifference = {
+  readonly key: PayrollColumnKey
+  readonly from: CellValue
+  readonly to: CellValue
+}
+
+/** Of somebody who stands in one of the two only, the pay is all that is listed. */
+export type PersonDifference = {
+  readonly objectId: string
+  readonly name: string
+  readonly change: 'changed' | 'added' | 'removed'
+  readonly cells: readonly CellDifference[]
+}
+
+const columnKeys = payrollColumnGroups.flatMap(group => group.columns.map(({ key }) => key))
+
+/** What differs between two versions of a report, cell by cell in the order of the sheet (P75); the unchanged are left out. */
+export function reportDifferences(
+  before: readonly CountedRow[],
+  after: readonly CountedRow[],
+): PersonDifference[] {
+  const earlier = new Map(before.map(row => [row.objectId, row]))
+  const later = new Set(after.map(row => row.objectId))
+  const gone = before.filter(row => !later.has(row.objectId))
+  return [
+    ...after.flatMap(row => personDifference(earlier.get(row.objectId), row)),
+    ...gone.map(row => oneSided(row, 'removed')),
+  ]
+}
+
+function oneSided(
+  { objectId, name, endeligLonn }: CountedRow,
+  change: 'added' | 'removed',
+): PersonDifference {
+  const [from, to] = change === 'added' ? [null, endeligLonn] : [endeligLonn, null]
+  return { objectId, name, change, cells: [{ key: 'endeligLonn', from, to }] }
+}
+
+function personDifference(before: CountedRow | undefined, after: CountedRow): PersonDifference[] {
+  if (!before) return [oneSided(after, 'added')]
+  const { objectId, name } = after
+  const cells = columnKeys
+    .filter(key => before[key] !== after[key])
+    .map(key => ({ key, from: before[key], to: after[key] }))
+  return cells.length === 0 ? [] : [{ objectId, name, change: 'changed', cells }]
+}

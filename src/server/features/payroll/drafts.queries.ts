@@ -1,0 +1,114 @@
+import type { BodyOf } from '#contract/endpoint'
+import type { KeptDraft, OthersDraft, reportDrafts } from '#contract/report-drafts'
+import type { Scope } from '#domain/access/scope'
+import { checkDraft } from '#domain/payroll/check-draft'
+import { firstDay, type Month } from '#domain/values/month'
+import { Refusal } from '#domain/values/refusal'
+import { writtenMoment } from '#server/clock'
+import type { Db } from '#server/db/db'
+import { sql, within } from '#server/db/sql'
+import { readPayrollPeople } from '#server/facts/payroll-people'
+import { findSalon } from '#server/facts/salons'
+import { payrollMonth } from './payroll-month.ts'
+
+interface Place {
+  readonly salonId: string
+  readonly month: Month
+}
+
+const own = { because: 'a draft is its maker’s, and the salon was checked against the scope' }
+
+const ownDraft = (db: Db, { actor }: Scope, { salonId, month }: Place): Promise<KeptDraft | null> =>
+  db.maybe<KeptDraft>(
+    own,
+    sql`select version, saved_at as "savedAt", employees, modifications, replaces from report_draft
+        where manager_id = ${actor.objectId} and salon_id = ${salonId} and month = ${firstDay(month)}`,
+  )
+
+/** Who else works on the same report: his name and when, never what. */
+const othersDrafts = async (db: Db, scope: Scope, { salonId, month }: Place): Promise<OthersDraft[]> => {
+  const rows = await db.many<{ objectId: string; name: string; savedAt: string }>(
+    scope,
+    sql`select m.object_id as "objectId", m.name, d.saved_at as "savedAt"
+        from report_draft d join employee m on m.object_id = d.manager_id
+        where d.salon_id = ${salonId} and d.month = ${firstDay(month)} and d.manager_id <> ${scope.actor.objectId}
+          and ${within(scope, { salon: 'd.salon_id' })}
+        order by d.saved_at desc`,
+  )
+  return rows.map(({ savedAt, ...manager }) => ({ manager, savedAt }))
+}
+
+const refuseOutside = async (db: Db, scope: Scope, salonId: string): Promise<void> => {
+  if (!(await findSalon(db, scope, salonId))) throw new Refusal('not_found')
+}
+
+/** The caller's draft and who else has one. @throws Refusal not_found */
+export const readDraft = async (db: Db, scope: Scope, place: Place) => {
+  await refuseOutside(db, scope, place.salonId)
+  return { draft: await ownDraft(db, scope, place), others: await othersDrafts(db, scope, place) }
+}
+
+/**
+ * Saves the caller's draft over the version that he has seen.
+ * @throws Refusal not_found; invalid_payload; conflict where another version was saved meanwhile, or none is left (P73)
+ */
+export const saveDraft = async (db: Db, scope: Scope, draft: BodyOf<typeof reportDrafts.save>, now: Date) => {
+  const { salonId, employees, modifications } = draft
+  await refuseOutside(db, scope, salonId)
+  const place = { salonId, month: payrollMonth(draft.month, now) }
+  const people = await readPayrollPeople(db, scope, { ...place, ids: employees })
+  checkDraft({ employees, modifications, known: new Set(people.map(person => person.objectId)) })
+  const written = await write(db, scope, draft, now)
+  if (!written) throw await staleDraft(db, scope, place)
+  return {
+    version: written.version,
+    savedAt: now.toISOString(),
+    others: await othersDrafts(db, scope, place),
+  }
+}
+
+/** One statement each way, so that of two at once one finds its version gone. */
+const write = (
+  db: Db,
+  { actor }: Scope,
+  { salonId, month, version, employees, modifications, replaces }: BodyOf<typeof reportDrafts.save>,
+  now: Date,
+): Promise<{ version: number } | null> => {
+  const content = [JSON.stringify(employees), JSON.stringify(modifications)] as const
+  return db.maybe(
+    own,
+    version === 0
+      ? sql`insert into report_draft (manager_id, salon_id, month, version, saved_at, employees, modifications,
+                                      replaces)
+            values (${actor.objectId}, ${salonId}, ${firstDay(month)}, nextval('report_draft_version'), ${now},
+                    ${content[0]}, ${content[1]}, ${replaces})
+            on conflict do nothing returning version`
+      : sql`update report_draft set version = nextval('report_draft_version'), saved_at = ${now},
+                   employees = ${content[0]}, modifications = ${content[1]},
+                   replaces = ${replaces}
+            where manager_id = ${actor.objectId} and salon_id = ${salonId} and month = ${firstDay(month)}
+              and version = ${version}
+            returning version`,
+  )
+}
+
+/** Who saved what, and when: told instead of writing over it. */
+const staleDraft = async (db: Db, scope: Scope, place: Place): Promise<Refusal> => {
+  const kept = await ownDraft(db, scope, place)
+  if (!kept) return new Refusal('conflict', { message: 'Utkastet er sendt eller forkastet et annet sted' })
+  const changed = Object.keys(kept.modifications).length
+  const what = `${kept.employees.length} ansatte, ${changed} med endringer`
+  const message = `${scope.actor.name} lagret utkastet ${writtenMoment(new Date(kept.savedAt))}: ${what}`
+  return new Refusal('conflict', { message })
+}
+
+/** Answers whether there was one. @throws Refusal not_found where the salon is out of reach */
+export const discardDraft = async (db: Db, scope: Scope, place: Place): Promise<boolean> => {
+  await refuseOutside(db, scope, place.salonId)
+  const gone = await db.run(
+    own,
+    sql`delete from report_draft where manager_id = ${scope.actor.objectId} and salon_id = ${place.salonId}
+          and month = ${firstDay(place.month)}`,
+  )
+  return gone > 0
+}

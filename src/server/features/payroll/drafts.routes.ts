@@ -1,0 +1,26 @@
+import { done } from '#contract/fields'
+import { reportDrafts } from '#contract/report-drafts'
+import type { Db } from '#server/db/db'
+import type { App } from '#server/http/app'
+import { serve } from '#server/http/serve'
+import { announce } from '#server/live/changes'
+import { discardDraft, readDraft, saveDraft } from './drafts.queries.ts'
+
+/** Tells those who make the salon's reports; the id is the salon's, what stands in a draft its maker's. */
+export const draftChanged = (db: Db, salonId: string, what: 'changed' | 'removed'): Promise<void> =>
+  announce(db, { kind: 'draft', what, objectId: salonId, salonId })
+
+export const draftRoutes = (app: App): void => {
+  serve(app, reportDrafts.get, ({ scope, params, db }) => readDraft(db, scope, params))
+
+  serve(app, reportDrafts.save, async ({ scope, body, db, now }) => {
+    const saved = await saveDraft(db, scope, body, now)
+    await draftChanged(db, body.salonId, 'changed')
+    return saved
+  })
+
+  serve(app, reportDrafts.discard, async ({ scope, body, db }) => {
+    if (await discardDraft(db, scope, body)) await draftChanged(db, body.salonId, 'removed')
+    return done
+  })
+}

@@ -1,0 +1,83 @@
+import type { Scope } from '#domain/access/scope'
+import type { CheckedRow } from '#domain/payroll/check-report'
+import { applied } from '#domain/payroll/modifications'
+import { salaryEntry } from '#domain/payroll/salary-history'
+import { firstDay, type Month } from '#domain/values/month'
+import { Refusal } from '#domain/values/refusal'
+import type { Db } from '#server/db/db'
+import { newId } from '#server/db/ids'
+import { sql, within } from '#server/db/sql'
+import type { PayrollBasis } from '#server/facts/payroll-figures'
+
+const because = { because: 'the salon was checked against the scope' }
+
+interface Kept {
+  readonly objectId: string
+  readonly salonId: string
+  readonly managerId: string
+  readonly month: Month
+  readonly sales: number
+  readonly basis: PayrollBasis
+  readonly rows: readonly CheckedRow[]
+  /** The report that this one puts right. */
+  readonly replaces: string | null
+  readonly now: Date
+}
+
+/** Keeps a report with its rows, the terms of its month, and the salary history that follows from it. */
+export const keepReport = async (db: Db, { basis, rows, ...report }: Kept): Promise<void> => {
+  await db.run(
+    because,
+    sql`insert into report (object_id, salon_id, manager_id, month, created_at, sales, terms, hours_include_lunch,
+                            replaces)
+        values (${report.objectId}, ${report.salonId}, ${report.managerId}, ${firstDay(report.month)}, ${report.now},
+                ${report.sales}, ${JSON.stringify(basis.terms)}, ${basis.hoursIncludeLunch}, ${report.replaces})`,
+  )
+  for (const [position, row] of rows.entries())
+    await keepRow(db, { reportId: report.objectId, month: report.month, position, row, now: report.now })
+}
+
+interface KeptRow {
+  readonly reportId: string
+  readonly month: Month
+  readonly position: number
+  readonly row: CheckedRow
+  readonly now: Date
+}
+
+const keepRow = async (db: Db, { reportId, month, position, row, now }: KeptRow): Promise<void> => {
+  const earned = salaryEntry({ ...applied(row.inputs, row.modifications), ...row.computed })
+  await db.run(
+    because,
+    sql`insert into report_row (report_id, employee_id, month, position, name, inputs, modifications, computed)
+        values (${reportId}, ${row.objectId}, ${firstDay(month)}, ${position}, ${row.computed.name},
+                ${JSON.stringify(row.inputs)}, ${JSON.stringify(row.modifications)}, ${JSON.stringify(row.computed)})`,
+  )
+  await db.run(
+    because,
+    sql`insert into salary_history (object_id, employee_id, report_id, month, created_at, amount, hours)
+        values (${newId()}, ${row.objectId}, ${reportId}, ${firstDay(month)}, ${now}, ${earned.amount}, ${earned.hours})`,
+  )
+}
+
+/** A report's rows and salary history count no more: nobody is paid by them. */
+export const discount = async (db: Db, reportId: string): Promise<void> => {
+  await db.run(because, sql`update report_row set removed = true where report_id = ${reportId}`)
+  await db.run(because, sql`update salary_history set removed = true where report_id = ${reportId}`)
+}
+
+/**
+ * Removes a report softly, its rows and the salary history it left. One that it replaced stays replaced: the month is open
+ * again (P74). @throws Refusal not_found
+ */
+export const removeReport = async (db: Db, scope: Scope, objectId: string, now: Date): Promise<string> => {
+  const report = await db.maybe<{ salon_id: string }>(
+    scope,
+    sql`update report set removed_at = ${now}, removed_by = ${scope.actor.objectId}
+        where object_id = ${objectId} and removed_at is null and ${within(scope, { salon: 'salon_id' })}
+        returning salon_id`,
+  )
+  if (!report) throw new Refusal('not_found')
+  await discount(db, objectId)
+  return report.salon_id
+}

@@ -1,0 +1,69 @@
+import { type ReportDraft, reports } from '#contract/payroll'
+import { scopeOf } from '#domain/access/scope'
+import type { PayrollInputs } from '#domain/payroll/inputs'
+import { applied } from '#domain/payroll/modifications'
+import { computeRow } from '#domain/payroll/payroll-sheet'
+import { type Month, month } from '#domain/values/month'
+import { sql } from '#server/db/sql'
+import { payrollBasis } from '#server/facts/payroll-figures'
+import type { Product } from '#testing/product'
+
+const because = { because: 'a test sets the scene' }
+
+/** A month of somebody in a salon, as the derived sums have it. */
+export const addMonth = async (
+  { pool }: Product,
+  { employeeId, salonId, of }: { employeeId: string; salonId: string; of: string },
+  sums: Record<string, number>,
+): Promise<void> => {
+  const { treatment_sales = 0, goods_sales = 0, ds_goods = 0, hours = 0, sick_hours = 0 } = sums
+  const first = `${of}-01`
+  await pool.run(
+    because,
+    sql`insert into employee_day (salon_id, employee_id, day, opening, visits, treatment_sales, goods_sales, ds_goods,
+                                  treatment_without_cost, goods_without_cost, hours, sick_hours)
+        values (${salonId}, ${employeeId}, ${first}, 'day', 100, ${treatment_sales}, ${goods_sales}, ${ds_goods},
+                ${treatment_sales}, ${goods_sales}, ${hours}, ${sick_hours})`,
+  )
+  await pool.run(
+    because,
+    sql`insert into employee_month (salon_id, employee_id, month, last_day, opening, visits, treatment_sales,
+                                    goods_sales, ds_goods, treatment_without_cost, goods_without_cost, hours, sick_hours)
+        values (${salonId}, ${employeeId}, ${first}, ${first}, 'day', 100, ${treatment_sales}, ${goods_sales},
+                ${ds_goods}, ${treatment_sales}, ${goods_sales}, ${hours}, ${sick_hours})`,
+  )
+}
+
+const manager = {
+  objectId: 'sjef',
+  name: 'sjef',
+  type: 'manager',
+  access: ['majorstuen'],
+  activeIn: [],
+} as const
+
+/** What the browser makes: imported rows of Majorstuen, modifications, and the computed fields that follow. */
+export const draftOf = async (
+  { pool }: Product,
+  people: readonly string[],
+  modifications: Record<string, Partial<PayrollInputs>> = {},
+  of: Month = month('2026-10'),
+): Promise<ReportDraft> => {
+  const scope = scopeOf(manager, 'reports')
+  const basis = scope && (await payrollBasis(pool, scope, 'majorstuen', of, people))
+  if (!basis) throw new Error('No basis')
+  const employees = people.map(objectId => {
+    const person = basis.people.get(objectId)
+    if (!person) throw new Error(`${objectId} has no row`)
+    const inputs = applied(person.inputs, modifications[objectId])
+    return { objectId, ...person.inputs, ...computeRow({ ...inputs, name: person.name }, basis.terms) }
+  })
+  return { salonId: 'majorstuen', month: of, employees, modifications }
+}
+
+/** Sends it as the manager of Majorstuen, and answers its id. */
+export const sentReport = async (product: Product, body: ReportDraft): Promise<string> => {
+  const { status, json, text } = await product.call(reports.create, { as: 'sjef', body })
+  if (status !== 200) throw new Error(text)
+  return json.objectId
+}

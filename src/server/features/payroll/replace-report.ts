@@ -1,0 +1,41 @@
+import type { Scope } from '#domain/access/scope'
+import { firstDay, type Month } from '#domain/values/month'
+import { Refusal } from '#domain/values/refusal'
+import type { Db } from '#server/db/db'
+import { sql, within } from '#server/db/sql'
+import { discount } from './keep-report.ts'
+
+interface Replacing {
+  readonly replaces: string
+  readonly salonId: string
+  readonly month: Month
+  readonly now: Date
+}
+
+/**
+ * Takes a report out of force for the one that is about to replace it (P74): kept and marked, its rows and its salary history
+ * count no more. Of many at once the first does it; the rest wait for it, and are told.
+ * @throws Refusal not_found; invalid_payload where it is of another salon or month; conflict where it is replaced already
+ */
+export const takeOutOfForce = async (
+  db: Db,
+  scope: Scope,
+  { replaces, salonId, month, now }: Replacing,
+): Promise<void> => {
+  const report = await db.maybe<{ fits: boolean; replaced: boolean }>(
+    scope,
+    sql`select salon_id = ${salonId} and month = ${firstDay(month)} as fits, replaced_at is not null as replaced
+        from report where object_id = ${replaces} and removed_at is null
+          and ${within(scope, { salon: 'salon_id' })}
+        for update`,
+  )
+  if (!report) throw new Refusal('not_found')
+  if (!report.fits)
+    throw new Refusal('invalid_payload', { fields: { replaces: 'Gjelder en annen salong eller måned' } })
+  if (report.replaced) throw new Refusal('conflict', { message: 'Rapporten er alt rettet opp. Se på nytt' })
+  await db.run(
+    { because: 'the report was found within the scope' },
+    sql`update report set replaced_at = ${now} where object_id = ${replaces}`,
+  )
+  await discount(db, replaces)
+}
