@@ -19,6 +19,6 @@ export default defineConfig({
     port: 5173,
     strictPort: true,
     // The doors of the server; the sources of src/web/api have the same beginning.
-    proxy: { '^/api/(?!.*[.]tsx?$)': server },
+    proxy: { '^/api/(?!.*[.]tsx?(?:[?]|$))': server },
   },
 })
