@@ -71,7 +71,7 @@ beforeEach(async () => {
   months = { '11-2026': full }
   asked = []
   vi.stubGlobal('fetch', (async url => {
-    const door = String(url)
+    const door = url as string
     if (door.endsWith('/identity/refresh')) return json({ idToken: 'id', expiresIn: 900 })
     if (door.endsWith('/me')) return json(me)
     if (door.endsWith('/live')) {
