@@ -9,6 +9,8 @@ const listed = z.object({
   salonName: z.string(),
   /** Kroner before tax: endeligLonn. */
   amount: z.number(),
+  /** As much of it as is sick pay. */
+  sickPay: z.number(),
   /** Hours worked, sickness apart. */
   hours: z.number(),
   /** Kroner for each of those hours, sick pay apart; null without hours. */

@@ -1,5 +1,6 @@
 import { IconHome } from '@tabler/icons-react'
 import { expect, test } from 'vitest'
+import { roles } from '#domain/access/roles'
 import { inTheBar, type Place, placesFor, underMore } from './places.ts'
 
 const place = (label: string, needs?: Place['needs']): Place => ({
@@ -29,6 +30,11 @@ test('figures stand at one place for those who see others, and at another for th
   expect(labels('supervisor')).toEqual(['Hjem', 'Mine tall'])
   expect(labels('manager')).toEqual(['Hjem', 'Salong'])
   expect(labels('owner')).toEqual(['Hjem', 'Salong'])
+})
+
+test('one’s own pay is a place for everybody who has a profile [R053]', () => {
+  for (const type of roles)
+    expect(placesFor({ permissions: ['self'], type }).map(({ path }) => path)).toContain('/payslips')
 })
 
 test('the bottom bar has room for four places; the rest stand under Mer', () => {

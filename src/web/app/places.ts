@@ -1,4 +1,13 @@
-import { type Icon, IconBuildingStore, IconCalendarStats, IconChartBar, IconHome, IconReceipt, IconTrophy } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconBuildingStore,
+  IconCalendarStats,
+  IconChartBar,
+  IconHome,
+  IconReceipt,
+  IconTrophy,
+  IconWallet,
+} from '@tabler/icons-react'
 import type { Profile } from '#contract/session'
 import { type Permission, reachOf } from '#domain/access/permissions'
 
@@ -25,6 +34,7 @@ const places: readonly Place[] = [
   { label: 'Mine tall', path: '/employee', icon: IconCalendarStats, needs: 'statistics', reach: 'own' },
   { label: 'Rapporter', path: '/reports', icon: IconReceipt, needs: 'reports' },
   { label: 'Mesternes Mester', shortLabel: 'Mester', path: '/rankings', icon: IconTrophy, needs: 'common' },
+  { label: 'Min lønn', path: '/payslips', icon: IconWallet, needs: 'self' },
 ]
 
 type Person = Pick<Profile, 'permissions' | 'type'>

@@ -58,6 +58,10 @@ const featureRoutes: RouteObject[] = [
       },
     ],
   },
+  {
+    path: 'payslips',
+    lazy: async () => ({ Component: (await import('../features/payslips/PayslipsPage.tsx')).PayslipsPage }),
+  },
 ]
 
 /** Every path behind the sign-in. */

@@ -72,6 +72,17 @@ export const ListSkeleton = ({ label, rows = 4 }: WaitingProps & { rows?: number
   </Waiting>
 )
 
+/** In the shape of one figure: what it is, the figure itself, a line about it. */
+export const FigureSkeleton = ({ label }: WaitingProps) => (
+  <Waiting label={label}>
+    <div className={styles.figure}>
+      <Bar width="150px" height={16} />
+      <Bar width="210px" height={36} />
+      <Bar width="180px" />
+    </div>
+  </Waiting>
+)
+
 /** In the shape of a page: a title, its stamp, a paragraph. */
 export const PageSkeleton = ({ label }: WaitingProps) => (
   <Waiting label={label}>

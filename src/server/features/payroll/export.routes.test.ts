@@ -185,16 +185,16 @@ describe('one’s own payslips', () => {
       salonId: 'storo',
     })
     const { json } = await product.call(payslips.list, { as: 'jonas' })
-    // 84 000 × 40 % + 12 000 × 10 %, against 120 hours of 219.50; sick pay is 15 × 230.
+    // 84 000 × 40 % + 12 000 × 10 %, against 120 hours of 219.50; sick pay is 15 hours of 230.
     const basis = { commission: 34_800, guarantee: 26_340, paidBy: 'commission', difference: 8460 }
     expect(json.slice(0, 2)).toEqual([
       {
         ...{ reportId: october, month: '2026-09', salonName: 'Bogstadveien Øst' },
-        ...{ amount: 46_569, hours: 132, perHour: 326.66, basis }, // 43 119 / 132 = 326.659…
+        ...{ amount: 46_569, sickPay: 3450, hours: 132, perHour: 326.66, basis }, // 43 119 / 132 = 326.659…
       },
       {
         ...{ reportId: september, month: '2026-08', salonName: 'Majorstuen' },
-        ...{ amount: 47_447, hours: 136, perHour: 323.51, basis }, // 43 997 / 136 = 323.507…
+        ...{ amount: 47_447, sickPay: 3450, hours: 136, perHour: 323.51, basis }, // 43 997 / 136 = 323.507…
       },
     ])
     expect(json.map((slip: { reportId: string }) => slip.reportId)).not.toContain(removed)
@@ -209,7 +209,7 @@ describe('one’s own payslips', () => {
     await sentReport([{ employeeId: 'jonas', inputs: { behOmsetning: 40_000 } }], { of: '2026-03' })
     const { json } = await product.call(payslips.list, { as: 'jonas' })
     const of = (month: string) => json.find((slip: { month: string }) => slip.month === month)
-    expect(of('2026-04')).toMatchObject({ amount: 17_250, hours: 0, perHour: null })
+    expect(of('2026-04')).toMatchObject({ amount: 17_250, sickPay: 17_250, hours: 0, perHour: null })
     expect(of('2026-04').basis).toEqual({ commission: 0, guarantee: 0, paidBy: 'guarantee', difference: 0 })
     // 34 000 × 40 % + 1200
     expect(of('2026-03').basis).toMatchObject({ commission: 14_800, paidBy: 'guarantee', difference: 11_540 })

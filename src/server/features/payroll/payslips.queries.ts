@@ -58,6 +58,7 @@ function listed(own: OwnRow): ListedPayslip {
     month: own.month,
     salonName: own.salon_name,
     amount: pay,
+    sickPay: row.sykelonn,
     hours: earned.hours,
     perHour: paidPerHour([earned]),
     basis: {

@@ -1,0 +1,41 @@
+import type { Employee } from '#contract/people'
+import { paidPerHour } from '#domain/payroll/salary-history'
+import { month, monthName } from '#domain/values/month'
+import { fixed } from '#domain/values/number-format'
+import styles from './HistoryTable.module.css'
+import { sentDay } from './words.ts'
+
+interface HistoryTableProps {
+  readonly entries: NonNullable<Employee['salaryHistory']>
+}
+
+/** What each sent report left: the day it was sent, the amount and its hours [R053]. */
+export const HistoryTable = ({ entries }: HistoryTableProps) => (
+  <table className={styles.table} aria-labelledby="salary-history">
+    <thead>
+      <tr>
+        <th scope="col">Dato</th>
+        <th scope="col">
+          Beløp <span className={styles.unit}>kr</span>
+        </th>
+        <th scope="col">Timer</th>
+        <th scope="col">
+          Per time <span className={styles.unit}>kr</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {entries.map(entry => (
+        <tr key={entry.objectId}>
+          <th scope="row">
+            <time dateTime={entry.createdAt}>{sentDay(entry.createdAt)}</time>
+            <span className={styles.month}>for {monthName(month(entry.month))}</span>
+          </th>
+          <td>{fixed(entry.amount, 2)}</td>
+          <td>{fixed(entry.hours, 2)}</td>
+          <td>{fixed(paidPerHour([entry]), 2)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { asFailure } from '../../api/failure.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { FigureSkeleton, ListSkeleton } from '../../ui/Skeleton.tsx'
+import { EarlierPayslips } from './EarlierPayslips.tsx'
+import { NewestPayslip } from './NewestPayslip.tsx'
+import { ownPayslips } from './queries.ts'
+
+/** The newest payslip large, the earlier ones as a list. */
+export const Payslips = () => {
+  const { data, error, isFetching, refetch } = useQuery(ownPayslips)
+  const [newest, ...earlier] = data ?? []
+  return (
+    <div>
+      {error && (
+        <ErrorNote
+          message={error.message}
+          lang={asFailure(error).lang}
+          consequence={data ? 'Lønnsslippene under var hentet fra før.' : 'Lønnsslippene er ikke hentet.'}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && (
+        <>
+          <FigureSkeleton label="Henter lønnsslippene" />
+          <div aria-hidden="true">
+            <ListSkeleton label="" rows={2} />
+          </div>
+        </>
+      )}
+      {data && !newest && (
+        <EmptyState
+          title="Ingen lønnsslipper ennå"
+          why="Lønnsslippen kommer hit når salongen har sendt lønnsrapporten for måneden."
+          seed={17}
+        />
+      )}
+      {newest && <NewestPayslip payslip={newest} />}
+      {earlier.length > 0 && <EarlierPayslips payslips={earlier} />}
+    </div>
+  )
+}

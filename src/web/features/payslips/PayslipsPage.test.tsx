@@ -1,0 +1,216 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ListedPayslip } from '#contract/payslips'
+import type { Employee } from '#contract/people'
+import { session } from '../../api/client.ts'
+import { Toasts } from '../../ui/Toasts.tsx'
+import { PayslipsPage } from './PayslipsPage.tsx'
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const failure = () => json({ error: 'api_failed' }, 500)
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ')
+
+const payslip = (more: Partial<ListedPayslip>): ListedPayslip => ({
+  ...{ reportId: 'r10', month: '2026-10', salonName: 'Majorstuen', amount: 47_447, sickPay: 0 },
+  ...{ hours: 136, perHour: 348.88 },
+  basis: { commission: 34_800, guarantee: 26_340, paidBy: 'commission', difference: 8460 },
+  ...more,
+})
+const september = payslip({ reportId: 'r9', month: '2026-09', salonName: 'Storo', amount: 30_000.5 })
+
+const pay: Pick<Employee, 'salaryAverage' | 'salaryHistory'> = {
+  salaryAverage: 345.67,
+  salaryHistory: [
+    { objectId: 'h2', createdAt: '2026-11-02T08:10:00.000Z', month: '2026-10', amount: 43_997, hours: 128.5 },
+    // Sent at a quarter past midnight in Norway.
+    { objectId: 'h1', createdAt: '2026-09-30T22:15:00.000Z', month: '2026-09', amount: 500, hours: 0 },
+  ],
+}
+
+let slips: ListedPayslip[]
+let doors: Record<string, () => Response>
+
+beforeEach(async () => {
+  slips = [payslip({}), september]
+  doors = {
+    '/api/identity/refresh': () => json({ idToken: 'id', expiresIn: 900 }),
+    '/api/me': () => json({ objectId: 'sara', name: 'Sara Øverby', type: 'employee', permissions: ['self'] }),
+    '/api/payslips': () => json(slips),
+    '/api/employees/sara': () => json({ objectId: 'sara', ...pay }),
+  }
+  vi.stubGlobal(
+    'fetch',
+    (async url => doors[String(url)]?.() ?? json({ success: true })) satisfies typeof fetch,
+  )
+  await session.start()
+})
+afterEach(async () => {
+  cleanup()
+  await session.signOut()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const open = () =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <PayslipsPage />
+      <Toasts />
+    </QueryClientProvider>,
+  )
+const newest = () => screen.findByRole('article', { name: /^Lønn for/ })
+
+describe('one’s own payslips', () => {
+  test('begin with the newest month: salon, amount, hours and pay per hour', async () => {
+    open()
+    const text = plain((await newest()).textContent)
+    expect(text).toContain('Lønn for oktober 2026Majorstuen47 447,00 kr136 t · 348,88 kr per time')
+    expect(text).not.toContain('Sykelønn')
+  })
+
+  test('list the earlier months under it', async () => {
+    open()
+    const list = within(await screen.findByRole('region', { name: 'Tidligere lønnsslipper' }))
+    const rows = list.getAllByRole('listitem').map(row => plain(row.textContent))
+    expect(rows).toEqual(['september 2026Storo30 000,50 kr136 t · 348,88 kr per time'])
+  })
+
+  test('tell that the higher of commission and guarantee was paid, and by how much', async () => {
+    open()
+    const basis = await screen.findByRole('region', { name: 'Provisjon mot garanti' })
+    expect(plain(basis.textContent)).toContain('Provisjonen ga 8 460,00 kr mer enn garantilønnen.')
+    expect(within(basis).getByText('Provisjon').textContent).toBe('Provisjon, utbetalt')
+    expect(within(basis).getByText('Garantilønn').textContent).toBe('Garantilønn')
+    const shares = [...basis.querySelectorAll('i')].map(bar => bar.style.getPropertyValue('--share'))
+    expect(shares).toEqual(['100%', `${(26_340 / 34_800) * 100}%`])
+  })
+
+  test('tell so where it was the guarantee, with no bar for a commission below zero', async () => {
+    const basis = { commission: -200, guarantee: 26_340, paidBy: 'guarantee', difference: 26_540 } as const
+    slips = [payslip({ basis })]
+    open()
+    const shown = await screen.findByRole('region', { name: 'Provisjon mot garanti' })
+    expect(plain(shown.textContent)).toContain('Garantilønnen ga 26 540,00 kr mer enn provisjonen.')
+    expect(within(shown).getByText('Garantilønn').textContent).toBe('Garantilønn, utbetalt')
+    expect(shown.querySelector('i')?.style.getPropertyValue('--share')).toBe('0%')
+  })
+
+  test('of a month of sick leave only say what is sick pay, and compare nothing', async () => {
+    const basis = { commission: 0, guarantee: 0, paidBy: 'guarantee', difference: 0 } as const
+    slips = [payslip({ amount: 17_250, sickPay: 17_250, hours: 0, perHour: null, basis })]
+    open()
+    const text = plain((await newest()).textContent)
+    expect(text).toContain('17 250,00 kr0 tSykelønn er 17 250,00 kr av dette')
+    expect(text).not.toContain('Provisjon')
+    expect(screen.queryByRole('heading', { name: 'Tidligere lønnsslipper' })).toBeNull()
+  })
+
+  test('say why there is none yet', async () => {
+    slips = []
+    open()
+    expect(await screen.findByRole('heading', { name: 'Ingen lønnsslipper ennå' })).toBeDefined()
+  })
+
+  test('that did not come can be asked for again', async () => {
+    const good = doors['/api/payslips'] ?? failure
+    doors['/api/payslips'] = failure
+    open()
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Lønnsslippene er ikke hentet.')
+    // The history came all the same.
+    expect(await screen.findByRole('table')).toBeDefined()
+    doors['/api/payslips'] = good
+    await userEvent.click(within(alert).getByRole('button', { name: 'Prøv igjen' }))
+    expect(await newest()).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('the file of a payslip', () => {
+  const file = () =>
+    new Response('%PDF', {
+      headers: { 'content-disposition': 'attachment; filename="lonnsslipp_storo_2026-09.pdf"' },
+    })
+  const save = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+  let saved: string[]
+
+  beforeEach(() => {
+    saved = []
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(`${this.download} ${this.href}`)
+    })
+  })
+
+  test('is fetched through its door and kept under the name the server gave it', async () => {
+    doors['/api/payslips/r9'] = file
+    open()
+    await save('Last ned lønnsslipp for september 2026, Storo (PDF)')
+    await vi.waitFor(() => expect(saved).toEqual(['lonnsslipp_storo_2026-09.pdf blob:x']))
+  })
+
+  test('is tried again where it failed on the way', async () => {
+    doors['/api/payslips/r10'] = failure
+    open()
+    await save('Last ned lønnsslipp (PDF)')
+    expect(await screen.findByText('An error occurred within our API. Please try again.')).toBeDefined()
+    expect(saved).toEqual([])
+    doors['/api/payslips/r10'] = file
+    await save('Prøv igjen')
+    await vi.waitFor(() => expect(saved).toHaveLength(1))
+  })
+
+  test('is gone from the list where its report was removed meanwhile', async () => {
+    doors['/api/payslips/r10'] = () => json({ error: 'not_found' }, 404)
+    open()
+    await newest()
+    slips = [september]
+    await save('Last ned lønnsslipp (PDF)')
+    expect(await screen.findByRole('article', { name: 'Lønn for september 2026' })).toBeDefined()
+    expect(screen.getByRole('status').textContent).toContain('Lønnsrapporten er fjernet.')
+    expect(screen.queryByRole('button', { name: 'Prøv igjen' })).toBeNull()
+  })
+})
+
+describe('the salary history', () => {
+  const rows = async () =>
+    within(await screen.findByRole('table', { name: 'Lønnshistorie' }))
+      .getAllByRole('row')
+      .map(row => [...row.children].map(cell => plain(cell.textContent)))
+
+  test('has date, amount and hours of each entry, and the average of twelve months [R053]', async () => {
+    open()
+    expect(await rows()).toEqual([
+      ['Dato', 'Beløp kr', 'Timer', 'Per time kr'],
+      ['2. nov. 2026for oktober 2026', '43 997,00', '128,50', '342,39'],
+      ['1. okt. 2026for september 2026', '500,00', '0,00', '–'],
+    ])
+    const average = screen.getByText('Snitt siste 12 måneder').nextElementSibling
+    expect(plain(average?.textContent)).toBe('345,67 kr/t')
+  })
+
+  test('without hours in twelve months has no average [R053]', async () => {
+    doors['/api/employees/sara'] = () => json({ ...pay, salaryAverage: null })
+    open()
+    expect((await screen.findByText('Snitt siste 12 måneder')).nextElementSibling?.textContent).toBe('–')
+  })
+
+  test("says 'Ingen lønnshistorie ennå' where no report has been sent [R053]", async () => {
+    doors['/api/employees/sara'] = () => json({ salaryAverage: null, salaryHistory: [] })
+    open()
+    expect(await screen.findByText('Ingen lønnshistorie ennå')).toBeDefined()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  test('that did not come can be asked for again [R053]', async () => {
+    doors['/api/employees/sara'] = failure
+    open()
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Lønnshistorien er ikke hentet.')
+    doors['/api/employees/sara'] = () => json(pay)
+    await userEvent.click(within(alert).getByRole('button', { name: 'Prøv igjen' }))
+    expect(await rows()).toHaveLength(3)
+  })
+})

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { kroner } from '#domain/values/number-format'
+import { asFailure } from '../../api/failure.ts'
+import { useMe } from '../../api/use-session.ts'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { TableSkeleton } from '../../ui/Skeleton.tsx'
+import { HistoryTable } from './HistoryTable.tsx'
+import { payOf } from './queries.ts'
+import styles from './SalaryHistory.module.css'
+
+/** The average of the last twelve months, and the months it is made of [R053]. */
+export const SalaryHistory = () => {
+  const me = useMe()
+  const { data, error, isFetching, refetch } = useQuery(payOf(me.objectId))
+  const entries = data?.salaryHistory ?? []
+  const average = data?.salaryAverage ?? null
+  return (
+    <section aria-labelledby="salary-history">
+      <h2 id="salary-history">Lønnshistorie</h2>
+      {error && (
+        <ErrorNote
+          message={error.message}
+          lang={asFailure(error).lang}
+          consequence={data ? 'Historien under var hentet fra før.' : 'Lønnshistorien er ikke hentet.'}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && <TableSkeleton label="Henter lønnshistorien" rows={4} figures={3} />}
+      {data && entries.length === 0 && <p className={styles.none}>Ingen lønnshistorie ennå</p>}
+      {entries.length > 0 && (
+        <>
+          <dl className={styles.average}>
+            <dt>Snitt siste 12 måneder</dt>
+            <dd>{average === null ? kroner(average) : `${kroner(average)}/t`}</dd>
+          </dl>
+          <HistoryTable entries={entries} />
+          <p className={styles.note}>Sykelønn er ikke med, så sykdom endrer ikke snittet ditt.</p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { download } from '../../api/client.ts'
+import { asFailure } from '../../api/failure.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { showToast } from '../../ui/toast.ts'
+import { getPayslip } from './doors.ts'
+import { ownPayslips } from './queries.ts'
+
+/** Fetches one's own payslip of a report and hands it to the browser to keep. */
+export const useSavePayslip = (reportId: string) => {
+  const queries = useQueryClient()
+  const file = useMutation({
+    mutationFn: () => download(getPayslip, { params: { reportId } }),
+    onSuccess: saveFile,
+    onError: error => {
+      const { code, message, lang, passing } = asFailure(error)
+      if (code === 'not_found') {
+        showToast({ text: 'Lønnsrapporten er fjernet. Lønnsslippen finnes ikke lenger.', level: 'danger' })
+        return queries.invalidateQueries(ownPayslips)
+      }
+      const again = { label: 'Prøv igjen', onClick: () => file.mutate() }
+      showToast({ text: message, level: 'danger', ...(lang && { lang }), ...(passing && { action: again }) })
+    },
+  })
+  return file
+}
