@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Readable, Transform } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '#domain/values/refusal'
 import { newId } from '../db/ids.ts'
@@ -30,8 +30,10 @@ export const receive = async (upload: Readable, { folder, maxBytes }: Room): Pro
       done(bytes > maxBytes ? new Refusal('too_large') : null, chunk)
     },
   })
+  // The upload itself is not destroyed with the pipeline: its connection still has to carry the answer.
+  const source = Readable.from(upload.iterator({ destroyOnReturn: false }))
   try {
-    await pipeline(upload, bounded, createWriteStream(path, { mode: 0o600 }))
+    await pipeline(source, bounded, createWriteStream(path, { mode: 0o600 }))
     return path
   } catch (error) {
     await rm(path, { force: true })

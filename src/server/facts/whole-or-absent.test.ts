@@ -9,6 +9,7 @@ import { openFacts } from '#testing/facts'
 import { believableSalon } from '#testing/saft-files'
 import { type SaftFile, saftXml } from '#testing/saft-xml'
 import { scratchFolder } from '#testing/scratch'
+import { lockFacts } from './derive.ts'
 import { importFile, startImport } from './import.ts'
 import { receive } from './receive.ts'
 import { endKilledImports } from './running-imports.ts'
@@ -42,6 +43,30 @@ describe('an import is whole or absent', { timeout: 60_000 }, () => {
     await facts.employee('Tuva', '21', salon)
   })
   afterEach(() => facts.close())
+
+  /** Keeps everybody else from changing facts. */
+  const hold = async () => {
+    let release = () => {}
+    const released = new Promise<void>(resolve => {
+      release = resolve
+    })
+    let begun = () => {}
+    const beginning = new Promise<void>(resolve => {
+      begun = resolve
+    })
+    const holding = facts.pool.transaction(async db => {
+      await lockFacts(db)
+      begun()
+      await released
+    })
+    await beginning
+    return {
+      release: async () => {
+        release()
+        await holding
+      },
+    }
+  }
 
   test('two imports of the same file at once count it once', async () => {
     const { file, receipts } = believableSalon(3)
@@ -104,21 +129,24 @@ describe('an import is whole or absent', { timeout: 60_000 }, () => {
   })
 
   test('kill −9 in the middle leaves nothing, the import is told to have failed, and the next one works', async () => {
-    const content = text(long(100))
+    const content = text(long(3))
     const path = await facts.write(content)
     const before = await facts.hash()
+    // The import is held where all is read and nothing added: it waits for the lock that the test has.
+    const lock = await hold()
     const child: ChildProcess = spawn(
       process.execPath,
       ['--import', 'tsx', 'src/server/import-cli.ts', path],
       { env: { ...process.env, DATABASE_URL: facts.pool.url }, stdio: 'ignore' },
     )
-    const backend = sql`select 1 from pg_stat_activity
-      where query ilike 'copy incoming%' and datname = current_database()`
-    while ((await facts.rows(backend)).length === 0) await sleep(2)
+    const waiting = sql`select 1 from pg_locks l join pg_database d on d.oid = l.database
+      where d.datname = current_database() and locktype = 'advisory' and not granted`
+    while ((await facts.rows(waiting)).length === 0) await sleep(10)
     child.kill('SIGKILL')
     await once(child, 'exit')
     const states = sql`select state, report->>'error' as error from import order by started_at`
     expect(await facts.rows(states)).toEqual([{ state: 'running', error: null }])
+    await lock.release()
     const soon = new Date(Date.now() + 60_000)
     // Until the database has noticed, the import counts as running.
     while ((await facts.rows<{ state: string }>(states))[0]?.state === 'running') {

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -57,6 +59,19 @@ describe('the door of imports', () => {
     const unannounced = await bring(Readable.from(['x'.repeat(150_000), 'x'.repeat(150_000)]), 'text/csv')
     expect([unannounced.status, unannounced.json.error]).toEqual([413, 'too_large'])
     expect(left()).toEqual([])
+  })
+
+  test('tells a sender that is still sending', async () => {
+    const address = new URL(await product.http.listen({ port: 0, host: '127.0.0.1' }))
+    const sending = request(new URL('/api/imports?name=stor.csv', address), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await product.tokenOf('owner')}`, 'content-type': 'text/csv' },
+    })
+    sending.on('error', () => {})
+    sending.write('x'.repeat(250_000))
+    const [answer] = (await once(sending, 'response')) as [IncomingMessage]
+    expect([answer.statusCode, answer.headers.connection]).toEqual([413, 'close'])
+    sending.destroy()
   })
 
   test('answers at once where an import takes long, and it can be followed', async () => {

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyRequest } from 'fastify'
 import { imports } from '#contract/imports'
 import { Refusal } from '#domain/values/refusal'
 import { startImport } from '#server/facts/import'
@@ -19,17 +20,24 @@ export const importsRoutes = (app: App): void => {
   const closing = new AbortController()
   http.addHook('preClose', async () => closing.abort())
 
+  const take = async (request: FastifyRequest): Promise<string> => {
+    if (Number(request.headers['content-length'] ?? 0) > config.importMaxBytes) throw new Refusal('too_large')
+    return receive(request.body as Readable, {
+      folder: join(config.dataDir, 'imports'),
+      maxBytes: config.importMaxBytes,
+    })
+  }
+
   // A file comes as it is, whatever its sender calls it: what it is, its first bytes say.
   http.register(async uploads => {
     uploads.removeAllContentTypeParsers()
     uploads.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 
-    serve({ ...app, http: uploads }, imports.create, async ({ scope, query, request, now, audit }) => {
-      if (Number(request.headers['content-length'] ?? 0) > config.importMaxBytes)
-        throw new Refusal('too_large')
-      const path = await receive(request.body as Readable, {
-        folder: join(config.dataDir, 'imports'),
-        maxBytes: config.importMaxBytes,
+    serve({ ...app, http: uploads }, imports.create, async ({ scope, query, request, reply, now, audit }) => {
+      const path = await take(request).catch(error => {
+        // What is left of the body is not worth reading.
+        reply.header('connection', 'close')
+        throw error
       })
       const { report, finished } = await startImport(pool, {
         name: query.name,
