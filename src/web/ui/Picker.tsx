@@ -68,7 +68,8 @@ export const Picker = <C extends Choice>({
     maxDropdownHeight={320}
     // Inside the page's own landmarks, and inside a dialog that makes the rest unreachable.
     comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
-    clearButtonProps={{ 'aria-label': 'Fjern valget' }}
+    // The kit hides it from the keyboard and from assistive technology, which then could not clear at all.
+    clearButtonProps={{ 'aria-label': 'Fjern valget', 'aria-hidden': false, tabIndex: 0 }}
     scrollAreaProps={{ type: 'auto' }}
   />
 )

@@ -6,10 +6,10 @@ import { SegmentLinks, TabLinks } from '../../ui/TabLinks.tsx'
 import { fileNameOf } from './file-name.ts'
 import type { Column } from './queries.ts'
 import { SalonPicker } from './SalonPicker.tsx'
+import { Stamp } from './Stamp.tsx'
 import { TableDeeds } from './table/TableDeeds.tsx'
 import { useFreshFacts } from './use-fresh-facts.ts'
 import { Views } from './Views.tsx'
-import { stampOf } from './when.ts'
 
 interface ChainFrameProps {
   readonly listType: 'perTimeframe' | 'perSalon'
@@ -29,7 +29,7 @@ export const ChainFrame = ({ listType, timeFrame, columns, fetchedAt, children }
       <PageHeader
         title="Kjede"
         tabTitle={perSalon ? `Kjede, ${timeFrameLabels[timeFrame].toLocaleLowerCase('nb')}` : 'Kjede'}
-        stamp={stampOf(perSalon ? timeFrame : 'today', fetchedAt)}
+        stamp={<Stamp frame={perSalon ? timeFrame : 'today'} fetchedAt={fetchedAt} />}
         actions={
           <>
             <SalonPicker />

@@ -7,10 +7,10 @@ import { PersonFigures } from './PersonFigures.tsx'
 import { PersonHeader } from './PersonHeader.tsx'
 import { employeePerTimeframe } from './queries.ts'
 import { RankingsLink } from './RankingsLink.tsx'
+import { Stamp } from './Stamp.tsx'
 import { TableDeeds } from './table/TableDeeds.tsx'
 import { useFreshFacts } from './use-fresh-facts.ts'
 import { Views } from './Views.tsx'
-import { stampOf } from './when.ts'
 
 /** The signed-in person's own page in a salon: who, how the month stands, the ranking, the figures [R039]. */
 export const OwnFigures = ({ salonId }: { salonId: string }) => {
@@ -24,7 +24,7 @@ export const OwnFigures = ({ salonId }: { salonId: string }) => {
         title={me.name}
         tabTitle="Mine tall"
         person={me}
-        stamp={`${nameOf(salonId)} · ${stampOf('today', query.dataUpdatedAt)}`}
+        stamp={<Stamp frame="today" fetchedAt={query.dataUpdatedAt} about={nameOf(salonId)} />}
         aside={<RankingsLink />}
         actions={
           <TableDeeds columns={query.data?.parts ?? []} fileName={fileNameOf(me.name, nameOf(salonId))} />

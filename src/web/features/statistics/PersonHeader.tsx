@@ -7,7 +7,7 @@ interface PersonHeaderProps {
   readonly title: string
   readonly tabTitle: string
   readonly person: { readonly name: string; readonly avatar: string | null }
-  readonly stamp: string
+  readonly stamp: ReactNode
   /** A small way on that keeps its place beside the name, also on a phone. */
   readonly aside?: ReactNode
   readonly actions?: ReactNode

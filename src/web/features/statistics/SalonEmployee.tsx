@@ -10,9 +10,9 @@ import { PersonHeader } from './PersonHeader.tsx'
 import { employeePerTimeframe, personOf } from './queries.ts'
 import type { Salon } from './SalonHeader.tsx'
 import { SalonPicker } from './SalonPicker.tsx'
+import { Stamp } from './Stamp.tsx'
 import { TableDeeds } from './table/TableDeeds.tsx'
 import { useFreshFacts } from './use-fresh-facts.ts'
-import { stampOf } from './when.ts'
 
 interface SalonEmployeeProps {
   readonly salon: Salon
@@ -34,7 +34,7 @@ export const SalonEmployee = ({ salon, employeeId }: SalonEmployeeProps) => {
         title={name || 'Ansatt'}
         tabTitle={`${name || 'Ansatt'}, ${salon.name}`}
         person={{ name, avatar: person.data?.avatar ?? null }}
-        stamp={`${salon.name} · ${stampOf('today', figures.dataUpdatedAt)}`}
+        stamp={<Stamp frame="today" fetchedAt={figures.dataUpdatedAt} about={salon.name} />}
         actions={
           <>
             {salons.length > 1 && <SalonPicker salonId={salon.objectId} />}

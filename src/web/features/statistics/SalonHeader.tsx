@@ -5,8 +5,8 @@ import { EmployeePicker } from './EmployeePicker.tsx'
 import { fileNameOf } from './file-name.ts'
 import type { Column } from './queries.ts'
 import { SalonPicker } from './SalonPicker.tsx'
+import { Stamp } from './Stamp.tsx'
 import { TableDeeds } from './table/TableDeeds.tsx'
-import { stampOf } from './when.ts'
 
 export interface Salon {
   readonly objectId: string
@@ -26,7 +26,7 @@ export const SalonHeader = ({ salon, timeFrame, columns, fetchedAt }: SalonHeade
   return (
     <PageHeader
       title={salon.name}
-      stamp={stampOf(timeFrame, fetchedAt)}
+      stamp={<Stamp frame={timeFrame} fetchedAt={fetchedAt} />}
       actions={
         <>
           {salons.length > 1 && <SalonPicker salonId={salon.objectId} />}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { imports } from '#contract/imports'
 import { employees } from '#contract/people'
 import { statistics } from '#contract/statistics'
 import * as pinned from './doors.ts'
@@ -10,6 +11,7 @@ const ofTheContract = {
   salaryStats: statistics.salary,
   listEmployees: employees.list,
   getEmployee: employees.get,
+  latestImport: imports.latest,
 }
 
 test.each(Object.entries(pinned))('the pinned door %s is the one of the contract', (name, door) => {

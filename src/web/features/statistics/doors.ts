@@ -1,3 +1,4 @@
+import type { imports } from '#contract/imports'
 import type { employees } from '#contract/people'
 import type { statistics } from '#contract/statistics'
 
@@ -8,3 +9,4 @@ export const employeeStats = { method: 'POST', path: '/stats/employee' } as type
 export const salaryStats = { method: 'POST', path: '/stats/salary' } as typeof statistics.salary
 export const listEmployees = { method: 'GET', path: '/employees' } as typeof employees.list
 export const getEmployee = { method: 'GET', path: '/employees/{objectId}' } as typeof employees.get
+export const latestImport = { method: 'GET', path: '/imports/latest' } as typeof imports.latest

@@ -90,3 +90,9 @@ export const personOf = (objectId: string) =>
     queryKey: ['employees', 'one', objectId],
     queryFn: ({ signal }) => call(doors.getEmployee, { params: { objectId } }, { signal }),
   })
+
+/** When figures last came in. */
+export const latestImport = queryOptions({
+  queryKey: [...STATS, 'latest import'],
+  queryFn: ({ signal }) => call(doors.latestImport, {}, { signal }),
+})

@@ -1,0 +1,70 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { frameColumns } from '#testing/statistics-columns'
+import {
+  heads,
+  leave,
+  majorstuen,
+  NOON,
+  openAs,
+  personOf,
+  storo,
+  user,
+} from '../../../../testing/statistics-screens.tsx'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: NOON }))
+afterEach(leave)
+
+const doors = { '/stats/employee': { stats: frameColumns({ goal: 10_000 }) } }
+const kari = personOf({ type: 'employee', activeIn: ['s1', 's2'], salons: [majorstuen, storo] })
+
+test('the own page has salon tabs, the name, the status with its percentage, the ranking icon, the figures [R039]', async () => {
+  const { at, asked } = await openAs(kari, '/employee/s1', doors)
+  expect(await screen.findByRole('heading', { name: 'Kari Moe', level: 1 })).toBeDefined()
+  expect(await screen.findByText('Under målet · 70 %')).toBeDefined()
+  expect(
+    screen
+      .getByRole('link', { name: 'Mesternes Mester', description: 'Mesternes Mester' })
+      .getAttribute('href'),
+  ).toBe('/rankings')
+  expect(await heads()).toHaveLength(5)
+  await user.click(screen.getByRole('link', { name: 'Storo' }))
+  await at('/employee/s2')
+  await vi.waitFor(() =>
+    expect(asked).toContainEqual({ door: '/stats/employee', body: { objectId: 'me', salonId: 's2' } }),
+  )
+})
+
+test('without a goal there is no level, only that it is missing [R039]', async () => {
+  await openAs(kari, '/employee/s1', { '/stats/employee': { stats: frameColumns({ goal: 0 }) } })
+  expect((await screen.findByText('Mål mangler · 0 %')).textContent).toBe('Mål mangler · 0\u00a0%')
+})
+
+test('without a salon in the address it is the first one the person works in', async () => {
+  const { at } = await openAs(kari, '/employee', doors)
+  await at('/employee/s1')
+})
+
+test('a person who works nowhere has no access', async () => {
+  const supervisor = personOf({ type: 'supervisor', access: ['s1'], salons: [majorstuen] })
+  const { asked } = await openAs(supervisor, '/employee/s1', doors)
+  expect(await screen.findByRole('heading', { name: 'Ingen adgang' })).toBeDefined()
+  expect(asked.filter(({ door }) => door === '/stats/employee')).toEqual([])
+})
+
+test('a duty in a salon is no chair there: the person comes to where he works', async () => {
+  const advisor = personOf({ type: 'advisor', access: ['s1'], activeIn: ['s2'], salons: [majorstuen] })
+  const { at } = await openAs(advisor, '/employee/s1', doors)
+  await at('/employee/s2')
+})
+
+test('an unknown salon is not found', async () => {
+  await openAs(kari, '/employee/s9', doors)
+  expect(await screen.findByRole('heading', { name: 'Side ikke funnet' })).toBeDefined()
+})
+
+test('somebody of the chain level with an access list goes home [R039]', async () => {
+  const limited = personOf({ type: 'chain', access: ['s1'], activeIn: ['s1'], salons: [majorstuen] })
+  const { at } = await openAs(limited, '/employee/s1', doors)
+  await at('/')
+})

@@ -1,0 +1,128 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { columnOf, frameColumns } from '#testing/statistics-columns'
+import {
+  heads,
+  leave,
+  majorstuen,
+  NOON,
+  openAs,
+  owner,
+  personOf,
+  refused,
+  storo,
+  user,
+} from '../../../../testing/statistics-screens.tsx'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: NOON }))
+afterEach(leave)
+
+const amina = { objectId: 'p1', name: 'Amina Yusuf', avatar: null, activeIn: ['s1'], goal: 130_000 }
+const ida = { objectId: 'p2', name: 'Ida Hovland', avatar: null, activeIn: ['s1'], goal: 0 }
+
+const doors = {
+  '/stats/salon': ({ listType }: { listType: string }) => ({
+    stats:
+      listType === 'perEmployee'
+        ? [
+            columnOf({ objectId: 'p1', title: 'Amina Yusuf' }),
+            columnOf({ objectId: 'p2', title: 'Ida Hovland' }),
+          ]
+        : frameColumns(),
+  }),
+  '/stats/employee': ({ objectId }: { objectId: string }) =>
+    objectId === 'p1' ? { stats: frameColumns({ goal: 8750 }) } : refused(404, 'not_found'),
+  '/employees': [amina, ida],
+  '/employees/p1': amina,
+}
+const manager = personOf({ type: 'manager', access: ['s1', 's2'], salons: [majorstuen, storo] })
+const open = (path: string, me = manager) => openAs(me, path, doors)
+
+describe('/salon', () => {
+  test('asks for a salon, and the picker leads to it [R037]', async () => {
+    const { at } = await open('/salon')
+    await user.click(await screen.findByPlaceholderText('Velg en salong'))
+    await user.click(await screen.findByRole('option', { name: 'Majorstuen' }))
+    expect(await screen.findByRole('heading', { name: 'Majorstuen', level: 1 })).toBeDefined()
+    await at('/salon/s1')
+  })
+
+  test('who has one salon comes to it; who may see every salon chooses, however few there are [R038]', async () => {
+    const one = await open('/salon', personOf({ type: 'manager', access: ['s2'], salons: [storo] }))
+    expect(await screen.findByRole('heading', { name: 'Storo', level: 1 })).toBeDefined()
+    await one.at('/salon/s2')
+  })
+
+  test('the owner of a single salon is not taken there [R038]', async () => {
+    const { at } = await open('/salon', personOf({ ...owner, type: 'owner', salons: [storo] }))
+    expect(await screen.findByRole('heading', { name: 'Salong' })).toBeDefined()
+    await at('/salon')
+  })
+
+  test.each([
+    ['employee', '/salon/s1', '/employee/s1'],
+    ['supervisor', '/salon/s1', '/employee/s1'],
+    ['advisor', '/salon', '/employee/s1'],
+  ] as const)('%s, who sees no salon, comes from %s to %s [R038]', async (type, from, to) => {
+    const { at } = await open(
+      from,
+      personOf({ type, activeIn: ['s1'], access: ['s1'], salons: [majorstuen] }),
+    )
+    await at(to)
+  })
+
+  test('a salon that is not there, or outside the reach, is not found [R038]', async () => {
+    await open('/salon/s9')
+    expect(await screen.findByRole('heading', { name: 'Side ikke funnet' })).toBeDefined()
+  })
+})
+
+describe('a salon', () => {
+  test('by time frame, or its people side by side, as the URL says [R037]', async () => {
+    const { at, asked, back } = await open('/salon/s1')
+    expect((await heads()).slice(1)).toEqual([
+      'I går20. nov.',
+      'I dag21. nov.',
+      'Måned1.–21. nov.',
+      'År1. jan.–21. nov.',
+    ])
+    await user.click(screen.getByRole('link', { name: 'Per ansatt' }))
+    await at('/salon/s1?listType=perEmployee&timeFrame=monthly')
+    expect(await heads()).toEqual(['Tall', 'Hele salongen', 'Amina Yusuf', 'Ida Hovland'])
+    await user.click(screen.getByRole('link', { name: 'I går' }))
+    await vi.waitFor(() =>
+      expect(asked.map(({ body }) => body)).toContainEqual({
+        salonId: 's1',
+        listType: 'perEmployee',
+        timeFrame: 'yesterday',
+      }),
+    )
+    await back()
+    await at('/salon/s1?listType=perEmployee&timeFrame=monthly')
+  })
+
+  test("employees without a goal are marked in 'Velg en ansatt', in words as well [R037]", async () => {
+    await open('/salon/s1')
+    await user.click(await screen.findByPlaceholderText('Velg en ansatt'))
+    const options = await screen.findAllByRole('option')
+    expect(options.map(option => option.textContent)).toEqual(
+      expect.arrayContaining(['Amina Yusuf', 'Ida Hovlandmål mangler']),
+    )
+  })
+
+  test('a person of it is chosen, and cleared again [R037]', async () => {
+    const { at } = await open('/salon/s1')
+    await user.click(await screen.findByPlaceholderText('Velg en ansatt'))
+    await user.click(await screen.findByRole('option', { name: 'Amina Yusuf' }))
+    await at('/salon/s1/p1')
+    expect(await screen.findByRole('heading', { name: 'Amina Yusuf', level: 1 })).toBeDefined()
+    expect(await screen.findByText('Nær målet · 80 %')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Fjern valget', hidden: false }))
+    await at('/salon/s1')
+  })
+
+  test('a person who is not there is not found', async () => {
+    await open('/salon/s1/p9')
+    expect(await screen.findByRole('heading', { name: 'Side ikke funnet' })).toBeDefined()
+  })
+})

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TimeFrame } from '#domain/key-figures/time-frames'
+import { shortRangeName } from '#domain/values/day-names'
+import { latestImport } from './queries.ts'
+import { dayAt, stampOf, timeAt } from './when.ts'
+
+interface StampProps {
+  readonly frame: TimeFrame
+  /** 0 before the first reply. */
+  readonly fetchedAt: number
+  /** Stands first, such as the salon. */
+  readonly about?: string
+}
+
+/** '14:15' where it was today, else the day with it. */
+const momentOf = (instant: number, today: string): string => {
+  const day = dayAt(instant)
+  return day === today ? timeAt(instant) : `${shortRangeName({ from: day, to: day })} ${timeAt(instant)}`
+}
+
+/** The days that figures are about, when they were fetched, and when anything last came in. */
+export const Stamp = ({ frame, fetchedAt, about }: StampProps) => {
+  const { data } = useQuery(latestImport)
+  const words = [about, stampOf(frame, fetchedAt)].filter(Boolean).join(' · ')
+  if (!data?.importedAt || !fetchedAt) return words
+  return `${words}, siste import ${momentOf(Date.parse(data.importedAt), dayAt(fetchedAt))}`
+}

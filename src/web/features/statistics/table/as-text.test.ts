@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { columnOf } from '#testing/statistics-columns'
+import { rowsOf } from '../figures.ts'
+import { asCsv, asTsv, tableLines } from './as-text.ts'
+
+const columns = [
+  columnOf({ title: 'Majorstuen', sums: { treatmentSales: 1_234_567.8 } }),
+  columnOf({ title: 'Storo', sums: { visits: 0 } }),
+]
+const lines = tableLines(rowsOf(columns), columns)
+
+test('the table is written as it stands: head, groups, rows, numbers with a comma and without groups', () => {
+  expect(lines[0]).toEqual(['', 'Majorstuen', 'Storo'])
+  expect(lines[1]).toEqual(['Måleparametre', '', ''])
+  expect(lines[2]).toEqual(['Vareroms/kunde (kr)', '70,0', ''])
+  expect(lines.find(([name]) => name === 'Beh. omsetning (kr)')).toEqual([
+    'Beh. omsetning (kr)',
+    '1234568',
+    '6300',
+  ])
+})
+
+test('the pair is two lines', () => {
+  const pair = lines.filter(([name]) => name?.startsWith('Varekalkyle'))
+  expect(pair.map(([name]) => name)).toEqual(['Varekalkyle, varer (kr)', 'Varekalkyle, behandling (kr)'])
+  expect(pair.map(line => line[2])).toEqual(['0', '0'])
+})
+
+test('CSV has a BOM, semicolons and quotes where they are needed', () => {
+  expect(asCsv([['a;b', 'say "c"', '1,5']])).toBe('\uFEFF"a;b";"say ""c""";1,5\r\n')
+})
+
+test('TSV keeps one cell a cell', () => {
+  expect(asTsv([['a\tb', 'c\nd'], ['1,5']])).toBe('a b\tc d\n1,5')
+})
+
+test('a name that begins like a formula is none in Excel; a negative number stays a number', () => {
+  expect(asTsv([['=HYPERLINK("x")', '-12,5', '-SUM(A1)']])).toBe('\'=HYPERLINK("x")\t-12,5\t\'-SUM(A1)')
+})

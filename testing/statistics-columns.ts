@@ -1,0 +1,50 @@
+import type { StatisticsColumn } from '#contract/statistics'
+import { type Given, statisticsObject } from '#domain/key-figures/statistics'
+import { type FigureSums, noSums } from '#domain/key-figures/sums'
+import { type TimeFrame, timeFrameLabels, timeFrames } from '#domain/key-figures/time-frames'
+import { defaultSettings } from '#domain/settings/chain-settings'
+
+/** Ten visits of 7000 kr, 700 of them goods; twelve hours, nine of them booked. */
+export const someSums: FigureSums = {
+  ...noSums,
+  visits: 10,
+  treatmentSales: 6300,
+  goodsSales: 700,
+  dsVisits: 2,
+  dsGoods: 401,
+  hours: 12,
+  bookedHours: 9,
+  upgraded: 1,
+  rebooked: 2,
+}
+
+interface ColumnOf extends Partial<Pick<Given, 'title' | 'goal' | 'cutType' | 'pay' | 'runningTotalOms'>> {
+  readonly objectId?: string
+  readonly timeFrame?: TimeFrame
+  readonly sums?: Partial<FigureSums>
+}
+
+/** A column as the server would answer it. */
+export const columnOf = ({
+  objectId,
+  timeFrame = 'monthly',
+  sums,
+  ...about
+}: ColumnOf = {}): StatisticsColumn => ({
+  ...(objectId && { objectId }),
+  timeFrame,
+  ...statisticsObject({
+    title: timeFrameLabels[timeFrame],
+    goal: 10_000,
+    cutType: 0,
+    settings: defaultSettings,
+    pay: null,
+    runningTotalOms: 7000,
+    ...about,
+    sums: { ...someSums, ...sums },
+  }),
+})
+
+/** A column a time frame, alike. */
+export const frameColumns = (about: ColumnOf = {}): StatisticsColumn[] =>
+  timeFrames.map(timeFrame => columnOf({ ...about, timeFrame }))
