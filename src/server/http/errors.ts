@@ -21,6 +21,9 @@ const known: Record<string, RefusalCode> = {
   '23505': 'conflict',
   '23514': 'invalid_payload',
   '22003': 'invalid_payload',
+  // A NUL character, which no text of a database can hold.
+  '22021': 'invalid_payload',
+  '22P05': 'invalid_payload',
 }
 
 const lostConnection = /Connection terminated|timeout exceeded when trying to connect/

@@ -8,6 +8,11 @@ export interface CsvLine {
   readonly text: string
 }
 
+const lineOf = (line: number, text: string): CsvLine => {
+  if (text.includes('\0')) throw new BadFile('linja er ikke tekst', line)
+  return { line, text: text.replace(/\r$/, '') }
+}
+
 /** Lines of a text that comes in pieces, whatever ends them. Empty ones are left out. */
 export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<CsvLine> {
   let rest = ''
@@ -18,10 +23,10 @@ export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<Cs
     if (rest.length > MAX_LINE) throw new BadFile('linja er for lang', line + lines.length + 1)
     for (const text of lines) {
       line++
-      if (text.trim() !== '') yield { line, text: text.replace(/\r$/, '') }
+      if (text.trim() !== '') yield lineOf(line, text)
     }
   }
-  if (rest.trim() !== '') yield { line: line + 1, text: rest }
+  if (rest.trim() !== '') yield lineOf(line + 1, rest)
 }
 
 const unquoted = (cell: string): string => {

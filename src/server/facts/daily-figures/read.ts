@@ -6,8 +6,9 @@ import {
   isDerivable,
   openingsFit,
 } from '#domain/sales/daily-figures'
-import { type Day, isDay } from '#domain/values/month'
+import type { Day } from '#domain/values/month'
 import { BadFile } from '../bad-file.ts'
+import { isBookable } from '../bookable.ts'
 import { type CsvLine, cellsOf, linesOf } from './csv.ts'
 
 export interface FigureRow {
@@ -60,7 +61,7 @@ const rowOf = ({ line, text }: CsvLine, header: readonly string[]): FigureRow =>
     if (cell(name).length > MAX_KEY) throw new BadFile(`${name} er lengre enn ${MAX_KEY} tegn`, line)
   }
   const day = cell('dato')
-  if (!isDay(day)) throw new BadFile(`dato er ikke en dato på formen ÅÅÅÅ-MM-DD: «${day}»`, line)
+  if (!isBookable(day)) throw new BadFile(`dato er ikke en dato på formen ÅÅÅÅ-MM-DD: «${day}»`, line)
   const figures = Object.fromEntries(
     figureNames.map(name => [name, figureOf(name, cell(name), line)]),
   ) as unknown as DailyFigures

@@ -46,9 +46,12 @@ export const recognise = (db: Db, which: Sql): Promise<SalonDay[]> =>
       )`),
   )
 
-/** The same for the time book; `which` narrows daily figures d. */
-export const recogniseFigures = (db: Db, which: Sql): Promise<SalonDay[]> =>
-  db.many(
+/**
+ * The same for the time book; `which` narrows daily figures d. A day entered by hand and one that waited are of the same day
+ * at work: the newer stands, as if it had come under a known number.
+ */
+export const recogniseFigures = async (db: Db, which: Sql): Promise<SalonDay[]> => {
+  const days = await db.many<SalonDay>(
     forEverySalon,
     daysOf(sql`
       with person as materialized (
@@ -60,3 +63,13 @@ export const recogniseFigures = (db: Db, which: Sql): Promise<SalonDay[]> =>
         returning d.salon_id, d.day
       )`),
   )
+  await db.run(
+    forEverySalon,
+    sql`delete from daily_figures old using daily_figures newer,
+          unnest(${days.map(one => one.salonId)}::text[], ${days.map(one => one.day)}::date[]) as changed (salon_id, day)
+        where (old.salon_id, old.day) = (changed.salon_id, changed.day)
+          and (newer.salon_id, newer.employee_id, newer.day) = (old.salon_id, old.employee_id, old.day)
+          and (newer.entered_by is null) <> (old.entered_by is null) and newer.updated_at > old.updated_at`,
+  )
+  return days
+}

@@ -4,7 +4,7 @@ import { BadFile } from '../bad-file.ts'
 import type { Frame } from './frames.ts'
 
 // So many that no chain has them, so few that they fit in memory.
-const MAX_CODES = 500_000
+const MAX_CODES = 200_000
 const MAX_ARTICLE = 120
 
 interface Article {

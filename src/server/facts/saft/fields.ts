@@ -1,5 +1,6 @@
-import { type Day, isDay } from '#domain/values/month'
+import type { Day } from '#domain/values/month'
 import { BadFile } from '../bad-file.ts'
+import { isBookable } from '../bookable.ts'
 import type { Frame } from './frames.ts'
 
 const LONGEST_CODE = 100
@@ -22,7 +23,7 @@ export const requiredAmount = (frame: Frame, name: string): number => {
 export const dayIn = (frame: Frame, name: string): Day => {
   const text = required(frame, name)
   const day = text.slice(0, 10)
-  if (!isDay(day) || !/^(Z|[+-]\d\d:\d\d)?$/.test(text.slice(10)))
+  if (!isBookable(day) || !/^(Z|[+-]\d\d:\d\d)?$/.test(text.slice(10)))
     throw new BadFile(`${name} er ikke en dato: «${text.slice(0, 40)}»`, frame.line)
   return day
 }

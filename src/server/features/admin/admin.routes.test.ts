@@ -273,6 +273,30 @@ describe('administration changes what counts, in the transaction of the change',
     ).toEqual([{ hours: 4 }])
   })
 
+  test('a day entered by hand because the time book waited counts once when the number becomes known', async () => {
+    await bring(
+      'timer.csv',
+      `${HEADER}\nStoro;55;2026-11-04;6;6;;0;0;0;0;0;0;0;;\nStoro;55;2026-11-05;5;5;;0;0;0;0;0;0;0;;`,
+    )
+    const { json: eva } = await call(manage.employee, { name: 'Eva', activeIn: ['storo'] })
+    product.setNow('2026-11-21T13:00:00.000Z')
+    await call(manage.figures, {
+      salonId: 'storo',
+      objectId: eva.objectId,
+      day: '2026-11-04',
+      produksjontimer: 7,
+    })
+    await call(manage.mapping, { salon: 'storo', employees: { 55: eva.objectId } })
+    expect(await sums({ person: eva.objectId })).toMatchObject({ hours: 12 })
+  })
+
+  test('text that no database can hold is refused, not failed on', async () => {
+    expect((await call(manage.mapping, { articleGroups: { 'a\u0000b': 'goods' } })).status).toBe(400)
+    expect(
+      (await bring('timer.csv', `${HEADER}\nStoro;5\u00005;2026-11-04;6;6;;0;0;0;0;0;0;0;;`)).json.error,
+    ).toBe('Linje 2: linja er ikke tekst')
+  })
+
   test('an administrator of some salons changes nothing for the others', async () => {
     const refusals = [
       await call(manage.mapping, { articleGroups: { K: 'goods' } }, 'solli-admin'),

@@ -15,9 +15,13 @@ import { latestImport, listImports, readImport } from './imports.queries.ts'
 /** So long a caller waits for the report; a longer import is followed by its id. */
 const PATIENCE_MS = 2000
 
+/** Each holds a connection to the database while it runs; statistics need some too. */
+const AT_ONCE = 3
+
 export const importsRoutes = (app: App): void => {
   const { http, pool, config, forget } = app
   const closing = new AbortController()
+  const running = 0
   http.addHook('preClose', async () => closing.abort())
 
   const take = async (request: FastifyRequest): Promise<string> => {
@@ -34,6 +38,7 @@ export const importsRoutes = (app: App): void => {
     uploads.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 
     serve({ ...app, http: uploads }, imports.create, async ({ scope, query, request, reply, now, audit }) => {
+      if (running >= AT_ONCE) throw new Refusal('api_failed')
       const path = await take(request).catch(error => {
         // What is left of the body is not worth reading.
         reply.header('connection', 'close')
