@@ -4,12 +4,14 @@ import { useParams } from 'react-router'
 import type { SentReport } from '#contract/payroll'
 import { month, monthName } from '#domain/values/month'
 import { asFailure } from '../../api/failure.ts'
+import { useChanges } from '../../api/use-changes.ts'
 import { useMe } from '../../api/use-session.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { BackLink } from './BackLink.tsx'
+import { ExportReport } from './ExportReport.tsx'
 import { NotFound } from './NotFound.tsx'
 import { oneReport } from './queries.ts'
 import { RemoveReport } from './RemoveReport.tsx'
@@ -22,10 +24,13 @@ import { rowsOfReport } from './sheet/sheet-rows.ts'
 export const PreviewReportPage = () => {
   const { reportId = '' } = useParams()
   const { data, error, refetch, isFetching } = useQuery(oneReport(reportId))
-  if (data) return <Preview report={data} />
+  useChanges(change => {
+    if (change === 'refetch' || change.objectId === reportId) void refetch()
+  })
   if (error && asFailure(error).code === 'not_found') {
     return <NotFound title="Fant ikke rapporten" why="Den er fjernet, eller du har ikke adgang." />
   }
+  if (data) return <Preview report={data} />
   return (
     <>
       <PageHeader title="Rapport" before={<BackLink>TILBAKE</BackLink>} />
@@ -58,7 +63,12 @@ const Preview = ({ report }: { report: SentReport }) => {
         title={report.salonName}
         tabTitle={`Rapport, ${report.salonName}, ${period}`}
         stamp={`Lønnsrapport · ${period}`}
-        actions={me.permissions.includes('removeReports') && <RemoveReport report={report} period={period} />}
+        actions={
+          <>
+            <ExportReport objectId={report.objectId} />
+            {me.permissions.includes('removeReports') && <RemoveReport report={report} period={period} />}
+          </>
+        }
       />
       <p className={styles.by}>
         Rapport generert av {report.manager.name} {sentDate(report.createdAt)}

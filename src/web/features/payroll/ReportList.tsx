@@ -6,9 +6,11 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
+import { counted } from './counted.ts'
 import { reportPages } from './queries.ts'
 import styles from './ReportList.module.css'
 import { ReportRow } from './ReportRow.tsx'
+import { useLiveReports } from './use-live-reports.ts'
 
 /** How many pages are open stands in the URL: the way back leads to the same place in the list. */
 const usePagesShown = () => {
@@ -31,8 +33,14 @@ export const ReportList = () => {
   const { pages, showMore } = usePagesShown()
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(reportPages)
+  const { waiting, show } = useLiveReports()
   const loaded = data?.pages.length ?? 0
   const reports = data?.pages.flat() ?? []
+
+  const showNew = () => {
+    window.scrollTo({ top: 0 })
+    show()
+  }
 
   useEffect(() => {
     if (loaded > 0 && loaded < pages && hasNextPage && !isFetching && !error) void fetchNextPage()
@@ -56,6 +64,13 @@ export const ReportList = () => {
           why="Velg en salong over, og lag den første."
           seed={3}
         />
+      )}
+      {waiting > 0 && (
+        <div className={styles.waiting} role="status">
+          <Button size="small" onClick={showNew}>
+            {`${counted(waiting, 'ny rapport', 'nye rapporter')}. Vis`}
+          </Button>
+        </div>
       )}
       {reports.length > 0 && (
         <ul className={styles.list} aria-label="Rapporter">

@@ -9,6 +9,7 @@ import { FULL_PAGE } from './queries.ts'
 const contract: Record<keyof typeof doors, Endpoint> = {
   listReports: reports.list,
   getReport: reports.get,
+  exportReport: reports.export,
   createReport: reports.create,
   removeReport: reports.remove,
   listEmployees: employees.list,

@@ -5,6 +5,7 @@ import type { statistics } from '#contract/statistics'
 /** The doors of payroll without their schemas, which the browser has no use for. A test holds them against the contract. */
 export const listReports = { method: 'GET', path: '/reports' } as typeof reports.list
 export const getReport = { method: 'GET', path: '/reports/{objectId}' } as typeof reports.get
+export const exportReport = { method: 'GET', path: '/reports/{objectId}/export' } as typeof reports.export
 export const createReport = { method: 'POST', path: '/report/create' } as typeof reports.create
 export const removeReport = { method: 'POST', path: '/report/remove' } as typeof reports.remove
 export const listEmployees = { method: 'GET', path: '/employees' } as typeof employees.list

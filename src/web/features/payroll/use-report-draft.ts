@@ -3,6 +3,7 @@ import { useMemo, useReducer } from 'react'
 import { useNavigate } from 'react-router'
 import { type Month, monthName } from '#domain/values/month'
 import { successes } from '#domain/values/refusal'
+import { useChanges } from '../../api/use-changes.ts'
 import { areYouSure } from '../../ui/are-you-sure.ts'
 import { showToast } from '../../ui/toast.ts'
 import { counted } from './counted.ts'
@@ -30,6 +31,10 @@ export function useReportDraft({ personId, salon, month }: DraftOf) {
   const navigate = useNavigate()
   const salonId = salon.objectId
   const people = useQuery(peopleOf(salonId, month))
+  // Somebody else may send a report with the same people while this one is made.
+  useChanges(change => {
+    if (change === 'refetch' || change.kind === 'report') void people.refetch()
+  })
   const sales = useOtherSales(salonId, month)
   const [{ present: draft }, dispatch] = useReducer(draftReducer, emptyHistory)
   const rows = useMemo(() => rowsOf(draft), [draft])

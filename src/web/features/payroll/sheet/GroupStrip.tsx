@@ -42,8 +42,8 @@ export const GroupStrip = ({ rows, inView, onJump }: GroupStripProps) => {
             {shortHeading}
             {isModified && (
               <>
-                <i className={styles.dot} />
                 <span className="visually-hidden">, endret</span>
+                <i className={styles.dot} />
               </>
             )}
           </button>

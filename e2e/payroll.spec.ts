@@ -1,0 +1,350 @@
+import type { Page, Response } from '@playwright/test'
+import { type PayrollColumnKey, payrollColumnGroups, payrollColumns } from '#domain/payroll/columns'
+import type { PayrollInputs } from '#domain/payroll/inputs'
+import { computeRow } from '#domain/payroll/payroll-sheet'
+import type { SalonTerms } from '#domain/payroll/terms'
+import { fixed } from '#domain/values/number-format'
+import { expect, expectAccessible, signIn, test } from './person.ts'
+
+const MAJORSTUEN = '/reports/generate/salon-majorstuen'
+const GRUNERLOKKA = '/reports/generate/salon-grunerlokka'
+
+interface Salary {
+  readonly stats: { readonly name: string; readonly inputs: PayrollInputs; readonly terms: SalonTerms }
+}
+
+const isSalary = (response: Response) => response.url().endsWith('/api/stats/salary')
+
+/** Chooses a person and imports the row; answers what the server gave. */
+const importPerson = async (page: Page, name: string): Promise<Salary['stats']> => {
+  await page.getByRole('combobox', { name: 'Velg ansatt' }).click()
+  await page.getByRole('option', { name }).click()
+  const reply = page.waitForResponse(isSalary)
+  await page.getByRole('button', { name: 'IMPORTSTATISTIK' }).click()
+  const { stats } = (await (await reply).json()) as Salary
+  await expect(page.getByRole('gridcell', { name, exact: false }).first()).toBeVisible()
+  return stats
+}
+
+const importAll = async (page: Page) => {
+  await page.getByRole('button', { name: 'Importer alle' }).click()
+  await expect(page.getByText(/^(\d+) av \1 ansatte importert$/)).toBeVisible()
+}
+
+/** Brings a column into sight by its group's jump, and answers its cell in the row that begins with the name. */
+const cellOf = async (page: Page, name: string, key: PayrollColumnKey) => {
+  const group = payrollColumnGroups.find(({ columns }) => columns.some(column => column.key === key))
+  const isFrozen = key === 'name' || key === 'employmentId'
+  if (group && !isFrozen) {
+    await page
+      .getByRole('navigation', { name: 'Kolonnegrupper' })
+      .getByRole('button', { name: new RegExp(`^${group.shortHeading}\\s*(,|$)`) })
+      .click()
+  }
+  const place = payrollColumns.findIndex(column => column.key === key) + 1
+  return page
+    .getByRole('row')
+    .filter({ has: page.locator('[aria-colindex="1"]', { hasText: name }) })
+    .locator(`[aria-colindex="${place}"]`)
+}
+
+const write = async (page: Page, name: string, key: PayrollColumnKey, text: string) => {
+  await (await cellOf(page, name, key)).click()
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+}
+
+const sure = (page: Page) => page.getByRole('dialog', { name: 'Are you sure?' })
+
+test.describe('the list of reports', () => {
+  test('shows salon, month of creation, period and manager, and only the salons one has [R100] [R142]', async ({
+    page,
+  }) => {
+    await signIn(page, 'sjef', '/reports')
+    const rows = page.getByRole('list', { name: 'Rapporter' }).getByRole('listitem')
+    const sent = rows.filter({ hasText: 'lønn for september 2026' })
+    await expect(sent).toHaveCount(2)
+    await expect(sent.filter({ hasText: 'Majorstuen' })).toContainText('Oct, 2026')
+    await expect(sent.filter({ hasText: 'Majorstuen' })).toContainText('Linnea Åsgård')
+    await expect(rows.filter({ hasText: 'Storo' })).toHaveCount(0)
+    await expectAccessible(page)
+  })
+
+  test('opens a new report for the chosen salon, and not before one is chosen [R100]', async ({ page }) => {
+    await signIn(page, 'sjef', '/reports')
+    const begin = page.getByRole('button', { name: 'NY RAPPORT' })
+    await expect(begin).toBeDisabled()
+    await page.getByRole('combobox', { name: 'Velg en salong' }).click()
+    await page.getByRole('option', { name: 'Grünerløkka' }).click()
+    await expect(page).toHaveURL(/salon=salon-grunerlokka/)
+    await begin.click()
+    await expect(page).toHaveURL(GRUNERLOKKA)
+    await expect(page.getByRole('heading', { level: 1, name: 'Grünerløkka' })).toBeVisible()
+    await page.getByRole('link', { name: 'Tilbake' }).click()
+    await expect(page).toHaveURL('/reports')
+  })
+
+  test('gives ten at a time until there are no more, and keeps the place on the way back [R100]', async ({
+    page,
+  }) => {
+    await signIn(page, 'eier', '/reports')
+    const rows = page.getByRole('list', { name: 'Rapporter' }).getByRole('listitem')
+    await expect(rows).toHaveCount(10)
+    await page.getByRole('button', { name: 'vis mer' }).click()
+    await expect(rows.nth(11)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'vis mer' })).toBeHidden()
+    const count = await rows.count()
+    await rows.last().getByRole('link').click()
+    await expect(page.getByText(/^Rapport generert av/)).toBeVisible()
+    await page.goBack()
+    await expect(rows).toHaveCount(count)
+  })
+
+  test('says so where nothing is sent, and what failed where the list did not come [R100]', async ({
+    page,
+  }) => {
+    await page.route('**/api/reports', route => route.fulfill({ status: 503, json: { error: 'api_failed' } }))
+    await signIn(page, 'sjef', '/reports')
+    await expect(page.getByRole('alert')).toContainText('An error occurred within our API. Please try again.')
+    await page.unroute('**/api/reports')
+    await page.route('**/api/reports', route => route.fulfill({ json: [] }))
+    await page.getByRole('button', { name: 'Prøv igjen' }).click()
+    await expect(page.getByRole('heading', { name: 'Ingen rapporter generert ennå' })).toBeVisible()
+  })
+})
+
+test.describe('a new report', () => {
+  test('offers those active in the salon and not added yet; who is away only when asked for [R102]', async ({
+    page,
+  }) => {
+    await signIn(page, 'sjef', MAJORSTUEN)
+    const picker = page.getByRole('combobox', { name: 'Velg ansatt' })
+    await picker.click()
+    await expect(page.getByRole('option', { name: 'Amina Yusuf' })).toBeVisible()
+    await expect(page.getByRole('option', { name: 'Jonas Haugerud' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await importPerson(page, 'Amina Yusuf')
+    await picker.click()
+    await expect(page.getByRole('option', { name: 'Amina Yusuf' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+
+    const inactive = page.getByRole('checkbox', { name: 'Show inactive' })
+    await expect(inactive).toBeChecked()
+    await page.goto(`${MAJORSTUEN}?month=2026-09`)
+    await picker.click()
+    // Their September is sent.
+    await expect(page.getByRole('option', { name: 'Sara Øverby [ferdig]' })).toHaveAttribute(
+      'data-combobox-disabled',
+    )
+  })
+
+  test('imports the figures of the payroll month and computes all the rest [R103] [R104] [R105]', async ({
+    page,
+  }) => {
+    await signIn(page, 'sjef', MAJORSTUEN)
+    const { name, inputs, terms } = await importPerson(page, 'Sara Øverby')
+    const computed = computeRow({ ...inputs, name }, terms)
+    for (const key of ['timelonn', 'garantilonn', 'provBehOms', 'endeligLonn', 'lonnInklSosAvg'] as const) {
+      const shown = (await (await cellOf(page, name, key)).textContent()) ?? ''
+      expect([key, shown]).toEqual([key, fixed(computed[key], shown.includes(',') ? 2 : 0)])
+    }
+    await expect(page.getByRole('columnheader')).not.toHaveCount(0)
+    await expect(page.getByRole('grid', { name: 'Lønnsark' })).toHaveAttribute('aria-colcount', '65')
+    await expect(page.getByRole('navigation', { name: 'Kolonnegrupper' }).getByRole('button')).toHaveCount(19)
+    await expect(page.getByRole('gridcell', { name: 'Annen Omsetning' })).toBeVisible()
+    await expect(page.getByRole('gridcell', { name: 'Sum, 1 ansatt' })).toBeVisible()
+  })
+
+  test('follows what is written at once, keeps a wrong text, and takes a row back [R105] [R106] [R107]', async ({
+    page,
+  }) => {
+    await signIn(page, 'sjef', MAJORSTUEN)
+    const { name, inputs, terms } = await importPerson(page, 'Amina Yusuf')
+    await write(page, name, 'percentage', '42,5')
+    const after = computeRow({ ...inputs, name, percentage: 42.5 }, terms)
+    await expect(await cellOf(page, name, 'provBehOms')).toHaveText(fixed(after.provBehOms, 2))
+    await expect(await cellOf(page, name, 'percentage')).toContainText('Importert verdi: 40')
+
+    await (await cellOf(page, name, 'stillings')).click()
+    await page.keyboard.type('120')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('Invalid value! Try again..')
+    await expect(page.getByRole('textbox', { name: `Stilling, ${name}` })).toHaveValue('120')
+    await page.keyboard.press('Escape')
+    await expect(await cellOf(page, name, 'stillings')).toHaveText(String(inputs.stillings))
+
+    await (await cellOf(page, name, 'sykefraver')).dblclick()
+    await page.getByRole('combobox', { name: /Årsak/ }).selectOption('Egenmelding, sykt barn')
+    await page.keyboard.press('Enter')
+    await expect(await cellOf(page, name, 'sykefraver')).toContainText('Egenmelding, sykt barn')
+
+    await page.getByRole('button', { name: `Nullstill raden til ${name}` }).click()
+    await expect(await cellOf(page, name, 'percentage')).toHaveText('40')
+    await expect(page.getByRole('button', { name: 'Reset All' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Angre' }).click()
+    await expect(await cellOf(page, name, 'percentage')).toContainText('42,5')
+    await page.getByRole('button', { name: 'Reset All' }).click()
+    await sure(page).getByRole('button', { name: 'Reset All' }).click()
+    await expect(await cellOf(page, name, 'percentage')).toHaveText('40')
+  })
+
+  test('is worked with the keyboard alone, from the picker to undo [R106]', async ({ page }) => {
+    await signIn(page, 'sjef', MAJORSTUEN)
+    await page.getByRole('combobox', { name: 'Velg ansatt' }).focus()
+    await page.keyboard.type('katarz')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    const name = 'Katarzyna Nowak'
+    const stillings = await cellOf(page, name, 'stillings')
+    await expect(stillings).toHaveText('100')
+
+    // The sheet is one stop on the way through the page, after the last of the jumps.
+    await page.getByRole('navigation', { name: 'Kolonnegrupper' }).getByRole('button').last().focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.type('80')
+    await page.keyboard.press('Tab')
+    await expect(stillings).toContainText('80')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('F2')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('5')
+    await page.keyboard.press('Enter')
+    await expect(stillings).toContainText('85')
+    await page.keyboard.press('Control+z')
+    await expect(stillings).toContainText('80')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Delete')
+    await expect(await cellOf(page, name, 'employmentId')).toHaveText('mangler')
+  })
+
+  test('tells where a figure comes from, and which change went into it', async ({ page }) => {
+    await signIn(page, 'sjef', MAJORSTUEN)
+    const { name } = await importPerson(page, 'Camilla Bråthen')
+    await write(page, name, 'percentage', '44')
+    await (await cellOf(page, name, 'totalProvLonn')).click()
+    const why = page.getByRole('region', { name: 'Hvorfor?' })
+    await expect(why).toContainText('Prov. behandling + Prov. vare')
+    await expect(why).toContainText('P11')
+    await expect(why.getByRole('listitem').filter({ hasText: 'Sats behandling' })).toContainText(
+      'Endret, importert: 40 %',
+    )
+  })
+
+  test('stands without the other sales, and fetches them again [R040]', async ({ page }) => {
+    await page.route('**/api/stats/sales', route =>
+      route.fulfill({ status: 404, json: { error: 'no_stats_returned' } }),
+    )
+    await signIn(page, 'sjef', MAJORSTUEN)
+    await importPerson(page, 'Sara Øverby')
+    await expect(await cellOf(page, 'Annen Omsetning', 'totalOms')).toHaveText('–')
+    await page.unroute('**/api/stats/sales')
+    await page.getByRole('button', { name: 'Hent annen omsetning på nytt' }).click()
+    await expect(await cellOf(page, 'Annen Omsetning', 'totalOms')).not.toHaveText('–')
+  })
+
+  test('says whose figures did not come, and tries again [R040]', async ({ page }) => {
+    await page.route('**/api/stats/salary', route =>
+      route.fulfill({ status: 404, json: { error: 'api_failed' } }),
+    )
+    await signIn(page, 'sjef', MAJORSTUEN)
+    await page.getByRole('combobox', { name: 'Velg ansatt' }).click()
+    await page.getByRole('option', { name: 'Sara Øverby' }).click()
+    await page.getByRole('button', { name: 'IMPORTSTATISTIK' }).click()
+    await expect(page.getByRole('alert')).toContainText('Ikke importert: Sara Øverby')
+    await page.unroute('**/api/stats/salary')
+    await page.getByRole('button', { name: 'Prøv igjen' }).click()
+    await expect(page.getByRole('gridcell', { name: 'Sara Øverby' })).toBeVisible()
+  })
+
+  test('asks before it is left, and offers the draft again [R107]', async ({ page }) => {
+    await signIn(page, 'sjef', MAJORSTUEN)
+    await importPerson(page, 'Amina Yusuf')
+    await write(page, 'Amina Yusuf', 'kursTimer', '4')
+    await expect(page.getByText(/utkast lagret/)).toBeVisible()
+    await page.getByRole('link', { name: 'Tilbake' }).click()
+    const asked = page.getByRole('dialog', { name: 'Vil du gå fra rapporten?' })
+    await asked.getByRole('button', { name: 'Avbryt' }).click()
+    await expect(page).toHaveURL(MAJORSTUEN)
+
+    await page.getByRole('link', { name: 'Tilbake' }).click()
+    await asked.getByRole('button', { name: 'Gå fra rapporten' }).click()
+    await expect(page).toHaveURL('/reports')
+    await page.goto(MAJORSTUEN)
+    await page.getByRole('button', { name: 'Hent utkastet' }).click()
+    await expect(await cellOf(page, 'Amina Yusuf', 'kursTimer')).toContainText('Importert verdi')
+  })
+
+  test('has no axe violation and no sideways scrolling while it is worked on', async ({ page }) => {
+    test.slow()
+    await signIn(page, 'sjef', GRUNERLOKKA)
+    await importAll(page)
+    await write(page, 'Oda Kristiansen', 'stillings', '90')
+    await expectAccessible(page)
+  })
+})
+
+test.describe('a sent report', () => {
+  test('is not sent while somebody has no employment id [R109], then once, and stands on top [R108]; it is shown as sent [R110]', async ({
+    page,
+    browser,
+  }) => {
+    test.slow()
+    await signIn(page, 'sjef', GRUNERLOKKA)
+    await importAll(page)
+    await page.getByRole('button', { name: 'Send report' }).click()
+    await expect(
+      page.getByRole('status').getByText('Emilie Ødegård does not have an employment ID.'),
+    ).toBeVisible()
+    await write(page, 'Emilie Ødegård', 'employmentId', '1131')
+    await write(page, 'Oda Kristiansen', 'fastTillegg', '750')
+    await write(page, 'Oda Kristiansen', 'forklaringFastTillegg', 'Nøkkelansvar')
+
+    let letGo = () => {}
+    const held = new Promise<void>(resolve => {
+      letGo = resolve
+    })
+    await page.route('**/api/report/create', async route => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Send report' }).click()
+    await expect(sure(page)).toContainText('Grünerløkka, oktober 2026')
+    await sure(page).getByRole('button', { name: 'Send report' }).click()
+    await expect(page.getByRole('button', { name: 'Processing' })).toBeDisabled()
+    letGo()
+    await expect(page.getByText('Report successfully created')).toBeVisible()
+    await expect(page).toHaveURL('/reports')
+    const first = page.getByRole('list', { name: 'Rapporter' }).getByRole('listitem').first()
+    await expect(first).toContainText('Grünerløkka')
+    await expect(first).toContainText('lønn for oktober 2026')
+
+    await first.getByRole('link').click()
+    await expect(page.getByText(/^Rapport generert av Linnea Åsgård 21\. november 2026/)).toBeVisible()
+    await expect(await cellOf(page, 'Oda Kristiansen', 'fastTillegg')).toContainText('Importert verdi: 0')
+    await (await cellOf(page, 'Oda Kristiansen', 'fastTillegg')).dblclick()
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'FJERNE' })).toHaveCount(0)
+    await expectAccessible(page)
+
+    // The owner removes it, while the manager looks at the list.
+    const { pathname } = new URL(page.url())
+    await page.getByRole('link', { name: 'TILBAKE' }).click()
+    await expect(first).toContainText('lønn for oktober 2026')
+    const ofOwner = await browser.newContext()
+    const owner = await ofOwner.newPage()
+    await signIn(owner, 'eier', new URL(pathname, page.url()).href)
+    await owner.getByRole('button', { name: 'FJERNE' }).click()
+    await expect(sure(owner)).toContainText('lønnshistorien')
+    await sure(owner).getByRole('button', { name: 'FJERN' }).click()
+    await expect(owner).toHaveURL(/\/reports$/)
+    await expect(first).not.toContainText('lønn for oktober 2026')
+    await owner.goto(new URL(pathname, page.url()).href)
+    await expect(owner.getByRole('heading', { name: 'Fant ikke rapporten' })).toBeVisible()
+    await ofOwner.close()
+  })
+})

@@ -1,0 +1,25 @@
+import { emptyInputs, type PayrollInputs } from '#domain/payroll/inputs'
+import { termsInForce } from '#domain/payroll/terms'
+import { month } from '#domain/values/month'
+import { workedRow } from '#testing/payroll-rows'
+import { type DraftDeed, type DraftHistory, draftReducer, emptyHistory, type ImportedRow } from './draft.ts'
+
+/** A person's row as the import gives it: the worked row of the rules unless said otherwise. */
+export const imported = (name: string, inputs: Partial<PayrollInputs> = {}): ImportedRow => ({
+  objectId: name.toLowerCase(),
+  name,
+  imported: { ...emptyInputs(), ...workedRow, employmentId: '1042', ...inputs },
+  terms: termsInForce(month('2026-10')),
+  hoursIncludeLunch: false,
+  otherSalons: [],
+})
+
+export const draftAfter = (...deeds: readonly DraftDeed[]): DraftHistory =>
+  deeds.reduce(draftReducer, emptyHistory)
+
+export const importOf = (row: ImportedRow): DraftDeed => ({ deed: 'import', row })
+
+export const typing = (objectId: string, key: keyof PayrollInputs, text: string): DraftDeed => ({
+  deed: 'type',
+  cells: [{ objectId, key, text }],
+})

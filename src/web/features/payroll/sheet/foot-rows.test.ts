@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { draftAfter, imported, importOf } from '../draft.fixture.ts'
+import { decimalsIn } from './decimals.ts'
+import { type FootRow, footFigure, footRowsOf } from './foot-rows.ts'
+import { rowsOf } from './sheet-rows.ts'
+
+const rows = rowsOf(
+  draftAfter(importOf(imported('Amina')), importOf(imported('Thea', { totalOms: 85000 }))).present,
+)
+const [known, unknown] = ([{ is: 'known', sales: 10_000 }, { is: 'coming' }] as const).map(sales =>
+  footRowsOf(rows, sales),
+) as [readonly [FootRow, FootRow], readonly [FootRow, FootRow]]
+
+test('other sales stand in total sales only, and count in its total [R104]', () => {
+  const [other, totals] = known
+  expect(footFigure(other, 'totalOms')).toBe(10_000)
+  expect(footFigure(other, 'endeligLonn')).toBeUndefined()
+  expect(footFigure(totals, 'totalOms')).toBe(115_000 + 85_000 + 10_000)
+  expect(footFigure(totals, 'timelonn')).toBeUndefined()
+})
+
+test('while other sales are unknown, so is what rests on them; the other totals stand [R040]', () => {
+  const [other, totals] = unknown
+  expect(footFigure(other, 'totalOms')).toBeNull()
+  expect(footFigure(totals, 'totalOms')).toBeNull()
+  expect(footFigure(totals, 'lonnsPerc')).toBeNull()
+  expect(footFigure(totals, 'endeligLonn')).toBe(footFigure(known[1], 'endeligLonn'))
+})
+
+test('a column has the decimals that any of its figures needs, those at the foot too [R104]', () => {
+  const decimals = decimalsIn(rows, footRowsOf(rows, { is: 'known', sales: 0.5 }))
+  expect(decimals.totalOms).toBe(2)
+  expect(decimals.behOmsetning).toBe(0)
+  expect(decimals.timelonn).toBe(2)
+})
