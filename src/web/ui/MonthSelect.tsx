@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
 import { type Month, monthName } from '#domain/values/month'
+import { capitalised } from './capitalised.ts'
 import { classes } from './classes.ts'
 import styles from './Field.module.css'
 
@@ -15,8 +16,6 @@ interface MonthSelectProps {
   readonly format?: (month: Month) => string
   readonly onChange: (month: Month) => void
 }
-
-const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('nb') + text.slice(1)
 
 /** The browser's own list: the best there is on a phone. */
 export const MonthSelect = ({

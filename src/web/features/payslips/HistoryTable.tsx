@@ -2,8 +2,8 @@ import type { Employee } from '#contract/people'
 import { paidPerHour } from '#domain/payroll/salary-history'
 import { month, monthName } from '#domain/values/month'
 import { fixed } from '#domain/values/number-format'
+import { dateAt } from '../../ui/norwegian-time.ts'
 import styles from './HistoryTable.module.css'
-import { sentDay } from './words.ts'
 
 interface HistoryTableProps {
   readonly entries: NonNullable<Employee['salaryHistory']>
@@ -28,7 +28,7 @@ export const HistoryTable = ({ entries }: HistoryTableProps) => (
       {entries.map(entry => (
         <tr key={entry.objectId}>
           <th scope="row">
-            <time dateTime={entry.createdAt}>{sentDay(entry.createdAt)}</time>
+            <time dateTime={entry.createdAt}>{dateAt(entry.createdAt)}</time>
             <span className={styles.month}>for {monthName(month(entry.month))}</span>
           </th>
           <td>{fixed(entry.amount, 2)}</td>

@@ -42,7 +42,7 @@ beforeEach(async () => {
   }
   vi.stubGlobal(
     'fetch',
-    (async url => doors[String(url)]?.() ?? json({ success: true })) satisfies typeof fetch,
+    (async url => doors[url as string]?.() ?? json({ success: true })) satisfies typeof fetch,
   )
   await session.start()
 })

@@ -2,16 +2,16 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { rankedFigureKeys, rankedFigures } from '#domain/rankings/categories'
+import { monthAt } from '../../ui/norwegian-time.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import styles from './AboutPage.module.css'
 import { measures, namesShown } from './about.ts'
-import { monthNow } from './norwegian-time.ts'
 import { rankingOf } from './queries.ts'
 
 /** Told to everybody who is measured: what, why, who sees it, and for how long. */
 export const AboutPage = () => {
-  const { data } = useQuery(rankingOf(monthNow(new Date())))
+  const { data } = useQuery(rankingOf(monthAt(Date.now())))
   return (
     <>
       <PageHeader

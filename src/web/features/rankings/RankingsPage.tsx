@@ -9,12 +9,12 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { MonthSelect } from '../../ui/MonthSelect.tsx'
+import { monthAt } from '../../ui/norwegian-time.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SegmentLinks } from '../../ui/TabLinks.tsx'
 import { Lists } from './Lists.tsx'
 import { ListsSkeleton } from './ListsSkeleton.tsx'
-import { monthNow } from './norwegian-time.ts'
 import { rankingOf, useLiveRankings } from './queries.ts'
 import { addressOf, type Shown, shownBy } from './shown.ts'
 import { stampOf, whyEmpty } from './words.ts'
@@ -22,7 +22,7 @@ import { stampOf, whyEmpty } from './words.ts'
 /** Who is best, month by month [R070]. */
 export const RankingsPage = () => {
   const [search] = useSearchParams()
-  const running = monthNow(new Date())
+  const running = monthAt(Date.now())
   const shown = shownBy(search, running)
   const { data, error, isFetching, refetch } = useQuery(rankingOf(shown.month))
   useLiveRankings()

@@ -1,21 +1,20 @@
 import type { MonthRanking } from '#contract/rankings'
 import type { Kind } from '#domain/rankings/ranking'
 import { type Month, monthName, previousMonth } from '#domain/values/month'
-import { timeOf } from './norwegian-time.ts'
+import { capitalised } from '../../ui/capitalised.ts'
+import { timeAt } from '../../ui/norwegian-time.ts'
 
 /** The sentences of the screen that depend on what it shows. */
 
 /** 'november' */
 export const nameOf = (month: Month): string => monthName(month).split(' ')[0] ?? ''
 
-const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('nb') + text.slice(1)
-
 /** Under the title: which month, how fresh, and what it takes to take part. */
 export const stampOf = (ranking: MonthRanking, month: Month, running: Month, kind: Kind): string => {
   const when =
     month !== running
       ? `${capitalised(monthName(month))}.`
-      : `Løpende måned${ranking.stamp ? `, oppdatert ${timeOf(ranking.stamp)}` : ''}.`
+      : `Løpende måned${ranking.stamp ? `, oppdatert ${timeAt(ranking.stamp)}` : ''}.`
   const needed =
     kind === 'person' && ranking.minimumVisits > 0
       ? ` Minst ${ranking.minimumVisits} besøk for å være med.`

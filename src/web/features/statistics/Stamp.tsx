@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TimeFrame } from '#domain/key-figures/time-frames'
 import { shortRangeName } from '#domain/values/day-names'
+import { dayAt, timeAt } from '../../ui/norwegian-time.ts'
 import { latestImport } from './queries.ts'
-import { dayAt, stampOf, timeAt } from './when.ts'
+import { stampOf } from './when.ts'
 
 interface StampProps {
   readonly frame: TimeFrame

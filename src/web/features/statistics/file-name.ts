@@ -1,4 +1,4 @@
-import { dayAt } from './when.ts'
+import { dayAt } from '../../ui/norwegian-time.ts'
 
 const letters: Record<string, string> = { æ: 'ae', ø: 'o', å: 'a', ö: 'o', é: 'e' }
 

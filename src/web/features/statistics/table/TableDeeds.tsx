@@ -1,5 +1,6 @@
 import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { Button } from '../../../ui/Button.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { rowsOf } from '../figures.ts'
 import type { Column } from '../queries.ts'
@@ -23,13 +24,8 @@ const copy = async (columns: readonly Column[]) => {
 }
 
 const save = (columns: readonly Column[], fileName: string) => {
-  const file = new Blob([asCsv(tableLines(rowsOf(columns), columns))], { type: 'text/csv;charset=utf-8' })
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${fileName}.csv`
-  link.click()
-  URL.revokeObjectURL(url)
+  const csv = asCsv(tableLines(rowsOf(columns), columns))
+  saveFile(new File([csv], `${fileName}.csv`, { type: 'text/csv;charset=utf-8' }))
 }
 
 /** The table on its way to Excel. */

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { dateAt, dayAt, monthAt, timeAt } from './norwegian-time.ts'
+
+test('a moment after midnight in Norway is on the new day there, in summer and in winter', () => {
+  expect([dayAt('2026-09-30T22:15:00.000Z'), timeAt('2026-09-30T22:15:00.000Z')]).toEqual([
+    '2026-10-01',
+    '00:15',
+  ])
+  expect([dayAt('2026-11-30T22:15:00.000Z'), timeAt('2026-11-30T22:15:00.000Z')]).toEqual([
+    '2026-11-30',
+    '23:15',
+  ])
+  expect(monthAt(Date.parse('2026-12-31T23:00:00.000Z'))).toBe('2027-01')
+})
+
+test('dates are written as Norwegians do', () => {
+  expect(dateAt('2026-09-30T22:15:00.000Z')).toBe('1. okt. 2026')
+})

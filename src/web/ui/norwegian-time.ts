@@ -1,0 +1,25 @@
+import { type Day, day, type Month, monthOf } from '#domain/values/month'
+
+/** How the salons write moments, by the clock in Norway wherever the browser is. */
+const norwegianFormat = (parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('nb-NO', { timeZone: 'Europe/Oslo', ...parts })
+
+// Swedish writes ISO dates.
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' })
+const clock = norwegianFormat({ hour: '2-digit', minute: '2-digit' })
+const date = norwegianFormat({ day: 'numeric', month: 'short', year: 'numeric' })
+
+/** Milliseconds since 1970, or as the doors write it: '2026-11-21T10:30:00.000Z' */
+type Instant = number | string
+
+/** The day it is in Norway. */
+export const dayAt = (instant: Instant): Day => day(isoDay.format(new Date(instant)))
+
+/** The month it is in Norway. */
+export const monthAt = (instant: Instant): Month => monthOf(dayAt(instant))
+
+/** '14:32' */
+export const timeAt = (instant: Instant): string => clock.format(new Date(instant))
+
+/** '2. okt. 2026' */
+export const dateAt = (instant: Instant): string => date.format(new Date(instant))
