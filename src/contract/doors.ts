@@ -1,3 +1,4 @@
+import { audit } from './audit.ts'
 import { dataQuality } from './data-quality.ts'
 import type { Endpoint } from './endpoint.ts'
 import { imports } from './imports.ts'
@@ -9,7 +10,9 @@ import { employees, salons } from './people.ts'
 import { rankings } from './rankings.ts'
 import { reportDrafts } from './report-drafts.ts'
 import { session } from './session.ts'
+import { settings } from './settings.ts'
 import { statistics } from './statistics.ts'
+import { terms } from './terms.ts'
 import { wageTypes } from './wage-types.ts'
 
 /** Every door of the product, by feature: what OpenAPI shows and the access test walks. */
@@ -19,6 +22,9 @@ export const doors: readonly Endpoint[] = [
   reportDrafts,
   payslips,
   wageTypes,
+  terms,
+  settings,
+  audit,
   live,
   statistics,
   salons,

@@ -55,6 +55,8 @@ export const terms = z.object({
   sickDayHours: z.number(),
   otp: z.number(),
   feriepenger: z.number(),
+  /** Absent where the chain's settings decide. */
+  commission: z.object({ provVareroms: z.number(), percentage: z.number() }).exactOptional(),
   zone: z.number(),
   arbeidsgiver: z.number(),
 })

@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Pool } from './db/db.ts'
 import { adminRoutes } from './features/admin/admin.routes.ts'
+import { auditRoutes } from './features/audit/audit.routes.ts'
 import { dataQualityRoutes } from './features/data-quality/data-quality.routes.ts'
 import { employeeRoutes } from './features/employees/employees.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
@@ -19,7 +20,9 @@ import { authenticator } from './features/session/authenticator.ts'
 import { LOST_PASSWORD, newPasswordLetter } from './features/session/lost-password.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { signingKey } from './features/session/tokens.ts'
+import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
+import { termsRoutes } from './features/terms/terms.routes.ts'
 import type { App } from './http/app.ts'
 import { closeOtherMethods } from './http/closed-methods.ts'
 import { docs } from './http/docs.ts'
@@ -105,6 +108,9 @@ export const compose = async ({ pool, clock, config }: Parts): Promise<FastifyIn
   sessionRoutes(app, key)
   liveRoutes(app, hub)
   payrollRoutes(app)
+  termsRoutes(app)
+  settingsRoutes(app)
+  auditRoutes(app)
   statisticsRoutes(app)
   salonRoutes(app)
   employeeRoutes(app)

@@ -1,3 +1,4 @@
+import { audit } from '#contract/audit'
 import { dataQuality } from '#contract/data-quality'
 import { imports } from '#contract/imports'
 import { live } from '#contract/live'
@@ -8,7 +9,9 @@ import { employees, salons } from '#contract/people'
 import { rankings } from '#contract/rankings'
 import { reportDrafts } from '#contract/report-drafts'
 import { session } from '#contract/session'
+import { settings } from '#contract/settings'
 import { statistics } from '#contract/statistics'
+import { terms } from '#contract/terms'
 import { wageTypes } from '#contract/wage-types'
 import type { Scene } from './scene.ts'
 
@@ -87,6 +90,12 @@ export const cases: Record<string, Case> = {
   [doorName(payslips.get)]: {
     self: async (scene, caller) => ({ params: { reportId: await scene.payslip(caller) } }),
   },
+  [doorName(terms.list)]: { nowhere: () => ({}) },
+  [doorName(terms.add)]: { nowhere: scene => ({ body: scene.terms() }) },
+  [doorName(terms.remove)]: { nowhere: () => ({ body: { objectId: 'shipped' } }) },
+  [doorName(settings.get)]: { nowhere: () => ({}) },
+  [doorName(settings.save)]: { nowhere: () => ({ body: { percentage: 41 } }) },
+  [doorName(audit.list)]: { nowhere: () => ({}) },
   [doorName(wageTypes.list)]: { nowhere: () => ({}) },
   [doorName(wageTypes.save)]: {
     nowhere: () => ({

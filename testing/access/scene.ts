@@ -8,6 +8,7 @@ import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
 import { nothingFound } from '#server/facts/report-receipts'
 import type { Product } from '../product.ts'
+import { enteredTerms } from '../terms.ts'
 
 const because = { because: 'the access test sets its scene' }
 
@@ -82,6 +83,8 @@ export const setScene = async (product: Product) => {
       )
       return objectId
     },
+    /** Terms like those the product came with. */
+    terms: () => enteredTerms({ from: '2027-01' }),
     /** A report that is about right: refused for its figures at the latest, never for a salon in reach. */
     draft: (salonId: string): ReportDraft => {
       const name = `person-${salonId}`

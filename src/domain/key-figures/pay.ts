@@ -1,7 +1,8 @@
+import { type CommissionRates, commissionOf } from '../payroll/commission.ts'
 import type { PayrollPerson } from '../payroll/import-row.ts'
 import { hourlyWage } from '../payroll/payroll-sheet.ts'
-import { termsInForce } from '../payroll/terms.ts'
 import type { ChainSettings } from '../settings/chain-settings.ts'
+import { inForce } from '../values/dated.ts'
 import { add, compare, multiply, percentOf, subtract, sum, toNumber } from '../values/decimal.ts'
 import type { Month } from '../values/month.ts'
 import { treatmentCost } from './amounts.ts'
@@ -34,31 +35,40 @@ export interface PayFigures {
   readonly lonnPerTime: number | null
 }
 
-/** The hourly wage of a person in a month; most people and months share theirs, so each is worked out once. */
-function wages(settings: ChainSettings): (month: PayMonth) => number {
-  const known = new Map<string, number>()
-  return ({ month, wage }) => {
-    const key = `${month} ${wage.experience} ${wage.perHourFixed} ${wage.perHourExtra}`
-    const found = known.get(key) ?? hourlyWage(wage, termsInForce(month, 1, settings.terms))
+interface Rates extends CommissionRates {
+  readonly perHour: number
+}
+
+/** The rates of a person in a month; most people and months share theirs, so each is worked out once. */
+function ratesOf(settings: ChainSettings): (month: PayMonth) => Rates {
+  const known = new Map<string, Rates>()
+  const workedOut = ({ month, wage }: PayMonth): Rates => {
+    const terms = inForce(settings.terms, month)
+    return { ...commissionOf(terms, settings), perHour: hourlyWage(wage, terms) }
+  }
+  return one => {
+    const { experience, perHourFixed, perHourExtra } = one.wage
+    const key = `${one.month} ${experience} ${perHourFixed} ${perHourExtra}`
+    const found = known.get(key) ?? workedOut(one)
     known.set(key, found)
     return found
   }
 }
 
-const payOfMonth = ({ wage, sums }: PayMonth, perHour: number, settings: ChainSettings) => {
-  const percentage = wage.fixedPercentage > 0 ? wage.fixedPercentage : settings.percentage
+const payOfMonth = ({ wage, sums }: PayMonth, rates: Rates, settings: ChainSettings) => {
+  const percentage = wage.fixedPercentage > 0 ? wage.fixedPercentage : rates.percentage
   const lonnBehandling = percentOf(subtract(sums.treatmentSales, treatmentCost(sums, settings)), percentage)
-  const lonnVareomsetning = percentOf(add(sums.goodsSales, sums.dsGoods), settings.provVareroms)
+  const lonnVareomsetning = percentOf(add(sums.goodsSales, sums.dsGoods), rates.provVareroms)
   const opparbeidetLonn = add(lonnBehandling, lonnVareomsetning)
-  const guaranteed = multiply(sums.hours, perHour)
+  const guaranteed = multiply(sums.hours, rates.perHour)
   const maxSalary = compare(guaranteed, opparbeidetLonn) > 0 ? guaranteed : opparbeidetLonn
   return { lonnBehandling, lonnVareomsetning, opparbeidetLonn, maxSalary }
 }
 
 /** `hours` are those of the whole object: maxSalary is spread over them. */
 export function payFigures(months: readonly PayMonth[], hours: number, settings: ChainSettings): PayFigures {
-  const perHour = wages(settings)
-  const paid = months.map(month => payOfMonth(month, perHour(month), settings))
+  const rates = ratesOf(settings)
+  const paid = months.map(month => payOfMonth(month, rates(month), settings))
   const total = (key: keyof ReturnType<typeof payOfMonth>) => toNumber(sum(paid.map(one => one[key])))
   const maxSalary = total('maxSalary')
   return {

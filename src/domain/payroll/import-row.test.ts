@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { month } from '../values/month.ts'
-import {
-  type ImportedFigures,
-  inputsFromImport,
-  type PayrollPerson,
-  shippedCommission,
-} from './import-row.ts'
+import { shippedCommission } from './commission.ts'
+import { type ImportedFigures, inputsFromImport, type PayrollPerson } from './import-row.ts'
 import { acceptsImport, payrollInputKeys } from './inputs.ts'
 import type { SalaryEntry } from './salary-history.ts'
 import { termsInForce } from './terms.ts'

@@ -1,5 +1,6 @@
 import { divide, type Numeric, roundToOre, subtract, sum, toNumber } from '../values/decimal.ts'
 import type { Month } from '../values/month.ts'
+import type { CommissionRates } from './commission.ts'
 import { emptyInputs, type PayrollInputs } from './inputs.ts'
 import { hourlyWage } from './payroll-sheet.ts'
 import { type SalaryEntry, sickPayWage } from './salary-history.ts'
@@ -35,10 +36,6 @@ export type PayrollPerson = Pick<
   /** Percent of treatments; 0 means the chain's. */
   readonly fixedPercentage: number
 }
-
-/** The chain's commission, in percent. */
-export type CommissionRates = { readonly provVareroms: number; readonly percentage: number }
-export const shippedCommission: CommissionRates = { provVareroms: 10, percentage: 40 }
 
 /** The 31 inputs as the import fills them; the rest is for people to enter. */
 export function inputsFromImport(imported: {

@@ -136,7 +136,7 @@ const isTermFact = (key: string): key is TermFact => Object.hasOwn(termFacts, ke
 /** P2 alone: kroner per hour, fixed or by the tariff, with the extra. */
 export function hourlyWage(
   person: Pick<PayrollInputs, 'experience' | 'perHourFixed' | 'perHourExtra'>,
-  terms: SalonTerms,
+  terms: Pick<SalonTerms, 'wageTable'>,
 ): number {
   const { perHourFixed, perHourExtra, experience } = person
   return payrollSheet.valueOf('timelonn', {

@@ -1,6 +1,7 @@
 import { inForce } from '../values/dated.ts'
 import { type Month, month } from '../values/month.ts'
 import { Refusal } from '../values/refusal.ts'
+import type { CommissionRates } from './commission.ts'
 
 /** What pay is worked out with, from a month on. Rates change every spring and are often back-dated. */
 export type Terms = {
@@ -21,6 +22,8 @@ export type Terms = {
   /** Percent. */
   readonly otp: number
   readonly feriepenger: number
+  /** Where it is left out, the chain's settings. */
+  readonly commission?: CommissionRates
   /** Percent, by the zone of the salon. */
   readonly arbeidsgiver: { readonly [zone: number]: number }
 }

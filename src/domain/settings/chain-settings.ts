@@ -1,6 +1,7 @@
-import { shippedCommission } from '../payroll/import-row.ts'
+import { shippedCommission } from '../payroll/commission.ts'
 import { shippedTerms, type Terms } from '../payroll/terms.ts'
 import { nameChoices } from '../rankings/names.ts'
+import { decimal } from '../values/decimal.ts'
 
 /** A number the whole chain has in common, with the bounds it may be set within. */
 export interface NumberSetting {
@@ -23,6 +24,8 @@ export interface ChoiceSetting {
   readonly choices: Readonly<Record<string, string>>
   readonly initial: string
 }
+
+const PERCENT_DECIMALS = 3
 
 const percent = { unit: '%', min: 0, max: 100 } as const
 
@@ -73,6 +76,20 @@ export const defaultSettings: ChainSettings = {
   ...initials<TextSettingKey, string>(textSettings),
   rankingNames: choiceSettings.rankingNames.initial,
   terms: shippedTerms,
+}
+
+/** What is wrong with a value, in a sentence, or null. */
+export function faultOfNumber(key: NumberSettingKey, value: number): string | null {
+  const { min, max, unit }: NumberSetting = numberSettings[key]
+  if (!(value >= min && value <= max)) return `Skriv et tall fra ${min} til ${max}`
+  if (unit === 'besøk') return Number.isInteger(value) ? null : 'Skriv et helt tall'
+  return decimal(value).scale > PERCENT_DECIMALS ? `Høyst ${PERCENT_DECIMALS} desimaler` : null
+}
+
+export function faultOfText(key: TextSettingKey, value: string): string | null {
+  const { maxLength }: TextSetting = textSettings[key]
+  if (value.trim() === '') return 'Skriv et navn'
+  return value.trim().length > maxLength ? `Høyst ${maxLength} tegn` : null
 }
 
 export const isNumberSetting = (name: string): name is NumberSettingKey => Object.hasOwn(numberSettings, name)

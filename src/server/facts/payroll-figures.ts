@@ -2,6 +2,7 @@ import type { Scope } from '#domain/access/scope'
 import { payrollFigures } from '#domain/key-figures/payroll-month'
 import { addSums, type FigureSums } from '#domain/key-figures/sums'
 import type { KnownPerson } from '#domain/payroll/check-report'
+import { commissionOf } from '#domain/payroll/commission'
 import { inputsFromImport } from '#domain/payroll/import-row'
 import { type SalonTerms, termsInForce } from '#domain/payroll/terms'
 import { add, toNumber } from '#domain/values/decimal'
@@ -64,7 +65,7 @@ export const payrollBasis = async (
     const inputs = inputsFromImport({
       figures: payrollFigures(his, settings),
       person,
-      commission: settings,
+      commission: commissionOf(terms, settings),
       history: history.filter(entry => entry.employeeId === objectId),
       payrollMonth: month,
       terms,

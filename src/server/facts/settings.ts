@@ -9,14 +9,18 @@ import {
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 
+const TERMS = 'terms'
+
 /** The chain's settings as they are now: the defaults, and what the owner has set. Terms are added to the shipped ones. */
 export const readSettings = async (db: Db): Promise<ChainSettings> => {
   const rows = await db.many<{ name: string; value: unknown }>(
     { because: 'every figure is made with the settings of the chain' },
-    sql`select name, value from chain_setting`,
+    sql`select name, value from chain_setting
+        union all
+        select ${TERMS}, jsonb_agg(terms) from terms_set where removed_at is null`,
   )
   const set = rows.filter(({ name }) => isNumberSetting(name) || isTextSetting(name) || isChoiceSetting(name))
-  const terms = rows.find(({ name }) => name === 'terms')?.value as readonly Terms[] | undefined
+  const terms = rows.find(({ name }) => name === TERMS)?.value as readonly Terms[] | null
   return {
     ...defaultSettings,
     ...Object.fromEntries(set.map(({ name, value }) => [name, value])),

@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/access/scope'
+import type { AuditAction } from '#domain/audit/actions'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
@@ -11,7 +12,7 @@ interface Deed {
 }
 
 /** Writes one row of the append-only log, in the transaction of the deed. */
-export type Audit = (action: string, deed?: Deed) => Promise<void>
+export type Audit = (action: AuditAction, deed?: Deed) => Promise<void>
 
 export const auditInto =
   (db: Db, now: Date, actor: Actor | undefined): Audit =>

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { NameChoice } from '#domain/rankings/names'
+import {
+  type ChoiceSettingKey,
+  choiceSettings,
+  faultOfNumber,
+  faultOfText,
+  type NumberSettingKey,
+  numberSettings,
+  type TextSettingKey,
+  textSettings,
+} from '#domain/settings/chain-settings'
+import { endpoint } from './endpoint.ts'
+
+const bounded = <Value>(schema: z.ZodType<Value>, faultOf: (value: Value) => string | null) =>
+  schema.superRefine((value, context) => {
+    const message = faultOf(value)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+
+const shapeOf = <Key extends string, Schema>(table: Record<Key, unknown>, schemaOf: (key: Key) => Schema) =>
+  Object.fromEntries((Object.keys(table) as Key[]).map(key => [key, schemaOf(key)])) as Record<Key, Schema>
+
+const shape = {
+  ...shapeOf<NumberSettingKey, z.ZodType<number>>(numberSettings, key =>
+    bounded(z.number(), value => faultOfNumber(key, value)),
+  ),
+  ...shapeOf<TextSettingKey, z.ZodType<string>>(textSettings, key =>
+    bounded(z.string().trim(), value => faultOfText(key, value)),
+  ),
+  ...shapeOf<ChoiceSettingKey, z.ZodType<NameChoice>>(choiceSettings, key =>
+    z.enum(Object.keys(choiceSettings[key].choices) as NameChoice[]),
+  ),
+}
+
+const current = z.object(shape)
+export type SettingValues = z.output<typeof current>
+
+/** What the whole chain has in common, beside the terms of pay. */
+export const settings = {
+  get: endpoint({
+    method: 'GET',
+    path: '/settings',
+    needs: 'readTerms',
+    summary: 'The settings of the chain',
+    reply: current,
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/settings',
+    needs: 'admin',
+    summary: 'Changes the settings that are named; the others stay as they are',
+    body: z.strictObject(shape).partial(),
+    reply: current,
+  }),
+}

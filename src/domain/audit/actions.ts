@@ -1,0 +1,28 @@
+/** What the log tells of, and what people call it. A deed without a row here cannot be logged. */
+export const auditActions = {
+  'signed in': 'Logget inn',
+  'sign-in refused': 'Innlogging avvist',
+  'signed out': 'Logget ut',
+  'new password': 'Nytt passord',
+  'account made': 'Konto laget',
+  'employee made': 'Ansatt lagt til',
+  'report sent': 'Lønnsrapport sendt',
+  'report corrected': 'Lønnsrapport rettet',
+  'report removed': 'Lønnsrapport fjernet',
+  'report exported': 'Lønnsrapport hentet ut',
+  'payslip exported': 'Lønnsslipp hentet ut',
+  'wage types changed': 'Lønnsarter endret',
+  'terms added': 'Vilkår lagt til',
+  'terms corrected': 'Vilkår rettet',
+  'terms removed': 'Vilkår fjernet',
+  'settings changed': 'Innstillinger endret',
+  'salon made': 'Salong laget',
+  'salon changed': 'Salong endret',
+  'figures entered': 'Dagstall ført',
+  'mapping changed': 'Kobling endret',
+  'file imported': 'Fil importert',
+} as const satisfies Record<string, string>
+
+export type AuditAction = keyof typeof auditActions
+
+export const isAuditAction = (action: string): action is AuditAction => Object.hasOwn(auditActions, action)

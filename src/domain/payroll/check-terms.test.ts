@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { month } from '../values/month.ts'
+import { checkTerms, type EnteredTerms, faultsOfTerms } from './check-terms.ts'
+import { shippedCommission } from './commission.ts'
+import { shippedTerms, type Terms } from './terms.ts'
+
+const [shipped] = shippedTerms as [Terms]
+const entered: EnteredTerms = {
+  ...{ ...shipped, from: month('2026-04'), source: 'Frisøroverenskomsten', commission: shippedCommission },
+}
+const given = { running: month('2026-11'), zonesInUse: [1] }
+const faults = (changes: Partial<EnteredTerms>, zonesInUse = [1]) =>
+  faultsOfTerms({ ...entered, ...changes }, { ...given, zonesInUse })
+const steps = (...years: number[]) => years.map(year => ({ years: year, perHour: 200 }))
+
+describe('entered terms', () => {
+  it('like those the product came with are right', () => {
+    expect(faults({})).toEqual({})
+    expect(() => checkTerms(entered, given)).not.toThrow()
+  })
+
+  it.each<[string, Partial<EnteredTerms>, string, string]>([
+    [
+      'a month long gone',
+      { from: month('1999-12') },
+      'from',
+      'Velg en måned fra januar 2000 til november 2028',
+    ],
+    [
+      'a month far ahead',
+      { from: month('2028-12') },
+      'from',
+      'Velg en måned fra januar 2000 til november 2028',
+    ],
+    ['no source', { source: '  ' }, 'source', 'Skriv hvor satsene står'],
+    ['a percentage above all', { otp: 20.5 }, 'otp', 'Skriv et tall fra 0 til 20'],
+    ['a negative one', { feriepenger: -1 }, 'feriepenger', 'Skriv et tall fra 0 til 30'],
+    ['no number', { hourMultiple: Number.NaN }, 'hourMultiple', 'Skriv et tall'],
+    ['more than all sales', { nightSundayShare: 40 }, 'nightSundayShare', 'Skriv et tall fra 0 til 100'],
+    [
+      'hundredths of an øre',
+      { wageTable: [{ years: 0, perHour: 200.001 }] },
+      'wageTable.0.perHour',
+      'Høyst 2 desimaler',
+    ],
+    [
+      'free work',
+      { wageTable: [{ years: 0, perHour: 0 }] },
+      'wageTable.0.perHour',
+      'Skriv et tall fra 1 til 10000',
+    ],
+    ['no wages', { wageTable: [] }, 'wageTable', 'Fra 1 til 12 trinn'],
+    ['a late first step', { wageTable: steps(1) }, 'wageTable.0.years', 'Første trinn er fra 0 år'],
+    ['a step twice', { wageTable: steps(0, 5, 5) }, 'wageTable.2.years', 'Flere år enn trinnet før'],
+    ['half a year', { wageTable: steps(0, 1.5) }, 'wageTable.1.years', 'Hele år, høyst 30'],
+    [
+      'too much commission',
+      { commission: { provVareroms: 10, percentage: 101 } },
+      'commission.percentage',
+      'Skriv et tall fra 0 til 100',
+    ],
+    ['a zone too dear', { arbeidsgiver: { 1: 31 } }, 'arbeidsgiver.1', 'Skriv et tall fra 0 til 30'],
+  ])('with %s are told what is wrong', (_, changes, field, sentence) => {
+    expect(faults(changes)).toEqual({ [field]: sentence })
+  })
+
+  it('have a rate for every zone that a salon is in; 0 is one', () => {
+    expect(faults({ arbeidsgiver: { 1: 14.1, 5: 0 } }, [1, 5])).toEqual({})
+    expect(faults({ arbeidsgiver: { 1: 14.1 } }, [1, 5])).toEqual({
+      'arbeidsgiver.5': 'En salong er i denne sonen',
+    })
+  })
+})

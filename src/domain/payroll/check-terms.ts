@@ -1,0 +1,87 @@
+import { decimal } from '../values/decimal.ts'
+import { addMonths, type Month, month, monthName } from '../values/month.ts'
+import { Refusal } from '../values/refusal.ts'
+import {
+  commissionFields,
+  commissionKeys,
+  inPercent,
+  rateField,
+  type TermField,
+  termFieldKeys,
+  termFields,
+  wageField,
+  zones,
+} from './term-lines.ts'
+import type { Terms } from './terms.ts'
+
+/** Terms that are entered name the commission too. */
+export type EnteredTerms = Terms & Required<Pick<Terms, 'commission'>>
+
+export const FIRST_MONTH = month('2000-01')
+const MONTHS_AHEAD = 24
+export const MOST_STEPS = 12
+const MOST_YEARS = 30
+
+type Given = {
+  readonly running: Month
+  /** The zones that salons are in. */
+  readonly zonesInUse: readonly number[]
+}
+
+/** What is wrong with a figure, in a sentence, or null. `value` is as kept: a share, not its percent. */
+export function wrongFigure(field: TermField, value: number): string | null {
+  const asRead = field.share ? inPercent(value) : value
+  const written = (bound: number) => String(bound).replace('.', ',')
+  if (!Number.isFinite(asRead)) return 'Skriv et tall'
+  if (asRead < field.min || asRead > field.max)
+    return `Skriv et tall fra ${written(field.min)} til ${written(field.max)}`
+  return decimal(asRead).scale > field.decimals ? `Høyst ${field.decimals} desimaler` : null
+}
+
+/**
+ * What is wrong with entered terms (P44): field → sentence, empty where nothing is. Field names are those of the body.
+ */
+export function faultsOfTerms(terms: EnteredTerms, { running, zonesInUse }: Given): Record<string, string> {
+  const wrong: Record<string, string> = {}
+  const check = (name: string, field: TermField, value: number) => {
+    const sentence = wrongFigure(field, value)
+    if (sentence) wrong[name] = sentence
+  }
+  const latest = addMonths(running, MONTHS_AHEAD)
+  if (terms.from < FIRST_MONTH || terms.from > latest)
+    wrong.from = `Velg en måned fra ${monthName(FIRST_MONTH)} til ${monthName(latest)}`
+  if (terms.source.trim() === '') wrong.source = 'Skriv hvor satsene står'
+
+  for (const key of termFieldKeys) check(key, termFields[key], terms[key])
+  for (const key of commissionKeys) check(`commission.${key}`, commissionFields[key], terms.commission[key])
+  terms.wageTable.forEach(({ years, perHour }, i) => {
+    check(`wageTable.${i}.perHour`, wageField, perHour)
+    const wrongYears = wrongStep(years, terms.wageTable[i - 1]?.years)
+    if (wrongYears) wrong[`wageTable.${i}.years`] = wrongYears
+  })
+  if (terms.wageTable.length === 0 || terms.wageTable.length > MOST_STEPS)
+    wrong.wageTable = `Fra 1 til ${MOST_STEPS} trinn`
+  for (const zone of zones) {
+    const rate = terms.arbeidsgiver[zone]
+    if (rate !== undefined) check(`arbeidsgiver.${zone}`, rateField, rate)
+    else if (zonesInUse.includes(zone)) wrong[`arbeidsgiver.${zone}`] = 'En salong er i denne sonen'
+  }
+  return wrong
+}
+
+/** The first step is from 0 years, each later one from more than the one before. */
+function wrongStep(years: number, before: number | undefined): string | null {
+  if (!Number.isInteger(years) || years < 0 || years > MOST_YEARS) return `Hele år, høyst ${MOST_YEARS}`
+  if (before === undefined) return years === 0 ? null : 'Første trinn er fra 0 år'
+  return years > before ? null : 'Flere år enn trinnet før'
+}
+
+/** @throws Refusal invalid_payload, with the fields */
+export function checkTerms(terms: EnteredTerms, given: Given): void {
+  const fields = faultsOfTerms(terms, given)
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid_payload', { fields })
+}
+
+/** The zones in use that terms have no rate for. */
+export const zonesWithout = (terms: Terms, zonesInUse: readonly number[]): number[] =>
+  zonesInUse.filter(zone => terms.arbeidsgiver[zone] === undefined)

@@ -1,0 +1,106 @@
+import { multiply, percentOf, toNumber } from '../values/decimal.ts'
+import type { CommissionRates } from './commission.ts'
+import type { Terms } from './terms.ts'
+
+/** A figure of the terms, as it is read, entered and bounded. */
+export interface TermField {
+  readonly label: string
+  readonly unit: 'kr/t' | '%' | 't' | ''
+  readonly min: number
+  readonly max: number
+  readonly decimals: number
+  /** Kept as a part of one, read and written in percent. */
+  readonly share?: boolean
+}
+
+const percent = { unit: '%', min: 0, max: 100, decimals: 3 } as const
+
+/** The figures that stand once; the wage table and the zones have as many as they have rows. */
+export const termFields = {
+  otp: { label: 'OTP', ...percent, max: 20 },
+  feriepenger: { label: 'Feriepenger', ...percent, max: 30 },
+  nightSundayShare: { label: 'Andel av salget på natt- og søndagsåpent', ...percent, share: true },
+  hourMultiple: {
+    label: 'Eller så mange timelønner',
+    ...{ unit: '', min: 0, max: 10, decimals: 2 },
+  },
+  contractFactor: {
+    label: 'Timer i måneden per stillingsprosent',
+    ...{ unit: 't', min: 0.1, max: 5, decimals: 4 },
+  },
+  sickDayHours: { label: 'Timer per sykedag', unit: 't', min: 1, max: 24, decimals: 2 },
+  lunchShare: { label: 'Del av timen som teller der lunsj er med', ...percent, min: 1, share: true },
+} as const satisfies Partial<Record<keyof Terms, TermField>>
+
+export type TermFieldKey = keyof typeof termFields
+export const termFieldKeys = Object.keys(termFields) as TermFieldKey[]
+
+export const commissionFields = {
+  percentage: { label: 'Provisjon av behandlinger', ...percent },
+  provVareroms: { label: 'Provisjon av varer', ...percent },
+} as const satisfies Record<keyof CommissionRates, TermField>
+
+export type CommissionKey = keyof CommissionRates
+export const commissionKeys = Object.keys(commissionFields) as CommissionKey[]
+
+export const wageField: TermField = { label: 'Timelønn', unit: 'kr/t', min: 1, max: 10_000, decimals: 2 }
+export const rateField: TermField = { label: 'Arbeidsgiveravgift', ...percent, max: 30 }
+export const zones = [1, 2, 3, 4, 5] as const
+
+/** One figure with its name, as people read it: shares in percent. */
+export interface TermLine {
+  readonly key: string
+  readonly label: string
+  readonly unit: TermField['unit']
+  readonly value: number
+}
+
+/** Exactly: 0.07 is 7, not 7.000000000000001. */
+export const inPercent = (share: number): number => toNumber(multiply(share, 100))
+export const fromPercent = (percent: number): number => toNumber(percentOf(1, percent))
+
+const read = ({ share }: TermField, value: number): number => (share ? inPercent(value) : value)
+
+const line = (key: string, field: TermField, value: number, label = field.label): TermLine => ({
+  key,
+  label,
+  unit: field.unit,
+  value: read(field, value),
+})
+
+const fromYears = (years: number) => (years === 0 ? 'fra start' : `fra ${years} år`)
+
+/** Every figure of the terms, in the order in which it is entered. */
+export const termLines = (terms: Omit<Terms, 'from' | 'source'>, chain: CommissionRates): TermLine[] => [
+  ...terms.wageTable.map(({ years, perHour }) =>
+    line(`wage ${years}`, wageField, perHour, `${wageField.label} ${fromYears(years)}`),
+  ),
+  ...commissionKeys.map(key => line(key, commissionFields[key], (terms.commission ?? chain)[key])),
+  ...termFieldKeys.map(key => line(key, termFields[key], terms[key])),
+  ...zones.flatMap(zone => {
+    const rate = terms.arbeidsgiver[zone]
+    return rate === undefined
+      ? []
+      : [line(`zone ${zone}`, rateField, rate, `${rateField.label}, sone ${zone}`)]
+  }),
+]
+
+/** Null where one of the two does not have the figure. */
+export interface TermDifference extends Omit<TermLine, 'value'> {
+  readonly from: number | null
+  readonly to: number | null
+}
+
+/** The figures in which later terms differ from earlier ones. */
+export function termDifferences(earlier: readonly TermLine[], later: readonly TermLine[]): TermDifference[] {
+  const before = new Map(earlier.map(one => [one.key, one]))
+  const after = new Set(later.map(one => one.key))
+  return [
+    ...later
+      .filter(({ key, value }) => before.get(key)?.value !== value)
+      .map(({ value, ...one }) => ({ ...one, from: before.get(one.key)?.value ?? null, to: value })),
+    ...earlier
+      .filter(({ key }) => !after.has(key))
+      .map(({ value, ...one }) => ({ ...one, from: value, to: null })),
+  ]
+}

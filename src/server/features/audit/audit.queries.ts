@@ -1,0 +1,69 @@
+import { AUDIT_PAGE, type AuditEntry } from '#contract/audit'
+import { firstDay, type Month, nextMonth } from '#domain/values/month'
+import type { Db } from '#server/db/db'
+import { type Sql, sql } from '#server/db/sql'
+
+interface Asked {
+  readonly before?: number | undefined
+  readonly action?: string | undefined
+  readonly actor?: string | undefined
+  readonly subject?: string | undefined
+  readonly month?: Month | undefined
+}
+
+/** Midnight in Norway, whatever the zone of the server. */
+const begins = (month: Month): Sql => sql`(${firstDay(month)}::date::timestamp at time zone 'Europe/Oslo')`
+
+const conditions = ({ before, action, actor, subject, month }: Asked): Sql[] => [
+  ...(before === undefined ? [] : [sql`and a.id < ${before}`]),
+  ...(action === undefined ? [] : [sql`and a.action = ${action}`]),
+  ...(actor === undefined ? [] : [sql`and a.actor_id = ${actor}`]),
+  ...(subject === undefined ? [] : [sql`and a.subject = ${subject}`]),
+  ...(month === undefined ? [] : [sql`and a.at >= ${begins(month)} and a.at < ${begins(nextMonth(month))}`]),
+]
+
+interface Row {
+  id: number
+  at: string
+  action: string
+  actor_id: string | null
+  actor_name: string | null
+  subject: string | null
+  subject_name: string | null
+  salon_id: string | null
+  salon_name: string | null
+  details: Record<string, unknown>
+}
+
+/** One page of the log, newest first, with the names of whom and what it tells of. */
+export const readAudit = async (db: Db, asked: Asked): Promise<AuditEntry[]> => {
+  const narrowed = conditions(asked).reduce((all, one) => sql`${all} ${one}`, sql``)
+  const rows = await db.many<Row>(
+    { because: 'the log is the owner’s, and he reaches every salon' },
+    sql`select a.id, a.at, a.action, a.actor_id, actor.name as actor_name, a.subject, a.salon_id, a.details,
+               coalesce(s.name, a.salon_id) as salon_name,
+               coalesce(person.name, place.name, holder.name, of.name || ' ' || to_char(r.month, 'MM-YYYY'), i.file) as subject_name
+        from (select * from audit a where true ${narrowed} order by a.id desc limit ${AUDIT_PAGE}) a
+        left join employee actor on actor.object_id = a.actor_id
+        left join employee person on person.object_id = a.subject
+        left join salon place on place.object_id = a.subject
+        left join account on account.object_id = a.subject
+        left join employee holder on holder.object_id = account.employee_id
+        left join report r on r.object_id = a.subject
+        left join salon of on of.object_id = r.salon_id
+        left join import i on i.object_id = a.subject
+        left join salon s on s.object_id = a.salon_id
+        order by a.id desc`,
+  )
+  return rows.map(present)
+}
+
+const present = (row: Row): AuditEntry => ({
+  id: row.id,
+  at: row.at,
+  action: row.action,
+  actor: row.actor_id === null ? null : { objectId: row.actor_id, name: row.actor_name ?? row.actor_id },
+  subject: row.subject === null ? null : { objectId: row.subject, name: row.subject_name },
+  salon: row.salon_id === null ? null : { objectId: row.salon_id, name: row.salon_name ?? row.salon_id },
+  details: row.details,
+})

@@ -1,0 +1,40 @@
+import type { BodyOf } from '#contract/endpoint'
+import type { SettingValues, settings } from '#contract/settings'
+import type { Db } from '#server/db/db'
+import { sql } from '#server/db/sql'
+import { readSettings } from '#server/facts/settings'
+
+const because = { because: 'the settings are the chain’s' }
+
+export const settingValues = async (db: Db): Promise<SettingValues> => {
+  const { terms: _, ...values } = await readSettings(db)
+  return values
+}
+
+interface Saved {
+  readonly values: SettingValues
+  /** Setting → from and to, of those that were not so already. */
+  readonly changes: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
+}
+
+/** Keeps those that are named. One at a time, so that the log tells what each changed. */
+export const saveSettings = async (
+  db: Db,
+  named: BodyOf<typeof settings.save>,
+  now: Date,
+): Promise<Saved> => {
+  await db.run(because, sql`select pg_advisory_xact_lock(${0x73_65_74_74})`)
+  const before = await settingValues(db)
+  const changes = Object.fromEntries(
+    (Object.keys(named) as (keyof SettingValues)[])
+      .filter(name => named[name] !== undefined && named[name] !== before[name])
+      .map(name => [name, { from: before[name], to: named[name] }]),
+  )
+  for (const [name, { to }] of Object.entries(changes))
+    await db.run(
+      because,
+      sql`insert into chain_setting (name, value, updated_at) values (${name}, ${JSON.stringify(to)}::jsonb, ${now})
+          on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at`,
+    )
+  return { values: await settingValues(db), changes }
+}

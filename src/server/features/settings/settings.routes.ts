@@ -1,0 +1,18 @@
+import { settings } from '#contract/settings'
+import type { App } from '#server/http/app'
+import { serve } from '#server/http/serve'
+import { announce } from '#server/live/changes'
+import { saveSettings, settingValues } from './settings.queries.ts'
+
+export const settingsRoutes = (app: App): void => {
+  serve(app, settings.get, ({ db }) => settingValues(db))
+
+  serve(app, settings.save, async ({ body, db, now, audit }) => {
+    const { values, changes } = await saveSettings(db, body, now)
+    if (Object.keys(changes).length > 0) {
+      await audit('settings changed', { details: changes })
+      await announce(db, { kind: 'facts', what: 'changed', objectId: 'settings', salonId: null })
+    }
+    return values
+  })
+}

@@ -1,0 +1,91 @@
+import type { BodyOf } from '#contract/endpoint'
+import type { terms as doors } from '#contract/terms'
+import { checkTerms, zonesWithout } from '#domain/payroll/check-terms'
+import type { CommissionRates } from '#domain/payroll/commission'
+import { termDifferences, termLines } from '#domain/payroll/term-lines'
+import { shippedTerms, type Terms } from '#domain/payroll/terms'
+import { inForce } from '#domain/values/dated'
+import { monthName } from '#domain/values/month'
+import { Refusal } from '#domain/values/refusal'
+import { monthNow } from '#server/clock'
+import type { Db } from '#server/db/db'
+import { readSettings } from '#server/facts/settings'
+import {
+  type AddedTerms,
+  keepTerms,
+  lockTerms,
+  markRemoved,
+  readAdded,
+  readZonesInUse,
+  SHIPPED,
+} from './terms.queries.ts'
+
+interface By {
+  readonly actorId: string
+  readonly now: Date
+}
+
+/** From and to of every figure that a change of the terms changed, for the log. */
+const changes = (before: Terms, after: Terms, chain: CommissionRates) =>
+  Object.fromEntries(
+    termDifferences(termLines(before, chain), termLines(after, chain)).map(({ label, from, to }) => [
+      label,
+      { from, to },
+    ]),
+  )
+
+/**
+ * Adds terms, in the place of those of the same month where they put these right. Answers what they changed in what was in
+ * force that month. @throws Refusal invalid_payload; conflict where the month has its own terms already
+ */
+export const addTerms = async (
+  db: Db,
+  { replaces, ...terms }: BodyOf<typeof doors.add>,
+  { actorId, now }: By,
+) => {
+  await lockTerms(db)
+  checkTerms(terms, { running: monthNow(now), zonesInUse: await readZonesInUse(db) })
+  const added = await readAdded(db)
+  const replaced = replaces === undefined ? undefined : findAdded(added, replaces)
+  if (replaced && replaced.terms.from !== terms.from)
+    throw new Refusal('invalid_payload', { fields: { from: 'Vilkårene gjelder en annen måned' } })
+  const taken = added.some(one => one.terms.from === terms.from && one !== replaced)
+  if (taken)
+    throw new Refusal('conflict', {
+      message: `Det finnes alt vilkår fra ${monthName(terms.from)}. Se på nytt`,
+    })
+
+  const settings = await readSettings(db)
+  const before = inForce(settings.terms, terms.from)
+  if (replaced) await markRemoved(db, replaced.objectId, actorId, now)
+  const objectId = await keepTerms(db, terms, actorId, now)
+  return { objectId, from: terms.from, source: terms.source, changes: changes(before, terms, settings) }
+}
+
+/**
+ * Removes terms that were added by hand. Answers what that changed.
+ * @throws Refusal not_found; invalid_payload for those the product came with, and where a salon's zone would lack a rate
+ */
+export const removeTerms = async (db: Db, objectId: string, { actorId, now }: By) => {
+  await lockTerms(db)
+  if (objectId === SHIPPED)
+    throw new Refusal('invalid_payload', { message: 'Vilkårene som fulgte med, kan ikke fjernes' })
+  const added = await readAdded(db)
+  const { terms } = findAdded(added, objectId)
+  const left = [...shippedTerms, ...added.filter(one => one.objectId !== objectId).map(one => one.terms)]
+  const after = inForce(left, terms.from)
+  const [zone] = zonesWithout(after, await readZonesInUse(db))
+  if (zone !== undefined) {
+    const message = `Uten disse har sone ${zone} ingen sats for arbeidsgiveravgift. Rett dem i stedet`
+    throw new Refusal('invalid_payload', { message })
+  }
+  const settings = await readSettings(db)
+  await markRemoved(db, objectId, actorId, now)
+  return { from: terms.from, source: terms.source, changes: changes(terms, after, settings) }
+}
+
+const findAdded = (added: readonly AddedTerms[], objectId: string): AddedTerms => {
+  const found = added.find(one => one.objectId === objectId)
+  if (!found) throw new Refusal('not_found')
+  return found
+}

@@ -1,0 +1,71 @@
+import type { ListedTerms } from '#contract/terms'
+import type { EnteredTerms } from '#domain/payroll/check-terms'
+import { shippedTerms, type Terms } from '#domain/payroll/terms'
+import { firstDay } from '#domain/values/month'
+import type { Db } from '#server/db/db'
+import { newId } from '#server/db/ids'
+import { sql } from '#server/db/sql'
+
+export const SHIPPED = 'shipped'
+
+const because = { because: 'the terms are the chain’s' }
+
+/** Terms that were added by hand. */
+export interface AddedTerms {
+  readonly objectId: string
+  readonly terms: Terms
+  readonly addedBy: { readonly objectId: string; readonly name: string }
+  readonly addedAt: string
+}
+
+export const readAdded = (db: Db): Promise<AddedTerms[]> =>
+  db.many<AddedTerms>(
+    because,
+    sql`select t.object_id as "objectId", t.terms, t.added_at as "addedAt",
+               json_build_object('objectId', e.object_id, 'name', e.name) as "addedBy"
+        from terms_set t join employee e on e.object_id = t.added_by
+        where t.removed_at is null order by t.from_month desc`,
+  )
+
+const present = (terms: Terms) => ({
+  ...terms,
+  wageTable: [...terms.wageTable],
+  commission: terms.commission ?? null,
+})
+
+/** The latest month first, those the product came with last. */
+export const listTerms = async (db: Db): Promise<ListedTerms[]> => {
+  const added = await readAdded(db)
+  return [
+    ...added.map(({ terms, ...rest }) => ({ ...present(terms), ...rest })),
+    ...shippedTerms.map(terms => ({ ...present(terms), objectId: SHIPPED, addedBy: null, addedAt: null })),
+  ]
+}
+
+/** Changes of the terms wait for each other, so that each sees what the one before left. */
+export const lockTerms = async (db: Db): Promise<void> => {
+  await db.run(because, sql`select pg_advisory_xact_lock(${0x74_65_72_6d})`)
+}
+
+export const keepTerms = async (db: Db, terms: EnteredTerms, actorId: string, now: Date): Promise<string> => {
+  const objectId = newId()
+  await db.run(
+    because,
+    sql`insert into terms_set (object_id, from_month, terms, added_by, added_at)
+        values (${objectId}, ${firstDay(terms.from)}, ${JSON.stringify(terms)}, ${actorId}, ${now})`,
+  )
+  return objectId
+}
+
+export const markRemoved = async (db: Db, objectId: string, actorId: string, now: Date): Promise<void> => {
+  await db.run(
+    because,
+    sql`update terms_set set removed_by = ${actorId}, removed_at = ${now}
+        where object_id = ${objectId} and removed_at is null`,
+  )
+}
+
+export const readZonesInUse = async (db: Db): Promise<number[]> => {
+  const rows = await db.many<{ zone: number }>(because, sql`select distinct zone from salon order by zone`)
+  return rows.map(row => row.zone)
+}

@@ -1,0 +1,30 @@
+import { done } from '#contract/fields'
+import { terms } from '#contract/terms'
+import type { Db } from '#server/db/db'
+import type { App } from '#server/http/app'
+import { serve } from '#server/http/serve'
+import { announce } from '#server/live/changes'
+import { addTerms, removeTerms } from './change-terms.ts'
+import { listTerms } from './terms.queries.ts'
+
+/** Pay that is not sent is worked out anew everywhere. */
+const payChanged = (db: Db) =>
+  announce(db, { kind: 'facts', what: 'changed', objectId: 'terms', salonId: null })
+
+export const termsRoutes = (app: App): void => {
+  serve(app, terms.list, ({ db }) => listTerms(db))
+
+  serve(app, terms.add, async ({ scope, body, db, now, audit }) => {
+    const { objectId, ...details } = await addTerms(db, body, { actorId: scope.actor.objectId, now })
+    await audit(body.replaces ? 'terms corrected' : 'terms added', { subject: objectId, details })
+    await payChanged(db)
+    return { objectId }
+  })
+
+  serve(app, terms.remove, async ({ scope, body, db, now, audit }) => {
+    const details = await removeTerms(db, body.objectId, { actorId: scope.actor.objectId, now })
+    await audit('terms removed', { subject: body.objectId, details })
+    await payChanged(db)
+    return done
+  })
+}

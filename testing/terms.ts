@@ -1,0 +1,20 @@
+import type { z } from 'zod'
+import type { terms } from '#contract/terms'
+import { shippedCommission } from '#domain/payroll/commission'
+import { shippedTerms } from '#domain/payroll/terms'
+
+type EnteredTerms = z.input<NonNullable<typeof terms.add.body>>
+
+/** What the owner enters: the terms the product came with, from a month of their own, with changes. */
+export const enteredTerms = (changes: Partial<EnteredTerms> = {}): EnteredTerms => {
+  const [shipped] = shippedTerms
+  if (!shipped) throw new Error('The product came without terms')
+  return {
+    ...shipped,
+    wageTable: shipped.wageTable.map(step => ({ ...step })),
+    from: '2026-10',
+    source: 'Frisøroverenskomsten 2026',
+    commission: shippedCommission,
+    ...changes,
+  }
+}
