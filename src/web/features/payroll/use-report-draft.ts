@@ -45,7 +45,7 @@ export function useReportDraft({ personId, salon, month }: DraftOf) {
   const { letGo } = useLeaveWarning(rows.length > 0)
   const sending = useSendReport(() => {
     letGo()
-    saved.forget()
+    saved.end()
     showToast({ text: successes.report_created, lang: 'en' })
     navigate('/reports')
   })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Draft } from './draft.ts'
 import { forgetDraft, forgetOldDrafts, loadDraft, type SavedDraft, saveDraft, toSave } from './saved-draft.ts'
 
@@ -11,6 +11,8 @@ interface SavedDraftState {
   /** When this draft was last kept. */
   readonly savedAt: number | null
   readonly forget: () => void
+  /** It is sent: nothing more of it is kept. */
+  readonly end: () => void
 }
 
 /**
@@ -23,23 +25,32 @@ export function useSavedDraft(name: string, draft: Draft | null): SavedDraftStat
     return loadDraft(localStorage, name, Date.now())
   })
   const [savedAt, setSavedAt] = useState<number | null>(null)
+  const ended = useRef(false)
 
   useEffect(() => {
     if (!draft || draft.rows.length === 0) return
     const timer = setTimeout(() => {
       const now = Date.now()
+      if (ended.current) return
       if (saveDraft(localStorage, name, toSave(draft, now))) setSavedAt(now)
     }, PAUSE)
     return () => clearTimeout(timer)
   }, [name, draft])
 
+  const forget = () => {
+    forgetDraft(localStorage, name)
+    setFound(null)
+    setSavedAt(null)
+  }
+
   return {
     found,
     savedAt,
-    forget: () => {
-      forgetDraft(localStorage, name)
-      setFound(null)
-      setSavedAt(null)
+    forget,
+    end: () => {
+      // The page stands a moment longer, and with it what was about to be kept.
+      ended.current = true
+      forget()
     },
   }
 }

@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  leave,
+  majorstuen,
+  NOON,
+  openAs,
+  owner,
+  refused,
+  user,
+} from '../../../../testing/statistics-screens.tsx'
+import { imported } from './draft.fixture.ts'
+
+const PAGE = `/reports/generate/${majorstuen.objectId}`
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON })
+  localStorage.clear()
+  // There is no layout here: the sheet is told how much room it has.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
+  // The grid writes & for itself, which browsers know outside of style sheets too, and this document does not.
+  const find = Element.prototype.querySelector
+  vi.spyOn(Element.prototype, 'querySelector').mockImplementation(function (this: Element, selector: string) {
+    return find.call(this, selector.replace(/^& >/, ':scope >'))
+  })
+})
+afterEach(async () => {
+  await leave()
+  vi.restoreAllMocks()
+})
+
+const rows = [imported('Amina'), imported('Jonas', { employmentId: null }), imported('Sara')]
+const people = rows.map(({ objectId, name }) => ({
+  objectId,
+  name,
+  avatar: null,
+  activeIn: [majorstuen.objectId],
+  processed: false,
+  inactiveLastMonth: false,
+}))
+const salary = ({ objectId }: { objectId?: unknown }) => {
+  const row = rows.find(one => one.objectId === objectId)
+  if (!row) return refused(404, 'api_failed')
+  const { name, imported: inputs, terms, hoursIncludeLunch, otherSalons } = row
+  return { stats: { objectId, name, inputs, terms, hoursIncludeLunch, otherSalons } }
+}
+const doors = { '/employees': people, '/stats/salary': salary, '/stats/sales': { sales: 2500 } }
+
+const importAll = async () => {
+  await user.click(await screen.findByRole('button', { name: 'Importer alle' }))
+  await screen.findByText('3 av 3 ansatte importert')
+}
+const deed = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const confirm = async (name: string) =>
+  user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
+const cell = (name: string, column: number) => {
+  const row = screen.getAllByRole('row').find(({ textContent }) => textContent.startsWith(name))
+  const found = row?.querySelector<HTMLElement>(`[aria-colindex="${column}"]`)
+  if (!found) throw new Error(`${name} has no column ${column} on the screen`)
+  return found
+}
+const write = async (name: string, column: number, text: string) => {
+  await user.dblClick(cell(name, column))
+  await user.keyboard(`${text}{Enter}`)
+}
+
+/** The message that came up, by its language. */
+const toast = async (text: string) => {
+  const region = document.querySelector<HTMLElement>('[aria-live="polite"]')
+  if (!region) throw new Error('There is no live region')
+  return (await within(region).findByText(text)).lang
+}
+
+describe('a new report', () => {
+  test('goes on without a person whose figures do not come, and fetches them again [R040] [R103]', async () => {
+    let refusals = 1
+    await openAs(owner, PAGE, {
+      ...doors,
+      '/stats/salary': (body: { objectId?: unknown }) =>
+        body.objectId === 'jonas' && refusals-- > 0 ? refused(404, 'api_failed') : salary(body),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Importer alle' }))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Ikke importert: Jonas.')
+    expect(screen.getByText('2 av 3 ansatte importert')).toBeTruthy()
+    await user.click(within(alert).getByRole('button', { name: 'Prøv igjen' }))
+    await screen.findByText('3 av 3 ansatte importert')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('is not sent while an employment id is missing, nor is the server asked [R109]', async () => {
+    const { asked } = await openAs(owner, PAGE, doors)
+    await importAll()
+    await user.click(deed('Send report'))
+    expect(await toast('Jonas does not have an employment ID.')).toBe('en')
+    expect(asked.some(({ door }) => door === '/report/create')).toBe(false)
+  })
+
+  test('Reset All is off until something is changed, and asks first [R107]', async () => {
+    await openAs(owner, PAGE, doors)
+    await importAll()
+    expect(deed('Reset All').disabled).toBe(true)
+    await write('Amina', 3, '70')
+    expect(cell('Amina', 3).textContent).toContain('70')
+    await user.click(deed('Reset All'))
+    await confirm('Avbryt')
+    expect(cell('Amina', 3).textContent).toContain('70')
+    await user.click(deed('Reset All'))
+    await confirm('Reset All')
+    await waitFor(() => expect(cell('Amina', 3).textContent).toBe('80'))
+    expect(deed('Reset All').disabled).toBe(true)
+  })
+
+  test('says no to a wrong value and keeps the text, in the editor and in the cell that is left [R106]', async () => {
+    await openAs(owner, PAGE, doors)
+    await importAll()
+    await write('Jonas', 2, '2001')
+    await write('Amina', 3, '101')
+    expect(screen.getByRole('alert').textContent).toBe('Invalid value! Try again..')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Stilling, Amina' }).value).toBe('101')
+    await user.click(cell('Sara', 3))
+    await waitFor(() => expect(cell('Amina', 3).textContent).toContain('101'))
+    await user.click(deed('Send report'))
+    await toast('Amina, Stilling: Invalid value! Try again..')
+  })
+
+  test('is tried again with the same key after a lost reply, and says what was kept [R108]', async () => {
+    const keys: (string | undefined)[] = []
+    let lost = 1
+    await openAs(owner, PAGE, {
+      ...doors,
+      '/reports': [],
+      '/report/create': () =>
+        lost-- > 0 ? refused(503, 'api_failed') : { success: 'report_created', objectId: 'r' },
+    })
+    const answer = globalThis.fetch
+    vi.stubGlobal('fetch', ((url, init) => {
+      const headers = new Headers(init?.headers)
+      if (String(url).endsWith('/report/create')) keys.push(headers.get('idempotency-key') ?? undefined)
+      return answer(url, init)
+    }) satisfies typeof fetch)
+    await importAll()
+    await write('Jonas', 2, '2001')
+    await user.click(deed('Send report'))
+    await confirm('Send report')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Rapporten er ikke sendt.')
+    await user.click(within(alert).getByRole('button', { name: 'Prøv igjen' }))
+    await confirm('Send report')
+    await screen.findByText('Report successfully created')
+    await screen.findByText('Ingen rapporter generert ennå')
+    expect(keys[0]).toMatch(/^\w{32}$/)
+    expect(keys).toEqual([keys[0], keys[0]])
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+
+  test('a salon that is not there, or a month that is not over, is no page', async () => {
+    await openAs(owner, '/reports/generate/nowhere')
+    await screen.findByRole('heading', { name: 'Side ikke funnet' })
+    await leave()
+    await openAs(owner, `${PAGE}?month=2026-11`)
+    await screen.findByRole('heading', { name: 'Side ikke funnet' })
+  })
+})
