@@ -4,17 +4,18 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
 import { App } from './App.tsx'
 
-const owner = {
+const ingrid = {
   objectId: 'u1',
   name: 'Ingrid Solheim',
-  type: 'owner',
+  // Somebody whose home asks for nothing.
+  type: 'employee',
   access: [],
   activeIn: [],
   avatar: null,
   cutType: 0,
   goal: 0,
   pending: false,
-  permissions: ['users', 'common', 'self'],
+  permissions: ['common', 'self'],
   salons: [{ objectId: 's1', name: 'Majorstuen' }],
 }
 
@@ -38,7 +39,7 @@ const serve: typeof fetch = async url => {
 
 beforeEach(() => {
   cookie = false
-  me = owner
+  me = ingrid
   vi.stubGlobal('fetch', serve)
 })
 afterEach(async () => {
@@ -125,7 +126,7 @@ describe('somebody who is signed in', () => {
   })
 
   test('an account that waits sees only that it waits', async () => {
-    me = { ...owner, pending: true, permissions: [] }
+    me = { ...ingrid, pending: true, permissions: [] }
     open('/')
     expect(await screen.findByRole('heading', { name: 'Venter på godkjenning' })).toBeDefined()
     expect(screen.queryByRole('navigation')).toBeNull()

@@ -1,34 +1,15 @@
-import { Navigate } from 'react-router'
-import { roleLabels } from '#domain/access/roles'
 import { useMe } from '../../api/use-session.ts'
-import { PageBody } from '../../ui/PageBody.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { placesFor } from '../places.ts'
-import styles from './HomePage.module.css'
+import { isChainLevel, seesSalons } from '../../features/statistics/reach.ts'
+import { ChainHome } from './ChainHome.tsx'
+import { OwnHome } from './OwnHome.tsx'
+import { PlainHome } from './PlainHome.tsx'
+import { SalonHome } from './SalonHome.tsx'
 
-/** Who is here, and where this person works. Those with reports come straight to their work. */
+/** The month as it concerns the person: the chain's, a salon's, one's own, or only who is here (D20). */
 export const HomePage = () => {
   const me = useMe()
-  const work = placesFor(me).find(place => place.needs === 'reports')
-  if (work) return <Navigate to={work.path} replace />
-  const [firstName] = me.name.split(' ')
-  return (
-    <>
-      <PageHeader title={`Hei, ${firstName}`} tabTitle="Hjem" stamp={`${me.name} · ${roleLabels[me.type]}`} />
-      <PageBody>
-        <section className={styles.salons} aria-labelledby="salons">
-          <h2 id="salons">Salongene dine</h2>
-          {me.salons.length > 0 ? (
-            <ul>
-              {me.salons.map(salon => (
-                <li key={salon.objectId}>{salon.name}</li>
-              ))}
-            </ul>
-          ) : (
-            <p>Ingen adgang</p>
-          )}
-        </section>
-      </PageBody>
-    </>
-  )
+  if (isChainLevel(me)) return <ChainHome />
+  if (seesSalons(me) && me.salons.length > 0) return <SalonHome />
+  const [salonId] = me.activeIn
+  return salonId ? <OwnHome salonId={salonId} /> : <PlainHome />
 }

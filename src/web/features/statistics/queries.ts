@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { StatisticsColumn } from '#contract/statistics'
 import type { TimeFrame } from '#domain/key-figures/time-frames'
+import { computeRow } from '#domain/payroll/payroll-sheet'
+import type { SalonTerms } from '#domain/payroll/terms'
+import type { Month } from '#domain/values/month'
 import { call } from '../../api/client.ts'
 import * as doors from './doors.ts'
 
@@ -96,3 +99,19 @@ export const latestImport = queryOptions({
   queryKey: [...STATS, 'latest import'],
   queryFn: ({ signal }) => call(doors.latestImport, {}, { signal }),
 })
+
+/** What a month gives so far by the payroll sheet: commission (P11) and guarantee (P8), before supplements. */
+export const paySoFar = (objectId: string, salonId: string, month: Month) =>
+  queryOptions({
+    queryKey: [...STATS, 'salary', objectId, salonId, month],
+    queryFn: async ({ signal }) => {
+      const { stats } = await call(doors.salaryStats, { body: { objectId, salonId, month } }, { signal })
+      const { name, inputs, hoursIncludeLunch, terms } = stats
+      const { totalProvLonn, garantilonn } = computeRow(
+        { ...inputs, name, hoursIncludeLunch },
+        // What JSON leaves out is never there as undefined, which the contract's type cannot say.
+        terms as SalonTerms,
+      )
+      return { totalProvLonn, garantilonn }
+    },
+  })

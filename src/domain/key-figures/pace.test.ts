@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { day } from '../values/month.ts'
+import { isOpeningDay, openingDayBefore, paceOf } from './pace.ts'
+
+test('a goal is spread over Monday to Saturday; Sundays and red days bring nothing', () => {
+  expect(isOpeningDay(day('2026-11-21'))).toBe(true)
+  expect(isOpeningDay(day('2026-11-22'))).toBe(false)
+  // Sunday 17 May 2026 is red as well; Whit Monday is 25 May.
+  expect(isOpeningDay(day('2026-05-25'))).toBe(false)
+})
+
+test('before a Monday comes Saturday, and before the day after Easter comes Saturday in Easter week', () => {
+  expect(openingDayBefore(day('2026-11-23'))).toBe('2026-11-21')
+  // 2 April is Maundy Thursday, 6 April Easter Monday.
+  expect(openingDayBefore(day('2026-04-07'))).toBe('2026-04-04')
+  expect(openingDayBefore(day('2026-04-04'))).toBe('2026-04-01')
+})
+
+test('18 of the 25 opening days of November 2026 are over on the 21st', () => {
+  expect(paceOf(2_647_700, 3_700_000, day('2026-11-21'))).toEqual({
+    expected: 2_664_000,
+    ahead: -16_300,
+    passed: 0.72,
+    remaining: 1_052_300,
+    daysLeft: 7,
+    perDayLeft: 1_052_300 / 7,
+  })
+})
+
+test('at the goal nothing remains, and on the last day there is no day left to bring it', () => {
+  expect(paceOf(130_000, 120_000, day('2026-11-30'))).toMatchObject({
+    ahead: 10_000,
+    remaining: 0,
+    daysLeft: 0,
+    perDayLeft: null,
+  })
+  expect(paceOf(100_000, 120_000, day('2026-11-10'))?.perDayLeft).toBe(20_000 / 17)
+})
+
+test('on a Sunday the first of the month nothing is expected yet', () => {
+  expect(paceOf(500, 120_000, day('2026-11-01'))).toMatchObject({ expected: 0, ahead: 500, passed: 0 })
+})
+
+test('without a goal there is no pace', () => {
+  expect(paceOf(500, 0, day('2026-11-21'))).toBeNull()
+})

@@ -1,0 +1,56 @@
+import { divide, multiply, subtract, toNumber } from '../values/decimal.ts'
+import { addDays, type Day, firstDay, isoWeekday, lastDay, monthOf } from '../values/month.ts'
+import { isRedDay } from '../values/red-days.ts'
+
+const SUNDAY = 7
+
+/** The days a goal is spread over: Monday to Saturday, red days not (K17). */
+export const isOpeningDay = (of: Day): boolean => isoWeekday(of) !== SUNDAY && !isRedDay(of)
+
+/** The last one before a day. */
+export function openingDayBefore(day: Day): Day {
+  let before = addDays(day, -1)
+  while (!isOpeningDay(before)) before = addDays(before, -1)
+  return before
+}
+
+const openingDays = (from: Day, to: Day): number => {
+  let count = 0
+  for (let day = from; day <= to; day = addDays(day, 1)) if (isOpeningDay(day)) count++
+  return count
+}
+
+/** How a month stands against its goal, spread evenly over its opening days (K17). */
+export interface Pace {
+  /** What would have been sold by the end of today. */
+  readonly expected: number
+  /** Kroner ahead of that; negative is behind. */
+  readonly ahead: number
+  /** Of the month's opening days how large a share is over at the end of today, 0 to 1. */
+  readonly passed: number
+  /** What is left to the goal; never below zero. */
+  readonly remaining: number
+  /** Opening days after today. */
+  readonly daysLeft: number
+  /** What each of them must bring; null where there are none. */
+  readonly perDayLeft: number | null
+}
+
+/** Null without a goal: nothing to be ahead of. */
+export function paceOf(totalOms: number, goal: number, today: Day): Pace | null {
+  if (goal <= 0) return null
+  const month = monthOf(today)
+  const all = openingDays(firstDay(month), lastDay(month))
+  const gone = openingDays(firstDay(month), today)
+  const expected = divide(multiply(goal, gone), all)
+  const remaining = Math.max(0, toNumber(subtract(goal, totalOms)))
+  const daysLeft = all - gone
+  return {
+    expected,
+    ahead: toNumber(subtract(totalOms, expected)),
+    passed: gone / all,
+    remaining,
+    daysLeft,
+    perDayLeft: daysLeft === 0 ? null : divide(remaining, daysLeft),
+  }
+}

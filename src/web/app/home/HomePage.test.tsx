@@ -1,0 +1,202 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { RankingEntry } from '#contract/rankings'
+import { emptyInputs } from '#domain/payroll/inputs'
+import { shippedTerms, termsInForce } from '#domain/payroll/terms'
+import { month } from '#domain/values/month'
+import { columnOf, frameColumns } from '#testing/statistics-columns'
+import {
+  leave,
+  majorstuen,
+  NOON,
+  openAs,
+  owner,
+  personOf,
+  refused,
+  storo,
+  user,
+} from '../../../../testing/statistics-screens.tsx'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: NOON }))
+afterEach(leave)
+
+const person = (rank: number, name: string): RankingEntry => ({
+  kind: 'person',
+  id: name,
+  name,
+  salonName: 'Storo',
+  value: rank * 6,
+  rank,
+})
+const overall = [
+  { ...person(1, 'Majorstuen'), kind: 'salon' as const },
+  ...[person(1, 'Amina'), person(2, 'Bo'), person(3, 'Cato'), person(3, 'Dina'), person(5, 'Erik')],
+]
+const doors = {
+  '/rankings/11-2026': { categories: { overall } },
+  '/imports/latest': {
+    importedAt: '2026-11-21T10:15:00.000Z',
+    salons: [
+      { objectId: 's1', newestDay: '2026-11-20' },
+      { objectId: 's2', newestDay: '2026-11-18' },
+    ],
+  },
+}
+
+const plain = (element: Element | null) => element?.textContent.replaceAll('\u00a0', ' ')
+const region = async (name: string | RegExp) => plain(await screen.findByRole('region', { name }))
+
+describe('home of the chain level', () => {
+  const stats = ({ listType }: { listType: string }) => ({
+    stats:
+      listType === 'perTimeframe'
+        ? frameColumns({ goal: 20_000, sums: { treatmentSales: 12_000, goodsSales: 2000 } })
+        : [
+            columnOf({ objectId: 's1', title: 'Majorstuen', goal: 10_000 }),
+            columnOf({ objectId: 's2', title: 'Storo', goal: 8000, sums: { treatmentSales: 2000 } }),
+          ],
+  })
+  const open = () => openAs(owner, '/', { ...doors, '/stats/chain': stats })
+
+  test('the month against the goal: 18 of 25 opening days are over', async () => {
+    await open()
+    const sales = await region('Omsetning i november')
+    expect(sales).toContain('14 000 kr')
+    expect(sales).toContain('I rute ville vært14 400 kr')
+    expect(sales).toContain('Foran eller bak\u2212400 kr')
+    expect(sales).toContain('Trengs per åpningsdag857 kr')
+  })
+
+  test('the salon furthest from its goal stands first, in a sentence and in kroner, and leads to it', async () => {
+    const { at } = await open()
+    // Storo: 2700 of 5760; Majorstuen: 7000 of 7200.
+    const bars = within(await screen.findByRole('region', { name: 'Storo er lengst bak målet' }))
+    expect(bars.getAllByRole('listitem').map(plain)).toEqual([
+      'Storo\u22123 060 kr',
+      'Majorstuen\u2212200 kr',
+    ])
+    await user.click(bars.getByRole('link', { name: 'Majorstuen' }))
+    await at('/salon/s1')
+  })
+
+  test('has the first three of the ranking with those who share a place, and only persons', async () => {
+    await open()
+    const three = within(await screen.findByRole('region', { name: 'Mesternes Mester' }))
+    await screen.findByText('Amina')
+    expect(three.getAllByRole('listitem').map(plain)).toEqual([
+      '1AAminaStorosnittplass 1,0',
+      '2BBoStorosnittplass 2,0',
+      '3CCatoStorosnittplass 3,0',
+      '3DDinaStorosnittplass 3,0',
+    ])
+  })
+
+  test('says which salon’s sales have not come in', async () => {
+    await open()
+    const latest = within(await screen.findByRole('region', { name: 'Siste salg som er kommet inn' }))
+    expect(latest.getAllByRole('listitem').map(plain)).toEqual([
+      'Majorstuentil og med 20. nov.',
+      'Storomangler, til og med 18. nov.',
+    ])
+  })
+
+  test('figures that do not come leave the rest standing', async () => {
+    await openAs(owner, '/', { ...doors, '/stats/chain': refused(503, 'api_failed') })
+    expect((await screen.findByRole('alert')).textContent).toContain('Tallene er ikke hentet.')
+    expect(await screen.findByText('Amina')).toBeDefined()
+  })
+})
+
+describe('home of a manager', () => {
+  const manager = personOf({ type: 'manager', access: ['s1', 's2'], salons: [majorstuen, storo] })
+  const stats = ({ salonId, listType }: { salonId: string; listType: string }) => ({
+    stats:
+      listType === 'perTimeframe'
+        ? frameColumns({ sums: { visits: salonId === 's1' ? 10 : 20 } })
+        : [columnOf({ objectId: 'p1', title: 'Amina Yusuf' })],
+  })
+
+  test('is a salon’s month, person by person; another salon is chosen in the URL', async () => {
+    const { at, asked } = await openAs(manager, '/', { ...doors, '/stats/salon': stats })
+    const bars = within(await screen.findByRole('region', { name: 'Amina Yusuf er lengst bak målet' }))
+    expect(bars.getByRole('link').getAttribute('href')).toBe('/salon/s1/p1')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Salong' }), 'Storo')
+    await at('/?salon=s2')
+    await vi.waitFor(() =>
+      expect(asked).toContainEqual({
+        door: '/stats/salon',
+        body: { salonId: 's2', listType: 'perEmployee', timeFrame: 'monthly' },
+      }),
+    )
+  })
+})
+
+describe('home of a hairdresser', () => {
+  const kari = personOf({ type: 'employee', activeIn: ['s1'], salons: [majorstuen] })
+  const salaryOf = (inputs: object) => ({
+    stats: {
+      name: 'Kari Moe',
+      inputs: { ...emptyInputs(), percentage: 40, provVareroms: 10, perHourFixed: 200, ...inputs },
+      terms: termsInForce(month('2026-11'), 1, shippedTerms),
+      hoursIncludeLunch: false,
+    },
+  })
+  const open = (salary: unknown, goal = 10_000) =>
+    openAs(kari, '/', {
+      ...doors,
+      '/stats/employee': { stats: frameColumns({ goal }) },
+      '/stats/salary': salary,
+    })
+
+  test('the way to the goal: what is left, what each day must bring, where the pace is', async () => {
+    await open(salaryOf({}))
+    expect(await screen.findByRole('heading', { name: 'Min måned', level: 1 })).toBeDefined()
+    const goal = await region('Mål')
+    expect(goal).toContain('Igjen til mål')
+    expect(goal).toContain('3 000 kr')
+    expect(goal).toContain('7 åpningsdager igjen: 429 kr per dag')
+    expect(goal).toContain('Bak målet i dag: 200 kr')
+  })
+
+  test('commission against guarantee by the payroll sheet, as an estimate: the higher one wins', async () => {
+    // Commission 40 % of 60 000 and 10 % of 5000; guarantee 100 hours of 200.
+    await open(salaryOf({ behOmsetning: 60_000, totalVareomsetning: 5000, produksjonstimer: 100 }))
+    const pay = await region('Provisjon mot garanti')
+    expect(pay).toContain('Akkurat nå gir provisjonen mest.')
+    expect(pay).toContain('Provisjon24 500 kr')
+    expect(pay).toContain('Garantilønn20 000 kr')
+    expect(pay).toContain('4 500 kr over garantien så langt i måneden')
+    expect(pay).toContain('Anslag')
+  })
+
+  test('where the guarantee is higher, it says so', async () => {
+    await open(salaryOf({ behOmsetning: 30_000, produksjonstimer: 100 }))
+    const pay = await region('Provisjon mot garanti')
+    expect(pay).toContain('Akkurat nå gir garantien mest.')
+    expect(pay).toContain('8 000 kr under garantien så langt i måneden')
+  })
+
+  test('the figures tell the way to the next level', async () => {
+    await open(salaryOf({}))
+    expect(await region('Nøkkeltall')).toContain('1 ombooking til gir høyt nivå')
+  })
+
+  test('pay that does not come leaves the month standing', async () => {
+    await open(refused(404, 'api_failed'))
+    expect((await screen.findByRole('alert')).textContent).toContain('An error occurred within our API')
+    expect(await region('Mål')).toContain('3 000 kr')
+  })
+
+  test('without a goal it shows the sales and says who sets one', async () => {
+    await open(salaryOf({}), 0)
+    const goal = await region('Mål')
+    expect(goal).toContain('7 000 kr')
+    expect(goal).toContain('Sjefen i salongen setter det.')
+  })
+})
+
+test('a person without figures is greeted', async () => {
+  await openAs(personOf({ type: 'supervisor', name: 'Siri Dahl', salons: [majorstuen] }), '/', doors)
+  expect(await screen.findByRole('heading', { name: 'Hei, Siri' })).toBeDefined()
+  expect(screen.getByText('Majorstuen')).toBeDefined()
+})

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { paceOf } from '#domain/key-figures/pace'
+import { useMe } from '../../api/use-session.ts'
+import { GoalPanel } from '../../features/statistics/month/GoalPanel.tsx'
+import { KeyFigures } from '../../features/statistics/month/KeyFigures.tsx'
+import { PayPanel } from '../../features/statistics/month/PayPanel.tsx'
+import { PersonHeader } from '../../features/statistics/PersonHeader.tsx'
+import { type Column, employeePerTimeframe, paySoFar } from '../../features/statistics/queries.ts'
+import { RankingsLink } from '../../features/statistics/RankingsLink.tsx'
+import { Stamp } from '../../features/statistics/Stamp.tsx'
+import { StatsFailure } from '../../features/statistics/table/StatsFailure.tsx'
+import { useFreshFacts } from '../../features/statistics/use-fresh-facts.ts'
+import { dayAt, monthAt } from '../../ui/norwegian-time.ts'
+import { PageBody } from '../../ui/PageBody.tsx'
+import { TableSkeleton } from '../../ui/Skeleton.tsx'
+import styles from './OwnHome.module.css'
+import { TopThree } from './TopThree.tsx'
+
+const Month = ({ month, fetchedAt, salonId }: { month: Column; fetchedAt: number; salonId: string }) => {
+  const me = useMe()
+  const pay = useQuery(paySoFar(me.objectId, salonId, monthAt(fetchedAt)))
+  return (
+    <div className={styles.month}>
+      <div className={styles.column}>
+        <GoalPanel month={month} pace={paceOf(month.totalOms, month.goal, dayAt(fetchedAt))} />
+        {pay.data && <PayPanel {...pay.data} />}
+        {pay.error && <StatsFailure query={pay} />}
+      </div>
+      <div className={styles.column}>
+        <section aria-labelledby="figures">
+          <h2 id="figures">Nøkkeltall</h2>
+          <KeyFigures column={month} look="list" />
+        </section>
+        <TopThree />
+      </div>
+    </div>
+  )
+}
+
+/** 'Min måned': one's own way to the goal, what it gives, and the four figures, over every salon one works in. */
+export const OwnHome = ({ salonId }: { salonId: string }) => {
+  useFreshFacts()
+  const me = useMe()
+  const query = useQuery(employeePerTimeframe(me.objectId))
+  const month = query.data?.parts.find(({ timeFrame }) => timeFrame === 'monthly')
+  const salons = me.salons.filter(({ objectId }) => me.activeIn.includes(objectId)).map(({ name }) => name)
+  return (
+    <>
+      <PersonHeader
+        title="Min måned"
+        tabTitle="Hjem"
+        person={me}
+        stamp={[me.name, ...salons].join(' · ')}
+        aside={<RankingsLink />}
+      />
+      <PageBody>
+        {query.error && <StatsFailure query={query} />}
+        {!month && !query.error && <TableSkeleton label="Henter tall" rows={8} figures={1} />}
+        {month && <Month month={month} fetchedAt={query.dataUpdatedAt} salonId={salonId} />}
+        <p className={styles.stamp}>
+          <Stamp frame="monthly" fetchedAt={query.dataUpdatedAt} />
+        </p>
+      </PageBody>
+    </>
+  )
+}

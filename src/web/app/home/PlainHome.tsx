@@ -1,0 +1,30 @@
+import { roleLabels } from '#domain/access/roles'
+import { useMe } from '../../api/use-session.ts'
+import { PageBody } from '../../ui/PageBody.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import styles from './PlainHome.module.css'
+
+/** For a person without figures: who is here, and where this person has access. */
+export const PlainHome = () => {
+  const me = useMe()
+  const [firstName] = me.name.split(' ')
+  return (
+    <>
+      <PageHeader title={`Hei, ${firstName}`} tabTitle="Hjem" stamp={`${me.name} · ${roleLabels[me.type]}`} />
+      <PageBody>
+        <section className={styles.salons} aria-labelledby="salons">
+          <h2 id="salons">Salongene dine</h2>
+          {me.salons.length > 0 ? (
+            <ul>
+              {me.salons.map(salon => (
+                <li key={salon.objectId}>{salon.name}</li>
+              ))}
+            </ul>
+          ) : (
+            <p>Ingen adgang</p>
+          )}
+        </section>
+      </PageBody>
+    </>
+  )
+}

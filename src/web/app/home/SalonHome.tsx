@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useMe } from '../../api/use-session.ts'
+import { salonPerEmployee } from '../../features/statistics/queries.ts'
+import { Select } from '../../ui/Select.tsx'
+import { GroupHome } from './GroupHome.tsx'
+
+/** A salon's month, person by person; who has several salons chooses, in the URL. */
+export const SalonHome = () => {
+  const { salons } = useMe()
+  const [search, setSearch] = useSearchParams()
+  const salon = salons.find(({ objectId }) => objectId === search.get('salon')) ?? salons[0]
+  const salonId = salon?.objectId ?? ''
+  return (
+    <GroupHome
+      query={useQuery(salonPerEmployee(salonId, 'monthly'))}
+      about={salon?.name}
+      partTo={employeeId => `/salon/${salonId}/${employeeId}`}
+      picker={
+        salons.length > 1 && (
+          <Select
+            label="Salong"
+            hiddenLabel
+            choices={salons.map(({ objectId, name }) => ({ value: objectId, label: name }))}
+            value={salonId}
+            onChange={chosen => setSearch({ salon: chosen }, { replace: true, preventScrollReset: true })}
+          />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { averagePlace } from '#domain/rankings/ranking'
+import { fixed } from '#domain/values/number-format'
+import { asFailure } from '../../api/failure.ts'
+import { useMe } from '../../api/use-session.ts'
+import { Contestant } from '../../features/rankings/Contestant.tsx'
+import { rankingOf, useLiveRankings } from '../../features/rankings/queries.ts'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { monthAt } from '../../ui/norwegian-time.ts'
+import styles from './TopThree.module.css'
+
+const THIRD = 3
+
+/** The persons on the first three places of the running month; those who share the third are all here. */
+export const TopThree = () => {
+  useLiveRankings()
+  const me = useMe()
+  const { data, error, isFetching, refetch } = useQuery(rankingOf(monthAt(Date.now())))
+  const best = data?.categories.overall.filter(({ kind, rank }) => kind === 'person' && rank <= THIRD)
+  return (
+    <section aria-labelledby="top-three">
+      <div className={styles.head}>
+        <h2 id="top-three">Mesternes Mester</h2>
+        <Link to="/rankings">Se hele lista</Link>
+      </div>
+      {error && (
+        <ErrorNote
+          message={error.message}
+          lang={asFailure(error).lang}
+          consequence="Rankingen er ikke hentet."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {best?.length === 0 && <p className={styles.none}>Ingen er med ennå denne måneden.</p>}
+      <ol>
+        {best?.map(entry => (
+          <li key={entry.id ?? entry.value} className={styles.row}>
+            <span className={styles.rank}>{entry.rank}</span>
+            <Contestant entry={entry} own={entry.id === me.objectId} />
+            <span className={styles.average}>snittplass {fixed(averagePlace(entry.value), 1)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { columnOf } from '#testing/statistics-columns'
+import { rowsOf } from '../figures.ts'
+import { wayUp } from './way-up.ts'
+
+const wayOf = (key: string, sums: Parameters<typeof columnOf>[0]) => {
+  const column = columnOf(sums)
+  const row = rowsOf([column]).find(row => row.key === key)
+  if (!row) throw new Error(`no row ${key}`)
+  return wayUp(row, column)?.replaceAll('\u00a0', ' ')
+}
+
+test('kroner are told in kroner', () => {
+  expect(wayOf('vareromsPerKunde', { sums: { goodsSales: 664 } })).toBe('3,6 kr igjen til høyt nivå')
+  expect(wayOf('vareromsPerKunde', { sums: { goodsSales: 300 } })).toBe('10,0 kr igjen til middels nivå')
+  expect(wayOf('vareromsPerKunde', { sums: { goodsSales: 893 } })).toBe('19,3 kr over grensen')
+})
+
+test('shares of visits are told in visits', () => {
+  // 22 of 100 are rebooked, 25 is high; 9 are upgraded, 10 is middling.
+  const sums = { visits: 100, rebooked: 22, upgraded: 9 }
+  expect(wayOf('rebooking', { sums })).toBe('3 ombookinger til gir høyt nivå')
+  expect(wayOf('oppgraderinger', { sums })).toBe('1 oppgradering til gir middels nivå')
+  expect(wayOf('oppgraderinger', { sums: { visits: 100, upgraded: 13 } })).toBe('0,5 over grensen')
+})
+
+test('without a customer there is no way to tell', () => {
+  expect(wayOf('rebooking', { sums: { visits: 0 } })).toBeUndefined()
+})

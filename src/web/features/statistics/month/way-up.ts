@@ -1,0 +1,28 @@
+import { aboveTheTop, countMissing, toNextLevel } from '#domain/key-figures/next-level'
+import { fixed, kroner } from '#domain/values/number-format'
+import type { Row } from '../figures.ts'
+import { valueIn } from '../figures.ts'
+import type { Column } from '../queries.ts'
+
+/** What is counted in the figures that are shares of visits: one, several. */
+const counted: Readonly<
+  Record<string, { field: 'oppgraderteBesok' | 'rebookedeBesok'; words: readonly [string, string] }>
+> = {
+  oppgraderinger: { field: 'oppgraderteBesok', words: ['oppgradering', 'oppgraderinger'] },
+  rebooking: { field: 'rebookedeBesok', words: ['ombooking', 'ombookinger'] },
+}
+
+/** '3,6 kr igjen til høyt nivå', '4 ombookinger til gir høyt nivå', '0,7 over grensen'; null where there is no figure. */
+export const wayUp = (row: Row, column: Column): string | null => {
+  const value = valueIn(column, row.key)
+  if (typeof value !== 'number') return null
+  const next = toNextLevel(row.key, value, column.cutType)
+  if (!next) {
+    const above = aboveTheTop(row.key, value, column.cutType)
+    return above === null ? null : `${row.unit === 'kr' ? kroner(above, 1) : fixed(above, 1)} over grensen`
+  }
+  const count = counted[row.key]
+  if (!count) return `${kroner(next.missing, 1)} igjen til ${next.words}`
+  const missing = countMissing(column[count.field], column.antallBesok, next.from)
+  return `${missing} ${count.words[missing === 1 ? 0 : 1]} til gir ${next.words}`
+}
