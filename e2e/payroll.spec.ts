@@ -289,7 +289,7 @@ test.describe('a new report', () => {
 })
 
 test.describe('a sent report', () => {
-  test('is not sent while somebody has no employment id [R109], then once, and stands on top [R108]; it is shown as sent [R110]', async ({
+  test('is not sent while somebody has no employment id [R109], then once, and stands on top [R108]; it is shown as sent [R110], and leaves open lists when it is removed [R101]', async ({
     page,
     browser,
   }) => {

@@ -27,7 +27,7 @@ export const RemoveReport = ({ report, period }: RemoveReportProps) => {
     mutationFn: () => call(doors.removeReport, { body: { objectId } }),
     onSuccess: () => {
       showToast({ text: `Rapporten for ${salonName}, ${period}, er fjernet` })
-      navigate('/reports')
+      void navigate('/reports')
       queries.removeQueries({ queryKey: REPORTS })
       void queries.invalidateQueries({ queryKey: ['employees'] })
     },

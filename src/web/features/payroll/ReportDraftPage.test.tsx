@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
   // The grid writes & for itself, which browsers know outside of style sheets too, and this document does not.
-  const find = Element.prototype.querySelector
+  const find = Reflect.get(Element.prototype, 'querySelector') as (selector: string) => Element | null
   vi.spyOn(Element.prototype, 'querySelector').mockImplementation(function (this: Element, selector: string) {
     return find.call(this, selector.replace(/^& >/, ':scope >'))
   })
@@ -137,7 +137,7 @@ describe('a new report', () => {
     const answer = globalThis.fetch
     vi.stubGlobal('fetch', ((url, init) => {
       const headers = new Headers(init?.headers)
-      if (String(url).endsWith('/report/create')) keys.push(headers.get('idempotency-key') ?? undefined)
+      if ((url as string).endsWith('/report/create')) keys.push(headers.get('idempotency-key') ?? undefined)
       return answer(url, init)
     }) satisfies typeof fetch)
     await importAll()

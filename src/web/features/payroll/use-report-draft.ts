@@ -47,7 +47,7 @@ export function useReportDraft({ personId, salon, month }: DraftOf) {
     letGo()
     saved.end()
     showToast({ text: successes.report_created, lang: 'en' })
-    navigate('/reports')
+    void navigate('/reports')
   })
 
   const takeUp = async ({ people: ids, modifications, withoutReason }: SavedDraft) => {
