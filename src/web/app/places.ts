@@ -5,6 +5,7 @@ import {
   IconChartBar,
   IconHome,
   IconReceipt,
+  IconSettings,
   IconTrophy,
   IconWallet,
 } from '@tabler/icons-react'
@@ -35,6 +36,13 @@ const places: readonly Place[] = [
   { label: 'Rapporter', path: '/reports', icon: IconReceipt, needs: 'reports' },
   { label: 'Mesternes Mester', shortLabel: 'Mester', path: '/rankings', icon: IconTrophy, needs: 'common' },
   { label: 'Min lønn', path: '/payslips', icon: IconWallet, needs: 'self' },
+  {
+    label: 'Administrasjon',
+    path: '/customer-admin-panel',
+    icon: IconSettings,
+    needs: 'customerAdmin',
+    apart: true,
+  },
 ]
 
 type Person = Pick<Profile, 'permissions' | 'type'>

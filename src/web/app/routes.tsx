@@ -2,6 +2,7 @@ import { Navigate, type RouteObject } from 'react-router'
 import { NotFoundPage } from '../ui/NotFoundPage.tsx'
 import { PageSkeleton } from '../ui/Skeleton.tsx'
 import { CrashPage } from './CrashPage.tsx'
+import { customerAdminRoutes } from './customer-admin-routes.tsx'
 import { publicPaths } from './public-screens.tsx'
 import type { RouteHandle } from './route-handle.ts'
 import { Shell } from './Shell.tsx'
@@ -62,6 +63,7 @@ const featureRoutes: RouteObject[] = [
     path: 'payslips',
     lazy: async () => ({ Component: (await import('../features/payslips/PayslipsPage.tsx')).PayslipsPage }),
   },
+  customerAdminRoutes,
 ]
 
 /** Every path behind the sign-in. */

@@ -1,0 +1,24 @@
+import { IconAlertCircle, IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { classes } from '../../ui/classes.ts'
+import styles from './Mark.module.css'
+
+const icons = {
+  success: IconCheck,
+  warning: IconAlertTriangle,
+  danger: IconAlertCircle,
+  neutral: IconClock,
+}
+
+export type MarkLevel = keyof typeof icons
+
+/** How something stands: a sign, a word and a ground, none of them alone. */
+export const Mark = ({ level, children }: { level: MarkLevel; children: ReactNode }) => {
+  const Icon = icons[level]
+  return (
+    <span className={classes(styles.mark, styles[level])}>
+      <Icon aria-hidden="true" />
+      {children}
+    </span>
+  )
+}

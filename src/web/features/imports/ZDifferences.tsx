@@ -1,0 +1,48 @@
+import { fixed } from '#domain/values/number-format'
+import { shortDay } from './short-day.ts'
+import table from './Table.module.css'
+
+interface Difference {
+  readonly registerID: string
+  readonly day: string
+  readonly total: number
+  readonly zReport: number | null
+}
+
+interface ZDifferencesProps {
+  readonly differences: readonly Difference[]
+  /** The salon of a register, where that is told as well. */
+  readonly salonOf?: (registerID: string) => string | undefined
+}
+
+/** Days on which a register's receipts are not what its Z report says, in kroner including VAT. */
+export const ZDifferences = ({ differences, salonOf }: ZDifferencesProps) => (
+  <section className={table.scroll} aria-label="Avvik mot Z-rapporter" tabIndex={-1}>
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">Kasse og dag</th>
+          <th scope="col">Kvitteringer, kr</th>
+          <th scope="col">Z-rapport, kr</th>
+          <th scope="col">Avvik, kr</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ registerID, day, total, zReport }) => (
+          <tr key={`${registerID} ${day}`}>
+            <th scope="row">
+              {shortDay(day)}
+              <span className={table.quiet}>
+                {' · '}
+                {[salonOf?.(registerID), registerID].filter(Boolean).join(', ')}
+              </span>
+            </th>
+            <td>{fixed(total, 2)}</td>
+            <td>{zReport === null ? 'mangler' : fixed(zReport, 2)}</td>
+            <td>{fixed(zReport === null ? null : total - zReport, 2)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)

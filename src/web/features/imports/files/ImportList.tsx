@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { ListedImport } from '#contract/imports'
+import { kroner } from '#domain/values/number-format'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { TableSkeleton } from '../../../ui/Skeleton.tsx'
+import { Failed } from '../Failed.tsx'
+import { Mark } from '../Mark.tsx'
+import { importPages } from '../queries.ts'
+import rows from '../Rows.module.css'
+import { momentOf } from '../when.ts'
+import styles from './ImportList.module.css'
+import { countOf, kindNames, standingOf } from './outcome.ts'
+
+const ImportRow = ({ one }: { one: ListedImport }) => {
+  const { level, words } = standingOf(one)
+  return (
+    <li className={`${rows.row} ${styles.row}`}>
+      <span className={rows.name}>
+        <Link className={rows.link} to={`/customer-admin-panel/imports/${one.objectId}`}>
+          {one.file}
+        </Link>
+        <span className={rows.under}>
+          {kindNames[one.kind]} · {momentOf(one.startedAt)}
+        </span>
+      </span>
+      <span className={styles.figure}>{one.state === 'done' && countOf(one)}</span>
+      <span className={styles.figure}>
+        {one.state === 'done' && one.kind === 'saft' && kroner(one.amountEx, 0)}
+      </span>
+      <span className={styles.standing}>
+        <Mark level={level}>{words}</Mark>
+      </span>
+    </li>
+  )
+}
+
+/** The imports so far, newest first, a page at a time. */
+export const ImportList = () => {
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(importPages)
+  const all = data?.pages.flat() ?? []
+  return (
+    <>
+      {error && (
+        <Failed error={error} what="Importene" kept={!!data} onRetry={refetch} retrying={isFetching} />
+      )}
+      {!data && !error && <TableSkeleton label="Henter importene" />}
+      {data && all.length === 0 && (
+        <EmptyState
+          title="Ingenting er importert ennå"
+          why="Slipp en kassefil eller en fil med dagstall over, så står det her hva som kom av den."
+          headingLevel={3}
+        />
+      )}
+      {all.length > 0 && (
+        <ul className={rows.list}>
+          {all.map(one => (
+            <ImportRow key={one.objectId} one={one} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <p className={rows.more}>
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            vis mer
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { fixed } from '#domain/values/number-format'
+import { Button } from '../../../ui/Button.tsx'
+import { sizeOf, timeLeft } from './size.ts'
+import styles from './UploadRow.module.css'
+import type { Upload } from './upload-queue.ts'
+import { uploads } from './uploads.ts'
+
+/** How much of a file has gone, how long the rest takes, and the way to stop it. */
+export const Sending = ({ upload: { id, file, state, sent, startedAt } }: { upload: Upload }) => {
+  const share = file.size === 0 ? 0 : sent / file.size
+  const left = timeLeft(sent, file.size, Date.now() - startedAt)
+  return (
+    <div className={styles.sending}>
+      <div className={styles.progress}>
+        <p className={styles.figures}>
+          <strong>
+            {state === 'waiting' ? 'Venter på tur' : `${fixed(Math.floor(share * 100), 0)}\u00a0%`}
+          </strong>
+          {state === 'sending' && (
+            <span>
+              {sizeOf(sent)} av {sizeOf(file.size)}
+              {left && ` · ${left}`}
+            </span>
+          )}
+        </p>
+        <progress value={share} max={1} aria-label={`Sender ${file.name}`} />
+      </div>
+      <Button size="small" onClick={() => uploads.cancel(id)} aria-label={`Avbryt ${file.name}`}>
+        Avbryt
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ImportReport } from '#contract/imports'
+import { kroner } from '#domain/values/number-format'
+import { counted } from '../counted.ts'
+import type { MarkLevel } from '../Mark.tsx'
+
+type Outcome = Pick<ImportReport, 'state' | 'kind' | 'receipts' | 'lines' | 'amountEx' | 'reconciled'> & {
+  readonly waits: boolean
+}
+
+export const kindNames = { saft: 'Kassefil', 'daily-figures': 'Dagstall' } as const
+
+export const waits = ({ unmapped }: Pick<ImportReport, 'unmapped'>): boolean =>
+  Object.values(unmapped).some(names => names.length > 0)
+
+/** How an import stands, in two or three words. What somebody has to look at comes before what is well. */
+export const standingOf = ({
+  state,
+  reconciled,
+  waits,
+}: Outcome): { readonly level: MarkLevel; readonly words: string } => {
+  if (state === 'running') return { level: 'neutral', words: 'Leses inn' }
+  if (state === 'failed') return { level: 'danger', words: 'Avvist' }
+  if (waits) return { level: 'warning', words: 'Venter på kobling' }
+  if (!reconciled) return { level: 'warning', words: 'Stemmer ikke med Z' }
+  return { level: 'success', words: 'Ferdig' }
+}
+
+/** What came in: '412 kvitteringer', '230 linjer'. */
+export const countOf = ({ kind, receipts, lines }: Pick<Outcome, 'kind' | 'receipts' | 'lines'>): string =>
+  kind === 'saft'
+    ? counted(receipts, 'ny kvittering', 'nye kvitteringer')
+    : counted(lines, 'linje dagstall', 'linjer dagstall')
+
+/** '412 nye kvitteringer, 512 340 kr uten mva.' */
+export const sentenceOf = (outcome: Pick<Outcome, 'kind' | 'receipts' | 'lines' | 'amountEx'>): string =>
+  outcome.kind === 'saft'
+    ? `${countOf(outcome)}, ${kroner(outcome.amountEx, 0)} uten mva.`
+    : `${countOf(outcome)}.`

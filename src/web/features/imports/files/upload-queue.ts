@@ -1,0 +1,94 @@
+import type { ImportReport } from '#contract/imports'
+import { asFailure, type Failure } from '../../../api/failure.ts'
+
+/** A file on its way. 'sent' has a report, that of an import which still runs among them. */
+export interface Upload {
+  readonly id: number
+  /** Who sends it: another person who signs in here does not see it. */
+  readonly owner: string
+  readonly file: File
+  readonly state: 'waiting' | 'sending' | 'sent' | 'failed' | 'cancelled'
+  /** Bytes so far. */
+  readonly sent: number
+  /** When the first byte went, in milliseconds. */
+  readonly startedAt: number
+  readonly report?: ImportReport
+  readonly failure?: Failure
+}
+
+type Send = (
+  file: File,
+  options: { readonly signal: AbortSignal; readonly onProgress: (sent: number) => void },
+) => Promise<ImportReport>
+
+/** Files that are sent one after the other, whatever screen is open meanwhile. */
+export const createUploadQueue = (send: Send, now: () => number = Date.now) => {
+  let uploads: readonly Upload[] = []
+  let lastId = 0
+  let sending: { readonly id: number; readonly stop: AbortController } | null = null
+  const listeners = new Set<() => void>()
+
+  const become = (next: readonly Upload[]) => {
+    uploads = next
+    for (const listener of listeners) listener()
+  }
+  const change = (id: number, changes: Partial<Upload>) =>
+    become(uploads.map(upload => (upload.id === id ? { ...upload, ...changes } : upload)))
+
+  const outcome = async ({ id, file }: Upload, stop: AbortController): Promise<Partial<Upload>> => {
+    try {
+      const report = await send(file, {
+        signal: stop.signal,
+        onProgress: sent => change(id, { sent: Math.min(sent, file.size) }),
+      })
+      return { state: 'sent', sent: file.size, report }
+    } catch (error) {
+      const failure = asFailure(error)
+      return failure.cancelled ? { state: 'cancelled' } : { state: 'failed', failure }
+    }
+  }
+
+  const next = async () => {
+    const upload = uploads.find(({ state }) => state === 'waiting')
+    if (sending || !upload) return
+    const stop = new AbortController()
+    sending = { id: upload.id, stop }
+    change(upload.id, { state: 'sending', startedAt: now() })
+    const came = await outcome(upload, stop)
+    sending = null
+    change(upload.id, came)
+    void next()
+  }
+
+  const add = (owner: string, files: readonly File[]) => {
+    const added = files.map((file): Upload => {
+      lastId += 1
+      return { id: lastId, owner, file, state: 'waiting', sent: 0, startedAt: 0 }
+    })
+    become([...uploads, ...added])
+    void next()
+  }
+
+  return {
+    current: () => uploads,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    add,
+    /** Stops a file that is on its way, or takes one out that waits. What has arrived whole is not undone. */
+    cancel: (id: number) => {
+      if (sending?.id === id) sending.stop.abort()
+      else change(id, { state: 'cancelled' })
+    },
+    /** Sends a file once more, last in the queue. */
+    again: (id: number) => {
+      const upload = uploads.find(one => one.id === id)
+      become(uploads.filter(one => one.id !== id))
+      if (upload) add(upload.owner, [upload.file])
+    },
+    remove: (id: number) => become(uploads.filter(upload => upload.id !== id)),
+  }
+}
+
+export type UploadQueue = ReturnType<typeof createUploadQueue>

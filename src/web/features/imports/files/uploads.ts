@@ -1,0 +1,29 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { upload } from '../../../api/client.ts'
+import { useMe } from '../../../api/use-session.ts'
+import { createImport } from '../doors.ts'
+import { createUploadQueue, type Upload } from './upload-queue.ts'
+
+const LONGEST_NAME = 200
+
+/** The files of this page that are sent to be imported. It outlives the screen: one may go elsewhere while they go. */
+export const uploads = createUploadQueue((file, options) =>
+  upload(createImport, { query: { name: file.name.slice(-LONGEST_NAME) }, body: file }, options),
+)
+
+/** The files of the signed-in person. */
+export const useUploads = (): readonly Upload[] => {
+  const me = useMe()
+  const all = useSyncExternalStore(uploads.subscribe, uploads.current)
+  const mine = all.filter(({ owner }) => owner === me.objectId)
+  const busy = mine.some(({ state }) => state === 'sending' || state === 'waiting')
+
+  // Closing the tab would break off what is on its way.
+  useEffect(() => {
+    if (!busy) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [busy])
+  return mine
+}

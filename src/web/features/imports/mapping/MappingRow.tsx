@@ -1,0 +1,51 @@
+import { classes } from '../../../ui/classes.ts'
+import { Picker } from '../../../ui/Picker.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { choicesFor, type Known, salonName } from './choices.ts'
+import styles from './MappingRow.module.css'
+import type { Draft, Kind, Row } from './rows.ts'
+import { nameOf, sections, waitsOf } from './words.ts'
+
+interface MappingRowProps {
+  readonly kind: Kind
+  readonly row: Row
+  readonly draft: Draft | undefined
+  readonly known: Known
+  readonly onChange: (changes: Partial<Pick<Draft, 'becomes' | 'holdsIn'>>) => void
+}
+
+/** One unknown thing: what it is called, what waits with it, and what it is to be. */
+export const MappingRow = ({ kind, row, draft, known, onChange }: MappingRowProps) => {
+  const name = nameOf(kind, row)
+  const unsaved = draft && draft.becomes !== '' && draft.becomes !== row.is
+  const where = row.salonIds.map(salonId => salonName(known, salonId)).join(', ')
+  const holdsIn = draft?.holdsIn ?? row.reaches[0] ?? null
+  const about = [where, row.waits?.example, waitsOf(row)].filter(Boolean).join(' · ')
+  return (
+    <li className={classes(styles.row, unsaved && styles.unsaved)}>
+      <span className={styles.name}>
+        {name}
+        <span className={styles.about}>{unsaved ? 'Valgt, ikke lagret' : about}</span>
+      </span>
+      <Picker
+        label={`${sections[kind].is} for ${name}${where && `, ${where}`}`}
+        hiddenLabel
+        placeholder={`Velg ${sections[kind].is === 'Er' ? 'hva det er' : sections[kind].is.toLowerCase()}`}
+        choices={choicesFor(kind, row, known)}
+        value={draft?.becomes || row.is}
+        onChange={becomes => becomes && onChange({ becomes })}
+      />
+      {row.reaches.length > 1 ? (
+        <Select
+          label={`Gjelder for ${name}${where && `, ${where}`}`}
+          hiddenLabel
+          choices={row.reaches.map(value => ({ value, label: salonName(known, value) }))}
+          value={holdsIn}
+          onChange={value => onChange({ holdsIn: value })}
+        />
+      ) : (
+        <span className={styles.reach}>{holdsIn !== null && salonName(known, holdsIn)}</span>
+      )}
+    </li>
+  )
+}

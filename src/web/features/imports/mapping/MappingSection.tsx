@@ -1,0 +1,91 @@
+import { asFailure } from '../../../api/failure.ts'
+import { areYouSure } from '../../../ui/are-you-sure.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { counted } from '../counted.ts'
+import { Section } from '../Section.tsx'
+import type { Known } from './choices.ts'
+import styles from './MappingRow.module.css'
+import { MappingRow } from './MappingRow.tsx'
+import type { Kind, Row } from './rows.ts'
+import { useMapping } from './use-mapping.ts'
+import { nowCounts, sections } from './words.ts'
+
+interface MappingSectionProps {
+  readonly kind: Kind
+  readonly waiting: readonly Row[]
+  readonly mapped: readonly Row[]
+  readonly known: Known
+  readonly foot?: string | false
+}
+
+/** Everything of a kind that waits, and under it what is mapped already. */
+export const MappingSection = ({ kind, waiting, mapped, known, foot }: MappingSectionProps) => {
+  const { drafts, ready: chosen, change, saving } = useMapping(kind)
+  const moved = chosen.filter(({ row }) => row.is !== null)
+
+  const save = async () => {
+    const sure =
+      moved.length === 0 ||
+      (await areYouSure({
+        consequence: `${counted(moved.length, 'kobling', 'koblinger')} endres. Salget som er ført på dem, flyttes, også for måneder som er over. Sendte rapporter står som de er.`,
+        deed: 'Lagre koblingene',
+      }))
+    if (sure) saving.mutate()
+  }
+
+  const list = (rows: readonly Row[]) => (
+    <ul className={styles.list}>
+      {rows.map(row => (
+        <MappingRow
+          key={row.key}
+          kind={kind}
+          row={row}
+          draft={drafts.get(row.key)}
+          known={known}
+          onChange={changes => change(row, changes)}
+        />
+      ))}
+    </ul>
+  )
+
+  return (
+    <Section
+      title={sections[kind].title}
+      lead={sections[kind].lead}
+      action={
+        chosen.length > 0 && (
+          <Button look="primary" busy={saving.isPending} onClick={() => void save()}>
+            Lagre {counted(chosen.length, 'kobling', 'koblinger')}
+          </Button>
+        )
+      }
+    >
+      {saving.error && (
+        <ErrorNote
+          message={saving.error.message}
+          lang={asFailure(saving.error).lang}
+          consequence={`${counted(chosen.length, 'kobling', 'koblinger')} er ikke lagret, og står under.`}
+          onRetry={() => saving.mutate()}
+          retrying={saving.isPending}
+        />
+      )}
+      {saving.data && chosen.length === 0 && (
+        <div role="status" className={styles.saved}>
+          <Note level="success" title="Lagret">
+            {nowCounts(saving.data)}
+          </Note>
+        </div>
+      )}
+      {waiting.length > 0 ? list(waiting) : <p className={styles.foot}>Ingenting venter.</p>}
+      {foot && <p className={styles.foot}>{foot}</p>}
+      {mapped.length > 0 && (
+        <details className={styles.mapped}>
+          <summary>Koblet fra før ({mapped.length})</summary>
+          {list(mapped)}
+        </details>
+      )}
+    </Section>
+  )
+}

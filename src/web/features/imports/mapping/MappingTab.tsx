@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMe } from '../../../api/use-session.ts'
+import { TableSkeleton } from '../../../ui/Skeleton.tsx'
+import { counted } from '../counted.ts'
+import { Failed } from '../Failed.tsx'
+import { mappings, people, salonList } from '../queries.ts'
+import { reachesAll } from '../reach.ts'
+import { MappingSection } from './MappingSection.tsx'
+import { kinds, mappedRows, numbersOnUnknownRegisters, waitingRows } from './rows.ts'
+
+/** What files name and nobody has explained: said once, remembered, and counted from the first day. */
+export const MappingTab = () => {
+  const wide = reachesAll(useMe())
+  const all = [useQuery(mappings), useQuery(salonList), useQuery(people)] as const
+  const [{ data }, salons, persons] = all
+  const broken = all.find(({ error, data }) => error && !data)
+  if (broken?.error)
+    return (
+      <Failed
+        error={broken.error}
+        what="Koblingene"
+        onRetry={() => all.map(query => query.error && query.refetch())}
+        retrying={broken.isFetching}
+      />
+    )
+  if (!data || !salons.data || !persons.data) return <TableSkeleton label="Henter koblingene" figures={2} />
+
+  const waiting = waitingRows(data.waiting, wide)
+  const mapped = mappedRows(data.mapped, wide)
+  const later = numbersOnUnknownRegisters(data.waiting)
+  return (
+    <>
+      {kinds.map(kind => (
+        <MappingSection
+          key={kind}
+          kind={kind}
+          waiting={waiting[kind]}
+          mapped={mapped[kind]}
+          known={{ salons: salons.data, people: persons.data }}
+          foot={
+            kind === 'employees' &&
+            later > 0 &&
+            `${counted(later, 'ansattnummer', 'ansattnumre')} på kasser uten salong kommer når kassa er koblet.`
+          }
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import type { Mapped, Waiting } from '#contract/manage'
+import { CHAIN, callsFor, type Draft, mappedRows, numbersOnUnknownRegisters, waitingRows } from './rows.ts'
+
+const waiting: Waiting = {
+  registers: [{ registerID: 'K9', receipts: 3, amountEx: 900 }],
+  employees: [
+    { empID: '7', salonId: 'solli', lines: 2, amountEx: 400, days: 0 },
+    { empID: '7', salonId: 'storo', lines: 1, amountEx: 200, days: 4 },
+    { empID: '7', salonId: null, lines: 3, amountEx: 900, days: 0 },
+  ],
+  articleGroups: [
+    { articleGroupID: 'X', salonId: 'solli', lines: 2, amountEx: 100, example: null },
+    { articleGroupID: 'X', salonId: 'storo', lines: 5, amountEx: 150.5, example: 'Diverse' },
+    { articleGroupID: 'Y', salonId: null, lines: 1, amountEx: 10, example: 'Ny' },
+  ],
+}
+
+const mapped: Mapped = {
+  registers: [{ registerID: 'K1', salonId: 'solli' }],
+  employees: [{ empID: '11', salonId: 'solli', objectId: 'anna' }],
+  articleGroups: [
+    { code: 'G', salonId: null, class: 'none' },
+    { code: 'G', salonId: 'storo', class: 'goods' },
+  ],
+}
+
+describe('what waits', () => {
+  test('a group is one row for all its salons, with everything that waits in it', () => {
+    const [x, y] = waitingRows(waiting, true).articleGroups
+    expect(x).toMatchObject({
+      ...{ code: 'X', salonIds: ['solli', 'storo'], reaches: [CHAIN, 'solli', 'storo'] },
+      waits: { lines: 7, amountEx: 250.5, example: 'Diverse' },
+    })
+    expect(y).toMatchObject({ code: 'Y', salonIds: [], reaches: [CHAIN] })
+  })
+
+  test('the same number in two salons is two persons; on an unknown register it waits for that', () => {
+    const { employees } = waitingRows(waiting, true)
+    expect(employees.map(({ code, reaches }) => [code, ...reaches])).toEqual([
+      ['7', 'solli', CHAIN],
+      ['7', 'storo', CHAIN],
+    ])
+    expect(new Set(employees.map(({ key }) => key)).size).toBe(2)
+    expect(numbersOnUnknownRegisters(waiting)).toBe(1)
+  })
+
+  test('who does not reach every salon maps for his salons only', () => {
+    const rows = waitingRows(waiting, false)
+    expect(rows.employees.map(({ reaches }) => reaches)).toEqual([['solli'], ['storo']])
+    expect(rows.articleGroups[0]?.reaches).toEqual(['solli', 'storo'])
+  })
+})
+
+describe('what is mapped', () => {
+  test('stays where it holds', () => {
+    const rows = mappedRows(mapped, true)
+    expect(rows.registers).toMatchObject([{ code: 'K1', is: 'solli', reaches: [] }])
+    expect(rows.articleGroups.map(({ is, reaches }) => [is, ...reaches])).toEqual([
+      ['none', CHAIN],
+      ['goods', 'storo'],
+    ])
+  })
+
+  test('for the chain is changed by those who reach every salon', () => {
+    expect(mappedRows(mapped, false).articleGroups.map(({ is }) => is)).toEqual(['goods'])
+  })
+})
+
+test('drafts are saved with a call for each salon, and one for the chain', () => {
+  const [a, b] = waitingRows(waiting, true).employees
+  const [x] = waitingRows(waiting, true).articleGroups
+  if (!a || !b || !x) throw new Error('three rows')
+  const drafts: Draft[] = [
+    { row: a, becomes: 'anna', holdsIn: 'solli' },
+    { row: b, becomes: 'bo', holdsIn: CHAIN },
+  ]
+  expect(callsFor('employees', drafts).map(({ body }) => body)).toEqual([
+    { salon: 'solli', employees: { 7: 'anna' } },
+    { employees: { 7: 'bo' } },
+  ])
+  expect(callsFor('articleGroups', [{ row: x, becomes: 'goods', holdsIn: CHAIN }])[0]?.body).toEqual({
+    articleGroups: { X: 'goods' },
+  })
+})

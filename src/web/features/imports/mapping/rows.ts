@@ -1,0 +1,121 @@
+import type { Mapped, Waiting } from '#contract/manage'
+import type { ArticleClass } from '#domain/sales/article-groups'
+
+/** What can be mapped: a register is a salon's, a person number somebody's, an article group goods or treatment. */
+export type Kind = 'registers' | 'employees' | 'articleGroups'
+export const kinds: readonly Kind[] = ['registers', 'employees', 'articleGroups']
+
+/** The whole chain's mapping, where a salon's stands otherwise. */
+export const CHAIN = ''
+
+/** One thing that waits for a mapping, or has one. */
+export interface Row {
+  readonly key: string
+  readonly code: string
+  /** Where it waits; empty where no salon is known yet. */
+  readonly salonIds: readonly string[]
+  /** Where a mapping may hold, the likeliest first: a salon's id, or CHAIN. */
+  readonly reaches: readonly string[]
+  /** What it is now; null while it waits. */
+  readonly is: string | null
+  /** What waits with it; of what is mapped already nothing is told. */
+  readonly waits?: {
+    readonly receipts?: number
+    readonly lines?: number
+    readonly days?: number
+    readonly amountEx: number
+    /** An article of the group. */
+    readonly example?: string | null
+  }
+}
+
+export type Rows = Readonly<Record<Kind, readonly Row[]>>
+
+const keyOf = (code: string, salonId: string | null): string => JSON.stringify([code, salonId])
+
+/** A group is mostly the same in every salon: one row for all of them. */
+const groupRows = (waiting: Waiting['articleGroups'], wide: boolean): Row[] => {
+  const codes = [...new Set(waiting.map(({ articleGroupID }) => articleGroupID))]
+  return codes.map(code => {
+    const parts = waiting.filter(({ articleGroupID }) => articleGroupID === code)
+    const salonIds = parts.flatMap(({ salonId }) => (salonId === null ? [] : [salonId]))
+    return {
+      key: keyOf(code, null),
+      code,
+      salonIds,
+      reaches: wide ? [CHAIN, ...salonIds] : salonIds,
+      is: null,
+      waits: {
+        lines: parts.reduce((sum, { lines }) => sum + lines, 0),
+        amountEx: parts.reduce((sum, { amountEx }) => sum + amountEx, 0),
+        example: parts.find(({ example }) => example !== null)?.example ?? null,
+      },
+    }
+  })
+}
+
+/**
+ * What waits. `wide` says whether the reader reaches every salon: only then may a mapping hold for the chain. A number on a
+ * register that no salon has waits for the register first.
+ */
+export const waitingRows = ({ registers, employees, articleGroups }: Waiting, wide: boolean): Rows => ({
+  registers: registers.map(({ registerID: code, ...waits }) => ({
+    ...{ key: keyOf(code, null), code, salonIds: [], reaches: [], is: null, waits },
+  })),
+  employees: employees.flatMap(({ empID: code, salonId, ...waits }) =>
+    salonId === null
+      ? []
+      : {
+          ...{ key: keyOf(code, salonId), code, salonIds: [salonId], is: null, waits },
+          reaches: wide ? [salonId, CHAIN] : [salonId],
+        },
+  ),
+  articleGroups: groupRows(articleGroups, wide),
+})
+
+/** Person numbers that nobody can be given before their register has a salon. */
+export const numbersOnUnknownRegisters = ({ employees }: Waiting): number =>
+  employees.filter(({ salonId }) => salonId === null).length
+
+/** What is mapped, and can be mapped to something else: there, or for the chain where it holds for the chain. */
+export const mappedRows = ({ registers, employees, articleGroups }: Mapped, wide: boolean): Rows => {
+  const row = (code: string, salonId: string | null, is: string): Row => ({
+    ...{ key: keyOf(code, salonId), code, salonIds: salonId === null ? [] : [salonId], is },
+    reaches: [salonId ?? CHAIN],
+  })
+  const changeable = ({ salonId }: { salonId: string | null }) => wide || salonId !== null
+  return {
+    registers: registers.map(one => ({ ...row(one.registerID, null, one.salonId), reaches: [] })),
+    employees: employees.filter(changeable).map(one => row(one.empID, one.salonId, one.objectId)),
+    articleGroups: articleGroups.filter(changeable).map(one => row(one.code, one.salonId, one.class)),
+  }
+}
+
+/** What somebody has chosen for a row and not saved. */
+export interface Draft {
+  readonly row: Row
+  readonly becomes: string
+  readonly holdsIn: string
+}
+
+interface MappingBody {
+  salon?: string
+  registers?: Record<string, string>
+  employees?: Record<string, string>
+  articleGroups?: Record<string, ArticleClass>
+}
+
+export interface Call {
+  readonly body: MappingBody
+  readonly drafts: readonly Draft[]
+}
+
+/** The calls that save drafts of a kind: one for each salon that a mapping holds in, and one for the chain. */
+export const callsFor = (kind: Kind, drafts: readonly Draft[]): readonly Call[] => {
+  const reaches = [...new Set(drafts.map(({ holdsIn }) => holdsIn))]
+  return reaches.map(holdsIn => {
+    const saved = drafts.filter(draft => draft.holdsIn === holdsIn)
+    const codes = Object.fromEntries(saved.map(({ row, becomes }) => [row.code, becomes]))
+    return { drafts: saved, body: { ...(holdsIn !== CHAIN && { salon: holdsIn }), [kind]: codes } }
+  })
+}

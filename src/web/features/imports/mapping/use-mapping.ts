@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../api/client.ts'
+import { saveMapping } from '../doors.ts'
+import { ADMINISTRATION } from '../queries.ts'
+import { CHAIN, callsFor, type Draft, type Kind, type Row } from './rows.ts'
+
+/** What the saved lines count for now. */
+export interface NowCounts {
+  readonly lines: number
+  readonly amountEx: number
+}
+
+/** The choices of one section, and the way to save those that change something. What is saved leaves them, salon by salon. */
+export const useMapping = (kind: Kind) => {
+  const queries = useQueryClient()
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
+
+  const change = (row: Row, changes: Partial<Pick<Draft, 'becomes' | 'holdsIn'>>) => {
+    const before = drafts.get(row.key)
+    const draft = {
+      row,
+      becomes: changes.becomes ?? before?.becomes ?? row.is ?? '',
+      holdsIn: changes.holdsIn ?? before?.holdsIn ?? row.reaches[0] ?? CHAIN,
+    }
+    setDrafts(new Map(drafts).set(row.key, draft))
+  }
+
+  const ready = [...drafts.values()].filter(({ row, becomes }) => becomes !== '' && becomes !== row.is)
+
+  const saving = useMutation({
+    mutationFn: async (): Promise<NowCounts> => {
+      const counts = { lines: 0, amountEx: 0 }
+      for (const { body, drafts: saved } of callsFor(kind, ready)) {
+        const { lines, amountEx } = await call(saveMapping, { body })
+        counts.lines += lines
+        counts.amountEx += amountEx
+        setDrafts(now => new Map([...now].filter(([key]) => !saved.some(({ row }) => row.key === key))))
+      }
+      return counts
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ADMINISTRATION }),
+  })
+
+  return { drafts, ready, change, saving }
+}

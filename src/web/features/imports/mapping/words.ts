@@ -1,0 +1,67 @@
+import { type ArticleClass, unnamed } from '#domain/sales/article-groups'
+import { kroner } from '#domain/values/number-format'
+import { counted } from '../counted.ts'
+import type { Kind, Row } from './rows.ts'
+
+export const sections: Record<Kind, { readonly title: string; readonly lead: string; readonly is: string }> =
+  {
+    registers: {
+      title: 'Kasser',
+      lead: 'En kasse hører til en salong. Kvitteringene teller fra den dagen de ble slått inn.',
+      is: 'Salong',
+    },
+    employees: {
+      title: 'Ansattnumre',
+      lead: 'Nummeret i kassa eller timeboka som ingen ansatt har. Salget teller allerede for salongen.',
+      is: 'Ansatt',
+    },
+    articleGroups: {
+      title: 'Varegrupper',
+      lead: 'Grupper og rabatter som kassa har laget selv. Linjene teller når noen sier hva de er.',
+      is: 'Er',
+    },
+  }
+
+export const classNames: Record<ArticleClass, string> = {
+  goods: 'Varer',
+  treatment: 'Behandling',
+  none: 'Ikke salg (gavekort)',
+  staff: 'Personalkjøp',
+}
+
+const namesOfNone: Record<Kind, string> = {
+  registers: 'Kasse uten navn',
+  employees: 'Linjer uten ansattnummer',
+  articleGroups: 'Linjer uten varegruppe',
+}
+
+export const nameOf = (kind: Kind, { code }: Row): string => {
+  if (code === unnamed) return namesOfNone[kind]
+  return kind === 'employees' ? `Nr. ${code}` : code
+}
+
+/** '12 linjer, 3 dager i timeboka, 4 300 kr' */
+export const waitsOf = ({ waits }: Row): string => {
+  if (!waits) return ''
+  const { receipts = 0, lines = 0, days = 0, amountEx } = waits
+  return [
+    receipts > 0 && counted(receipts, 'kvittering', 'kvitteringer'),
+    lines > 0 && counted(lines, 'linje', 'linjer'),
+    days > 0 && `${counted(days, 'dag', 'dager')} i timeboka`,
+    (receipts > 0 || lines > 0) && kroner(amountEx, 0),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** What saved mappings count for: of gift cards nothing does. */
+export const nowCounts = ({
+  lines,
+  amountEx,
+}: {
+  readonly lines: number
+  readonly amountEx: number
+}): string =>
+  lines === 0
+    ? 'Ingen linjer bak koblingene teller som salg.'
+    : `${counted(lines, 'linje', 'linjer')} bak koblingene teller nå, med ${kroner(amountEx, 0)}.`

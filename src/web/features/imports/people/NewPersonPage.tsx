@@ -1,0 +1,115 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { cutTypes } from '#domain/key-figures/thresholds'
+import { call } from '../../../api/client.ts'
+import { asFailure } from '../../../api/failure.ts'
+import { useMe } from '../../../api/use-session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { BackLink } from '../BackLink.tsx'
+import { addEmployee } from '../doors.ts'
+import form from '../Form.module.css'
+import { ADMINISTRATION, salonList } from '../queries.ts'
+import { reachesAll } from '../reach.ts'
+import { bodyOf, emptyPerson, faultsOf, isFine, numberNames, numbers, type PersonDraft } from './draft.ts'
+import { SalonChoice } from './SalonChoice.tsx'
+
+const cuts = Object.entries(cutTypes).map(([value, label]) => ({ value, label }))
+
+/** A vacant profile: somebody who works here, and who makes an account by invitation or registration. */
+export const NewPersonPage = () => {
+  const wide = reachesAll(useMe())
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const salons = useQuery(salonList).data ?? []
+  const [draft, setDraft] = useState(emptyPerson)
+  const [tried, setTried] = useState(false)
+  const change = (changes: Partial<PersonDraft>) => setDraft({ ...draft, ...changes })
+  const faults = faultsOf(draft, wide)
+
+  const saving = useMutation({
+    mutationFn: () => call(addEmployee, { body: bodyOf(draft) }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ADMINISTRATION })
+      showToast({ text: `${draft.name.trim()} er lagt til` })
+      void navigate('/customer-admin-panel/employees')
+    },
+  })
+  const failure = saving.error && asFailure(saving.error)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isFine(faults)) saving.mutate()
+  }
+
+  return (
+    <>
+      <BackLink to="/customer-admin-panel/employees">Alle ansatte</BackLink>
+      <form className={form.form} onSubmit={submit} noValidate>
+        <h2>Ny ansatt</h2>
+        <TextField
+          label="Navn"
+          value={draft.name}
+          maxLength={120}
+          autoComplete="off"
+          error={tried ? faults.name : undefined}
+          onChange={event => change({ name: event.target.value })}
+        />
+        <TextField
+          label="Ansattnummer"
+          help="Nummeret i kassa og timeboka. Salg og timer som venter på det, teller med en gang."
+          value={draft.employmentId}
+          maxLength={40}
+          autoComplete="off"
+          error={failure?.fields.employmentId}
+          onChange={event => change({ employmentId: event.target.value })}
+        />
+        <SalonChoice
+          salons={salons}
+          chosen={draft.activeIn}
+          error={tried ? faults.activeIn : undefined}
+          onChange={activeIn => change({ activeIn })}
+        />
+        <Select
+          label="Klippetype"
+          choices={cuts}
+          value={String(draft.cutType)}
+          onChange={cutType => change({ cutType: Number(cutType) })}
+        />
+        <div className={form.pair}>
+          {numberNames.map(name => {
+            const wrong = tried && faults.numbers.includes(name)
+            return (
+              <TextField
+                key={name}
+                label={numbers[name].label}
+                inputMode="decimal"
+                autoComplete="off"
+                value={draft.written[name]}
+                error={wrong ? 'Invalid value! Try again..' : undefined}
+                errorLang="en"
+                onChange={event => change({ written: { ...draft.written, [name]: event.target.value } })}
+              />
+            )
+          })}
+        </div>
+        {failure && Object.keys(failure.fields).length === 0 && (
+          <ErrorNote
+            message={failure.message}
+            lang={failure.lang}
+            consequence="Den ansatte er ikke lagt til."
+          />
+        )}
+        <div className={form.deeds}>
+          <Button type="submit" look="primary" busy={saving.isPending}>
+            Legg til
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

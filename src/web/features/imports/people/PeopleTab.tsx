@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import type { ListedEmployee } from '#contract/people'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { TableSkeleton } from '../../../ui/Skeleton.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { counted } from '../counted.ts'
+import { Failed } from '../Failed.tsx'
+import { Mark } from '../Mark.tsx'
+import { people, salonList } from '../queries.ts'
+import rows from '../Rows.module.css'
+import { Section } from '../Section.tsx'
+import styles from './PeopleTab.module.css'
+
+const PersonRow = ({ person, salons }: { person: ListedEmployee; salons: string }) => (
+  <li className={`${rows.row} ${styles.row}`}>
+    <span className={styles.person}>
+      <Avatar name={person.name} src={person.avatar} />
+      <span className={rows.name}>
+        {person.name}
+        <span className={rows.under}>
+          {person.employmentId ? `nr. ${person.employmentId}` : 'uten ansattnummer'}
+        </span>
+      </span>
+    </span>
+    <span className={styles.salons}>{salons || 'Ingen salong'}</span>
+    <span>{person.blocked && <Mark level="danger">Sperret</Mark>}</span>
+  </li>
+)
+
+/** Everybody in reach, found by name or number, and the way to a new one. */
+export const PeopleTab = () => {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('q') ?? ''
+  const { data, error, isFetching, refetch } = useQuery(people)
+  const salons = new Map(useQuery(salonList).data?.map(({ objectId, name }) => [objectId, name]))
+  const text = asked.trim().toLocaleLowerCase('nb')
+  const found = data?.filter(
+    ({ name, employmentId }) =>
+      name.toLocaleLowerCase('nb').includes(text) || (employmentId ?? '').includes(text),
+  )
+  return (
+    <Section
+      title="Ansatte"
+      lead={data && (text ? `${found?.length} av ${data.length}` : counted(data.length, 'ansatt', 'ansatte'))}
+      action={
+        <ButtonLink as={Link} to="/customer-admin-panel/employees/new" look="primary">
+          Ny ansatt
+        </ButtonLink>
+      }
+    >
+      <div className={styles.search}>
+        <TextField
+          label="Søk etter navn eller nummer"
+          type="search"
+          value={asked}
+          onChange={event =>
+            setSearch(event.target.value ? { q: event.target.value } : {}, { replace: true })
+          }
+        />
+      </div>
+      {error && (
+        <Failed error={error} what="De ansatte" kept={!!data} onRetry={refetch} retrying={isFetching} />
+      )}
+      {!data && !error && <TableSkeleton label="Henter de ansatte" figures={2} />}
+      {found?.length === 0 && <p>Ingen treff på «{asked.trim()}».</p>}
+      {found && found.length > 0 && (
+        <ul className={rows.list}>
+          {found.map(person => (
+            <PersonRow
+              key={person.objectId}
+              person={person}
+              salons={person.activeIn.map(id => salons.get(id) ?? '').join(', ')}
+            />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

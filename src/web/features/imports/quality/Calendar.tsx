@@ -1,0 +1,94 @@
+import { Link } from 'react-router'
+import type { MonthQuality } from '#contract/data-quality'
+import { type Day, isoWeekday, type Month, monthName } from '#domain/values/month'
+import styles from './Calendar.module.css'
+import { Sign } from './Sign.tsx'
+import { legend, states } from './states.ts'
+
+interface CalendarProps {
+  readonly month: Month
+  readonly salons: MonthQuality['salons']
+  readonly linkTo: (salonId: string) => string
+}
+
+const weekdays = ['ma', 'ti', 'on', 'to', 'fr', 'lø', 'sø'] as const
+const dateOf = (day: string): number => Number(day.slice(8))
+const weekdayOf = (day: string): string => weekdays[isoWeekday(day as Day) - 1] ?? ''
+
+/** Salons by days, on a wide screen. */
+const Wide = ({ month, salons, linkTo }: CalendarProps) => (
+  // Its columns are more than a small screen has room for: it scrolls by itself, and by keyboard as well.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached
+  <section className={styles.wide} aria-label={`Dag for dag i ${monthName(month)}`} tabIndex={0}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Salong</th>
+          {salons[0]?.days.map(({ day }) => (
+            <th key={day} scope="col">
+              <span className={styles.weekday}>{weekdayOf(day)}</span>
+              {dateOf(day)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {salons.map(({ objectId, name, days }) => (
+          <tr key={objectId}>
+            <th scope="row">
+              <Link to={linkTo(objectId)} preventScrollReset>
+                {name}
+              </Link>
+            </th>
+            {days.map(({ day, state }) => (
+              <td key={day}>
+                <Sign state={state} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
+
+/** A month of seven columns for each salon, on a phone. */
+const Narrow = ({ salons, linkTo }: CalendarProps) => (
+  <div className={styles.narrow}>
+    {salons.map(({ objectId, name, days }) => (
+      <section key={objectId} aria-label={name}>
+        <h3>
+          <Link to={linkTo(objectId)} preventScrollReset>
+            {name}
+          </Link>
+        </h3>
+        <ol>
+          {days.map(({ day, state }, i) => (
+            <li key={day} style={i === 0 ? { gridColumnStart: isoWeekday(day as Day) } : undefined}>
+              <span className="visually-hidden">{dateOf(day)}. </span>
+              <Sign state={state} day={String(dateOf(day))} />
+            </li>
+          ))}
+        </ol>
+      </section>
+    ))}
+  </div>
+)
+
+/** Every day of every salon with a sign; the words for the signs stand under it. */
+export const Calendar = (props: CalendarProps) => (
+  <>
+    <Wide {...props} />
+    <Narrow {...props} />
+    <ul className={styles.legend}>
+      {legend.map(state => (
+        <li key={state}>
+          <span aria-hidden="true">
+            <Sign state={state} />
+          </span>
+          {states[state].words}
+        </li>
+      ))}
+    </ul>
+  </>
+)

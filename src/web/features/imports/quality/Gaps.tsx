@@ -1,0 +1,20 @@
+import { Mark } from '../Mark.tsx'
+import { datesOf, type Gap } from './gaps.ts'
+import styles from './QualityTab.module.css'
+import { states } from './states.ts'
+
+const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('nb') + text.slice(1)
+
+/** What is missing, salon by salon, before anything else is shown. */
+export const Gaps = ({ gaps }: { gaps: readonly Gap[] }) => (
+  <ul className={styles.gaps}>
+    {gaps.map(({ salon, state, days }) => (
+      <li key={`${salon.objectId} ${state}`}>
+        <Mark level={state === 'nothing' ? 'danger' : 'warning'}>{capitalised(states[state].words)}</Mark>
+        <span>
+          <strong>{salon.name}</strong> {datesOf(days)}
+        </span>
+      </li>
+    ))}
+  </ul>
+)

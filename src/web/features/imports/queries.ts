@@ -1,0 +1,66 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ImportReport, ListedImport } from '#contract/imports'
+import type { Month } from '#domain/values/month'
+import { call } from '../../api/client.ts'
+import * as doors from './doors.ts'
+
+/** As many as the door gives at a time; the contract itself would bring its schemas along. */
+export const FULL_PAGE = 20
+
+/** Everything under this key is fetched anew when figures have come in, or count for something else now. */
+export const ADMINISTRATION = ['administration'] as const
+
+const FOLLOW_MS = 1000
+
+const cursorOf = ({ startedAt, objectId }: ListedImport) => `${startedAt},${objectId}`
+const isRunning = ({ state }: Pick<ImportReport, 'state'>) => state === 'running'
+
+/** The imports, newest first. A page that is not full is the last one. */
+export const importPages = infiniteQueryOptions({
+  queryKey: [...ADMINISTRATION, 'imports', 'list'],
+  initialPageParam: '',
+  queryFn: ({ pageParam, signal }) =>
+    call(doors.listImports, { query: pageParam ? { before: pageParam } : {} }, { signal }),
+  getNextPageParam: page => {
+    const last = page.at(-1)
+    return last && page.length >= FULL_PAGE ? cursorOf(last) : undefined
+  },
+  refetchInterval: query => (query.state.data?.pages.flat().some(isRunning) ? 2 * FOLLOW_MS : false),
+})
+
+/** What came of an import; followed while it runs. */
+export const importReport = (objectId: string) =>
+  queryOptions({
+    queryKey: [...ADMINISTRATION, 'imports', 'one', objectId],
+    queryFn: ({ signal }) => call(doors.readImport, { params: { objectId } }, { signal }),
+    refetchInterval: query => (query.state.data && isRunning(query.state.data) ? FOLLOW_MS : false),
+  })
+
+/** When figures last came in. */
+export const latestImport = queryOptions({
+  queryKey: [...ADMINISTRATION, 'latest'],
+  queryFn: ({ signal }) => call(doors.latestImport, {}, { signal }),
+})
+
+export const qualityOf = (month: Month) =>
+  queryOptions({
+    queryKey: [...ADMINISTRATION, 'quality', month],
+    queryFn: ({ signal }) => call(doors.monthQuality, { query: { month } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const mappings = queryOptions({
+  queryKey: [...ADMINISTRATION, 'mappings'],
+  queryFn: ({ signal }) => call(doors.getMappings, {}, { signal }),
+})
+
+export const salonList = queryOptions({
+  queryKey: [...ADMINISTRATION, 'salons'],
+  queryFn: ({ signal }) => call(doors.listSalons, {}, { signal }),
+})
+
+/** Everybody in reach, by name. */
+export const people = queryOptions({
+  queryKey: [...ADMINISTRATION, 'people'],
+  queryFn: ({ signal }) => call(doors.listEmployees, {}, { signal }),
+})

@@ -1,0 +1,77 @@
+import type { ImportReport as Report } from '#contract/imports'
+import { fixed, kroner } from '#domain/values/number-format'
+import { Note } from '../../../ui/Note.tsx'
+import { kindNames, sentenceOf, standingOf, waits } from '../files/outcome.ts'
+import { Mark } from '../Mark.tsx'
+import { Section } from '../Section.tsx'
+import styles from './ImportReport.module.css'
+import { PerEmployee } from './PerEmployee.tsx'
+import { skippedOf } from './skipped.ts'
+import { Unmapped } from './Unmapped.tsx'
+import { Unreconciled } from './Unreconciled.tsx'
+
+const Figure = ({ name, value }: { name: string; value: string }) => (
+  <div className={styles.figure}>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+const Done = ({ report }: { report: Report }) => {
+  const skipped = skippedOf(report)
+  return (
+    <>
+      {report.kind === 'saft' && (
+        <dl className={styles.figures}>
+          <Figure name="Nye kvitteringer" value={fixed(report.receipts, 0)} />
+          <Figure name="Linjer" value={fixed(report.lines, 0)} />
+          <Figure name="Salg uten mva." value={kroner(report.amountEx)} />
+          <Figure name="Salg med mva." value={kroner(report.amountIn)} />
+        </dl>
+      )}
+      {waits(report) && <Unmapped unmapped={report.unmapped} />}
+      {report.kind === 'saft' && <Unreconciled report={report} />}
+      {skipped.length > 0 && (
+        <Section title="Utelatt" lead="Dette står i fila, men teller ikke.">
+          <dl className={styles.skipped}>
+            {skipped.map(({ reason, count }) => (
+              <div key={reason}>
+                <dt>{reason}</dt>
+                <dd>{fixed(count, 0)}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+      )}
+      {report.perEmployee.length > 0 && <PerEmployee report={report} />}
+    </>
+  )
+}
+
+/** A report from the first line: whether it went well, what came in, what waits, what was left out, and whose it is. */
+export const ImportReport = ({ report }: { report: Report }) => {
+  const { level, words } = standingOf({ ...report, waits: waits(report) })
+  return (
+    <article>
+      <header className={styles.head}>
+        <h2 className={styles.file}>{report.file}</h2>
+        <p className={styles.standing}>
+          <Mark level={level}>{words}</Mark>
+          <span>{kindNames[report.kind]}</span>
+          {report.state === 'done' && <span>{sentenceOf(report)}</span>}
+        </p>
+      </header>
+      {report.state === 'running' && (
+        <Note level="neutral" title="Fila leses inn">
+          <p>Tallene teller når hele fila er lest. Rapporten kommer her av seg selv.</p>
+        </Note>
+      )}
+      {report.state === 'failed' && (
+        <Note level="danger" title={report.error ?? 'Fila kunne ikke leses'}>
+          <p>Ingenting i fila er tatt inn. Rett den, og importer den på nytt.</p>
+        </Note>
+      )}
+      {report.state === 'done' && <Done report={report} />}
+    </article>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { asFailure } from '../../../api/failure.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { TableSkeleton } from '../../../ui/Skeleton.tsx'
+import { BackLink } from '../BackLink.tsx'
+import { Failed } from '../Failed.tsx'
+import { importReport } from '../queries.ts'
+import { ImportReport } from './ImportReport.tsx'
+
+/** What came of one import, to be read as long as one likes. */
+export const ImportReportPage = () => {
+  const { importId = '' } = useParams()
+  const { data, error, isFetching, refetch } = useQuery(importReport(importId))
+  const unknown = error && asFailure(error).code === 'not_found'
+  return (
+    <>
+      <BackLink to="/customer-admin-panel/imports">Alle importer</BackLink>
+      {unknown && !data && (
+        <EmptyState
+          title="Fant ikke importen"
+          why="Adressen finnes ikke, eller du har ikke adgang."
+          seed={26}
+        />
+      )}
+      {error && !unknown && (
+        <Failed error={error} what="Rapporten" kept={!!data} onRetry={refetch} retrying={isFetching} />
+      )}
+      {!data && !error && <TableSkeleton label="Henter rapporten" />}
+      {data && <ImportReport report={data} />}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ImportReport } from '#contract/imports'
+import { unnamed } from '#domain/sales/article-groups'
+import { fixed } from '#domain/values/number-format'
+import { Section } from '../Section.tsx'
+import table from '../Table.module.css'
+
+type Row = ImportReport['perEmployee'][number]
+
+const Who = ({ empID, name }: Row) => {
+  const number = empID === unnamed ? 'uten nummer' : `nr. ${empID}`
+  return name ? (
+    <>
+      {name} <span className={table.quiet}>{number}</span>
+    </>
+  ) : (
+    <>
+      Ukjent, {number} <span className={table.quiet}>venter på kobling</span>
+    </>
+  )
+}
+
+const keyOf = ({ empID, objectId }: Row) => `${empID} ${objectId ?? ''}`
+
+/** Whose the sales or hours of the file are. */
+export const PerEmployee = ({ report: { kind, perEmployee } }: { report: ImportReport }) =>
+  kind === 'saft' ? (
+    <Section title="Per ansatt">
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">Ansatt</th>
+            <th scope="col">Kvitteringer</th>
+            <th scope="col">Uten mva., kr</th>
+            <th scope="col">Med mva., kr</th>
+          </tr>
+        </thead>
+        <tbody>
+          {perEmployee.map(row => (
+            <tr key={keyOf(row)}>
+              <th scope="row">
+                <Who {...row} />
+              </th>
+              <td>{fixed(row.receipts, 0)}</td>
+              <td>{fixed(row.amountEx, 2)}</td>
+              <td>{fixed(row.amountIn, 2)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  ) : (
+    <Section title="Ansatte i fila">
+      <ul>
+        {perEmployee.map(row => (
+          <li key={keyOf(row)}>
+            <Who {...row} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )

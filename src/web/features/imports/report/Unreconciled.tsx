@@ -1,0 +1,64 @@
+import type { ImportReport } from '#contract/imports'
+import { fixed } from '#domain/values/number-format'
+import { counted } from '../counted.ts'
+import { Mark } from '../Mark.tsx'
+import { Section } from '../Section.tsx'
+import { shortDay } from '../short-day.ts'
+import table from '../Table.module.css'
+import { ZDifferences } from '../ZDifferences.tsx'
+
+type Given = Pick<ImportReport, 'reconciled' | 'unreconciledDays' | 'unreconciledReceipts'>
+
+/** Whether the file's days are what the registers themselves say, and the receipts that add up to nothing. */
+export const Unreconciled = ({
+  report: { reconciled, unreconciledDays, unreconciledReceipts },
+}: {
+  report: Given
+}) => (
+  <>
+    <Section
+      title="Mot kassas Z-rapporter"
+      lead={
+        reconciled
+          ? undefined
+          : `${counted(unreconciledDays.length, 'dag er', 'dager er')} ikke det kassa selv har summert. Tallene teller likevel.`
+      }
+    >
+      {reconciled ? (
+        <Mark level="success">Hver dag i fila stemmer</Mark>
+      ) : (
+        <ZDifferences differences={unreconciledDays} />
+      )}
+    </Section>
+    {unreconciledReceipts.length > 0 && (
+      <Section
+        title="Kvitteringer som ikke går opp"
+        lead="Linjene og rabattene blir ikke til summen. De er utelatt, og må ses på i kassa."
+      >
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">Kasse</th>
+              <th scope="col" className={table.text}>
+                Dag
+              </th>
+              <th scope="col">Kvittering nr.</th>
+            </tr>
+          </thead>
+          <tbody>
+            {unreconciledReceipts.map(({ registerID, nr, day }) => (
+              <tr key={`${registerID} ${nr} ${day}`}>
+                <td>{registerID}</td>
+                <td className={table.text}>{shortDay(day)}</td>
+                <td>{nr}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {unreconciledReceipts.length === 100 && (
+          <p className={table.quiet}>De {fixed(100, 0)} første vises.</p>
+        )}
+      </Section>
+    )}
+  </>
+)

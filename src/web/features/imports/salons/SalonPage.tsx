@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { TableSkeleton } from '../../../ui/Skeleton.tsx'
+import { BackLink } from '../BackLink.tsx'
+import { Failed } from '../Failed.tsx'
+import { salonList } from '../queries.ts'
+import { draftOf, emptySalon } from './draft.ts'
+import { SalonForm } from './SalonForm.tsx'
+
+/** One salon, or a new one. */
+export const SalonPage = () => {
+  const { salonId } = useParams()
+  const { data, error, isFetching, refetch } = useQuery(salonList)
+  const salon = data?.find(({ objectId }) => objectId === salonId)
+  return (
+    <>
+      <BackLink to="/customer-admin-panel/salons">Alle salonger</BackLink>
+      {error && !data && <Failed error={error} what="Salongen" onRetry={refetch} retrying={isFetching} />}
+      {salonId && !data && !error && <TableSkeleton label="Henter salongen" figures={1} />}
+      {salonId && data && !salon && (
+        <EmptyState
+          title="Fant ikke salongen"
+          why="Adressen finnes ikke, eller du har ikke adgang."
+          seed={26}
+        />
+      )}
+      {!salonId && <SalonForm saved={emptySalon} />}
+      {salon && <SalonForm key={salon.objectId} objectId={salon.objectId} saved={draftOf(salon)} />}
+    </>
+  )
+}

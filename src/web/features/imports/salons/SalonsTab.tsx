@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { ManagedSalon } from '#contract/manage'
+import { useMe } from '../../../api/use-session.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { TableSkeleton } from '../../../ui/Skeleton.tsx'
+import { counted } from '../counted.ts'
+import { Failed } from '../Failed.tsx'
+import { Mark } from '../Mark.tsx'
+import { salonList } from '../queries.ts'
+import rows from '../Rows.module.css'
+import { reachesAll } from '../reach.ts'
+import { Section } from '../Section.tsx'
+import { registersOf } from './draft.ts'
+import styles from './SalonsTab.module.css'
+
+const PATH = '/customer-admin-panel/salons'
+
+const SalonRow = ({ salon: { objectId, name, active, registers, settings } }: { salon: ManagedSalon }) => (
+  <li className={`${rows.row} ${styles.row}`}>
+    <span className={rows.name}>
+      <Link className={rows.link} to={`${PATH}/${objectId}`}>
+        {name}
+      </Link>
+      <span className={rows.under}>
+        sone {settings.zone}
+        {settings.hoursIncludeLunch && ' · timene inkluderer lunsj'}
+        {settings.nightOpenings.length > 0 &&
+          ` · ${counted(settings.nightOpenings.length, 'kveldsåpning', 'kveldsåpninger')}`}
+      </span>
+    </span>
+    <span className={styles.registers}>{registersOf(registers)}</span>
+    <span>
+      {!active && <Mark level="neutral">Nedlagt</Mark>}
+      {active && registers.length === 0 && <Mark level="warning">Mangler kasse</Mark>}
+    </span>
+  </li>
+)
+
+/** The salons in reach, and the way to a new one. */
+export const SalonsTab = () => {
+  const wide = reachesAll(useMe())
+  const { data, error, isFetching, refetch } = useQuery(salonList)
+  return (
+    <Section
+      title="Salonger"
+      action={
+        wide && (
+          <ButtonLink as={Link} to={`${PATH}/new`} look="primary">
+            Ny salong
+          </ButtonLink>
+        )
+      }
+    >
+      {error && (
+        <Failed error={error} what="Salongene" kept={!!data} onRetry={refetch} retrying={isFetching} />
+      )}
+      {!data && !error && <TableSkeleton label="Henter salongene" figures={2} />}
+      {data?.length === 0 && (
+        <EmptyState title="Ingen salonger ennå" why="Lag den første med navn og kasser." headingLevel={3} />
+      )}
+      {data && data.length > 0 && (
+        <ul className={rows.list}>
+          {data.map(salon => (
+            <SalonRow key={salon.objectId} salon={salon} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

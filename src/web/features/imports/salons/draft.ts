@@ -1,0 +1,91 @@
+import type { BodyOf } from '#contract/endpoint'
+import type { ManagedSalon, manage } from '#contract/manage'
+import { isDay } from '#domain/values/month'
+import { counted, listed } from '../counted.ts'
+
+type Settings = ManagedSalon['settings']
+export type NightOpening = Settings['nightOpenings'][number]
+
+/** A salon as it stands in the form. */
+export interface SalonDraft {
+  readonly name: string
+  readonly active: boolean
+  readonly registers: readonly string[]
+  readonly hoursIncludeLunch: boolean
+  readonly zone: number
+  readonly nightOpenings: readonly NightOpening[]
+}
+
+export const emptySalon: SalonDraft = {
+  ...{ name: '', active: true, registers: [], hoursIncludeLunch: false, zone: 1, nightOpenings: [] },
+}
+
+export const draftOf = ({ name, active, registers, settings }: ManagedSalon): SalonDraft => ({
+  name,
+  active,
+  registers,
+  ...settings,
+})
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+type SalonChanges = Omit<BodyOf<typeof manage.salon>, 'objectId'>
+
+/** What the door is told: only what was changed, so that what somebody else has changed meanwhile stays. */
+export const changesOf = (before: SalonDraft, { name, ...after }: SalonDraft): SalonChanges => {
+  const changed = <Key extends keyof typeof after>(key: Key) =>
+    same(before[key], after[key]) ? {} : { [key]: after[key] }
+  const settings = {
+    ...changed('hoursIncludeLunch'),
+    ...changed('zone'),
+    ...changed('nightOpenings'),
+  }
+  return {
+    name: name.trim(),
+    ...changed('active'),
+    ...changed('registers'),
+    ...(Object.keys(settings).length > 0 && { settings }),
+  } as SalonChanges
+}
+
+export const isChanged = (before: SalonDraft, after: SalonDraft): boolean => !same(before, after)
+
+/** What a change does to money or to sales that are counted already, in sentences; empty where it does nothing such. */
+export const consequencesOf = (before: SalonDraft, after: SalonDraft): readonly string[] => {
+  const lost = before.registers.filter(id => !after.registers.includes(id))
+  const evenings = (draft: SalonDraft) => draft.nightOpenings.filter(one => one.date !== '')
+  return [
+    lost.length > 0 &&
+      `Salget på ${lost.length === 1 ? 'kassa' : 'kassene'} ${listed(lost)} teller ikke for salongen lenger, heller ikke det som alt er talt.`,
+    before.active && !after.active && 'Salongen legges ned: den kan ikke velges, og tallene står.',
+    before.hoursIncludeLunch !== after.hoursIncludeLunch &&
+      `Timene ${after.hoursIncludeLunch ? 'regnes med lunsj, og lunsjen trekkes fra' : 'regnes uten lunsj'} i lønnsrapporter fra nå av.`,
+    before.zone !== after.zone &&
+      `Arbeidsgiveravgiften regnes etter sone ${after.zone} i rapporter fra nå av.`,
+    before.nightOpenings.length > 0 &&
+      !same(evenings(before), evenings(after)) &&
+      'Salget på kveldene som er endret, telles om, og kan flytte tillegg for kveldsåpent.',
+  ].filter(sentence => sentence !== false)
+}
+
+/** What is wrong with the name or the new register, or undefined. */
+export const nameFault = ({ name }: SalonDraft): string | undefined =>
+  name.trim() === '' ? 'Salongen må ha et navn.' : undefined
+
+/** What keeps an evening from being added. */
+export const eveningFault = (
+  { date, from, to }: NightOpening,
+  others: readonly NightOpening[],
+): string | undefined => {
+  if (!isDay(date)) return 'Velg en dato.'
+  if (from === '' || to === '') return 'Skriv når kvelden begynner og slutter.'
+  if (from >= to) return 'Kvelden må slutte etter at den begynner.'
+  if (others.some(one => one.date === date)) return 'Den datoen står her alt.'
+  return undefined
+}
+
+/** 'Kasse K1 og K2', '3 kasser', 'ingen kasse' */
+export const registersOf = (registers: readonly string[]): string => {
+  if (registers.length === 0) return 'ingen kasse'
+  return registers.length > 2 ? counted(registers.length, 'kasse', 'kasser') : `kasse ${listed(registers)}`
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react'
+import styles from './Checkbox.module.css'
+
+interface CheckboxProps {
+  readonly label: ReactNode
+  readonly help?: string
+  readonly checked: boolean
+  readonly disabled?: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+/** The browser's own box, large enough for a thumb, with its words beside it. */
+export const Checkbox = ({ label, help, checked, disabled, onChange }: CheckboxProps) => {
+  const id = useId()
+  return (
+    <div className={styles.checkbox}>
+      <input
+        id={id}
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={help ? `${id}-help` : undefined}
+        onChange={event => onChange(event.target.checked)}
+      />
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {help && (
+          <p id={`${id}-help`} className={styles.help}>
+            {help}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId } from 'react'
+import { classes } from './classes.ts'
+import styles from './Field.module.css'
+
+interface SelectProps<Value extends string> {
+  readonly label: string
+  /** The label is there, but only for assistive technology. */
+  readonly hiddenLabel?: boolean
+  /** Stands while nothing is chosen: 'Velg'. */
+  readonly placeholder?: string
+  readonly choices: readonly { readonly value: Value; readonly label: string }[]
+  readonly value: Value | null
+  readonly onChange: (value: Value) => void
+  readonly disabled?: boolean
+}
+
+/** One of a few, in the browser's own list: the best there is on a phone. */
+export const Select = <Value extends string>({
+  label,
+  hiddenLabel = false,
+  placeholder,
+  choices,
+  value,
+  onChange,
+  disabled,
+}: SelectProps<Value>) => {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={hiddenLabel ? 'visually-hidden' : styles.label}>
+        {label}
+      </label>
+      <div className={classes(styles.box, styles.normal)}>
+        <select
+          id={id}
+          className={styles.select}
+          value={value ?? ''}
+          disabled={disabled}
+          onChange={event => onChange(event.target.value as Value)}
+        >
+          {placeholder && (
+            <option value="" disabled>
+              {placeholder}
+            </option>
+          )}
+          {choices.map(choice => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+        <IconChevronDown className={styles.chevron} aria-hidden="true" />
+      </div>
+    </div>
+  )
+}
