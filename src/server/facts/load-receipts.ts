@@ -30,10 +30,10 @@ const tables = [
   },
 ] as const
 
-const copy = async (db: Db, table: string, columns: string, rows: string): Promise<void> => {
-  if (rows === '') return
+const copy = async (db: Db, table: string, columns: string, rows: Uint8Array): Promise<void> => {
+  if (rows.length === 0) return
   const into = (db.client as PoolClient).query(copyStreams.from(`copy ${table} (${columns}) from stdin`))
-  await pipeline(Readable.from([Buffer.from(rows)]), into)
+  await pipeline(Readable.from([rows]), into)
 }
 
 /** Puts what a file says into tables of this transaction alone, as it is read. Nothing of it counts yet. */

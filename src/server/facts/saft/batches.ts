@@ -1,26 +1,22 @@
 import { BadFile } from '../bad-file.ts'
 import { kronerOf } from './amount.ts'
+import { copyRows } from './copy-rows.ts'
 import { decoded } from './decode.ts'
 import { documentsIn, type XmlDocument } from './documents.ts'
 import { saftReader } from './reader.ts'
-import type { OddReceipt, Receipt, Records, SkipReason, ZReport } from './records.ts'
+import type { OddReceipt, Receipt, ReceiptLine, Records, SkipReason, ZReport } from './records.ts'
 
 /** Some hundred receipts, written as PostgreSQL's COPY reads them. */
 export interface Batch {
-  readonly receipts: string
-  readonly lines: string
-  readonly zReports: string
+  readonly receipts: Uint8Array<ArrayBuffer>
+  readonly lines: Uint8Array<ArrayBuffer>
+  readonly zReports: Uint8Array<ArrayBuffer>
   readonly skipped: Readonly<Partial<Record<SkipReason, number>>>
   readonly unreconciled: readonly OddReceipt[]
 }
 
-const BATCH_CHARACTERS = 1 << 20
+const BATCH_BYTES = 1 << 20
 
-const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
-const field = (value: string | number | boolean | null): string =>
-  value === null ? '\\N' : String(value).replace(/[\\\t\n\r]/g, sign => escapes[sign] ?? sign)
-const row = (values: readonly (string | number | boolean | null)[]): string =>
-  `${values.map(field).join('\t')}\n`
 /** A text[] as PostgreSQL reads it. */
 const list = (texts: readonly string[]): string =>
   `{${texts.map(text => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
@@ -32,61 +28,55 @@ export const lineColumns =
 export const zReportColumns = 'org_no, register_id, report_id, day, time, cash, credit'
 
 const receiptRow = (seq: number, { orgNo, registerId, nr, day, time, total, tips, discounts }: Receipt) =>
-  row([seq, orgNo, registerId, nr, day, time, kronerOf(total), kronerOf(tips), list(discounts)])
+  [seq, orgNo, registerId, nr, day, time, kronerOf(total), kronerOf(tips), list(discounts)] as const
 
-const lineRows = (seq: number, { lines }: Receipt) =>
-  lines
-    .map((line, i) =>
-      row([
-        seq,
-        i + 1,
-        line.empId,
-        line.articleGroup,
-        line.predefined,
-        line.article,
-        line.quantity,
-        kronerOf(line.amountEx),
-        kronerOf(line.amountIn),
-        line.cost === null ? null : kronerOf(line.cost),
-        line.isReturn,
-      ]),
-    )
-    .join('')
+const lineRow = (seq: number, lineNo: number, line: ReceiptLine) =>
+  [
+    seq,
+    lineNo,
+    line.empId,
+    line.articleGroup,
+    line.predefined,
+    line.article,
+    line.quantity,
+    kronerOf(line.amountEx),
+    kronerOf(line.amountIn),
+    line.cost === null ? null : kronerOf(line.cost),
+    line.isReturn,
+  ] as const
 
 const zReportRow = ({ orgNo, registerId, id, day, time, cash, credit }: ZReport) =>
-  row([orgNo, registerId, id, day, time, kronerOf(cash), kronerOf(credit)])
+  [orgNo, registerId, id, day, time, kronerOf(cash), kronerOf(credit)] as const
 
 /** Gathers what a file says until it is worth sending. */
 const gatherer = () => {
   let seq = 0
-  const empty = () => ({
-    receipts: '',
-    lines: '',
-    zReports: '',
-    skipped: {} as Partial<Record<SkipReason, number>>,
-    unreconciled: [] as OddReceipt[],
-  })
-  let batch = empty()
+  const [receipts, lines, zReports] = [copyRows(), copyRows(), copyRows()]
+  let skipped: Partial<Record<SkipReason, number>> = {}
+  let unreconciled: OddReceipt[] = []
   const records: Records = {
     receipt(receipt) {
       seq++
-      batch.receipts += receiptRow(seq, receipt)
-      batch.lines += lineRows(seq, receipt)
+      receipts.add(receiptRow(seq, receipt))
+      let lineNo = 0
+      for (const line of receipt.lines) lines.add(lineRow(seq, ++lineNo, line))
     },
     zReport(report) {
-      batch.zReports += zReportRow(report)
+      zReports.add(zReportRow(report))
     },
     skip(reason, times, odd) {
-      batch.skipped[reason] = (batch.skipped[reason] ?? 0) + times
-      if (odd) batch.unreconciled.push(odd)
+      skipped[reason] = (skipped[reason] ?? 0) + times
+      if (odd) unreconciled.push(odd)
     },
   }
   return {
     records,
-    isFull: () => batch.receipts.length + batch.lines.length >= BATCH_CHARACTERS,
+    isFull: () => receipts.length + lines.length >= BATCH_BYTES,
     take(): Batch {
-      const full = batch
-      batch = empty()
+      const rows = { receipts: receipts.take(), lines: lines.take(), zReports: zReports.take() }
+      const full = { ...rows, skipped, unreconciled }
+      skipped = {}
+      unreconciled = []
       return full
     },
   }

@@ -29,14 +29,18 @@ const typeOf = (basic: Frame): string => (basic.texts.basicType ?? '').padStart(
 
 export const codes = (): Codes => {
   const articles = new Map<string, Article>()
-  const basics = new Map<string, string>()
+  /** By type, then by the register's own code. */
+  const basics = new Map<string, Map<string, string>>()
+  let count = 0
 
   const predefinedOf = (type: string, code: string): string | undefined =>
-    basics.get(`${type} ${code}`) ?? (new RegExp(`^${type}\\d{3}$`).test(code) ? code : undefined)
+    basics.get(type)?.get(code) ?? (code.startsWith(type) && /^\d{5}$/.test(code) ? code : undefined)
 
   const addBasic = (basic: Frame) => {
     const { basicID, predefinedBasicID } = basic.texts
-    if (basicID && predefinedBasicID) basics.set(`${typeOf(basic)} ${basicID}`, predefinedBasicID)
+    if (!basicID || !predefinedBasicID) return
+    const ofType = basics.get(typeOf(basic)) ?? new Map<string, string>()
+    basics.set(typeOf(basic), ofType.set(basicID, predefinedBasicID))
   }
   const addArticle = ({ texts }: Frame) => {
     if (!texts.artID) return
@@ -50,8 +54,7 @@ export const codes = (): Codes => {
     add(frame) {
       if (frame.name === 'basic') addBasic(frame)
       else addArticle(frame)
-      if (articles.size + basics.size > MAX_CODES)
-        throw new BadFile(`mer enn ${MAX_CODES} artikler og koder`, frame.line)
+      if (++count > MAX_CODES) throw new BadFile(`mer enn ${MAX_CODES} artikler og koder`, frame.line)
     },
     groupOf(line) {
       const article = articles.get(line.texts.artID ?? '')

@@ -39,6 +39,33 @@ const nested: ReadonlySet<string> = new Set([
   'raise',
 ])
 
+/** The simple elements that mean something here; a file has five times as many others. */
+const textNames: ReadonlySet<string> = new Set([
+  'companyIdent',
+  'registerID',
+  'artID',
+  'artGroupID',
+  'artDesc',
+  'basicType',
+  'basicID',
+  'predefinedBasicID',
+  'reportType',
+  'reportID',
+  'reportDate',
+  'reportTime',
+  'nr',
+  'transType',
+  'transDate',
+  'transTime',
+  'voidTransaction',
+  'trainingID',
+  'empID',
+  'amntTp',
+  'qnt',
+  'dscTp',
+  'raiseType',
+])
+
 const amountNames: ReadonlySet<string> = new Set([
   'totalCashSaleAmnt',
   'creditSalesAmnt',
@@ -56,39 +83,41 @@ const MAX_NESTED = 10_000
 
 /** Turns tags into frames and hands each on when it ends. The many elements nobody reads cost a push and a pop. */
 export const frames = (ended: (frame: Frame) => void, lineNow: () => number): XmlHandler => {
-  const open: (Frame | undefined)[] = []
+  // The open elements: those that are read, and the names of the others.
+  const open: (Frame | string)[] = []
   let innermost: Frame | undefined
 
   const put = (frame: Frame, name: string, text: string) => {
-    if (amountNames.has(name)) {
-      const ore = oreOf(text)
-      if (ore === null) throw new BadFile(`${name} er ikke et beløp: «${text.slice(0, 40)}»`, lineNow())
-      frame.amounts[name] = ore
-    } else {
-      frame.texts[name] = text
-    }
+    if (textNames.has(name)) frame.texts[name] = text.trim()
+    else if (amountNames.has(name)) frame.amounts[name] = amountIn(name, text.trim())
+  }
+  const amountIn = (name: string, text: string): number => {
+    const ore = oreOf(text)
+    if (ore === null) throw new BadFile(`${name} er ikke et beløp: «${text.slice(0, 40)}»`, lineNow())
+    return ore
   }
 
   return {
     open(name) {
       if (!read.has(name)) {
-        open.push(undefined)
+        open.push(name)
         return
       }
       innermost = { name, parent: innermost, line: lineNow(), texts: {}, amounts: {}, inside: [] }
       open.push(innermost)
     },
-    close(name, text) {
-      const frame = open.pop()
-      if (!frame) {
+    close(text) {
+      const closed = open.pop()
+      if (closed === undefined) return
+      if (typeof closed === 'string') {
         const around = open.at(-1)
-        if (around) put(around, name, text)
+        if (typeof around === 'object') put(around, closed, text)
         return
       }
-      innermost = frame.parent
-      if (!nested.has(name)) return ended(frame)
-      const siblings = frame.parent?.inside
-      if (siblings && siblings.push(frame) > MAX_NESTED)
+      innermost = closed.parent
+      if (!nested.has(closed.name)) return ended(closed)
+      const siblings = closed.parent?.inside
+      if (siblings && siblings.push(closed) > MAX_NESTED)
         throw new BadFile(`mer enn ${MAX_NESTED} linjer på en kvittering`, lineNow())
     },
   }

@@ -15,8 +15,11 @@ export const named = (frame: Frame, name: string) => frame.inside.filter(inner =
 const sumOf = (frames: readonly Frame[], name: string): number =>
   frames.reduce((sum, frame) => sum + Math.abs(requiredAmount(frame, name)), 0)
 
+const unchanged = { discount: 0, raise: 0, tips: [] as readonly number[] }
+
 /** The discounts, raises and tips of a line or a receipt, lowering what is returned as they lowered what was sold. */
 export const changesOf = (frame: Frame, codes: Codes, sign: 1 | -1) => {
+  if (frame.inside.length === 0) return unchanged
   const raises = named(frame, 'raise')
   const isTip = (raise: Frame) => codes.isTip(raise.texts.raiseType)
   return {

@@ -68,6 +68,12 @@ describe('a SAF-T file', () => {
     expect(refusal('<html/>')).toBe('Linje 1: <html> er ikke en SAF-T-fil, den begynner med <auditfile>')
   })
 
+  test('may name its namespace by another prefix inside; outside of that element the prefix stands for nothing', () => {
+    const inner = '<k:x xmlns:k="urn:StandardAuditFile-Taxation-CashRegister:NO"><k:y/></k:x>'
+    expect(read(file(sale(inner))).receipts).toHaveLength(1)
+    expect(refusal(file(sale(`${inner}<k:y/>`)))).toBe('Linje 5: ikke gyldig XML (unbound namespace prefix)')
+  })
+
   test('with a DOCTYPE is refused, entities or not', () => {
     const bomb = '<!DOCTYPE auditfile [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'
     expect(refusal(file('').replace('\n', `\n${bomb}\n`))).toBe('Linje 2: DOCTYPE er ikke tillatt')

@@ -7,7 +7,7 @@ import { readSaft } from './batches.ts'
 // The thread that reads a large file: the server's own thread goes on answering meanwhile.
 const port = parentPort
 if (!port) throw new Error('This is a worker thread, not a program')
-const tell = (message: FromReader) => port.postMessage(message)
+const tell = (message: FromReader, memory: ArrayBuffer[] = []) => port.postMessage(message, memory)
 
 /** So many batches lie between the two threads at most: a slow database slows the reading, never fills the memory. */
 const AHEAD = 2
@@ -17,7 +17,7 @@ const send = async () => {
   for await (const batch of readSaft(workerData as string)) {
     if (sent >= AHEAD) await once(port, 'message')
     sent++
-    tell({ batch })
+    tell({ batch }, [batch.receipts.buffer, batch.lines.buffer, batch.zReports.buffer])
   }
 }
 

@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { BadFile } from '../bad-file.ts'
+import { namespaces } from './namespaces.ts'
 
 /** The one namespace of SAF-T Cash Register; some registers leave it out. */
 const NAMESPACE = 'urn:StandardAuditFile-Taxation-CashRegister:NO'
@@ -13,8 +14,8 @@ const MAX_SILENCE = 1 << 20
 
 export interface XmlHandler {
   open(name: string): void
-  /** `text` is what stood in the element itself, trimmed. */
-  close(name: string, text: string): void
+  /** `text` is what stood in the element itself, with the space around it. */
+  close(text: string): void
 }
 
 export interface XmlReader {
@@ -29,7 +30,8 @@ export interface XmlReader {
  */
 export const xmlReader = (handler: XmlHandler): XmlReader => {
   // Six handlers at most: a seventh makes V8 keep the parser as a dictionary, and reading takes six times as long.
-  const parser = new SaxesParser({ xmlns: true })
+  const parser = new SaxesParser()
+  const names = namespaces()
   let text = ''
   let depth = 0
   let namespace: string | undefined
@@ -49,23 +51,31 @@ export const xmlReader = (handler: XmlHandler): XmlReader => {
   parser.on('doctype', () => refuse('DOCTYPE er ikke tillatt'))
   parser.on('text', add)
   parser.on('cdata', add)
-  parser.on('opentag', ({ local, uri }) => {
+  const refuseNamespace = (uri: string | undefined) =>
+    refuse(
+      uri === undefined
+        ? 'ikke gyldig XML (unbound namespace prefix)'
+        : `feil navnerom: ${uri.slice(0, 100)}`,
+    )
+  parser.on('opentag', ({ name, attributes }) => {
     silence = 0
     text = ''
+    const { local, uri } = names.open(name, attributes, depth)
     if (depth === 0) {
       if (local !== ROOT) refuse(`<${local.slice(0, 40)}> er ikke en SAF-T-fil, den begynner med <${ROOT}>`)
-      if (uri !== '' && uri !== NAMESPACE) refuse(`feil navnerom: ${uri.slice(0, 100)}`)
+      if (uri !== '' && uri !== NAMESPACE) refuseNamespace(uri)
       namespace = uri
     }
-    if (uri !== namespace) refuse(`feil navnerom: ${uri.slice(0, 100)}`)
+    if (uri !== namespace) refuseNamespace(uri)
     depth++
     if (depth > MAX_DEPTH) refuse(`elementene ligger dypere enn ${MAX_DEPTH} nivåer`)
     handler.open(local)
   })
-  parser.on('closetag', ({ local }) => {
+  parser.on('closetag', () => {
     silence = 0
     depth--
-    handler.close(local, text.trim())
+    names.close(depth)
+    handler.close(text)
     text = ''
   })
 
