@@ -42,23 +42,36 @@ export function useImport(salonId: string, month: Month, onRow: (row: ImportedRo
     const control = new AbortController()
     stop.current?.abort()
     stop.current = control
-    const waiting = [...people]
+    const settled: (ImportedRow | null)[] = []
     const lost: Person[] = []
     let failure: Failure | undefined
+    let begun = 0
+    let handedOn = 0
     let done = 0
     setFailed(null)
 
+    /** In the order of the list, whoever comes first. */
+    const settle = (place: number, row: ImportedRow | null) => {
+      settled[place] = row
+      for (let next = settled[handedOn]; next !== undefined; next = settled[handedOn]) {
+        if (next) onRow(next)
+        handedOn += 1
+      }
+      done += 1
+    }
+
     const work = async () => {
-      for (let person = waiting.shift(); person && !control.signal.aborted; person = waiting.shift()) {
+      for (let place = begun++; place < people.length && !control.signal.aborted; place = begun++) {
+        const person = people[place] as Person
         setProgress({ done, all: people.length, now: person.name })
         try {
-          onRow(await importedRow(person, salonId, month, control.signal))
+          settle(place, await importedRow(person, salonId, month, control.signal))
         } catch (error) {
           if (control.signal.aborted) return
           failure = asFailure(error)
           lost.push(person)
+          settle(place, null)
         }
-        done += 1
         setProgress({ done, all: people.length, now: person.name })
       }
     }

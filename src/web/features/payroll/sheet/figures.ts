@@ -1,7 +1,7 @@
 import { decimalsOf, type PayrollColumn } from '#domain/payroll/columns'
 import type { PayrollInputs } from '#domain/payroll/inputs'
 import { type SickLeaveReason, sickLeaveReasons } from '#domain/payroll/sick-leave'
-import { fixed, NO_FIGURE } from '#domain/values/number-format'
+import { fixed, NO_FIGURE, number } from '#domain/values/number-format'
 import { units } from '#domain/values/unit'
 
 type Kind = PayrollColumn['kind']
@@ -13,9 +13,13 @@ const signOf = (kind: Kind): string =>
 const inWords = (value: string | null, kind: Kind): string =>
   kind === 'choice' ? sickLeaveReasons[value as SickLeaveReason] : (value ?? '')
 
-/** A value that stands alone, without its unit: '44 721,60', '42', 'Egenmelding'. */
-export const shown = (value: CellValue, kind: Kind): string =>
-  typeof value === 'number' ? fixed(value, decimalsOf([value])) : inWords(value, kind) || NO_FIGURE
+const isMoney = (kind: Kind) => kind === 'kroner' || kind === 'kroner-per-hour'
+
+/** A value that stands alone, without its unit: '44 721,60', '14,1', 'Egenmelding'. */
+export const shown = (value: CellValue, kind: Kind): string => {
+  if (typeof value !== 'number') return inWords(value, kind) || NO_FIGURE
+  return isMoney(kind) ? fixed(value, decimalsOf([value])) : number(value)
+}
 
 /** The same with its unit: '44 721,60 kr', '42 %'. */
 export const shownWithUnit = (value: CellValue, kind: Kind): string => {
@@ -25,7 +29,7 @@ export const shownWithUnit = (value: CellValue, kind: Kind): string => {
 
 /** Inside a sum, where kroner go without saying: '106 480 × 42 %'. */
 export const shownInSum = (value: CellValue, kind: Kind): string =>
-  kind === 'kroner' || kind === 'kroner-per-hour' ? shown(value, kind) : shownWithUnit(value, kind)
+  isMoney(kind) ? shown(value, kind) : shownWithUnit(value, kind)
 
 /** As a person would type it, for the editor and for other programs: no groups, a comma, a plain minus. */
 export const asTyped = (value: CellValue, kind: Kind, mostDecimals = 6): string =>

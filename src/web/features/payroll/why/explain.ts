@@ -55,7 +55,7 @@ export function explain(row: SheetRow, key: PayrollColumnKey): Explanation | nul
     value: shownWithUnit(figures.figureOf(key), line.unit),
     rule: line.rule,
     words: line.words,
-    parts: line.uses.map(used => figures.partOf(used, 1)),
+    parts: line.uses.map(used => figures.partOf(used, 1, new Set(line.uses))),
     verdict: verdict(key, row),
   }
 }
@@ -69,7 +69,8 @@ function figuresOf(row: SheetRow) {
   const inSum = (key: string) => shownInSum(figureOf(key), unitOf(key))
   const isChanged = (key: string) => Object.hasOwn(row.changes, key)
 
-  const partOf = (key: string, floor: number): Part => {
+  /** What stands in `told` is not told again; a changed input is, wherever it counts. */
+  const partOf = (key: string, floor: number, told: Set<string>): Part => {
     const line = lines.get(key)
     const value = figureOf(key)
     const unit = unitOf(key)
@@ -81,7 +82,7 @@ function figuresOf(row: SheetRow) {
       value: unit === 'kroner' ? shown(value, unit) : shownWithUnit(value, unit),
       sum: line ? inWords(line.formula, inSum) : null,
       importedValue: isPayrollInputKey(key) && isChanged(key) ? shownWithUnit(row.imported[key], unit) : null,
-      parts: floor < FLOORS ? below(key).map(used => partOf(used, floor + 1)) : [],
+      parts: floor < FLOORS ? untold(below(key), told).map(used => partOf(used, floor + 1, told)) : [],
     }
   }
 
@@ -94,6 +95,12 @@ function figuresOf(row: SheetRow) {
   }
 
   return { figureOf, partOf }
+}
+
+const untold = (keys: readonly string[], told: Set<string>): readonly string[] => {
+  const news = keys.filter(key => !told.has(key))
+  for (const key of news) if (lines.has(key)) told.add(key)
+  return news
 }
 
 const inputsUnder = (key: string): string[] =>
