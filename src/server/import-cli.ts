@@ -5,6 +5,7 @@ import { openPool, type Pool } from './db/db.ts'
 import { connectEmbedded, startEmbedded } from './db/embedded/launcher.ts'
 import { migrate } from './db/migrate.ts'
 import { importFile } from './facts/import.ts'
+import { troubleOf } from './facts/import-trouble.ts'
 import { reportText } from './facts/report-text.ts'
 
 // npm run import -- FILE…: the chain's registers and time books, into the database the product uses.
@@ -27,7 +28,10 @@ const database = async (): Promise<{ url: string; stop: () => Promise<void> }> =
 const importAll = async (pool: Pool, paths: readonly string[]): Promise<boolean> => {
   let complete = true
   for (const path of paths) {
-    const report = await importFile(pool, { name: basename(path), path, actorId: null, now: new Date() })
+    const name = basename(path)
+    const report = await importFile(pool, { name, path, actorId: null, now: new Date() }).catch(error => {
+      throw new Error(`${name}: ${troubleOf(error)} (${(error as Error).message})`, { cause: error })
+    })
     if (report.state === 'done') say(reportText(report))
     else complain(reportText(report))
     complete &&= report.state === 'done'

@@ -8,6 +8,7 @@ import { announce } from '../live/changes.ts'
 import { BadFile } from './bad-file.ts'
 import { importFigures } from './import-figures.ts'
 import { importReceipts, type Reach } from './import-receipts.ts'
+import { troubleOf } from './import-trouble.ts'
 import { type Findings, nothingFound } from './report-receipts.ts'
 import { holdImport } from './running-imports.ts'
 import { readSaftApart } from './saft/apart.ts'
@@ -76,7 +77,7 @@ const run = async (pool: Pool, file: ImportFile, started: ImportReport): Promise
       return close(db, { ...started, ...findings, state: 'done' }, now())
     })
   } catch (error) {
-    const reason = error instanceof BadFile ? error.message : 'Noe gikk galt. Ingenting er importert'
+    const reason = error instanceof BadFile ? error.message : troubleOf(error)
     const failed: ImportReport = { ...started, state: 'failed', error: reason }
     if (error instanceof BadFile) return close(pool, failed, now())
     // With the database away this cannot be written either; endKilledImports does it later.
@@ -107,12 +108,15 @@ async function* untilClosing<Item>(items: AsyncIterable<Item>, signal?: AbortSig
   }
 }
 
-/** Writes the outcome, and tells who listens, when the transaction around it is committed. */
+/**
+ * Writes the outcome, and tells who listens, when the transaction around it is committed. An outcome stands: where the answer to
+ * the commit was lost, the import is done and not failed.
+ */
 const close = async (db: Db, report: ImportReport, now: Date): Promise<ImportReport> => {
   await db.run(
     forEverySalon,
     sql`update import set state = ${report.state}, ended_at = ${now}, report = ${report}
-        where object_id = ${report.objectId}`,
+        where object_id = ${report.objectId} and state = 'running'`,
   )
   await announce(db, { kind: 'facts', what: 'changed', objectId: report.objectId, salonId: null })
   return report
