@@ -21,7 +21,7 @@ const AT_ONCE = 3
 export const importsRoutes = (app: App): void => {
   const { http, pool, config, forget } = app
   const closing = new AbortController()
-  const running = 0
+  let running = 0
   http.addHook('preClose', async () => closing.abort())
 
   const take = async (request: FastifyRequest): Promise<string> => {
@@ -55,7 +55,9 @@ export const importsRoutes = (app: App): void => {
         await rm(path, { force: true })
         throw error
       })
+      running++
       const ended = finished.finally(() => {
+        running--
         forget()
         return rm(path, { force: true })
       })
