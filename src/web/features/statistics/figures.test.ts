@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noPay } from '#domain/key-figures/pay'
 import { columnOf } from '#testing/statistics-columns'
 import { levelIn, nameOf, rowsOf, shown, valueIn } from './figures.ts'
 
@@ -40,7 +41,7 @@ test('the four groups have every row of the table, in its order [R033]', () => {
 })
 
 test('rows of pay stand there only where the reply has pay', () => {
-  const withPay = columnOf({ pay: [] })
+  const withPay = columnOf({ pay: noPay })
   expect(namesOf('Lønnsomhet', withPay)).toEqual([
     ...['Antall kunder', 'Produksjontimer', 'Oms/time', 'Timesutnyttelse'],
     ...['Lønn behandling', 'Lønn vareomsetning', 'Opparbeidet lønn', 'Høyeste lønn', 'Lønn/time'],
@@ -60,11 +61,11 @@ test('numbers are Norwegian, with 0 or 1 decimals, and a dash where there is non
   expect(shown(-12.3, 1)).toBe('\u221212,3')
   expect(shown(null, 1)).toBe('–')
   expect(shown([115_760, 193_294], 0)).toBe(`115${NBSP}760 / 193${NBSP}294`)
-  expect(new Set(rowsOf([columnOf({ pay: [] })]).map(row => row.decimals))).toEqual(new Set([0, 1]))
+  expect(new Set(rowsOf([columnOf({ pay: noPay })]).map(row => row.decimals))).toEqual(new Set([0, 1]))
 })
 
 test('every row finds its figure in the column', () => {
-  const column = columnOf({ pay: [] })
+  const column = columnOf({ pay: noPay })
   const values = Object.fromEntries(rowsOf([column]).map(row => [row.key, valueIn(column, row.key)]))
   expect(values).toMatchObject({
     vareromsPerKunde: 70,

@@ -1,0 +1,220 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './person.ts'
+
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+
+test.describe('the chain', () => {
+  test('is read by time frame and by salon, each in its address, back and forward [R035, R036]', async ({
+    page,
+  }) => {
+    await signIn(page, 'kjede', '/chain')
+    const table = page.getByRole('table')
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Tall',
+      /^I går/,
+      /^I dag/,
+      'Måned1.–21. nov.',
+      'År1. jan.–21. nov.',
+    ])
+    await page.getByRole('link', { name: 'Per salong' }).click()
+    await expect(page).toHaveURL(/\/chain\/perSalon\/today$/)
+    await page.getByRole('link', { name: 'Måned' }).click()
+    await expect(page).toHaveURL(/\/chain\/perSalon\/monthly$/)
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Tall',
+      'Hele kjeden',
+      'Grünerløkka',
+      'Majorstuen',
+      'Sandvika',
+      'Solsiden',
+      'Storo',
+      'Torgallmenningen',
+    ])
+    await page.goBack()
+    await expect(page.getByRole('link', { name: 'I dag' })).toHaveAttribute('aria-current', 'page')
+    await page.getByRole('combobox', { name: 'Salong' }).click()
+    await page.getByRole('option', { name: 'Storo' }).click()
+    await expect(page).toHaveURL(/\/salon\/salon-storo$/)
+  })
+
+  test('adds up: the salons’ sales are the chain’s, with all groups and rows [R033]', async ({ page }) => {
+    await signIn(page, 'eier', '/chain/perSalon/monthly')
+    await expect(row(page, 'Beh. omsetning kr')).toBeVisible()
+    const numbers = async (name: string) =>
+      (await row(page, name).getByRole('cell').allInnerTexts()).map(text => Number(text.replace(/\s/g, '')))
+    const [chain = 0, ...salons] = await numbers('Beh. omsetning kr')
+    expect(chain).toBeGreaterThan(100_000)
+    expect(Math.abs(salons.reduce((sum, one) => sum + one, 0) - chain)).toBeLessThanOrEqual(salons.length)
+    for (const group of ['Måleparametre', 'Lønnsomhet', 'Annen omsetning', 'Omsetning'])
+      await expect(page.getByRole('rowheader', { name: group, exact: true })).toBeVisible()
+  })
+
+  test('is worked with by keyboard: one Tab stop, arrows, an explanation, a sorting row', async ({
+    page,
+  }) => {
+    await signIn(page, 'eier', '/chain/perSalon/monthly')
+    const first = page.getByRole('button', { name: 'Vareroms/kunde kr', exact: true })
+    await first.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\?sort=vareromsPerKunde$/)
+    await expect(page.getByRole('rowheader', { name: 'Vareroms/kunde kr', exact: true })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tooltip')).toContainText('Vareomsetning / Antall kunder')
+    await page.keyboard.press('End')
+    await expect(page.getByRole('tooltip')).toContainText('Storo')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.getByRole('columnheader').getByRole('link', { name: 'Storo' })).toBeFocused()
+  })
+
+  test('explains a figure under the pointer, which may go into the explanation', async ({ page }) => {
+    await signIn(page, 'eier', '/chain/perSalon/monthly')
+    await row(page, 'Timesutnyttelse %').getByRole('button').last().hover()
+    const told = page.getByRole('tooltip')
+    await page.clock.runFor(400)
+    await expect(told).toContainText('Bookede timer / Produksjontimer × 100')
+    await told.hover()
+    await page.clock.runFor(1000)
+    await expect(told).toBeVisible()
+  })
+
+  test('keeps its head and names in sight while it scrolls', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 500 })
+    await signIn(page, 'eier', '/chain/perSalon/monthly')
+    await row(page, 'Varekost kr').scrollIntoViewIfNeeded()
+    await expect(page.getByRole('columnheader', { name: 'Hele kjeden' })).toBeInViewport()
+    await page.setViewportSize({ width: 700, height: 600 })
+    await page.getByRole('columnheader', { name: 'Torgallmenningen' }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('rowheader', { name: 'Rebooking %' })).toBeInViewport()
+  })
+
+  test('is taken along as a file that Excel in Norwegian opens', async ({ page }) => {
+    await signIn(page, 'eier', '/chain/perSalon/monthly')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Eksporter' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('statistikk_kjede_maned_2026-11-21.csv')
+    const text = await readFile((await file.path()) as string, 'utf8')
+    expect(text.startsWith('\uFEFF;Hele kjeden;Grünerløkka;')).toBe(true)
+    expect(text).toMatch(/\r\nTimesutnyttelse \(%\);\d+,\d;/)
+  })
+
+  test('is blocks on a phone, with every figure behind one tap, and no sideways scrolling', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await signIn(page, 'eier', '/chain/perSalon/monthly')
+    const block = page.getByRole('region', { name: 'Storo' })
+    await expect(block.getByText('Rebooking %')).toBeVisible()
+    await expect(page.getByRole('table')).toHaveCount(0)
+    await block.getByText('Alle tall').click()
+    await expect(block.getByText('Brutto fortjeneste')).toBeVisible()
+  })
+
+  test('shows a failure, keeps the old figures, and comes back [R040]', async ({ page }) => {
+    await page.route('**/api/stats/chain', route =>
+      route.fulfill({ status: 404, json: { error: 'no_stats_returned' } }),
+    )
+    await signIn(page, 'eier', '/chain')
+    await expect(page.getByRole('alert')).toContainText('No stats returned')
+    await page.unroute('**/api/stats/chain')
+    await page.getByRole('button', { name: 'Prøv igjen' }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('can be used by everybody, light and dark, on phone, tablet and desktop', async ({ page }) => {
+    await signIn(page, 'eier', '/chain/perSalon/monthly')
+    await expect(page.getByRole('table')).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test.describe('a salon', () => {
+  test('a manager chooses a person and clears the choice; who has no goal is marked [R037]', async ({
+    page,
+  }) => {
+    await signIn(page, 'sjef', '/chain')
+    // Not of the chain level.
+    await expect(page).toHaveURL(/\/salon$/)
+    await page.getByRole('link', { name: 'Grünerløkka' }).click()
+    const people = page.getByRole('combobox', { name: 'Ansatt' })
+    await people.click()
+    await expect(page.getByRole('option', { name: /Ida Hovland/ })).toContainText('mål mangler')
+    await page.getByRole('option', { name: 'Oda Kristiansen' }).click()
+    await expect(page.getByRole('heading', { name: 'Oda Kristiansen', level: 1 })).toBeVisible()
+    await expect(page.getByRole('table')).toBeVisible()
+    await page.getByRole('button', { name: 'Fjern valget' }).click()
+    await expect(page).toHaveURL(/\/salon\/salon-grunerlokka$/)
+  })
+
+  test('its people stand side by side, and each leads to the person [R037]', async ({ page }) => {
+    await signIn(page, 'sjef', '/salon/salon-majorstuen')
+    await page.getByRole('link', { name: 'Per ansatt' }).click()
+    await expect(page).toHaveURL(/\?listType=perEmployee&timeFrame=monthly$/)
+    await expect(page.getByRole('columnheader', { name: 'Hele salongen' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('columnheader').getByRole('link', { name: 'Amina Yusuf' }).click()
+    await expect(page).toHaveURL(/\/salon\/salon-majorstuen\/amina-yusuf$/)
+    await expectAccessible(page)
+  })
+
+  test('outside the reach it is not found; a manager of one salon comes to his [R038]', async ({ page }) => {
+    await signIn(page, 'jonas.haugerud', '/salon')
+    await expect(page).toHaveURL(/\/salon\/salon-storo$/)
+    await page.goto('/salon/salon-majorstuen')
+    await expect(page.getByRole('heading', { name: 'Side ikke funnet' })).toBeVisible()
+  })
+})
+
+test.describe('one’s own figures', () => {
+  test('a hairdresser who opens a salon comes to his own page in it [R038, R039]', async ({ page }) => {
+    await signIn(page, 'ansatt', '/salon/salon-majorstuen')
+    await expect(page).toHaveURL(/\/employee\/salon-majorstuen$/)
+    await expect(page.getByRole('heading', { name: 'Sara Øverby', level: 1 })).toBeVisible()
+    await expect(page.getByText(/(I mål|Nær målet|Under målet) · \d+/)).toBeVisible()
+    await expect(page.getByRole('rowheader', { name: 'Opparbeidet lønn' })).toBeVisible()
+    await expectAccessible(page)
+    await page.locator('main').getByRole('link', { name: 'Mesternes Mester' }).click()
+    await expect(page).toHaveURL(/\/rankings$/)
+  })
+
+  test('a person who works in two salons has a tab for each [R039]', async ({ page }) => {
+    await signIn(page, 'maja.fjeld', '/employee')
+    const tabs = page.getByRole('navigation', { name: 'Salong' })
+    await expect(tabs.getByRole('link')).toHaveText(['Grünerløkka', 'Majorstuen'])
+    await tabs.getByRole('link', { name: 'Majorstuen' }).click()
+    await expect(page).toHaveURL(/\/employee\/salon-majorstuen$/)
+  })
+
+  test('an adviser without a chair has no figures to see', async ({ page }) => {
+    await signIn(page, 'radgiver', '/employee')
+    await expect(page.getByRole('heading', { name: 'Ingen adgang' })).toBeVisible()
+  })
+})
+
+test.describe('home', () => {
+  for (const [name, heading] of [
+    ['eier', 'Hjem'],
+    ['sjef', 'Hjem'],
+    ['ansatt', 'Min måned'],
+  ] as const) {
+    test(`of ${name} is the month as it concerns the person, for everybody's eyes and hands`, async ({
+      page,
+    }) => {
+      await signIn(page, name)
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+      await expect(
+        page.getByRole('region', { name: 'Mesternes Mester' }).getByRole('listitem').first(),
+      ).toBeVisible()
+      await expect(page.getByText('Vareroms/kunde')).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
+})
