@@ -288,6 +288,32 @@ test.describe('a new report', () => {
   })
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('a cell is touched to be chosen, once more to be written in, and explained in a sheet from below [R105]', async ({
+    page,
+  }) => {
+    await signIn(page, 'sjef', MAJORSTUEN)
+    const { name } = await importPerson(page, 'Amina Yusuf')
+    const cell = await cellOf(page, name, 'kursTimer')
+    await cell.tap()
+    await expect(page.getByRole('textbox', { name: `Kurstimer, ${name}` })).toHaveCount(0)
+    await cell.tap()
+    await page.getByRole('textbox', { name: `Kurstimer, ${name}` }).fill('4')
+    await page.keyboard.press('Enter')
+    await expect(cell).toContainText('4')
+
+    await (await cellOf(page, name, 'lonnKurstimer')).tap()
+    await page.getByRole('button', { name: 'Hvorfor?' }).tap()
+    const why = page.getByRole('dialog', { name: 'Forklaring' })
+    await expect(why).toContainText('P12')
+    await expect(why).toContainText('Endret, importert')
+    await why.getByRole('button', { name: 'Lukk forklaringen' }).tap()
+    await expect(why).toBeHidden()
+  })
+})
+
 test.describe('a sent report', () => {
   test('is not sent while somebody has no employment id [R109], then once, and stands on top [R108]; it is shown as sent [R110], and leaves open lists when it is removed [R101]', async ({
     page,

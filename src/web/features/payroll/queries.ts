@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ListedReport } from '#contract/payroll'
 import type { Month } from '#domain/values/month'
 import { call } from '../../api/client.ts'
@@ -35,7 +35,6 @@ export const peopleOf = (salonId: string, month: Month) =>
   queryOptions({
     queryKey: ['employees', salonId, month],
     queryFn: ({ signal }) => call(doors.listEmployees, { query: { salonId, month } }, { signal }),
-    placeholderData: keepPreviousData,
   })
 
 /** Sales of the salon that are nobody's. */
