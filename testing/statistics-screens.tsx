@@ -75,7 +75,7 @@ export const leave = async () => {
 }
 
 /** What a door answers: a reply, or a refusal by its status. */
-type Answer = unknown | ((body: Record<string, unknown>) => unknown)
+type Answer = object | ((body: Record<string, unknown>) => unknown)
 export const refused = (status: number, error: string) => ({ refused: status, error })
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
