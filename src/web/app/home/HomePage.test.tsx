@@ -141,7 +141,7 @@ describe('home of a hairdresser', () => {
       hoursIncludeLunch: false,
     },
   })
-  const open = (salary: unknown, goal = 10_000) =>
+  const open = (salary: object, goal = 10_000) =>
     openAs(kari, '/', {
       ...doors,
       '/stats/employee': { stats: frameColumns({ goal }) },
