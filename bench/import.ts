@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { openPool } from '#server/db/db'
+import { createDatabase } from '#server/db/embedded/create-database'
+import { startEmbedded } from '#server/db/embedded/launcher'
+import { migrate } from '#server/db/migrate'
+import { median } from './load.ts'
+import { writeRegisterFile } from './register-file.ts'
+import { writing } from './written-rows.ts'
+
+// npm run bench -- import [--large] [--rounds N]: what an import of a register's file costs, as ratios within one run. The product's
+// side is `npm run import` itself, as built: a whole process, its start and its connection to the database included.
+
+const { values: given } = parseArgs({
+  options: { large: { type: 'boolean', default: false }, rounds: { type: 'string', default: '3' } },
+})
+const megabytes = given.large ? 500 : 50
+const rounds = Number(given.rounds)
+
+const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'foehn-bench-import-'))
+const file = join(folder, 'kasse.xml')
+const server = await startEmbedded({ dataDir: join(folder, 'data') })
+
+interface Cost {
+  readonly cpuSeconds: number
+  readonly peakMb: number
+}
+/** Runs a program in a process of its own, and what that process took. */
+const costOf = async (program: string, args: readonly string[], databaseUrl = ''): Promise<Cost> => {
+  const child = spawn(
+    process.execPath,
+    ['--import', pathToFileURL(here('./own-cost.mjs')).href, program, ...args],
+    {
+      env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl },
+      stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
+    },
+  )
+  let said = ''
+  child.stdio[3]?.on('data', text => {
+    said += text
+  })
+  const [code] = (await once(child, 'close')) as [number]
+  if (code !== 0) throw new Error(`${program} ended with ${code}`)
+  return JSON.parse(said)
+}
+
+const tell = (what: string, value: number, bar: string, unit = '') =>
+  console.log(`${what.padEnd(88, '.')} ${value.toFixed(2)}${unit} (${bar})`)
+const perSecond = (costs: readonly Cost[], size: number) => size / median(costs.map(cost => cost.cpuSeconds))
+
+/** An empty database with the product's tables. */
+const emptyDatabase = async (name: string): Promise<string> => {
+  const url = await createDatabase(server.url, name)
+  await migrate(url)
+  return url
+}
+
+const readingCost = async (size: number) => {
+  const costs = { ours: [] as Cost[], bare: [] as Cost[], namespaces: [] as Cost[] }
+  for (let round = 0; round < rounds; round++) {
+    costs.bare.push(await costOf(here('./bare-parser.mjs'), [file]))
+    costs.namespaces.push(await costOf(here('./bare-parser.mjs'), [file, 'xmlns']))
+    const url = await emptyDatabase(`cost_${round}`)
+    costs.ours.push(await costOf(here('../dist/server/import-cli.js'), [file], url))
+  }
+  const [ours, bare, namespaces] = [costs.ours, costs.bare, costs.namespaces].map(list =>
+    perSecond(list, size),
+  ) as [number, number, number]
+  console.log(
+    `  ${ours.toFixed(1)} MB per CPU second, saxes with namespaces ${namespaces.toFixed(1)}, without ${bare.toFixed(1)}`,
+  )
+  tell('MB per CPU second ÷ bare saxes that reads namespaces too', ours / namespaces, '≥ 0.6')
+  tell('MB per CPU second ÷ bare saxes that does not', ours / bare, '≥ 0.6')
+  tell(
+    'Most memory of the importing process',
+    Math.max(...costs.ours.map(cost => cost.peakMb)),
+    '≤ 200',
+    ' MB',
+  )
+}
+
+const writingSpeed = async () => {
+  const pool = openPool(await emptyDatabase('writing'), { max: 2 })
+  const ratios: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const { ours, copy, rows } = await writing(pool, file)
+    console.log(`  ${rows} rows: ${ours.toFixed(2)} s, by COPY alone ${copy.toFixed(2)} s`)
+    ratios.push(copy / ours)
+  }
+  await pool.close()
+  tell(
+    'Rows written per second ÷ COPY of the same rows into tables of the same shape',
+    median(ratios),
+    '≥ 0.75',
+  )
+}
+
+try {
+  await writeRegisterFile(file, megabytes)
+  const size = statSync(file).size / 1e6
+  console.log(
+    `${size.toFixed(0)} MB of SAF-T, load ${loadavg()
+      .map(load => load.toFixed(1))
+      .join(' ')}`,
+  )
+  await readingCost(size)
+  if (!given.large) await writingSpeed()
+} finally {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { PoolClient } from 'pg'
+import * as copyStreams from 'pg-copy-streams'
+import type { Db, Pool } from '#server/db/db'
+import { newId } from '#server/db/ids'
+import { raw, sql } from '#server/db/sql'
+import { addReceipts } from '#server/facts/add-receipts'
+import { loadBatches } from '#server/facts/load-receipts'
+import { type Batch, readSaft } from '#server/facts/saft/batches'
+
+const because = { because: 'a measurement looks at the tables themselves' }
+const seconds = async (work: () => Promise<unknown>): Promise<number> => {
+  const began = performance.now()
+  await work()
+  return (performance.now() - began) / 1000
+}
+
+const tables = ['receipt', 'receipt_line', 'z_report'] as const
+
+/** What lies in a table, as COPY writes it. */
+const rowsOf = async (db: Db, table: string): Promise<Buffer> => {
+  const out = (db.client as PoolClient).query(copyStreams.to(`copy ${table} to stdout`))
+  return Buffer.concat(await out.toArray())
+}
+
+/** A table of the same columns, indexes, checks and references. */
+const twinOf = async (db: Db, table: string): Promise<void> => {
+  await db.run(because, sql`create table ${raw(`twin_${table}`)} (like ${raw(table)} including all)`)
+  const references = await db.many<{ definition: string }>(
+    because,
+    sql`select pg_get_constraintdef(oid) as definition from pg_constraint
+        where contype = 'f' and conrelid = ${table}::regclass`,
+  )
+  for (const { definition } of references)
+    await db.run(because, sql`alter table ${raw(`twin_${table}`)} add ${raw(definition)}`)
+}
+
+const undone = new Error('measured')
+
+/** Seconds from rows that are read to rows that lie in their tables, the product's way and by COPY alone; and how many rows. */
+export const writing = async (pool: Pool, path: string) => {
+  const batches: Batch[] = []
+  for await (const batch of readSaft(path)) batches.push(batch)
+  const measured = { ours: 0, copy: 0, rows: 0 }
+  await pool
+    .transaction(async db => {
+      const importId = newId()
+      await db.run(
+        because,
+        sql`insert into import (object_id, file, kind, state, started_at) values (${importId}, '-', 'saft', 'running', now())`,
+      )
+      measured.ours = await seconds(async () => {
+        await loadBatches(db, Readable.from(batches), () => {})
+        await addReceipts(db, importId)
+      })
+      for (const table of tables) {
+        const rows = await rowsOf(db, table)
+        await twinOf(db, table)
+        measured.copy += await seconds(() =>
+          pipeline(
+            Readable.from([rows]),
+            (db.client as PoolClient).query(copyStreams.from(`copy twin_${table} from stdin`)),
+          ),
+        )
+        const count = await db.maybe<{ n: number }>(because, sql`select count(*) as n from ${raw(table)}`)
+        measured.rows += count?.n ?? 0
+      }
+      throw undone
+    })
+    .catch(error => {
+      if (error !== undone) throw error
+    })
+  return measured
+}

@@ -1,0 +1,16 @@
+// npm run bench [-- NAME …] [-- OPTIONS]: the measurements of bench/, all or by name; options go to each of them.
+import { ensureBuilt, ensureInstalled } from './setup.mjs'
+import { run, tool } from './tools.mjs'
+
+const benches = ['statistics', 'import']
+const given = process.argv.slice(2)
+const named = benches.filter(name => given.includes(name))
+const options = given.filter(text => !benches.includes(text))
+
+await ensureInstalled()
+if (!(await ensureBuilt())) process.exit(1)
+for (const name of named.length > 0 ? named : benches) {
+  console.log(`\n${name}`)
+  const { code } = await run([...tool('tsx'), `bench/${name}.ts`, ...options])
+  process.exitCode ||= code
+}
