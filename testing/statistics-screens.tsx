@@ -106,7 +106,8 @@ export const openAs = async (me: Profile, path: string, doors: Readonly<Record<s
       return { ok: true, body: stream.readable } as unknown as Response
     }
     asked.push({ door, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null })
-    return door in doors ? answerOf(doors[door], init) : json({ error: 'not_found' }, 404)
+    const answer = doors[door]
+    return answer ? answerOf(answer, init) : json({ error: 'not_found' }, 404)
   }) satisfies typeof fetch)
   await session.start()
   const router = createMemoryRouter(routes, { initialEntries: [path] })
