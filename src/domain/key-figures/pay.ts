@@ -26,14 +26,13 @@ export const paySumKeys = [
 ] as const satisfies (keyof FigureSums)[]
 export type PaySums = Pick<FigureSums, (typeof paySumKeys)[number]>
 
-/** Pay as the figures alone would give it: before supplements, sickness and everything people decide. */
-export interface PayFigures {
+/** What pay comes to, of one month or of many: these add up. */
+export interface PayTotals {
   readonly lonnBehandling: number
   readonly lonnVareomsetning: number
-  readonly opparbeidetLonn: number
   readonly maxSalary: number
-  readonly lonnPerTime: number | null
 }
+export const noPay: PayTotals = { lonnBehandling: 0, lonnVareomsetning: 0, maxSalary: 0 }
 
 interface Rates extends CommissionRates {
   readonly perHour: number
@@ -55,26 +54,48 @@ function ratesOf(settings: ChainSettings): (month: PayMonth) => Rates {
   }
 }
 
-const payOfMonth = ({ wage, sums }: PayMonth, rates: Rates, settings: ChainSettings) => {
-  const percentage = wage.fixedPercentage > 0 ? wage.fixedPercentage : rates.percentage
-  const lonnBehandling = percentOf(subtract(sums.treatmentSales, treatmentCost(sums, settings)), percentage)
-  const lonnVareomsetning = percentOf(add(sums.goodsSales, sums.dsGoods), rates.provVareroms)
-  const opparbeidetLonn = add(lonnBehandling, lonnVareomsetning)
-  const guaranteed = multiply(sums.hours, rates.perHour)
-  const maxSalary = compare(guaranteed, opparbeidetLonn) > 0 ? guaranteed : opparbeidetLonn
-  return { lonnBehandling, lonnVareomsetning, opparbeidetLonn, maxSalary }
+/** Works out months of pay with the chain's settings. */
+export function payIn(settings: ChainSettings): (month: PayMonth) => PayTotals {
+  const rates = ratesOf(settings)
+  return month => {
+    const { wage, sums } = month
+    const { perHour, provVareroms, percentage: common } = rates(month)
+    const percentage = wage.fixedPercentage > 0 ? wage.fixedPercentage : common
+    const lonnBehandling = percentOf(subtract(sums.treatmentSales, treatmentCost(sums, settings)), percentage)
+    const lonnVareomsetning = percentOf(add(sums.goodsSales, sums.dsGoods), provVareroms)
+    const earned = add(lonnBehandling, lonnVareomsetning)
+    const guaranteed = multiply(sums.hours, perHour)
+    return {
+      lonnBehandling: toNumber(lonnBehandling),
+      lonnVareomsetning: toNumber(lonnVareomsetning),
+      maxSalary: toNumber(compare(guaranteed, earned) > 0 ? guaranteed : earned),
+    }
+  }
 }
 
-/** `hours` are those of the whole object: maxSalary is spread over them. */
-export function payFigures(months: readonly PayMonth[], hours: number, settings: ChainSettings): PayFigures {
-  const rates = ratesOf(settings)
-  const paid = months.map(month => payOfMonth(month, rates(month), settings))
-  const total = (key: keyof ReturnType<typeof payOfMonth>) => toNumber(sum(paid.map(one => one[key])))
-  const maxSalary = total('maxSalary')
+export function addPay(all: readonly PayTotals[]): PayTotals {
+  if (all.length === 1 && all[0]) return all[0]
+  const total = (key: keyof PayTotals) => toNumber(sum(all.map(one => one[key])))
   return {
     lonnBehandling: total('lonnBehandling'),
     lonnVareomsetning: total('lonnVareomsetning'),
-    opparbeidetLonn: total('opparbeidetLonn'),
+    maxSalary: total('maxSalary'),
+  }
+}
+
+/** Pay as the figures alone would give it: before supplements, sickness and everything people decide. */
+export interface PayFigures extends PayTotals {
+  readonly opparbeidetLonn: number
+  readonly lonnPerTime: number | null
+}
+
+/** `hours` are those of the whole object: maxSalary is spread over them. */
+export function payFigures(totals: PayTotals, hours: number): PayFigures {
+  const { lonnBehandling, lonnVareomsetning, maxSalary } = totals
+  return {
+    lonnBehandling,
+    lonnVareomsetning,
+    opparbeidetLonn: toNumber(add(lonnBehandling, lonnVareomsetning)),
     maxSalary,
     lonnPerTime: over(maxSalary, hours),
   }

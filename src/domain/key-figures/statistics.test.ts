@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../settings/chain-settings.ts'
 import { month } from '../values/month.ts'
-import type { PayMonth } from './pay.ts'
+import { addPay, type PayMonth, payIn } from './pay.ts'
 import { type Given, statisticsObject } from './statistics.ts'
 import { statusOf } from './status.ts'
 import { addSums, type FigureSums, noSums } from './sums.ts'
@@ -32,6 +32,8 @@ const month1: PayMonth = {
   sums,
 }
 
+const paid = (...months: readonly PayMonth[]) => addPay(months.map(payIn(defaultSettings)))
+
 const given = (more: Partial<Given> = {}): Given => ({
   title: 'Oktober',
   sums,
@@ -39,7 +41,7 @@ const given = (more: Partial<Given> = {}): Given => ({
   goal: 100_000,
   cutType: 0,
   settings: defaultSettings,
-  pay: [month1],
+  pay: paid(month1),
   ...more,
 })
 
@@ -82,7 +84,7 @@ describe('the statistics object', () => {
   })
 
   it('has null, never zero or infinity, for a ratio over zero [R032]', () => {
-    const empty = statisticsObject(given({ sums: noSums, pay: [] }))
+    const empty = statisticsObject(given({ sums: noSums, pay: paid() }))
     const { vareromsPerKunde, totalOmsPerKunde, oppgraderinger, rebooking, omsPerTime, timesutnyttelse } =
       empty
     expect([
@@ -125,7 +127,7 @@ describe('the statistics object', () => {
   it('makes pay person by person and month by month before it sums: the better month does not pay for the worse [R032]', () => {
     const good = { ...month1, sums: { ...sums, hours: 40 } } // commission 19700.03 against 8780
     const poor = { ...month1, month: month('2026-09'), sums: { ...noSums, hours: 100 } } // 0 against 21950
-    const both = statisticsObject(given({ sums: addSums([good.sums, poor.sums]), pay: [good, poor] }))
+    const both = statisticsObject(given({ sums: addSums([good.sums, poor.sums]), pay: paid(good, poor) }))
     expect(both).toMatchObject({ opparbeidetLonn: 19_700.03, maxSalary: 41_650.03 })
     expect(both.lonnPerTime).toBe(41_650.03 / 140)
   })
@@ -138,14 +140,15 @@ describe('the statistics object', () => {
     } as (typeof defaultSettings.terms)[number]
     const settings = { ...defaultSettings, terms: [...defaultSettings.terms, later] }
     const hoursOnly = { ...noSums, hours: 10 }
-    const pay = [
+    const months = [
       { ...month1, month: month('2026-09'), sums: hoursOnly }, // 10 × 219.50
       { ...month1, sums: hoursOnly }, // 10 × 300
       { ...month1, wage: { ...month1.wage, perHourFixed: 250, perHourExtra: 12.5 }, sums: hoursOnly }, // 10 × 262.50
     ]
+    const pay = addPay(months.map(payIn(settings)))
     expect(statisticsObject(given({ settings, pay })).maxSalary).toBe(2_195 + 3_000 + 2_625)
     const own = { ...month1, wage: { ...month1.wage, fixedPercentage: 42.5 } }
-    expect(statisticsObject(given({ pay: [own] })).lonnBehandling).toBe(20_357.5) // 42.5 % of 47900
+    expect(statisticsObject(given({ pay: paid(own) })).lonnBehandling).toBe(20_357.5) // 42.5 % of 47900
   })
 
   it('follows the chain’s settings [R032]', () => {
@@ -157,7 +160,8 @@ describe('the statistics object', () => {
       percentage: 38,
       labelDS: 'Butikk',
     }
-    expect(statisticsObject(given({ settings }))).toMatchObject({
+    const pay = addPay([payIn(settings)(month1)])
+    expect(statisticsObject(given({ settings, pay }))).toMatchObject({
       varekalkyle: [2_000.04, 2_900],
       lonnBehandling: 18_658, // 38 % of 49100
       lonnVareomsetning: 648.036,

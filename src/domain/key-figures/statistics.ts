@@ -1,6 +1,6 @@
 import type { ChainSettings } from '../settings/chain-settings.ts'
 import { amountsOf } from './amounts.ts'
-import { type PayFigures, type PayMonth, payFigures } from './pay.ts'
+import { type PayFigures, type PayTotals, payFigures } from './pay.ts'
 import { over, ratiosOf } from './ratios.ts'
 import { statusOf } from './status.ts'
 import type { FigureSums } from './sums.ts'
@@ -15,8 +15,8 @@ export interface Given {
   readonly goal: number
   readonly cutType: CutType
   readonly settings: ChainSettings
-  /** Person by person and month by month; null for those who may not see pay. */
-  readonly pay: readonly PayMonth[] | null
+  /** Made person by person and month by month; null for those who may not see pay. */
+  readonly pay: PayTotals | null
 }
 
 /** Sales outside visits. */
@@ -49,7 +49,7 @@ export function statisticsObject(given: Given) {
   const { title, sums, goal, cutType, settings } = given
   const amounts = amountsOf(sums, settings)
   const perVisitAndHour = ratiosOf(amounts)
-  const pay: Partial<PayFigures> = given.pay ? payFigures(given.pay, sums.hours, settings) : {}
+  const pay: Partial<PayFigures> = given.pay ? payFigures(given.pay, sums.hours) : {}
   return {
     title,
     ...amounts,

@@ -63,12 +63,15 @@ export const noSums: FigureSums = {
 
 export const sumKeys = Object.keys(noSums) as (keyof FigureSums)[]
 
-/** Sums of sums, exact to the øre; points only where some have them. */
-export function addSums(all: Iterable<FigureSums>): FigureSums {
+/** Sums of sums, exact to the øre; points only where some have them. All of them, or those of the named keys. */
+export function addSums<Key extends keyof FigureSums = keyof FigureSums>(
+  all: Iterable<Pick<FigureSums, Key>>,
+  keys: readonly Key[] = sumKeys as readonly (keyof FigureSums)[] as readonly Key[],
+): Pick<FigureSums, Key> {
   const list = [...all]
-  const totals = sumKeys.map(key => {
-    const given = list.map(one => one[key]).filter(value => value !== null)
+  const totals = keys.map(key => {
+    const given = list.map((one): number | null => one[key]).filter(value => value !== null)
     return [key, given.length > 0 ? toNumber(sum(given)) : noSums[key]]
   })
-  return Object.fromEntries(totals) as FigureSums
+  return Object.fromEntries(totals) as Pick<FigureSums, Key>
 }

@@ -19,6 +19,8 @@ export interface Db {
   run(eyes: Scope | Unscoped, statement: Sql): Promise<number>
   /** The plain client, for COPY. */
   readonly client: pg.Pool | pg.PoolClient
+  /** The same for all that is done on one database: what is remembered of it hangs on this. */
+  readonly home: object
 }
 
 export interface Pool extends Db {
@@ -39,7 +41,7 @@ types.setTypeParser(20, Number)
 types.setTypeParser(1700, Number)
 types.setTypeParser(1184, text => new Date(text).toISOString())
 
-const on = (client: pg.Pool | pg.PoolClient): Db => {
+const on = (client: pg.Pool | pg.PoolClient, home: object): Db => {
   const query = async (eyes: Scope | Unscoped, statement: Sql) => {
     if (!('because' in eyes) && !statement.scoped)
       throw new Error(`A statement is not narrowed by its scope: ${textOf(statement).slice(0, 200)}`)
@@ -47,6 +49,7 @@ const on = (client: pg.Pool | pg.PoolClient): Db => {
   }
   return {
     client,
+    home,
     many: async <Row>(eyes: Scope | Unscoped, statement: Sql) => (await query(eyes, statement)).rows as Row[],
     maybe: async <Row>(eyes: Scope | Unscoped, statement: Sql) =>
       ((await query(eyes, statement)).rows[0] as Row | undefined) ?? null,
@@ -67,7 +70,7 @@ const inTransaction = async <T>(pool: pg.Pool, begin: string, work: (db: Db) => 
     client.on('error', lost)
     try {
       await client.query(begin)
-      const result = await work(on(client))
+      const result = await work(on(client, pool))
       await client.query('commit')
       return result
     } catch (error) {
@@ -95,7 +98,7 @@ export const openPool = (url: string, { max = 10 } = {}): Pool => {
   // An idle connection that breaks is replaced at the next use; the request that meets it answers api_failed.
   pool.on('error', () => undefined)
   return {
-    ...on(pool),
+    ...on(pool, pool),
     pool,
     url,
     transaction: work => inTransaction(pool, 'begin', work),

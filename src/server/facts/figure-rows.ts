@@ -42,8 +42,13 @@ const chosen = (eyes: Eyes, { of, salons, people }: Chosen, alias: string): Sql 
 }
 
 const names = {
-  salons: { day: 'salon_day', month: 'salon_month', key: ['salon_id', 'opening'] },
-  people: { day: 'employee_day', month: 'employee_month', key: ['salon_id', 'employee_id', 'opening'] },
+  salons: { day: 'salon_day', month: 'salon_month', year: 'salon_year', key: ['salon_id', 'opening'] },
+  people: {
+    day: 'employee_day',
+    month: 'employee_month',
+    year: 'employee_year',
+    key: ['salon_id', 'employee_id', 'opening'],
+  },
 } as const
 
 /** Days read one by one, all of one month. */
@@ -55,38 +60,75 @@ const dayRows = (eyes: Eyes, what: Chosen, range: string, { from, to }: DayRange
              where d.day between ${from}::date and ${to}::date and ${chosen(eyes, what, 'd')} ${only}`
 }
 
+/** Whether a row's own month or year, which begins on `first`, has a day later than `to`. */
+const hasLater = (what: Chosen, period: 'month' | 'year', first: Day, to: Day, alias: string): Sql => {
+  const { [period]: table, key } = names[what.of]
+  const sameRow = raw(key.map(name => `later.${name} = ${alias}.${name}`).join(' and '))
+  return sql`and exists (select from ${raw(table)} later
+                         where later.${raw(period)} = ${first}::date and later.last_day > ${to}::date and ${sameRow})`
+}
+
 /**
  * Months read whole: a month's row counts where none of its days lies after `to`. Only the last month can have such days;
  * whoever has them is read day by day instead, so that nothing later than `to` is ever counted.
  */
-const monthRows = (eyes: Eyes, what: Chosen, range: string, from: Day, to: Day): Sql => {
+const monthRows = (
+  eyes: Eyes,
+  what: Chosen,
+  range: string,
+  { from, to }: DayRange,
+  only: Sql = sql``,
+): Sql => {
   const { month, key } = names[what.of]
   const whole = sql`select ${range}::text as range, m.month, ${listed('m', key)}, ${listed('m', columns)}
                     from ${raw(month)} m
                     where m.month between ${from}::date and ${to}::date and m.last_day <= ${to}::date
-                      and ${chosen(eyes, what, 'm')}`
+                      and ${chosen(eyes, what, 'm')} ${only}`
   if (to === lastDay(monthOf(to))) return whole
   const first = firstDay(monthOf(to))
-  const sameRow = raw(key.map(name => `later.${name} = d.${name}`).join(' and '))
-  const hasLater = sql`and exists (select from ${raw(month)} later
-                                   where later.month = ${first}::date and later.last_day > ${to}::date and ${sameRow})`
-  return sql`${whole} union all ${dayRows(eyes, what, range, { from: first, to }, hasLater)}`
+  const later = hasLater(what, 'month', first, to, 'd')
+  return sql`${whole} union all ${dayRows(eyes, what, range, { from: first, to }, later)}`
 }
 
-/** The rows of a range: days up to the first whole month, then months. */
-const rangeRows = (eyes: Eyes, what: Chosen, range: string, { from, to }: DayRange): Sql => {
+/** A year read whole, from its first day on; whoever has later days is read by months and days instead. */
+const yearRows = (eyes: Eyes, what: Chosen, range: string, { from, to }: DayRange): Sql => {
+  const { year, key } = names[what.of]
+  const whole = sql`select ${range}::text as range, y.year as month, ${listed('y', key)}, ${listed('y', columns)}
+                    from ${raw(year)} y
+                    where y.year = ${from}::date and y.last_day <= ${to}::date and ${chosen(eyes, what, 'y')}`
+  if (to.endsWith('-12-31')) return whole
+  const later = hasLater(what, 'year', from, to, 'm')
+  return sql`${whole} union all ${monthRows(eyes, what, range, { from, to }, later)}`
+}
+
+interface Grain {
+  /** Whether each month must have rows of its own. */
+  readonly months: boolean
+}
+
+/** The rows of a range: days up to the first whole month, then months; a year to date is read as one. */
+const rangeRows = (eyes: Eyes, what: Chosen, range: string, { from, to }: DayRange, grain: Grain): Sql => {
   const begins = firstDay(monthOf(from))
-  if (from === begins) return monthRows(eyes, what, range, from, to)
+  if (from === begins) {
+    const isYear =
+      from.endsWith('-01-01') && from.slice(0, 4) === to.slice(0, 4) && monthOf(from) !== monthOf(to)
+    return (isYear && !grain.months ? yearRows : monthRows)(eyes, what, range, { from, to })
+  }
   const next = firstDay(nextMonth(monthOf(from)))
   if (compareDates(to, next) < 0) return dayRows(eyes, what, range, { from, to })
   const head = dayRows(eyes, what, range, { from, to: lastDay(monthOf(from)) })
-  return sql`${head} union all ${monthRows(eyes, what, range, next, to)}`
+  return sql`${head} union all ${monthRows(eyes, what, range, { from: next, to })}`
 }
 
 /**
  * Rows of sums, each marked with its range and month. Their number grows with people and days, never with receipts.
  */
-export const figureRows = (eyes: Eyes, what: Chosen, ranges: Readonly<Record<string, DayRange>>): Sql =>
+export const figureRows = (
+  eyes: Eyes,
+  what: Chosen,
+  ranges: Readonly<Record<string, DayRange>>,
+  grain: Grain,
+): Sql =>
   Object.entries(ranges)
-    .map(([range, days]) => rangeRows(eyes, what, range, days))
+    .map(([range, days]) => rangeRows(eyes, what, range, days, grain))
     .reduce((all, one) => sql`${all} union all ${one}`)

@@ -5,7 +5,7 @@ import { add, toNumber } from '#domain/values/decimal'
 import type { Day } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import type { Eyes, RowsOf } from '#server/facts/figure-rows'
-import { readPayMonths } from '#server/facts/pay-months'
+import { readPay } from '#server/facts/pay'
 import { readSums } from '#server/facts/read-sums'
 import { readSettings } from '#server/facts/settings'
 
@@ -39,24 +39,16 @@ const RUNNING = 'running month'
 /** Everything that statistics objects of the ranges are made from, in a handful of statements. */
 export const readFigures = async (db: Db, sight: Sight, { today, ...asked }: Asked): Promise<Figures> => {
   const settings = await readSettings(db)
-  const sums = await readSums(db, sight.figures, {
-    ...asked,
-    ranges: { ...asked.ranges, [RUNNING]: daysOf('monthly', today) },
-    by: asked.by ? [asked.by] : [],
-  })
-  const pay = sight.pay && (await readPayMonths(db, sight.pay, asked))
+  const { names, ranges } = eachOnce({ ...asked.ranges, [RUNNING]: daysOf('monthly', today) })
+  const rows = await readSums(db, sight.figures, { ...asked, ranges, by: asked.by ? [asked.by] : [] })
+  const payOf = sight.pay && (await readPay(db, sight.pay, asked.ranges, { ...asked, settings }))
   const keyOf = (range: string, group: string | null) => `${range} ${group ?? ''}`
-  const summed = new Map(sums.map(row => [keyOf(row.range, asked.by && row[asked.by]), row.sums]))
-  const sumsOf = (range: string, group: string | null) => summed.get(keyOf(range, group)) ?? noSums
-  const paid = new Map<string, NonNullable<typeof pay>>()
-  for (const row of pay ?? []) {
-    const key = keyOf(row.range, row.group)
-    const rows = paid.get(key)
-    if (rows) rows.push(row)
-    else paid.set(key, [row])
-  }
+  const summed = new Map(rows.map(row => [keyOf(row.range, asked.by && row[asked.by]), row.sums]))
+  const sumsOf = (range: string, group: string | null) =>
+    summed.get(keyOf(names.get(range) ?? range, group)) ?? noSums
+  const asWell = new Set(Object.keys(asked.ranges).map(range => names.get(range)))
   return {
-    found: sums.flatMap(row => (asked.by && row.range !== RUNNING ? [row[asked.by]] : [])),
+    found: rows.flatMap(row => (asked.by && asWell.has(row.range) ? [row[asked.by]] : [])),
     of: (range, about, group = null) => {
       const running = sumsOf(RUNNING, group)
       return statisticsObject({
@@ -64,10 +56,25 @@ export const readFigures = async (db: Db, sight: Sight, { today, ...asked }: Ask
         sums: sumsOf(range, group),
         runningTotalOms: toNumber(add(running.treatmentSales, running.goodsSales)),
         settings,
-        pay: pay && (paid.get(keyOf(range, group)) ?? []),
+        pay: payOf?.(range, group) ?? null,
       })
     },
   }
+}
+
+/** Ranges that are the same days are read once, under the first of their names. */
+const eachOnce = (asked: Readonly<Record<string, DayRange>>) => {
+  const nameOf = new Map<string, string>()
+  const names = new Map<string, string>()
+  const ranges: Record<string, DayRange> = {}
+  for (const [name, days] of Object.entries(asked)) {
+    const span = `${days.from} ${days.to}`
+    const first = nameOf.get(span) ?? name
+    nameOf.set(span, first)
+    names.set(name, first)
+    ranges[first] = days
+  }
+  return { names, ranges }
 }
 
 /** The days of time frames, as ranges named after them. */

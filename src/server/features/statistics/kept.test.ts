@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '#contract/endpoint'
 import { imports } from '#contract/imports'
 import { type StatisticsColumn, statistics } from '#contract/statistics'
 import { sql } from '#server/db/sql'
@@ -25,7 +27,7 @@ afterAll(async () => {
 
 const run = (statement: ReturnType<typeof sql>) => product.pool.run(because, statement)
 
-const monthOf = async (where: Product, as: string, door = statistics.chain, body: object = {}) => {
+const monthOf = async (where: Product, as: string, door: Endpoint = statistics.chain, body: object = {}) => {
   const { json } = await where.call(door, { as, body })
   return (json.stats as StatisticsColumn[])[2] as StatisticsColumn
 }
@@ -138,6 +140,7 @@ describe('an answer that is kept', () => {
       sql`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and query like 'listen %'`,
     )
+    await sleep(100)
     const before = await hours(product)
     await run(sql`update salon_month set hours = hours + 1 where salon_id = 'storo' and month = '2026-11-01'`)
     expect(await hours(product)).toBe(before + 1)

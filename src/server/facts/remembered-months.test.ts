@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defaultSettings } from '#domain/settings/chain-settings'
+import { type Day, day } from '#domain/values/month'
+import type { Pool } from '#server/db/db'
+import { sql } from '#server/db/sql'
+import { openLedger } from '#testing/ledger'
+import { type Product, startProduct } from '#testing/product'
+import { type PayQuestion, readPay } from './pay.ts'
+import { closedMonths, remember } from './remembered-months.ts'
+
+const eyes = { because: 'a test adds up the pay itself' }
+const range = (from: string, to: string) => ({ from: day(from), to: day(to) })
+
+describe('the months of a range that are over', () => {
+  it.each<[string, string, string | null, string]>([
+    ['2026-01-01', '2026-11-21', '2026-01-01 2026-10-31', '2026-11-01 2026-11-21'],
+    ['2026-02-01', '2026-03-01', '2026-02-01 2026-02-28', '2026-03-01 2026-03-01'],
+    ['2026-11-01', '2026-11-30', null, '2026-11-01 2026-11-30'],
+    ['2026-01-15', '2026-11-21', null, '2026-01-15 2026-11-21'],
+    ['2026-11-21', '2026-11-21', null, '2026-11-21 2026-11-21'],
+  ])('%s to %s: %s, and %s besides', (from, to, over, rest) => {
+    const parts = closedMonths(range(from, to))
+    const text = (of: { from: Day; to: Day } | null) => of && `${of.from} ${of.to}`
+    expect([text(parts.closed), text(parts.rest)]).toEqual([over, rest])
+  })
+})
+
+describe('what was worked out of months that are over', () => {
+  let product: Product
+  let pool: Pool
+  const year = { year: range('2026-01-01', '2026-11-21') }
+  const question: PayQuestion = { salons: ['storo'], by: 'salonId', settings: defaultSettings }
+  const salaries = async () => (await readPay(pool, eyes, year, question))('year', 'storo').maxSalary
+
+  const works = async (hours: number, on: string) => {
+    const ledger = await openLedger(product)
+    await ledger.day('storo', 'jonas', on, { produksjontimer: hours })
+    await ledger.close()
+  }
+
+  beforeAll(async () => {
+    product = await startProduct()
+    pool = product.pool
+    await product.addSalon('storo')
+    await product.addPerson({ objectId: 'jonas', activeIn: ['storo'] })
+    await works(10, '2026-03-02')
+    await works(4, '2026-11-02')
+  })
+  afterAll(() => product.close())
+
+  it('is worked out once, by however many it is asked', async () => {
+    let times = 0
+    const ask = (about: string) =>
+      remember(pool, { about, spans: [range('2026-03-01', '2026-03-31')] }, async () => ++times)
+    expect(await Promise.all([ask('a'), ask('a')])).toEqual([1, 1])
+    expect([await ask('a'), await ask('b'), await ask('a')]).toEqual([1, 2, 1])
+  })
+
+  it('is not remembered where it failed', async () => {
+    const about = { about: 'failing', spans: [range('2026-03-01', '2026-03-31')] }
+    await expect(remember(pool, about, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    expect(await remember(pool, about, async () => 'back')).toBe('back')
+  })
+
+  it('changes with late figures, a wage and a correction, in the very next call [R032]', async () => {
+    // 198.50 an hour, and nothing sold.
+    expect(await salaries()).toBe(14 * 198.5)
+    await works(2, '2026-11-03')
+    expect(await salaries()).toBe(16 * 198.5)
+    await works(3, '2026-04-01')
+    expect(await salaries()).toBe(19 * 198.5)
+    await product.pool.run(eyes, sql`update employee set experience = 5 where object_id = 'jonas'`)
+    expect(await salaries()).toBe(19 * 219.5)
+    await product.pool.run(eyes, sql`delete from employee_month where month = '2026-04-01'`)
+    expect(await salaries()).toBe(16 * 219.5)
+  })
+
+  it('is that of the same moment as everything else in a snapshot [R032]', async () => {
+    const before = await salaries()
+    await pool.snapshot(async db => {
+      const asked = async () => (await readPay(db, eyes, year, question))('year', 'storo').maxSalary
+      expect(await asked()).toBe(before)
+      await works(1, '2026-05-04')
+      expect(await asked()).toBe(before)
+      expect(await salaries()).toBe(before + 219.5)
+      expect(await asked()).toBe(before)
+    })
+    expect(await salaries()).toBe(before + 219.5)
+  })
+
+  it('is told apart by who asks, what is asked and the settings', async () => {
+    const whole = await salaries()
+    const nobody = { ...question, salons: ['torg'] }
+    expect((await readPay(pool, eyes, year, nobody))('year', 'torg').maxSalary).toBe(0)
+    const { wageTable: _, ...terms } = defaultSettings.terms[0] as (typeof defaultSettings.terms)[number]
+    const dearer = {
+      ...defaultSettings,
+      terms: [{ ...terms, wageTable: [{ years: 0, perHour: 400 }] }],
+    }
+    expect(
+      (await readPay(pool, eyes, year, { ...question, settings: dearer }))('year', 'storo').maxSalary,
+    ).toBe((whole / 219.5) * 400)
+    expect(await salaries()).toBe(whole)
+  })
+})
