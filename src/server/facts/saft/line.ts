@@ -11,7 +11,9 @@ export const quantityOf = (line: Frame): string => {
   return text
 }
 
-export const named = (frame: Frame, name: string) => frame.inside.filter(inner => inner.name === name)
+const none: readonly Frame[] = []
+export const named = (frame: Frame, name: string): readonly Frame[] =>
+  frame.inside.length === 0 ? none : frame.inside.filter(inner => inner.name === name)
 const sumOf = (frames: readonly Frame[], name: string): number =>
   frames.reduce((sum, frame) => sum + Math.abs(requiredAmount(frame, name)), 0)
 
@@ -39,7 +41,8 @@ export const readLine = (line: Frame, codes: Codes) => {
   const amountIn = signed(requiredAmount(line, 'lineAmntIn'), amntTp)
   const amountEx = signed(requiredAmount(line, 'lineAmntEx'), amntTp)
   const isReturn = amountIn < 0 || amountEx < 0
-  return { line, amountIn, amountEx, isReturn, ...changesOf(line, codes, isReturn ? -1 : 1) }
+  const { discount, raise, tips } = changesOf(line, codes, isReturn ? -1 : 1)
+  return { line, amountIn, amountEx, isReturn, discount, raise, tips }
 }
 
 export type ReadLine = ReturnType<typeof readLine>

@@ -33,9 +33,13 @@ const finished = (
   isReturn: read.isReturn,
 })
 
-const discountCodes = (transaction: Frame, lines: readonly Frame[]): string[] => {
-  const frames = [transaction, ...lines].flatMap(frame => named(frame, 'discount'))
-  return [...new Set(frames.map(frame => required(frame, 'dscTp')))]
+const discountCodes = (transaction: Frame): string[] => {
+  const found: string[] = []
+  for (const inner of transaction.inside) {
+    if (inner.name === 'discount') found.push(required(inner, 'dscTp'))
+    else for (const discount of named(inner, 'discount')) found.push(required(discount, 'dscTp'))
+  }
+  return found.length > 1 ? [...new Set(found)] : found
 }
 
 /** Why a transaction is no sale, or null. Void and training receipts may have any amounts: nothing else of them is read. */
@@ -57,9 +61,11 @@ export const readTransaction = (transaction: Frame, place: Place, codes: Codes):
   const lineFrames = named(transaction, 'ctLine')
   if (lineFrames.length === 0 && total === 0) return { skipped: 'empty' }
   const lines = lineFrames.map(line => readLine(line, codes))
-  const gross = lines.reduce((sum, line) => sum + line.amountIn, 0)
+  let gross = 0
+  for (const line of lines) gross += line.amountIn
   const own = changesOf(transaction, codes, gross < 0 || total < 0 ? -1 : 1)
-  const tips = [own, ...lines].flatMap(changes => changes.tips)
+  const tips = [...own.tips]
+  for (const line of lines) tips.push(...line.tips)
   const tipped = tips.reduce((sum, tip) => sum + tip, 0)
   const net = settle({ total, lines, discount: own.discount, raise: own.raise, tips: tipped })
   if (!net) return { skipped: 'unreconciled', odd: { registerID: place.registerId, nr, day } }
@@ -67,13 +73,14 @@ export const readTransaction = (transaction: Frame, place: Place, codes: Codes):
   return {
     tips: tips.length,
     receipt: {
-      ...place,
+      orgNo: place.orgNo,
+      registerId: place.registerId,
       nr,
       day,
       time,
       total,
       tips: tipped,
-      discounts: discountCodes(transaction, lineFrames),
+      discounts: discountCodes(transaction),
       lines: lines.map((read, i) => finished(read, net[i] ?? read, transaction, codes)),
     },
   }
