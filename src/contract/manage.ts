@@ -118,6 +118,9 @@ const figureRow = z.object({
 })
 export type FigureRow = z.output<typeof figureRow>
 
+const namedFigureRow = figureRow.extend({ name: z.string() })
+export type NamedFigureRow = z.output<typeof namedFigureRow>
+
 export const manage = {
   salons: endpoint({
     method: 'GET',
@@ -189,7 +192,7 @@ export const manage = {
     needs: 'dailyFigures',
     summary: 'The daily figures of a salon’s people in a month',
     query: z.strictObject({ salonId: objectId, month }),
-    reply: z.array(figureRow),
+    reply: z.array(namedFigureRow),
   }),
   figures: endpoint({
     method: 'POST',

@@ -3,6 +3,7 @@ import {
   IconBuildingStore,
   IconCalendarStats,
   IconChartBar,
+  IconClockEdit,
   IconHome,
   IconReceipt,
   IconSettings,
@@ -36,6 +37,7 @@ const places: readonly Place[] = [
   { label: 'Rapporter', path: '/reports', icon: IconReceipt, needs: 'reports' },
   { label: 'Mesternes Mester', shortLabel: 'Mester', path: '/rankings', icon: IconTrophy, needs: 'common' },
   { label: 'Min lønn', path: '/payslips', icon: IconWallet, needs: 'self' },
+  { label: 'Dagstall', path: '/figures', icon: IconClockEdit, needs: 'dailyFigures' },
   {
     label: 'Administrasjon',
     path: '/customer-admin-panel',

@@ -63,6 +63,13 @@ const featureRoutes: RouteObject[] = [
     path: 'payslips',
     lazy: async () => ({ Component: (await import('../features/payslips/PayslipsPage.tsx')).PayslipsPage }),
   },
+  {
+    path: 'figures/:salonId?',
+    handle: { wide: true } satisfies RouteHandle,
+    lazy: async () => ({
+      Component: (await import('../features/daily-figures/FiguresPage.tsx')).FiguresPage,
+    }),
+  },
   customerAdminRoutes,
 ]
 

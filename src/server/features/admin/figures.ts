@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint'
-import type { FigureRow, manage } from '#contract/manage'
+import type { FigureRow, manage, NamedFigureRow } from '#contract/manage'
 import type { Scope } from '#domain/access/scope'
 import { type DailyFigures, figureNames } from '#domain/sales/daily-figures'
 import { type Day, firstDay, lastDay, type Month } from '#domain/values/month'
@@ -47,15 +47,15 @@ const changesBetween = (before: DailyFigures | null, after: DailyFigures) =>
   )
 
 /** The figures of a salon's known people in a month, by day. */
-export const figuresOf = (db: Db, scope: Scope, salonId: string, month: Month): Promise<FigureRow[]> =>
+export const figuresOf = (db: Db, scope: Scope, salonId: string, month: Month): Promise<NamedFigureRow[]> =>
   db.many(
     scope,
-    sql`select salon_id as "salonId", employee_id as "objectId", day,
-          ${raw(figureNames.map(name => `sum(${name}) as ${name}`).join(', '))}, 
-          bool_or(entered_by is not null) as "byHand",
-          (select name from employee where object_id = max(entered_by)) as "enteredBy"
-        from daily_figures
-        where salon_id = ${salonId} and day between ${firstDay(month)} and ${lastDay(month)} and employee_id is not null
-          and ${within(scope, { salon: 'salon_id' })}
-        group by salon_id, employee_id, day order by day, employee_id`,
+    sql`select d.salon_id as "salonId", d.employee_id as "objectId", e.name, d.day,
+          ${raw(figureNames.map(name => `sum(d.${name}) as ${name}`).join(', '))},
+          bool_or(d.entered_by is not null) as "byHand",
+          (select name from employee where object_id = max(d.entered_by)) as "enteredBy"
+        from daily_figures d join employee e on e.object_id = d.employee_id
+        where d.salon_id = ${salonId} and d.day between ${firstDay(month)} and ${lastDay(month)}
+          and ${within(scope, { salon: 'd.salon_id' })}
+        group by d.salon_id, d.employee_id, e.name, d.day order by d.day, d.employee_id`,
   )

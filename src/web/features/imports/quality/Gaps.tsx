@@ -1,9 +1,8 @@
+import { capitalised } from '../../../ui/capitalised.ts'
 import { Mark } from '../Mark.tsx'
 import { datesOf, type Gap } from './gaps.ts'
 import styles from './QualityTab.module.css'
 import { states } from './states.ts'
-
-const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('nb') + text.slice(1)
 
 /** What is missing, salon by salon, before anything else is shown. */
 export const Gaps = ({ gaps }: { gaps: readonly Gap[] }) => (

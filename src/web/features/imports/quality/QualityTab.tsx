@@ -13,7 +13,7 @@ import styles from './QualityTab.module.css'
 export const QualityTab = () => {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('month') ?? ''
-  const month = isMonth(asked) ? asked : thisMonth()
+  const month = isMonth(asked) && asked <= thisMonth() ? asked : thisMonth()
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(qualityOf(month))
   return (
     <>

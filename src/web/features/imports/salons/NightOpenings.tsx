@@ -39,8 +39,8 @@ export const NightOpenings = ({ evenings, onChange }: NightOpeningsProps) => {
   )
   return (
     <fieldset className={form.group}>
-      <legend>Kveldsåpninger</legend>
-      {evenings.length === 0 && <p>Ingen kvelder med lengre åpningstid.</p>}
+      <legend>Nattåpent</legend>
+      {evenings.length === 0 && <p>Ingen kvelder med nattåpent.</p>}
       <ul className={evenings.length > 0 ? form.items : undefined}>
         {(all ? newestFirst : newestFirst.slice(0, SHOWN)).map(({ date, from, to }) => (
           <li key={date}>

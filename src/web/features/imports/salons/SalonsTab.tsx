@@ -27,7 +27,7 @@ const SalonRow = ({ salon: { objectId, name, active, registers, settings } }: { 
         sone {settings.zone}
         {settings.hoursIncludeLunch && ' · timene inkluderer lunsj'}
         {settings.nightOpenings.length > 0 &&
-          ` · ${counted(settings.nightOpenings.length, 'kveldsåpning', 'kveldsåpninger')}`}
+          ` · nattåpent ${counted(settings.nightOpenings.length, 'kveld', 'kvelder')}`}
       </span>
     </span>
     <span className={styles.registers}>{registersOf(registers)}</span>

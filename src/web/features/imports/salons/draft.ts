@@ -64,7 +64,7 @@ export const consequencesOf = (before: SalonDraft, after: SalonDraft): readonly 
       `Arbeidsgiveravgiften regnes etter sone ${after.zone} i rapporter fra nå av.`,
     before.nightOpenings.length > 0 &&
       !same(evenings(before), evenings(after)) &&
-      'Salget på kveldene som er endret, telles om, og kan flytte tillegg for kveldsåpent.',
+      'Salget på kveldene som er endret, telles om, og kan flytte tillegg for nattåpent.',
   ].filter(sentence => sentence !== false)
 }
 

@@ -1,0 +1,60 @@
+import { addMonths, type Month } from '#domain/values/month'
+import { MonthSelect } from '../../ui/MonthSelect.tsx'
+import { Picker } from '../../ui/Picker.tsx'
+import { Select } from '../../ui/Select.tsx'
+import styles from './Choices.module.css'
+import type { PersonOfMonth } from './days.ts'
+
+interface ChoicesProps {
+  readonly salons: readonly { readonly objectId: string; readonly name: string }[]
+  readonly salonId: string
+  readonly onSalon: (salonId: string) => void
+  readonly now: Month
+  readonly month: Month
+  readonly onMonth: (month: Month) => void
+  readonly people: readonly PersonOfMonth[]
+  readonly person: string | null
+  readonly onPerson: (objectId: string | null) => void
+}
+
+const OFFERED = 14
+
+const monthsTo = (now: Month, shown: Month): readonly Month[] => {
+  const offered = Array.from({ length: OFFERED }, (_, back) => addMonths(now, -back))
+  return offered.includes(shown) ? offered : [...offered, shown]
+}
+
+/** Whose figures, where and when. */
+export const Choices = ({
+  salons,
+  salonId,
+  onSalon,
+  now,
+  month,
+  onMonth,
+  people,
+  person,
+  onPerson,
+}: ChoicesProps) => (
+  <div className={styles.choices}>
+    {salons.length > 1 && (
+      <Select
+        label="Salong"
+        hiddenLabel
+        choices={salons.map(({ objectId, name }) => ({ value: objectId, label: name }))}
+        value={salonId}
+        onChange={onSalon}
+      />
+    )}
+    <MonthSelect label="Måned" hiddenLabel value={month} months={monthsTo(now, month)} onChange={onMonth} />
+    <Picker
+      label="Ansatt"
+      hiddenLabel
+      placeholder="Velg en ansatt"
+      clearable
+      choices={people.map(({ objectId, name }) => ({ value: objectId, label: name }))}
+      value={person}
+      onChange={onPerson}
+    />
+  </div>
+)

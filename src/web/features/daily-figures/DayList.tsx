@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { hours } from '#domain/values/number-format'
+import { capitalised } from '../../ui/capitalised.ts'
+import styles from './DayList.module.css'
+import type { DayOfPerson } from './days.ts'
+import { type Drafts, draftOf } from './drafts.ts'
+import { Standing } from './Standing.tsx'
+import { shortDay } from './short-day.ts'
+
+interface DayListProps {
+  readonly days: readonly DayOfPerson[]
+  readonly drafts: Drafts
+  readonly linkTo: (day: string) => string
+}
+
+const summaryOf = ({ saved, locked }: DayOfPerson): string => {
+  if (locked) return ''
+  if (!saved) return 'ingenting ført'
+  const { produksjontimer, syketimer, feriedager, kurstimer } = saved
+  return [
+    produksjontimer > 0 && hours(produksjontimer),
+    syketimer > 0 && `syk ${hours(syketimer)}`,
+    kurstimer > 0 && `kurs ${hours(kurstimer)}`,
+    feriedager > 0 && 'ferie',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** A person's month on a small screen: a day is opened to be filled in. */
+export const DayList = ({ days, drafts, linkTo }: DayListProps) => (
+  <ul className={styles.list}>
+    {days.map(day => (
+      <li key={day.day} className={styles.day}>
+        {day.locked ? (
+          <span className={styles.name}>{capitalised(shortDay(day.day))}</span>
+        ) : (
+          <Link className={styles.name} to={linkTo(day.day)}>
+            {capitalised(shortDay(day.day))}
+          </Link>
+        )}
+        <span className={styles.summary}>{summaryOf(day)}</span>
+        <Standing day={day} draft={draftOf(drafts, day.day)} />
+      </li>
+    ))}
+  </ul>
+)

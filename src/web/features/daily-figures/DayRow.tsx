@@ -1,0 +1,74 @@
+import { type Dispatch, memo } from 'react'
+import { isDerivable } from '#domain/sales/daily-figures'
+import { classes } from '../../ui/classes.ts'
+import { textOf } from './cell.ts'
+import type { DayOfPerson } from './days.ts'
+import { type DayDraft, type Deed, isWritten } from './drafts.ts'
+import { Faults, faultsOf } from './Faults.tsx'
+import styles from './FigureTable.module.css'
+import { columns } from './fields.ts'
+import { Standing } from './Standing.tsx'
+import { shortDay } from './short-day.ts'
+
+interface DayRowProps {
+  readonly row: number
+  readonly day: DayOfPerson
+  readonly draft: DayDraft
+  readonly tell: Dispatch<Deed>
+  readonly save: (day: string) => void
+}
+
+/** One day of a person: a cell for each figure, and how the day stands. */
+export const DayRow = memo(({ row, day, draft, tell, save }: DayRowProps) => {
+  const { saved, locked } = day
+  const faults = faultsOf(day, draft)
+  const faultsId = `faults-${day.day}`
+  return (
+    <>
+      <tr className={classes(isWritten(draft) && styles.unsaved, locked && styles.locked)}>
+        <th scope="row">{shortDay(day.day)}</th>
+        {columns.map(({ figure, name }, column) => {
+          const before = textOf(saved?.[figure] ?? null)
+          const wrong = faults.some(({ key }) => key === figure)
+          return (
+            <td key={figure}>
+              {locked ? (
+                <span className={styles.none}>–</span>
+              ) : (
+                <input
+                  className={classes(styles.cell, wrong && styles.wrong, before === '0' && styles.zero)}
+                  data-row={row}
+                  data-column={column}
+                  data-day={day.day}
+                  data-figure={figure}
+                  aria-label={`${name}, ${shortDay(day.day)}`}
+                  aria-invalid={wrong || undefined}
+                  aria-describedby={wrong ? faultsId : undefined}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  placeholder={isDerivable(figure) ? 'regnes' : undefined}
+                  value={draft.texts[figure] ?? before}
+                  onFocus={event => event.target.select()}
+                  onChange={event =>
+                    tell({ did: 'write', day: day.day, figure, text: event.target.value, before })
+                  }
+                  onBlur={() => tell({ did: 'leave', day: day.day, figure })}
+                />
+              )}
+            </td>
+          )
+        })}
+        <td className={styles.standing} role="status">
+          <Standing day={day} draft={draft} onSave={() => save(day.day)} />
+        </td>
+      </tr>
+      {faults.length > 0 && (
+        <tr className={styles.unsaved}>
+          <td colSpan={columns.length + 2} className={styles.faults}>
+            <Faults id={faultsId} faults={faults} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+})

@@ -1,0 +1,38 @@
+import { FieldError } from '../../ui/FieldError.tsx'
+import { readDay } from './cell.ts'
+import type { DayOfPerson } from './days.ts'
+import type { DayDraft } from './drafts.ts'
+import { nameOf } from './fields.ts'
+
+interface Told {
+  readonly key: string
+  readonly lang?: string | undefined
+  readonly text: string
+}
+
+/** What is wrong with a day as it is written: in cells that were left, with the day as a whole, or on the way to the server. */
+export const faultsOf = ({ saved }: DayOfPerson, { texts, left, failure }: DayDraft): readonly Told[] => {
+  const { faults, fault } = readDay(texts, saved)
+  return [
+    ...left.flatMap((figure): Told[] => {
+      const wrong = faults[figure]
+      if (!wrong) return []
+      const text = wrong.lang ? `${nameOf(figure)}: ${wrong.message}` : wrong.message
+      return [{ key: figure, lang: wrong.lang, text }]
+    }),
+    ...(fault && left.length > 0 ? [{ key: 'day', text: fault.message }] : []),
+    ...(failure
+      ? [{ key: 'failure', lang: failure.lang, text: `${failure.message} Dagen er ikke lagret.` }]
+      : []),
+  ]
+}
+
+export const Faults = ({ id, faults }: { id: string; faults: readonly Told[] }) => (
+  <div id={id} role="alert">
+    {faults.map(({ key, lang, text }) => (
+      <FieldError key={key} lang={lang}>
+        {text}
+      </FieldError>
+    ))}
+  </div>
+)

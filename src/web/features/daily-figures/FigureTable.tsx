@@ -1,0 +1,78 @@
+import type { KeyboardEvent } from 'react'
+import type { DailyFigure } from '#domain/sales/daily-figures'
+import { number } from '#domain/values/number-format'
+import { useShortcuts } from '../../ui/shortcuts.ts'
+import { DayRow } from './DayRow.tsx'
+import { type DayOfPerson, sumsOf } from './days.ts'
+import { draftOf } from './drafts.ts'
+import styles from './FigureTable.module.css'
+import { columns } from './fields.ts'
+import { moveBy } from './move.ts'
+import { figureShortcuts } from './shortcuts.ts'
+import type { PersonMonthState } from './use-person-month.ts'
+
+interface FigureTableProps {
+  readonly label: string
+  readonly days: readonly DayOfPerson[]
+  readonly state: PersonMonthState
+}
+
+/** A person's month on a wide screen: the days down, the figures across, every cell to be written in. */
+export const FigureTable = ({ label, days, state: { drafts, tell, save } }: FigureTableProps) => {
+  useShortcuts(figureShortcuts)
+  const saved = days.flatMap(({ saved }) => saved ?? [])
+  const sums = sumsOf(saved)
+  // What is worked out from the receipts has no sum here.
+  const isGiven = (figure: DailyFigure) => saved.some(day => day[figure] !== null)
+
+  const pressed = (event: KeyboardEvent<HTMLElement>) => {
+    const cell = moveBy(event)
+    const { day, figure } = cell?.dataset ?? {}
+    if (!day) return
+    if (event.key === 'Enter') void save(day)
+    if (event.key === 'Escape') tell({ did: 'undo', day, figure: figure as DailyFigure })
+  }
+
+  return (
+    // The keys of all the cells are heard here, on their way up.
+    <section className={styles.frame} aria-label={label}>
+      <table className={styles.table} onKeyDown={pressed}>
+        <thead>
+          <tr>
+            <th scope="col">Dag</th>
+            {columns.map(({ figure, name, short, unit }) => (
+              <th key={figure} scope="col" title={name}>
+                {short}
+                <span className={styles.unit}>{unit}</span>
+              </th>
+            ))}
+            <th scope="col" className={styles.standing}>
+              Ført
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day, row) => (
+            <DayRow
+              key={day.day}
+              row={row}
+              day={day}
+              draft={draftOf(drafts, day.day)}
+              tell={tell}
+              save={save}
+            />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Sum</th>
+            {columns.map(({ figure }) => (
+              <td key={figure}>{number(isGiven(figure) ? sums[figure] : null)}</td>
+            ))}
+            <td className={styles.standing}>lagret</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { NamedFigureRow } from '#contract/manage'
+import type { Month } from '#domain/values/month'
+import { asFailure } from '../../api/failure.ts'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { TableSkeleton } from '../../ui/Skeleton.tsx'
+import type { PersonOfMonth } from './days.ts'
+import { Overview } from './Overview.tsx'
+import { PersonMonth } from './PersonMonth.tsx'
+
+interface FiguresBodyProps {
+  readonly of: { readonly salonId: string; readonly month: Month }
+  readonly rows: readonly NamedFigureRow[] | undefined
+  readonly people: readonly PersonOfMonth[] | undefined
+  readonly person: PersonOfMonth | undefined
+  readonly error: Error | null
+  readonly retrying: boolean
+  readonly onRetry: () => void
+  readonly linkTo: (objectId: string) => string
+}
+
+/** Everybody's month in short, or one person's to be filled in. */
+export const FiguresBody = ({
+  of,
+  rows,
+  people,
+  person,
+  error,
+  retrying,
+  onRetry,
+  linkTo,
+}: FiguresBodyProps) => (
+  <>
+    {error && (
+      <ErrorNote
+        message={error.message}
+        lang={asFailure(error).lang}
+        consequence={people ? 'Tallene under ble hentet før.' : 'Dagstallene er ikke hentet.'}
+        onRetry={onRetry}
+        retrying={retrying}
+      />
+    )}
+    {!people && !error && <TableSkeleton label="Henter dagstallene" />}
+    {people && rows && person && (
+      <PersonMonth
+        key={`${of.month} ${person.objectId}`}
+        of={{ ...of, objectId: person.objectId, name: person.name }}
+        rows={rows}
+      />
+    )}
+    {people && !person && <Overview people={people} linkTo={linkTo} />}
+  </>
+)

@@ -1,0 +1,139 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { NamedFigureRow } from '#contract/manage'
+import { leave, majorstuen, NOON, openAs, personOf, refused, row, user } from '../../../../testing/statistics-screens.tsx'
+import { noFigures } from './cell.ts'
+
+const manager = personOf({ type: 'manager', access: ['s1'], salons: [majorstuen] })
+
+const figures = (day: string, more: Partial<NamedFigureRow> = {}): NamedFigureRow => ({
+  ...noFigures,
+  ...{ salonId: 's1', objectId: 'anna', name: 'Anna Aas', day, byHand: false, enteredBy: null },
+  ...more,
+})
+const month = [
+  figures('2026-11-02', { produksjontimer: 7.5, bookede_timer: 6, syketimer: 1 }),
+  figures('2026-11-03', { produksjontimer: 6, byHand: true, enteredBy: 'Kari Moe' }),
+]
+const people = [
+  { objectId: 'anna', name: 'Anna Aas', avatar: null, activeIn: ['s1'] },
+  { objectId: 'bo', name: 'Bo Berg', avatar: null, activeIn: ['s1'] },
+]
+
+let saved: Record<string, unknown>[]
+let answer: (body: Record<string, unknown>) => unknown
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON })
+  saved = []
+  answer = body => ({ ...figures(''), ...body, byHand: true, enteredBy: 'Kari Moe' })
+})
+afterEach(leave)
+
+const open = (path = '/figures/s1?person=anna', me = manager) =>
+  openAs(me, path, {
+    '/employees': people,
+    '/manage/figures': body => {
+      if (!body.day) return month
+      saved.push(body)
+      return answer(body)
+    },
+  })
+
+/** The cell of a figure: 'Produksjonstimer' on 'ons. 4.' */
+const cell = (name: string, day: string) => screen.findByLabelText<HTMLInputElement>(`${name}, ${day}`)
+const write = async (input: HTMLInputElement, text: string) => {
+  await user.clear(input)
+  await user.type(input, text)
+}
+
+describe('the time book by hand', () => {
+  test('begins with the people of the only salon, and what each has this month', async () => {
+    const { at } = await open('/figures')
+    await at('/figures/s1')
+    const [anna, bo] = [await row('AAAnna Aas'), await row('BBBo Berg')]
+    const texts = ({ cells }: HTMLTableRowElement) => [...cells].slice(1).map(one => one.textContent)
+    expect(texts(anna)).toEqual(['2', '13,5', '6', '1', '0'])
+    expect(texts(bo)).toEqual(['0', '–', '–', '–', '–'])
+    await user.click(within(anna).getByRole('link'))
+    await at('/figures/s1?month=2026-11&person=anna')
+    expect((await cell('Produksjonstimer', 'man. 2.')).value).toBe('7,5')
+  })
+
+  test('tells what came with a file from what somebody entered, and who', async () => {
+    await open()
+    expect((await row('man. 2.')).textContent).toContain('fra fil')
+    expect((await row('tir. 3.')).textContent).toContain('ført for hånd av Kari Moe')
+  })
+
+  test('locks the days that have not come', async () => {
+    await open()
+    expect(await cell('Produksjonstimer', 'lør. 21.')).toBeDefined()
+    expect((await row('søn. 22.')).querySelectorAll('input')).toHaveLength(0)
+  })
+
+  test('saves what was changed of a day on Enter, and goes on to the next', async () => {
+    await open()
+    const hours = await cell('Produksjonstimer', 'man. 2.')
+    await write(hours, '1 234,5')
+    await write(hours, '8,25')
+    await write(await cell('Besøk', 'man. 2.'), '5')
+    await user.keyboard('{Enter}')
+    expect(saved).toEqual([
+      { salonId: 's1', objectId: 'anna', day: '2026-11-02', produksjontimer: 8.25, besok: 5 },
+    ])
+    expect(await within(await row('man. 2.')).findByText('Lagret')).toBeDefined()
+    expect(document.activeElement).toBe(await cell('Besøk', 'tir. 3.'))
+    expect((await cell('Produksjonstimer', 'man. 2.')).value).toBe('8,25')
+  })
+
+  test('keeps a wrong text and says so, and sends nothing', async () => {
+    await open()
+    const hours = await cell('Syketimer', 'ons. 4.')
+    await write(hours, 'mye')
+    await user.keyboard('{Enter}')
+    const told = await screen.findByText('Syketimer: Invalid value! Try again..')
+    expect(told.closest('[lang]')?.getAttribute('lang')).toBe('en')
+    expect([hours.value, hours.getAttribute('aria-invalid')]).toEqual(['mye', 'true'])
+    expect(saved).toEqual([])
+    await user.click(hours)
+    await user.keyboard('{Escape}')
+    expect(hours.value).toBe('')
+    expect(screen.queryByText(/Try again/)).toBeNull()
+  })
+
+  test('keeps what was written where it could not be saved', async () => {
+    answer = () => refused(503, 'api_failed')
+    await open()
+    await write(await cell('Kurstimer', 'ons. 4.'), '2')
+    await user.click(within(await row('ons. 4.')).getByRole('button', { name: 'Lagre' }))
+    expect(await screen.findByText(/Dagen er ikke lagret/)).toBeDefined()
+    expect((await cell('Kurstimer', 'ons. 4.')).value).toBe('2')
+  })
+
+  test('is walked through by the arrows, which move the caret within a text', async () => {
+    await open()
+    await user.click(await cell('Produksjonstimer', 'man. 2.'))
+    await user.keyboard('{ArrowDown}{ArrowRight}')
+    expect(document.activeElement).toBe(await cell('Bookede timer', 'tir. 3.'))
+    await user.keyboard('77{ArrowLeft}')
+    expect(document.activeElement).toBe(await cell('Bookede timer', 'tir. 3.'))
+    await user.keyboard('{ArrowUp}')
+    expect(document.activeElement).toBe(await cell('Bookede timer', 'man. 2.'))
+  })
+
+  test('asks before days that are not saved are left', async () => {
+    const { at } = await open()
+    await write(await cell('Kurstimer', 'ons. 4.'), '2')
+    await user.selectOptions(screen.getByLabelText('Måned'), 'Oktober 2026')
+    expect(await screen.findByText(/En dag er ikke lagret/)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Avbryt' }))
+    await at('/figures/s1?person=anna')
+    expect((await cell('Kurstimer', 'ons. 4.')).value).toBe('2')
+  })
+
+  test('is for those who may enter figures, the others go home [R031]', async () => {
+    const { at } = await open('/figures/s1', personOf({ type: 'employee', salons: [majorstuen] }))
+    await at('/')
+  })
+})

@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
+import { isMonth, type Month, monthName } from '#domain/values/month'
+import { asFailure } from '../../api/failure.ts'
+import { useChanges } from '../../api/use-changes.ts'
+import { useMe } from '../../api/use-session.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
+import { monthAt } from '../../ui/norwegian-time.ts'
+import { PageBody } from '../../ui/PageBody.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Choices } from './Choices.tsx'
+import { peopleIn } from './days.ts'
+import { FiguresBody } from './FiguresBody.tsx'
+import { DAILY_FIGURES, figuresOf, peopleOf } from './queries.ts'
+
+/** The time book by hand: a salon, a month and a person, all in the URL. */
+export const FiguresPage = () => {
+  const me = useMe()
+  const { salonId } = useParams()
+  if (!me.permissions.includes('dailyFigures')) return <Navigate to="/" replace />
+  const [first] = me.salons
+  if (!salonId && first) return <Navigate to={`/figures/${first.objectId}`} replace />
+  if (!salonId)
+    return (
+      <PageBody>
+        <EmptyState headingLevel={1} title="Ingen adgang" why="Du har ingen salong å føre dagstall for." />
+      </PageBody>
+    )
+  return <SalonFigures key={salonId} salonId={salonId} />
+}
+
+const monthIn = (search: URLSearchParams, now: Month): Month => {
+  const asked = search.get('month') ?? ''
+  return isMonth(asked) && asked <= now ? asked : now
+}
+
+const SalonFigures = ({ salonId }: { salonId: string }) => {
+  const { salons } = useMe()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [search, setSearch] = useSearchParams()
+  const now = monthAt(Date.now())
+  const month = monthIn(search, now)
+  const figures = useQuery(figuresOf(salonId, month))
+  const employees = useQuery(peopleOf(salonId))
+  useChanges(change => {
+    if (change === 'refetch' || change.kind === 'facts')
+      void queries.invalidateQueries({ queryKey: DAILY_FIGURES })
+  })
+
+  const error = figures.error ?? employees.error
+  if (error && asFailure(error).code === 'not_found') return <NotFoundPage />
+  const people = figures.data && employees.data ? peopleIn(employees.data, figures.data) : undefined
+  const person = people?.find(({ objectId }) => objectId === search.get('person'))
+  const salonName = salons.find(({ objectId }) => objectId === salonId)?.name ?? ''
+  const query = (changes: Record<string, string>) =>
+    `?${new URLSearchParams({ month, ...(person && { person: person.objectId }), ...changes })}`
+
+  return (
+    <>
+      <PageHeader
+        title="Dagstall"
+        tabTitle={[person?.name, salonName, 'Dagstall'].filter(Boolean).join(' – ')}
+        stamp={`${salonName} · ${monthName(month)}`}
+        actions={
+          <Choices
+            salons={salons}
+            salonId={salonId}
+            onSalon={id => void navigate(`/figures/${id}?month=${month}`)}
+            now={now}
+            month={month}
+            onMonth={chosen => setSearch(query({ month: chosen }).slice(1))}
+            people={people ?? []}
+            person={person?.objectId ?? null}
+            onPerson={id => setSearch(id ? { month, person: id } : { month })}
+          />
+        }
+      />
+      <PageBody>
+        <FiguresBody
+          of={{ salonId, month }}
+          rows={figures.data}
+          people={people}
+          person={person}
+          error={error}
+          retrying={figures.isFetching || employees.isFetching}
+          onRetry={() => {
+            void figures.refetch()
+            void employees.refetch()
+          }}
+          linkTo={objectId => query({ person: objectId })}
+        />
+      </PageBody>
+    </>
+  )
+}

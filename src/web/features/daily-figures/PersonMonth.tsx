@@ -1,0 +1,60 @@
+import { useSearchParams } from 'react-router'
+import type { NamedFigureRow } from '#contract/manage'
+import { monthName } from '#domain/values/month'
+import { Button } from '../../ui/Button.tsx'
+import { dayAt } from '../../ui/norwegian-time.ts'
+import { DayForm } from './DayForm.tsx'
+import { DayList } from './DayList.tsx'
+import { daysOf } from './days.ts'
+import { FigureTable } from './FigureTable.tsx'
+import styles from './PersonMonth.module.css'
+import { useLeaveWarning } from './use-leave-warning.ts'
+import { useNarrow } from './use-narrow.ts'
+import { type PersonMonthOf, usePersonMonth } from './use-person-month.ts'
+
+interface PersonMonthProps {
+  readonly of: PersonMonthOf
+  readonly rows: readonly NamedFigureRow[]
+}
+
+/** The month of one person, to be filled in and corrected. */
+export const PersonMonth = ({ of, rows }: PersonMonthProps) => {
+  const [search] = useSearchParams()
+  const narrow = useNarrow()
+  const days = daysOf(rows, of.objectId, of.month, dayAt(Date.now()))
+  const state = usePersonMonth(of, days)
+  useLeaveWarning(state.unsaved)
+
+  const linkTo = (day?: string) => {
+    const next = new URLSearchParams(search)
+    if (day) next.set('day', day)
+    else next.delete('day')
+    return `?${next}`
+  }
+  const opened = days.find(({ day, locked }) => day === search.get('day') && !locked)
+
+  if (narrow && opened)
+    return <DayForm key={opened.day} day={opened} days={days} state={state} linkTo={linkTo} />
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          <h2>{of.name}</h2>
+          <p className={styles.lead}>
+            En fil som importeres senere for en dag, tar plassen til det som er ført for hånd.
+          </p>
+        </div>
+        {state.unsaved > 0 && (
+          <Button look="primary" onClick={() => void state.saveAll()}>
+            Lagre {state.unsaved === 1 ? 'dagen' : `${state.unsaved} dager`}
+          </Button>
+        )}
+      </header>
+      {narrow ? (
+        <DayList days={days} drafts={state.drafts} linkTo={linkTo} />
+      ) : (
+        <FigureTable label={`Dagstall for ${of.name} i ${monthName(of.month)}`} days={days} state={state} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { IconCheck, IconFileImport, IconLock, IconPencil } from '@tabler/icons-react'
+import { Button } from '../../ui/Button.tsx'
+import type { DayOfPerson } from './days.ts'
+import { type DayDraft, isWritten } from './drafts.ts'
+import styles from './Standing.module.css'
+
+interface StandingProps {
+  readonly day: DayOfPerson
+  readonly draft: DayDraft
+  /** Left out where the deed stands elsewhere. */
+  readonly onSave?: () => void
+}
+
+/** How a day stands: not saved, saved now, entered by whom, or from a file. */
+export const Standing = ({ day: { saved, locked }, draft, onSave }: StandingProps) => {
+  if (draft.saving) return <span className={styles.standing}>Lagrer …</span>
+  if (isWritten(draft))
+    return onSave ? (
+      <Button size="small" look="default" onClick={onSave}>
+        Lagre
+      </Button>
+    ) : (
+      <span className={styles.standing}>Ikke lagret</span>
+    )
+  if (draft.saved)
+    return (
+      <span className={`${styles.standing} ${styles.done}`}>
+        <IconCheck aria-hidden="true" />
+        Lagret
+      </span>
+    )
+  if (saved?.byHand)
+    return (
+      <span className={styles.standing} title={`Ført for hånd av ${saved.enteredBy ?? 'ukjent'}`}>
+        <IconPencil aria-hidden="true" />
+        <span className="visually-hidden">ført for hånd av </span>
+        <span className={styles.who}>{saved.enteredBy ?? 'ukjent'}</span>
+      </span>
+    )
+  if (saved)
+    return (
+      <span className={styles.standing} title="Fra en importert fil">
+        <IconFileImport aria-hidden="true" />
+        fra fil
+      </span>
+    )
+  return locked ? (
+    <span className={styles.standing}>
+      <IconLock aria-hidden="true" />
+      ikke ennå
+    </span>
+  ) : null
+}

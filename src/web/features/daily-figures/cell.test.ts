@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { noFigures, readCell, readDay, textOf } from './cell.ts'
+
+describe('what is written in a cell', () => {
+  test.each([
+    ['produksjontimer', '7,5', 7.5],
+    ['produksjontimer', '7.5 t', 7.5],
+    ['produksjontimer', '', 0],
+    ['besok', '', null],
+    ['varekost', ' ', null],
+    ['varekost', '−1 234,50 kr', -1234.5],
+    ['oppgraderinger', '3', 3],
+  ] as const)('%s «%s» is %s', (figure, text, value) => {
+    expect(readCell(figure, text)).toEqual({ ok: true, value })
+  })
+
+  test('that is no number is told as everywhere in the product', () => {
+    for (const text of ['mye', '-1', '7,5,5'])
+      expect(readCell('produksjontimer', text)).toEqual({
+        ok: false,
+        fault: { message: 'Invalid value! Try again..', lang: 'en' },
+      })
+  })
+
+  test('that cannot be is told in words', () => {
+    expect(readCell('oppgraderinger', '1,5')).toMatchObject({
+      fault: { message: 'Oppgraderinger må være et helt tall' },
+    })
+    expect(readCell('syketimer', '75')).toMatchObject({
+      fault: { message: 'Syketimer kan ikke være mer enn 24 på et døgn' },
+    })
+  })
+
+  test('and saved stands there as Norwegians write it', () => {
+    expect([textOf(7.5), textOf(0), textOf(null), textOf(-3)]).toEqual(['7,5', '0', '', '−3'])
+  })
+})
+
+describe('what is written of a day', () => {
+  test('is what was changed, and the faults beside it', () => {
+    const read = readDay({ produksjontimer: '6', besok: '', syketimer: 'x' }, noFigures)
+    expect(read.given).toEqual({ produksjontimer: 6, besok: null })
+    expect(Object.keys(read.faults)).toEqual(['syketimer'])
+  })
+
+  test('has no more hours at night and on Sundays than at work, the saved ones counted', () => {
+    const saved = { ...noFigures, produksjontimer: 4, natt_timer: 3 }
+    expect(readDay({ natt_timer: '4' }, saved).fault).toBeUndefined()
+    expect(readDay({ natt_timer: '4,5' }, saved).fault?.message).toContain('mer enn produksjonstimene')
+    expect(readDay({ produksjontimer: '2' }, saved).fault).toBeDefined()
+    expect(readDay({ natt_timer: '1' }, null).fault).toBeDefined()
+  })
+})

@@ -1,0 +1,72 @@
+import {
+  type DailyFigure,
+  type DailyFigures,
+  dailyFigures,
+  faultOf,
+  isDerivable,
+  openingsFit,
+} from '#domain/sales/daily-figures'
+import { number } from '#domain/values/number-format'
+import { readNumber } from '#domain/values/number-input'
+import { nameOf } from './fields.ts'
+
+export interface Fault {
+  readonly message: string
+  readonly lang?: 'en'
+}
+
+type Reading =
+  | { readonly ok: true; readonly value: number | null }
+  | { readonly ok: false; readonly fault: Fault }
+
+const HOURS_A_DAY = 24
+
+/** What somebody has written in a cell. An empty one is 0, or is to be derived where that can be done. */
+export const readCell = (figure: DailyFigure, text: string): Reading => {
+  if (text.trim() === '') return { ok: true, value: isDerivable(figure) ? null : 0 }
+  const kind = dailyFigures[figure]
+  const read = readNumber(text, { allowNegative: kind === 'kroner' || kind === 'points' })
+  if (!read.ok) return { ok: false, fault: { message: 'Invalid value! Try again..', lang: 'en' } }
+  const wrong =
+    faultOf(figure, read.value) ??
+    (kind === 'hours' && read.value > HOURS_A_DAY ? `kan ikke være mer enn ${HOURS_A_DAY} på et døgn` : null)
+  return wrong
+    ? { ok: false, fault: { message: `${nameOf(figure)} ${wrong}` } }
+    : { ok: true, value: read.value }
+}
+
+/** A saved figure as it stands in its cell. */
+export const textOf = (value: number | null): string => (value === null ? '' : number(value, 3))
+
+export const noFigures: DailyFigures = {
+  ...{ produksjontimer: 0, bookede_timer: 0, besok: null, oppgraderinger: 0, rebookinger: 0, kurstimer: 0 },
+  ...{ syketimer: 0, feriedager: 0, natt_timer: 0, sondag_timer: 0, varekost: null, bonuspoeng: null },
+}
+
+export type Texts = Readonly<Partial<Record<DailyFigure, string>>>
+
+export interface ReadDay {
+  /** What was written, as figures; only where nothing is wrong. */
+  readonly given: Partial<DailyFigures>
+  readonly faults: Readonly<Partial<Record<DailyFigure, Fault>>>
+  /** What is wrong with the day as a whole. */
+  readonly fault?: Fault
+}
+
+/** What was written of a day, beside what is saved of it. */
+export const readDay = (texts: Texts, saved: DailyFigures | null): ReadDay => {
+  const given: Record<string, number | null> = {}
+  const faults: Partial<Record<DailyFigure, Fault>> = {}
+  for (const [name, text] of Object.entries(texts)) {
+    const figure = name as DailyFigure
+    const reading = readCell(figure, text)
+    if (reading.ok) given[figure] = reading.value
+    else faults[figure] = reading.fault
+  }
+  const read = { given: given as Partial<DailyFigures>, faults }
+  if (openingsFit({ ...(saved ?? noFigures), ...read.given })) return read
+  const message = 'Timene for nattåpent og søndagsåpent er til sammen mer enn produksjonstimene'
+  return { ...read, fault: { message } }
+}
+
+export const isFine = ({ faults, fault }: ReadDay): boolean => !fault && Object.keys(faults).length === 0

@@ -1,0 +1,61 @@
+import type { NamedFigureRow } from '#contract/manage'
+import { type DailyFigure, type DailyFigures, figureNames } from '#domain/sales/daily-figures'
+import { addDays, type Day, daysIn, firstDay, type Month } from '#domain/values/month'
+
+export interface DayOfPerson {
+  readonly day: Day
+  /** What is saved; null where nothing is. */
+  readonly saved: (DailyFigures & Pick<NamedFigureRow, 'byHand' | 'enteredBy'>) | null
+  /** A day that has not come yet cannot be filled in. */
+  readonly locked: boolean
+}
+
+/** A person's month, day by day. */
+export const daysOf = (
+  rows: readonly NamedFigureRow[],
+  objectId: string,
+  month: Month,
+  today: Day,
+): readonly DayOfPerson[] => {
+  const saved = new Map(rows.filter(row => row.objectId === objectId).map(row => [row.day, row]))
+  return Array.from({ length: daysIn(month) }, (_, i) => {
+    const day = addDays(firstDay(month), i)
+    return { day, saved: (saved.get(day) as DayOfPerson['saved'] | undefined) ?? null, locked: day > today }
+  })
+}
+
+export interface PersonOfMonth {
+  readonly objectId: string
+  readonly name: string
+  readonly avatar: string | null
+  /** Works here now. */
+  readonly active: boolean
+  readonly days: number
+  readonly sums: Readonly<Record<DailyFigure, number>>
+}
+
+/** The sum of each figure over saved days; what is derived counts as nothing. */
+export const sumsOf = (rows: readonly Pick<NamedFigureRow, DailyFigure>[]): Record<DailyFigure, number> =>
+  Object.fromEntries(
+    figureNames.map(figure => [
+      figure,
+      // Thousandths are what the time book keeps: beyond them is noise of the sum.
+      Math.round(rows.reduce((sum, row) => sum + (row[figure] ?? 0), 0) * 1000) / 1000,
+    ]),
+  ) as Record<DailyFigure, number>
+
+/** Who works in the salon, and who has figures in it without working there any more. */
+export const peopleIn = (
+  employees: readonly { readonly objectId: string; readonly name: string; readonly avatar: string | null }[],
+  rows: readonly NamedFigureRow[],
+): readonly PersonOfMonth[] => {
+  const gone = rows.filter(row => !employees.some(({ objectId }) => objectId === row.objectId))
+  const left = [...new Map(gone.map(row => [row.objectId, { ...row, avatar: null }])).values()]
+  return [
+    ...employees.map(person => ({ person, active: true })),
+    ...left.map(person => ({ person, active: false })),
+  ].map(({ person: { objectId, name, avatar }, active }) => {
+    const own = rows.filter(row => row.objectId === objectId)
+    return { objectId, name, avatar, active, days: own.length, sums: sumsOf(own) }
+  })
+}

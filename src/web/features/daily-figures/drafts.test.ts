@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { Failure } from '../../api/failure.ts'
+import { afterDeed, type Deed, type Drafts, draftOf, isWritten } from './drafts.ts'
+
+const day = '2026-11-02'
+const after = (...deeds: Deed[]): Drafts => deeds.reduce(afterDeed, {})
+const write = (text: string, before = '7,5', figure = 'produksjontimer' as const): Deed => ({
+  ...{ did: 'write', day, figure, text, before },
+})
+
+test('what is written back to what is saved is nothing to save', () => {
+  expect(isWritten(draftOf(after(write('8')), day))).toBe(true)
+  expect(isWritten(draftOf(after(write('8'), write('7,5')), day))).toBe(false)
+  expect(isWritten(draftOf(after(write('8')), '2026-11-03'))).toBe(false)
+})
+
+test('a cell is told to be wrong once it is left, and all of them when somebody tries to save', () => {
+  expect(draftOf(after(write('x')), day).left).toEqual([])
+  expect(draftOf(after(write('x'), { did: 'leave', day, figure: 'produksjontimer' }), day).left).toEqual([
+    'produksjontimer',
+  ])
+  expect(draftOf(after(write('x'), { did: 'try', day }), day).left).toEqual(['produksjontimer'])
+})
+
+test('Esc takes back one cell and leaves the others', () => {
+  const drafts = after(
+    write('8'),
+    { did: 'write', day, figure: 'besok', text: '4', before: '' },
+    { did: 'undo', day, figure: 'produksjontimer' },
+  )
+  expect(draftOf(drafts, day).texts).toEqual({ besok: '4' })
+})
+
+test('what was sent is saved; what was written meanwhile is not', () => {
+  const send: Deed[] = [write('8'), { did: 'send', day }]
+  const save: Deed = { did: 'save', day, sent: { produksjontimer: '8' } }
+  expect(draftOf(after(...send), day).saving).toBe(true)
+  expect(draftOf(after(...send, save), day)).toMatchObject({ texts: {}, saving: false, saved: true })
+  const meanwhile = draftOf(after(...send, write('9'), save), day)
+  expect(meanwhile).toMatchObject({ texts: { produksjontimer: '9' }, saved: false })
+})
+
+test('a failure keeps what was written, and goes when somebody writes on', () => {
+  const drafts = after(
+    write('8'),
+    { did: 'send', day },
+    { did: 'fail', day, failure: new Failure('api_failed') },
+  )
+  expect(draftOf(drafts, day)).toMatchObject({ texts: { produksjontimer: '8' }, saving: false })
+  expect(draftOf(drafts, day).failure?.code).toBe('api_failed')
+  expect(draftOf(afterDeed(drafts, write('9')), day).failure).toBeUndefined()
+})

@@ -1,0 +1,79 @@
+import type { DailyFigure } from '#domain/sales/daily-figures'
+import type { Failure } from '../../api/failure.ts'
+import type { Texts } from './cell.ts'
+
+/** How a day stands beside what is saved of it. */
+export interface DayDraft {
+  /** What was written and is not saved. */
+  readonly texts: Texts
+  /** Cells that were left: what is wrong in them is told from then on. */
+  readonly left: readonly DailyFigure[]
+  readonly saving: boolean
+  /** Saved since the screen was opened. */
+  readonly saved: boolean
+  readonly failure?: Failure
+}
+
+export type Drafts = Readonly<Record<string, DayDraft>>
+
+const untouched: DayDraft = { texts: {}, left: [], saving: false, saved: false }
+
+export const draftOf = (drafts: Drafts, day: string): DayDraft => drafts[day] ?? untouched
+
+export const isWritten = ({ texts }: DayDraft): boolean => Object.keys(texts).length > 0
+
+export type Deed =
+  | {
+      readonly did: 'write'
+      readonly day: string
+      readonly figure: DailyFigure
+      readonly text: string
+      /** What stands there saved: written back to it, nothing is left to save. */
+      readonly before: string
+    }
+  | { readonly did: 'leave'; readonly day: string; readonly figure: DailyFigure }
+  | { readonly did: 'undo'; readonly day: string; readonly figure: DailyFigure }
+  | { readonly did: 'try'; readonly day: string }
+  | { readonly did: 'send'; readonly day: string }
+  | { readonly did: 'save'; readonly day: string; readonly sent: Texts }
+  | { readonly did: 'fail'; readonly day: string; readonly failure: Failure }
+
+const without = (texts: Texts, figure: DailyFigure): Texts => {
+  const { [figure]: _, ...rest } = texts
+  return rest
+}
+
+const changed = (draft: DayDraft, deed: Deed): DayDraft => {
+  const { failure: _, ...plain } = draft
+  switch (deed.did) {
+    case 'write': {
+      const texts =
+        deed.text === deed.before
+          ? without(draft.texts, deed.figure)
+          : { ...draft.texts, [deed.figure]: deed.text }
+      return { ...plain, texts, saved: false }
+    }
+    case 'leave':
+      return draft.left.includes(deed.figure) ? draft : { ...draft, left: [...draft.left, deed.figure] }
+    case 'undo':
+      return { ...plain, texts: without(draft.texts, deed.figure) }
+    case 'try':
+      return { ...draft, left: Object.keys(draft.texts) as DailyFigure[] }
+    case 'send':
+      return { ...plain, saving: true }
+    case 'save': {
+      // What was written on while the server answered stays to be saved.
+      const rest = Object.entries(draft.texts).filter(
+        ([figure, text]) => deed.sent[figure as DailyFigure] !== text,
+      )
+      return { ...plain, texts: Object.fromEntries(rest), left: [], saving: false, saved: rest.length === 0 }
+    }
+    case 'fail':
+      return { ...draft, saving: false, failure: deed.failure }
+  }
+}
+
+export const afterDeed = (drafts: Drafts, deed: Deed): Drafts => ({
+  ...drafts,
+  [deed.day]: changed(draftOf(drafts, deed.day), deed),
+})

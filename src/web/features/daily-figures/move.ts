@@ -1,0 +1,44 @@
+import type { KeyboardEvent } from 'react'
+
+interface Place {
+  readonly row: number
+  readonly column: number
+}
+
+const placeOf = ({ dataset: { row, column } }: HTMLInputElement): Place | null =>
+  row === undefined || column === undefined ? null : { row: Number(row), column: Number(column) }
+
+const step: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Enter: [1, 0],
+}
+
+/** Within a text the arrows move the caret; at its end, or where all of it is chosen, they leave the cell. */
+const leaves = (cell: HTMLInputElement, key: string): boolean => {
+  const { selectionStart: from, selectionEnd: to, value } = cell
+  const all = from === 0 && to === value.length
+  if (key === 'ArrowLeft') return all || (from === 0 && to === 0)
+  if (key === 'ArrowRight') return all || (from === value.length && to === value.length)
+  return true
+}
+
+/** Moves between the cells of a table by the keyboard. Answers the cell that a key was pressed in, where it is one. */
+export const moveBy = (event: KeyboardEvent<HTMLElement>): HTMLInputElement | null => {
+  const cell = event.target
+  if (!(cell instanceof HTMLInputElement)) return null
+  const place = placeOf(cell)
+  if (!place) return null
+  const by = step[event.key]
+  if (by && leaves(cell, event.key) && !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    event.preventDefault()
+    const [row, column] = [place.row + by[0], place.column + by[1]]
+    const next = event.currentTarget.querySelector<HTMLInputElement>(
+      `input[data-row="${row}"][data-column="${column}"]`,
+    )
+    next?.focus()
+  }
+  return cell
+}

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Month } from '#domain/values/month'
+import { call } from '../../api/client.ts'
+import * as doors from './doors.ts'
+
+/** Everything under this key is fetched anew when figures have come in. */
+export const DAILY_FIGURES = ['daily figures'] as const
+
+/** The time book of a salon's month. */
+export const figuresOf = (salonId: string, month: Month) =>
+  queryOptions({
+    queryKey: [...DAILY_FIGURES, salonId, month],
+    queryFn: ({ signal }) => call(doors.readFigures, { query: { salonId, month } }, { signal }),
+  })
+
+/** Who works in the salon. */
+export const peopleOf = (salonId: string) =>
+  queryOptions({
+    queryKey: [...DAILY_FIGURES, salonId, 'people'],
+    queryFn: ({ signal }) => call(doors.listEmployees, { query: { salonId } }, { signal }),
+  })

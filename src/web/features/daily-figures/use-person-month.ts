@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useReducer, useRef } from 'react'
+import type { NamedFigureRow } from '#contract/manage'
+import type { Month } from '#domain/values/month'
+import { call } from '../../api/client.ts'
+import { asFailure } from '../../api/failure.ts'
+import { isFine, readDay } from './cell.ts'
+import type { DayOfPerson } from './days.ts'
+import { enterFigures } from './doors.ts'
+import { afterDeed, draftOf, isWritten } from './drafts.ts'
+import { figuresOf } from './queries.ts'
+
+export interface PersonMonthOf {
+  readonly salonId: string
+  readonly month: Month
+  readonly objectId: string
+  readonly name: string
+}
+
+/** What is written of a person's month, and the way to save it day by day. Nothing counts as saved before the server says so. */
+export const usePersonMonth = (
+  { salonId, month, objectId, name }: PersonMonthOf,
+  days: readonly DayOfPerson[],
+) => {
+  const queries = useQueryClient()
+  const [drafts, tell] = useReducer(afterDeed, {})
+  const latest = useRef({ drafts, days })
+  latest.current = { drafts, days }
+  const unsaved = days.filter(({ day }) => isWritten(draftOf(drafts, day)))
+
+  const keep = useCallback(
+    (row: NamedFigureRow) =>
+      queries.setQueryData(figuresOf(salonId, month).queryKey, rows => [
+        ...(rows ?? []).filter(one => one.day !== row.day || one.objectId !== row.objectId),
+        row,
+      ]),
+    [queries, salonId, month],
+  )
+
+  const save = useCallback(
+    async (day: string) => {
+      const draft = draftOf(latest.current.drafts, day)
+      const saved = latest.current.days.find(one => one.day === day)?.saved ?? null
+      if (!isWritten(draft) || draft.saving) return
+      const read = readDay(draft.texts, saved)
+      if (!isFine(read)) {
+        tell({ did: 'try', day })
+        return
+      }
+      tell({ did: 'send', day })
+      try {
+        const row = await call(enterFigures, { body: { salonId, objectId, day, ...read.given } })
+        keep({ ...row, name })
+        tell({ did: 'save', day, sent: draft.texts })
+      } catch (error) {
+        tell({ did: 'fail', day, failure: asFailure(error) })
+      }
+    },
+    [salonId, objectId, name, keep],
+  )
+
+  const saveAll = async () => {
+    for (const { day } of unsaved) await save(day)
+  }
+
+  return { drafts, tell, save, saveAll, unsaved: unsaved.length }
+}
+
+export type PersonMonthState = ReturnType<typeof usePersonMonth>
