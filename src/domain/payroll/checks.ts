@@ -122,6 +122,9 @@ const checks = {
   },
 } as const satisfies Record<string, (given: Given) => Found | null>
 
+/** How many things are looked at in each person's row: those above, and the employment id. */
+export const CHECKS_A_PERSON = Object.keys(checks).length + 1
+
 /** All that should be looked at before sending: who lacks an employment id first, then person by person. */
 export function checkBeforeSending(
   rows: readonly CheckedPerson[],

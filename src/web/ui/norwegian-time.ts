@@ -1,7 +1,7 @@
 import { type Day, day, type Month, monthOf } from '#domain/values/month'
 
 /** How the salons write moments, by the clock in Norway wherever the browser is. */
-const norwegianFormat = (parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+export const norwegianFormat = (parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('nb-NO', { timeZone: 'Europe/Oslo', ...parts })
 
 // Swedish writes ISO dates.

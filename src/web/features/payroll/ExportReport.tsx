@@ -7,9 +7,9 @@ import { asFailure } from '../../api/failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import * as doors from './doors.ts'
 import styles from './ExportReport.module.css'
-import { saveFile } from './save-file.ts'
 
 const formats: Readonly<Record<ExportFormat, readonly [name: string, what: string]>> = {
   xlsx: ['Excel', 'Arket med formler'],

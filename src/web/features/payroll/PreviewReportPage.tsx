@@ -6,11 +6,11 @@ import { month, monthName } from '#domain/values/month'
 import { asFailure } from '../../api/failure.ts'
 import { useChanges } from '../../api/use-changes.ts'
 import { useMe } from '../../api/use-session.ts'
+import { BackLink } from '../../ui/BackLink.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
-import { BackLink } from './BackLink.tsx'
 import { ExportReport } from './ExportReport.tsx'
 import { NotFound } from './NotFound.tsx'
 import { oneReport } from './queries.ts'
@@ -33,7 +33,7 @@ export const PreviewReportPage = () => {
   if (data) return <Preview report={data} />
   return (
     <>
-      <PageHeader title="Rapport" before={<BackLink>TILBAKE</BackLink>} />
+      <PageHeader title="Rapport" before={<BackLink to="/reports">TILBAKE</BackLink>} />
       <PageBody>
         {error ? (
           <ErrorNote
@@ -59,7 +59,7 @@ const Preview = ({ report }: { report: SentReport }) => {
   return (
     <div className={styles.page}>
       <PageHeader
-        before={<BackLink>TILBAKE</BackLink>}
+        before={<BackLink to="/reports">TILBAKE</BackLink>}
         title={report.salonName}
         tabTitle={`Rapport, ${report.salonName}, ${period}`}
         stamp={`Lønnsrapport · ${period}`}

@@ -1,14 +1,14 @@
 import { type Month, monthName } from '#domain/values/month'
 import { useMe } from '../../api/use-session.ts'
+import { BackLink } from '../../ui/BackLink.tsx'
+import { timeAt } from '../../ui/norwegian-time.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
-import { BackLink } from './BackLink.tsx'
 import { DraftActions } from './DraftActions.tsx'
 import { DraftTools } from './DraftTools.tsx'
 import { EmptySheet } from './EmptySheet.tsx'
 import styles from './ReportDraftPage.module.css'
 import { RowDeeds } from './RowDeeds.tsx'
-import { timeOfDay } from './report-dates.ts'
 import { SavedDraftNote } from './SavedDraftNote.tsx'
 import { SendFailure } from './SendFailure.tsx'
 import { SheetWorkplace } from './SheetWorkplace.tsx'
@@ -25,15 +25,15 @@ export const ReportDraftPage = ({ salon, month }: ReportDraftPageProps) => {
   const me = useMe()
   const draft = useReportDraft({ personId: me.objectId, salon, month })
   const { people, sales, rows, imports, saved, sending } = draft
-  const { deeds, dispatch, takeUp, resetAll, send } = draft
+  const { deeds, checks, dispatch, takeUp, resetAll, send } = draft
   const stamp = ['Lønnsrapport', monthName(month)]
-  if (saved.savedAt) stamp.push(`utkast lagret ${timeOfDay(saved.savedAt)}`)
+  if (saved.savedAt) stamp.push(`utkast lagret ${timeAt(saved.savedAt)}`)
   useShortcuts(sheetShortcuts)
 
   return (
     <div className={styles.page}>
       <PageHeader
-        before={<BackLink>Tilbake</BackLink>}
+        before={<BackLink to="/reports">Tilbake</BackLink>}
         title={salon.name}
         tabTitle={`Ny rapport, ${salon.name}`}
         stamp={stamp.join(' · ')}
@@ -71,6 +71,7 @@ export const ReportDraftPage = ({ salon, month }: ReportDraftPageProps) => {
             rows={rows}
             sales={sales}
             deeds={deeds}
+            checks={checks}
             ownId={me.objectId}
             rowDeeds={row => <RowDeeds row={row} dispatch={dispatch} />}
           />

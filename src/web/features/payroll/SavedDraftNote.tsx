@@ -20,7 +20,7 @@ export const SavedDraftNote = ({ saved, onTakeUp, onForget }: SavedDraftNoteProp
       <Note
         level="neutral"
         icon={<IconFileText aria-hidden="true" />}
-        title={`Du har et utkast fra ${keptAt(saved.savedAt)}`}
+        title={`Du har et utkast fra ${keptAt(new Date(saved.savedAt).toISOString())}`}
         action={
           <div className={styles.choices}>
             <Button size="small" look="quiet" onClick={onForget}>

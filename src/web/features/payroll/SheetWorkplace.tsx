@@ -3,6 +3,7 @@ import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'r
 import type { DataGridHandle } from 'react-data-grid'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './SheetWorkplace.module.css'
+import type { SendChecks } from './send-checks.ts'
 import { footRowsOf, type OtherSales } from './sheet/foot-rows.ts'
 import { GroupStrip } from './sheet/GroupStrip.tsx'
 import { PayrollSheet, type SelectedCell } from './sheet/PayrollSheet.tsx'
@@ -19,13 +20,14 @@ interface SheetWorkplaceProps {
   readonly sales: OtherSales
   /** Left out, the sheet is read-only. */
   readonly deeds?: SheetDeeds
+  readonly checks?: SendChecks
   /** Whose row is marked 'egen rad'. */
   readonly ownId: string
   readonly rowDeeds?: (row: SheetRow) => ReactNode
 }
 
 /** The sheet with all that stands around it: jumps to its groups, 'Hvorfor?' beside it, the legend under it. */
-export const SheetWorkplace = ({ rows, sales, deeds, ownId, rowDeeds }: SheetWorkplaceProps) => {
+export const SheetWorkplace = ({ rows, sales, deeds, checks, ownId, rowDeeds }: SheetWorkplaceProps) => {
   const wide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false })
   const narrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false })
   const frozen = frozenWidths[narrow ? 'narrow' : 'wide']
@@ -49,7 +51,7 @@ export const SheetWorkplace = ({ rows, sales, deeds, ownId, rowDeeds }: SheetWor
       cell={selected}
       onGoTo={goTo}
       onClose={() => openWhy(false)}
-      checks={deeds !== undefined}
+      checks={checks}
       rowDeeds={rowDeeds}
     />
   )

@@ -24,6 +24,13 @@ export const reportPages = infiniteQueryOptions({
   },
 })
 
+/** The last reports of one salon, newest first. */
+export const reportsOfSalon = (salonId: string) =>
+  queryOptions({
+    queryKey: [...REPORTS, 'salon', salonId],
+    queryFn: ({ signal }) => call(doors.listReports, { query: { salonId } }, { signal }),
+  })
+
 export const oneReport = (objectId: string) =>
   queryOptions({
     queryKey: [...REPORTS, 'one', objectId],

@@ -1,44 +1,28 @@
-import dayjs from 'dayjs'
-import timezone from 'dayjs/plugin/timezone'
-import utc from 'dayjs/plugin/utc'
-import { addMonths, type Month, month, previousMonth } from '#domain/values/month'
+import { addMonths, type Month, previousMonth } from '#domain/values/month'
+import { monthAt, norwegianFormat } from '../../ui/norwegian-time.ts'
 
-dayjs.extend(utc)
-dayjs.extend(timezone)
-
-const ZONE = 'Europe/Oslo'
+const inEnglish = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Europe/Oslo',
+  month: 'short',
+  year: 'numeric',
+})
 
 /** 'Nov, 2026', in English as the list of reports has it [R142]. */
-export const listedDate = (createdAt: string): string => dayjs(createdAt).tz(ZONE).format('MMM, YYYY')
+export const listedDate = (createdAt: string): string =>
+  inEnglish.format(new Date(createdAt)).replace(' ', ', ')
 
-const inNorwegian = new Intl.DateTimeFormat('nb-NO', {
-  timeZone: ZONE,
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+const dayAndTime = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const
+const inFull = norwegianFormat({ ...dayAndTime, year: 'numeric' })
+const inShort = norwegianFormat(dayAndTime)
 
 /** '21. november 2026 kl. 14:31' */
-export const sentDate = (createdAt: string): string => inNorwegian.format(new Date(createdAt))
-
-const dayAndTime = new Intl.DateTimeFormat('nb-NO', {
-  timeZone: ZONE,
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-const time = new Intl.DateTimeFormat('nb-NO', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' })
+export const sentDate = (createdAt: string): string => inFull.format(new Date(createdAt))
 
 /** '21. november kl. 14:31' */
-export const keptAt = (instant: number): string => dayAndTime.format(instant)
-/** '14:31' */
-export const timeOfDay = (instant: number): string => time.format(instant)
+export const keptAt = (savedAt: string): string => inShort.format(new Date(savedAt))
 
 /** The payroll month unless another is picked: the one before this, as Norway has it. */
-export const lastMonth = (now: Date): Month => previousMonth(month(dayjs(now).tz(ZONE).format('YYYY-MM')))
+export const lastMonth = (now: Date): Month => previousMonth(monthAt(now.getTime()))
 
 const OFFERED = 24
 

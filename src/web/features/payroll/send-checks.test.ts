@@ -1,22 +1,72 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { draftAfter, imported, importOf, typing } from './draft.fixture.ts'
 import type { DraftDeed } from './draft.ts'
-import { whatKeepsIt } from './send-checks.ts'
+import { checksOf, worthALook } from './send-checks.ts'
 import { rowsOf } from './sheet/sheet-rows.ts'
+
+const rowsAfter = (...deeds: readonly DraftDeed[]) => rowsOf(draftAfter(...deeds).present)
+const checks = (...deeds: readonly DraftDeed[]) => checksOf(rowsAfter(...deeds), new Map())
 
 const amina = importOf(imported('Amina', { employmentId: null }))
 const thea = importOf(imported('Thea', { employmentId: '' }))
-const keeps = (...deeds: readonly DraftDeed[]) => whatKeepsIt(rowsOf(draftAfter(...deeds).present))
+const noTime = {
+  ...{ produksjonstimer: 0, kursTimer: 0, annetTillegg: 0, antNattapent: 0, antSondagsapent: 0 },
+  ...{ totalOms: 0, behOmsetning: 0, totalVareomsetning: 0, antSyketimer: 0, antDager: 0 },
+}
 
-test('names who has no employment id; one that is written counts [R109]', () => {
-  expect(keeps(amina)?.text).toBe('Amina does not have an employment ID.')
-  expect(keeps(amina, thea)?.text).toBe('Amina, Thea do not have an employment ID.')
-  expect(keeps(amina, typing('amina', 'employmentId', '1042'))).toBeNull()
-})
+describe('what is looked at before a report is sent', () => {
+  test('names who has no employment id, as an error; one that is written counts [R109]', () => {
+    const [alone] = checks(amina).findings
+    expect(alone).toMatchObject({ severity: 'error', lang: 'en' })
+    expect(alone?.text).toBe('Amina does not have an employment ID.')
+    expect(checks(amina, thea).findings[0]?.text).toBe('Amina, Thea do not have an employment ID.')
+    const written = checks(amina, typing('amina', 'employmentId', '1042'))
+    expect(written.findings.filter(({ severity }) => severity === 'error')).toEqual([])
+  })
 
-test('a refused text keeps the report here as well [R106]', () => {
-  const full = importOf(imported('Sara'))
-  expect(keeps(full, typing('sara', 'kursTimer', 'mange'))?.text).toBe(
-    'Sara, Kurstimer: Invalid value! Try again..',
-  )
+  test('a refused text keeps the report here as well, with the way to its cell [R106]', () => {
+    const [first] = checks(importOf(imported('Sara')), typing('sara', 'kursTimer', 'mange')).findings
+    expect(first).toMatchObject({ severity: 'error', goTo: { objectId: 'sara', key: 'kursTimer' } })
+    expect(first?.text).toBe('Sara, Kurstimer: Invalid value! Try again..')
+  })
+
+  test('somebody without an hour is something to look at, behind what is wrong', () => {
+    const { findings } = checks(importOf(imported('Thea', noTime)), amina)
+    expect(findings.map(({ severity }) => severity)).toEqual(
+      expect.arrayContaining(['error', 'warning']) as string[],
+    )
+    expect(findings[0]?.severity).toBe('error')
+    expect(findings.map(({ text }) => text)).toContain('Thea har ingen timer.')
+    expect(worthALook({ findings, inOrder: 0 })).toContain('Thea har ingen timer.')
+  })
+
+  test('a pay unlike that of the month before is found where that month is known', () => {
+    const rows = rowsAfter(importOf(imported('Sara')))
+    const before = { ...rows[0]?.values, endeligLonn: 1 } as never
+    const unknown = checksOf(rows, new Map())
+    const known = checksOf(rows, new Map([['sara', before]]))
+    expect(unknown.findings.filter(({ id }) => id.startsWith('unlikeLastMonth'))).toEqual([])
+    expect(known.findings.filter(({ id }) => id.startsWith('unlikeLastMonth'))).toHaveLength(1)
+    // One look more, which found something.
+    expect(known.inOrder).toBe(unknown.inOrder)
+  })
+
+  test('what is in order is counted, and nothing is told where nothing was found', () => {
+    const explained = {
+      comment: 'Avtalt',
+      forklaringVarTillegg: 'Messe',
+      forklaringFastTillegg: 'Nøkkelansvar',
+    }
+    const fine = checks(importOf(imported('Sara', explained)))
+    expect(fine.findings).toEqual([])
+    expect(fine.inOrder).toBe(12)
+    expect(checks(importOf(imported('Amina', { ...explained, employmentId: null }))).inOrder).toBe(11)
+    expect(worthALook(fine)).toBe('')
+  })
+
+  test('three are told in front of the question, the rest are counted', () => {
+    const told = worthALook(checks(importOf(imported('Sara')), importOf(imported('Oda'))))
+    expect(told.match(/Sara|Oda/g)).toEqual(['Sara', 'Oda', 'Sara'])
+    expect(told).toContain('Og 3 til under Kontroller.')
+  })
 })

@@ -11,10 +11,11 @@ import { draftReducer, emptyHistory, isModified } from './draft.ts'
 import { peopleOf } from './queries.ts'
 import { reportToSend } from './report-to-send.ts'
 import { draftName, type SavedDraft } from './saved-draft.ts'
-import { whatKeepsIt } from './send-checks.ts'
+import { checksOf, worthALook } from './send-checks.ts'
 import { rowsOf } from './sheet/sheet-rows.ts'
 import { useDraftDeeds } from './use-draft-deeds.ts'
 import { useImport } from './use-import.ts'
+import { useLastMonth } from './use-last-month.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 import { useOtherSales } from './use-other-sales.ts'
 import { useSavedDraft } from './use-saved-draft.ts'
@@ -38,6 +39,8 @@ export function useReportDraft({ personId, salon, month }: DraftOf) {
   const sales = useOtherSales(salonId, month)
   const [{ present: draft }, dispatch] = useReducer(draftReducer, emptyHistory)
   const rows = useMemo(() => rowsOf(draft), [draft])
+  const lastMonth = useLastMonth(salonId, month)
+  const checks = useMemo(() => checksOf(rows, lastMonth), [rows, lastMonth])
   const deeds = useDraftDeeds(draft, dispatch)
   const imports = useImport(salonId, month, row => dispatch({ deed: 'import', row }))
   // Half an import is no draft to keep: it would be written over the whole one it comes from.
@@ -73,14 +76,14 @@ export function useReportDraft({ personId, salon, month }: DraftOf) {
   }
 
   const send = async () => {
-    const missing = whatKeepsIt(rows)
-    if (missing) {
-      showToast({ ...missing, level: 'danger' })
+    const [first] = checks.findings
+    if (first?.severity === 'error') {
+      showToast({ text: first.text, ...(first.lang && { lang: first.lang }), level: 'danger' })
       return
     }
     const people = counted(rows.length, 'ansatt', 'ansatte')
     const yes = await areYouSure({
-      consequence: `Lønnsrapporten for ${salon.name}, ${monthName(month)}, sendes med ${people}, og lønnshistorien deres skrives.`,
+      consequence: `${worthALook(checks)}Lønnsrapporten for ${salon.name}, ${monthName(month)}, sendes med ${people}, og lønnshistorien deres skrives.`,
       deed: 'Send report',
       deedLang: 'en',
     })
@@ -89,7 +92,7 @@ export function useReportDraft({ personId, salon, month }: DraftOf) {
 
   return {
     ...{ people, sales, rows, imports, saved, sending },
-    ...{ deeds, dispatch, takeUp, resetAll, send },
+    ...{ deeds, checks, dispatch, takeUp, resetAll, send },
     isModified: isModified(draft),
   }
 }

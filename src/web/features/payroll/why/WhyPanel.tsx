@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { SendChecks } from '../send-checks.ts'
 import type { SelectedCell } from '../sheet/PayrollSheet.tsx'
 import type { SheetRow } from '../sheet/sheet-rows.ts'
 import { Checks } from './Checks.tsx'
@@ -12,7 +13,7 @@ interface WhyPanelProps {
   readonly onGoTo: (cell: SelectedCell) => void
   readonly onClose: () => void
   /** A sent report is not checked again. */
-  readonly checks: boolean
+  readonly checks?: SendChecks | undefined
   /** What may be done with the person's row. */
   readonly rowDeeds?: ((row: SheetRow) => ReactNode) | undefined
 }
@@ -38,7 +39,7 @@ export const WhyPanel = ({ rows, cell, onGoTo, onClose, checks, rowDeeds }: WhyP
           <p className={styles.of}>Velg en celle for å se hvor tallet kommer fra.</p>
         )}
       </section>
-      {checks && rows.length > 0 && <Checks rows={rows} onGoTo={onGoTo} />}
+      {checks && rows.length > 0 && <Checks checks={checks} onGoTo={onGoTo} />}
     </aside>
   )
 }

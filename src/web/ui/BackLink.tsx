@@ -1,13 +1,13 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { ButtonLink } from '../../ui/Button.tsx'
 import styles from './BackLink.module.css'
+import { ButtonLink } from './Button.tsx'
 
-/** The way back to the list of reports. */
-export const BackLink = ({ children }: { children: string }) => (
+/** The way back from one to the list of all. */
+export const BackLink = ({ to, children }: { to: string; children: string }) => (
   <ButtonLink
     as={Link}
-    to="/reports"
+    to={to}
     look="quiet"
     size="small"
     icon={<IconArrowLeft aria-hidden="true" />}
