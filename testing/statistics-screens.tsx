@@ -83,8 +83,8 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
 const answerOf = async (answer: Answer, init: RequestInit | undefined): Promise<Response> => {
   const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
   const given = typeof answer === 'function' ? (answer as (body: object) => unknown)(body) : answer
-  const { refused: status, error } = (given ?? {}) as { refused?: number; error?: string }
-  return status ? json({ error }, status) : json(given)
+  const { refused: status, ...refusal } = (given ?? {}) as { refused?: number }
+  return status ? json(refusal, status) : json(given)
 }
 
 /**

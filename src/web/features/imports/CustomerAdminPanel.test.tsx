@@ -1,0 +1,391 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { MonthQuality, SalonDay } from '#contract/data-quality'
+import type { ImportReport, ListedImport } from '#contract/imports'
+import type { ManagedSalon, Mapped, Waiting } from '#contract/manage'
+import {
+  leave,
+  majorstuen,
+  NOON,
+  openAs,
+  personOf,
+  refused,
+  storo,
+  user,
+} from '../../../../testing/statistics-screens.tsx'
+import { uploads } from './files/uploads.ts'
+
+const admin = personOf({ type: 'chainAdministrator', salons: [majorstuen, storo] })
+
+const report: ImportReport = {
+  ...{ objectId: 'i1', state: 'done', file: 'kasse.xml', kind: 'saft', receipts: 412, lines: 1024 },
+  ...{ amountEx: 409_872.4, amountIn: 512_340.5, reconciled: false },
+  skipped: { duplicate: 3, tips: 1 },
+  unmapped: { registers: [], employees: ['99'], articleGroups: ['-'] },
+  perEmployee: [
+    { empID: '11', objectId: 'anna', name: 'Anna Aas', receipts: 400, amountEx: 400_000, amountIn: 500_000 },
+    { empID: '99', receipts: 12, amountEx: 9872.4, amountIn: 12_340.5 },
+  ],
+  unreconciledDays: [{ registerID: 'K1', day: '2026-11-02', total: 8900, zReport: 8925 }],
+  unreconciledReceipts: [{ registerID: 'K1', nr: '15', day: '2026-11-02' }],
+}
+
+const listed = (nr: number, more: Partial<ListedImport> = {}): ListedImport => ({
+  ...{ objectId: `i${nr}`, file: `fil ${nr}.xml`, kind: 'saft', state: 'done', receipts: nr, lines: nr },
+  ...{ amountEx: 100, reconciled: true, waits: false, startedAt: '2026-11-20T10:00:00.000Z' },
+  ...more,
+})
+
+const salon = (objectId: string, name: string): ManagedSalon => ({
+  ...{ objectId, name, active: true, registers: [`K-${name}`] },
+  settings: { hoursIncludeLunch: false, zone: 1, nightOpenings: [] },
+})
+const salons = [salon('s1', 'Majorstuen'), salon('s2', 'Storo')]
+const people = [{ objectId: 'anna', name: 'Anna Aas', avatar: null, activeIn: ['s1'], employmentId: '11' }]
+
+const waiting: Waiting = {
+  registers: [],
+  employees: [{ empID: '99', salonId: 's1', lines: 12, amountEx: 9872, days: 0 }],
+  articleGroups: [{ articleGroupID: 'X', salonId: 's2', lines: 3, amountEx: 300, example: 'Diverse' }],
+}
+const nothingWaits: Waiting = { registers: [], employees: [], articleGroups: [] }
+const mapped: Mapped = {
+  registers: [],
+  employees: [{ empID: '7', salonId: 's1', objectId: 'anna' }],
+  articleGroups: [],
+}
+
+const days = (...states: SalonDay['state'][]): SalonDay[] =>
+  states.map((state, i) => ({
+    ...{ day: `2026-11-0${i + 1}`, receipts: 0, lines: 0, figureRows: 0, hours: 0, state },
+  }))
+const quality: MonthQuality = {
+  salons: [
+    { ...majorstuen, days: days('complete', 'nothing', 'nothing') },
+    { ...storo, days: days('complete', 'noHours', 'closed') },
+  ],
+  zDifferences: [{ registerID: 'K1', salonId: 's1', day: '2026-11-01', total: 500, zReport: null }],
+  waiting,
+}
+
+const doors = {
+  '/imports/latest': { importedAt: '2026-11-21T10:15:00.000Z', salons: [] },
+  '/imports': [],
+  '/manage/salons': salons,
+  '/employees': people,
+  '/manage/mapping': { waiting, mapped },
+  '/data-quality': quality,
+}
+const open = (path: string, more: Parameters<typeof openAs>[2] = {}, me = admin) =>
+  openAs(me, `/customer-admin-panel${path}`, { ...doors, ...more })
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON })
+})
+afterEach(async () => {
+  for (const { id } of uploads.current()) uploads.remove(id)
+  await leave()
+})
+
+describe('the customer admin panel', () => {
+  test('opens on the imports, with the time of the last one, and its tabs are addresses [R023]', async () => {
+    const { at } = await open('')
+    await at('/customer-admin-panel/imports')
+    expect(await screen.findByText('siste import i dag 11:15')).toBeDefined()
+    await user.click(screen.getByRole('link', { name: 'Koblinger' }))
+    await at('/customer-admin-panel/mapping')
+    await waitFor(() => expect(document.title).toBe('Koblinger – Administrasjon – Föhn'))
+  })
+
+  test('sends home who may not enter [R023]', async () => {
+    const { at } = await open(
+      '/imports',
+      {},
+      personOf({ type: 'manager', access: ['s1'], salons: [majorstuen] }),
+    )
+    await at('/')
+  })
+})
+
+/** The browser's request that tells how much is sent, answered by the test. */
+class Sending {
+  static all: Sending[] = []
+  readonly upload: { onprogress?: (event: { loaded: number }) => void } = {}
+  url = ''
+  status = 0
+  responseText = ''
+  onload = () => {}
+  onerror = () => {}
+  onabort = () => {}
+  onloadend = () => {}
+
+  constructor() {
+    Sending.all.push(this)
+  }
+  open(_: string, url: string) {
+    this.url = url
+  }
+  setRequestHeader() {}
+  send() {}
+  abort() {
+    this.onabort()
+  }
+  answer(reply: object) {
+    Object.assign(this, { status: 200, responseText: JSON.stringify(reply) })
+    this.onload()
+  }
+}
+
+describe('files', () => {
+  const choose = async (...names: string[]) => {
+    const input = await screen.findByLabelText<HTMLInputElement>('Filer å importere')
+    await user.upload(
+      input,
+      names.map(name => new File(['x'.repeat(1000)], name)),
+    )
+  }
+  const sent = (nr: number) => vi.waitFor(() => expect(Sending.all[nr]).toBeDefined())
+
+  beforeEach(() => {
+    Sending.all = []
+    vi.stubGlobal('XMLHttpRequest', Sending)
+  })
+
+  test('are sent one by one with their progress, followed while they are read, and told of', async () => {
+    let state: ImportReport['state'] = 'running'
+    await open('/imports', { '/imports/i1': () => ({ ...report, state }) })
+    await choose('kasse.xml', 'timebok.csv')
+    await sent(0)
+    expect(screen.getByText('Venter på tur')).toBeDefined()
+    Sending.all[0]?.upload.onprogress?.({ loaded: 400 })
+    expect((await screen.findByText(/^40/)).textContent).toBe('40\u00a0%')
+    expect(Sending.all[0]?.url).toBe('/api/imports?name=kasse.xml')
+    Sending.all[0]?.answer({ ...report, state })
+    expect(await screen.findByText(/Fila leses inn/)).toBeDefined()
+    await sent(1)
+    state = 'done'
+    expect(await screen.findByText('412 nye kvitteringer, 409 872 kr uten mva.')).toBeDefined()
+    Sending.all[1]?.answer({ ...report, objectId: 'i2', state: 'failed', error: 'Linje 1: fila er tom' })
+    expect(await screen.findByText(/Linje 1: fila er tom. Ingenting i fila/)).toBeDefined()
+    expect(screen.getAllByRole('link', { name: 'Se rapporten' })[0]?.getAttribute('href')).toBe(
+      '/customer-admin-panel/imports/i1',
+    )
+  })
+
+  test('can be stopped on their way, and sent after all', async () => {
+    await open('/imports')
+    await choose('kasse.xml')
+    await sent(0)
+    await user.click(await screen.findByRole('button', { name: 'Avbryt kasse.xml' }))
+    expect(await screen.findByText('Avbrutt')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Send likevel' }))
+    await sent(1)
+    Sending.all[1]?.onerror()
+    expect((await screen.findByRole('alert')).textContent).toContain('Ingenting i fila er tatt inn.')
+    await user.click(screen.getByRole('button', { name: 'Fjern kasse.xml fra lista' }))
+    expect(screen.queryByText('kasse.xml')).toBeNull()
+  })
+})
+
+describe('the list of imports', () => {
+  test('says how each stands in words, and comes a page at a time', async () => {
+    const first = [
+      listed(1, { state: 'failed' }),
+      listed(2, { waits: true }),
+      listed(3, { reconciled: false }),
+      listed(4, { kind: 'daily-figures', lines: 30 }),
+      ...Array.from({ length: 16 }, (_, i) => listed(i + 5)),
+    ]
+    let asked = 0
+    await open('/imports', { '/imports': () => (asked++ === 0 ? first : [listed(99)]) })
+    const rows = () => screen.getAllByRole('listitem').filter(row => row.textContent.includes('fil '))
+    await screen.findByText('fil 1.xml')
+    const texts = rows().map(row => row.textContent)
+    expect(texts[0]).toContain('Avvist')
+    expect(texts[1]).toContain('Venter på kobling')
+    expect(texts[2]).toContain('Stemmer ikke med Z')
+    expect(texts[3]).toContain('30 linjer dagstall')
+    expect(texts[4]).toContain('Ferdig')
+    await user.click(screen.getByRole('button', { name: 'vis mer' }))
+    await screen.findByText('fil 99.xml')
+    expect(rows()).toHaveLength(21)
+    expect(screen.queryByRole('button', { name: 'vis mer' })).toBeNull()
+  })
+
+  test('says why it is empty, and what to do where it cannot be fetched', async () => {
+    await open('/imports', { '/imports': refused(503, 'api_failed') })
+    expect(await screen.findByText('Importene er ikke hentet.')).toBeDefined()
+    await leave()
+    await open('/imports')
+    expect(await screen.findByText('Ingenting er importert ennå')).toBeDefined()
+  })
+})
+
+describe('a report', () => {
+  test('says what came in, what waits, what does not add up, what was left out and whose it is', async () => {
+    await open('/imports/i1', { '/imports/i1': report })
+    await screen.findByRole('heading', { name: 'kasse.xml' })
+    const text = (document.querySelector('article')?.textContent ?? '').replaceAll('\u00a0', ' ')
+    for (const part of [
+      'Nye kvitteringer412',
+      'Salg uten mva.409 872,40 kr',
+      'Ansattnumre: 99',
+      'Varegrupper: linjer uten varegruppe',
+      '1 dag er ikke det kassa selv har summert',
+      'man. 2. nov. · K18 900,008 925,00−25,00',
+      'Kvitteringer som var importert før3',
+      'Anna Aas nr. 11400400 000,00500 000,00',
+      'Ukjent, nr. 99 venter på kobling12',
+    ])
+      expect(text).toContain(part)
+  })
+
+  test('of a refused file says why, and that nothing of it was taken in', async () => {
+    const error = 'Linje 3: dato mangler'
+    await open('/imports/i1', { '/imports/i1': { ...report, state: 'failed', error } })
+    expect(await screen.findByText(error)).toBeDefined()
+    expect(screen.getByText(/Ingenting i fila er tatt inn/)).toBeDefined()
+  })
+
+  test('that is not there says so', async () => {
+    await open('/imports/borte')
+    expect(await screen.findByText('Fant ikke importen')).toBeDefined()
+  })
+})
+
+describe('mappings', () => {
+  test('are chosen, saved for the salon or the chain, and say what now counts', async () => {
+    const counts = { receipts: 3, lines: 3, amountEx: 300, amountIn: 375, waiting: nothingWaits }
+    const { asked } = await open('/mapping', {
+      '/manage/mapping': body => (Object.keys(body).length > 0 ? counts : { waiting, mapped }),
+    })
+    const is = await screen.findByRole('combobox', { name: 'Er for X, Storo' })
+    await user.click(is)
+    await user.click(await screen.findByRole('option', { name: 'Varer' }))
+    expect(screen.getByText('Valgt, ikke lagret')).toBeDefined()
+    await user.selectOptions(screen.getByLabelText('Gjelder for X, Storo'), 'Storo')
+    await user.click(screen.getByRole('button', { name: 'Lagre 1 kobling' }))
+    expect((await screen.findByText(/bak koblingene teller nå/)).textContent.replaceAll('\u00a0', ' ')).toBe(
+      'Lagret3 linjer bak koblingene teller nå, med 300 kr.',
+    )
+    expect(asked.find(({ body }) => body !== null)).toEqual({
+      ...{ door: '/manage/mapping', body: { salon: 's2', articleGroups: { X: 'goods' } } },
+    })
+  })
+
+  test('that exist are asked about before they move sales', async () => {
+    const { asked } = await open('/mapping', {
+      '/employees': [...people, { objectId: 'bo', name: 'Bo Berg', avatar: null, activeIn: ['s1'] }],
+    })
+    await user.click(await screen.findByText('Koblet fra før (1)'))
+    await user.click(screen.getByRole('combobox', { name: 'Ansatt for Nr. 7, Majorstuen' }))
+    const options = await screen.findAllByRole('option', { name: 'Bo Berg · Majorstuen' })
+    await user.click(options.at(-1) as HTMLElement)
+    await user.click(screen.getByRole('button', { name: 'Lagre 1 kobling' }))
+    expect(await screen.findByText(/1 kobling endres. Salget som er ført på dem, flyttes/)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Avbryt' }))
+    expect(asked.filter(({ body }) => body !== null)).toEqual([])
+  })
+})
+
+describe('data quality', () => {
+  test('tells the gaps first, then the Z reports, what waits, and each day with a word', async () => {
+    await open('/data-quality?month=2026-11')
+    const heading = await screen.findByRole('heading', { name: 'Hull i november 2026' })
+    const section = heading.closest('section') as HTMLElement
+    expect(section.textContent).toContain('3 dager mangler noe, i 2 salonger.')
+    expect(
+      within(section)
+        .getAllByRole('listitem')
+        .map(item => item.textContent),
+    ).toEqual(['Mangler altMajorstuen 2.–3. november', 'Mangler timerStoro 2. november'])
+    expect(screen.getByText('Majorstuen, K1', { exact: false }).closest('tr')?.textContent).toContain(
+      'mangler',
+    )
+    const row = screen.getAllByRole('rowheader', { name: 'Storo' })[0]?.closest('tr')
+    expect([...(row?.cells ?? [])].slice(1).map(cell => cell.textContent)).toEqual([
+      'komplett',
+      'mangler timer',
+      'stengt',
+    ])
+  })
+
+  test('keeps the month and the salon in the address', async () => {
+    const { at } = await open('/data-quality?month=2026-11')
+    await user.click((await screen.findAllByRole('link', { name: 'Storo' }))[0] as HTMLElement)
+    await at('/customer-admin-panel/data-quality?month=2026-11&salon=s2')
+    expect(await screen.findByRole('heading', { name: 'Storo i november 2026' })).toBeDefined()
+    await user.selectOptions(screen.getByLabelText('Måned'), 'Oktober 2026')
+    await at('/customer-admin-panel/data-quality?month=2026-10')
+  })
+})
+
+describe('salons and people', () => {
+  test('a salon is saved by what has changed, after a question where pay is at stake', async () => {
+    const { asked, at } = await open('/salons/s1', { '/manage/salon': { objectId: 's1' } })
+    const name = await screen.findByLabelText('Navn')
+    await user.clear(name)
+    await user.type(name, 'Majorstuen senter')
+    await user.click(screen.getByLabelText('Timene inkluderer lunsj'))
+    await user.click(screen.getByRole('button', { name: 'Lagre salongen' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' })
+    expect(dialog.textContent).toContain('lunsjen trekkes fra')
+    await user.click(within(dialog).getByRole('button', { name: 'Lagre salongen' }))
+    await at('/customer-admin-panel/salons')
+    expect(asked.find(({ door }) => door === '/manage/salon')?.body).toEqual({
+      ...{ objectId: 's1', name: 'Majorstuen senter', settings: { hoursIncludeLunch: true } },
+    })
+  })
+
+  test('a new employee is added; a number that is taken is told under its field [R141]', async () => {
+    let taken = true
+    const message = 'Ansattnummeret er brukt av Anna Aas'
+    const { asked, at } = await open('/employees/new', {
+      '/manage/employee': () =>
+        taken
+          ? { refused: 409, error: 'conflict', message, fields: { employmentId: message } }
+          : { objectId: 'ny' },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Legg til' }))
+    expect(screen.getByText('Skriv navnet.')).toBeDefined()
+    await user.type(screen.getByLabelText('Navn'), 'Nora Vik')
+    await user.type(screen.getByLabelText('Ansattnummer'), '11')
+    await user.type(screen.getByLabelText('Mål i måneden, kr'), 'mye')
+    await user.click(screen.getByLabelText('Storo'))
+    await user.click(screen.getByRole('button', { name: 'Legg til' }))
+    expect(screen.getByText('Invalid value! Try again..')).toBeDefined()
+    await user.clear(screen.getByLabelText('Mål i måneden, kr'))
+    await user.type(screen.getByLabelText('Mål i måneden, kr'), '130 000 kr')
+    await user.click(screen.getByRole('button', { name: 'Legg til' }))
+    await waitFor(() =>
+      expect(screen.getByLabelText('Ansattnummer').getAttribute('aria-invalid')).toBe('true'),
+    )
+    taken = false
+    await user.click(screen.getByRole('button', { name: 'Legg til' }))
+    await at('/customer-admin-panel/employees')
+    expect(asked.filter(({ door }) => door === '/manage/employee').at(-1)?.body).toEqual({
+      ...{
+        name: 'Nora Vik',
+        employmentId: '11',
+        activeIn: ['s2'],
+        cutType: 0,
+        stillings: 100,
+        goal: 130_000,
+      },
+    })
+  })
+
+  test('people are found by name and number, and the search stands in the address', async () => {
+    const { at } = await open('/employees', {
+      '/employees': [
+        ...people,
+        { objectId: 'bo', name: 'Bo Berg', avatar: null, activeIn: [], employmentId: '12' },
+      ],
+    })
+    await screen.findByText('Bo Berg')
+    await user.type(screen.getByLabelText('Søk etter navn eller nummer'), 'berg')
+    await at('/customer-admin-panel/employees?q=berg')
+    expect(screen.queryByText('Anna Aas')).toBeNull()
+    expect(screen.getByText('1 av 2')).toBeDefined()
+  })
+})
