@@ -30,6 +30,10 @@ const tables = [
   },
 ] as const
 
+// For this transaction: a file is sorted and joined in memory, a small sample says enough about it, and hashing keeps its order,
+// which is the order of its keys: sorted otherwise, rows lie and are looked up all over the tables.
+const settings = ["work_mem = '64MB'", 'default_statistics_target = 10', 'enable_mergejoin = off'] as const
+
 const copy = async (db: Db, table: string, columns: string, rows: Uint8Array): Promise<void> => {
   if (rows.length === 0) return
   const into = (db.client as PoolClient).query(copyStreams.from(`copy ${table} (${columns}) from stdin`))
@@ -42,6 +46,7 @@ export const loadBatches = async (
   batches: AsyncIterable<Batch>,
   seen: (batch: Batch) => void,
 ): Promise<void> => {
+  for (const setting of settings) await db.run(forEverySalon, sql`set local ${raw(setting)}`)
   for (const { name, shape } of tables)
     await db.run(forEverySalon, sql`create temp table ${raw(name)} (${raw(shape)}) on commit drop`)
   for await (const batch of batches) {
