@@ -97,6 +97,7 @@ describe('a killed importer', () => {
 
 describe('a database that is killed during an import', () => {
   const folder = scratchFolder('foehn-killed-')
+  const serverIn = (dataDir: string) => readPostmaster(join(dataDir, 'postgres'))?.pid as number
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test(
