@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { imports } from './imports.ts'
 import { live } from './live.ts'
 import { manage } from './manage.ts'
+import { manageInfo } from './manage-info.ts'
 import { reports } from './payroll.ts'
 import { payslips } from './payslips.ts'
 import { employees, salons } from './people.ts'
@@ -32,5 +33,6 @@ export const doors: readonly Endpoint[] = [
   rankings,
   imports,
   manage,
+  manageInfo,
   dataQuality,
 ].flatMap(feature => Object.values(feature) as Endpoint[])

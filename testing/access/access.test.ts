@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { doors } from '#contract/doors'
 import type { Endpoint } from '#contract/endpoint'
+import { manageInfo } from '#contract/manage-info'
 import { type Permission, permissions, reachOf } from '#domain/access/permissions'
 import { openapi } from '#server/http/openapi'
 import { type Product, startProduct } from '../product.ts'
 import { type Aim, cases, openDoors, type Relation } from './cases.ts'
+import { changedField, employeeChanges } from './employee-changes.ts'
 import { fingerprint } from './fingerprint.ts'
 import { callers, roleOf, type Scene, setScene, strangers } from './scene.ts'
 
@@ -107,5 +109,34 @@ describe('every door, for everybody', () => {
     const answer = await product.call(cell.door, { ...as, ...aim })
     expect(outcome(answer)).toBe(cell.expected)
     if (cell.expected !== 'let in') expect(await fingerprint(product.pool)).toBe(before)
+  })
+})
+
+describe('each change of an employee, by everybody', () => {
+  const rows = employeeChanges.flatMap(change =>
+    [...callers, ...strangers].map(caller => {
+      const byTheMatrix = verdict(manageInfo.save, caller, change.relation)
+      const refused = byTheMatrix === 'let in' && !change.allowed(roleOf(caller))
+      return { ...change, caller, expected: refused ? 'no_rights' : byTheMatrix }
+    }),
+  )
+
+  it('has a row for each field that the door takes, and one where it is one’s own', () => {
+    const fields = Object.keys(manageInfo.save.body?.shape ?? {}).filter(
+      field => !['objectId', 'version'].includes(field),
+    )
+    const covered = (relation: Relation) =>
+      new Set(employeeChanges.filter(row => row.relation === relation).map(changedField))
+    for (const relation of relations) expect([...covered(relation)].sort()).toEqual(fields.sort())
+  })
+
+  it.each(rows)('$change, $relation: $caller → $expected [R031] [R051]', async row => {
+    const body = await row.body(scene, row.caller)
+    const before = await fingerprint(product.pool)
+    const as = row.caller === 'nobody' ? {} : { as: row.caller }
+    const answer = await product.call(manageInfo.save, { ...as, body })
+    expect(outcome(answer)).toBe(row.expected)
+    if (row.expected === 'let in') expect(answer.json.changes).toHaveProperty(changedField(row))
+    else expect(await fingerprint(product.pool)).toBe(before)
   })
 })

@@ -3,6 +3,7 @@ import { dataQuality } from '#contract/data-quality'
 import { imports } from '#contract/imports'
 import { live } from '#contract/live'
 import { manage } from '#contract/manage'
+import { manageInfo } from '#contract/manage-info'
 import { reports } from '#contract/payroll'
 import { payslips } from '#contract/payslips'
 import { employees, salons } from '#contract/people'
@@ -163,6 +164,12 @@ export const cases: Record<string, Case> = {
   [doorName(manage.employee)]: {
     inside: () => ({ body: { name: 'Ny', activeIn: ['here'] } }),
     outside: () => ({ body: { name: 'Ny', activeIn: ['there'] } }),
+  },
+  // Each change of an employee has rows of its own, in employee-changes.ts.
+  [doorName(manageInfo.save)]: {
+    self: (_, caller) => ({ body: { objectId: caller } }),
+    inside: () => ({ body: { objectId: 'person-here' } }),
+    outside: () => ({ body: { objectId: 'person-there' } }),
   },
   [doorName(manage.mappings)]: { nowhere: () => ({}) },
   [doorName(manage.mapping)]: {

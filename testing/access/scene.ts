@@ -18,16 +18,25 @@ export const strangers = ['nobody', 'blocked', 'pending'] as const
 
 export const roleOf = (caller: string) => caller.replace('-with-list', '') as (typeof roles)[number]
 
-/** Two salons, 'here' and 'there', with a person each; every caller works in and has access to 'here' only. */
+/**
+ * Two salons, 'here' and 'there', with a person each; every caller works in and has access to 'here'. In 'next', which they reach
+ * as well, there is nobody.
+ */
 export const setScene = async (product: Product) => {
   await product.addSalon('here', 'Majorstuen')
   await product.addSalon('there', 'Storo')
+  await product.addSalon('next', 'Sandvika')
   await product.addPerson({ objectId: 'person-here', activeIn: ['here'] })
   await product.addPerson({ objectId: 'person-there', activeIn: ['there'] })
   for (const caller of callers) {
     const type = roleOf(caller)
     const wide = ['chain', 'chainAdministrator', 'owner'].includes(type) && !caller.endsWith('-with-list')
-    await product.addPerson({ objectId: caller, type, activeIn: ['here'], access: wide ? [] : ['here'] })
+    await product.addPerson({
+      objectId: caller,
+      type,
+      activeIn: ['here'],
+      access: wide ? [] : ['here', 'next'],
+    })
   }
   await product.addPerson({ objectId: 'blocked', type: 'manager', access: ['here'], blocked: true })
   await product.addPerson({ objectId: 'pending', type: 'manager', access: ['here'], pending: true })

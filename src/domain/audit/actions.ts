@@ -6,6 +6,7 @@ export const auditActions = {
   'new password': 'Nytt passord',
   'account made': 'Konto laget',
   'employee made': 'Ansatt lagt til',
+  'employee changed': 'Ansatt endret',
   'report sent': 'Lønnsrapport sendt',
   'report corrected': 'Lønnsrapport rettet',
   'report removed': 'Lønnsrapport fjernet',

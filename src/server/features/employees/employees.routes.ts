@@ -1,9 +1,12 @@
+import { manageInfo } from '#contract/manage-info'
 import { employees } from '#contract/people'
 import { Refusal } from '#domain/values/refusal'
 import { monthNow } from '#server/clock'
 import { findSalon } from '#server/facts/salons'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
+import { announce } from '#server/live/changes'
+import { changeEmployee } from './change-employee.ts'
 import { type Profile, profileOf, profilesInReach } from './employees.queries.ts'
 import { inMonth } from './in-month.ts'
 import { averages, historyOf } from './salary-history.queries.ts'
@@ -41,5 +44,15 @@ export const employeeRoutes = (app: App): void => {
       salaryAverage: average(profile.objectId),
       salaryHistory: await historyOf(db, profile.objectId),
     }
+  })
+
+  serve(app, manageInfo.save, async ({ scope, body, db, now, audit }) => {
+    const { was, is, changed, version } = await changeEmployee(db, scope, body, now)
+    if (changed.length > 0) {
+      const details = Object.fromEntries(changed.map(field => [field, { from: was[field], to: is[field] }]))
+      await audit('employee changed', { subject: body.objectId, details })
+      await announce(db, { kind: 'facts', what: 'changed', objectId: body.objectId, salonId: null })
+    }
+    return { changes: Object.fromEntries(changed.map(field => [field, is[field]])), version }
   })
 }

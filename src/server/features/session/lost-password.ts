@@ -1,10 +1,11 @@
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
+import { endSessions } from '#server/http/end-sessions'
 import { type Composer, post } from '#server/mail/outbox'
 import { hashPassword } from './passwords.ts'
 import { checkPassword } from './register.ts'
-import { endSessions, redeem } from './sessions.ts'
+import { redeem } from './sessions.ts'
 import { hashOf, newCode } from './tokens.ts'
 
 const because = { because: 'who has lost the password is nobody yet' }

@@ -4,6 +4,7 @@ import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import type { SignedIn } from '#server/http/app'
+import { endSessions } from '#server/http/end-sessions'
 import { hashOf, newCode, SESSION_DAYS } from './tokens.ts'
 
 const because = { because: 'identity comes before any scope' }
@@ -29,21 +30,6 @@ export const startSession = async (db: Db, accountId: string, now: Date) => {
         values (${sessionId}, ${accountId}, ${now}, ${expires})`,
   )
   return { sessionId, refreshToken: await issueRefreshToken(db, sessionId, now) }
-}
-
-/** Ends the sessions that match: one, or all of an account. */
-export const endSessions = async (
-  db: Db,
-  which: { sessionId: string } | { accountId: string },
-  reason: 'signed out' | 'reused token' | 'new password' | 'blocked',
-  now: Date,
-): Promise<void> => {
-  const match =
-    'sessionId' in which ? sql`object_id = ${which.sessionId}` : sql`account_id = ${which.accountId}`
-  await db.run(
-    because,
-    sql`update session set ended_at = ${now}, ended_because = ${reason} where ended_at is null and ${match}`,
-  )
 }
 
 interface TokenRow {

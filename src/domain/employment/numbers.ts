@@ -1,0 +1,27 @@
+interface Bounds {
+  readonly least: number
+  readonly most: number
+  /** How fine it is kept. */
+  readonly decimals: number
+}
+
+/** The numbers of a person's employment: kroner, whole years, percent. */
+export const employmentNumbers = {
+  experience: { least: 0, most: 30, decimals: 0 },
+  stillings: { least: 1, most: 100, decimals: 0 },
+  cutType: { least: 0, most: 2, decimals: 0 },
+  goal: { least: 0, most: 10_000_000, decimals: 2 },
+  perHourFixed: { least: 0, most: 10_000, decimals: 2 },
+  perHourExtra: { least: 0, most: 10_000, decimals: 2 },
+  fixedPercentage: { least: 0, most: 100, decimals: 3 },
+} as const satisfies Record<string, Bounds>
+
+export type EmploymentNumber = keyof typeof employmentNumbers
+
+const isAsFineAs = (value: number, decimals: number): boolean => Number(value.toFixed(decimals)) === value
+
+/** Whether a number can be kept as it is: within its bounds, and no finer than it is kept. */
+export const isEmploymentNumber = (name: EmploymentNumber, value: number): boolean => {
+  const { least, most, decimals } = employmentNumbers[name]
+  return value >= least && value <= most && isAsFineAs(value, decimals)
+}

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { manageInfo } from '#contract/manage-info'
+import { employees } from '#contract/people'
+import { session } from '#contract/session'
+import { statistics } from '#contract/statistics'
+import { compose } from '#server/compose'
+import { sql } from '#server/db/sql'
+import { openLedger } from '#testing/ledger'
+import { type Product, startProduct } from '#testing/product'
+
+const because = { because: 'a test looks' }
+
+let product: Product
+let number = 0
+
+beforeAll(async () => {
+  product = await startProduct({ now: '2026-11-21T12:00:00.000Z' })
+  for (const salon of ['majorstuen', 'solli', 'storo']) await product.addSalon(salon)
+  await product.addPerson({ objectId: 'eier', type: 'owner' })
+  await product.addPerson({ objectId: 'admin', type: 'chainAdministrator' })
+  await product.addPerson({
+    ...{ objectId: 'sjef', type: 'manager', access: ['majorstuen', 'solli'], activeIn: ['majorstuen'] },
+  })
+})
+afterAll(() => product.close())
+
+let nora: string
+beforeEach(async () => {
+  nora = `nora-${++number}`
+  await product.addPerson({ objectId: nora, activeIn: ['majorstuen'] })
+})
+
+const save = (as: string, body: object) => product.call(manageInfo.save, { as, body })
+const read = async (objectId: string, as = 'eier') =>
+  (await product.call(employees.get, { as, params: { objectId } })).json
+const me = async (as: string) => (await product.call(session.me, { as })).status
+
+describe('saving an employee [R051]', () => {
+  test('keeps every field, and answers what became another [R050]', async () => {
+    const changes = {
+      ...{ name: 'Nora Vik', employmentId: '4711', experience: 30, stillings: 1, cutType: 2, goal: 95_000.5 },
+      ...{ perHourFixed: 241.5, perHourExtra: 12.25, fixedPercentage: 42.125 },
+      activeIn: ['majorstuen', 'solli'],
+    }
+    const { status, json } = await save('sjef', { objectId: nora, ...changes, version: 1 })
+    expect([status, json]).toEqual([200, { changes, version: 2 }])
+    expect(await read(nora)).toMatchObject({ ...changes, version: 2 })
+  })
+
+  test('leaves alone what is not named, and does nothing where nothing is another', async () => {
+    await save('sjef', { objectId: nora, goal: 90_000, employmentId: null })
+    expect((await save('sjef', { objectId: nora, goal: 90_000, employmentId: null })).json).toEqual({
+      changes: {},
+      version: 2,
+    })
+    expect(await read(nora)).toMatchObject({
+      ...{ name: nora, employmentId: null, goal: 90_000, activeIn: ['majorstuen'], version: 2 },
+    })
+  })
+
+  test.each([
+    ['experience', [-1, 31, 2.5, '3']],
+    ['stillings', [0, 101, 80.5]],
+    ['cutType', [-1, 3]],
+    ['blocked', ['ja', 1]],
+    ['goal', [-1, 10_000_001, 1.005]],
+    ['perHourFixed', [-1, 10_001]],
+    ['perHourExtra', [-1, 10_001]],
+    ['fixedPercentage', [-1, 100.5]],
+    ['name', ['', '   ', 'x'.repeat(121)]],
+    ['type', ['owner']],
+    ['access', [['storo']]],
+  ])('refuses %s outside its bounds, and the whole call with it [R050]', async (field, values) => {
+    for (const value of values) {
+      const { status, json } = await save('eier', { objectId: nora, cutType: 1, [field]: value })
+      expect([status, json.error]).toEqual([400, 'invalid_payload'])
+    }
+    expect(await read(nora)).toMatchObject({ cutType: 0, version: 1 })
+  })
+
+  test('tells whoever saves an older version, and keeps what was saved first', async () => {
+    await save('sjef', { objectId: nora, goal: 90_000, version: 1 })
+    const { status, json } = await save('admin', { objectId: nora, goal: 80_000, version: 1 })
+    expect([status, json.error]).toEqual([409, 'conflict'])
+    expect(await read(nora)).toMatchObject({ goal: 90_000, version: 2 })
+  })
+
+  test('lets one through of many at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => save('eier', { objectId: nora, goal: 1000 + i, version: 1 })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+    expect((await read(nora)).version).toBe(2)
+  })
+
+  test('is logged with what it was and what it is', async () => {
+    await save('sjef', { objectId: nora, goal: 90_000, name: nora })
+    await save('sjef', { objectId: nora, goal: 90_000 })
+    const entries = await product.pool.many(
+      because,
+      sql`select actor_id, action, details from audit where subject = ${nora}`,
+    )
+    expect(entries).toEqual([
+      { actor_id: 'sjef', action: 'employee changed', details: { goal: { from: 0, to: 90_000 } } },
+    ])
+  })
+
+  test('shows a new goal in the statistics at once', async () => {
+    const goal = async () => {
+      const { json } = await product.call(statistics.salon, {
+        as: 'sjef',
+        body: { salonId: 'majorstuen', listType: 'perEmployee', timeFrame: 'monthly' },
+      })
+      return json.stats.find((column: { objectId: string }) => column.objectId === nora)?.goal
+    }
+    expect(await goal()).toBe(0)
+    await save('sjef', { objectId: nora, goal: 110_000 })
+    expect(await goal()).toBe(110_000)
+  })
+})
+
+describe('the employment id', () => {
+  test('is one person’s within a salon', async () => {
+    await product.addPerson({
+      objectId: `first-${nora}`,
+      name: 'Siri',
+      employmentId: `7-${nora}`,
+      activeIn: ['solli'],
+    })
+    expect((await save('sjef', { objectId: nora, employmentId: `7-${nora}` })).status).toBe(200)
+    const { status, json } = await save('sjef', { objectId: nora, activeIn: ['majorstuen', 'solli'] })
+    expect([status, json.error]).toEqual([409, 'conflict'])
+    expect(json.fields).toEqual({ employmentId: 'Ansattnummeret er brukt av Siri' })
+  })
+
+  test('gives a person the sales that waited for it', async () => {
+    const ledger = await openLedger(product)
+    await ledger.receipt('majorstuen', '2026-11-02', { treatment: 1000 })
+    await ledger.close()
+    await product.pool.run(
+      because,
+      sql`update receipt_line set emp_id = ${`99-${nora}`} where employee_id is null`,
+    )
+    await save('sjef', { objectId: nora, employmentId: `99-${nora}` })
+    const sales = await product.pool.maybe(
+      because,
+      sql`select sum(treatment_sales) as sales from employee_month where employee_id = ${nora}`,
+    )
+    expect(sales).toEqual({ sales: 1000 })
+  })
+})
+
+describe('a change of salon', () => {
+  test('is for those who reach both the salon left and the salon come to', async () => {
+    for (const activeIn of [['storo'], ['majorstuen', 'storo'], [], ['majorstuen', 'nowhere']])
+      expect((await save('sjef', { objectId: nora, activeIn })).status).toBe(404)
+    expect((await save('admin', { objectId: nora, activeIn: ['nowhere'] })).status).toBe(404)
+    expect((await save('sjef', { objectId: nora, activeIn: ['solli'] })).status).toBe(200)
+    expect((await save('admin', { objectId: nora, activeIn: ['storo'] })).status).toBe(200)
+    expect((await save('sjef', { objectId: nora, goal: 1 })).status).toBe(404)
+    expect((await save('admin', { objectId: nora, activeIn: [] })).status).toBe(200)
+  })
+})
+
+describe('one’s own profile and that of one’s like', () => {
+  test('has no pay field and no block of one’s own making [R051]', async () => {
+    for (const change of [
+      ...[{ experience: 30 }, { stillings: 50 }, { perHourFixed: 900 }, { perHourExtra: 900 }],
+      ...[{ fixedPercentage: 99 }, { blocked: true }, { goal: 1, perHourFixed: 900 }],
+    ])
+      for (const as of ['sjef', 'admin', 'eier']) {
+        const { status, json } = await save(as, { objectId: as, ...change })
+        expect([as, status, json.error]).toEqual([as, 403, 'no_rights'])
+      }
+    expect((await save('sjef', { objectId: 'sjef', goal: 70_000 })).status).toBe(200)
+  })
+
+  test('is the owner’s to change where the reach is as wide', async () => {
+    await product.addPerson({ objectId: `sjef-${nora}`, type: 'manager', activeIn: ['majorstuen'] })
+    expect((await save('sjef', { objectId: `sjef-${nora}`, goal: 1 })).json.error).toBe('no_rights')
+    expect((await save('admin', { objectId: 'eier', goal: 1 })).json.error).toBe('no_rights')
+    expect((await save('eier', { objectId: 'admin', goal: 1 })).status).toBe(200)
+  })
+})
+
+describe('blocking', () => {
+  test('ends the sessions for good: being let in again is not being signed in again [R054]', async () => {
+    expect(await me(nora)).toBe(200)
+    expect((await save('admin', { objectId: nora, blocked: true })).status).toBe(200)
+    expect(await me(nora)).toBe(401)
+    expect((await save('admin', { objectId: nora, blocked: false })).status).toBe(200)
+    expect(await me(nora)).toBe(401)
+  })
+
+  test('takes effect within a second on another process [R054]', async () => {
+    const other = await compose(product)
+    const asked = async () => {
+      const authorization = `Bearer ${await product.tokenOf(nora)}`
+      return (await other.inject({ url: '/api/me', headers: { authorization } })).statusCode
+    }
+    expect(await asked()).toBe(200)
+    await save('admin', { objectId: nora, blocked: true })
+    const since = Date.now()
+    while ((await asked()) !== 401) expect(Date.now() - since).toBeLessThan(1000)
+    await other.close()
+  })
+
+  test('never takes the last owner, not when two block each other', async () => {
+    await product.addPerson({ objectId: `eier-${nora}`, type: 'owner' })
+    const answers = await Promise.all([
+      save('eier', { objectId: `eier-${nora}`, blocked: true }),
+      save(`eier-${nora}`, { objectId: 'eier', blocked: true }),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const owners = await product.pool.many(
+      because,
+      sql`select 1 from employee where type = 'owner' and not blocked`,
+    )
+    expect(owners).toHaveLength(1)
+  })
+})

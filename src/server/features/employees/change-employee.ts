@@ -1,0 +1,79 @@
+import type { BodyOf } from '#contract/endpoint'
+import type { manageInfo } from '#contract/manage-info'
+import { type EmployeeChange, employeeChanges, mayChange } from '#domain/access/employee-changes'
+import { reachesSalon, type Scope } from '#domain/access/scope'
+import { Refusal } from '#domain/values/refusal'
+import type { Db } from '#server/db/db'
+import { lockFacts } from '#server/facts/derive'
+import { refuseTakenEmploymentId } from '#server/facts/employment-ids'
+import { settleWaiting } from '#server/facts/mapping/settle-waiting'
+import { endSessions } from '#server/http/end-sessions'
+import {
+  type Employment,
+  lockEmployee,
+  lockOwners,
+  salonsKnown,
+  writeEmployment,
+} from './employment.queries.ts'
+
+type Saving = BodyOf<typeof manageInfo.save>
+
+const fields = Object.keys(employeeChanges) as EmployeeChange[]
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * Changes a person within the scope: all of it or nothing. Answers the person before and after, what became another, and the
+ * version. What waited for his number or for him in a salon counts for him at once, and who is blocked is signed out.
+ */
+export const changeEmployee = async (db: Db, scope: Scope, saving: Saving, now: Date) => {
+  const { objectId, version, ...given } = saving
+  // Every lock in one order, whoever saves: the facts, the owners, the person.
+  if (given.employmentId !== undefined || given.activeIn !== undefined) await lockFacts(db)
+  const owners = given.blocked ? await lockOwners(db) : []
+  const before = await lockEmployee(db, scope, objectId)
+  if (!before) throw new Refusal('not_found')
+
+  const named = fields.filter(field => given[field] !== undefined)
+  if (!named.every(field => mayChange(scope.actor, before, field))) throw new Refusal('no_rights')
+  if (version !== undefined && version !== before.version) throw new Refusal('conflict')
+
+  const { objectId: _, type, version: newest, ...was } = before
+  const is = {
+    ...was,
+    ...Object.fromEntries(named.map(field => [field, given[field]])),
+    activeIn: [...new Set(given.activeIn ?? was.activeIn)].sort(),
+  } as Employment
+  const changed = named.filter(field => !same(was[field], is[field]))
+  if (changed.length === 0) return { was, is, changed, version: newest }
+
+  if (changed.includes('activeIn')) await refuseMoveOutOfReach(db, scope, objectId, was.activeIn, is.activeIn)
+  if (type === 'owner' && is.blocked && owners.every(owner => owner === objectId))
+    throw new Refusal('no_rights', { message: 'Den siste eieren kan ikke sperres' })
+  const recognisedAnew = changed.includes('employmentId') || changed.includes('activeIn')
+  if (recognisedAnew && is.employmentId !== null)
+    await refuseTakenEmploymentId(db, is.employmentId, is.activeIn, objectId)
+
+  const written = await writeEmployment(db, objectId, is, now)
+  if (recognisedAnew) await settleWaiting(db, is.activeIn)
+  if (changed.includes('blocked') && is.blocked)
+    await endSessions(db, { employeeId: objectId }, 'blocked', now)
+  return { was, is, changed, version: written }
+}
+
+/** The salons somebody comes to and leaves are within the scope, and so is he himself afterwards (A10). */
+const refuseMoveOutOfReach = async (
+  db: Db,
+  scope: Scope,
+  objectId: string,
+  was: readonly string[],
+  is: readonly string[],
+): Promise<void> => {
+  const moved = [...was.filter(salon => !is.includes(salon)), ...is.filter(salon => !was.includes(salon))]
+  const stays =
+    scope.salons === 'every' ||
+    scope.actor.objectId === objectId ||
+    is.some(salonId => reachesSalon(scope, salonId))
+  if (!stays || !moved.every(salonId => reachesSalon(scope, salonId))) throw new Refusal('not_found')
+  if (!(await salonsKnown(db, is))) throw new Refusal('not_found')
+}

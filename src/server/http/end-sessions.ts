@@ -1,0 +1,25 @@
+import type { Db } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+
+/** One session, or all of an account or of a person. */
+type Which = { readonly sessionId: string } | { readonly accountId: string } | { readonly employeeId: string }
+
+const matching = (which: Which) => {
+  if ('sessionId' in which) return sql`object_id = ${which.sessionId}`
+  if ('accountId' in which) return sql`account_id = ${which.accountId}`
+  return sql`account_id in (select object_id from account where employee_id = ${which.employeeId})`
+}
+
+/** Ends the sessions that match, for good: whoever is let in again signs in again (A7). */
+export const endSessions = async (
+  db: Db,
+  which: Which,
+  reason: 'signed out' | 'reused token' | 'new password' | 'blocked',
+  now: Date,
+): Promise<void> => {
+  await db.run(
+    { because: 'identity comes before any scope' },
+    sql`update session set ended_at = ${now}, ended_because = ${reason}
+        where ended_at is null and ${matching(which)}`,
+  )
+}
