@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconAdjustments,
   IconBuildingStore,
   IconCalendarStats,
   IconChartBar,
@@ -43,6 +44,13 @@ const places: readonly Place[] = [
     path: '/customer-admin-panel',
     icon: IconSettings,
     needs: 'customerAdmin',
+    apart: true,
+  },
+  {
+    label: 'Eierens panel',
+    path: '/admin-panel',
+    icon: IconAdjustments,
+    needs: 'admin',
     apart: true,
   },
 ]

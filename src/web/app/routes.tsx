@@ -1,6 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router'
 import { NotFoundPage } from '../ui/NotFoundPage.tsx'
 import { PageSkeleton } from '../ui/Skeleton.tsx'
+import { adminRoutes } from './admin-routes.tsx'
 import { CrashPage } from './CrashPage.tsx'
 import { customerAdminRoutes } from './customer-admin-routes.tsx'
 import { publicPaths } from './public-screens.tsx'
@@ -71,6 +72,7 @@ const featureRoutes: RouteObject[] = [
     }),
   },
   customerAdminRoutes,
+  adminRoutes,
 ]
 
 /** Every path behind the sign-in. */

@@ -104,7 +104,7 @@ describe('a report that is put right', () => {
       action: 'report corrected',
       details: {
         ...{ month: '2026-10', ownRow: false, people: 1, replaces: wrong },
-        pay: { emilie: { from: 33_920, to: 34_020 } },
+        pay: [{ objectId: 'emilie', name: 'emilie', from: 33_920, to: 34_020 }],
       },
     })
   })

@@ -29,9 +29,7 @@ export const differencesOf = async (db: Db, scope: Scope, objectId: string): Pro
 }
 
 /** Whose pay a correction changed, from and to, for the log; nothing of why. */
-export const payChanges = ({ people }: ReportDifferences): Record<string, unknown> =>
-  Object.fromEntries(
-    people.flatMap(({ objectId, cells }) =>
-      cells.filter(({ key }) => key === 'endeligLonn').map(({ from, to }) => [objectId, { from, to }]),
-    ),
+export const payChanges = ({ people }: ReportDifferences) =>
+  people.flatMap(({ objectId, name, cells }) =>
+    cells.filter(({ key }) => key === 'endeligLonn').map(({ from, to }) => ({ objectId, name, from, to })),
   )

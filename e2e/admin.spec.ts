@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './person.ts'
+
+const sure = (page: Page) => page.getByRole('dialog', { name: 'Are you sure?' })
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Lagre vilkårene' }).click()
+  await sure(page).getByRole('button', { name: 'Lagre vilkårene' }).click()
+}
+
+test('the owner’s panel sends everybody else home, and nobody sees its place [R023]', async ({ page }) => {
+  for (const name of ['sjef', 'kjedeadmin', 'ansatt']) {
+    await signIn(page, name, '/admin-panel/terms')
+    await expect(page).not.toHaveURL(/admin-panel/)
+    await expect(page.getByRole('navigation', { name: 'Hovedmeny' })).not.toContainText('Eierens panel')
+    await page.getByRole('button', { name: 'Logg ut' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeVisible()
+  }
+  await signIn(page, 'eier')
+  await page.getByRole('link', { name: 'Eierens panel' }).click()
+  await expect(page).toHaveURL(/\/admin-panel\/terms$/)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/admin-panel/)
+})
+
+test('terms are added from a past month on, with what they change told before, put right, and removed again', async ({
+  page,
+}) => {
+  await signIn(page, 'eier', '/admin-panel/terms')
+  await expect(page.getByText('Nå gjelder vilkårene fra begynnelsen.')).toBeVisible()
+  await page.getByRole('link', { name: 'Nye vilkår' }).click()
+  await page.getByLabel('Gjelder fra').selectOption({ label: 'Mars 2025' })
+  await page.getByLabel('Kilde').fill('Frisøroverenskomsten, prøve')
+  await page.getByLabel('OTP (%)').fill('2,5 %')
+  await page.getByRole('group', { name: 'Trinn 4' }).getByLabel('Timelønn (kr/t)').fill('240,5')
+  const changes = page.getByRole('table', { name: 'Endret fra mars 2025' })
+  await expect(changes.getByRole('row', { name: 'Timelønn fra 10 år' })).toContainText('236,50 kr240,50 kr')
+  await expect(changes.getByRole('row')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Lagre vilkårene' }).click()
+  await expect(sure(page)).toContainText('Sendte rapporter endres ikke.')
+  await sure(page).getByRole('button', { name: 'Avbryt' }).click()
+  await save(page)
+
+  const set = page.getByRole('listitem', { name: 'Fra mars 2025' })
+  await expect(set).toContainText('Gjelder nå')
+  await expect(set).toContainText('Lagt til av')
+  await set.getByRole('link', { name: 'Rett' }).click()
+  await page.getByLabel('OTP (%)').fill('3')
+  await save(page)
+  await expect(set.getByRole('row', { name: 'OTP' })).toContainText('2 %3 %')
+
+  await page.goto('/admin-panel/log?action=terms+corrected')
+  await page.getByText('Detaljer').first().click()
+  await expect(page.getByRole('row', { name: 'OTP' }).first()).toContainText('2,5 → 3')
+
+  await page.goto('/admin-panel/terms')
+  await set.getByRole('button', { name: 'Fjern' }).click()
+  await sure(page).getByRole('button', { name: 'Fjern vilkårene' }).click()
+  await expect(set).toBeHidden()
+  await expect(page.getByText('Nå gjelder vilkårene fra begynnelsen.')).toBeVisible()
+})
+
+test('what is wrong with terms stands under its field, the server’s word too, and the text stays [R141]', async ({
+  page,
+}) => {
+  await signIn(page, 'eier', '/admin-panel/terms/new')
+  await page.getByLabel('OTP (%)').fill('-2')
+  await page.getByRole('button', { name: 'Lagre vilkårene' }).click()
+  await expect(page.getByText('2 felt må rettes.')).toBeVisible()
+  await expect(page.getByLabel('Kilde')).toBeFocused()
+  await expect(page.getByLabel('OTP (%)')).toHaveValue('-2')
+  await expect(page.getByLabel('OTP (%)')).toHaveAccessibleDescription('Skriv et tall')
+
+  await page.getByLabel('OTP (%)').fill('2')
+  await page.getByLabel('Kilde').fill('Tariffen')
+  await page.route('**/api/terms', route =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 400,
+          json: {
+            error: 'invalid_payload',
+            message: 'Oops! Invalid payload',
+            requestId: 'x',
+            fields: { 'arbeidsgiver.5': 'En salong er i denne sonen' },
+          },
+        })
+      : route.continue(),
+  )
+  await save(page)
+  await expect(page.getByRole('alert')).toContainText('Ingenting er lagret.')
+  await expect(page.getByLabel('Sone 5 (%)')).toHaveAccessibleDescription('En salong er i denne sonen')
+})
+
+test('settings are saved after a question, and stand in the log with from and to', async ({ page }) => {
+  await signIn(page, 'eier', '/admin-panel/settings')
+  await page.getByLabel('Besøk som trengs for å rangeres').fill('21')
+  await page.getByRole('button', { name: 'LAGRE' }).click()
+  await expect(sure(page)).toContainText('fra 20 besøk til 21 besøk')
+  await sure(page).getByRole('button', { name: 'Lagre' }).click()
+  await expect(page.getByText('Innstillingene er lagret')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'LAGRE' })).toBeDisabled()
+
+  await page.getByRole('link', { name: 'Logg', exact: true }).click()
+  await page.getByLabel('Hendelse').selectOption('Innstillinger endret')
+  await expect(page).toHaveURL(/action=settings\+changed/)
+  await page.getByText('Detaljer').first().click()
+  await expect(page.getByRole('row', { name: 'Besøk som trengs for å rangeres' }).first()).toContainText(
+    '20 → 21',
+  )
+  await page
+    .getByRole('link', { name: /^Vis det .+ har gjort$/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/actor=/)
+
+  await page.goto('/admin-panel/settings')
+  await page.getByLabel('Besøk som trengs for å rangeres').fill('20')
+  await page.getByRole('button', { name: 'LAGRE' }).click()
+  await sure(page).getByRole('button', { name: 'Lagre' }).click()
+  await expect(page.getByText('Innstillingene er lagret')).toBeVisible()
+})
+
+for (const [path, shown] of [
+  ['/admin-panel/terms', 'Fra begynnelsen'],
+  ['/admin-panel/terms/new', 'Dette endrer seg fra desember 2026'],
+  ['/admin-panel/settings', 'Navn i statistikken'],
+  ['/admin-panel/log', '21. nov. 2026'],
+] as const)
+  test(`${path} is accessible at every width, light and dark`, async ({ page }) => {
+    await signIn(page, 'eier', path)
+    await expect(page.getByRole('heading', { name: shown })).toBeVisible()
+    const folded = page.getByText('Detaljer')
+    if ((await folded.count()) > 0) await folded.first().click()
+    await expectAccessible(page)
+  })

@@ -1,0 +1,30 @@
+import { Navigate, type RouteObject } from 'react-router'
+
+/** The owner's panel: a tab each, and the form for new terms. */
+export const adminRoutes: RouteObject = {
+  path: 'admin-panel',
+  lazy: async () => ({ Component: (await import('../features/admin/AdminPanel.tsx')).AdminPanel }),
+  children: [
+    { index: true, element: <Navigate to="terms" replace /> },
+    {
+      path: 'terms',
+      lazy: async () => ({ Component: (await import('../features/admin/terms/TermsTab.tsx')).TermsTab }),
+    },
+    {
+      path: 'terms/new',
+      lazy: async () => ({
+        Component: (await import('../features/admin/terms/NewTermsPage.tsx')).NewTermsPage,
+      }),
+    },
+    {
+      path: 'settings',
+      lazy: async () => ({
+        Component: (await import('../features/admin/settings/SettingsTab.tsx')).SettingsTab,
+      }),
+    },
+    {
+      path: 'log',
+      lazy: async () => ({ Component: (await import('../features/admin/log/LogTab.tsx')).LogTab }),
+    },
+  ],
+}

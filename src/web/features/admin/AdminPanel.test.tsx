@@ -1,0 +1,283 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AuditEntry } from '#contract/audit'
+import type { ListedTerms } from '#contract/terms'
+import { roles } from '#domain/access/roles'
+import { shippedTerms, type Terms } from '#domain/payroll/terms'
+import { defaultSettings } from '#domain/settings/chain-settings'
+import {
+  leave,
+  NOON,
+  openAs,
+  owner,
+  personOf,
+  refused,
+  user,
+} from '../../../../testing/statistics-screens.tsx'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: NOON }))
+afterEach(leave)
+
+const [terms] = shippedTerms as [Terms]
+const { terms: _, ...settings } = defaultSettings
+const shipped: ListedTerms = {
+  ...{ ...terms, wageTable: [...terms.wageTable] },
+  ...{ objectId: 'shipped', commission: null, addedBy: null, addedAt: null },
+}
+const spring: ListedTerms = {
+  ...shipped,
+  objectId: 't1',
+  from: '2026-04',
+  source: 'Frisøroverenskomsten 2026',
+  otp: 2.5,
+  commission: { provVareroms: 10, percentage: 41 },
+  addedBy: { objectId: 'me', name: 'Kari Moe' },
+  addedAt: '2026-04-02T08:00:00.000Z',
+}
+const doors = { '/terms': [shipped], '/settings': settings, '/audit': [] }
+
+/** Asked of the door, without what is asked on the way. */
+const bodies = (asked: readonly { door: string; body: unknown }[], door: string) =>
+  asked.filter(one => one.door === door && one.body !== null).map(one => one.body)
+const sure = () => screen.findByRole('dialog', { name: 'Are you sure?' })
+
+describe('the owner’s panel', () => {
+  test.each(roles.filter(role => role !== 'owner'))('sends a user of type %s home [R023]', async type => {
+    const { at, asked } = await openAs(personOf({ type }), '/admin-panel', doors)
+    await at('/')
+    expect(asked.map(({ door }) => door)).not.toContain('/terms')
+  })
+
+  test('opens for the owner at the terms, and has its tabs in the address [R023]', async () => {
+    const { at } = await openAs(owner, '/admin-panel', doors)
+    await at('/admin-panel/terms')
+    await user.click(screen.getByRole('link', { name: 'Innstillinger' }))
+    await at('/admin-panel/settings')
+    await waitFor(() => expect(document.title).toBe('Innstillinger – Eierens panel – Föhn'))
+  })
+
+  test('says what was not fetched, and tries again', async () => {
+    let answers: unknown[] = [refused(503, 'api_failed'), [shipped]]
+    const next = () => answers.shift()
+    await openAs(owner, '/admin-panel/terms', { ...doors, '/terms': next })
+    expect((await screen.findByRole('alert')).textContent).toContain('Vilkårene er ikke hentet.')
+    answers = [[shipped]]
+    await user.click(screen.getByRole('button', { name: 'Prøv igjen' }))
+    expect(await screen.findByRole('heading', { name: 'Fra begynnelsen' })).toBeDefined()
+  })
+})
+
+describe('the terms', () => {
+  test('say which hold now, what each changed, by what source and whose hand', async () => {
+    const coming = { ...spring, objectId: 't2', from: '2027-01', otp: 3 }
+    await openAs(owner, '/admin-panel/terms', { ...doors, '/terms': [coming, spring, shipped] })
+    expect(await screen.findByText(/^Nå gjelder vilkårene fra april 2026/)).toBeDefined()
+    const set = screen.getByRole('listitem', { name: 'Fra april 2026' })
+    expect(within(set).getByText('Gjelder nå')).toBeDefined()
+    expect(within(set).getByText('Frisøroverenskomsten 2026')).toBeDefined()
+    expect(within(set).getByText('Lagt til av Kari Moe 2. apr. 2026')).toBeDefined()
+    const changed = within(set).getByRole('table', { name: 'Endret fra april 2026' })
+    expect(
+      within(changed)
+        .getAllByRole('row')
+        .map(row => row.textContent),
+    ).toEqual(['SatsFørEtter', 'Provisjon av behandlinger40\u00a0%41\u00a0%', 'OTP2\u00a0%2,5\u00a0%'])
+    expect(
+      within(screen.getByRole('listitem', { name: 'Fra januar 2027' })).getByText('Kommer'),
+    ).toBeDefined()
+    const first = screen.getByRole('listitem', { name: 'Fra begynnelsen' })
+    expect(within(first).queryByRole('button')).toBeNull()
+  })
+
+  test('are removed after a question that says what holds instead', async () => {
+    const { asked } = await openAs(owner, '/admin-panel/terms', {
+      ...doors,
+      '/terms': [spring, shipped],
+      '/terms/remove': { success: true },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Fjern vilkårene fra april 2026' }))
+    const question = await sure()
+    expect(question.textContent).toContain('Fra april 2026 gjelder vilkårene fra begynnelsen i stedet.')
+    await user.click(within(question).getByRole('button', { name: 'Fjern vilkårene' }))
+    await waitFor(() => expect(bodies(asked, '/terms/remove')).toEqual([{ objectId: 't1' }]))
+    expect(await screen.findByText('Vilkårene fra april 2026 er fjernet')).toBeDefined()
+  })
+})
+
+describe('new terms', () => {
+  const openForm = (more: object = {}) => openAs(owner, '/admin-panel/terms/new', { ...doors, ...more })
+  const write = async (label: string, text: string) => {
+    const field = await screen.findByLabelText(label)
+    await user.clear(field)
+    await user.type(field, text)
+  }
+  const submit = () => user.click(screen.getByRole('button', { name: 'Lagre vilkårene' }))
+
+  test('show what they change before they are saved, and ask', async () => {
+    const { asked, at } = await openForm({ '/terms': () => [shipped] })
+    await write('Kilde', 'Frisøroverenskomsten 2027')
+    await write('OTP (%)', '2,5')
+    const changed = await screen.findByRole('table', { name: 'Endret fra desember 2026' })
+    expect(within(changed).getAllByRole('row')[1]?.textContent).toBe('OTP2\u00a0%2,5\u00a0%')
+    await user.selectOptions(screen.getByLabelText('Gjelder fra'), '2026-10')
+    await submit()
+    const question = await sure()
+    expect(question.textContent).toContain('Fra oktober 2026 endres OTP fra 2\u00a0% til 2,5\u00a0%.')
+    expect(question.textContent).toContain('Sendte rapporter endres ikke.')
+    await user.click(within(question).getByRole('button', { name: 'Lagre vilkårene' }))
+    await at('/admin-panel/terms')
+    const [body] = bodies(asked, '/terms') as [Record<string, unknown>]
+    expect(body).toMatchObject({
+      ...{ from: '2026-10', source: 'Frisøroverenskomsten 2027', otp: 2.5, feriepenger: 12 },
+      ...{ commission: { provVareroms: 10, percentage: 40 }, arbeidsgiver: { 1: 14.1 } },
+    })
+    expect(body).not.toHaveProperty('replaces')
+  })
+
+  test('mark what is wrong, keep what was written, and send nothing', async () => {
+    const { asked } = await openForm()
+    await write('Feriepenger (%)', 'tolv')
+    await submit()
+    expect(await screen.findByText('2 felt må rettes.')).toBeDefined()
+    expect(screen.getByLabelText('Feriepenger (%)')).toHaveProperty('value', 'tolv')
+    expect(screen.getByText('Skriv hvor satsene står')).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(bodies(asked, '/terms')).toEqual([])
+  })
+
+  test('stand as they were written where the server would not have them', async () => {
+    await openForm({
+      '/terms': (body: object) => ('from' in body ? { refused: 400, error: 'invalid_payload' } : [shipped]),
+    })
+    await write('Kilde', 'Tariffen')
+    await submit()
+    await user.click(within(await sure()).getByRole('button', { name: 'Lagre vilkårene' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Ingenting er lagret.')
+    expect(screen.getByLabelText('Kilde')).toHaveProperty('value', 'Tariffen')
+  })
+
+  test('add a step of the wage table and take one away', async () => {
+    await openForm()
+    await user.click(await screen.findByRole('button', { name: 'Legg til trinn' }))
+    const step = screen.getByRole('group', { name: 'Trinn 5' })
+    await user.type(within(step).getByLabelText('Fra år'), '15')
+    await user.type(within(step).getByLabelText('Timelønn (kr/t)'), '250')
+    await user.click(screen.getByRole('button', { name: 'Fjern trinn 2' }))
+    const changed = await screen.findByRole('table', { name: 'Endret fra desember 2026' })
+    expect(
+      within(changed)
+        .getAllByRole('row')
+        .slice(1)
+        .map(row => row.textContent),
+    ).toEqual(['Timelønn fra 15 år–250,00\u00a0kr', 'Timelønn fra 2 år208,50\u00a0kr–'])
+  })
+
+  test('put others of their month right', async () => {
+    const { asked } = await openAs(owner, '/admin-panel/terms/new?replaces=t1', {
+      ...doors,
+      '/terms': () => [spring, shipped],
+    })
+    expect(await screen.findByRole('heading', { name: 'Rett vilkårene fra april 2026' })).toBeDefined()
+    expect(screen.getByLabelText('Kilde')).toHaveProperty('value', 'Frisøroverenskomsten 2026')
+    await write('OTP (%)', '3')
+    await submit()
+    await user.click(within(await sure()).getByRole('button', { name: 'Lagre vilkårene' }))
+    await waitFor(() =>
+      expect(bodies(asked, '/terms')).toEqual([
+        expect.objectContaining({ from: '2026-04', otp: 3, replaces: 't1' }),
+      ]),
+    )
+  })
+
+  test('tell where those to be put right are gone', async () => {
+    await openAs(owner, '/admin-panel/terms/new?replaces=gone', doors)
+    expect(await screen.findByText('Vilkårene finnes ikke lenger')).toBeDefined()
+  })
+})
+
+describe('the settings', () => {
+  test('send only what was changed, after a question that names it', async () => {
+    const { asked } = await openAs(owner, '/admin-panel/settings', { ...doors, '/settings': () => settings })
+    const visits = await screen.findByLabelText('Besøk som trengs for å rangeres')
+    expect(screen.getByRole('button', { name: 'LAGRE' })).toHaveProperty('disabled', true)
+    await user.clear(visits)
+    await user.type(visits, '30')
+    expect(screen.getByText('Én innstilling endret, ikke lagret')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'LAGRE' }))
+    const question = await sure()
+    expect(question.textContent).toContain('endres fra 20\u00a0besøk til 30\u00a0besøk.')
+    await user.click(within(question).getByRole('button', { name: 'Lagre' }))
+    await waitFor(() => expect(bodies(asked, '/settings')).toEqual([{ rankingMinimumVisits: 30 }]))
+    expect(await screen.findByText('Innstillingene er lagret')).toBeDefined()
+  })
+
+  test('cannot be saved while one is wrong, and can be thrown away', async () => {
+    await openAs(owner, '/admin-panel/settings', doors)
+    const name = await screen.findByLabelText('Navn på direktesalg')
+    await user.clear(name)
+    expect(screen.getByText('Skriv et navn')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'LAGRE' })).toHaveProperty('disabled', true)
+    await user.click(screen.getByRole('button', { name: 'Forkast' }))
+    expect(screen.getByLabelText('Navn på direktesalg')).toHaveProperty('value', 'DS')
+  })
+
+  test('say which terms take the commission over', async () => {
+    await openAs(owner, '/admin-panel/settings', { ...doors, '/terms': [spring, shipped] })
+    expect(await screen.findAllByText(/^Gjelder til vilkårene fra april 2026/)).toHaveLength(2)
+  })
+})
+
+describe('the log', () => {
+  const entry = (id: number, more: Partial<AuditEntry> = {}): AuditEntry => ({
+    id,
+    at: '2026-11-20T22:30:00.000Z',
+    action: 'report sent',
+    actor: { objectId: 'a1', name: 'Linnea Åsgård' },
+    subject: { objectId: 'r1', name: 'Storo 10-2026' },
+    salon: { objectId: 's2', name: 'Storo' },
+    details: { month: '2026-10', people: 6 },
+    ...more,
+  })
+
+  test('tells by day what was done, to what and by whom', async () => {
+    await openAs(owner, '/admin-panel/log', {
+      ...doors,
+      '/audit': [
+        entry(3, { at: '2026-11-20T23:30:00.000Z', action: 'signed in', actor: null, salon: null }),
+        entry(2),
+      ],
+    })
+    expect(await screen.findByRole('region', { name: '21. nov. 2026' })).toBeDefined()
+    const day = screen.getByRole('region', { name: '20. nov. 2026' })
+    expect(within(day).getByRole('listitem').textContent).toBe(
+      '23:30Lønnsrapport sendt: Storo 10-2026 DetaljerMånedoktober 2026Ansatte6Linnea Åsgård',
+    )
+  })
+
+  test('is narrowed in the address, by what, when and whom', async () => {
+    const { at } = await openAs(owner, '/admin-panel/log', { ...doors, '/audit': [entry(2)] })
+    await user.click(await screen.findByRole('link', { name: 'Vis det Linnea Åsgård har gjort' }))
+    await at('/admin-panel/log?actor=a1')
+    await user.selectOptions(screen.getByLabelText('Hendelse'), 'Lønnsrapport sendt')
+    await at('/admin-panel/log?actor=a1&action=report+sent')
+    await user.selectOptions(screen.getByLabelText('Måned'), 'Oktober 2026')
+    await at('/admin-panel/log?actor=a1&action=report+sent&month=2026-10')
+    await user.click(await screen.findByRole('link', { name: 'Gjort av Linnea Åsgård, fjern valget' }))
+    await at('/admin-panel/log?action=report+sent&month=2026-10')
+  })
+
+  test('fetches the next page where there is one', async () => {
+    const pages = [Array.from({ length: 50 }, (_, i) => entry(100 - i)), [entry(1)]]
+    await openAs(owner, '/admin-panel/log', { ...doors, '/audit': () => pages.shift() ?? [] })
+    await user.click(await screen.findByRole('button', { name: 'Vis flere' }))
+    await waitFor(() => expect(document.querySelectorAll('time')).toHaveLength(51))
+    expect(screen.queryByRole('button', { name: 'Vis flere' })).toBeNull()
+  })
+
+  test('says that nothing fits, and leads back to all of it', async () => {
+    const { at } = await openAs(owner, '/admin-panel/log?month=2026-01', doors)
+    expect(await screen.findByRole('heading', { name: 'Ingen hendelser' })).toBeDefined()
+    await user.click(screen.getByRole('link', { name: 'Vis hele loggen' }))
+    await at('/admin-panel/log')
+  })
+})

@@ -1,0 +1,24 @@
+import { TextField } from '../../ui/TextField.tsx'
+
+interface FigureFieldProps {
+  readonly label: string
+  /** None where the label says it. */
+  readonly unit: string
+  readonly value: string
+  readonly error?: string | undefined
+  readonly help?: string | undefined
+  readonly onChange: (written: string) => void
+}
+
+/** A figure as it is written, with its unit in the label. */
+export const FigureField = ({ label, unit, value, error, help, onChange }: FigureFieldProps) => (
+  <TextField
+    label={unit ? `${label} (${unit})` : label}
+    value={value}
+    inputMode="decimal"
+    autoComplete="off"
+    error={error}
+    help={help}
+    onChange={event => onChange(event.target.value)}
+  />
+)

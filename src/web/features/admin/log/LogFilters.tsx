@@ -1,0 +1,83 @@
+import { IconX } from '@tabler/icons-react'
+import { Link, useNavigate } from 'react-router'
+import type { AuditEntry } from '#contract/audit'
+import { type AuditAction, auditActions } from '#domain/audit/actions'
+import { addMonths, type Month, monthName } from '#domain/values/month'
+import { capitalised } from '../../../ui/capitalised.ts'
+import { monthAt } from '../../../ui/norwegian-time.ts'
+import { Select } from '../../../ui/Select.tsx'
+import styles from './LogFilters.module.css'
+import { addressOf, type LogFilter } from './log-filter.ts'
+
+interface LogFiltersProps {
+  readonly filter: LogFilter
+  /** What is shown: the names of the chosen person and thing stand there. */
+  readonly entries: readonly AuditEntry[]
+}
+
+const ALL = 'all'
+const BACK = 24
+
+const actions = [
+  { value: ALL, label: 'Alle hendelser' },
+  ...(Object.keys(auditActions) as AuditAction[])
+    .map(value => ({ value, label: auditActions[value] }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'nb')),
+] as const
+
+const offeredMonths = (shown: Month | undefined): readonly Month[] => {
+  const offered = Array.from({ length: BACK }, (_, back) => addMonths(monthAt(Date.now()), -back))
+  return shown && !offered.includes(shown) ? [...offered, shown] : offered
+}
+
+/** What was done and when, and the person or thing that was chosen in the list. */
+export const LogFilters = ({ filter, entries }: LogFiltersProps) => {
+  const navigate = useNavigate()
+  const { action, month, ...others } = filter
+  const to = (chosen: LogFilter) => void navigate(addressOf(chosen), { preventScrollReset: true })
+  const months = [
+    { value: ALL, label: 'Alle måneder' },
+    ...offeredMonths(month).map(value => ({ value, label: capitalised(monthName(value)) })),
+  ]
+  const actor = entries.find(entry => entry.actor?.objectId === filter.actor)?.actor?.name ?? 'valgt person'
+  const subject = entries[0]?.subject?.name ?? filter.subject
+  return (
+    <div className={styles.filters}>
+      <Select
+        label="Hendelse"
+        value={action ?? ALL}
+        choices={actions}
+        onChange={value =>
+          to({ ...others, ...(month && { month }), ...(value !== ALL && { action: value }) })
+        }
+      />
+      <Select
+        label="Måned"
+        value={month ?? ALL}
+        choices={months}
+        onChange={value =>
+          to({ ...others, ...(action && { action }), ...(value !== ALL && { month: value as Month }) })
+        }
+      />
+      {filter.actor && <Chosen label={`Gjort av ${actor}`} without={without(filter, 'actor')} />}
+      {filter.subject && <Chosen label={`Gjelder ${subject}`} without={without(filter, 'subject')} />}
+    </div>
+  )
+}
+
+const without = (filter: LogFilter, name: 'actor' | 'subject'): LogFilter => {
+  const { [name]: _, ...others } = filter
+  return others
+}
+
+const Chosen = ({ label, without: rest }: { label: string; without: LogFilter }) => (
+  <Link
+    to={addressOf(rest)}
+    preventScrollReset
+    className={styles.chosen}
+    aria-label={`${label}, fjern valget`}
+  >
+    {label}
+    <IconX aria-hidden="true" />
+  </Link>
+)

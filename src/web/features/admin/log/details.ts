@@ -1,0 +1,85 @@
+import { payrollInputs } from '#domain/payroll/inputs'
+import { choiceSettings, numberSettings, textSettings } from '#domain/settings/chain-settings'
+import { isMonth, monthName } from '#domain/values/month'
+import { number } from '#domain/values/number-format'
+
+/** A line of an entry's details; a change has both sides, anything else one. */
+export interface DetailLine {
+  readonly label: string
+  readonly from: string | null
+  readonly to: string
+}
+
+/** Names of details that are no field of anything. */
+const names: Readonly<Record<string, string>> = {
+  month: 'Måned',
+  people: 'Ansatte',
+  ownRow: 'Egen rad',
+  replaces: 'Retter rapporten',
+  pay: 'Lønn',
+  format: 'Format',
+  file: 'Fil',
+  from: 'Fra',
+  source: 'Kilde',
+  day: 'Dag',
+  name: 'Navn',
+  active: 'Aktiv',
+  registers: 'Kasser',
+  settings: 'Innstillinger',
+  zone: 'Sone',
+  hoursIncludeLunch: 'Timene er med lunsj',
+  nightOpenings: 'Nattåpent',
+  activeIn: 'Arbeider i',
+}
+
+const fields: Readonly<Record<string, { readonly label: string }>> = {
+  ...payrollInputs,
+  ...numberSettings,
+  ...textSettings,
+  ...choiceSettings,
+}
+
+const labelOf = (key: string): string => names[key] ?? fields[key]?.label ?? key
+
+type Fields = Readonly<Record<string, unknown>>
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isChange = (value: unknown): value is { readonly from: unknown; readonly to: unknown } =>
+  isRecord(value) && 'from' in value && 'to' in value
+
+const written = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'number') return number(value, 4)
+  if (typeof value === 'boolean') return value ? 'ja' : 'nei'
+  if (typeof value === 'string') return isMonth(value) ? monthName(value) : value
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(written).join(', ')
+  return Object.entries(value)
+    .map(([key, one]) => `${labelOf(key)}: ${written(one)}`)
+    .join(', ')
+}
+
+/** The details of an entry, line by line. Of two records, the fields that differ. */
+export const detailLines = (details: Fields): DetailLine[] => {
+  if (isChange(details) && (isRecord(details.from) || isRecord(details.to))) return changesOf(details)
+  return Object.entries(details).flatMap(([key, value]) => linesOf(labelOf(key), value))
+}
+
+const linesOf = (label: string, value: unknown): DetailLine[] => {
+  if (isChange(value)) {
+    if (isRecord(value.from) && isRecord(value.to)) return changesOf(value)
+    return [{ label, from: written(value.from), to: written(value.to) }]
+  }
+  if (isRecord(value)) return detailLines(value)
+  if (Array.isArray(value) && value.some(isChange))
+    return value.filter(isRecord).flatMap(one => linesOf(`${label}, ${written(one.name)}`, one))
+  return [{ label, from: null, to: written(value) }]
+}
+
+/** Before and after as wholes: only what differs is worth reading. */
+const changesOf = ({ from, to }: { readonly from: unknown; readonly to: unknown }): DetailLine[] => {
+  const [before, after] = [isRecord(from) ? from : {}, isRecord(to) ? to : {}]
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return keys
+    .filter(key => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+    .flatMap(key => linesOf(labelOf(key), { from: before[key] ?? null, to: after[key] ?? null }))
+}

@@ -1,0 +1,132 @@
+import { type FormEvent, useState } from 'react'
+import type { SettingValues } from '#contract/settings'
+import type { ListedTerms } from '#contract/terms'
+import { choiceSettings, numberSettings, textSettings } from '#domain/settings/chain-settings'
+import { month, monthName } from '#domain/values/month'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { FigureField } from '../FigureField.tsx'
+import styles from './SettingsEditor.module.css'
+import { changesIn, faultsOf, type SettingKey, type SettingsForm, settingsForm } from './settings-form.ts'
+import { useSaveSettings } from './use-save-settings.ts'
+
+interface SettingsEditorProps {
+  readonly saved: SettingValues
+  readonly terms: readonly ListedTerms[]
+}
+
+type NumberSettingKey = keyof typeof numberSettings
+
+/** Under headings that say the rest. */
+const shortLabels: Partial<Record<NumberSettingKey, string>> = {
+  percentage: 'Av behandlinger',
+  provVareroms: 'Av varer',
+  treatmentCostShare: 'Av behandlinger',
+  goodsCostShare: 'Av varesalg',
+}
+
+/** Until when the settings decide the commission: later terms name it themselves. */
+const takenOverBy = (terms: readonly ListedTerms[]): string | undefined => {
+  const first = terms.findLast(one => one.commission !== null)
+  return first && `Gjelder til vilkårene fra ${monthName(month(first.from))}, som har sin egen sats.`
+}
+
+/** Only what was changed is sent, so that two who change different settings do not undo each other. */
+export const SettingsEditor = ({ saved, terms }: SettingsEditorProps) => {
+  const [edited, setEdited] = useState<Partial<SettingsForm>>({})
+  const save = useSaveSettings(() => setEdited({}))
+  const form = { ...settingsForm(saved), ...edited }
+  const faults = faultsOf(form)
+  const changes = changesIn(form, saved)
+  const help = takenOverBy(terms)
+
+  const write = (key: SettingKey, text: string) => setEdited(before => ({ ...before, [key]: text }))
+  const figure = (key: NumberSettingKey, note?: string) => (
+    <FigureField
+      label={shortLabels[key] ?? numberSettings[key].label}
+      unit={numberSettings[key].unit === '%' ? '%' : ''}
+      value={form[key]}
+      error={faults[key]}
+      help={note}
+      onChange={text => write(key, text)}
+    />
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save.ask(changes)
+  }
+
+  return (
+    <form className={styles.editor} onSubmit={submit} noValidate>
+      <section className={styles.part}>
+        <h2>Provisjon for dem uten egen sats</h2>
+        {figure('percentage', help)}
+        {figure('provVareroms', help)}
+      </section>
+      <section className={styles.part}>
+        <h2>Varekost der innprisen ikke er kjent</h2>
+        {figure('treatmentCostShare')}
+        {figure('goodsCostShare')}
+      </section>
+      <section className={styles.part}>
+        <h2>Mesternes Mester</h2>
+        {figure('rankingMinimumVisits')}
+        <Select
+          label={choiceSettings.rankingNames.label}
+          value={form.rankingNames}
+          choices={Object.entries(choiceSettings.rankingNames.choices).map(([value, label]) => ({
+            value,
+            label,
+          }))}
+          onChange={value => write('rankingNames', value)}
+        />
+      </section>
+      <section className={styles.part}>
+        <h2>Navn i statistikken</h2>
+        {(Object.keys(textSettings) as (keyof typeof textSettings)[]).map(key => (
+          <TextField
+            key={key}
+            label={textSettings[key].label}
+            value={form[key]}
+            maxLength={textSettings[key].maxLength}
+            error={faults[key]}
+            onChange={event => write(key, event.target.value)}
+          />
+        ))}
+      </section>
+      <div className={styles.foot}>
+        {save.failure && (
+          <ErrorNote
+            message={save.failure.message}
+            lang={save.failure.lang}
+            consequence="Ingenting er lagret. Det du har skrevet, står."
+          />
+        )}
+        <div className={styles.deeds}>
+          <Button
+            type="submit"
+            look="primary"
+            busy={save.isPending}
+            disabled={changes.length === 0 || Object.keys(faults).length > 0}
+          >
+            LAGRE
+          </Button>
+          {changes.length > 0 && (
+            <>
+              <Button look="quiet" onClick={() => setEdited({})}>
+                Forkast
+              </Button>
+              <p className={styles.unsaved} role="status">
+                {changes.length === 1
+                  ? 'Én innstilling endret, ikke lagret'
+                  : `${changes.length} innstillinger endret, ikke lagret`}
+              </p>
+            </>
+          )}
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { nextMonth } from '#domain/values/month'
+import { Note } from '../../../ui/Note.tsx'
+import { monthAt } from '../../../ui/norwegian-time.ts'
+import { TableSkeleton } from '../../../ui/Skeleton.tsx'
+import { Fetched } from '../Fetched.tsx'
+import { allTerms, chainSettings } from '../queries.ts'
+import { listedInForce, termsOf } from './listed.ts'
+import styles from './NewTermsPage.module.css'
+import { TermsEditor } from './TermsEditor.tsx'
+import { formOf } from './terms-form.ts'
+
+/** New terms, begun with the figures that hold now; or a set that was wrong, to be put right. */
+export const NewTermsPage = () => {
+  const [search] = useSearchParams()
+  const terms = useQuery(allTerms)
+  const settings = useQuery(chainSettings)
+  const replaces = search.get('replaces')
+  return (
+    <>
+      <Link to="/admin-panel/terms" className={styles.back}>
+        <IconArrowLeft aria-hidden="true" /> Alle vilkår
+      </Link>
+      <Fetched
+        queries={[terms, settings]}
+        what="Vilkårene"
+        waiting={<TableSkeleton label="Henter vilkår" rows={8} figures={2} />}
+      >
+        {terms.data && settings.data && (
+          <Opened all={terms.data} chain={settings.data} replaces={replaces} key={replaces} />
+        )}
+      </Fetched>
+    </>
+  )
+}
+
+type OpenedProps = Omit<Parameters<typeof TermsEditor>[0], 'opened' | 'replaced'> & {
+  readonly replaces: string | null
+}
+
+const Opened = ({ all, chain, replaces }: OpenedProps) => {
+  const now = monthAt(Date.now())
+  const replaced = replaces === null ? undefined : all.find(terms => terms.objectId === replaces)
+  if (replaces !== null && !replaced)
+    return (
+      <Note level="warning" title="Vilkårene finnes ikke lenger">
+        Noen har rettet eller fjernet dem.
+      </Note>
+    )
+  const base = termsOf(replaced ?? listedInForce(all, nextMonth(now)))
+  const own = replaced ? base : { from: nextMonth(now), source: '' }
+  return (
+    <TermsEditor
+      all={all}
+      chain={chain}
+      opened={formOf(base, chain, { from: own.from, source: own.source })}
+      replaced={replaced}
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import { type EnteredTerms, faultsOfTerms } from '#domain/payroll/check-terms'
+import type { CommissionRates } from '#domain/payroll/commission'
+import {
+  type CommissionKey,
+  commissionFields,
+  commissionKeys,
+  fromPercent,
+  inPercent,
+  type TermField,
+  type TermFieldKey,
+  termFieldKeys,
+  termFields,
+  zones,
+} from '#domain/payroll/term-lines'
+import type { Terms } from '#domain/payroll/terms'
+import type { Month } from '#domain/values/month'
+import { number } from '#domain/values/number-format'
+import { readNumber } from '#domain/values/number-input'
+
+/** A step of the wage table as it is written; `id` tells it apart while steps come and go. */
+export interface WrittenStep {
+  readonly id: number
+  readonly years: string
+  readonly perHour: string
+}
+
+/** The form, every figure as the text that was written. */
+export interface TermsForm {
+  readonly from: Month
+  readonly source: string
+  readonly steps: readonly WrittenStep[]
+  readonly figures: Readonly<Record<TermFieldKey | CommissionKey, string>>
+  /** Zone → rate; an empty one is none. */
+  readonly rates: Readonly<Record<number, string>>
+}
+
+const text = (value: number, field?: TermField): string => number(field?.share ? inPercent(value) : value, 6)
+
+/** The form as it opens: with the figures of other terms, for a month and source of its own. */
+export const formOf = (
+  terms: Terms,
+  chain: CommissionRates,
+  own: Pick<Terms, 'from' | 'source'>,
+): TermsForm => {
+  const commission = terms.commission ?? chain
+  return {
+    ...own,
+    steps: terms.wageTable.map(({ years, perHour }, id) => ({
+      id,
+      years: text(years),
+      perHour: text(perHour),
+    })),
+    figures: {
+      ...(Object.fromEntries(termFieldKeys.map(key => [key, text(terms[key], termFields[key])])) as Record<
+        TermFieldKey,
+        string
+      >),
+      ...(Object.fromEntries(commissionKeys.map(key => [key, text(commission[key])])) as Record<
+        CommissionKey,
+        string
+      >),
+    },
+    rates: Object.fromEntries(
+      zones.flatMap(zone => {
+        const rate = terms.arbeidsgiver[zone]
+        return rate === undefined ? [] : [[zone, text(rate)]]
+      }),
+    ),
+  }
+}
+
+/** What cannot be read is no number, which the check of the terms says in a sentence. */
+const read = (written: string, field?: TermField): number => {
+  const found = readNumber(written)
+  if (!found.ok) return Number.NaN
+  return field?.share ? fromPercent(found.value) : found.value
+}
+
+/** The terms as the form says them; figures that cannot be read are NaN. */
+export const termsIn = (form: TermsForm): EnteredTerms => ({
+  from: form.from,
+  source: form.source.trim(),
+  wageTable: form.steps.map(({ years, perHour }) => ({ years: read(years), perHour: read(perHour) })),
+  ...(Object.fromEntries(termFieldKeys.map(key => [key, read(form.figures[key], termFields[key])])) as Record<
+    TermFieldKey,
+    number
+  >),
+  commission: Object.fromEntries(
+    commissionKeys.map(key => [key, read(form.figures[key], commissionFields[key])]),
+  ) as Record<CommissionKey, number>,
+  arbeidsgiver: Object.fromEntries(
+    zones.filter(zone => form.rates[zone]?.trim()).map(zone => [zone, read(form.rates[zone] ?? '')]),
+  ),
+})
+
+/** The terms without the figures that have a fault: what can be compared while others are being written. */
+export const soundIn = (terms: EnteredTerms, faults: Readonly<Record<string, string>>): EnteredTerms => ({
+  ...terms,
+  wageTable: terms.wageTable.filter(
+    (_, i) => !faults[`wageTable.${i}.years`] && !faults[`wageTable.${i}.perHour`],
+  ),
+})
+
+/** Field → what is wrong with it, as far as can be told here: which zones are in use the server knows. */
+export const faultsIn = (form: TermsForm, running: Month): Readonly<Record<string, string>> =>
+  faultsOfTerms(termsIn(form), { running, zonesInUse: [] })
+
+export const withStep = (form: TermsForm): TermsForm => {
+  const id = Math.max(-1, ...form.steps.map(step => step.id)) + 1
+  return { ...form, steps: [...form.steps, { id, years: '', perHour: '' }] }
+}
+
+export const withoutStep = (form: TermsForm, id: number): TermsForm => ({
+  ...form,
+  steps: form.steps.filter(step => step.id !== id),
+})
+
+export const withChangedStep = (form: TermsForm, id: number, change: Partial<WrittenStep>): TermsForm => ({
+  ...form,
+  steps: form.steps.map(step => (step.id === id ? { ...step, ...change } : step)),
+})

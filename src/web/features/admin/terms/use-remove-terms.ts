@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ListedTerms } from '#contract/terms'
+import { call } from '../../../api/client.ts'
+import { asFailure } from '../../../api/failure.ts'
+import { areYouSure } from '../../../ui/are-you-sure.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { removeTerms } from '../doors.ts'
+import { useChainChanged } from '../queries.ts'
+import { sinceWhen } from './listed.ts'
+
+/** Removes terms that were added by hand, after a question that says which ones hold instead. */
+export const useRemoveTerms = (terms: ListedTerms, before: ListedTerms | undefined) => {
+  const changed = useChainChanged()
+  const since = sinceWhen(terms)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(removeTerms, { body: { objectId: terms.objectId } }),
+    onSuccess: () => {
+      showToast({ text: `Vilkårene fra ${since} er fjernet` })
+      return changed()
+    },
+    onError: error => {
+      const { message, lang } = asFailure(error)
+      showToast({ text: message, ...(lang && { lang }), level: 'danger' })
+      return changed()
+    },
+  })
+  const ask = async () => {
+    const instead = before ? `vilkårene fra ${sinceWhen(before)}` : 'ingen vilkår'
+    const yes = await areYouSure({
+      consequence: `Fra ${since} gjelder ${instead} i stedet. Lønn som ikke er sendt, regnes ut på nytt. Sendte rapporter endres ikke.`,
+      deed: 'Fjern vilkårene',
+      danger: true,
+    })
+    if (yes) mutate()
+  }
+  return { ask, isPending }
+}

@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { ListedTerms } from '#contract/terms'
+import type { EnteredTerms } from '#domain/payroll/check-terms'
+import type { TermDifference } from '#domain/payroll/term-lines'
+import { monthName } from '#domain/values/month'
+import { call } from '../../../api/client.ts'
+import { asFailure } from '../../../api/failure.ts'
+import { areYouSure } from '../../../ui/are-you-sure.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { addTerms } from '../doors.ts'
+import { useChainChanged } from '../queries.ts'
+import { written } from './listed.ts'
+
+const MOST_NAMED = 4
+
+/** 'OTP fra 2 % til 3 %', the first few of them. */
+const named = (differences: readonly TermDifference[]): string => {
+  const some = differences
+    .slice(0, MOST_NAMED)
+    .map(one => `${one.label} fra ${written(one, one.from)} til ${written(one, one.to)}`)
+  const more = differences.length - some.length
+  return [...some, ...(more > 0 ? [`${more} til`] : [])].join(', ')
+}
+
+/** Saves terms after a question that says what changes, and leads back to the list. */
+export const useSaveTerms = (replaced: ListedTerms | undefined) => {
+  const changed = useChainChanged()
+  const navigate = useNavigate()
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (terms: EnteredTerms) => {
+      const body = {
+        ...terms,
+        wageTable: [...terms.wageTable],
+        ...(replaced && { replaces: replaced.objectId }),
+      }
+      return call(addTerms, { body })
+    },
+    onSuccess: async (_, { from }) => {
+      showToast({ text: `Vilkårene fra ${monthName(from)} er lagret` })
+      await changed()
+      await navigate('/admin-panel/terms')
+    },
+  })
+  const ask = async (terms: EnteredTerms, differences: readonly TermDifference[]) => {
+    const what = differences.length > 0 ? named(differences) : 'ingen satser'
+    const yes = await areYouSure({
+      consequence: `Fra ${monthName(terms.from)} endres ${what}. Lønn som ikke er sendt, regnes ut på nytt. Sendte rapporter endres ikke.`,
+      deed: 'Lagre vilkårene',
+    })
+    if (yes) mutate(terms)
+  }
+  const failure = error ? asFailure(error) : null
+  return {
+    ask,
+    isPending,
+    failure,
+    refusedFields: failure?.fields ?? {},
+    forgetRefusal: () => error && reset(),
+  }
+}
