@@ -13,13 +13,15 @@ import type { useImport } from './use-import.ts'
 interface DraftToolsProps {
   readonly salonId: string
   readonly month: Month
-  readonly people: UseQueryResult<readonly Person[]>
+  readonly people: readonly Person[] | undefined
+  /** Where they come from, for when they do not. */
+  readonly asked: UseQueryResult
   readonly added: readonly string[]
   readonly imports: ReturnType<typeof useImport>
 }
 
 /** Which month, and who. Both choices stand in the URL. */
-export const DraftTools = ({ salonId, month, people, added, imports }: DraftToolsProps) => {
+export const DraftTools = ({ salonId, month, people, asked, added, imports }: DraftToolsProps) => {
   const [search, setSearch] = useSearchParams()
   const now = new Date()
 
@@ -29,6 +31,8 @@ export const DraftTools = ({ salonId, month, people, added, imports }: DraftTool
         const next = new URLSearchParams(current)
         if (value === null) next.delete(name)
         else next.set(name, value)
+        // The report to put right is one of the month that was shown.
+        if (name === 'month') next.delete('replaces')
         return next
       },
       { replace },
@@ -38,7 +42,7 @@ export const DraftTools = ({ salonId, month, people, added, imports }: DraftTool
     <div className={styles.tools}>
       <ImportBar
         salonId={salonId}
-        people={people.data ?? []}
+        people={people ?? []}
         added={new Set(added)}
         showInactive={search.get('inactive') !== 'hidden'}
         onShowInactive={show => change('inactive', show ? null : 'hidden', true)}
@@ -54,14 +58,14 @@ export const DraftTools = ({ salonId, month, people, added, imports }: DraftTool
           />
         }
       />
-      {people.error && (
+      {asked.error && (
         <div className={styles.whole}>
           <ErrorNote
-            message={people.error.message}
-            lang={asFailure(people.error).lang}
+            message={asked.error.message}
+            lang={asFailure(asked.error).lang}
             consequence="De ansatte er ikke hentet. Rapporten står som før."
-            onRetry={() => void people.refetch()}
-            retrying={people.isFetching}
+            onRetry={() => void asked.refetch()}
+            retrying={asked.isFetching}
           />
         </div>
       )}

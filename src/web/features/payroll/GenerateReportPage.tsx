@@ -15,7 +15,9 @@ export const GenerateReportPage = () => {
   if (!salon || !month) {
     return <NotFound title="Side ikke funnet" why="Adressen finnes ikke, eller du har ikke adgang." />
   }
-  return <ReportDraftPage key={`${salon.objectId} ${month}`} salon={salon} month={month} />
+  const correct = search.get('replaces')
+  const which = [salon.objectId, month, correct].join(' ')
+  return <ReportDraftPage key={which} salon={salon} month={month} correct={correct} />
 }
 
 /** Only months that are over have a payroll; the last one unless another is named. */

@@ -11,11 +11,11 @@ import {
 } from '../../../../testing/statistics-screens.tsx'
 import { imported } from './draft.fixture.ts'
 
+const DRAFT = `/report-drafts/${majorstuen.objectId}/2026-10`
 const PAGE = `/reports/generate/${majorstuen.objectId}`
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON })
-  localStorage.clear()
   // There is no layout here: the sheet is told how much room it has.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
@@ -45,7 +45,25 @@ const salary = ({ objectId }: { objectId?: unknown }) => {
   const { name, imported: inputs, terms, hoursIncludeLunch, otherSalons } = row
   return { stats: { objectId, name, inputs, terms, hoursIncludeLunch, otherSalons } }
 }
-const doors = { '/employees': people, '/stats/salary': salary, '/stats/sales': { sales: 2500 } }
+const doors = {
+  '/employees': people,
+  '/stats/salary': salary,
+  '/stats/sales': { sales: 2500 },
+  '/reports': [],
+  [DRAFT]: { draft: null, others: [] },
+  '/report/draft': { version: 1, savedAt: '2026-11-21T10:59:00.000Z', others: [] },
+  '/report/draft/discard': { success: true },
+}
+
+/** A draft from before: Sara, and Amina with another position. */
+const kept = {
+  ...{ employees: ['sara', 'amina'], modifications: { amina: { stillings: 70 } }, replaces: null },
+  ...{ version: 4, savedAt: '2026-11-21T10:58:00.000Z' },
+}
+const linnea = {
+  manager: { objectId: 'linnea', name: 'Linnea Åsgård' },
+  savedAt: '2026-11-20T11:00:00.000Z',
+}
 
 const importAll = async () => {
   await user.click(await screen.findByRole('button', { name: 'Importer alle' }))
@@ -152,7 +170,46 @@ describe('a new report', () => {
     await screen.findByText('Ingen rapporter generert ennå')
     expect(keys[0]).toMatch(/^\w{32}$/)
     expect(keys).toEqual([keys[0], keys[0]])
-    expect(Object.keys(localStorage)).toEqual([])
+  })
+
+  test('is saved on the server a while after a change, and says when', async () => {
+    const { asked } = await openAs(owner, PAGE, doors)
+    await importAll()
+    await write('Amina', 3, '70')
+    await screen.findByText(/utkast lagret 11:59/)
+    await waitFor(() => {
+      const saves = asked.filter(({ door }) => door === '/report/draft').map(({ body }) => body)
+      expect(saves.at(-1)).toMatchObject({
+        employees: ['amina', 'jonas', 'sara'],
+        modifications: { amina: { stillings: 70 } },
+        replaces: null,
+      })
+    })
+  })
+
+  test('goes on where the draft on the server ends, also for whom the figures do not come at first', async () => {
+    let refusals = 1
+    await openAs(owner, PAGE, {
+      ...doors,
+      [DRAFT]: { draft: kept, others: [linnea] },
+      '/stats/salary': (body: { objectId?: unknown }) =>
+        body.objectId === 'amina' && refusals-- > 0 ? refused(404, 'api_failed') : salary(body),
+    })
+    await screen.findByText('Utkastet ditt fra 11:58 er hentet')
+    await screen.findByText('Linnea Åsgård har et utkast fra 20. november kl. 12:00')
+    await user.click(screen.getByRole('button', { name: 'Prøv igjen' }))
+    await waitFor(() => expect(cell('Amina', 3).textContent).toContain('70'))
+    expect(cell('Sara', 3).textContent).toBe('80')
+    expect(screen.getByText('2 av 3 ansatte importert')).toBeTruthy()
+  })
+
+  test('is discarded on request, and says so to the server', async () => {
+    const { asked } = await openAs(owner, PAGE, { ...doors, [DRAFT]: { draft: kept, others: [] } })
+    await screen.findByText('Utkastet ditt fra 11:58 er hentet')
+    await user.click(deed('Forkast utkastet'))
+    await confirm('Forkast utkastet')
+    await waitFor(() => expect(asked.some(({ door }) => door === '/report/draft/discard')).toBe(true))
+    await screen.findByText('0 av 3 ansatte importert')
   })
 
   test('a salon that is not there, or a month that is not over, is no page', async () => {

@@ -4,12 +4,13 @@ import { BackLink } from '../../ui/BackLink.tsx'
 import { timeAt } from '../../ui/norwegian-time.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
+import { CorrectionNote } from './CorrectionNote.tsx'
 import { DraftActions } from './DraftActions.tsx'
 import { DraftTools } from './DraftTools.tsx'
 import { EmptySheet } from './EmptySheet.tsx'
+import { KeptDraftNotes } from './KeptDraftNotes.tsx'
 import styles from './ReportDraftPage.module.css'
 import { RowDeeds } from './RowDeeds.tsx'
-import { SavedDraftNote } from './SavedDraftNote.tsx'
 import { SendFailure } from './SendFailure.tsx'
 import { SheetWorkplace } from './SheetWorkplace.tsx'
 import { sheetShortcuts } from './sheet/sheet-shortcuts.ts'
@@ -18,16 +19,19 @@ import { useReportDraft } from './use-report-draft.ts'
 interface ReportDraftPageProps {
   readonly salon: { readonly objectId: string; readonly name: string }
   readonly month: Month
+  /** The report that is to be put right. */
+  readonly correct: string | null
 }
 
 /** A report in the making: people come in, cells are changed, the whole is sent. */
-export const ReportDraftPage = ({ salon, month }: ReportDraftPageProps) => {
+export const ReportDraftPage = ({ salon, month, correct }: ReportDraftPageProps) => {
   const me = useMe()
-  const draft = useReportDraft({ personId: me.objectId, salon, month })
-  const { people, sales, rows, imports, saved, sending } = draft
-  const { deeds, checks, dispatch, takeUp, resetAll, send } = draft
+  const draft = useReportDraft({ salon, month, correct })
+  const { people, sales, rows, imports, sending, keeping, opening } = draft
+  const { deeds, checks, dispatch, resetAll, send } = draft
   const stamp = ['Lønnsrapport', monthName(month)]
-  if (saved.savedAt) stamp.push(`utkast lagret ${timeAt(saved.savedAt)}`)
+  if (keeping.trouble) stamp.push('utkast ikke lagret')
+  else if (keeping.savedAt) stamp.push(`utkast lagret ${timeAt(keeping.savedAt)}`)
   useShortcuts(sheetShortcuts)
 
   return (
@@ -40,7 +44,7 @@ export const ReportDraftPage = ({ salon, month }: ReportDraftPageProps) => {
         actions={
           <DraftActions
             canReset={draft.isModified}
-            canSend={rows.length > 0 && !imports.progress}
+            canSend={rows.length > 0 && !imports.progress && opening.is !== 'coming'}
             sending={sending.isPending}
             onReset={() => void resetAll()}
             onSend={() => void send()}
@@ -51,17 +55,19 @@ export const ReportDraftPage = ({ salon, month }: ReportDraftPageProps) => {
         salonId={salon.objectId}
         month={month}
         people={people}
+        asked={draft.everybody}
         added={rows.map(({ objectId }) => objectId)}
         imports={imports}
       />
       {sending.error && <SendFailure error={sending.error} onRetry={() => void send()} />}
-      {saved.found && people.data && rows.length === 0 && !imports.progress && (
-        <SavedDraftNote
-          saved={saved.found}
-          onTakeUp={() => saved.found && void takeUp(saved.found)}
-          onForget={saved.forget}
-        />
-      )}
+      {draft.wrong.data && <CorrectionNote wrong={draft.wrong.data} />}
+      <KeptDraftNotes
+        keeping={keeping}
+        opening={opening}
+        onTakeTheirs={() => void draft.takeTheirs()}
+        onKeepMine={() => void draft.keeper.keepMine()}
+        onDiscard={() => void draft.discard()}
+      />
       {rows.length === 0 ? (
         <EmptySheet monthName={monthName(month)} />
       ) : (

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint'
 import { REPORTS_PAGE, reports } from '#contract/payroll'
 import { employees } from '#contract/people'
+import { reportDrafts } from '#contract/report-drafts'
 import { statistics } from '#contract/statistics'
 import * as doors from './doors.ts'
 import { FULL_PAGE } from './queries.ts'
@@ -10,6 +11,10 @@ const contract: Record<keyof typeof doors, Endpoint> = {
   listReports: reports.list,
   getReport: reports.get,
   exportReport: reports.export,
+  differencesOf: reports.differences,
+  getDraft: reportDrafts.get,
+  saveDraft: reportDrafts.save,
+  discardDraft: reportDrafts.discard,
   createReport: reports.create,
   removeReport: reports.remove,
   listEmployees: employees.list,

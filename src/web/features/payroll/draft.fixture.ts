@@ -17,7 +17,11 @@ export const imported = (name: string, inputs: Partial<PayrollInputs> = {}): Imp
 export const draftAfter = (...deeds: readonly DraftDeed[]): DraftHistory =>
   deeds.reduce(draftReducer, emptyHistory)
 
-export const importOf = (row: ImportedRow): DraftDeed => ({ deed: 'import', row })
+export const importOf = (row: ImportedRow, changes?: Partial<PayrollInputs>): DraftDeed => ({
+  deed: 'import',
+  row,
+  ...(changes && { changes }),
+})
 
 export const typing = (objectId: string, key: keyof PayrollInputs, text: string): DraftDeed => ({
   deed: 'type',

@@ -93,14 +93,17 @@ describe('a draft', () => {
     expect(draftReducer(out, { deed: 'undo' }).present).toBe(changed.present)
   })
 
-  test('takes up earlier changes where they still are changes of somebody who is here', () => {
-    const modifications = {
-      amina: { percentage: 42, experience: 6 },
-      thea: { experience: 6 },
-      nobody: { kursTimer: 1 },
-    }
-    const { present } = draftAfter(amina, thea, { deed: 'takeUp', modifications })
+  test('takes a row up with the changes made before, where they still are changes', () => {
+    const { present } = draftAfter(
+      importOf(imported('Amina'), { percentage: 42, experience: 6 }),
+      importOf(imported('Thea'), { experience: 6 }),
+    )
     expect(present.modifications).toEqual({ amina: { percentage: 42 } })
+  })
+
+  test('is empty once it is given up, and no step leads back', () => {
+    const given = draftAfter(amina, typing('amina', 'kursTimer', '1'), { deed: 'clear' })
+    expect(draftReducer(given, { deed: 'undo' }).present.rows).toEqual([])
   })
 
   test('leaves everything as it is for a person who is not in it', () => {

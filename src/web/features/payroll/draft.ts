@@ -39,14 +39,15 @@ export interface Cell {
 export type TypedCell = Cell & { readonly text: string }
 
 export type DraftDeed =
-  | { readonly deed: 'import'; readonly row: ImportedRow }
+  /** With the changes that were made before, where the row comes into a draft that is taken up again. */
+  | { readonly deed: 'import'; readonly row: ImportedRow; readonly changes?: Partial<PayrollInputs> }
   | { readonly deed: 'type'; readonly cells: readonly TypedCell[] }
   /** The refused text of a cell is given up. */
   | { readonly deed: 'forget'; readonly cell: Cell }
   | { readonly deed: 'resetRow' | 'remove'; readonly objectId: string }
   | { readonly deed: 'restoreRow'; readonly objectId: string; readonly changes: Partial<PayrollInputs> }
-  /** Changes made before, put on rows that are imported again. */
-  | { readonly deed: 'takeUp'; readonly modifications: Modifications }
+  /** Nobody is in it any more, and no step leads back. */
+  | { readonly deed: 'clear' }
   | { readonly deed: 'resetAll' }
   | { readonly deed: 'undo' | 'redo' }
 
@@ -67,7 +68,9 @@ export function draftReducer(history: DraftHistory, deed: DraftDeed): DraftHisto
   const { past, present, future } = history
   switch (deed.deed) {
     case 'import':
-      return everywhere(history, draft => withRow(draft, deed.row))
+      return everywhere(history, draft => withRow(draft, deed.row, deed.changes))
+    case 'clear':
+      return emptyHistory
     case 'undo': {
       const back = past.at(-1)
       return back ? { past: past.slice(0, -1), present: back, future: [present, ...future] } : history
@@ -86,7 +89,7 @@ const stepped = (history: DraftHistory, next: Draft): DraftHistory =>
     ? history
     : { past: [...history.past.slice(1 - STEPS), history.present], present: next, future: [] }
 
-type Change = Exclude<DraftDeed, { readonly deed: 'import' | 'undo' | 'redo' }>
+type Change = Exclude<DraftDeed, { readonly deed: 'import' | 'clear' | 'undo' | 'redo' }>
 
 function changed(draft: Draft, change: Change): Draft {
   switch (change.deed) {
@@ -94,8 +97,6 @@ function changed(draft: Draft, change: Change): Draft {
       return change.cells.reduce(typed, draft)
     case 'forget':
       return { ...draft, refused: withoutText(draft.refused, change.cell) }
-    case 'takeUp':
-      return takenUp(draft, change.modifications)
     case 'resetAll':
       return { ...draft, modifications: {}, refused: {} }
     case 'resetRow':
@@ -120,28 +121,20 @@ const everywhere = (history: DraftHistory, change: (draft: Draft) => Draft): Dra
   future: history.future.map(change),
 })
 
-const withRow = (draft: Draft, row: ImportedRow): Draft => ({
-  ...draft,
-  rows: [...draft.rows.filter(other => other.objectId !== row.objectId), row],
-})
+/** A change that is what is imported now is none. */
+const withRow = (draft: Draft, row: ImportedRow, changes?: Partial<PayrollInputs>): Draft => {
+  const { objectId, imported } = row
+  const rows = [...draft.rows.filter(other => other.objectId !== objectId), row]
+  const left = changes && changesFrom(imported, applied(imported, changes))
+  return left && Object.keys(left).length > 0
+    ? { ...draft, rows, modifications: { ...draft.modifications, [objectId]: left } }
+    : { ...draft, rows }
+}
 
 const reset = (draft: Draft, objectId: string): Draft => {
   const { [objectId]: _, ...refused } = draft.refused
   return { ...draft, modifications: withoutRow(draft.modifications, objectId), refused }
 }
-
-/** A change that is what is imported now is none; a person who is not here has none. */
-const takenUp = (draft: Draft, modifications: Modifications): Draft => ({
-  ...draft,
-  modifications: Object.fromEntries(
-    draft.rows
-      .map(
-        ({ objectId, imported }) =>
-          [objectId, changesFrom(imported, applied(imported, modifications[objectId]))] as const,
-      )
-      .filter(([, changes]) => Object.keys(changes).length > 0),
-  ),
-})
 
 function typed(draft: Draft, { text, ...cell }: TypedCell): Draft {
   const row = draft.rows.find(one => one.objectId === cell.objectId)

@@ -1,3 +1,4 @@
+import type { SentReport } from '#contract/payroll'
 import type { ListedEmployee } from '#contract/people'
 import type { Choice } from '../../ui/Picker.tsx'
 
@@ -25,6 +26,15 @@ export const offeredPeople = (
       !added.has(person.objectId) &&
       (showInactive || !person.inactiveLastMonth),
   )
+
+/** Whose pay stands in the report that is put right is paid anew. */
+export const payable = (
+  people: readonly Person[],
+  wrong: Pick<SentReport, 'employees'> | null | undefined,
+): readonly Person[] => {
+  const again = new Set(wrong?.employees.map(row => row.objectId))
+  return people.map(person => (again.has(person.objectId) ? { ...person, processed: false } : person))
+}
 
 /** 'Amina Yusuf [ferdig]' cannot be chosen; 'Thea Nilsen [inaktiv]' can. */
 export const choiceOf = ({ objectId, name, processed, inactiveLastMonth }: Person): Choice => ({

@@ -24,6 +24,13 @@ export const reportPages = infiniteQueryOptions({
   },
 })
 
+/** What a report changed in the one that it replaces. */
+export const differencesIn = (objectId: string) =>
+  queryOptions({
+    queryKey: [...REPORTS, 'differences', objectId],
+    queryFn: ({ signal }) => call(doors.differencesOf, { params: { objectId } }, { signal }),
+  })
+
 /** The last reports of one salon, newest first. */
 export const reportsOfSalon = (salonId: string) =>
   queryOptions({

@@ -17,7 +17,7 @@ test('sends inputs as imported, computed fields after the changes, and the chang
       }))
       const [first] = rows
       if (!first) return
-      const history = rows.map(importOf).reduce(draftReducer, draftAfter())
+      const history = rows.map(row => importOf(row)).reduce(draftReducer, draftAfter())
       const { present } = draftReducer(history, typing(first.objectId, 'percentage', '37,5'))
       const sent = reportToSend({
         salonId: 'maj',
@@ -25,6 +25,7 @@ test('sends inputs as imported, computed fields after the changes, and the chang
         draft: present,
         rows: rowsOf(present),
         sales: { is: 'known', sales: 12 },
+        replaces: null,
       })
       const checked = checkReport({
         rows: sent.employees as never,
@@ -44,7 +45,21 @@ test('sends inputs as imported, computed fields after the changes, and the chang
 
 test('leaves the other sales to the server where they are not known here', () => {
   const { present } = draftAfter(importOf(imported('Amina')))
-  const sent = { salonId: 'maj', month: month('2026-10'), draft: present, rows: rowsOf(present) }
+  const sent = {
+    salonId: 'maj',
+    month: month('2026-10'),
+    draft: present,
+    rows: rowsOf(present),
+    replaces: null,
+  }
   expect(reportToSend({ ...sent, sales: { is: 'coming' } })).not.toHaveProperty('sales')
   expect(reportToSend({ ...sent, sales: { is: 'known', sales: 0 } })).toHaveProperty('sales', 0)
+})
+
+test('names the report that it puts right, where it does [P74]', () => {
+  const { present } = draftAfter(importOf(imported('Amina')))
+  const sent = { salonId: 'maj', month: month('2026-10'), draft: present, rows: rowsOf(present) }
+  const sales = { is: 'coming' } as const
+  expect(reportToSend({ ...sent, sales, replaces: 'wrong' })).toHaveProperty('replaces', 'wrong')
+  expect(reportToSend({ ...sent, sales, replaces: null })).not.toHaveProperty('replaces')
 })

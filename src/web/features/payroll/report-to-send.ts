@@ -11,10 +11,12 @@ interface ToSend {
   readonly draft: Draft
   readonly rows: readonly SheetRow[]
   readonly sales: OtherSales
+  /** The report that this one puts right. */
+  readonly replaces: string | null
 }
 
 /** The inputs as imported, the computed fields after the changes, and the changes beside them. */
-export const reportToSend = ({ salonId, month, draft, rows, sales }: ToSend): ReportDraft => ({
+export const reportToSend = ({ salonId, month, draft, rows, sales, replaces }: ToSend): ReportDraft => ({
   salonId,
   month,
   employees: rows.map(({ objectId, values, imported }) => ({
@@ -26,6 +28,7 @@ export const reportToSend = ({ salonId, month, draft, rows, sales }: ToSend): Re
   })),
   modifications: draft.modifications,
   ...(sales.is === 'known' && { sales: sales.sales }),
+  ...(replaces !== null && { replaces }),
 })
 
 type ComputedOf<Row> = Omit<Row, keyof SheetRow['imported']>

@@ -33,7 +33,7 @@ export function useLeaveWarning(hasRows: boolean): { readonly letGo: () => void 
     if (blocker.state !== 'blocked') return
     void areYouSure({
       title: { text: 'Vil du gå fra rapporten?' },
-      consequence: 'Rapporten er ikke sendt. Utkastet blir liggende på denne maskinen i 14 dager.',
+      consequence: 'Rapporten er ikke sendt. Utkastet ditt blir liggende til du kommer tilbake.',
       deed: 'Gå fra rapporten',
     }).then(yes => (yes ? blocker.proceed() : blocker.reset()))
   }, [blocker])

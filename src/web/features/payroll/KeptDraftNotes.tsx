@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { dayAt, timeAt } from '../../ui/norwegian-time.ts'
+import styles from './DraftTools.module.css'
+import type { Keeping } from './draft-keeper.ts'
+import { keptAt } from './report-dates.ts'
+import type { Opening } from './use-opening.ts'
+
+interface KeptDraftNotesProps {
+  readonly keeping: Keeping
+  readonly opening: Opening
+  readonly onTakeTheirs: () => void
+  readonly onKeepMine: () => void
+  readonly onDiscard: () => void
+}
+
+/** '14:10', with the day where it is another than today. */
+const whenSaved = (savedAt: string): string =>
+  dayAt(savedAt) === dayAt(Date.now()) ? timeAt(savedAt) : keptAt(savedAt)
+
+/** What a person should know of the draft on the server: where it is from, whether it is saved, and who else has one. */
+export const KeptDraftNotes = (props: KeptDraftNotesProps) => {
+  const { keeping, opening } = props
+  const notes: readonly ReactNode[] = [
+    opening.is === 'failed' && (
+      <ErrorNote
+        key="failed"
+        message={opening.failure.message}
+        lang={opening.failure.lang}
+        consequence="Utkastet ditt er ikke hentet, og ingenting lagres før det er det."
+        onRetry={opening.onRetry}
+      />
+    ),
+    keeping.trouble && <TroubleNote key="trouble" {...props} trouble={keeping.trouble} />,
+    opening.is === 'done' && opening.from && !keeping.trouble && (
+      <Note
+        key="from"
+        level="neutral"
+        title={`Utkastet ditt fra ${whenSaved(opening.from)} er hentet`}
+        action={
+          <Button size="small" look="quiet" onClick={props.onDiscard}>
+            Forkast utkastet
+          </Button>
+        }
+      >
+        <p>Tallene er importert på nytt, og endringene dine lagt på.</p>
+      </Note>
+    ),
+    ...keeping.others.map(({ manager, savedAt }) => (
+      <Note
+        key={manager.objectId}
+        level="neutral"
+        title={`${manager.name} har et utkast fra ${whenSaved(savedAt)}`}
+      >
+        <p>For samme salong og måned. Den som sender først, sender for begge.</p>
+      </Note>
+    )),
+  ]
+  const shown = notes.filter(Boolean)
+  return shown.length > 0 && <div className={styles.notes}>{shown}</div>
+}
+
+interface TroubleNoteProps extends Pick<KeptDraftNotesProps, 'onTakeTheirs' | 'onKeepMine'> {
+  readonly trouble: NonNullable<Keeping['trouble']>
+}
+
+const TroubleNote = ({ trouble, onTakeTheirs, onKeepMine }: TroubleNoteProps) => {
+  if (trouble.is === 'conflict') {
+    return (
+      <Note
+        level="warning"
+        alert
+        title="Utkastet er endret et annet sted"
+        action={
+          <div className={styles.choices}>
+            <Button size="small" look="quiet" onClick={onKeepMine}>
+              Behold mitt
+            </Button>
+            <Button size="small" onClick={onTakeTheirs}>
+              Hent det andre
+            </Button>
+          </div>
+        }
+      >
+        <p>{trouble.message}. Det du har her, er ikke lagret.</p>
+      </Note>
+    )
+  }
+  return trouble.is === 'away' ? (
+    <Note level="warning" alert title="Utkastet er ikke lagret">
+      <p>Serveren svarer ikke. Det du har skrevet, står her og lagres når forbindelsen er tilbake.</p>
+    </Note>
+  ) : (
+    <Note level="danger" alert title="Utkastet er ikke lagret">
+      <p>{trouble.message}</p>
+    </Note>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import type { Month } from '#domain/values/month'
+import { call } from '../../api/client.ts'
+import { useChanges } from '../../api/use-changes.ts'
+import * as doors from './doors.ts'
+import type { DraftContent } from './draft-content.ts'
+import { createDraftKeeper, type DraftDoors, nothingKept } from './draft-keeper.ts'
+import { createKeyFor } from './idempotency-key.ts'
+
+const doorsOf = (salonId: string, month: Month): DraftDoors => {
+  const keyFor = createKeyFor()
+  return {
+    load: () => call(doors.getDraft, { params: { salonId, month } }),
+    save: ({ employees, modifications, replaces }, version) => {
+      const body = { salonId, month, version, employees: [...employees], modifications, replaces }
+      return call(doors.saveDraft, { body }, { idempotencyKey: keyFor(body) })
+    },
+    discard: () => call(doors.discardDraft, { body: { salonId, month } }),
+  }
+}
+
+/** Keeps the draft on the server: it survives the tab and the device. Where there is none, nothing is saved. */
+export function useKeptDraft(salonId: string, month: Month) {
+  const [keeping, tell] = useState(nothingKept)
+  const [keeper] = useState(() => createDraftKeeper(doorsOf(salonId, month), tell))
+
+  useEffect(() => {
+    const again = () => void keeper.flush()
+    window.addEventListener('online', again)
+    return () => {
+      window.removeEventListener('online', again)
+      // Who leaves within the pause loses nothing.
+      void keeper.flush()
+    }
+  }, [keeper])
+
+  useChanges(change => {
+    if (change === 'refetch' || (change.kind === 'draft' && change.objectId === salonId)) {
+      // Who else works on it is good to know; where it cannot be told, the next change tells it.
+      void keeper.lookAround().catch(() => undefined)
+    }
+  })
+
+  return { keeping, keeper }
+}
+
+/** Hands over the draft as it is; null while it is not whole. */
+export const useKeeping = (
+  { keeper }: Pick<ReturnType<typeof useKeptDraft>, 'keeper'>,
+  content: DraftContent | null,
+): void => useEffect(() => keeper.want(content), [keeper, content])
