@@ -14,6 +14,7 @@ import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { statistics } from './statistics.ts'
 import { terms } from './terms.ts'
+import { trends } from './trends.ts'
 import { wageTypes } from './wage-types.ts'
 
 /** Every door of the product, by feature: what OpenAPI shows and the access test walks. */
@@ -28,6 +29,7 @@ export const doors: readonly Endpoint[] = [
   audit,
   live,
   statistics,
+  trends,
   salons,
   employees,
   rankings,

@@ -65,6 +65,21 @@ const columns = z.object({ stats: z.array(column) })
 
 const frame = timeFrame.default('monthly' satisfies TimeFrame)
 
+export const chainBody = z.strictObject({
+  listType: z.enum(['perTimeframe', 'perSalon']).default('perTimeframe'),
+  /** Of perSalon; perTimeframe has them all. */
+  timeFrame: frame,
+})
+
+export const salonBody = z.strictObject({
+  salonId: objectId,
+  listType: z.enum(['perTimeframe', 'perEmployee']).default('perTimeframe'),
+  /** Of perEmployee; perTimeframe has them all. */
+  timeFrame: frame,
+})
+
+export const employeeBody = z.strictObject({ objectId, salonId: objectId.optional() })
+
 export const statistics = {
   chain: endpoint({
     method: 'POST',
@@ -73,11 +88,7 @@ export const statistics = {
     reads: true,
     kept: true,
     summary: 'The chain by time frame, or its salons side by side',
-    body: z.strictObject({
-      listType: z.enum(['perTimeframe', 'perSalon']).default('perTimeframe'),
-      /** Of perSalon; perTimeframe has them all. */
-      timeFrame: frame,
-    }),
+    body: chainBody,
     reply: columns,
   }),
   salon: endpoint({
@@ -87,12 +98,7 @@ export const statistics = {
     reads: true,
     kept: true,
     summary: 'A salon by time frame, or its people side by side',
-    body: z.strictObject({
-      salonId: objectId,
-      listType: z.enum(['perTimeframe', 'perEmployee']).default('perTimeframe'),
-      /** Of perEmployee; perTimeframe has them all. */
-      timeFrame: frame,
-    }),
+    body: salonBody,
     reply: columns,
   }),
   employee: endpoint({
@@ -102,7 +108,7 @@ export const statistics = {
     reads: true,
     kept: true,
     summary: 'A person by time frame, over the salons in reach or in one of them',
-    body: z.strictObject({ objectId, salonId: objectId.optional() }),
+    body: employeeBody,
     reply: columns,
   }),
   employees: endpoint({

@@ -13,6 +13,7 @@ import { session } from '#contract/session'
 import { settings } from '#contract/settings'
 import { statistics } from '#contract/statistics'
 import { terms } from '#contract/terms'
+import { trends } from '#contract/trends'
 import { wageTypes } from '#contract/wage-types'
 import type { Scene } from './scene.ts'
 
@@ -122,6 +123,16 @@ export const cases: Record<string, Case> = {
     outside: () => ({ body: { salonId: 'there' } }),
   },
   [doorName(statistics.employee)]: {
+    self: (_, caller) => ({ body: { objectId: caller } }),
+    inside: () => ({ body: { objectId: 'person-here' } }),
+    outside: () => ({ body: { objectId: 'person-there' } }),
+  },
+  [doorName(trends.chain)]: { nowhere: () => ({ body: {} }) },
+  [doorName(trends.salon)]: {
+    inside: () => ({ body: { salonId: 'here' } }),
+    outside: () => ({ body: { salonId: 'there' } }),
+  },
+  [doorName(trends.employee)]: {
     self: (_, caller) => ({ body: { objectId: caller } }),
     inside: () => ({ body: { objectId: 'person-here' } }),
     outside: () => ({ body: { objectId: 'person-there' } }),

@@ -17,11 +17,28 @@ export const treatmentCost = (
   { treatmentCostShare }: CostShares,
 ): number => toNumber(add(sums.treatmentCostKnown, percentOf(sums.treatmentWithoutCost, treatmentCostShare)))
 
-const goodsCost = (sums: FigureSums, { goodsCostShare }: CostShares): number =>
+const goodsCost = (sums: AmountSums, { goodsCostShare }: CostShares): number =>
   toNumber(add(sums.goodsCostKnown, percentOf(sums.goodsWithoutCost, goodsCostShare)))
 
+/** What amounts are made from. */
+export const amountSumKeys = [
+  'visits',
+  'upgraded',
+  'rebooked',
+  'treatmentSales',
+  'goodsSales',
+  'dsGoods',
+  'hours',
+  'bookedHours',
+  'goodsCostKnown',
+  'goodsWithoutCost',
+  'treatmentCostKnown',
+  'treatmentWithoutCost',
+] as const satisfies (keyof FigureSums)[]
+export type AmountSums = Pick<FigureSums, (typeof amountSumKeys)[number]>
+
 /** Amounts by the names of the specification (K4–K8), exact, not rounded. */
-export function amountsOf(sums: FigureSums, shares: CostShares) {
+export function amountsOf(sums: AmountSums, shares: CostShares) {
   const totalOms = toNumber(add(sums.treatmentSales, sums.goodsSales))
   const varekalkyle: [goods: number, treatment: number] = [
     goodsCost(sums, shares),

@@ -24,6 +24,8 @@ interface Groups {
 interface Question<Range extends string, By extends Grouping, Key extends keyof FigureSums> extends Chosen {
   readonly ranges: Readonly<Record<Range, DayRange>>
   readonly by: readonly By[]
+  /** True where figures lie after the ranges, so that each of them is read day by day. */
+  readonly past?: boolean
   /** Every sum where it is left out. */
   readonly only?: readonly Key[]
 }
@@ -75,13 +77,12 @@ const picked = <Part>(row: Record<string, unknown>, names: readonly string[]): P
  * Whether hardly any rows belong together: a salon or person each, of a single day, month or year. Then they are added here:
  * PostgreSQL makes a sum for every column of every group, which takes longer than reading the rows.
  */
-const oneRowAGroup = ({ of, by, ranges }: Question<string, Grouping, keyof FigureSums>): boolean => {
+const oneRowAGroup = ({ of, by, ranges, past }: Question<string, Grouping, keyof FigureSums>): boolean => {
   const month = by.includes('month')
   const single = ({ from, to }: DayRange) =>
     from === to || (from.endsWith('-01') && (month || isSamePeriod(from, to)))
-  return (
-    by.includes(of === 'salons' ? 'salonId' : 'employeeId') && Object.values<DayRange>(ranges).every(single)
-  )
+  const each = by.includes(of === 'salons' ? 'salonId' : 'employeeId')
+  return each && !past && Object.values<DayRange>(ranges).every(single)
 }
 
 const isSamePeriod = (from: Day, to: Day): boolean =>

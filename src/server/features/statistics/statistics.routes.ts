@@ -1,4 +1,5 @@
 import { statistics } from '#contract/statistics'
+import { trends } from '#contract/trends'
 import type { Scope } from '#domain/access/scope'
 import { type Month, previousMonth } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
@@ -18,6 +19,7 @@ import {
 } from './columns.ts'
 import { salaryOf } from './salary.ts'
 import { findPerson } from './subjects.queries.ts'
+import { chainTrends, personTrends, salonTrends } from './trends.ts'
 
 /** The payroll month: the calendar month before this one in Norway, unless another is named. */
 const payrollMonth = (named: Month | undefined, now: Date): Month => named ?? previousMonth(monthNow(now))
@@ -27,6 +29,19 @@ const eyesOn = (scope: Scope, objectId: string): Scope => {
   if (objectId === scope.actor.objectId) return { ...scope, salons: [], self: true }
   if (scope.self) throw new Refusal('no_rights')
   return scope
+}
+
+/** A person, and a salon where one is named: outside the scope they are not there. */
+const reachedPerson = async (
+  db: Db,
+  scope: Scope,
+  { objectId, salonId }: { objectId: string; salonId?: string | undefined },
+) => {
+  const eyes = eyesOn(scope, objectId)
+  const person = await findPerson(db, eyes, objectId)
+  const salon = salonId === undefined || (await findSalon(db, eyes, salonId))
+  if (!person || !salon) throw new Refusal('not_found')
+  return { eyes, person }
 }
 
 /** Own reach is no reach over a salon: no_rights; a salon outside is not there: not_found. */
@@ -56,12 +71,27 @@ export const statisticsRoutes = (app: App): void => {
   })
 
   serve(app, statistics.employee, async ({ scope, body, db, now }) => {
-    const eyes = eyesOn(scope, body.objectId)
-    const person = await findPerson(db, eyes, body.objectId)
-    const salon = body.salonId === undefined || (await findSalon(db, eyes, body.salonId))
-    if (!person || !salon) throw new Refusal('not_found')
-    const { salonId } = body
-    return { stats: await personPerTimeframe(db, eyes, { person, salonId, today: dayOf(now) }) }
+    const { eyes, person } = await reachedPerson(db, scope, body)
+    return {
+      stats: await personPerTimeframe(db, eyes, { person, salonId: body.salonId, today: dayOf(now) }),
+    }
+  })
+
+  serve(app, trends.chain, ({ scope, body, db, now }) => {
+    const { listType, timeFrame: frame } = body
+    return chainTrends(db, scope, { listType, frame, today: dayOf(now) })
+  })
+
+  serve(app, trends.salon, async ({ scope, body, db, now }) => {
+    const { salonId, listType, timeFrame: frame } = body
+    await mustReachSalon(db, scope, salonId)
+    return salonTrends(db, scope, { salonId, listType, frame, today: dayOf(now) })
+  })
+
+  serve(app, trends.employee, async ({ scope, body, db, now }) => {
+    const { eyes, person } = await reachedPerson(db, scope, body)
+    const { objectId } = person
+    return personTrends(db, eyes, { objectId, salonId: body.salonId, today: dayOf(now) })
   })
 
   serve(app, statistics.employees, async ({ scope, db, now }) => ({

@@ -30,6 +30,17 @@ export const salonSubjects = (db: Db, scope: Scope): Promise<SalonSubject[]> =>
         group by s.object_id order by ${nameOrder('s.name')}`,
   )
 
+/** Salons that a person's own figures come from. */
+export const nameSalons = (
+  db: Db,
+  ids: readonly string[],
+): Promise<{ readonly objectId: string; readonly title: string }[]> =>
+  db.many(
+    { because: 'the salons a person has worked in are named beside what he did there' },
+    sql`select object_id as "objectId", name as title from salon
+        where object_id = any(${ids}) order by ${nameOrder('name')}`,
+  )
+
 /** The goal of salons together: a person who works in two of them has one goal. */
 export const goalOf = async (db: Db, scope: Scope, salons: readonly string[]): Promise<number> => {
   const row = await db.maybe<{ goal: number }>(

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, type Day, day, isoWeekday } from '../values/month.ts'
+import { comparedWith, missingDays, passedDays, type SalonHistory, standingOf } from './like-for-like.ts'
+import type { TimeFrame } from './time-frames.ts'
+
+const range = (from: string, to: string) => ({ from: day(from), to: day(to) })
+
+describe('the days that have passed', () => {
+  it.each<[TimeFrame, string, string, string | null]>([
+    ['monthly', '2026-11-21', '2026-11-21', '2026-11-01 2026-11-21'],
+    ['monthly', '2026-11-21', '2026-11-20', '2026-11-01 2026-11-20'],
+    ['monthly', '2026-11-01', '2026-10-31', null],
+    ['yearly', '2026-11-21', '2026-11-20', '2026-01-01 2026-11-20'],
+    ['yearly', '2026-01-01', '2025-12-31', null],
+    ['today', '2026-11-21', '2026-11-21', '2026-11-21 2026-11-21'],
+    ['today', '2026-11-21', '2026-11-20', null],
+    ['yesterday', '2026-11-21', '2026-11-21', '2026-11-20 2026-11-20'],
+    ['yesterday', '2026-11-21', '2026-11-20', '2026-11-20 2026-11-20'],
+  ])('%s on %s with figures through %s: %s', (frame, today, through, expected) => {
+    const passed = passedDays(frame, day(today), day(through))
+    expect(passed && `${passed.from} ${passed.to}`).toBe(expected)
+  })
+})
+
+describe('like for like', () => {
+  it.each<[TimeFrame, string, string, string | null, string]>([
+    ['monthly', '2026-11-01', '2026-11-21', '2026-10-01 2026-10-21', '2025-11-01 2025-11-21'],
+    ['monthly', '2026-01-01', '2026-01-15', '2025-12-01 2025-12-15', '2025-01-01 2025-01-15'],
+    ['monthly', '2026-03-01', '2026-03-31', '2026-02-01 2026-02-28', '2025-03-01 2025-03-31'],
+    ['monthly', '2026-05-01', '2026-05-31', '2026-04-01 2026-04-30', '2025-05-01 2025-05-31'],
+    ['monthly', '2028-02-01', '2028-02-29', '2028-01-01 2028-01-29', '2027-02-01 2027-02-28'],
+    ['monthly', '2028-03-01', '2028-03-30', '2028-02-01 2028-02-29', '2027-03-01 2027-03-30'],
+    ['monthly', '2029-02-01', '2029-02-28', '2029-01-01 2029-01-28', '2028-02-01 2028-02-28'],
+    ['yearly', '2026-01-01', '2026-11-21', null, '2025-01-01 2025-11-21'],
+    ['yearly', '2028-01-01', '2028-02-29', null, '2027-01-01 2027-02-28'],
+    ['yearly', '2028-01-01', '2028-03-01', null, '2027-01-01 2027-03-01'],
+    ['yearly', '2029-01-01', '2029-03-01', null, '2028-01-01 2028-03-01'],
+    ['today', '2026-11-21', '2026-11-21', '2026-10-24 2026-10-24', '2025-11-22 2025-11-22'],
+    ['yesterday', '2026-03-01', '2026-03-01', '2026-02-01 2026-02-01', '2025-03-02 2025-03-02'],
+  ])('%s, %s to %s: %s and %s', (frame, from, to, lastMonth, lastYear) => {
+    const compared = comparedWith(frame, range(from, to))
+    expect(compared.lastMonth && `${compared.lastMonth.from} ${compared.lastMonth.to}`).toBe(lastMonth)
+    expect(compared.lastYear && `${compared.lastYear.from} ${compared.lastYear.to}`).toBe(lastYear)
+  })
+
+  it('holds a day against the same weekday', () => {
+    for (let at = day('2028-02-20'); at < '2028-03-10'; at = addDays(at, 1)) {
+      const { lastMonth, lastYear } = comparedWith('today', { from: at, to: at })
+      for (const then of [lastMonth, lastYear]) expect(isoWeekday(then?.from as Day)).toBe(isoWeekday(at))
+    }
+  })
+})
+
+/** Open on every weekday and Saturday from a day on, but not on some. */
+const salonOpen = (from: string, to: string, ...closed: string[]): SalonHistory => {
+  const openDays = new Set<Day>()
+  for (let at = day(from); at <= to; at = addDays(at, 1))
+    if (isoWeekday(at) < 7 && !closed.includes(at)) openDays.add(at)
+  return { active: true, firstOpen: day(from), openDays }
+}
+
+describe('a salon is compared', () => {
+  const now = range('2026-11-01', '2026-11-20')
+  const then = range('2026-10-01', '2026-10-20')
+  const standing = (salon: SalonHistory) => standingOf(salon, now, then)
+
+  it('where no day of either lacks receipts; Sundays and red days do not', () => {
+    expect(standing(salonOpen('2026-06-01', '2026-11-20'))).toEqual({ leftOut: null, missingDays: [] })
+    const may = missingDays(
+      salonOpen('2026-02-02', '2026-05-30', '2026-05-01'),
+      range('2026-05-01', '2026-05-30'),
+    )
+    expect(may).toEqual([])
+  })
+
+  it('and left out where a day of a month is missing, now or then', () => {
+    expect(standing(salonOpen('2026-06-01', '2026-11-20', '2026-11-12', '2026-10-06'))).toEqual({
+      leftOut: 'missing',
+      missingDays: ['2026-10-06', '2026-11-12'],
+    })
+  })
+
+  it('though a handful of a year are missing, and no more', () => {
+    const [year, before] = [range('2026-01-01', '2026-11-20'), range('2025-01-01', '2025-11-20')]
+    const lacking = ['2026-03-03', '2026-03-04', '2025-06-11', '2025-06-12', '2025-06-13', '2025-06-14']
+    const salon = salonOpen('2024-06-03', '2026-11-20', ...lacking)
+    expect(standingOf(salon, year, before)).toMatchObject({ leftOut: null, missingDays: { length: 6 } })
+    const worse = salonOpen('2024-06-03', '2026-11-20', ...lacking, '2026-02-03')
+    expect(standingOf(worse, year, before)).toMatchObject({ leftOut: 'missing', missingDays: { length: 7 } })
+  })
+
+  it('only where it was open from the first of the days on', () => {
+    expect(standing(salonOpen('2026-10-02', '2026-11-20')).leftOut).toBe('new')
+    expect(standing({ active: true, firstOpen: null, openDays: new Set() }).leftOut).toBe('new')
+    // 1 November is a Sunday.
+    const opened = salonOpen('2026-11-02', '2026-12-20')
+    const december = range('2026-12-01', '2026-12-18')
+    expect(standingOf(opened, december, range('2026-11-01', '2026-11-18')).leftOut).toBe(null)
+  })
+
+  it('only while it is open', () => {
+    expect(standing({ ...salonOpen('2026-06-01', '2026-11-20'), active: false }).leftOut).toBe('closed')
+  })
+})

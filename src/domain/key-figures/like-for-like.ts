@@ -1,0 +1,127 @@
+import { isUsuallyOpen } from '../sales/arrivals.ts'
+import {
+  addDays,
+  addMonths,
+  type Day,
+  day,
+  daysBetween,
+  daysIn,
+  firstDay,
+  isoWeekday,
+  type Month,
+  monthOf,
+} from '../values/month.ts'
+import { isRedDay } from '../values/red-days.ts'
+import { type DayRange, daysOf, type TimeFrame } from './time-frames.ts'
+
+/** What the days of a time frame are held against. */
+export const comparisons = ['lastMonth', 'lastYear'] as const
+export type Comparison = (typeof comparisons)[number]
+
+/**
+ * The days of a time frame that have passed where figures have arrived through `through`: today, or yesterday while today
+ * has none yet (K18). Null where none has passed.
+ */
+export function passedDays(frame: TimeFrame, today: Day, through: Day): DayRange | null {
+  const { from, to } = daysOf(frame, today)
+  const last = through < to ? through : to
+  return last < from ? null : { from, to: last }
+}
+
+const sameDate = (month: Month, date: number): Day =>
+  day(`${month}-${String(Math.min(date, daysIn(month))).padStart(2, '0')}`)
+
+const dateOf = (of: Day): number => Number(of.slice(8))
+
+/**
+ * What passed days are compared with (K18). A month: as many days of the month before, and of the same month last year. A
+ * year: the same days of last year. A day: the same weekday four weeks and 52 weeks before. Where the other month is
+ * shorter its last day is the last, so 29 February is held against 28 February.
+ */
+export function comparedWith(frame: TimeFrame, { from, to }: DayRange): Record<Comparison, DayRange | null> {
+  const inMonth = (month: Month, begins: Month): DayRange => ({
+    from: firstDay(begins),
+    to: sameDate(month, dateOf(to)),
+  })
+  const months = (ago: number, begins: Day = to) =>
+    inMonth(addMonths(monthOf(to), -ago), addMonths(monthOf(begins), -ago))
+  const weeks = (ago: number): DayRange => ({ from: addDays(from, -7 * ago), to: addDays(to, -7 * ago) })
+  switch (frame) {
+    case 'monthly':
+      return { lastMonth: months(1), lastYear: months(12) }
+    case 'yearly':
+      return { lastMonth: null, lastYear: months(12, from) }
+    default:
+      return { lastMonth: weeks(4), lastYear: weeks(52) }
+  }
+}
+
+export type Side = 'now' | Comparison
+export const sides: readonly Side[] = ['now', ...comparisons]
+
+/** What is on one side of a comparison where figures have arrived through a day; null where no day is. */
+export function daysOn(side: Side, frame: TimeFrame, today: Day, through: Day): DayRange | null {
+  const passed = passedDays(frame, today, through)
+  return passed && (side === 'now' ? passed : comparedWith(frame, passed)[side])
+}
+
+/**
+ * The same days, in stretches that salons share: those through yesterday, and what today adds, which counts only where
+ * figures have arrived today.
+ */
+export function stretchesOn(side: Side, frame: TimeFrame, today: Day, through: Day): DayRange[] {
+  const before = daysOn(side, frame, today, addDays(today, -1))
+  const all = daysOn(side, frame, today, through)
+  if (!all || before?.to === all.to) return before ? [before] : []
+  return before ? [before, { from: addDays(before.to, 1), to: all.to }] : [all]
+}
+
+/** What a salon's figures have come in for. */
+export interface SalonHistory {
+  readonly active: boolean
+  /** Its first day with receipts. */
+  readonly firstOpen: Day | null
+  /** Its days with receipts, from eight weeks before the first day that is asked about. */
+  readonly openDays: ReadonlySet<Day>
+}
+
+export const leftOutReasons = ['missing', 'new', 'closed'] as const
+export type LeftOutReason = (typeof leftOutReasons)[number]
+
+/** Why a salon is left out of a comparison, or null where it is in it. */
+export interface Standing {
+  readonly leftOut: LeftOutReason | null
+  readonly missingDays: readonly Day[]
+}
+
+const everyDayOf = ({ from, to }: DayRange): Day[] => {
+  const days: Day[] = []
+  for (let at = from; at <= to; at = addDays(at, 1)) days.push(at)
+  return days
+}
+
+/** Days of a range that lack receipts though the salon is usually open on them. */
+export const missingDays = ({ openDays, firstOpen }: SalonHistory, range: DayRange): Day[] =>
+  everyDayOf(range).filter(at => !openDays.has(at) && isUsuallyOpen(at, openDays, firstOpen))
+
+/** Working days of a range on which the salon had not opened yet. */
+const daysBeforeOpening = ({ firstOpen }: SalonHistory, { from, to }: DayRange): Day[] => {
+  if (firstOpen !== null && firstOpen <= from) return []
+  const before = firstOpen !== null && firstOpen <= to ? addDays(firstOpen, -1) : to
+  return everyDayOf({ from, to: before }).filter(at => isoWeekday(at) < 7 && !isRedDay(at))
+}
+
+/** So large a part of the days may be missing: none of a month, a handful of a year. */
+const BEARABLE = 1 / 50
+
+/**
+ * Whether a salon's two stretches of days can be held against each other (K19): it is open still, was open from the first
+ * of them on, and lacks hardly a day of either.
+ */
+export function standingOf(salon: SalonHistory, now: DayRange, then: DayRange): Standing {
+  if (!salon.active) return { leftOut: 'closed', missingDays: [] }
+  const bearable = (daysBetween(now.from, now.to) + 1) * BEARABLE
+  if (daysBeforeOpening(salon, then).length > bearable) return { leftOut: 'new', missingDays: [] }
+  const missing = [...missingDays(salon, then), ...missingDays(salon, now)]
+  return { leftOut: missing.length > bearable ? 'missing' : null, missingDays: missing }
+}

@@ -1,0 +1,36 @@
+import type { SalonHistory } from '#domain/key-figures/like-for-like'
+import { DAYS_LOOKED_BACK } from '#domain/sales/arrivals'
+import { addDays, type Day } from '#domain/values/month'
+import type { Db } from '#server/db/db'
+import { sql } from '#server/db/sql'
+
+const because = { because: 'on which days a salon has receipts says nothing of what they are' }
+
+interface Row {
+  readonly objectId: string
+  readonly active: boolean
+  readonly firstOpen: Day | null
+  readonly openDays: readonly Day[] | null
+}
+
+/** When these salons have had receipts, as far back as days from `from` on have to be judged. */
+export const readHistories = async (
+  db: Db,
+  salons: readonly string[],
+  from: Day,
+): Promise<ReadonlyMap<string, SalonHistory>> => {
+  const rows = await db.many<Row>(
+    because,
+    sql`select object_id as "objectId", active,
+          (select day from salon_day d where d.salon_id = object_id and lines > 0 order by day limit 1) as "firstOpen",
+          (select array_agg(distinct day::text) from salon_day d
+           where d.salon_id = object_id and lines > 0 and day >= ${addDays(from, -DAYS_LOOKED_BACK)}) as "openDays"
+        from salon where object_id = any(${salons})`,
+  )
+  return new Map(
+    rows.map(({ objectId, active, firstOpen, openDays }) => [
+      objectId,
+      { active, firstOpen, openDays: new Set(openDays) },
+    ]),
+  )
+}

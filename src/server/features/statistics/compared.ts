@@ -1,0 +1,157 @@
+import { type AmountSums, amountSumKeys, type CostShares } from '#domain/key-figures/amounts'
+import { type Compared, type ComparedSalon, compareFigures } from '#domain/key-figures/compare-figures'
+import {
+  type Comparison,
+  daysOn,
+  type Side,
+  type Standing,
+  sides,
+  standingOf,
+  stretchesOn,
+} from '#domain/key-figures/like-for-like'
+import { addSums } from '#domain/key-figures/sums'
+import type { DayRange, TimeFrame } from '#domain/key-figures/time-frames'
+import { addDays, compareDates, type Day } from '#domain/values/month'
+import type { Db } from '#server/db/db'
+import type { Chosen, Eyes } from '#server/facts/figure-rows'
+import { readSums } from '#server/facts/read-sums'
+import { readHistories } from '#server/facts/salon-history'
+
+interface Asked extends Chosen {
+  readonly frames: readonly TimeFrame[]
+  readonly today: Day
+  readonly shares: CostShares
+}
+
+/** Of a salon, or a person; of all of them where it is null. In one salon where that is named. */
+interface About {
+  readonly frame: TimeFrame
+  readonly group: string | null
+  readonly salonId?: string
+}
+
+export interface LikeForLike {
+  /** Salons or people that did something on the passed days of a time frame. */
+  found(frame: TimeFrame): readonly string[]
+  /** The salons they did it in, then or now. */
+  salonsOf(group: string | null): readonly string[]
+  /** The last day that counts. */
+  through(about: About): Day | null
+  /** Null where there are no days to compare with. */
+  of(comparison: Comparison, about: About): (DayRange & Compared) | null
+}
+
+/**
+ * Both sides of every comparison, salon by salon: one salon's figures of today may have come in and another's not, so each
+ * is held against as many days as it has itself (K18).
+ */
+export const readLikeForLike = async (
+  db: Db,
+  eyes: Eyes,
+  { frames, today, shares, ...chosen }: Asked,
+): Promise<LikeForLike> => {
+  const stretches = frames.flatMap(frame => sides.flatMap(side => stretchesOn(side, frame, today, today)))
+  const parts = await readParts(db, eyes, chosen, stretches)
+  const salons = [...new Set(parts.map(part => part.salonId))]
+  const [earliest = today] = stretches.map(({ from }) => from).sort(compareDates)
+  const histories = await readHistories(db, salons, earliest)
+
+  const throughOf = (salonId: string): Day =>
+    histories.get(salonId)?.openDays.has(today) ? today : addDays(today, -1)
+  const latest = (of: readonly string[]): Day =>
+    of.map(throughOf).sort(compareDates).at(-1) ?? addDays(today, -1)
+  const ofGroup = grouped(parts, part => part.group)
+  const ofSalon = grouped(parts, part => part.salonId)
+  const partsOf = (group: string | null) => (group === null ? parts : (ofGroup.get(group) ?? []))
+  const salonsOf = (group: string | null) => [...new Set(partsOf(group).map(part => part.salonId))]
+
+  const standing = once((salonId: string, frame: TimeFrame, comparison: Comparison): Standing => {
+    const [now, then] = (['now', comparison] as const).map(side =>
+      daysOn(side, frame, today, throughOf(salonId)),
+    )
+    const history = histories.get(salonId)
+    return now && then && history ? standingOf(history, now, then) : { leftOut: 'missing', missingDays: [] }
+  })
+  const sumsOn = (side: Side, salonId: string, { frame, group }: About): AmountSums | null => {
+    const days = new Set(stretchesOn(side, frame, today, throughOf(salonId)).map(spanOf))
+    const found = (ofSalon.get(salonId) ?? []).filter(
+      part => days.has(part.span) && (group === null || part.group === group),
+    )
+    if (found.length === 0) return null
+    return addSums(
+      found.map(part => part.sums),
+      amountSumKeys,
+    )
+  }
+
+  return {
+    found: frame => {
+      const days = new Set(stretchesOn('now', frame, today, today).map(spanOf))
+      return [...new Set(parts.filter(part => days.has(part.span)).map(part => part.group))]
+    },
+    salonsOf,
+    through: ({ frame, group }) => daysOn('now', frame, today, latest(salonsOf(group)))?.to ?? null,
+    of: (comparison, about) => {
+      const among = about.salonId === undefined ? salonsOf(about.group) : [about.salonId]
+      const days = daysOn(comparison, about.frame, today, latest(among))
+      const compared = among.map(
+        (objectId): ComparedSalon => ({
+          objectId,
+          now: sumsOn('now', objectId, about),
+          before: sumsOn(comparison, objectId, about),
+          standing: standing(objectId, about.frame, comparison),
+        }),
+      )
+      return days && { ...days, ...compareFigures(chosen.of, compared, shares) }
+    },
+  }
+}
+
+interface Part {
+  readonly salonId: string
+  /** The salon, or the person. */
+  readonly group: string
+  readonly span: string
+  readonly sums: AmountSums
+}
+
+const spanOf = ({ from, to }: DayRange): string => `${from} ${to}`
+
+const grouped = <Item>(items: readonly Item[], by: (item: Item) => string): ReadonlyMap<string, Item[]> => {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const group = groups.get(by(item))
+    if (group) group.push(item)
+    else groups.set(by(item), [item])
+  }
+  return groups
+}
+
+const once = <Asked extends readonly string[], Answer>(workOut: (...asked: Asked) => Answer) => {
+  const known = new Map<string, Answer>()
+  return (...asked: Asked): Answer => {
+    const name = asked.join(' ')
+    const answer = known.get(name) ?? workOut(...asked)
+    known.set(name, answer)
+    return answer
+  }
+}
+
+const readParts = async (
+  db: Db,
+  eyes: Eyes,
+  chosen: Chosen,
+  stretches: readonly DayRange[],
+): Promise<readonly Part[]> => {
+  const ranges = Object.fromEntries(stretches.map(days => [spanOf(days), days]))
+  const question = { ...chosen, ranges, only: amountSumKeys, past: true }
+  if (chosen.of === 'salons') {
+    const rows = await readSums(db, eyes, { ...question, by: ['salonId'] })
+    return rows.map(({ salonId, range, sums }) => ({ salonId, group: salonId, span: range, sums }))
+  }
+  const rows = await readSums(db, eyes, { ...question, by: ['salonId', 'employeeId'] })
+  return rows.map(({ salonId, employeeId, range, sums }) => ({
+    ...{ salonId, group: employeeId },
+    ...{ span: range, sums },
+  }))
+}

@@ -1,0 +1,42 @@
+import { amountSumKeys, type CostShares } from '#domain/key-figures/amounts'
+import { type TrendFigures, type TrendKey, trendFigures, trendKeys } from '#domain/key-figures/trend-figures'
+import { addMonths, type Day, firstDay, type Month, monthOf } from '#domain/values/month'
+import type { Db } from '#server/db/db'
+import type { Chosen, Eyes } from '#server/facts/figure-rows'
+import { readSums } from '#server/facts/read-sums'
+
+/** The running month and the twelve before it. */
+const MONTHS = 13
+
+export const seriesMonths = (today: Day): Month[] =>
+  Array.from({ length: MONTHS }, (_, i) => addMonths(monthOf(today), i + 1 - MONTHS))
+
+type Series = Record<TrendKey, (number | null)[]>
+
+/** Each figure month by month, of a salon or person or of all; a month without figures is null, never zero. */
+export const readSeries = async (
+  db: Db,
+  eyes: Eyes,
+  { today, by, shares, ...chosen }: Chosen & AskedBy,
+): Promise<(group: string | null) => Series> => {
+  const months = seriesMonths(today)
+  const rows = await readSums(db, eyes, {
+    ...chosen,
+    ranges: { months: { from: firstDay(months[0] ?? monthOf(today)), to: today } },
+    by: by ? ['month', by] : ['month'],
+    only: amountSumKeys,
+  })
+  const known = new Map<string, TrendFigures>()
+  for (const row of rows) known.set(`${row.month} ${by ? row[by] : ''}`, trendFigures(row.sums, shares))
+  return group => {
+    const figures = months.map(month => known.get(`${month} ${group ?? ''}`))
+    return Object.fromEntries(trendKeys.map(key => [key, figures.map(one => one?.[key] ?? null)])) as Series
+  }
+}
+
+interface AskedBy {
+  readonly today: Day
+  /** One series a salon or person; null for one over all. */
+  readonly by: 'salonId' | 'employeeId' | null
+  readonly shares: CostShares
+}

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '#contract/endpoint'
+import { type TrendColumn, type Trends, trends } from '#contract/trends'
+import { addDays, type Day, day, monthOf } from '#domain/values/month'
+import { sql } from '#server/db/sql'
+import { openLedger } from '#testing/ledger'
+import { type Product, startProduct } from '#testing/product'
+
+const because = { because: 'a test sets the scene' }
+const treatment = (by: string, amount: number) => ({ by, treatment: amount })
+
+let product: Product
+
+const saturdays = (from: string, to: string): Day[] => {
+  const all: Day[] = []
+  for (let at = day(from); at <= to; at = addDays(at, 7)) all.push(at)
+  return all
+}
+
+/**
+ * Saturday 21 November 2026. Salons are open on Saturdays; of November there are the 7th, 14th and 21st, of October the
+ * 3rd, 10th and 17th, of last November the 1st, 8th and 15th.
+ *
+ *   Majorstuen  has all of them: 1000 kr each now, 1100 in October, 900 last November, 1000 else
+ *   Storo       lacks today: 2000 each now, 1800 in October; and 700 on Wednesday 21 October
+ *   Løkka       lacks the 14th
+ *   Nydalen     opened on 10 October
+ *   Aker        closed on 1 November
+ */
+beforeAll(async () => {
+  product = await startProduct({ now: '2026-11-21T12:00:00.000Z' })
+  for (const [id, name] of [
+    ['majorstuen', 'Majorstuen'],
+    ['storo', 'Storo'],
+    ['lokka', 'Løkka'],
+    ['nydalen', 'Nydalen'],
+    ['aker', 'Aker'],
+  ] as const)
+    await product.addSalon(id, name)
+  await product.pool.run(because, sql`update salon set active = false where object_id = 'aker'`)
+  for (const person of [
+    { objectId: 'eier', type: 'owner' },
+    { objectId: 'sjef', type: 'manager', access: ['majorstuen'] },
+    { objectId: 'amina', activeIn: ['majorstuen'] },
+    { objectId: 'sara', activeIn: ['majorstuen'] },
+    { objectId: 'jonas', activeIn: ['storo'] },
+    { objectId: 'maja', activeIn: ['majorstuen', 'storo'] },
+  ] as const)
+    await product.addPerson(person)
+
+  const { receipt, day: book, close } = await openLedger(product)
+  const prices: Record<string, number> = { '2026-10': 1_100, '2025-11': 900 }
+  for (const at of saturdays('2025-08-02', '2026-11-21')) {
+    await receipt('majorstuen', at, treatment('amina', prices[monthOf(at)] ?? 1_000))
+    if (at < '2026-11-21')
+      await receipt('storo', at, treatment('jonas', monthOf(at) === '2026-10' ? 1_800 : 2_000))
+    if (at !== '2026-11-14') await receipt('lokka', at, { treatment: 100 })
+    if (at >= '2026-10-10') await receipt('nydalen', at, { treatment: 300 })
+    if (at < '2026-11-01') await receipt('aker', at, { treatment: 50 })
+  }
+  await receipt('storo', '2026-10-21', treatment('jonas', 700))
+  await receipt('majorstuen', '2026-11-07', treatment('sara', 250))
+  await receipt('majorstuen', '2026-10-03', treatment('maja', 400))
+  await receipt('storo', '2026-11-07', treatment('maja', 500))
+  await book('majorstuen', 'amina', '2026-11-14', { produksjontimer: 5, bookede_timer: 4 })
+  await close()
+})
+afterAll(() => product.close())
+
+const ask = async (door: Endpoint, as: string, body: object = {}): Promise<Trends> => {
+  const { status, json } = await product.call(door, { as, body })
+  expect([status, json.error]).toEqual([200, undefined])
+  return json
+}
+
+const of = ({ columns }: Trends, title: string): TrendColumn => {
+  const column = columns.find(one => one.title === title)
+  if (!column) throw new Error(`no column is about ${title}`)
+  return column
+}
+
+describe('like for like', () => {
+  it('holds a salon’s month against the same days of the month before and of last year', async () => {
+    const { lastMonth, lastYear, through } = of(
+      await ask(trends.chain, 'eier', { listType: 'perSalon' }),
+      'Majorstuen',
+    )
+    expect(through).toBe('2026-11-21')
+    expect(lastMonth).toMatchObject({
+      ...{ from: '2026-10-01', to: '2026-10-21', comparable: true, leftOut: [] },
+      now: { totalOms: 3_250, antallBesok: 4, totalOmsPerKunde: 812.5, timesutnyttelse: 80 },
+      before: { totalOms: 3_700, antallBesok: 4, totalOmsPerKunde: 925, timesutnyttelse: null },
+      deviation: -450,
+    })
+    expect(lastMonth?.percent).toBeCloseTo((-450 / 3_700) * 100, 10)
+    expect(lastYear).toMatchObject({
+      ...{ from: '2025-11-01', to: '2025-11-21', before: { totalOms: 2_700 }, deviation: 550 },
+    })
+  })
+
+  it('ends where the figures end: what has not come in today is not missing from the month', async () => {
+    const { lastMonth, through } = of(await ask(trends.chain, 'eier', { listType: 'perSalon' }), 'Storo')
+    expect(through).toBe('2026-11-20')
+    // Two Saturdays and Maja now; three Saturdays then, without the 700 of the 21st.
+    expect(lastMonth).toMatchObject({
+      ...{ to: '2026-10-20', now: { totalOms: 4_500 }, before: { totalOms: 5_400 }, deviation: -900 },
+    })
+  })
+
+  it.each([
+    ['Løkka', { because: 'missing', missing: 1, missingDays: ['2026-11-14'] }],
+    ['Nydalen', { because: 'new', missing: 0, missingDays: [] }],
+  ])('says why %s cannot be compared, and takes nothing for zero', async (title, leftOut) => {
+    const { lastMonth } = of(await ask(trends.chain, 'eier', { listType: 'perSalon' }), title)
+    expect(lastMonth).toMatchObject({
+      ...{ comparable: false, now: null, before: null, deviation: null, percent: null },
+      leftOut: [leftOut],
+    })
+  })
+
+  it('of the chain is over the salons that can be compared, and names the others', async () => {
+    const { lastMonth, lastYear } = of(await ask(trends.chain, 'eier'), 'Måned')
+    expect(lastMonth).toMatchObject({
+      now: { totalOms: 3_250 + 4_500 },
+      before: { totalOms: 3_700 + 5_400 },
+      deviation: -1_350,
+      comparable: false,
+    })
+    const left = lastMonth?.leftOut.map(({ objectId, because: why }) => `${objectId} ${why}`)
+    expect(left?.sort()).toEqual(['aker closed', 'lokka missing', 'nydalen new'])
+    expect(lastYear?.now?.totalOms).toBe(3_250 + 4_500)
+  })
+
+  it('holds a day against the same weekday, and a year against last year', async () => {
+    const body = { listType: 'perSalon', timeFrame: 'today' }
+    const today = await ask(trends.chain, 'eier', body)
+    expect(of(today, 'Majorstuen').lastMonth).toMatchObject({
+      ...{ from: '2026-10-24', to: '2026-10-24', deviation: -100 },
+    })
+    expect(of(today, 'Majorstuen').lastYear).toMatchObject({ from: '2025-11-22', deviation: 100 })
+    expect(of(today, 'Storo')).toMatchObject({ through: null, lastMonth: null, lastYear: null })
+    const year = of(await ask(trends.chain, 'eier', { ...body, timeFrame: 'yearly' }), 'Majorstuen')
+    expect(year.lastMonth).toBeNull()
+    // The salon opened in August last year.
+    expect(year.lastYear).toMatchObject({
+      from: '2025-01-01',
+      to: '2025-11-21',
+      leftOut: [{ because: 'new' }],
+    })
+  })
+
+  it('is left open on days without figures', async () => {
+    const { columns } = await ask(trends.salon, 'sjef', { salonId: 'majorstuen' })
+    expect(columns.map(column => [column.timeFrame, column.lastMonth?.deviation ?? null])).toEqual([
+      ['yesterday', null],
+      ['today', -100],
+      ['monthly', -450],
+      ['yearly', null],
+    ])
+    expect(columns[0]?.lastMonth).toMatchObject({ from: '2026-10-23', now: null, before: null })
+  })
+})
+
+describe('deviations', () => {
+  const list = ({ deviations }: Trends) => deviations.map(({ title, deviation }) => [title, deviation])
+
+  it('of the chain are its salons’, the largest first, those that cannot be compared last', async () => {
+    const chain = await ask(trends.chain, 'eier')
+    expect(chain.against).toBe('lastMonth')
+    expect(list(chain)).toEqual([
+      ['Storo', -900],
+      ['Majorstuen', -450],
+      ['Aker', null],
+      ['Løkka', null],
+      ['Nydalen', null],
+    ])
+    const year = await ask(trends.chain, 'eier', { listType: 'perSalon', timeFrame: 'yearly' })
+    expect(year.against).toBe('lastYear')
+  })
+
+  it('of a salon are its people’s', async () => {
+    for (const listType of ['perTimeframe', 'perEmployee']) {
+      const salon = await ask(trends.salon, 'sjef', { salonId: 'majorstuen', listType })
+      // Sara had nothing to compare with, Maja has nothing now.
+      expect(list(salon)).toEqual([
+        ['amina', -300],
+        ['maja', null],
+        ['sara', null],
+      ])
+    }
+  })
+
+  it('of a person are his salons’', async () => {
+    const maja = await ask(trends.employee, 'maja', { objectId: 'maja' })
+    expect(of(maja, 'Måned').lastMonth).toMatchObject({
+      ...{ now: { totalOms: 500 }, before: { totalOms: 400 }, deviation: 100, comparable: true },
+    })
+    expect(list(maja)).toEqual([
+      ['Majorstuen', null],
+      ['Storo', null],
+    ])
+    const inStoro = await ask(trends.employee, 'maja', { objectId: 'maja', salonId: 'storo' })
+    expect(of(inStoro, 'Måned').lastMonth).toMatchObject({ now: { totalOms: 500 }, before: null })
+  })
+})
+
+describe('month by month', () => {
+  it('there are thirteen, each figure of each, and none where there are no figures', async () => {
+    const chain = await ask(trends.chain, 'eier', { listType: 'perSalon' })
+    expect([chain.months.length, chain.months[0], chain.months.at(-1)]).toEqual([13, '2025-11', '2026-11'])
+    const { totalOms, antallBesok, totalOmsPerKunde } = of(chain, 'Majorstuen').series
+    expect(totalOms).toEqual([4_500, ...[4, 5, 4, 4, 4, 5, 4, 4, 5, 4].map(n => n * 1_000), 5_900, 3_250])
+    expect(antallBesok?.at(-2)).toBe(6)
+    expect(totalOmsPerKunde?.at(-2)).toBe(5_900 / 6)
+    const nydalen = of(chain, 'Nydalen').series
+    expect(nydalen.totalOms?.slice(-3)).toEqual([null, 1_200, 900])
+    expect(nydalen.omsPerTime?.every(value => value === null)).toBe(true)
+  })
+
+  it('columns are those of the statistics table', async () => {
+    const chain = await ask(trends.chain, 'eier')
+    expect(chain.columns.map(column => column.title)).toEqual(['I går', 'I dag', 'Måned', 'År'])
+    const perSalon = await ask(trends.chain, 'eier', { listType: 'perSalon' })
+    expect(perSalon.columns.map(column => column.title)).toEqual(['Løkka', 'Majorstuen', 'Nydalen', 'Storo'])
+    const people = await ask(trends.salon, 'sjef', { salonId: 'majorstuen', listType: 'perEmployee' })
+    expect(people.columns.map(column => column.objectId)).toEqual(['amina', 'maja', 'sara'])
+  })
+})
+
+describe('who may see it', () => {
+  const refused = async (door: Endpoint, as: string, body: object) =>
+    (await product.call(door, { as, body })).json.error
+
+  it('is who may see the figures themselves [R031]', async () => {
+    expect(await refused(trends.chain, 'sjef', {})).toBe('no_rights')
+    expect(await refused(trends.salon, 'sjef', { salonId: 'storo' })).toBe('not_found')
+    expect(await refused(trends.salon, 'amina', { salonId: 'majorstuen' })).toBe('no_rights')
+    expect(await refused(trends.employee, 'amina', { objectId: 'sara' })).toBe('no_rights')
+    expect(await refused(trends.employee, 'sjef', { objectId: 'jonas' })).toBe('not_found')
+  })
+
+  it('and a manager compares a person over his own salons only [R031]', async () => {
+    const maja = await ask(trends.employee, 'sjef', { objectId: 'maja' })
+    expect(of(maja, 'Måned').lastMonth).toMatchObject({ now: null, before: { totalOms: 400 } })
+    expect(of(maja, 'Måned').series.totalOms?.at(-1)).toBeNull()
+  })
+})

@@ -1,0 +1,160 @@
+import type { TrendColumn, Trends } from '#contract/trends'
+import type { Scope } from '#domain/access/scope'
+import { byDeviation } from '#domain/key-figures/compare-figures'
+import type { Comparison } from '#domain/key-figures/like-for-like'
+import { type TimeFrame, timeFrameLabels, timeFrames } from '#domain/key-figures/time-frames'
+import type { Day } from '#domain/values/month'
+import { Refusal } from '#domain/values/refusal'
+import type { Db } from '#server/db/db'
+import type { Chosen } from '#server/facts/figure-rows'
+import { readSettings } from '#server/facts/settings'
+import { type LikeForLike, readLikeForLike } from './compared.ts'
+import { readSeries, seriesMonths } from './series.ts'
+import { nameSalons, peopleOfSalon, type SalonSubject, salonSubjects } from './subjects.queries.ts'
+
+interface Named {
+  readonly objectId: string
+  readonly title: string
+}
+
+/** Deviations are held against the month before; a year has none, and is held against last year. */
+const againstOf = (frame: TimeFrame): Comparison => (frame === 'yearly' ? 'lastYear' : 'lastMonth')
+
+type Compares = Pick<TrendColumn, 'through' | 'lastMonth' | 'lastYear'>
+
+const compares = (figures: LikeForLike, frame: TimeFrame, group: string | null): Compares => ({
+  through: figures.through({ frame, group }),
+  lastMonth: figures.of('lastMonth', { frame, group }),
+  lastYear: figures.of('lastYear', { frame, group }),
+})
+
+/** Salons or people with figures on either side, the largest deviation first. */
+const deviations = (
+  figures: LikeForLike,
+  frame: TimeFrame,
+  subjects: readonly Named[],
+  about: (subject: Named) => { readonly group: string | null; readonly salonId?: string },
+): Trends['deviations'] =>
+  byDeviation(
+    subjects.flatMap(subject => {
+      const compared = figures.of(againstOf(frame), { frame, ...about(subject) })
+      const { deviation = null, percent = null } = compared ?? {}
+      const { objectId, title } = subject
+      return compared?.now || compared?.before || compared?.leftOut.length
+        ? [{ objectId, title, deviation, percent }]
+        : []
+    }),
+  )
+
+const readBoth = async (
+  db: Db,
+  scope: Scope,
+  chosen: Chosen,
+  asked: {
+    readonly frames: readonly TimeFrame[]
+    readonly today: Day
+    readonly by: 'salonId' | 'employeeId' | null
+  },
+) => {
+  const shares = await readSettings(db)
+  const { frames, today, by } = asked
+  const figures = await readLikeForLike(db, scope, { ...chosen, frames, today, shares })
+  const series = await readSeries(db, scope, { ...chosen, today, by, shares })
+  return { figures, series, shares }
+}
+
+const perTimeframe = (figures: LikeForLike, series: (group: null) => TrendColumn['series']): TrendColumn[] =>
+  timeFrames.map(timeFrame => ({
+    timeFrame,
+    title: timeFrameLabels[timeFrame],
+    ...compares(figures, timeFrame, null),
+    series: series(null),
+  }))
+
+const perSubject = (
+  figures: LikeForLike,
+  series: (group: string) => TrendColumn['series'],
+  subjects: readonly Named[],
+  timeFrame: TimeFrame,
+): TrendColumn[] => {
+  if (subjects.length === 0) throw new Refusal('no_stats_returned')
+  return subjects.map(({ objectId, title }) => ({
+    objectId,
+    timeFrame,
+    title,
+    ...compares(figures, timeFrame, objectId),
+    series: series(objectId),
+  }))
+}
+
+const ownGroup = ({ objectId }: Named) => ({ group: objectId })
+
+export const chainTrends = async (
+  db: Db,
+  scope: Scope,
+  { listType, frame, today }: { listType: 'perTimeframe' | 'perSalon'; frame: TimeFrame; today: Day },
+): Promise<Trends> => {
+  const salons: SalonSubject[] = await salonSubjects(db, scope)
+  if (salons.length === 0) throw new Refusal('no_stats_returned')
+  const chosen: Chosen = { of: 'salons', salons: salons.map(salon => salon.objectId) }
+  const each = listType === 'perSalon'
+  const frames = each ? [frame] : timeFrames
+  const { figures, series } = await readBoth(db, scope, chosen, {
+    frames,
+    today,
+    by: each ? 'salonId' : null,
+  })
+  const shown = salons.filter(salon => salon.active || figures.found(frame).includes(salon.objectId))
+  const ofFrame = each ? frame : 'monthly'
+  return {
+    months: seriesMonths(today),
+    columns: each ? perSubject(figures, series, shown, frame) : perTimeframe(figures, series),
+    against: againstOf(ofFrame),
+    deviations: deviations(figures, ofFrame, salons, ownGroup),
+  }
+}
+
+export const salonTrends = async (
+  db: Db,
+  scope: Scope,
+  asked: { salonId: string; listType: 'perTimeframe' | 'perEmployee'; frame: TimeFrame; today: Day },
+): Promise<Trends> => {
+  const { salonId, listType, today } = asked
+  const each = listType === 'perEmployee'
+  const frame = each ? asked.frame : 'monthly'
+  const salons = [salonId]
+  const people = await readBoth(
+    db,
+    scope,
+    { of: 'people', salons },
+    { frames: [frame], today, by: 'employeeId' },
+  )
+  const subjects = await peopleOfSalon(db, scope, salonId, people.figures.found(frame))
+  const columns = async (): Promise<TrendColumn[]> => {
+    if (each) return perSubject(people.figures, people.series, subjects, frame)
+    const whole = await readBoth(db, scope, { of: 'salons', salons }, { frames: timeFrames, today, by: null })
+    return perTimeframe(whole.figures, whole.series)
+  }
+  return {
+    months: seriesMonths(today),
+    columns: await columns(),
+    against: againstOf(frame),
+    deviations: deviations(people.figures, frame, subjects, ownGroup),
+  }
+}
+
+export const personTrends = async (
+  db: Db,
+  scope: Scope,
+  { objectId, salonId, today }: { objectId: string; salonId: string | undefined; today: Day },
+): Promise<Trends> => {
+  const chosen: Chosen = { of: 'people', people: [objectId], salons: salonId ? [salonId] : undefined }
+  const { figures, series } = await readBoth(db, scope, chosen, { frames: timeFrames, today, by: null })
+  const salons = await nameSalons(db, figures.salonsOf(null))
+  return {
+    months: seriesMonths(today),
+    columns: perTimeframe(figures, series),
+    against: againstOf('monthly'),
+    deviations: deviations(figures, 'monthly', salons, ({ objectId: id }) => ({ group: null, salonId: id })),
+  }
+}
