@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import type { SentReport } from '#contract/payroll'
 import { month, monthName } from '#domain/values/month'
 import { asFailure } from '../../api/failure.ts'
 import { useChanges } from '../../api/use-changes.ts'
 import { useMe } from '../../api/use-session.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
+import { Corrections } from './Corrections.tsx'
+import { Differences } from './Differences.tsx'
 import { ExportReport } from './ExportReport.tsx'
 import { NotFound } from './NotFound.tsx'
 import { oneReport } from './queries.ts'
@@ -51,8 +54,13 @@ export const PreviewReportPage = () => {
   )
 }
 
+/** A new report of the same salon and month, which begins with the rows and the changes of this one. */
+const correctionOf = ({ objectId, salonId, month }: SentReport): string =>
+  `/reports/generate/${salonId}?month=${month}&replaces=${objectId}`
+
 const Preview = ({ report }: { report: SentReport }) => {
   const me = useMe()
+  const [search] = useSearchParams()
   const rows = useMemo(() => rowsOfReport(report), [report])
   const sales = useMemo(() => ({ is: 'known', sales: report.sales }) as const, [report])
   const period = monthName(month(report.month))
@@ -65,6 +73,11 @@ const Preview = ({ report }: { report: SentReport }) => {
         stamp={`Lønnsrapport · ${period}`}
         actions={
           <>
+            {me.permissions.includes('reports') && !report.replacedBy && (
+              <ButtonLink as={Link} to={correctionOf(report)}>
+                Rett opp
+              </ButtonLink>
+            )}
             <ExportReport objectId={report.objectId} />
             {me.permissions.includes('removeReports') && <RemoveReport report={report} period={period} />}
           </>
@@ -73,7 +86,12 @@ const Preview = ({ report }: { report: SentReport }) => {
       <p className={styles.by}>
         Rapport generert av {report.manager.name} {sentDate(report.createdAt)}
       </p>
-      <SheetWorkplace rows={rows} sales={sales} ownId={report.manager.objectId} />
+      <Corrections report={report} />
+      {search.get('view') === 'differences' ? (
+        <Differences objectId={report.objectId} />
+      ) : (
+        <SheetWorkplace rows={rows} sales={sales} ownId={report.manager.objectId} />
+      )}
     </div>
   )
 }

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { ReportDifferences } from '#contract/report-corrections'
+import { type PayrollColumn, payrollColumns } from '#domain/payroll/columns'
+import { kroner } from '#domain/values/number-format'
+import { asFailure } from '../../api/failure.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { TableSkeleton } from '../../ui/Skeleton.tsx'
+import styles from './Differences.module.css'
+import { differencesIn } from './queries.ts'
+import { shownWithUnit } from './sheet/figures.ts'
+
+type Person = ReportDifferences['people'][number]
+
+/** Cell by cell, what a report changed in the one that it replaces. */
+export const Differences = ({ objectId }: { objectId: string }) => {
+  const { data, error, refetch, isFetching } = useQuery(differencesIn(objectId))
+  return (
+    <section className={styles.differences} aria-labelledby="differences">
+      <div className={styles.top}>
+        <h2 id="differences">Forskjeller</h2>
+        <ButtonLink as={Link} to="?" size="small">
+          Se hele rapporten
+        </ButtonLink>
+      </div>
+      {error && (
+        <ErrorNote
+          message={error.message}
+          lang={asFailure(error).lang}
+          consequence="Forskjellene er ikke hentet."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && <TableSkeleton label="Henter forskjellene" rows={6} />}
+      {data && <DifferenceTable differences={data} />}
+    </section>
+  )
+}
+
+const DifferenceTable = ({ differences: { people, sales, terms } }: { differences: ReportDifferences }) => {
+  if (people.length === 0 && !sales && !terms) return <p>Ingen celler er endret.</p>
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Ansatt</th>
+          <th scope="col">Kolonne</th>
+          <th scope="col">Før</th>
+          <th scope="col">Etter</th>
+        </tr>
+      </thead>
+      {people.map(person => (
+        <PersonRows key={person.objectId} person={person} />
+      ))}
+      {(sales || terms) && (
+        <tbody>
+          {sales && (
+            <Row who="Hele salongen" what="Annen omsetning" from={kroner(sales.from)} to={kroner(sales.to)} />
+          )}
+          {terms && <Row who="Hele salongen" what="Lønnsvilkår" from={terms.from} to={terms.to} />}
+        </tbody>
+      )}
+    </table>
+  )
+}
+
+const changeWords = { changed: null, added: 'kom til', removed: 'gikk ut' } as const
+
+const PersonRows = ({ person: { name, change, cells } }: { person: Person }) => (
+  <tbody>
+    {cells.map(({ key, from, to }) => {
+      const column = columnOf(key)
+      const words = changeWords[change]
+      return (
+        <Row
+          key={key}
+          who={words ? `${name} (${words})` : name}
+          what={column.label}
+          from={shown(from, column)}
+          to={shown(to, column)}
+        />
+      )
+    })}
+  </tbody>
+)
+
+interface RowProps {
+  readonly who: string
+  readonly what: string
+  readonly from: string
+  readonly to: string
+}
+
+const Row = ({ who, what, from, to }: RowProps) => (
+  <tr>
+    <th scope="row">{who}</th>
+    <td>{what}</td>
+    <td data-head="Før">{from}</td>
+    <td data-head="Etter">{to}</td>
+  </tr>
+)
+
+const columnOf = (key: PayrollColumn['key']): PayrollColumn =>
+  payrollColumns.find(column => column.key === key) as PayrollColumn
+
+/** An empty text and a person who is not in the version are both a dash. */
+const shown = (value: Person['cells'][number]['from'], { kind }: PayrollColumn): string =>
+  value === null || value === '' ? '–' : shownWithUnit(value, kind)

@@ -1,0 +1,110 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  leave,
+  majorstuen,
+  NOON,
+  openAs,
+  owner,
+  table,
+  user,
+} from '../../../../testing/statistics-screens.tsx'
+import { draftAfter, imported, importOf } from './draft.fixture.ts'
+import { reportToSend } from './report-to-send.ts'
+import { rowsOf } from './sheet/sheet-rows.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOON }))
+afterEach(leave)
+
+const amina = imported('Amina')
+const { present } = draftAfter(importOf(amina, { stillings: 70 }))
+const { employees, modifications } = reportToSend({
+  ...{ salonId: majorstuen.objectId, month: '2026-10' as never, draft: present, rows: rowsOf(present) },
+  ...{ sales: { is: 'known', sales: 0 }, replaces: null },
+})
+const linnea = { objectId: 'linnea', name: 'Linnea Åsgård' }
+const report = {
+  ...{ objectId: 'new', salonId: majorstuen.objectId, salonName: 'Majorstuen', manager: linnea },
+  ...{ month: '2026-10', createdAt: '2026-11-20T11:00:00.000Z', employees, modifications, sales: 0 },
+  ...{ terms: amina.terms, hoursIncludeLunch: false, replaces: null, replacedBy: null },
+}
+const counterpart = (objectId: string, removed = false) => ({
+  ...{ objectId, manager: linnea, createdAt: '2026-11-02T08:00:00.000Z' },
+  removed,
+})
+
+describe('a sent report', () => {
+  test('leads to its correction, which begins with its people and changes [P74]', async () => {
+    const kept = { version: 1, savedAt: '2026-11-21T10:59:00.000Z', others: [] }
+    const { asked, at } = await openAs(owner, '/reports/preview/new', {
+      '/reports': [],
+      '/reports/new': report,
+      '/employees': [
+        {
+          ...{ objectId: 'amina', name: 'Amina', avatar: null, activeIn: [majorstuen.objectId] },
+          ...{ processed: true, inactiveLastMonth: false },
+        },
+      ],
+      '/stats/salary': {
+        stats: {
+          ...{ objectId: 'amina', name: 'Amina', inputs: amina.imported, terms: amina.terms },
+          ...{ hoursIncludeLunch: false, otherSalons: [] },
+        },
+      },
+      '/stats/sales': { sales: 0 },
+      [`/report-drafts/${majorstuen.objectId}/2026-10`]: { draft: null, others: [] },
+      '/report/draft': kept,
+    })
+    await user.click(await screen.findByRole('link', { name: 'Rett opp' }))
+    await at(`/reports/generate/${majorstuen.objectId}?month=2026-10&replaces=new`)
+    await screen.findByText('Retter rapporten fra 20. november 2026 kl. 12:00')
+    await screen.findByText(/utkast lagret 11:59/)
+    expect(asked.find(({ door }) => door === '/report/draft')?.body).toMatchObject({
+      ...{ employees: ['amina'], modifications: { amina: { stillings: 70 } }, replaces: 'new' },
+    })
+  })
+
+  test('that was put right says so, leads to the one that counts, and is not put right again', async () => {
+    await openAs(owner, '/reports/preview/new', {
+      '/reports/new': { ...report, replacedBy: counterpart('newer') },
+    })
+    const link = await screen.findByRole('link', { name: /^rapporten fra 2. november 2026 kl. 09:00/ })
+    expect(link.getAttribute('href')).toBe('/reports/preview/newer')
+    expect(screen.queryByRole('link', { name: 'Rett opp' })).toBeNull()
+  })
+
+  test('tells cell by cell what it changed in the one before', async () => {
+    await openAs(owner, '/reports/preview/new', {
+      '/reports/new': { ...report, replaces: counterpart('old') },
+      '/reports/new/differences': {
+        replaces: counterpart('old'),
+        people: [
+          {
+            ...{ objectId: 'amina', name: 'Amina', change: 'changed' },
+            cells: [
+              { key: 'stillings', from: 80, to: 70 },
+              { key: 'comment', from: '', to: 'Ny avtale' },
+            ],
+          },
+          {
+            ...{ objectId: 'thea', name: 'Thea', change: 'removed' },
+            cells: [{ key: 'endeligLonn', from: 1200.5, to: null }],
+          },
+        ],
+        sales: null,
+        terms: null,
+      },
+    })
+    await user.click(await screen.findByRole('link', { name: 'Forskjeller' }))
+    const rows = within(await table()).getAllByRole('row')
+    const texts = rows.map(row =>
+      [...row.children].map(({ textContent }) => textContent.replaceAll('\u00a0', ' ')),
+    )
+    expect(texts).toEqual([
+      ['Ansatt', 'Kolonne', 'Før', 'Etter'],
+      ['Amina', 'Stilling', '80 %', '70 %'],
+      ['Amina', 'Kommentar', '–', 'Ny avtale'],
+      ['Thea (gikk ut)', 'Endelig lønn', '1 200,50 kr', '–'],
+    ])
+  })
+})
