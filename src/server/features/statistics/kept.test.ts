@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint'
 import { imports } from '#contract/imports'
@@ -168,35 +167,4 @@ describe('an answer that is kept', () => {
     expect(plain.headers['content-encoding']).toBeUndefined()
     expect(plain.headers['content-type']).toBe('application/json; charset=utf-8')
   })
-})
-
-it('the statements of one call see one moment: nothing that comes between them is half counted [R032]', async () => {
-  const client = new pg.Client({ connectionString: product.pool.url })
-  await client.connect()
-  const body = { listType: 'perSalon' }
-  const before = (await product.call(statistics.chain, { as: 'eier', body })).json
-  // The call reads the salons, then waits for the settings; meanwhile a salon gets another name and more sales.
-  await client.query('begin')
-  await client.query('lock table chain_setting in access exclusive mode')
-  await client.query(`update salon set name = 'Torg' where object_id = 'majorstuen'`)
-  await client.query(
-    `update salon_month set treatment_sales = treatment_sales + 1000 where salon_id = 'majorstuen'`,
-  )
-  const waiting = async () =>
-    (
-      await client.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-    ).rowCount ?? 0
-  // Rankings that are just being made wait for the settings as well.
-  await sleep(100)
-  const others = await waiting()
-  const asked = other.call(statistics.chain, { as: 'eier', body })
-  await expect.poll(waiting, { timeout: 5000 }).toBe(others + 1)
-  await client.query('commit')
-  await client.end()
-  expect((await asked).json).toEqual(before)
-  const after = (await product.call(statistics.chain, { as: 'eier', body })).json.stats
-  expect(after.map((column: StatisticsColumn) => column.title)).toContain('Torg')
-  expect(after).not.toEqual(before.stats)
 })
