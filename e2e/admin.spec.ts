@@ -126,6 +126,8 @@ for (const [path, shown] of [
   ['/admin-panel/log', '21. nov. 2026'],
 ] as const)
   test(`${path} is accessible at every width, light and dark`, async ({ page }) => {
+    // Six looks at the whole page, each of some seconds.
+    test.slow()
     await signIn(page, 'eier', path)
     await expect(page.getByRole('heading', { name: shown })).toBeVisible()
     const folded = page.getByText('Detaljer')

@@ -189,7 +189,7 @@ describe('sending a report', () => {
   it('pays nobody twice in a month, two at once neither [R102]', async () => {
     const body = await draft(['oda'])
     const tries = await Promise.all([send(body), send(body)])
-    expect(tries.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect((await send(body)).json.message).toContain('oda')
   })
 

@@ -136,7 +136,8 @@ describe('the terms in force', () => {
 
   it('stand once a month, of many at once too, and are put right by others of that month', async () => {
     const tries = await Promise.all([1, 2, 3, 4, 5].map(otp => add({ from: '2026-08', otp })))
-    expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(tries.filter(({ status }) => status === 409)).toHaveLength(4)
     const lost = tries.find(({ status }) => status === 409)
     expect(lost?.json.message).toBe('Det finnes alt vilkår fra august 2026. Se på nytt')
     const wrong = (await listed())[0]?.objectId ?? ''
