@@ -19,6 +19,10 @@ const featureRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/statistics/SalonPage.tsx')).SalonPage }),
   },
   {
+    path: 'salon/:salonId/:employeeId/manage',
+    lazy: async () => ({ Component: (await import('../features/employees/ManagePage.tsx')).ManagePage }),
+  },
+  {
     path: 'employee/:salonId?',
     lazy: async () => ({ Component: (await import('../features/statistics/EmployeePage.tsx')).EmployeePage }),
   },

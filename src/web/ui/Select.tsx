@@ -13,6 +13,8 @@ interface SelectProps<Value extends string> {
   readonly value: Value | null
   readonly onChange: (value: Value) => void
   readonly disabled?: boolean
+  /** Set where the label and the choices are English. */
+  readonly lang?: string
 }
 
 /** One of a few, in the browser's own list: the best there is on a phone. */
@@ -24,16 +26,18 @@ export const Select = <Value extends string>({
   value,
   onChange,
   disabled,
+  lang,
 }: SelectProps<Value>) => {
   const id = useId()
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={hiddenLabel ? 'visually-hidden' : styles.label}>
+      <label htmlFor={id} lang={lang} className={hiddenLabel ? 'visually-hidden' : styles.label}>
         {label}
       </label>
       <div className={classes(styles.box, styles.normal)}>
         <select
           id={id}
+          lang={lang}
           className={styles.select}
           value={value ?? ''}
           disabled={disabled}

@@ -5,6 +5,8 @@ import { FieldError } from './FieldError.tsx'
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'size' | 'id'> {
   readonly label: string
+  /** Set where the label is English. */
+  readonly labelLang?: string | undefined
   readonly size?: 'normal' | 'large'
   readonly help?: string | undefined
   readonly error?: string | undefined
@@ -16,6 +18,7 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'size' | 'id'>
 
 export const TextField = ({
   label,
+  labelLang,
   size = 'normal',
   help,
   error,
@@ -28,7 +31,7 @@ export const TextField = ({
   const notes = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={styles.label} htmlFor={id} lang={labelLang}>
         {label}
       </label>
       <div className={classes(styles.box, styles[size], error && styles.wrong)}>

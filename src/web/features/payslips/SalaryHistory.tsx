@@ -3,8 +3,8 @@ import { kroner } from '#domain/values/number-format'
 import { asFailure } from '../../api/failure.ts'
 import { useMe } from '../../api/use-session.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { HistoryTable } from '../../ui/HistoryTable.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
-import { HistoryTable } from './HistoryTable.tsx'
 import { payOf } from './queries.ts'
 import styles from './SalaryHistory.module.css'
 
@@ -34,7 +34,7 @@ export const SalaryHistory = () => {
             <dt>Snitt siste 12 måneder</dt>
             <dd>{average === null ? kroner(average) : `${kroner(average)}/t`}</dd>
           </dl>
-          <HistoryTable entries={entries} />
+          <HistoryTable entries={entries} labelledBy="salary-history" />
           <p className={styles.note}>Sykelønn er ikke med, så sykdom endrer ikke snittet ditt.</p>
         </>
       )}

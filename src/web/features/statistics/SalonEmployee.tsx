@@ -1,6 +1,9 @@
+import { IconUserEdit } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { asFailure } from '../../api/failure.ts'
 import { useMe } from '../../api/use-session.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { EmployeePicker } from './EmployeePicker.tsx'
@@ -22,7 +25,7 @@ interface SalonEmployeeProps {
 /** One person's figures in a salon [R037]. */
 export const SalonEmployee = ({ salon, employeeId }: SalonEmployeeProps) => {
   useFreshFacts()
-  const { salons } = useMe()
+  const { salons, permissions } = useMe()
   const person = useQuery(personOf(employeeId))
   const figures = useQuery(employeePerTimeframe(employeeId, salon.objectId))
   const missing = [person.error, figures.error].some(error => error && asFailure(error).code === 'not_found')
@@ -39,6 +42,16 @@ export const SalonEmployee = ({ salon, employeeId }: SalonEmployeeProps) => {
           <>
             {salons.length > 1 && <SalonPicker salonId={salon.objectId} />}
             <EmployeePicker salonId={salon.objectId} employeeId={employeeId} />
+            {permissions.includes('editEmployees') && (
+              <ButtonLink
+                as={Link}
+                to={`/salon/${salon.objectId}/${employeeId}/manage`}
+                icon={<IconUserEdit aria-hidden="true" />}
+                lang="en"
+              >
+                MANAGE
+              </ButtonLink>
+            )}
             <TableDeeds columns={figures.data?.parts ?? []} fileName={fileNameOf(salon.name, name)} />
           </>
         }

@@ -9,6 +9,8 @@ import * as doors from './doors.ts'
 
 /** Everything under this key is fetched anew when sales or hours have changed. */
 export const STATS = ['stats'] as const
+/** Who works here, and as what. */
+export const PEOPLE = ['employees'] as const
 
 export type Column = StatisticsColumn
 
@@ -83,14 +85,14 @@ export const employeePerTimeframe = (objectId: string, salonId?: string) =>
 /** The people of a salon, for the picker. */
 export const peopleOf = (salonId: string) =>
   queryOptions({
-    queryKey: ['employees', salonId],
+    queryKey: [...PEOPLE, salonId],
     queryFn: ({ signal }) => call(doors.listEmployees, { query: { salonId } }, { signal }),
   })
 
 /** Who a person is. */
 export const personOf = (objectId: string) =>
   queryOptions({
-    queryKey: ['employees', 'one', objectId],
+    queryKey: [...PEOPLE, 'one', objectId],
     queryFn: ({ signal }) => call(doors.getEmployee, { params: { objectId } }, { signal }),
   })
 

@@ -1,17 +1,27 @@
-import type { Employee } from '#contract/people'
 import { paidPerHour } from '#domain/payroll/salary-history'
 import { month, monthName } from '#domain/values/month'
 import { fixed } from '#domain/values/number-format'
-import { dateAt } from '../../ui/norwegian-time.ts'
 import styles from './HistoryTable.module.css'
+import { dateAt } from './norwegian-time.ts'
+
+interface Entry {
+  readonly objectId: string
+  /** When the report was sent. */
+  readonly createdAt: string
+  readonly month: string
+  readonly amount: number
+  readonly hours: number
+}
 
 interface HistoryTableProps {
-  readonly entries: NonNullable<Employee['salaryHistory']>
+  readonly entries: readonly Entry[]
+  /** The id of its heading. */
+  readonly labelledBy: string
 }
 
 /** What each sent report left: the day it was sent, the amount and its hours [R053]. */
-export const HistoryTable = ({ entries }: HistoryTableProps) => (
-  <table className={styles.table} aria-labelledby="salary-history">
+export const HistoryTable = ({ entries, labelledBy }: HistoryTableProps) => (
+  <table className={styles.table} aria-labelledby={labelledBy}>
     <thead>
       <tr>
         <th scope="col">Dato</th>

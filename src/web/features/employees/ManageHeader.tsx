@@ -1,0 +1,39 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { Employee } from '#contract/people'
+import { useMe } from '../../api/use-session.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import styles from './ManageHeader.module.css'
+
+/** Whoever has left the salon has no figures page in it to go back to. */
+const backFrom = (salonId: string, person: Employee | undefined) =>
+  person?.activeIn.includes(salonId) ? `/salon/${salonId}/${person.objectId}` : `/salon/${salonId}`
+
+export const ManageHeader = ({ salonId, person }: { salonId: string; person: Employee | undefined }) => {
+  const salon = useMe().salons.find(({ objectId }) => objectId === salonId)?.name
+  const name = person?.name ?? 'Ansatt'
+  return (
+    <PageHeader
+      title={name}
+      tabTitle={`Rediger ${name}, ${salon}`}
+      stamp={salon}
+      before={
+        <>
+          <ButtonLink
+            as={Link}
+            to={backFrom(salonId, person)}
+            look="quiet"
+            size="small"
+            icon={<IconArrowLeft aria-hidden="true" />}
+            className={styles.back}
+          >
+            Tilbake
+          </ButtonLink>
+          <Avatar name={name} src={person?.avatar} size="large" />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,200 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  leave,
+  majorstuen,
+  NOON,
+  openAs,
+  owner,
+  personOf,
+  storo,
+  user,
+} from '../../../../testing/statistics-screens.tsx'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: NOON }))
+afterEach(leave)
+
+const saved = {
+  ...{ objectId: 'nora', type: 'employee', version: 3, name: 'Nora Vik', avatar: null, salonId: 's1' },
+  ...{ employmentId: '1044', experience: 4, stillings: 80, cutType: 1, blocked: false, goal: 95_000 },
+  ...{ perHourFixed: 241.5, perHourExtra: 0, fixedPercentage: 42, activeIn: ['s1'] },
+  ...{ salaryAverage: 345.67, salaryHistory: [] as object[] },
+}
+const manager = personOf({ type: 'manager', access: ['s1', 's2'], salons: [majorstuen, storo] })
+
+/** The door as it would be: it saves, and tells whoever is late. */
+const salonOffice = (person: Partial<typeof saved> = {}) => {
+  let now = { ...saved, ...person }
+  return {
+    saveElsewhere: (changes: Partial<typeof saved>) => {
+      now = { ...now, ...changes, version: now.version + 1 }
+    },
+    doors: {
+      [`/employees/${now.objectId}`]: () => now,
+      '/manage/info': ({ version, objectId, ...changes }: Record<string, unknown>) => {
+        if (version !== now.version) return { refused: 409, error: 'conflict' }
+        now = { ...now, ...changes, version: now.version + 1 }
+        return { changes, version: now.version }
+      },
+    },
+  }
+}
+
+const PATH = '/salon/s1/nora/manage'
+const open = (office = salonOffice(), me = manager, path = PATH) => openAs(me, path, office.doors)
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'LAGRE' })
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ')
+const write = async (label: string, text: string) => {
+  const input = await field(label)
+  await user.clear(input)
+  await user.type(input, text)
+}
+
+describe('the manage screen', () => {
+  test('has every field with its range, Tilbake and LAGRE [R037] [R050]', async () => {
+    await open()
+    expect(await screen.findByRole('heading', { name: 'Nora Vik', level: 1 })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Tilbake' }).getAttribute('href')).toBe('/salon/s1/nora')
+    const written = [
+      'Name',
+      'Employment ID',
+      'Mål i kr',
+      'Fixed Salary (per hour)',
+      'Extra Salary (per hour)',
+    ]
+    const values = await Promise.all(
+      [...written, 'Fixed Percentage'].map(async label => (await field(label)).value),
+    )
+    expect(values.map(plain)).toEqual(['Nora Vik', '1044', '95 000', '241,5', '0', '42'])
+    const offered = (label: string) =>
+      within(screen.getByLabelText(label))
+        .getAllByRole('option')
+        .map(option => option.textContent)
+    expect(offered('Experience')).toEqual(Array.from({ length: 31 }, (_, years) => `${years}`))
+    expect(offered('Stillings')).toEqual(Array.from({ length: 100 }, (_, i) => `${100 - i}`))
+    expect(offered('Cut type')).toEqual(['Normal', 'Single', 'No Color'])
+    expect(offered('Blocked')).toEqual(['No', 'Yes'])
+    expect(save().disabled).toBe(true)
+  })
+
+  test('saves what was changed, and nothing else [R051]', async () => {
+    const { asked } = await open()
+    await write('Mål i kr', '100 000')
+    await user.selectOptions(await field('Blocked'), 'Yes')
+    await user.click(save())
+    expect(await screen.findByText('Info successfully updated')).toHaveProperty('lang', 'en')
+    expect(asked.filter(({ door }) => door === '/manage/info').map(({ body }) => body)).toEqual([
+      { objectId: 'nora', version: 3, goal: 100_000, blocked: true },
+    ])
+    await waitFor(() => expect(save().disabled).toBe(true))
+    expect(plain((await field('Mål i kr')).value)).toBe('100 000')
+  })
+
+  test('asks the server once while it saves [R051]', async () => {
+    let answer: (reply: object) => void = () => undefined
+    const office = salonOffice()
+    const slow = { ...office.doors, '/manage/info': () => new Promise(resolve => (answer = resolve)) }
+    const { asked } = await openAs(manager, PATH, slow)
+    await write('Mål i kr', '1')
+    await user.click(save())
+    await waitFor(() => expect(save().disabled).toBe(true))
+    await user.click(save())
+    expect(asked.filter(({ door }) => door === '/manage/info')).toHaveLength(1)
+    answer({ changes: {}, version: 4 })
+    expect(await screen.findByText('Info successfully updated')).toBeDefined()
+  })
+
+  test('keeps what was written where it is no number, and comes to it', async () => {
+    const { asked } = await open()
+    await write('Fixed Percentage', 'mye')
+    await user.click(save())
+    expect(screen.getByText('Invalid value! Try again..').closest('p')?.lang).toBe('en')
+    const wrong = await field('Fixed Percentage')
+    expect(wrong.value).toBe('mye')
+    expect(document.activeElement).toBe(wrong)
+    expect(asked.some(({ door }) => door === '/manage/info')).toBe(false)
+  })
+
+  test('tells who was faster; read anew, one’s own changes of other fields stand', async () => {
+    const office = salonOffice()
+    await open(office)
+    await write('Mål i kr', '100 000')
+    await write('Name', 'Nora Lie')
+    office.saveElsewhere({ goal: 70_000 })
+    await user.click(save())
+    expect(await screen.findByText('Noen andre har nettopp lagret endringer på Nora Vik.')).toBeDefined()
+    expect(save().disabled).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Hent på nytt' }))
+    await waitFor(async () => expect(plain((await field('Mål i kr')).value)).toBe('70 000'))
+    expect((await field('Name')).value).toBe('Nora Lie')
+    await user.click(save())
+    expect(await screen.findByText('Info successfully updated')).toBeDefined()
+  })
+
+  test('asks before changes are left', async () => {
+    const { at } = await open()
+    await write('Mål i kr', '100 000')
+    await user.click(screen.getByRole('link', { name: 'Tilbake' }))
+    const question = await screen.findByRole('dialog', { name: 'Vil du gå uten å lagre?' })
+    await user.click(within(question).getByRole('button', { name: 'Avbryt' }))
+    await at(PATH)
+    await user.click(screen.getByRole('link', { name: 'Tilbake' }))
+    await user.click(await screen.findByRole('button', { name: 'Gå uten å lagre' }))
+    await at('/salon/s1/nora')
+  })
+})
+
+describe('pay on the manage screen', () => {
+  test('is the average and the months, or no history yet [R053]', async () => {
+    const entry = {
+      objectId: 'h1',
+      createdAt: '2026-11-02T08:10:00.000Z',
+      month: '2026-10',
+      amount: 43_997,
+      hours: 128.5,
+    }
+    await open(salonOffice({ salaryHistory: [entry] }))
+    expect(plain((await screen.findByText('AVG salary')).nextSibling?.textContent)).toBe('345,67 kr/t')
+    const [, row] = within(screen.getByRole('table', { name: 'Lønnshistorie' })).getAllByRole('row')
+    expect(plain(row?.textContent)).toContain('2. nov. 2026')
+    expect(plain(row?.textContent)).toContain('43 997,00128,50')
+  })
+
+  test('is told where there is none yet [R053]', async () => {
+    await open(salonOffice({ salaryAverage: null as unknown as number }))
+    expect(await screen.findByText('Ingen lønnshistorie ennå')).toBeDefined()
+  })
+
+  test('is off where it is one’s own, and so is one’s own block [R051]', async () => {
+    await open(salonOffice({ objectId: 'me', type: 'manager' }), manager, '/salon/s1/me/manage')
+    const off = ['Experience', 'Stillings', 'Blocked', 'Fixed Salary (per hour)', 'Extra Salary (per hour)']
+    for (const label of [...off, 'Fixed Percentage']) expect((await field(label)).disabled).toBe(true)
+    for (const label of ['Name', 'Employment ID', 'Mål i kr', 'Cut type'])
+      expect((await field(label)).disabled).toBe(false)
+  })
+
+  test('is the owner’s to change where the reach is as wide', async () => {
+    await open(salonOffice({ type: 'manager' }))
+    expect(await screen.findByText('Bare eieren kan endre Nora Vik.')).toBeDefined()
+    expect((await field('Mål i kr')).disabled).toBe(true)
+  })
+})
+
+describe('who comes to the manage screen', () => {
+  test('finds nothing in a salon that he does not reach [R037]', async () => {
+    await open(salonOffice(), personOf({ type: 'manager', salons: [storo] }))
+    expect(await screen.findByRole('heading', { name: 'Side ikke funnet' })).toBeDefined()
+  })
+
+  test('goes to the figures where he may not edit [R037]', async () => {
+    const { at } = await open(salonOffice(), personOf({ type: 'chain', salons: [majorstuen, storo] }))
+    await at('/salon/s1/nora')
+  })
+
+  test('finds MANAGE beside the figures of a person [R037]', async () => {
+    await open(salonOffice(), owner, '/salon/s1/nora')
+    const link = await screen.findByRole('link', { name: 'MANAGE' })
+    expect([link.getAttribute('href'), link.lang]).toEqual([PATH, 'en'])
+  })
+})

@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Navigate, useParams } from 'react-router'
+import { asFailure } from '../../api/failure.ts'
+import { useChanges } from '../../api/use-changes.ts'
+import { useMe } from '../../api/use-session.ts'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
+import { PageBody } from '../../ui/PageBody.tsx'
+import { ListSkeleton } from '../../ui/Skeleton.tsx'
+import { EmploymentForm } from './EmploymentForm.tsx'
+import { isEmployment } from './employment.ts'
+import { ManageHeader } from './ManageHeader.tsx'
+import styles from './ManagePage.module.css'
+import { PayHistory } from './PayHistory.tsx'
+import { EMPLOYEES, employeeOf } from './queries.ts'
+
+/** /salon/{salonId}/{employeeId}/manage: what a person is employed as, and what it has given [R037] [R050]. */
+export const ManagePage = () => {
+  const { salonId = '', employeeId = '' } = useParams()
+  const { permissions, salons } = useMe()
+  const figures = `/salon/${salonId}/${employeeId}`
+  if (!permissions.includes('editEmployees')) return <Navigate to={figures} replace />
+  if (!salons.some(({ objectId }) => objectId === salonId)) return <NotFoundPage />
+  return <Manage key={employeeId} salonId={salonId} employeeId={employeeId} />
+}
+
+const Manage = ({ salonId, employeeId }: { salonId: string; employeeId: string }) => {
+  const queries = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery(employeeOf(employeeId))
+  useChanges(change => {
+    if (change === 'refetch' || change.objectId === employeeId)
+      void queries.invalidateQueries({ queryKey: EMPLOYEES })
+  })
+  const absent = error ? asFailure(error).code === 'not_found' : data && !isEmployment(data)
+  if (absent) return <NotFoundPage />
+  return (
+    <>
+      <ManageHeader salonId={salonId} person={data} />
+      <PageBody>
+        {error && (
+          <ErrorNote
+            message={error.message}
+            lang={asFailure(error).lang}
+            consequence={data ? 'Det som står under, var hentet fra før.' : 'Den ansatte er ikke hentet.'}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {!data && !error && <ListSkeleton label="Henter den ansatte" />}
+        {data && isEmployment(data) && (
+          <div className={styles.page}>
+            <EmploymentForm saved={data} />
+            <PayHistory average={data.salaryAverage ?? null} entries={data.salaryHistory ?? []} />
+          </div>
+        )}
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+
+/** Somebody else saved first: what to do about it, before anything of his is lost. */
+export const Overtaken = ({ name, onReadAnew }: { name: string; onReadAnew: () => void }) => (
+  <Note
+    level="warning"
+    title={`Noen andre har nettopp lagret endringer på ${name}.`}
+    action={
+      <Button size="small" onClick={onReadAnew}>
+        Hent på nytt
+      </Button>
+    }
+    alert
+  >
+    <p>Dine endringer er ikke lagret. De blir stående, utenom i felt den andre har endret.</p>
+  </Note>
+)

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { changesOf, type Draft, draftOf, rebased } from './draft.ts'
+import type { Employment } from './employment.ts'
+
+const nora: Employment = {
+  ...{ objectId: 'nora', type: 'employee', version: 3, name: 'Nora Vik', employmentId: '1044' },
+  ...{ experience: 4, stillings: 80, cutType: 1, blocked: false, goal: 95_000, activeIn: ['s1', 's2'] },
+  ...{ perHourFixed: 241.5, perHourExtra: 0, fixedPercentage: 42.125 },
+}
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const changed = (edits: Partial<Draft>, reached: readonly string[] | 'every' = 'every') =>
+  changesOf(nora, { ...draftOf(nora), ...edits }, reached)
+
+describe('the manage screen as it is filled in', () => {
+  test('begins with what is saved, in Norwegian, and that is no change [R050]', () => {
+    const { goal, perHourFixed, fixedPercentage } = draftOf(nora)
+    expect([goal, perHourFixed, fixedPercentage].map(plain)).toEqual(['95 000', '241,5', '42,125'])
+    expect(changed({})).toEqual({ changes: {}, faults: {} })
+  })
+
+  test('sends the fields that became another, as numbers', () => {
+    expect(
+      changed({
+        ...{ name: ' Nora Lie ', goal: '100 000 kr', perHourExtra: '12,25', fixedPercentage: '' },
+        ...{ experience: 5, blocked: true, activeIn: ['s2'] },
+      }).changes,
+    ).toEqual({
+      ...{ name: 'Nora Lie', goal: 100_000, perHourExtra: 12.25, fixedPercentage: 0 },
+      ...{ experience: 5, blocked: true, activeIn: ['s2'] },
+    })
+    expect(changed({ employmentId: ' ' }).changes).toEqual({ employmentId: null })
+    // The same number, written otherwise; the same salons, in another order.
+    expect(changed({ goal: '95000', activeIn: ['s2', 's1'] })).toEqual({ changes: {}, faults: {} })
+  })
+
+  test.each<[Partial<Draft>, string]>([
+    [{ goal: 'mye' }, 'Invalid value! Try again..'],
+    [{ goal: '-5' }, 'Invalid value! Try again..'],
+    [{ fixedPercentage: '101' }, 'Skriv et tall fra 0 til 100.'],
+    [{ perHourFixed: '10 001' }, 'Skriv et tall fra 0 til 10 000.'],
+    [{ perHourExtra: '12,345' }, 'Skriv høyst 2 desimaler.'],
+    [{ name: '  ' }, 'Skriv navnet.'],
+  ])('says what is wrong with %o, and sends nothing of it [R050]', (edits, said) => {
+    const { changes, faults } = changed(edits)
+    expect(changes).toEqual({})
+    expect(Object.values(faults).map(fault => plain(fault.text))).toEqual([said])
+    expect(Object.keys(faults)).toEqual(Object.keys(edits))
+  })
+
+  test('keeps a person within one’s reach', () => {
+    expect(changed({ activeIn: ['s2'] }, ['s1']).faults.activeIn?.text).toBe('Velg minst én salong.')
+    expect(changed({ activeIn: [] }, 'every').faults).toEqual({})
+    expect(changed({ activeIn: ['s1', 's2', 's3'] }, ['s1', 's3']).faults).toEqual({})
+  })
+
+  test('keeps one’s changes of what another did not change', () => {
+    const theirs = { ...nora, version: 4, goal: 80_000, experience: 5 }
+    expect(rebased({ goal: '99 000', name: 'Nora Lie' }, nora, theirs)).toEqual({ name: 'Nora Lie' })
+  })
+})

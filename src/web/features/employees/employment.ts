@@ -1,0 +1,13 @@
+import type { Employee } from '#contract/people'
+import type { EmployeeChange } from '#domain/access/employee-changes'
+
+/** A person whose employment the reader may see: those who edit employees see it of everybody in their reach (A8). */
+export type Employment = {
+  readonly [Field in EmployeeChange | 'objectId' | 'type' | 'version']: Exclude<Employee[Field], undefined>
+}
+
+const parts = ['type', 'version', 'employmentId', 'experience', 'stillings', 'cutType', 'blocked'] as const
+const amounts = ['goal', 'perHourFixed', 'perHourExtra', 'fixedPercentage'] as const
+
+export const isEmployment = (person: Employee): person is Employee & Employment =>
+  [...parts, ...amounts].every(field => person[field] !== undefined)

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import * as doors from './doors.ts'
+
+/** Everything that shows employees is under this key, whichever screen it is on. */
+export const EMPLOYEES = ['employees'] as const
+
+/** A person as he is saved, with the salary history. */
+export const employeeOf = (objectId: string) =>
+  queryOptions({
+    queryKey: [...EMPLOYEES, 'one', objectId],
+    queryFn: ({ signal }) => call(doors.getEmployee, { params: { objectId } }, { signal }),
+  })
