@@ -9,6 +9,8 @@ import { type Column, employeePerTimeframe, paySoFar } from '../../features/stat
 import { RankingsLink } from '../../features/statistics/RankingsLink.tsx'
 import { Stamp } from '../../features/statistics/Stamp.tsx'
 import { StatsFailure } from '../../features/statistics/table/StatsFailure.tsx'
+import { personTrends } from '../../features/statistics/trends/trend-queries.ts'
+import { type ShownTrends, useTrends } from '../../features/statistics/trends/use-trends.ts'
 import { useFreshFacts } from '../../features/statistics/use-fresh-facts.ts'
 import { dayAt, monthAt } from '../../ui/norwegian-time.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
@@ -16,7 +18,14 @@ import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import styles from './OwnHome.module.css'
 import { TopThree } from './TopThree.tsx'
 
-const Month = ({ month, fetchedAt, salonId }: { month: Column; fetchedAt: number; salonId: string }) => {
+interface MonthProps {
+  readonly month: Column
+  readonly fetchedAt: number
+  readonly salonId: string
+  readonly trends: ShownTrends
+}
+
+const Month = ({ month, fetchedAt, salonId, trends }: MonthProps) => {
   const me = useMe()
   const pay = useQuery(paySoFar(me.objectId, salonId, monthAt(fetchedAt)))
   return (
@@ -29,7 +38,7 @@ const Month = ({ month, fetchedAt, salonId }: { month: Column; fetchedAt: number
       <div className={styles.column}>
         <section aria-labelledby="figures">
           <h2 id="figures">Nøkkeltall</h2>
-          <KeyFigures column={month} look="list" />
+          <KeyFigures column={month} look="list" trends={trends} />
         </section>
         <TopThree />
       </div>
@@ -42,6 +51,7 @@ export const OwnHome = ({ salonId }: { salonId: string }) => {
   useFreshFacts()
   const me = useMe()
   const query = useQuery(employeePerTimeframe(me.objectId))
+  const trends = useTrends(personTrends(me.objectId), query)
   const month = query.data?.parts.find(({ timeFrame }) => timeFrame === 'monthly')
   const salons = me.salons.filter(({ objectId }) => me.activeIn.includes(objectId)).map(({ name }) => name)
   return (
@@ -56,7 +66,7 @@ export const OwnHome = ({ salonId }: { salonId: string }) => {
       <PageBody>
         {query.error && <StatsFailure query={query} />}
         {!month && !query.error && <TableSkeleton label="Henter tall" rows={8} figures={1} />}
-        {month && <Month month={month} fetchedAt={query.dataUpdatedAt} salonId={salonId} />}
+        {month && <Month month={month} fetchedAt={query.dataUpdatedAt} salonId={salonId} trends={trends} />}
         <p className={styles.stamp}>
           <Stamp frame="monthly" fetchedAt={query.dataUpdatedAt} />
         </p>

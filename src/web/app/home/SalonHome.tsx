@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useMe } from '../../api/use-session.ts'
 import { salonPerEmployee } from '../../features/statistics/queries.ts'
+import { salonPeopleTrends } from '../../features/statistics/trends/trend-queries.ts'
+import { useTrends } from '../../features/statistics/trends/use-trends.ts'
 import { Select } from '../../ui/Select.tsx'
 import { GroupHome } from './GroupHome.tsx'
 
@@ -11,9 +13,12 @@ export const SalonHome = () => {
   const [search, setSearch] = useSearchParams()
   const salon = salons.find(({ objectId }) => objectId === search.get('salon')) ?? salons[0]
   const salonId = salon?.objectId ?? ''
+  const query = useQuery(salonPerEmployee(salonId, 'monthly'))
+  const trends = useTrends(salonPeopleTrends(salonId, 'monthly'), query)
   return (
     <GroupHome
-      query={useQuery(salonPerEmployee(salonId, 'monthly'))}
+      query={query}
+      trends={trends}
       about={salon?.name}
       partTo={employeeId => `/salon/${salonId}/${employeeId}`}
       picker={

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { type TimeFrame, timeFrameLabels, timeFrames } from '#domain/key-figures/time-frames'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -8,6 +9,7 @@ import type { Column } from './queries.ts'
 import { SalonPicker } from './SalonPicker.tsx'
 import { Stamp } from './Stamp.tsx'
 import { TableDeeds } from './table/TableDeeds.tsx'
+import { keepAgainst } from './trends/use-trends.ts'
 import { useFreshFacts } from './use-fresh-facts.ts'
 import { Views } from './Views.tsx'
 
@@ -23,6 +25,8 @@ interface ChainFrameProps {
 /** What stands around the chain's figures: the title, the way to a salon, the two views and the time frames. */
 export const ChainFrame = ({ listType, timeFrame, columns, fetchedAt, children }: ChainFrameProps) => {
   useFreshFacts()
+  const [search] = useSearchParams()
+  const kept = keepAgainst(search)
   const perSalon = listType === 'perSalon'
   return (
     <>
@@ -45,15 +49,15 @@ export const ChainFrame = ({ listType, timeFrame, columns, fetchedAt, children }
           <TabLinks
             label="Visning"
             links={[
-              { to: '/chain/perTimeframe', label: 'Per tidsrom', current: !perSalon },
-              { to: '/chain/perSalon/today', label: 'Per salong', current: perSalon },
+              { to: `/chain/perTimeframe${kept}`, label: 'Per tidsrom', current: !perSalon },
+              { to: `/chain/perSalon/today${kept}`, label: 'Per salong', current: perSalon },
             ]}
           />
           {perSalon && (
             <SegmentLinks
               label="Tidsrom"
               links={timeFrames.map(frame => ({
-                to: `/chain/perSalon/${frame}`,
+                to: `/chain/perSalon/${frame}${kept}`,
                 label: timeFrameLabels[frame],
                 current: frame === timeFrame,
               }))}

@@ -5,27 +5,33 @@ import { ChainFrame } from './ChainFrame.tsx'
 import { chainPerSalon } from './queries.ts'
 import { seesEverySalon } from './reach.ts'
 import { FigureView } from './table/FigureView.tsx'
+import { DeviationPanel } from './trends/DeviationPanel.tsx'
+import { chainSalonTrends } from './trends/trend-queries.ts'
+import { useTrends } from './trends/use-trends.ts'
 import { useArranged } from './use-arranged.ts'
 
 /** The salons of one time frame side by side, the chain before them. */
 export const ChainPerSalon = ({ timeFrame }: { timeFrame: TimeFrame }) => {
   const me = useMe()
   const query = useQuery(chainPerSalon(timeFrame))
+  const trends = useTrends(chainSalonTrends(timeFrame), query)
   const { columns: arrangedColumns, ...arranged } = useArranged(query.data)
   const whole = seesEverySalon(me) ? 'Hele kjeden' : 'Dine salonger'
   const columns = arrangedColumns.map(column => (column.objectId ? column : { ...column, title: whole }))
   const open = new Set(me.salons.map(({ objectId }) => objectId))
+  const salonAt = (objectId: string) => (open.has(objectId) ? `/salon/${objectId}` : null)
   return (
     <ChainFrame listType="perSalon" timeFrame={timeFrame} columns={columns} fetchedAt={query.dataUpdatedAt}>
+      <DeviationPanel parts={query.data?.parts ?? []} trends={trends} to={salonAt} />
       <FigureView
         {...arranged}
         query={query}
+        trends={trends}
         caption={`Salongene, ${timeFrameLabels[timeFrame].toLocaleLowerCase('nb')}`}
-        columns={columns.map(column => ({
-          column,
-          marked: !column.objectId,
-          ...(column.objectId && open.has(column.objectId) && { to: `/salon/${column.objectId}` }),
-        }))}
+        columns={columns.map(column => {
+          const to = column.objectId ? salonAt(column.objectId) : null
+          return { column, marked: !column.objectId, ...(to && { to }) }
+        })}
       />
     </ChainFrame>
   )

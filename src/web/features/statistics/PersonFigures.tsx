@@ -1,8 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useMe } from '../../api/use-session.ts'
 import type { Columns } from './queries.ts'
 import { Standing } from './Standing.tsx'
 import { FigureView } from './table/FigureView.tsx'
 import { inTimeFrames } from './table/time-frame-columns.ts'
+import { personTrends } from './trends/trend-queries.ts'
+import { useTrends } from './trends/use-trends.ts'
 import { useArranged } from './use-arranged.ts'
 
 interface PersonFiguresProps {
@@ -10,8 +14,11 @@ interface PersonFiguresProps {
   readonly caption: string
 }
 
-/** How a person stands, and the figures by time frame. */
+/** How the person of the address stands, or who is signed in, and the figures by time frame. */
 export const PersonFigures = ({ query, caption }: PersonFiguresProps) => {
+  const me = useMe()
+  const { salonId, employeeId = me.objectId } = useParams()
+  const trends = useTrends(personTrends(employeeId, salonId), query)
   const { columns, ...arranged } = useArranged(query.data)
   const month = columns.find(({ timeFrame }) => timeFrame === 'monthly')
   return (
@@ -20,6 +27,7 @@ export const PersonFigures = ({ query, caption }: PersonFiguresProps) => {
       <FigureView
         {...arranged}
         query={query}
+        trends={trends}
         caption={caption}
         columns={inTimeFrames(columns, { marked: 'monthly', fetchedAt: query.dataUpdatedAt })}
       />

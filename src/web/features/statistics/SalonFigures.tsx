@@ -8,6 +8,9 @@ import { type Salon, SalonHeader } from './SalonHeader.tsx'
 import { readSalonView, type SalonView, salonViewAt } from './salon-view.ts'
 import { FigureView } from './table/FigureView.tsx'
 import { inTimeFrames } from './table/time-frame-columns.ts'
+import { DeviationPanel } from './trends/DeviationPanel.tsx'
+import { salonFrameTrends, salonPeopleTrends } from './trends/trend-queries.ts'
+import { useTrends } from './trends/use-trends.ts'
 import { useArranged } from './use-arranged.ts'
 import { useFreshFacts } from './use-fresh-facts.ts'
 import { Views } from './Views.tsx'
@@ -60,6 +63,12 @@ export const SalonFigures = ({ salon }: SalonFiguresProps) => {
   const query = useSalonColumns(salon, view)
   const { columns, ...arranged } = useArranged(query.data)
   const perEmployee = view.listType === 'perEmployee'
+  const { objectId: salonId } = salon
+  const trends = useTrends(
+    perEmployee ? salonPeopleTrends(salonId, view.timeFrame) : salonFrameTrends(salonId),
+    query,
+  )
+  const personAt = (objectId: string) => `/salon/${salonId}/${objectId}`
   return (
     <>
       <SalonHeader
@@ -70,16 +79,18 @@ export const SalonFigures = ({ salon }: SalonFiguresProps) => {
       />
       <PageBody>
         <Choices salon={salon} view={view} />
+        {perEmployee && <DeviationPanel parts={query.data?.parts ?? []} trends={trends} to={personAt} />}
         <FigureView
           {...arranged}
           query={query}
+          trends={trends}
           caption={`${salon.name}, ${perEmployee ? `ansatte, ${timeFrameLabels[view.timeFrame].toLocaleLowerCase('nb')}` : 'per tidsrom'}`}
           columns={
             perEmployee
               ? columns.map(column => ({
                   column,
                   marked: !column.objectId,
-                  ...(column.objectId && { to: `/salon/${salon.objectId}/${column.objectId}` }),
+                  ...(column.objectId && { to: personAt(column.objectId) }),
                 }))
               : inTimeFrames(columns, { marked: 'monthly', fetchedAt: query.dataUpdatedAt })
           }

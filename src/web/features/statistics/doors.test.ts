@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { imports } from '#contract/imports'
 import { employees } from '#contract/people'
 import { statistics } from '#contract/statistics'
+import { trends } from '#contract/trends'
 import * as pinned from './doors.ts'
 
 const ofTheContract = {
@@ -9,6 +10,9 @@ const ofTheContract = {
   salonStats: statistics.salon,
   employeeStats: statistics.employee,
   salaryStats: statistics.salary,
+  chainTrends: trends.chain,
+  salonTrends: trends.salon,
+  employeeTrends: trends.employee,
   listEmployees: employees.list,
   getEmployee: employees.get,
   latestImport: imports.latest,

@@ -1,12 +1,16 @@
 import type { imports } from '#contract/imports'
 import type { employees } from '#contract/people'
 import type { statistics } from '#contract/statistics'
+import type { trends } from '#contract/trends'
 
 /** The doors of statistics without their schemas, which the browser has no use for. A test holds them against the contract. */
 export const chainStats = { method: 'POST', path: '/stats/chain' } as typeof statistics.chain
 export const salonStats = { method: 'POST', path: '/stats/salon' } as typeof statistics.salon
 export const employeeStats = { method: 'POST', path: '/stats/employee' } as typeof statistics.employee
 export const salaryStats = { method: 'POST', path: '/stats/salary' } as typeof statistics.salary
+export const chainTrends = { method: 'POST', path: '/stats/trends/chain' } as typeof trends.chain
+export const salonTrends = { method: 'POST', path: '/stats/trends/salon' } as typeof trends.salon
+export const employeeTrends = { method: 'POST', path: '/stats/trends/employee' } as typeof trends.employee
 export const listEmployees = { method: 'GET', path: '/employees' } as typeof employees.list
 export const getEmployee = { method: 'GET', path: '/employees/{objectId}' } as typeof employees.get
 export const latestImport = { method: 'GET', path: '/imports/latest' } as typeof imports.latest

@@ -4,16 +4,22 @@ import { type TimeFrame, timeFrames } from '#domain/key-figures/time-frames'
 export interface SalonView {
   readonly listType: 'perTimeframe' | 'perEmployee'
   readonly timeFrame: TimeFrame
+  /** What the figures are held against, where it is not the month before. */
+  readonly against: 'lastYear' | null
 }
 
 /** What is not there, or unknown, is by time frame and this month. */
 export const readSalonView = (search: URLSearchParams): SalonView => ({
   listType: search.get('listType') === 'perEmployee' ? 'perEmployee' : 'perTimeframe',
   timeFrame: timeFrames.find(frame => frame === search.get('timeFrame')) ?? 'monthly',
+  against: search.get('against') === 'lastYear' ? 'lastYear' : null,
 })
 
-/** The address of a view; what the order is sorted by comes along where the columns are people. */
-export const salonViewAt = (salonId: string, { listType, timeFrame }: SalonView): string =>
-  listType === 'perTimeframe'
-    ? `/salon/${salonId}`
-    : `/salon/${salonId}?${new URLSearchParams({ listType, timeFrame })}`
+/** The address of a view; the order of people is not taken along. */
+export const salonViewAt = (salonId: string, { listType, timeFrame, against }: SalonView): string => {
+  const search = new URLSearchParams({
+    ...(listType === 'perEmployee' && { listType, timeFrame }),
+    ...(against && { against }),
+  }).toString()
+  return `/salon/${salonId}${search && '?'}${search}`
+}

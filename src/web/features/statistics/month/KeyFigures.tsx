@@ -6,6 +6,11 @@ import type { Column } from '../queries.ts'
 import { Explained } from '../table/Explained.tsx'
 import { Explanation } from '../table/Explanation.tsx'
 import { FigureButton } from '../table/FigureButton.tsx'
+import { ChangeExplained } from '../trends/ChangeExplained.tsx'
+import { ChangeOf } from '../trends/ChangeOf.tsx'
+import { Course } from '../trends/Course.tsx'
+import { trendOf } from '../trends/trend-of.ts'
+import type { ShownTrends } from '../trends/use-trends.ts'
 import styles from './KeyFigures.module.css'
 import { wayUp } from './way-up.ts'
 
@@ -15,26 +20,40 @@ interface KeyFiguresProps {
   readonly column: Column
   /** 'list' for a person's page, 'strip' side by side. */
   readonly look: 'list' | 'strip'
+  readonly trends: ShownTrends
 }
 
 /** The four figures that have levels, each with the way to the next one. */
-export const KeyFigures = ({ column, look }: KeyFiguresProps) => (
-  <Explained
-    explain={({ dataset: { explains } }) => {
-      const row = graded.find(({ key }) => key === explains)
-      return row && <Explanation name={nameOf(row, [column])} row={row} column={column} />
-    }}
-  >
-    <dl className={classes(styles.figures, styles[look])}>
-      {graded.map(row => (
-        <div key={row.key} className={styles.figure}>
-          <dt>{row.label}</dt>
-          <dd className={styles.value}>
-            <FigureButton row={row} column={column} place={0} />
-          </dd>
-          <dd className={styles.way}>{wayUp(row, column) ?? 'Ingen kunder ennå'}</dd>
-        </div>
-      ))}
-    </dl>
-  </Explained>
-)
+export const KeyFigures = ({ column, look, trends: { query, against, salonName } }: KeyFiguresProps) => {
+  const trend = query.isPending ? undefined : trendOf(query.data, column, against)
+  return (
+    <Explained
+      explain={({ dataset: { explains } }) => {
+        const row = graded.find(({ key }) => key === explains)
+        return (
+          row && (
+            <Explanation name={nameOf(row, [column])} row={row} column={column}>
+              <ChangeExplained row={row} trend={trend} salonName={salonName} />
+            </Explanation>
+          )
+        )
+      }}
+    >
+      <dl className={classes(styles.figures, styles[look])}>
+        {graded.map(row => (
+          <div key={row.key} className={styles.figure}>
+            <dt>{row.label}</dt>
+            <dd className={styles.value}>
+              <FigureButton row={row} column={column} place={0} />
+            </dd>
+            <dd className={styles.course}>
+              <Course name={row.label} row={row} trend={trend} />
+              <ChangeOf row={row} trend={trend} />
+            </dd>
+            <dd className={styles.way}>{wayUp(row, column) ?? 'Ingen kunder ennå'}</dd>
+          </div>
+        ))}
+      </dl>
+    </Explained>
+  )
+}

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import type { Pace } from '#domain/key-figures/pace'
 import { kroner } from '#domain/values/number-format'
 import type { Column } from '../queries.ts'
+import { signed } from './KronerBars.tsx'
 import styles from './MonthSales.module.css'
 
 interface MonthSalesProps {
@@ -8,10 +10,9 @@ interface MonthSalesProps {
   readonly title: string
   readonly month: Column
   readonly pace: Pace | null
+  /** Under the sales: how they have changed. */
+  readonly children?: ReactNode
 }
-
-/** '+5 722 kr', '−43 953 kr' */
-export const signed = (kr: number): string => `${kr > 0 ? '+' : ''}${kroner(kr, 0)}`
 
 const Line = ({ name, kr, strong = false }: { name: string; kr: string; strong?: boolean }) => (
   <div className={styles.line} data-strong={strong || undefined}>
@@ -21,10 +22,11 @@ const Line = ({ name, kr, strong = false }: { name: string; kr: string; strong?:
 )
 
 /** The sales of the running month against the goal: where the pace would be, and what is needed from here. */
-export const MonthSales = ({ title, month, pace }: MonthSalesProps) => (
+export const MonthSales = ({ title, month, pace, children }: MonthSalesProps) => (
   <section className={styles.sales} aria-labelledby="sales">
     <h2 id="sales">{title}</h2>
     <p className={styles.figure}>{kroner(month.totalOms, 0)}</p>
+    {children}
     {pace ? (
       <dl>
         <Line name="Mål" kr={kroner(month.goal, 0)} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { toNextLevel } from '#domain/key-figures/next-level'
 import { cutTypes, NORMAL, stepsOf } from '#domain/key-figures/thresholds'
 import { levelIn, type Row, shown, termOf, valueIn } from '../figures.ts'
@@ -8,12 +9,14 @@ interface ExplanationProps {
   readonly name: string
   readonly row: Row
   readonly column: Column
+  /** What more there is to say of it: how it has changed. */
+  readonly children?: ReactNode
 }
 
 const unitOf = ({ unit }: Pick<Row, 'unit'>) => (unit ? `\u00a0${unit}` : '')
 
 /** 'Vareomsetning / Antall kunder' and, under it, the numbers of this very figure. */
-const Working = ({ row, column }: Omit<ExplanationProps, 'name'>) => {
+const Working = ({ row, column }: Pick<ExplanationProps, 'row' | 'column'>) => {
   const value = valueIn(column, row.key)
   if (!row.ratio) {
     return (
@@ -48,7 +51,7 @@ const Working = ({ row, column }: Omit<ExplanationProps, 'name'>) => {
   )
 }
 
-const Steps = ({ row, column }: Omit<ExplanationProps, 'name'>) => {
+const Steps = ({ row, column }: Pick<ExplanationProps, 'row' | 'column'>) => {
   const steps = stepsOf(row.key, column.cutType)
   if (!steps) return null
   const [, warning, success] = steps
@@ -68,13 +71,14 @@ const Steps = ({ row, column }: Omit<ExplanationProps, 'name'>) => {
 }
 
 /** Where a figure comes from: its formula, the numbers in it, and the steps of its levels. */
-export const Explanation = ({ name, row, column }: ExplanationProps) => (
+export const Explanation = ({ name, row, column, children }: ExplanationProps) => (
   <div className={styles.explanation}>
     <p className={styles.title}>
       {name} <span>{column.title}</span>
     </p>
     <Working row={row} column={column} />
     <Steps row={row} column={column} />
+    {children}
     <p className={styles.rule}>Regel {row.rule}</p>
   </div>
 )

@@ -4,11 +4,12 @@ import { figureGroups } from '#domain/key-figures/key-figures'
 import { gradedFigures } from '#domain/key-figures/thresholds'
 import { kroner } from '#domain/values/number-format'
 import { nameOf, type Row } from '../figures.ts'
+import { SalesTrend } from '../trends/SalesTrend.tsx'
 import styles from './FigureBlocks.module.css'
 import { FigureButton } from './FigureButton.tsx'
-import type { ShownColumn } from './FigureTable.tsx'
+import type { TrendingColumn } from './FigureTable.tsx'
 
-interface BlockProps extends ShownColumn {
+interface BlockProps extends TrendingColumn {
   readonly place: number
   readonly rows: readonly Row[]
 }
@@ -34,16 +35,19 @@ const Lines = ({ rows, column, place }: Pick<BlockProps, 'rows' | 'column' | 'pl
 
 const isGraded = (row: Row) => (gradedFigures as readonly string[]).includes(row.key)
 
-const Block = ({ column, note, to, place, rows }: BlockProps) => (
+const Block = ({ column, note, to, place, rows, trend }: BlockProps) => (
   <section className={styles.block} aria-label={column.title}>
     <h2 className={styles.title}>
       {to ? <Link to={to}>{column.title}</Link> : column.title}
       {note && <span className={styles.note}>{note}</span>}
     </h2>
-    <p className={styles.sales}>
-      <span className="visually-hidden">Total omsetning: </span>
-      {kroner(column.totalOms, 0)}
-    </p>
+    <div className={styles.sales}>
+      <p>
+        <span className="visually-hidden">Total omsetning: </span>
+        {kroner(column.totalOms, 0)}
+      </p>
+      <SalesTrend trend={trend} title={column.title} />
+    </div>
     <Lines rows={rows.filter(isGraded)} column={column} place={place} />
     <details className={styles.rest}>
       <summary>
@@ -66,7 +70,13 @@ const Block = ({ column, note, to, place, rows }: BlockProps) => (
 )
 
 /** On a phone each column is a block: its sales, its four levels, and the rest for those who ask. */
-export const FigureBlocks = ({ columns, rows }: { columns: readonly ShownColumn[]; rows: readonly Row[] }) =>
+export const FigureBlocks = ({
+  columns,
+  rows,
+}: {
+  columns: readonly TrendingColumn[]
+  rows: readonly Row[]
+}) =>
   columns.map((shown, place) => (
     <Block key={shown.column.objectId ?? shown.column.title} {...shown} place={place} rows={rows} />
   ))

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { Level } from '../../../ui/Level.tsx'
 import { levelIn, type Row, shown, valueIn } from '../figures.ts'
@@ -12,10 +13,12 @@ interface FigureButtonProps {
   /** In a table the arrows move between the figures, and Tab reaches one of them. */
   readonly tabIndex?: 0 | -1
   readonly cell?: string
+  /** Under the figure: how much it has changed. */
+  readonly change?: ReactNode
 }
 
 /** A figure with its level, that explains itself when pointed at or reached. */
-export const FigureButton = ({ row, column, place, tabIndex = 0, cell }: FigureButtonProps) => {
+export const FigureButton = ({ row, column, place, tabIndex = 0, cell, change }: FigureButtonProps) => {
   const level = levelIn(column, row)
   const text = shown(valueIn(column, row.key), row.decimals)
   return (
@@ -27,7 +30,8 @@ export const FigureButton = ({ row, column, place, tabIndex = 0, cell }: FigureB
       data-column={place}
       data-cell={cell}
     >
-      {level ? <Level level={level}>{text}</Level> : text}
+      {level ? <Level level={level}>{text}</Level> : <span>{text}</span>}
+      {change}
     </button>
   )
 }

@@ -4,6 +4,9 @@ import { figureGroups } from '#domain/key-figures/key-figures'
 import { classes } from '../../../ui/classes.ts'
 import { nameOf, type Path, type Row } from '../figures.ts'
 import type { Column } from '../queries.ts'
+import { ChangeOf } from '../trends/ChangeOf.tsx'
+import { Course } from '../trends/Course.tsx'
+import { isFollowed, type Trend } from '../trends/trend-of.ts'
 import { FigureButton } from './FigureButton.tsx'
 import styles from './FigureTable.module.css'
 import { RowHead } from './RowHead.tsx'
@@ -21,10 +24,15 @@ export interface ShownColumn {
   readonly marked: boolean
 }
 
+/** A column with what it was before; undefined while that is on its way, null where there is none. */
+export interface TrendingColumn extends ShownColumn {
+  readonly trend: Trend | null | undefined
+}
+
 interface FigureTableProps {
   /** What the table is about, for assistive technology. */
   readonly caption: string
-  readonly columns: readonly ShownColumn[]
+  readonly columns: readonly TrendingColumn[]
   readonly rows: readonly Row[]
   readonly sorting: Sorting | null
   /** Left out where the order of the columns has a meaning. */
@@ -51,7 +59,13 @@ export const FigureTable = ({ caption, columns, rows, sorting, onSort }: FigureT
     const number = rows.indexOf(row)
     const name = nameOf(row, shownColumns)
     return (
-      <tr key={row.key} className={row.key === 'totalOms' ? styles.total : undefined}>
+      <tr
+        key={row.key}
+        className={classes(
+          row.key === 'totalOms' && styles.total,
+          isFollowed(row.key) && columns.some(({ trend }) => trend !== null) && styles.changing,
+        )}
+      >
         <RowHead
           row={row}
           name={name}
@@ -60,11 +74,21 @@ export const FigureTable = ({ caption, columns, rows, sorting, onSort }: FigureT
           cell={cellAt(number, 0)}
           tabIndex={isStop(cellAt(number, 0))}
         />
-        {columns.map(({ column, marked }, place) => {
+        {columns.map(({ column, marked, trend }, place) => {
           const cell = cellAt(number, place + 1)
           return (
             <td key={column.objectId ?? column.title} className={classes(marked && styles.marked)}>
-              <FigureButton row={row} column={column} place={place} cell={cell} tabIndex={isStop(cell)} />
+              <div className={styles.figure}>
+                {marked && <Course name={`${name}, ${column.title}`} row={row} trend={trend} />}
+                <FigureButton
+                  row={row}
+                  column={column}
+                  place={place}
+                  cell={cell}
+                  tabIndex={isStop(cell)}
+                  change={<ChangeOf row={row} trend={trend} />}
+                />
+              </div>
             </td>
           )
         })}

@@ -2,6 +2,10 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { nameOf, type Row } from '../figures.ts'
+import { AgainstSelect } from '../trends/AgainstSelect.tsx'
+import { ChangeExplained } from '../trends/ChangeExplained.tsx'
+import { trendOf } from '../trends/trend-of.ts'
+import type { ShownTrends } from '../trends/use-trends.ts'
 import { Explained } from './Explained.tsx'
 import { Explanation } from './Explanation.tsx'
 import { FigureBlocks } from './FigureBlocks.tsx'
@@ -18,15 +22,27 @@ interface FigureViewProps {
   readonly rows: readonly Row[]
   readonly sorting: Sorting | null
   readonly onSort: ((path: Row['key']) => void) | undefined
+  readonly trends: ShownTrends
 }
 
 /** Figures, or why there are none: a table where there is room for one, blocks on a phone [R040]. */
-export const FigureView = ({ query, caption, columns, rows, sorting, onSort }: FigureViewProps) => {
+export const FigureView = ({ query, caption, columns, rows, sorting, onSort, trends }: FigureViewProps) => {
   const phone = useMediaQuery('(max-width: 600px)', undefined, { getInitialValueInEffect: false })
+  const { data: known, isPending } = trends.query
+  const trending = columns.map(shown => ({
+    ...shown,
+    trend: isPending ? undefined : trendOf(known, shown.column, trends.against),
+  }))
   const explain = ({ dataset: { explains, column: place } }: HTMLElement) => {
     const row = rows.find(({ key }) => key === explains)
-    const column = columns[Number(place)]?.column
-    return row && column ? <Explanation name={nameOf(row, [column])} row={row} column={column} /> : null
+    const at = trending[Number(place)]
+    if (!row || !at) return null
+    const { column, trend } = at
+    return (
+      <Explanation name={nameOf(row, [column])} row={row} column={column}>
+        <ChangeExplained row={row} trend={trend} salonName={trends.salonName} />
+      </Explanation>
+    )
   }
   return (
     <div className={styles.view}>
@@ -34,11 +50,14 @@ export const FigureView = ({ query, caption, columns, rows, sorting, onSort }: F
       {columns.length === 0 && !query.error && <TableSkeleton label="Henter tall" rows={14} figures={4} />}
       {columns.length > 0 && (
         <Explained explain={explain}>
-          {!phone && <Legend />}
+          <div className={styles.tools}>
+            {!phone && <Legend />}
+            <AgainstSelect trends={trends} columns={trending} />
+          </div>
           {phone ? (
-            <FigureBlocks columns={columns} rows={rows} />
+            <FigureBlocks columns={trending} rows={rows} />
           ) : (
-            <FigureTable caption={caption} columns={columns} rows={rows} sorting={sorting} onSort={onSort} />
+            <FigureTable caption={caption} columns={trending} rows={rows} sorting={sorting} onSort={onSort} />
           )}
         </Explained>
       )}

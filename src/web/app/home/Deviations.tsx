@@ -1,0 +1,26 @@
+import { KronerBars } from '../../features/statistics/month/KronerBars.tsx'
+import type { Column } from '../../features/statistics/queries.ts'
+import { daysAgainst, deviationsOf } from '../../features/statistics/trends/deviations.ts'
+import type { ShownTrends } from '../../features/statistics/trends/use-trends.ts'
+import styles from './Deviations.module.css'
+
+interface DeviationsProps {
+  readonly parts: readonly Column[]
+  readonly trends: ShownTrends
+  readonly to: (objectId: string) => string
+}
+
+/** Whose sales differ the most from the same days of the month before. */
+export const Deviations = ({ parts, trends, to }: DeviationsProps) => {
+  const bars = deviationsOf(parts, trends)
+  if (bars.length === 0) return null
+  return (
+    <section aria-labelledby="deviations">
+      <div className={styles.head}>
+        <h2 id="deviations">Størst avvik</h2>
+        <p>mot {daysAgainst(parts, trends)}</p>
+      </div>
+      <KronerBars bars={bars} to={to} />
+    </section>
+  )
+}

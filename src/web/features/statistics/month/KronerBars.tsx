@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import { kroner } from '#domain/values/number-format'
+import styles from './KronerBars.module.css'
+
+export interface KronerBar {
+  readonly objectId: string
+  readonly title: string
+  /** Null where it cannot be told; then there is a reason. */
+  readonly kr: number | null
+  readonly why?: string | null
+}
+
+interface KronerBarsProps {
+  readonly bars: readonly KronerBar[]
+  /** Where a bar's name leads, if anywhere. */
+  readonly to: (objectId: string) => string | null
+}
+
+/** More than these are all small, or too many to read at once. */
+const SHOWN = 8
+
+/** '+5 722 kr', '−43 953 kr' */
+export const signed = (kr: number): string => `${kr > 0 ? '+' : ''}${kroner(kr, 0)}`
+
+/** Kroner above and below zero on one scale: down in accent, up in light accent. The first eight, the rest for those who ask. */
+export const KronerBars = ({ bars, to }: KronerBarsProps) => {
+  const longest = Math.max(1, ...bars.map(({ kr }) => Math.abs(kr ?? 0)))
+  const list = (some: readonly KronerBar[]) => (
+    <ul>
+      {some.map(({ objectId, title, kr, why }) => {
+        const path = to(objectId)
+        return (
+          <li key={objectId} className={styles.bar}>
+            {path ? <Link to={path}>{title}</Link> : <span>{title}</span>}
+            {kr === null ? (
+              <span className={styles.why}>{why}</span>
+            ) : (
+              <>
+                <span className={styles.track} aria-hidden="true">
+                  <i
+                    className={kr < 0 ? styles.below : styles.above}
+                    style={{ width: `${(Math.abs(kr) / longest) * 50}%` }}
+                  />
+                </span>
+                <strong>{signed(kr)}</strong>
+              </>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+  const rest = bars.slice(SHOWN)
+  return (
+    <>
+      {list(bars.slice(0, SHOWN))}
+      {rest.length > 0 && (
+        <details className={styles.rest}>
+          <summary>{rest.length} til</summary>
+          {list(rest)}
+        </details>
+      )}
+    </>
+  )
+}

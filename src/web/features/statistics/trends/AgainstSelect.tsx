@@ -1,0 +1,73 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId } from 'react'
+import { type Comparison, comparisons } from '#domain/key-figures/like-for-like'
+import { dayAt } from '../../../ui/norwegian-time.ts'
+import type { Column } from '../queries.ts'
+import styles from './AgainstSelect.module.css'
+import { againstInWords } from './in-words.ts'
+import type { Trend } from './trend-of.ts'
+import type { ShownTrends } from './use-trends.ts'
+
+interface Shown {
+  readonly column: Column
+  readonly trend: Trend | null | undefined
+}
+
+const general: Record<Comparison, string> = { lastMonth: 'forrige måned', lastYear: 'i fjor' }
+
+/** The days themselves where every column has the same time frame, else their kind. */
+const choicesFor = (columns: readonly Shown[]) => {
+  const [first, ...others] = columns
+  const alike = others.every(({ column }) => column.timeFrame === first?.column.timeFrame)
+  const today = dayAt(Date.now())
+  return comparisons.flatMap(value => {
+    const days = first?.trend?.column[value]
+    if (!alike) return [{ value, label: general[value] }]
+    return days ? [{ value, label: againstInWords(days, today) }] : []
+  })
+}
+
+/** 'Endring mot': what the figures are held against, or that it could not be fetched. */
+export const AgainstSelect = ({
+  trends: { query, against, onAgainst },
+  columns,
+}: {
+  trends: ShownTrends
+  columns: readonly Shown[]
+}) => {
+  const id = useId()
+  if (query.isError && !query.data) {
+    return (
+      <p className={styles.against} role="status">
+        Endringene er ikke hentet.
+        <button type="button" className={styles.again} onClick={() => void query.refetch()}>
+          Prøv igjen
+        </button>
+      </p>
+    )
+  }
+  const choices = query.data ? choicesFor(columns) : []
+  const [only, ...others] = choices
+  if (!only) return null
+  if (others.length === 0) return <p className={styles.against}>Endring mot {only.label}</p>
+  return (
+    <div className={styles.against}>
+      <label htmlFor={id}>Endring mot</label>
+      <span className={styles.box}>
+        <select
+          id={id}
+          className={styles.select}
+          value={against}
+          onChange={event => onAgainst(event.target.value as Comparison)}
+        >
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <IconChevronDown aria-hidden="true" />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
+import { fixed, NO_FIGURE } from '#domain/values/number-format'
+import styles from './ChangeArrow.module.css'
+
+const directionOf = (shown: number) => {
+  if (shown === 0) return { Arrow: IconArrowRight, word: 'uendret' }
+  return shown > 0 ? { Arrow: IconArrowUpRight, word: 'opp' } : { Arrow: IconArrowDownRight, word: 'ned' }
+}
+
+/** A grey arrow and how much: '↗ 2,1 %'. Grey, as colour means level and never direction; '–' where it cannot be told. */
+export const ChangeArrow = ({ percent }: { percent: number | null }) => {
+  if (percent === null) {
+    return (
+      <span className={styles.change}>
+        <span className="visually-hidden">, kan ikke sammenlignes</span>
+        <span aria-hidden="true">{NO_FIGURE}</span>
+      </span>
+    )
+  }
+  const { Arrow, word } = directionOf(Math.round(percent * 10))
+  return (
+    <span className={styles.change}>
+      <span className="visually-hidden">, {word} </span>
+      <Arrow aria-hidden="true" />
+      {`${fixed(Math.abs(percent), 1)}\u00a0%`}
+    </span>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Row } from '../figures.ts'
+import { ChangeArrow } from './ChangeArrow.tsx'
+import styles from './ChangeOf.module.css'
+import { changeOf, isFollowed, type Trend } from './trend-of.ts'
+
+interface ChangeOfProps {
+  readonly row: Row
+  /** Undefined while it is on its way. */
+  readonly trend: Trend | null | undefined
+}
+
+/** How much a figure has changed; its place is kept while that is on its way, so that no figure moves. */
+export const ChangeOf = ({ row, trend }: ChangeOfProps) => {
+  if (!isFollowed(row.key) || trend === null) return null
+  if (!trend) return <span className={styles.awaited} />
+  return <ChangeArrow percent={changeOf(trend, row.key).percent} />
+}

@@ -1,0 +1,17 @@
+import { month, monthName } from '#domain/values/month'
+import { Sparkline } from '../../../ui/Sparkline.tsx'
+import { type Row, shown } from '../figures.ts'
+import { courseOf, isFollowed, type Trend } from './trend-of.ts'
+
+/** The course of a figure over a year of months. */
+export const Course = ({ name, row, trend }: { name: string; row: Row; trend: Trend | null | undefined }) => {
+  if (!trend || !isFollowed(row.key)) return null
+  const { months, values } = courseOf(trend, row.key, row.ratio !== undefined)
+  const known = values.flatMap((value, i) => (value === null ? [] : [{ value, month: months[i] ?? '' }]))
+  const [first, last] = [known[0], known.at(-1)]
+  if (!first || !last) return null
+  const unit = row.unit && `\u00a0${row.unit}`
+  const said = ({ value, month: of }: typeof first) =>
+    `${shown(value, row.decimals)}${unit} i ${monthName(month(of))}`
+  return <Sparkline values={values} label={`${name}: ${said(first)}, ${said(last)}`} />
+}

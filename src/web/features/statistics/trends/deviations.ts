@@ -1,0 +1,59 @@
+import { byDeviation } from '#domain/key-figures/compare-figures'
+import { gradedFigures } from '#domain/key-figures/thresholds'
+import { kroner } from '#domain/values/number-format'
+import { dayAt } from '../../../ui/norwegian-time.ts'
+import { levelIn, rowsOf } from '../figures.ts'
+import type { KronerBar } from '../month/KronerBars.tsx'
+import type { Column } from '../queries.ts'
+import { againstInFull, whyNot } from './in-words.ts'
+import { trendOf } from './trend-of.ts'
+import type { ShownTrends } from './use-trends.ts'
+
+/** How much more or less each part has sold than on the other days: the largest first, what cannot be compared last (K20). */
+export const deviationsOf = (
+  parts: readonly Column[],
+  { query, against, salonName }: ShownTrends,
+): readonly KronerBar[] =>
+  byDeviation(
+    parts.flatMap(column => {
+      const comparison = trendOf(query.data, column, against)?.comparison
+      const { objectId, title } = column
+      if (!comparison || !objectId) return []
+      const { now, before, leftOut, deviation } = comparison
+      if (!now && !before && leftOut.length === 0) return []
+      return [{ objectId, title, deviation, why: whyNot(comparison, salonName) }]
+    }),
+  ).map(({ deviation, ...bar }) => ({ ...bar, kr: deviation }))
+
+/** The days the parts are held against: '1.–21. oktober'; nothing where none has any. */
+export const daysAgainst = (parts: readonly Column[], { query, against }: ShownTrends): string => {
+  const [first] = parts.flatMap(part => trendOf(query.data, part, against)?.comparison ?? [])
+  return first ? againstInFull(first, dayAt(Date.now())) : ''
+}
+
+/** 'Storo trekker mest ned' */
+export const headlineOf = ([first]: readonly KronerBar[]): string => {
+  if (!first || first.kr === null) return 'Kan ikke sammenlignes ennå'
+  return first.kr === 0 ? 'Ingen avvik' : `${first.title} trekker mest ${first.kr < 0 ? 'ned' : 'opp'}`
+}
+
+const and = (words: readonly string[]): string =>
+  words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} og ${words.at(-1)}`
+
+const lowIn = (column: Column): readonly string[] =>
+  rowsOf([column])
+    .filter(
+      row => (gradedFigures as readonly string[]).includes(row.key) && levelIn(column, row) === 'danger',
+    )
+    .map(({ label }) => label.replace(/ %$/, ''))
+
+/** '43 953 kr lavere enn 1.–21. oktober. Rebooking er på lavt nivå.' */
+export const sentenceOf = ([first]: readonly KronerBar[], parts: readonly Column[], days: string): string => {
+  if (!first || first.kr === null) return ''
+  const sold = `${kroner(Math.abs(first.kr), 0)} ${first.kr < 0 ? 'lavere' : 'høyere'} enn ${days}.`
+  const column = parts.find(({ objectId }) => objectId === first.objectId)
+  const low = column ? lowIn(column) : []
+  if (low.length === 0) return sold
+  const [head = '', ...tail] = low
+  return `${sold} ${and([head, ...tail.map(word => word.toLocaleLowerCase('nb'))])} er på lavt nivå.`
+}

@@ -1,0 +1,76 @@
+import type { TrendComparison } from '#contract/trends'
+import { rangeName, shortRangeName } from '#domain/values/day-names'
+import { type Day, day } from '#domain/values/month'
+
+const and = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} og ${words.at(-1)}`
+
+const shortDay = (at: Day): string => shortRangeName({ from: at, to: at })
+
+/** '3. og 4. okt.', '30. okt. og 2. nov.': a month is said once. */
+export const daysInWords = (days: readonly string[]): string => {
+  const sorted = days.map(day).sort()
+  return and(
+    sorted.map((at, i) =>
+      sorted[i + 1]?.slice(0, 7) === at.slice(0, 7) ? `${Number(at.slice(8))}.` : shortDay(at),
+    ),
+  )
+}
+
+/** More days than these are counted. */
+const LISTED = 6
+
+const missingInWords = ({ missing, missingDays }: LeftOut): string => {
+  if (missing === 0) return 'Mangler tall'
+  if (missing <= LISTED) return `Mangler tall for ${daysInWords(missingDays)}`
+  return `Mangler tall for ${missing} dager, sist ${daysInWords(missingDays.slice(0, 1))}`
+}
+
+export type LeftOut = TrendComparison['leftOut'][number]
+
+/** Why a salon is left out: 'Mangler tall for 3. og 4. okt.' */
+export const reasonInWords = (leftOut: LeftOut): string => {
+  switch (leftOut.because) {
+    case 'missing':
+      return missingInWords(leftOut)
+    case 'new':
+      return 'Var ikke åpnet da'
+    case 'closed':
+      return 'Er lagt ned'
+  }
+}
+
+type Range = Pick<TrendComparison, 'from' | 'to'>
+
+/** '1.–21. okt.', and the year where it is not this one. */
+export const againstInWords = ({ from, to }: Range, today: Day): string => {
+  const range = shortRangeName({ from: day(from), to: day(to) })
+  return to.slice(0, 4) === today.slice(0, 4) ? range : `${range} ${to.slice(0, 4)}`
+}
+
+/** '1.–21. oktober', and the year where it is not this one. */
+export const againstInFull = ({ from, to }: Range, today: Day): string => {
+  const full = rangeName({ from: day(from), to: day(to) })
+  const thisYear = ` ${today.slice(0, 4)}`
+  return full.endsWith(thisYear) ? full.slice(0, -thisYear.length) : full
+}
+
+/** Why there is nothing to compare with, or null where there is. */
+export const whyNot = (comparison: TrendComparison | null, nameOf: (id: string) => string): string | null => {
+  if (!comparison) return 'Ingen dager å sammenligne ennå'
+  const { now, before, leftOut } = comparison
+  if (now && before) return null
+  const [first, ...others] = leftOut
+  if (first && others.length === 0) return reasonInWords(first)
+  if (first) return `Kan ikke sammenlignes: ${leftOutInWords(leftOut, nameOf)}`
+  return before ? 'Ingen tall nå' : 'Ingen tall den gangen'
+}
+
+/** 'Storo (mangler tall for 3. okt.) og Solsiden (er lagt ned)' */
+export const leftOutInWords = (leftOut: readonly LeftOut[], nameOf: (id: string) => string): string =>
+  and(
+    leftOut.map(one => {
+      const reason = reasonInWords(one)
+      return `${nameOf(one.objectId)} (${reason.charAt(0).toLocaleLowerCase('nb')}${reason.slice(1)})`
+    }),
+  )

@@ -1,0 +1,54 @@
+import type { TrendColumn, TrendComparison } from '#contract/trends'
+import { percentChange } from '#domain/key-figures/change'
+import type { Comparison } from '#domain/key-figures/like-for-like'
+import { type TrendKey, trendKeys } from '#domain/key-figures/trend-figures'
+import type { Path } from '../figures.ts'
+import type { Column } from '../queries.ts'
+import type { TrendColumns } from './trend-queries.ts'
+
+/** What stands beside the figures of a column: what they were before, and their course over months. */
+export interface Trend {
+  readonly column: TrendColumn
+  readonly months: readonly string[]
+  readonly comparison: TrendComparison | null
+}
+
+/** A year has no month before it, and is held against last year whatever is chosen (K18). */
+export const comparisonOf = (column: TrendColumn, against: Comparison): TrendComparison | null =>
+  column.timeFrame === 'yearly' ? column.lastYear : column[against]
+
+export const trendOf = (
+  trends: TrendColumns | undefined,
+  { objectId, timeFrame }: Column,
+  against: Comparison,
+): Trend | null => {
+  const column = trends?.columns.find(trend => trend.objectId === objectId && trend.timeFrame === timeFrame)
+  return trends && column
+    ? { column, months: trends.months, comparison: comparisonOf(column, against) }
+    : null
+}
+
+/** Not every figure is followed: those of channels and of pay are not. */
+export const isFollowed = (path: Path): path is Path & TrendKey => (trendKeys as readonly string[]).includes(path)
+
+export interface Change {
+  readonly now: number | null
+  readonly before: number | null
+  /** Null where it cannot be told. */
+  readonly percent: number | null
+}
+
+export const changeOf = ({ comparison }: Trend, path: TrendKey): Change => {
+  const now = comparison?.now?.[path] ?? null
+  const before = comparison?.before?.[path] ?? null
+  return { now, before, percent: percentChange(now, before) }
+}
+
+/**
+ * The months of a figure. What is summed over a month leaves the running one out: half a month beside whole ones would
+ * look like a fall.
+ */
+export const courseOf = ({ column, months }: Trend, path: TrendKey, ratio: boolean) => {
+  const values = column.series[path]
+  return ratio ? { months, values } : { months: months.slice(0, -1), values: values.slice(0, -1) }
+}
