@@ -122,7 +122,7 @@ describe('new terms', () => {
     await user.selectOptions(screen.getByLabelText('Gjelder fra'), '2026-10')
     await submit()
     const question = await sure()
-    expect(question.textContent).toContain('Fra oktober 2026 endres OTP fra 2\u00a0% til 2,5\u00a0%.')
+    expect(question.textContent).toContain('Fra oktober 2026 endres: OTP 2\u00a0% → 2,5\u00a0%.')
     expect(question.textContent).toContain('Sendte rapporter endres ikke.')
     await user.click(within(question).getByRole('button', { name: 'Lagre vilkårene' }))
     await at('/admin-panel/terms')

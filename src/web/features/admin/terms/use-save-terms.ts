@@ -14,11 +14,11 @@ import { written } from './listed.ts'
 
 const MOST_NAMED = 4
 
-/** 'OTP fra 2 % til 3 %', the first few of them. */
+/** 'OTP 2 % → 3 %', the first few of them. */
 const named = (differences: readonly TermDifference[]): string => {
   const some = differences
     .slice(0, MOST_NAMED)
-    .map(one => `${one.label} fra ${written(one, one.from)} til ${written(one, one.to)}`)
+    .map(one => `${one.label} ${written(one, one.from)} → ${written(one, one.to)}`)
   const more = differences.length - some.length
   return [...some, ...(more > 0 ? [`${more} til`] : [])].join(', ')
 }
@@ -45,7 +45,7 @@ export const useSaveTerms = (replaced: ListedTerms | undefined) => {
   const ask = async (terms: EnteredTerms, differences: readonly TermDifference[]) => {
     const what = differences.length > 0 ? named(differences) : 'ingen satser'
     const yes = await areYouSure({
-      consequence: `Fra ${monthName(terms.from)} endres ${what}. Lønn som ikke er sendt, regnes ut på nytt. Sendte rapporter endres ikke.`,
+      consequence: `Fra ${monthName(terms.from)} endres: ${what}. Lønn som ikke er sendt, regnes ut på nytt. Sendte rapporter endres ikke.`,
       deed: 'Lagre vilkårene',
     })
     if (yes) mutate(terms)
