@@ -29,7 +29,8 @@ export const trendOf = (
 }
 
 /** Not every figure is followed: those of channels and of pay are not. */
-export const isFollowed = (path: Path): path is Path & TrendKey => (trendKeys as readonly string[]).includes(path)
+export const isFollowed = (path: Path): path is Path & TrendKey =>
+  (trendKeys as readonly string[]).includes(path)
 
 export interface Change {
   readonly now: number | null

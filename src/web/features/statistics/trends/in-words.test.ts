@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { day } from '#domain/values/month'
+import { comparedSales, missingDays } from '#testing/trend-columns'
+import { againstInFull, againstInWords, daysInWords, reasonInWords, whyNot } from './in-words.ts'
+
+const today = day('2026-11-21')
+const nameOf = (id: string) => ({ s1: 'Majorstuen', s2: 'Storo' })[id] ?? id
+
+test('missing days are listed from the first, and a month is said once', () => {
+  expect(daysInWords(['2026-10-04', '2026-10-03'])).toBe('3. og 4. okt.')
+  expect(daysInWords(['2026-11-02', '2026-10-30', '2026-10-29'])).toBe('29., 30. okt. og 2. nov.')
+})
+
+test('many missing days are counted, and the newest is told', () => {
+  const missing = ['09', '08', '07', '06', '05', '04', '03'].map(date => `2026-10-${date}`)
+  const [leftOut] = missingDays('s1', ...missing).leftOut
+  expect(leftOut && reasonInWords(leftOut)).toBe('Mangler tall for 7 dager, sist 9. okt.')
+})
+
+test('the days compared with carry a year where it is another', () => {
+  const october = { from: '2026-10-01', to: '2026-10-21' }
+  const lastYear = { from: '2025-11-01', to: '2025-11-21' }
+  expect(againstInWords(october, today)).toBe('1.–21. okt.')
+  expect(againstInWords(lastYear, today)).toBe('1.–21. nov. 2025')
+  expect(againstInFull(october, today)).toBe('1.–21. oktober')
+  expect(againstInFull(lastYear, today)).toBe('1.–21. november 2025')
+})
+
+test('what cannot be compared has a reason, and what can has none', () => {
+  const compared = comparedSales(110, 100)
+  expect(whyNot(compared, nameOf)).toBeNull()
+  expect(whyNot(null, nameOf)).toBe('Ingen dager å sammenligne ennå')
+  expect(whyNot(missingDays('s2', '2026-10-03'), nameOf)).toBe('Mangler tall for 3. okt.')
+  expect(whyNot({ ...compared, before: null }, nameOf)).toBe('Ingen tall den gangen')
+  const [storo] = missingDays('s2', '2026-10-03').leftOut
+  const both = {
+    ...compared,
+    now: null,
+    leftOut: [{ objectId: 's1', because: 'closed' as const, missing: 0, missingDays: [] }],
+  }
+  expect(whyNot({ ...both, leftOut: [...both.leftOut, ...(storo ? [storo] : [])] }, nameOf)).toBe(
+    'Kan ikke sammenlignes: Majorstuen (er lagt ned) og Storo (mangler tall for 3. okt.)',
+  )
+})

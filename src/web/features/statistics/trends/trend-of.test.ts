@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { columnOf } from '#testing/statistics-columns'
+import { comparedSales, trendColumnOf, trendsOf } from '#testing/trend-columns'
+import { changeOf, comparisonOf, courseOf, trendOf } from './trend-of.ts'
+
+const lastYear = comparedSales(110, 50)
+const known = trendsOf([
+  trendColumnOf({ timeFrame: 'today' }),
+  trendColumnOf({ lastYear }),
+  trendColumnOf({ objectId: 's1', lastMonth: comparedSales(90, 100) }),
+])
+
+test('a column finds its trend by whom it is of and its time frame, in any order', () => {
+  expect(trendOf(known, columnOf({ objectId: 's1' }), 'lastMonth')?.comparison?.deviation).toBe(-10)
+  expect(trendOf(known, columnOf(), 'lastMonth')?.comparison?.deviation).toBe(10)
+  expect(trendOf(known, columnOf(), 'lastYear')?.comparison?.deviation).toBe(60)
+  expect(trendOf(known, columnOf({ objectId: 's2' }), 'lastMonth')).toBeNull()
+  expect(trendOf(undefined, columnOf(), 'lastMonth')).toBeNull()
+})
+
+test('a year is held against last year, whatever is chosen', () => {
+  const year = trendColumnOf({ timeFrame: 'yearly', lastMonth: null, lastYear })
+  expect(comparisonOf(year, 'lastMonth')).toBe(lastYear)
+})
+
+test('a change is of the figure itself', () => {
+  const trend = trendOf(known, columnOf({ objectId: 's1' }), 'lastMonth')
+  expect(trend && changeOf(trend, 'totalOms')).toEqual({ now: 90, before: 100, percent: -10 })
+  expect(trend && changeOf(trend, 'rebooking').percent).toBe(0)
+})
+
+test('the course of a sum leaves the running month out, which is not over; that of a ratio has it', () => {
+  const trend = trendOf(known, columnOf(), 'lastMonth')
+  expect(trend && courseOf(trend, 'totalOms', false)).toEqual({
+    months: ['2026-09', '2026-10'],
+    values: [1, 2],
+  })
+  expect(trend && courseOf(trend, 'rebooking', true).values).toEqual([1, 2, 3])
+})

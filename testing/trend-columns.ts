@@ -1,0 +1,65 @@
+import type { TrendColumn, TrendComparison, Trends } from '#contract/trends'
+import { percentChange } from '#domain/key-figures/change'
+import { type TimeFrame, timeFrameLabels, timeFrames } from '#domain/key-figures/time-frames'
+import { trendKeys } from '#domain/key-figures/trend-figures'
+
+type Figures = NonNullable<TrendComparison['now']>
+
+const figuresOf = (totalOms: number): Figures =>
+  Object.fromEntries(trendKeys.map(key => [key, key === 'totalOms' ? totalOms : 10])) as Figures
+
+/** The first three weeks of November beside those of October, with these total sales; every other figure is 10 on both sides. */
+export const comparedSales = (now: number, before: number): TrendComparison => ({
+  from: '2026-10-01',
+  to: '2026-10-21',
+  now: figuresOf(now),
+  before: figuresOf(before),
+  deviation: now - before,
+  percent: percentChange(now, before),
+  comparable: true,
+  leftOut: [],
+})
+
+/** What cannot be compared, as its salon lacks these days. */
+export const missingDays = (objectId: string, ...days: string[]): TrendComparison => ({
+  ...comparedSales(0, 0),
+  now: null,
+  before: null,
+  deviation: null,
+  percent: null,
+  comparable: false,
+  leftOut: [{ objectId, because: 'missing', missing: days.length, missingDays: days }],
+})
+
+interface TrendColumnOf extends Partial<Pick<TrendColumn, 'title' | 'lastMonth' | 'lastYear'>> {
+  readonly objectId?: string
+  readonly timeFrame?: TimeFrame
+}
+
+/** Three months, each figure one higher in each. */
+export const trendColumnOf = ({
+  objectId,
+  timeFrame = 'monthly',
+  title = timeFrameLabels[timeFrame],
+  lastMonth = comparedSales(110, 100),
+  lastYear = null,
+}: TrendColumnOf = {}): TrendColumn => ({
+  ...(objectId && { objectId }),
+  timeFrame,
+  title,
+  through: '2026-11-21',
+  lastMonth,
+  lastYear,
+  series: Object.fromEntries(trendKeys.map(key => [key, [1, 2, 3]])) as TrendColumn['series'],
+})
+
+export const trendsOf = (columns: readonly TrendColumn[]): Trends => ({
+  months: ['2026-09', '2026-10', '2026-11'],
+  columns: [...columns],
+  against: 'lastMonth',
+  deviations: [],
+})
+
+/** A column a time frame. */
+export const frameTrends = (about: TrendColumnOf = {}): Trends =>
+  trendsOf(timeFrames.map(timeFrame => trendColumnOf({ ...about, timeFrame })))
