@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { DataGridHandle } from 'react-data-grid'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './SheetWorkplace.module.css'
@@ -10,8 +10,9 @@ import { PayrollSheet, type SelectedCell } from './sheet/PayrollSheet.tsx'
 import { SelectedBar } from './sheet/SelectedBar.tsx'
 import { SheetLegend } from './sheet/SheetLegend.tsx'
 import { OwnRowContext, type SheetDeeds } from './sheet/sheet-context.ts'
-import { frozenWidths, indexOf } from './sheet/sheet-layout.ts'
+import { frozenWidths } from './sheet/sheet-layout.ts'
 import type { SheetRow } from './sheet/sheet-rows.ts'
+import { useFolded } from './sheet/use-folded.ts'
 import { useSheetScroll } from './sheet/use-sheet-scroll.ts'
 import { WhyPanel } from './why/WhyPanel.tsx'
 
@@ -34,16 +35,30 @@ export const SheetWorkplace = ({ rows, sales, deeds, checks, ownId, rowDeeds }: 
   const frozenWidth = frozen.name + frozen.employmentId
 
   const grid = useRef<DataGridHandle>(null)
-  const { inView, onScroll, jumpTo } = useSheetScroll(grid, frozenWidth)
+  const folded = useFolded()
+  const { layout, toggle } = folded
+  const { inView, onScroll, jumpTo } = useSheetScroll(grid, layout.spans, frozenWidth)
   const [selected, select] = useState<SelectedCell | null>(null)
   const [whyOpen, openWhy] = useState(wide)
   const besideSheet = wide && whyOpen
   const foot = useMemo(() => footRowsOf(rows, sales), [rows, sales])
 
-  const goTo = ({ objectId, key }: SelectedCell) => {
+  const [sought, seek] = useState<SelectedCell | null>(null)
+  useEffect(() => {
+    if (!sought) return
+    const rowIdx = rows.findIndex(row => row.objectId === sought.objectId)
+    const idx = layout.columns.findIndex(({ key }) => key === sought.key)
+    // Folded away it comes when its group is open.
+    if (rowIdx < 0 || idx < 0) return
+    grid.current?.setActivePosition({ rowIdx, idx }, { shouldFocus: true })
+    seek(null)
+  }, [sought, layout, rows])
+
+  const goTo = (cell: SelectedCell) => {
     openWhy(wide)
-    const rowIdx = rows.findIndex(row => row.objectId === objectId)
-    grid.current?.setActivePosition({ rowIdx, idx: indexOf(key) }, { shouldFocus: true })
+    const group = layout.spans.find(({ keys }) => keys.includes(cell.key))
+    if (group?.folded && !layout.columns.some(({ key }) => key === cell.key)) toggle(group.shortHeading)
+    seek(cell)
   }
   const why = (
     <WhyPanel
@@ -58,7 +73,7 @@ export const SheetWorkplace = ({ rows, sales, deeds, checks, ownId, rowDeeds }: 
 
   return (
     <OwnRowContext value={ownId}>
-      <GroupStrip rows={rows} inView={inView} onJump={jumpTo} />
+      <GroupStrip rows={rows} spans={layout.spans} inView={inView} onJump={jumpTo} />
       <div
         className={styles.work}
         data-beside={besideSheet || undefined}
@@ -68,6 +83,7 @@ export const SheetWorkplace = ({ rows, sales, deeds, checks, ownId, rowDeeds }: 
           <PayrollSheet
             grid={grid}
             rows={rows}
+            folded={folded}
             foot={foot}
             deeds={deeds}
             narrow={narrow}
@@ -87,7 +103,8 @@ export const SheetWorkplace = ({ rows, sales, deeds, checks, ownId, rowDeeds }: 
               deeds &&
               (({ objectId, key }) => {
                 const rowIdx = rows.findIndex(row => row.objectId === objectId)
-                grid.current?.setActivePosition({ rowIdx, idx: indexOf(key) }, { enableEditor: true })
+                const idx = layout.columns.findIndex(column => column.key === key)
+                grid.current?.setActivePosition({ rowIdx, idx }, { enableEditor: true })
               })
             }
             onWhy={() => openWhy(true)}

@@ -2,17 +2,18 @@ import { useEffect, useRef } from 'react'
 import { isPayrollInputKey } from '#domain/payroll/inputs'
 import { classes } from '../../../ui/classes.ts'
 import styles from './GroupStrip.module.css'
-import { groupSpans } from './sheet-layout.ts'
+import type { GroupSpan } from './sheet-layout.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
 interface GroupStripProps {
   readonly rows: readonly SheetRow[]
+  readonly spans: readonly GroupSpan[]
   readonly inView: readonly number[]
   readonly onJump: (group: number) => void
 }
 
 /** All 19 groups as jumps: as wide as they have columns, dark where in sight, with a dot where something is changed. */
-export const GroupStrip = ({ rows, inView, onJump }: GroupStripProps) => {
+export const GroupStrip = ({ rows, spans, inView, onJump }: GroupStripProps) => {
   const strip = useRef<HTMLElement>(null)
   const [first] = inView
 
@@ -25,7 +26,7 @@ export const GroupStrip = ({ rows, inView, onJump }: GroupStripProps) => {
 
   return (
     <nav ref={strip} className={styles.strip} aria-label="Kolonnegrupper">
-      {groupSpans.map(({ heading, shortHeading, keys }, group) => {
+      {spans.map(({ heading, shortHeading, keys }, group) => {
         const isModified = keys.some(
           key => isPayrollInputKey(key) && rows.some(row => Object.hasOwn(row.changes, key)),
         )

@@ -1,28 +1,29 @@
 // react-data-grid walks its columns with iterator helpers, which Safari before 18.4 and Node 20 lack.
 import 'core-js/actual/iterator'
 import 'react-data-grid/lib/styles.css'
-import { type RefObject, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react'
 import { DataGrid, type DataGridHandle } from 'react-data-grid'
 import type { PayrollColumnKey } from '#domain/payroll/columns'
-import { payrollColumns } from '#domain/payroll/columns'
 import { classes } from '../../../ui/classes.ts'
 import { useScheme } from '../../../ui/scheme.ts'
 import { decimalsIn, sameDecimals } from './decimals.ts'
 import type { FootRow } from './foot-rows.ts'
 import styles from './PayrollSheet.module.css'
-import { columnsFor } from './sheet-columns.tsx'
+import { sheetColumns } from './sheet-columns.tsx'
 import {
   type Decimals,
   DecimalsContext,
   DeedsContext,
   EditingContext,
+  FoldContext,
   RangeContext,
   type SheetDeeds,
 } from './sheet-context.ts'
 import { onSheetKey } from './sheet-keys.ts'
-import { HEAD_FLOOR, ROW_HEIGHT } from './sheet-layout.ts'
+import { frozenWidths, HEAD_FLOOR, ROW_HEIGHT } from './sheet-layout.ts'
 import type { SheetRow } from './sheet-rows.ts'
 import { useClipboard } from './use-clipboard.ts'
+import type { Folded } from './use-folded.ts'
 import { useRange } from './use-range.ts'
 
 export interface SelectedCell {
@@ -33,6 +34,7 @@ export interface SelectedCell {
 interface PayrollSheetProps {
   readonly grid: RefObject<DataGridHandle | null>
   readonly rows: readonly SheetRow[]
+  readonly folded: Folded
   readonly foot: readonly FootRow[]
   /** Left out, the sheet is read-only. */
   readonly deeds?: SheetDeeds | undefined
@@ -44,12 +46,11 @@ interface PayrollSheetProps {
   readonly onWhy: () => void
 }
 
-const lastIdx = payrollColumns.length - 1
-
 /** The sheet of 65 columns: an ARIA grid that is worked with the keyboard as any other sheet is. */
 export const PayrollSheet = ({
   grid,
   rows,
+  folded,
   foot,
   deeds,
   narrow,
@@ -60,7 +61,7 @@ export const PayrollSheet = ({
   const scheme = useScheme()
   const decimals = useDecimals(rows, foot)
   const range = useRange()
-  const clipboard = useClipboard({ rows, range: range.range, deeds })
+  const clipboard = useClipboard({ rows, columns: folded.layout.columns, range: range.range, deeds })
   const openedBy = useRef('')
   const lastTouched = useRef('')
   const [wrong, setWrong] = useState(false)
@@ -68,69 +69,93 @@ export const PayrollSheet = ({
   const lastRow = rows.length - 1
 
   const show = (place: { rowIdx: number; idx: number } | null) => place && grid.current?.scrollToCell(place)
-  const columns = columnsFor[narrow ? 'narrow' : 'wide'][deeds ? 'editable' : 'readOnly']
+  const { layout, toggle } = folded
+  const editable = deeds !== undefined
+  const columns = useMemo(
+    () => sheetColumns(layout.spans, frozenWidths[narrow ? 'narrow' : 'wide'], editable),
+    [layout, narrow, editable],
+  )
+  const lastIdx = layout.columns.length - 1
 
   return (
-    <DeedsContext value={deeds ?? null}>
-      <DecimalsContext value={decimals}>
-        <RangeContext value={range.drawn}>
-          <EditingContext value={editing}>
-            <div className={styles.frame} onCopy={clipboard.onCopy} onPaste={clipboard.onPaste}>
-              <DataGrid<SheetRow, FootRow, string>
-                ref={grid}
-                className={classes(styles.sheet, scheme === 'dark' ? 'rdg-dark' : 'rdg-light')}
-                aria-label="Lønnsark"
-                columns={columns}
-                rows={rows}
-                bottomSummaryRows={foot}
-                rowKeyGetter={row => row.objectId}
-                rowHeight={ROW_HEIGHT}
-                headerRowHeight={HEAD_FLOOR}
-                onScroll={onScroll}
-                onRowsChange={(changed, { indexes }) => {
-                  const cells = indexes.flatMap(index => {
-                    const row = changed[index]
-                    return row?.typed ? [{ objectId: row.objectId, ...row.typed }] : []
-                  })
-                  setWrong(false)
-                  if (cells.length > 0) deeds?.type(cells)
-                }}
-                onActivePositionChange={({ rowIdx, row, column }) => {
-                  range.begin(row && column ? { rowIdx, idx: column.idx } : null)
-                  onSelect(
-                    row && column ? { objectId: row.objectId, key: column.key as PayrollColumnKey } : null,
-                  )
-                }}
-                onCellMouseDown={({ rowIdx, column: { idx } }, event) => {
-                  if (!event.shiftKey || !range.active) return range.begin({ rowIdx, idx })
-                  event.preventGridDefault()
-                  event.preventDefault()
-                  range.reach({ rowIdx, idx })
-                }}
-                onCellClick={({ rowIdx, column: { idx }, setActivePosition }, { nativeEvent }) => {
-                  // A finger has no double click: touching the chosen cell once more opens it.
-                  const cell = isTouch(nativeEvent) ? `${rowIdx} ${idx}` : ''
-                  if (cell && cell === lastTouched.current) setActivePosition(true)
-                  lastTouched.current = cell
-                }}
-                onCellKeyDown={(args, event) =>
-                  onSheetKey(args, event, {
-                    deeds: deeds ?? null,
-                    editing,
-                    onClear: clipboard.clear,
-                    onStretch: key => show(range.stretch(key, { rowIdx: lastRow, idx: lastIdx })),
-                    onWhy,
-                    move: place => grid.current?.setActivePosition(place, { shouldFocus: true }),
-                    lastRow,
-                  })
-                }
-              />
-            </div>
-          </EditingContext>
-        </RangeContext>
-      </DecimalsContext>
-    </DeedsContext>
+    <FoldContext value={toggle}>
+      <DeedsContext value={deeds ?? null}>
+        <DecimalsContext value={decimals}>
+          <RangeContext value={range.drawn}>
+            <EditingContext value={editing}>
+              <div
+                className={styles.frame}
+                onCopy={clipboard.onCopy}
+                onPaste={clipboard.onPaste}
+                onKeyDownCapture={foldFromHead}
+              >
+                <DataGrid<SheetRow, FootRow, string>
+                  ref={grid}
+                  className={classes(styles.sheet, scheme === 'dark' ? 'rdg-dark' : 'rdg-light')}
+                  aria-label="Lønnsark"
+                  columns={columns}
+                  rows={rows}
+                  bottomSummaryRows={foot}
+                  rowKeyGetter={row => row.objectId}
+                  rowHeight={ROW_HEIGHT}
+                  headerRowHeight={HEAD_FLOOR}
+                  onScroll={onScroll}
+                  onRowsChange={(changed, { indexes }) => {
+                    const cells = indexes.flatMap(index => {
+                      const row = changed[index]
+                      return row?.typed ? [{ objectId: row.objectId, ...row.typed }] : []
+                    })
+                    setWrong(false)
+                    if (cells.length > 0) deeds?.type(cells)
+                  }}
+                  onActivePositionChange={({ rowIdx, row, column }) => {
+                    range.begin(row && column ? { rowIdx, idx: column.idx } : null)
+                    onSelect(
+                      row && column ? { objectId: row.objectId, key: column.key as PayrollColumnKey } : null,
+                    )
+                  }}
+                  onCellMouseDown={({ rowIdx, column: { idx } }, event) => {
+                    if (!event.shiftKey || !range.active) return range.begin({ rowIdx, idx })
+                    event.preventGridDefault()
+                    event.preventDefault()
+                    range.reach({ rowIdx, idx })
+                  }}
+                  onCellClick={({ rowIdx, column: { idx }, setActivePosition }, { nativeEvent }) => {
+                    // A finger has no double click: touching the chosen cell once more opens it.
+                    const cell = isTouch(nativeEvent) ? `${rowIdx} ${idx}` : ''
+                    if (cell && cell === lastTouched.current) setActivePosition(true)
+                    lastTouched.current = cell
+                  }}
+                  onCellKeyDown={(args, event) =>
+                    onSheetKey(args, event, {
+                      deeds: deeds ?? null,
+                      editing,
+                      onClear: clipboard.clear,
+                      onStretch: key => show(range.stretch(key, { rowIdx: lastRow, idx: lastIdx })),
+                      onWhy,
+                      move: place => grid.current?.setActivePosition(place, { shouldFocus: true }),
+                      lastRow,
+                    })
+                  }
+                />
+              </div>
+            </EditingContext>
+          </RangeContext>
+        </DecimalsContext>
+      </DeedsContext>
+    </FoldContext>
   )
+}
+
+/** Enter and space on the head cell of a group are its button. */
+const foldFromHead = (event: KeyboardEvent<HTMLElement>) => {
+  const head = event.target as HTMLElement
+  if ((event.key !== 'Enter' && event.key !== ' ') || head.role !== 'columnheader') return
+  const button = head.querySelector<HTMLElement>('button[aria-expanded]')
+  if (!button) return
+  event.preventDefault()
+  event.stopPropagation()
+  button.click()
 }
 
 const isTouch = (event: Event) => event instanceof PointerEvent && event.pointerType === 'touch'

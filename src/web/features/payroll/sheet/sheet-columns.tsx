@@ -1,15 +1,16 @@
 import type { Column, ColumnOrColumnGroup } from 'react-data-grid'
-import { type PayrollColumn, type PayrollColumnKey, payrollColumnGroups } from '#domain/payroll/columns'
+import type { PayrollColumn, PayrollColumnKey } from '#domain/payroll/columns'
 import { isPayrollInputKey } from '#domain/payroll/inputs'
 import { classes } from '../../../ui/classes.ts'
 import { CellEditor } from './CellEditor.tsx'
 import { FootCell } from './FootCell.tsx'
 import type { FootRow } from './foot-rows.ts'
+import { GroupHead } from './GroupHead.tsx'
 import { HeadCell } from './HeadCell.tsx'
 import { NameCell } from './NameCell.tsx'
 import styles from './PayrollSheet.module.css'
 import { ReasonEditor } from './ReasonEditor.tsx'
-import { columnWidths, FROZEN, frozenWidths } from './sheet-layout.ts'
+import { columnWidths, FROZEN, foldable, type GroupSpan } from './sheet-layout.ts'
 import { lacksEmploymentId, type SheetRow } from './sheet-rows.ts'
 import { ValueCell } from './ValueCell.tsx'
 
@@ -83,31 +84,32 @@ function sheetColumn(
 
 type Widths = Readonly<Record<PayrollColumnKey, number>>
 
-const sheetColumns = (
+/** The columns under their 19 heads. What changes in the cells comes through the rows and the contexts. */
+export const sheetColumns = (
+  spans: readonly GroupSpan[],
   frozen: Readonly<Record<'name' | 'employmentId', number>>,
   editable: boolean,
 ): SheetColumns => {
   const widths = { ...columnWidths, ...frozen }
-  return payrollColumnGroups.flatMap(({ heading, columns }): SheetColumns => {
+  return spans.flatMap(({ heading, shortHeading, folded, columns }): SheetColumns => {
     const [first] = columns.filter(({ key }) => !FROZEN.includes(key))
     const made = columns.map(column => sheetColumn(column, column === first, widths, editable))
     // The frozen two stand outside their group: its head would otherwise scroll away from over them.
     return [
       ...made.filter(column => column.frozen),
       {
-        name: <span className={styles.groupName}>{heading}</span>,
+        name: (
+          <span className={styles.groupName}>
+            {foldable.includes(shortHeading) ? (
+              <GroupHead heading={heading} group={shortHeading} folded={folded} />
+            ) : (
+              heading
+            )}
+          </span>
+        ),
         headerCellClass: classes(styles.groupHead, styles.groupEdge),
         children: made.filter(column => !column.frozen),
       },
     ]
   })
 }
-
-/** The 65 columns under their 19 heads. Made once: what changes comes through the rows and the contexts. */
-export const columnsFor = {
-  wide: { editable: sheetColumns(frozenWidths.wide, true), readOnly: sheetColumns(frozenWidths.wide, false) },
-  narrow: {
-    editable: sheetColumns(frozenWidths.narrow, true),
-    readOnly: sheetColumns(frozenWidths.narrow, false),
-  },
-} as const

@@ -23,6 +23,9 @@ export const RangeContext = createContext<CellRange | null>(null)
 /** Whose row is the signed-in person's, or the sender's. */
 export const OwnRowContext = createContext<string | undefined>(undefined)
 
+/** Folds a group, or unfolds it. */
+export const FoldContext = createContext<(group: string) => void>(() => undefined)
+
 export interface Editing {
   /** The key that opened the editor: F2 goes on where the text ends, all others replace it. */
   readonly openedBy: RefObject<string>

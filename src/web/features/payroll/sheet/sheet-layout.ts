@@ -1,5 +1,6 @@
 import {
   type PayrollColumn,
+  type PayrollColumnGroup,
   type PayrollColumnKey,
   payrollColumnGroups,
   payrollColumns,
@@ -36,31 +37,42 @@ export const frozenWidths = {
   narrow: { name: 112, employmentId: 82 },
 } as const
 
-export const indexOf = (key: PayrollColumnKey): number =>
-  payrollColumns.findIndex(column => column.key === key)
-
-/** A group's columns that scroll, and where they begin and end right of the frozen ones. */
-export interface GroupSpan {
-  readonly heading: string
-  readonly shortHeading: string
+/** A group, and where its columns begin and end right of the frozen ones. */
+export interface GroupSpan extends PayrollColumnGroup {
+  /** Its columns that scroll, folded or not. */
   readonly keys: readonly PayrollColumnKey[]
+  readonly folded: boolean
   readonly from: number
   readonly to: number
 }
 
-export const groupSpans: readonly GroupSpan[] = (() => {
+/** What the sheet shows: of a folded group the last column only, in which it ends. */
+export interface SheetLayout {
+  readonly columns: readonly PayrollColumn[]
+  readonly spans: readonly GroupSpan[]
+}
+
+const scrolls = ({ key }: PayrollColumn) => !FROZEN.includes(key)
+
+/** The groups that can be folded, by their short headings. */
+export const foldable: readonly string[] = payrollColumnGroups
+  .filter(({ columns }) => columns.filter(scrolls).length > 1)
+  .map(({ shortHeading }) => shortHeading)
+
+export function sheetLayout(folded: readonly string[]): SheetLayout {
   let at = 0
-  return payrollColumnGroups.map(({ heading, shortHeading, columns }) => {
-    const keys = columns.map(column => column.key)
+  const spans = payrollColumnGroups.map((group): GroupSpan => {
+    const scrolling = group.columns.filter(scrolls)
+    const isFolded = folded.includes(group.shortHeading)
+    const shown = isFolded ? scrolling.slice(-1) : scrolling
     const from = at
-    at += keys
-      .filter(key => !FROZEN.includes(key))
-      .map(key => columnWidths[key])
-      .reduce((sum, width) => sum + width, 0)
-    return { heading, shortHeading, keys, from, to: at }
+    at += shown.reduce((sum, { key }) => sum + columnWidths[key], 0)
+    const columns = [...group.columns.filter(column => !scrolls(column)), ...shown]
+    return { ...group, columns, keys: scrolling.map(({ key }) => key), folded: isFolded, from, to: at }
   })
-})()
+  return { columns: spans.flatMap(({ columns }) => columns), spans }
+}
 
 /** Which groups a window of the scrolling part shows, by their place. */
-export const groupsBetween = (left: number, right: number): readonly number[] =>
-  groupSpans.flatMap(({ from, to }, place) => (to > left + 8 && from < right - 8 ? [place] : []))
+export const groupsBetween = (spans: readonly GroupSpan[], left: number, right: number): readonly number[] =>
+  spans.flatMap(({ from, to }, place) => (to > left + 8 && from < right - 8 ? [place] : []))

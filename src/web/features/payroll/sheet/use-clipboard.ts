@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react'
-import { payrollColumns } from '#domain/payroll/columns'
+import type { PayrollColumn } from '#domain/payroll/columns'
 import { isPayrollInputKey, type PayrollInputKey, payrollInputs } from '#domain/payroll/inputs'
 import { parseEdit } from '#domain/payroll/parse-edit'
 import { showToast } from '../../../ui/toast.ts'
@@ -12,6 +12,8 @@ import type { SheetRow } from './sheet-rows.ts'
 
 interface ClipboardSources {
   readonly rows: readonly SheetRow[]
+  /** Those that are shown: what is folded away is neither copied nor pasted over. */
+  readonly columns: readonly PayrollColumn[]
   readonly range: CellRange | null
   readonly deeds: SheetDeeds | undefined
 }
@@ -24,16 +26,16 @@ const inField = ({ target }: { target: EventTarget }) =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement
 
 /** Ctrl+C and Ctrl+V of the chosen cells, from and to other sheets, and Delete. */
-export function useClipboard({ rows, range, deeds }: ClipboardSources) {
+export function useClipboard({ rows, columns, range, deeds }: ClipboardSources) {
   const cellAt = ({ rowIdx, idx }: Place, text: (key: PayrollInputKey) => string): TypedCell[] => {
     const row = rows[rowIdx]
-    const key = payrollColumns[idx]?.key
+    const key = columns[idx]?.key
     return row && key && isPayrollInputKey(key) ? [{ objectId: row.objectId, key, text: text(key) }] : []
   }
 
   const textAt = ({ rowIdx, idx }: Place): string => {
     const row = rows[rowIdx]
-    const column = payrollColumns[idx]
+    const column = columns[idx]
     return row && column ? asTyped(row.values[column.key], column.kind) : ''
   }
 

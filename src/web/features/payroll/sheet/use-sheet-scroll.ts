@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
 import type { DataGridHandle } from 'react-data-grid'
-import { groupSpans, groupsBetween } from './sheet-layout.ts'
+import { type GroupSpan, groupsBetween } from './sheet-layout.ts'
 
 interface SheetScroll {
   /** The groups in sight, by their place. */
@@ -11,16 +11,20 @@ interface SheetScroll {
 }
 
 /** Which column groups the sheet shows, and the way to the others. */
-export function useSheetScroll(grid: RefObject<DataGridHandle | null>, frozenWidth: number): SheetScroll {
+export function useSheetScroll(
+  grid: RefObject<DataGridHandle | null>,
+  spans: readonly GroupSpan[],
+  frozenWidth: number,
+): SheetScroll {
   const [inView, setInView] = useState<readonly number[]>([])
 
   const look = useCallback(() => {
     const element = grid.current?.element
     if (!element) return
     const { scrollLeft, clientWidth } = element
-    const next = groupsBetween(scrollLeft, scrollLeft + clientWidth - frozenWidth)
+    const next = groupsBetween(spans, scrollLeft, scrollLeft + clientWidth - frozenWidth)
     setInView(now => (now.join() === next.join() ? now : next))
-  }, [grid, frozenWidth])
+  }, [grid, spans, frozenWidth])
 
   useLayoutEffect(() => {
     const element = grid.current?.element
@@ -31,6 +35,6 @@ export function useSheetScroll(grid: RefObject<DataGridHandle | null>, frozenWid
     return () => watch.disconnect()
   }, [grid, look])
 
-  const jumpTo = (group: number) => grid.current?.element?.scrollTo({ left: groupSpans[group]?.from ?? 0 })
+  const jumpTo = (group: number) => grid.current?.element?.scrollTo({ left: spans[group]?.from ?? 0 })
   return { inView, onScroll: look, jumpTo }
 }

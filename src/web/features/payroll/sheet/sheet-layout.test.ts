@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { foldable, groupsBetween, sheetLayout } from './sheet-layout.ts'
+
+const keysOf = (...folded: readonly string[]) => sheetLayout(folded).columns.map(({ key }) => key)
+
+test('has its 65 columns while nothing is folded', () => {
+  expect(keysOf()).toHaveLength(65)
+})
+
+test('shows of a folded group the last column, in which it ends, and always the frozen two', () => {
+  expect(keysOf('Provisjon').filter(key => !keysOf('Ansatt').includes(key))).toEqual([
+    'stillings',
+    'experience',
+    'perHourFixed',
+  ])
+  expect(keysOf('Provisjon')).not.toContain('garantilonn')
+  expect(keysOf('Provisjon')).toContain('totalProvLonn')
+  expect(keysOf('Ansatt').slice(0, 3)).toEqual(['name', 'employmentId', 'perHourExtra'])
+})
+
+test('moves what stands behind a folded group to the left by as much as is gone', () => {
+  const [open, folded] = [sheetLayout([]), sheetLayout(['Timer'])]
+  const gone = (open.spans[1]?.to ?? 0) - (folded.spans[1]?.to ?? 0)
+  expect(gone).toBeGreaterThan(0)
+  expect(open.spans.slice(2).map(({ from }) => from - gone)).toEqual(
+    folded.spans.slice(2).map(({ from }) => from),
+  )
+  expect(groupsBetween(folded.spans, 0, folded.spans[0]?.to ?? 0)).toEqual([0])
+})
+
+test('folds by a name that no other group has, and never a group of one column', () => {
+  expect(new Set(foldable).size).toBe(foldable.length)
+  expect(foldable).toContain('Kurs')
+  expect(foldable).not.toContain('Komm.')
+})
