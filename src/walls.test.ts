@@ -59,5 +59,5 @@ describe('the walls', () => {
     const { totalCruised, violations } = cruise(root)
     expect(violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([])
     expect(totalCruised).toBeGreaterThan(100)
-  })
+  }, 60_000)
 })
