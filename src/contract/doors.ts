@@ -9,6 +9,7 @@ import { reports } from './payroll.ts'
 import { payslips } from './payslips.ts'
 import { employees, salons } from './people.ts'
 import { rankings } from './rankings.ts'
+import { receipts } from './receipts.ts'
 import { reportDrafts } from './report-drafts.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
@@ -30,6 +31,7 @@ export const doors: readonly Endpoint[] = [
   live,
   statistics,
   trends,
+  receipts,
   salons,
   employees,
   rankings,

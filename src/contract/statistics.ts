@@ -25,8 +25,8 @@ const pay = {
   lonnPerTime: ratio.optional(),
 }
 
-const figures = {
-  title: z.string(),
+/** What sums alone tell. */
+export const salesFigures = {
   antallBesok: z.number(),
   behOmsetning: kroner,
   vareSalg: kroner,
@@ -47,6 +47,11 @@ const figures = {
   varekalkyle: z.tuple([kroner, kroner]),
   varekost: kroner,
   bruttoFortjeneste: kroner,
+}
+
+const figures = {
+  title: z.string(),
+  ...salesFigures,
   bonusPoeng: z.number(),
   ...pay,
   goal: kroner,

@@ -8,6 +8,7 @@ import { reports } from '#contract/payroll'
 import { payslips } from '#contract/payslips'
 import { employees, salons } from '#contract/people'
 import { rankings } from '#contract/rankings'
+import { receipts } from '#contract/receipts'
 import { reportDrafts } from '#contract/report-drafts'
 import { session } from '#contract/session'
 import { settings } from '#contract/settings'
@@ -136,6 +137,16 @@ export const cases: Record<string, Case> = {
     self: (_, caller) => ({ body: { objectId: caller } }),
     inside: () => ({ body: { objectId: 'person-here' } }),
     outside: () => ({ body: { objectId: 'person-there' } }),
+  },
+  [doorName(receipts.days)]: {
+    self: (_, caller) => ({ body: { objectId: caller, from: '2026-11-01', to: '2026-11-21' } }),
+    inside: () => ({ body: { salonId: 'here', from: '2026-11-01', to: '2026-11-21' } }),
+    outside: () => ({ body: { salonId: 'there', from: '2026-11-01', to: '2026-11-21' } }),
+  },
+  [doorName(receipts.ofDay)]: {
+    self: (_, caller) => ({ body: { objectId: caller, day: '2026-11-02' } }),
+    inside: () => ({ body: { salonId: 'here', day: '2026-11-02' } }),
+    outside: () => ({ body: { salonId: 'there', day: '2026-11-02' } }),
   },
   [doorName(statistics.salary)]: {
     self: (_, caller) => ({ body: { objectId: caller, salonId: 'here' } }),

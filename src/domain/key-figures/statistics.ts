@@ -42,23 +42,30 @@ const channel = (
   vareromsPerKunde: over(vareSalg, antallBesok),
 })
 
+/** What sums alone tell: amounts, ratios, and the sales outside visits. */
+export function salesFigures(sums: FigureSums, settings: ChainSettings) {
+  const amounts = amountsOf(sums, settings)
+  return {
+    ...amounts,
+    ...ratiosOf(amounts),
+    sales: {
+      DS: channel(settings.labelDS, sums.dsVisits, sums.dsGoods, 0),
+      PS: channel(settings.labelPS, sums.psVisits, sums.psGoods, sums.psTreatment),
+    },
+  }
+}
+
 export type Statistics = ReturnType<typeof statisticsObject>
 
 /** The statistics object, every field of it, from sums (K2). Pay fields are left out for those who may not see pay. */
 export function statisticsObject(given: Given) {
   const { title, sums, goal, cutType, settings } = given
-  const amounts = amountsOf(sums, settings)
-  const perVisitAndHour = ratiosOf(amounts)
+  const figures = salesFigures(sums, settings)
   const pay: Partial<PayFigures> = given.pay ? payFigures(given.pay, sums.hours) : {}
   return {
     title,
-    ...amounts,
-    ...perVisitAndHour,
-    sales: {
-      DS: channel(settings.labelDS, sums.dsVisits, sums.dsGoods, 0),
-      PS: channel(settings.labelPS, sums.psVisits, sums.psGoods, sums.psTreatment),
-    },
-    bonusPoeng: sums.bonusPoints ?? pointsFor(perVisitAndHour, cutType),
+    ...figures,
+    bonusPoeng: sums.bonusPoints ?? pointsFor(figures, cutType),
     ...pay,
     goal,
     cutType,

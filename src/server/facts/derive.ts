@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
+import { receiptKinds } from './receipt-kinds.ts'
 import { additive, book, counts, sales } from './sums.ts'
 import { forEverySalon } from './why.ts'
 
@@ -90,26 +91,12 @@ const measures: Record<(typeof counts)[number] | (typeof sales)[number], string>
 const counted = [...counts, ...sales]
 
 /**
- * The daily sums (F7). A receipt is PS where an article group or a discount is mapped as staff, else a visit where it has a
- * treatment line, else DS where it has goods. Own use, gift cards and lines that wait are in none. Beside the lines stand
- * the time book's figures, and the corrections by which its visits and its cost of treatment goods replace the derived.
+ * The daily sums (F7). Beside the lines stand the time book's figures, and the corrections by which its visits and its cost
+ * of treatment goods replace the derived.
  */
 const deriveDays = (days: Sql): Sql => sql`
   with receipts as (
-    select r.id, r.salon_id, r.day,
-      case when extract(isodow from r.day) = 7 then 'sunday'
-           when n.salon_id is not null then 'night' else 'day' end as opening,
-      case when bool_or(l.staff) or exists (
-             select from article_group_mapping m
-             where m.code = any(r.discounts) and m.class = 'staff'
-               and (m.salon_id = r.salon_id or m.salon_id is null and not exists (
-                 select from article_group_mapping own where own.salon_id = r.salon_id and own.code = m.code))) then 'PS'
-           when bool_or(l.class = 'treatment') then 'visit'
-           when bool_or(l.class = 'goods') then 'DS' end as channel
-    from ${days} join receipt r using (salon_id, day)
-    join receipt_line l on l.receipt_id = r.id
-    left join night_opening n on n.salon_id = r.salon_id and n.day = r.day and r.time between n.opens and n.closes
-    group by r.id, n.salon_id
+    ${receiptKinds(sql`${days} join receipt r using (salon_id, day)`)}
   ), derived as (
     select grouping(employee_id) = 1 as whole, salon_id, employee_id, day, opening,
       ${list(counted, column => `coalesce(${measures[column as keyof typeof measures]}, 0) as ${column}`)}

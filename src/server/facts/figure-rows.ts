@@ -35,7 +35,8 @@ const reached = (eyes: Eyes, of: RowsOf, alias: string): Sql => {
   return sql`(${within(eyes, { salon, person })} or ${raw(person)} = ${eyes.actor.objectId})`
 }
 
-const chosen = (eyes: Eyes, { of, salons, people }: Chosen, alias: string): Sql => {
+/** Within reach, and among those that were asked for. */
+export const chosen = (eyes: Eyes, { of, salons, people }: Chosen, alias: string): Sql => {
   const inSalons = salons ? sql`and ${raw(alias)}.salon_id = any(${salons})` : sql``
   const byPeople = people && of === 'people' ? sql`and ${raw(alias)}.employee_id = any(${people})` : sql``
   return sql`${reached(eyes, of, alias)} ${inSalons} ${byPeople}`

@@ -1,0 +1,32 @@
+import type { Scope } from '#domain/access/scope'
+import { Refusal } from '#domain/values/refusal'
+import type { Db } from '#server/db/db'
+import { findSalon } from '#server/facts/salons'
+import { findPerson } from './subjects.queries.ts'
+
+interface Named {
+  readonly objectId: string
+  readonly salonId?: string | undefined
+}
+
+/** One's own figures are one's own in every salon; of others only what the scope reaches, and nothing with own reach. */
+export const eyesOn = (scope: Scope, objectId: string): Scope => {
+  if (objectId === scope.actor.objectId) return { ...scope, salons: [], self: true }
+  if (scope.self) throw new Refusal('no_rights')
+  return scope
+}
+
+/** Own reach is no reach over a salon: no_rights; a salon outside is not there: not_found. */
+export const mustReachSalon = async (db: Db, scope: Scope, salonId: string): Promise<void> => {
+  if (scope.self) throw new Refusal('no_rights')
+  if (!(await findSalon(db, scope, salonId))) throw new Refusal('not_found')
+}
+
+/** A person, in a salon where one is named, and the eyes to see him with: outside the scope they are not there. */
+export const reachedPerson = async (db: Db, scope: Scope, { objectId, salonId }: Named) => {
+  const eyes = eyesOn(scope, objectId)
+  const person = await findPerson(db, eyes, objectId)
+  const salon = salonId === undefined || (await findSalon(db, eyes, salonId))
+  if (!person || !salon) throw new Refusal('not_found')
+  return { eyes, person }
+}

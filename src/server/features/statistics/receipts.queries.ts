@@ -1,0 +1,97 @@
+import { RECEIPTS_PAGE, type Receipt } from '#contract/receipts'
+import type { Scope } from '#domain/access/scope'
+import { add, toNumber } from '#domain/values/decimal'
+import type { Day } from '#domain/values/month'
+import type { Db } from '#server/db/db'
+import { type Sql, sql, within } from '#server/db/sql'
+import { receiptKinds } from '#server/facts/receipt-kinds'
+
+interface Asked {
+  readonly salonId?: string | undefined
+  readonly objectId?: string | undefined
+  readonly day: Day
+  readonly after?: string | undefined
+}
+
+type Head = Omit<Receipt, 'lines' | 'others'>
+
+interface LineRow extends Omit<Receipt['lines'][number], 'person'> {
+  readonly receiptId: string
+  readonly seen: boolean
+  readonly personId: string | null
+  readonly name: string | null
+}
+
+const inReach = (scope: Scope): Sql => within(scope, { salon: 'r.salon_id', person: 'l.employee_id' })
+
+/** A page of receipts with a line that the scope reaches: of a salon, of a person, or of a person in a salon. */
+export const receiptsOf = async (db: Db, scope: Scope, asked: Asked) => {
+  const heads = await readHeads(db, scope, asked)
+  const page = heads.slice(0, RECEIPTS_PAGE)
+  const lines = await readLines(
+    db,
+    scope,
+    page.map(head => head.objectId),
+  )
+  return {
+    receipts: page.map((head): Receipt => {
+      const own = lines.filter(line => line.receiptId === head.objectId)
+      return { ...head, lines: own.filter(line => line.seen).map(asLine), others: othersOf(own) }
+    }),
+    next: heads.length > page.length ? (page.at(-1)?.objectId ?? null) : null,
+  }
+}
+
+const readHeads = (db: Db, scope: Scope, { salonId, objectId, day, after }: Asked): Promise<Head[]> => {
+  const inSalon = salonId === undefined ? sql`` : sql`and r.salon_id = ${salonId}`
+  const byPerson = objectId === undefined ? sql`` : sql`and l.employee_id = ${objectId}`
+  const later =
+    after === undefined
+      ? sql``
+      : sql`and (r.time, r.id) > (select time, id from receipt where id = ${after}::bigint)`
+  // A person's receipts are looked for where he did something that day.
+  const there =
+    objectId !== undefined && salonId === undefined
+      ? sql`and r.salon_id in (select salon_id from employee_day where employee_id = ${objectId} and day = ${day})`
+      : sql``
+  const page = sql`(
+    select r.id from receipt r
+    where r.day = ${day} and r.salon_id is not null ${inSalon} ${there} ${later}
+      and exists (select from receipt_line l where l.receipt_id = r.id and ${inReach(scope)} ${byPerson})
+    order by r.time, r.id limit ${RECEIPTS_PAGE + 1}) page join receipt r using (id)`
+  return db.many<Head>(
+    scope,
+    sql`select r.id::text as "objectId", r.nr, r.register_id as register, r.salon_id as "salonId",
+               to_char(r.time, 'HH24:MI') as time, kind.channel, kind.opening, r.amount_in as "amountIn"
+        from (${receiptKinds(page)}) kind
+        join receipt r using (id)
+        order by r.time, r.id`,
+  )
+}
+
+const readLines = (db: Db, scope: Scope, ids: readonly string[]): Promise<LineRow[]> =>
+  db.many<LineRow>(
+    scope,
+    sql`select l.receipt_id::text as "receiptId", ${inReach(scope)} as seen, l.text, l.article_group as "group", l.class,
+               l.staff, l.is_return as "isReturn", l.quantity, l.amount_ex as "amountEx", l.amount_in as "amountIn",
+               e.object_id as "personId", e.name
+        from receipt_line l
+        join receipt r on r.id = l.receipt_id
+        left join employee e on e.object_id = l.employee_id
+        where l.receipt_id = any(${ids}::bigint[])
+        order by l.receipt_id, l.line_no`,
+  )
+
+const asLine = ({ receiptId: _, seen: __, personId, name, ...line }: LineRow): Receipt['lines'][number] => ({
+  ...line,
+  person: personId === null || name === null ? null : { objectId: personId, name },
+})
+
+/** Others' lines are a sum without a name. */
+const othersOf = (lines: readonly LineRow[]): Receipt['others'] => {
+  const unseen = lines.filter(line => !line.seen)
+  if (unseen.length === 0) return null
+  const total = (key: 'amountEx' | 'amountIn') =>
+    toNumber(unseen.map(line => line[key]).reduce((sum, amount) => toNumber(add(sum, amount)), 0))
+  return { lines: unseen.length, amountEx: total('amountEx'), amountIn: total('amountIn') }
+}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RECEIPTS_PAGE, type Receipt, receipts } from '#contract/receipts'
+import { statistics } from '#contract/statistics'
+import { sql } from '#server/db/sql'
+import { openLedger } from '#testing/ledger'
+import type { Product } from '#testing/product'
+import { openScene } from './statistics.fixture.ts'
+
+const because = { because: 'a test changes the scene' }
+
+let product: Product
+beforeAll(async () => {
+  product = await openScene()
+})
+afterAll(() => product.close())
+
+interface Page {
+  readonly receipts: readonly Receipt[]
+  readonly next: string | null
+}
+
+const pageOf = async (as: string, body: object): Promise<Page> => {
+  const { status, json } = await product.call(receipts.ofDay, { as, body })
+  expect([status, json.error]).toEqual([200, undefined])
+  return json
+}
+
+/** Of each receipt its channel and opening, who sold what, and what others did. */
+const told = ({ receipts: list }: Page) =>
+  list.map(({ channel, opening, lines, others }) => [
+    `${channel} ${opening}`,
+    ...lines.map(line => `${line.person?.name ?? '–'}: ${line.class} ${line.amountEx}`),
+    ...(others ? [`${others.lines} line of others: ${others.amountEx}`] : []),
+  ])
+
+const TODAY = '2026-11-21'
+const inMajorstuen = { salonId: 'majorstuen', day: TODAY }
+
+describe('the receipts of a day', () => {
+  it('of a salon are all of them, with who sold each line', async () => {
+    expect(told(await pageOf('sjef', inMajorstuen))).toEqual([
+      ['visit day', 'Amina Yusuf: treatment 800', 'Amina Yusuf: goods 200'],
+      ['visit day', 'Amina Yusuf: treatment 500', 'Sara Øverby: treatment 300'],
+      ['DS day', 'Sara Øverby: goods 150'],
+      ['visit day', '–: treatment 250'],
+    ])
+  })
+
+  it('add up to the figure they stand behind', async () => {
+    const page = await pageOf('eier', inMajorstuen)
+    const visits = page.receipts.filter(receipt => receipt.channel === 'visit')
+    const sold = visits.flatMap(receipt => receipt.lines).reduce((sum, line) => sum + line.amountEx, 0)
+    const { json } = await product.call(statistics.salon, { as: 'eier', body: { salonId: 'majorstuen' } })
+    expect([visits.length, sold]).toEqual([json.stats[1].antallBesok, json.stats[1].totalOms])
+  })
+
+  it('of a hairdresser are those with a line of hers; other lines are a sum without a name [R031]', async () => {
+    const own = await pageOf('amina', { objectId: 'amina', day: TODAY })
+    expect(told(own)).toEqual([
+      ['visit day', 'Amina Yusuf: treatment 800', 'Amina Yusuf: goods 200'],
+      ['visit day', 'Amina Yusuf: treatment 500', '1 line of others: 300'],
+    ])
+    expect(JSON.stringify(own)).not.toMatch(/sara/i)
+  })
+
+  it('of a person are seen whole by who reaches the salon', async () => {
+    expect(told(await pageOf('sjef', { objectId: 'sara', day: TODAY }))).toEqual([
+      ['visit day', 'Amina Yusuf: treatment 500', 'Sara Øverby: treatment 300'],
+      ['DS day', 'Sara Øverby: goods 150'],
+    ])
+  })
+
+  it('are one’s own in every salon, and another’s only within reach [R031]', async () => {
+    expect(told(await pageOf('maja', { objectId: 'maja', day: '2026-11-20' }))).toEqual([
+      ['visit day', 'Maja Fjeld: treatment 700'],
+    ])
+    expect((await pageOf('sjef', { objectId: 'maja', day: '2026-11-20' })).receipts).toEqual([])
+    const inStoro = { objectId: 'maja', salonId: 'storo', day: '2026-11-20' }
+    expect((await pageOf('eier', inStoro)).receipts).toHaveLength(1)
+    expect((await pageOf('eier', { ...inStoro, salonId: 'majorstuen' })).receipts).toEqual([])
+  })
+
+  it('say how they count: staff purchases, returns, Sundays, nights, lines that wait', async () => {
+    const [purchase] = (await pageOf('amina', { objectId: 'amina', day: '2026-11-02' })).receipts
+    expect(purchase).toMatchObject({ channel: 'PS', lines: [{ staff: true }, { staff: true }] })
+    const [back] = (await pageOf('amina', { objectId: 'amina', day: '2026-11-10' })).receipts
+    expect(back).toMatchObject({ channel: 'visit', lines: [{ isReturn: true, amountEx: -400 }] })
+    const [sunday] = (await pageOf('eier', { salonId: 'storo', day: '2026-03-15' })).receipts
+    expect(sunday).toMatchObject({ opening: 'sunday' })
+
+    await product.pool.run(
+      because,
+      sql`insert into night_opening values ('storo', '2026-11-19', '17:00', '21:00')`,
+    )
+    const { receipt, close } = await openLedger(product)
+    await receipt('storo', '2026-11-19 18:30', { by: 'jonas', treatment: 10 })
+    await close()
+    await product.pool.run(because, sql`update receipt_line set class = null where amount_ex = 10`)
+    const [evening] = (await pageOf('eier', { salonId: 'storo', day: '2026-11-19' })).receipts
+    expect(evening).toMatchObject({
+      ...{ time: '18:30', opening: 'night', channel: null, register: 'storo', salonId: 'storo' },
+      lines: [{ class: null, group: '-', quantity: 1, text: null, person: { objectId: 'jonas' } }],
+    })
+  })
+
+  it('come 50 at a time, in the order of their times, none twice and none lost', async () => {
+    const { receipt, close } = await openLedger(product)
+    const times = Array.from({ length: 120 }, (_, n) => `${10 + (n % 7)}:${String(n % 4).padStart(2, '0')}`)
+    for (const time of times) await receipt('storo', `2026-11-18 ${time}`, { by: 'jonas', treatment: 100 })
+    await close()
+    const pages: Page[] = [await pageOf('eier', { salonId: 'storo', day: '2026-11-18' })]
+    for (let next = pages[0]?.next; next; next = pages.at(-1)?.next)
+      pages.push(await pageOf('eier', { salonId: 'storo', day: '2026-11-18', after: next }))
+    expect(pages.map(page => page.receipts.length)).toEqual([RECEIPTS_PAGE, RECEIPTS_PAGE, 20])
+    const all = pages.flatMap(page => page.receipts)
+    expect(all.map(one => one.time)).toEqual([...times].sort())
+    expect(new Set(all.map(one => one.objectId)).size).toBe(120)
+  })
+
+  it.each([
+    ['a salon outside', 'sjef', { salonId: 'storo', day: TODAY }, 'not_found'],
+    ['a person outside', 'sjef', { objectId: 'jonas', day: TODAY }, 'not_found'],
+    ['a salon, to who reaches himself alone', 'amina', inMajorstuen, 'no_rights'],
+    ['a colleague, to who reaches himself alone', 'amina', { objectId: 'sara', day: TODAY }, 'no_rights'],
+    [
+      'one’s own in a salon one does not work in',
+      'amina',
+      { objectId: 'amina', ...inMajorstuen, salonId: 'storo' },
+      'not_found',
+    ],
+    ['nobody and nowhere', 'eier', { day: TODAY }, 'invalid_payload'],
+    ['no day', 'eier', { salonId: 'storo', day: '2026-02-30' }, 'invalid_payload'],
+    ['no page', 'eier', { salonId: 'storo', day: TODAY, after: 'x' }, 'invalid_payload'],
+  ])('of %s are refused [R031]', async (_, as, body, code) => {
+    expect((await product.call(receipts.ofDay, { as, body })).json.error).toBe(code)
+  })
+})
+
+describe('the days of a figure', () => {
+  const daysOf = async (as: string, body: object) => {
+    const { status, json } = await product.call(receipts.days, { as, body })
+    expect([status, json.error]).toEqual([200, undefined])
+    return json.days as readonly Record<string, unknown>[]
+  }
+  const november = { from: '2026-11-01', to: '2026-11-21' }
+
+  it('of a salon add up to its month', async () => {
+    const days = await daysOf('sjef', { salonId: 'majorstuen', ...november })
+    expect(days.map(({ day, totalOms }) => [day, totalOms])).toEqual([
+      ['2026-11-02', 1_300],
+      ['2026-11-10', -400],
+      ['2026-11-20', 700],
+      ['2026-11-21', 2_050],
+    ])
+    const { json } = await product.call(statistics.salon, { as: 'sjef', body: { salonId: 'majorstuen' } })
+    expect(json.stats[2].totalOms).toBe(1_300 - 400 + 700 + 2_050)
+    expect(days[3]).toMatchObject({
+      ...{ antallBesok: 3, produksjonstimer: 12.5, omsPerTime: 164, varekalkyle: [90, 148] },
+      sales: { DS: { label: 'DS', antallBesok: 1, vareSalg: 150 }, PS: { antallBesok: 0 } },
+    })
+  })
+
+  it('of a person are his own, over the salons in reach', async () => {
+    const maja = { objectId: 'maja', ...november }
+    const totals = async (as: string, body: object) =>
+      (await daysOf(as, body)).map(({ day, totalOms }) => [day, totalOms])
+    expect(await totals('maja', maja)).toEqual([
+      ['2026-11-02', 1_300],
+      ['2026-11-20', 700],
+    ])
+    expect(await totals('sjef', maja)).toEqual([['2026-11-02', 1_300]])
+    expect(await totals('maja', { ...maja, salonId: 'storo' })).toEqual([['2026-11-20', 700]])
+  })
+
+  it('are a year at the most, and of what is in reach [R031]', async () => {
+    const refused = async (as: string, body: object) =>
+      (await product.call(receipts.days, { as, body })).json.error
+    const year = { salonId: 'majorstuen', from: '2026-01-01', to: '2026-12-31' }
+    expect(await refused('eier', year)).toBeUndefined()
+    expect(await refused('eier', { ...year, to: '2027-01-02' })).toBe('invalid_payload')
+    expect(await refused('eier', { ...year, to: '2025-12-31' })).toBe('invalid_payload')
+    expect(await refused('eier', november)).toBe('invalid_payload')
+    expect(await refused('sjef', { ...year, salonId: 'storo' })).toBe('not_found')
+    expect(await refused('amina', year)).toBe('no_rights')
+    expect(await refused('amina', { objectId: 'sara', ...november })).toBe('no_rights')
+  })
+})

@@ -1,0 +1,26 @@
+import { trends } from '#contract/trends'
+import { dayOf } from '#server/clock'
+import type { App } from '#server/http/app'
+import { serve } from '#server/http/serve'
+import { mustReachSalon, reachedPerson } from './reached.ts'
+import { chainTrends, personTrends, salonTrends } from './trends.ts'
+
+/** Beside each door of figures one that says how they go. */
+export const trendRoutes = (app: App): void => {
+  serve(app, trends.chain, ({ scope, body, db, now }) => {
+    const { listType, timeFrame: frame } = body
+    return chainTrends(db, scope, { listType, frame, today: dayOf(now) })
+  })
+
+  serve(app, trends.salon, async ({ scope, body, db, now }) => {
+    const { salonId, listType, timeFrame: frame } = body
+    await mustReachSalon(db, scope, salonId)
+    return salonTrends(db, scope, { salonId, listType, frame, today: dayOf(now) })
+  })
+
+  serve(app, trends.employee, async ({ scope, body, db, now }) => {
+    const { eyes, person } = await reachedPerson(db, scope, body)
+    const { objectId } = person
+    return personTrends(db, eyes, { objectId, salonId: body.salonId, today: dayOf(now) })
+  })
+}
