@@ -12,6 +12,8 @@ interface DeviationsProps {
 
 /** Whose sales differ the most from the same days of the month before. */
 export const Deviations = ({ parts, trends, to }: DeviationsProps) => {
+  // As high as it will be, so that what stands under it holds still.
+  if (trends.query.isPending) return <div style={{ minHeight: Math.min(parts.length, 8) * 30 + 30 }} />
   const bars = deviationsOf(parts, trends)
   if (bars.length === 0) return null
   return (

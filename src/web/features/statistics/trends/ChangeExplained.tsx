@@ -1,7 +1,7 @@
 import { dayAt } from '../../../ui/norwegian-time.ts'
 import { type Row, shown } from '../figures.ts'
 import styles from '../table/Explanation.module.css'
-import { againstInWords, leftOutInWords, whyNot } from './in-words.ts'
+import { againstInWords, leftOutInWords, unfinished, whyNot } from './in-words.ts'
 import { changeOf, isFollowed, type Trend } from './trend-of.ts'
 
 interface ChangeExplainedProps {
@@ -30,6 +30,7 @@ export const ChangeExplained = ({ row, trend, salonName }: ChangeExplainedProps)
   return (
     <p className={styles.steps}>
       {against}: <span className={styles.numbers}>{said(before)}</span>, mot {said(now)} nå.
+      {unfinished(trend.column.timeFrame)}
       {comparison.leftOut.length > 0 && ` Uten ${leftOutInWords(comparison.leftOut, salonName)}.`}
     </p>
   )

@@ -136,3 +136,13 @@ test('home has the change of the month, the course of the four figures, and the 
   )
   expect(screen.getAllByRole('img', { name: /i september 2026/ })).toHaveLength(4)
 })
+
+test('a day that is not over says so beside the whole day it is held against', async () => {
+  await open('/chain/perTimeframe')
+  await changed('Total omsetning', 'ned')
+  ;(await buttonIn('Total omsetning', 2)).focus()
+  expect(plain(await screen.findByRole('tooltip'))).toContain('mot 7 000 kr nå. Dagen er ikke over.')
+  ;(await buttonIn('Total omsetning', 3)).focus()
+  await vi.waitFor(() => expect(screen.getByRole('tooltip').textContent).toContain('Måned'))
+  expect(plain(screen.getByRole('tooltip'))).not.toContain('Dagen er ikke over.')
+})

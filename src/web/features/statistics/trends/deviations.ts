@@ -5,7 +5,7 @@ import { dayAt } from '../../../ui/norwegian-time.ts'
 import { levelIn, rowsOf } from '../figures.ts'
 import type { KronerBar } from '../month/KronerBars.tsx'
 import type { Column } from '../queries.ts'
-import { againstInFull, whyNot } from './in-words.ts'
+import { againstInFull, unfinished, whyNot } from './in-words.ts'
 import { trendOf } from './trend-of.ts'
 import type { ShownTrends } from './use-trends.ts'
 
@@ -50,8 +50,8 @@ const lowIn = (column: Column): readonly string[] =>
 /** '43 953 kr lavere enn 1.–21. oktober. Rebooking er på lavt nivå.' */
 export const sentenceOf = ([first]: readonly KronerBar[], parts: readonly Column[], days: string): string => {
   if (!first || first.kr === null) return ''
-  const sold = `${kroner(Math.abs(first.kr), 0)} ${first.kr < 0 ? 'lavere' : 'høyere'} enn ${days}.`
   const column = parts.find(({ objectId }) => objectId === first.objectId)
+  const sold = `${kroner(Math.abs(first.kr), 0)} ${first.kr < 0 ? 'lavere' : 'høyere'} enn ${days}.${column ? unfinished(column.timeFrame) : ''}`
   const low = column ? lowIn(column) : []
   if (low.length === 0) return sold
   const [head = '', ...tail] = low

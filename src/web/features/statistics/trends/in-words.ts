@@ -1,4 +1,5 @@
 import type { TrendComparison } from '#contract/trends'
+import type { TimeFrame } from '#domain/key-figures/time-frames'
 import { rangeName, shortRangeName } from '#domain/values/day-names'
 import { type Day, day } from '#domain/values/month'
 
@@ -39,6 +40,9 @@ export const reasonInWords = (leftOut: LeftOut): string => {
       return 'Er lagt ned'
   }
 }
+
+/** Part of a day stands beside whole ones. */
+export const unfinished = (frame: TimeFrame): string => (frame === 'today' ? ' Dagen er ikke over.' : '')
 
 type Range = Pick<TrendComparison, 'from' | 'to'>
 
