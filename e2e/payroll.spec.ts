@@ -54,6 +54,23 @@ const write = async (page: Page, name: string, key: PayrollColumnKey, text: stri
   await page.keyboard.press('Enter')
 }
 
+const isSave = (response: Response) => response.url().endsWith('/api/report/draft') && response.ok()
+
+// A draft survives its tab: the next journey begins without it.
+test.afterEach(async ({ page }) => {
+  await page.goto('about:blank')
+  const renewed = await page.request.post('/api/identity/refresh')
+  if (!renewed.ok()) return
+  const { idToken } = (await renewed.json()) as { idToken: string }
+  for (const salonId of ['salon-majorstuen', 'salon-grunerlokka']) {
+    const gone = await page.request.post('/api/report/draft/discard', {
+      headers: { authorization: `Bearer ${idToken}` },
+      data: { salonId, month: '2026-10' },
+    })
+    expect(gone.status()).toBe(200)
+  }
+})
+
 const sure = (page: Page) => page.getByRole('dialog', { name: 'Are you sure?' })
 
 test.describe('the list of reports', () => {
@@ -222,6 +239,33 @@ test.describe('a new report', () => {
     await expect(await cellOf(page, name, 'employmentId')).toHaveText('mangler')
   })
 
+  test('folds a group of columns to its last one, by pointer and keyboard, and remembers it', async ({
+    page,
+  }) => {
+    await signIn(page, 'sjef', MAJORSTUEN)
+    await importPerson(page, 'Amina Yusuf')
+    await expect(page.getByText(/utkast lagret/)).toBeVisible()
+    const grid = page.getByRole('grid', { name: 'Lønnsark' })
+    const hours = page.getByRole('button', { name: 'Produksjonstimer og omsetning' })
+    await hours.click()
+    await expect(hours).toHaveAttribute('aria-expanded', 'false')
+    await expect(grid).toHaveAttribute('aria-colcount', '56')
+    await expect(page).toHaveURL(/folded=Timer/)
+    await page.reload()
+    await expect(page.getByRole('gridcell', { name: 'Amina Yusuf' })).toBeVisible()
+    await expect(grid).toHaveAttribute('aria-colcount', '56')
+
+    await (await cellOf(page, 'Amina Yusuf', 'stillings')).click()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/folded=Timer%2CAnsatt/)
+    await page.keyboard.press('Enter')
+    await hours.click()
+    await expect(grid).toHaveAttribute('aria-colcount', '65')
+    await expect(page).toHaveURL(MAJORSTUEN)
+  })
+
   test('tells where a figure comes from, and which change went into it', async ({ page }) => {
     await signIn(page, 'sjef', MAJORSTUEN)
     const { name } = await importPerson(page, 'Camilla Bråthen')
@@ -261,7 +305,7 @@ test.describe('a new report', () => {
     await expect(page.getByRole('gridcell', { name: 'Sara Øverby' })).toBeVisible()
   })
 
-  test('asks before it is left, and offers the draft again [R107]', async ({ page }) => {
+  test('asks before it is left, and goes on where it was left [R107]', async ({ page }) => {
     await signIn(page, 'sjef', MAJORSTUEN)
     await importPerson(page, 'Amina Yusuf')
     await write(page, 'Amina Yusuf', 'kursTimer', '4')
@@ -275,8 +319,56 @@ test.describe('a new report', () => {
     await asked.getByRole('button', { name: 'Gå fra rapporten' }).click()
     await expect(page).toHaveURL('/reports')
     await page.goto(MAJORSTUEN)
-    await page.getByRole('button', { name: 'Hent utkastet' }).click()
+    await expect(page.getByText(/^Utkastet ditt fra .* er hentet$/)).toBeVisible()
     await expect(await cellOf(page, 'Amina Yusuf', 'kursTimer')).toContainText('Importert verdi')
+  })
+
+  test('is kept for all devices: the other goes on with it, others are told, and nobody writes over it', async ({
+    page,
+    browser,
+  }) => {
+    test.slow()
+    await signIn(page, 'sjef', MAJORSTUEN)
+    await importPerson(page, 'Amina Yusuf')
+    await write(page, 'Amina Yusuf', 'kursTimer', '4')
+    await expect(page.getByText(/utkast lagret/)).toBeVisible()
+    const saved = page.waitForResponse(isSave)
+    await write(page, 'Amina Yusuf', 'kursTimer', '5')
+    await saved
+
+    const elsewhere = await browser.newContext()
+    const home = await elsewhere.newPage()
+    await signIn(home, 'sjef', new URL(MAJORSTUEN, page.url()).href)
+    await expect(await cellOf(home, 'Amina Yusuf', 'kursTimer')).toContainText('5')
+    const savedAtHome = home.waitForResponse(isSave)
+    await write(home, 'Amina Yusuf', 'kursTimer', '6')
+    await savedAtHome
+
+    await write(page, 'Amina Yusuf', 'kursTimer', '7')
+    const conflict = page.getByRole('alert').filter({ hasText: 'Utkastet er endret et annet sted' })
+    await expect(conflict).toContainText('Linnea Åsgård lagret utkastet')
+    await expect(await cellOf(page, 'Amina Yusuf', 'kursTimer')).toContainText('7')
+    await conflict.getByRole('button', { name: 'Hent det andre' }).click()
+    await expect(await cellOf(page, 'Amina Yusuf', 'kursTimer')).toContainText('6')
+    await expect(conflict).toBeHidden()
+    await elsewhere.close()
+
+    const ofOwner = await browser.newContext()
+    const owner = await ofOwner.newPage()
+    await signIn(owner, 'eier', new URL(MAJORSTUEN, page.url()).href)
+    await expect(owner.getByText(/^Linnea Åsgård har et utkast fra/)).toBeVisible()
+    await expect(owner.getByRole('gridcell', { name: 'Amina Yusuf' })).toHaveCount(0)
+    await ofOwner.close()
+
+    await page.getByRole('button', { name: 'Reset All' }).click()
+    await sure(page).getByRole('button', { name: 'Reset All' }).click()
+    await page.route('**/api/report/draft', route => route.abort())
+    await write(page, 'Amina Yusuf', 'kursTimer', '8')
+    const away = page.getByRole('alert').filter({ hasText: 'Utkastet er ikke lagret' })
+    await expect(away).toBeVisible()
+    await page.unroute('**/api/report/draft')
+    await expect(away).toBeHidden({ timeout: 15_000 })
+    await expect(await cellOf(page, 'Amina Yusuf', 'kursTimer')).toContainText('8')
   })
 
   test('has no axe violation and no sideways scrolling while it is worked on', async ({ page }) => {
