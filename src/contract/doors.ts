@@ -1,6 +1,7 @@
 import { audit } from './audit.ts'
 import { dataQuality } from './data-quality.ts'
 import type { Endpoint } from './endpoint.ts'
+import { freshness } from './freshness.ts'
 import { imports } from './imports.ts'
 import { live } from './live.ts'
 import { manage } from './manage.ts'
@@ -32,6 +33,7 @@ export const doors: readonly Endpoint[] = [
   statistics,
   trends,
   receipts,
+  freshness,
   salons,
   employees,
   rankings,

@@ -1,5 +1,6 @@
 import { audit } from '#contract/audit'
 import { dataQuality } from '#contract/data-quality'
+import { freshness } from '#contract/freshness'
 import { imports } from '#contract/imports'
 import { live } from '#contract/live'
 import { manage } from '#contract/manage'
@@ -138,6 +139,7 @@ export const cases: Record<string, Case> = {
     inside: () => ({ body: { objectId: 'person-here' } }),
     outside: () => ({ body: { objectId: 'person-there' } }),
   },
+  [doorName(freshness.read)]: { nowhere: () => ({}) },
   [doorName(receipts.days)]: {
     self: (_, caller) => ({ body: { objectId: caller, from: '2026-11-01', to: '2026-11-21' } }),
     inside: () => ({ body: { salonId: 'here', from: '2026-11-01', to: '2026-11-21' } }),

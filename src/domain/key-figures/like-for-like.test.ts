@@ -56,7 +56,7 @@ const salonOpen = (from: string, to: string, ...closed: string[]): SalonHistory 
   const openDays = new Set<Day>()
   for (let at = day(from); at <= to; at = addDays(at, 1))
     if (isoWeekday(at) < 7 && !closed.includes(at)) openDays.add(at)
-  return { active: true, firstOpen: day(from), openDays }
+  return { active: true, firstOpen: day(from), openDays, awayDays: new Set() }
 }
 
 describe('a salon is compared', () => {
@@ -80,6 +80,11 @@ describe('a salon is compared', () => {
     })
   })
 
+  it('though everybody was away: the salon was closed that day', () => {
+    const salon = salonOpen('2026-06-01', '2026-11-20', '2026-11-12')
+    expect(standing({ ...salon, awayDays: new Set([day('2026-11-12')]) }).leftOut).toBeNull()
+  })
+
   it('though a handful of a year are missing, and no more', () => {
     const [year, before] = [range('2026-01-01', '2026-11-20'), range('2025-01-01', '2025-11-20')]
     const lacking = ['2026-03-03', '2026-03-04', '2025-06-11', '2025-06-12', '2025-06-13', '2025-06-14']
@@ -91,7 +96,8 @@ describe('a salon is compared', () => {
 
   it('only where it was open from the first of the days on', () => {
     expect(standing(salonOpen('2026-10-02', '2026-11-20')).leftOut).toBe('new')
-    expect(standing({ active: true, firstOpen: null, openDays: new Set() }).leftOut).toBe('new')
+    const never = { active: true, firstOpen: null, openDays: new Set<Day>(), awayDays: new Set<Day>() }
+    expect(standing(never).leftOut).toBe('new')
     // 1 November is a Sunday.
     const opened = salonOpen('2026-11-02', '2026-12-20')
     const december = range('2026-12-01', '2026-12-18')

@@ -83,6 +83,8 @@ export interface SalonHistory {
   readonly firstOpen: Day | null
   /** Its days with receipts, from eight weeks before the first day that is asked about. */
   readonly openDays: ReadonlySet<Day>
+  /** Days on which the time book says that everybody was away: the salon was closed (Q2). */
+  readonly awayDays: ReadonlySet<Day>
 }
 
 export const leftOutReasons = ['missing', 'new', 'closed'] as const
@@ -101,8 +103,10 @@ const everyDayOf = ({ from, to }: DayRange): Day[] => {
 }
 
 /** Days of a range that lack receipts though the salon is usually open on them. */
-export const missingDays = ({ openDays, firstOpen }: SalonHistory, range: DayRange): Day[] =>
-  everyDayOf(range).filter(at => !openDays.has(at) && isUsuallyOpen(at, openDays, firstOpen))
+export const missingDays = ({ openDays, awayDays, firstOpen }: SalonHistory, range: DayRange): Day[] =>
+  everyDayOf(range).filter(
+    at => !openDays.has(at) && !awayDays.has(at) && isUsuallyOpen(at, openDays, firstOpen),
+  )
 
 /** Working days of a range on which the salon had not opened yet. */
 const daysBeforeOpening = ({ firstOpen }: SalonHistory, { from, to }: DayRange): Day[] => {

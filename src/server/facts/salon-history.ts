@@ -11,6 +11,7 @@ interface Row {
   readonly active: boolean
   readonly firstOpen: Day | null
   readonly openDays: readonly Day[] | null
+  readonly awayDays: readonly Day[] | null
 }
 
 /** When these salons have had receipts, as far back as days from `from` on have to be judged. */
@@ -23,14 +24,19 @@ export const readHistories = async (
     because,
     sql`select object_id as "objectId", active,
           (select day from salon_day d where d.salon_id = object_id and lines > 0 order by day limit 1) as "firstOpen",
-          (select array_agg(distinct day::text) from salon_day d
-           where d.salon_id = object_id and lines > 0 and day >= ${addDays(from, -DAYS_LOOKED_BACK)}) as "openDays"
-        from salon where object_id = any(${salons})`,
+          days."openDays", days."awayDays"
+        from salon cross join lateral (
+          select array_agg(day::text) filter (where lines > 0) as "openDays",
+            array_agg(day::text) filter (where lines = 0 and hours = 0) as "awayDays"
+          from (select day, sum(lines) as lines, sum(hours) as hours from salon_day d
+                where d.salon_id = object_id and day >= ${addDays(from, -DAYS_LOOKED_BACK)} group by day) known
+        ) days
+        where object_id = any(${salons})`,
   )
   return new Map(
-    rows.map(({ objectId, active, firstOpen, openDays }) => [
+    rows.map(({ objectId, active, firstOpen, openDays, awayDays }) => [
       objectId,
-      { active, firstOpen, openDays: new Set(openDays) },
+      { active, firstOpen, openDays: new Set(openDays), awayDays: new Set(awayDays) },
     ]),
   )
 }

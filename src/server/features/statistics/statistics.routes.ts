@@ -1,3 +1,4 @@
+import { freshness } from '#contract/freshness'
 import { statistics } from '#contract/statistics'
 import { type Month, previousMonth } from '#domain/values/month'
 import { dayOf, monthNow } from '#server/clock'
@@ -12,6 +13,7 @@ import {
   salonPerEmployee,
   salonPerTimeframe,
 } from './columns.ts'
+import { freshnessOf } from './freshness.ts'
 import { eyesOn, mustReachSalon, reachedPerson } from './reached.ts'
 import { receiptRoutes } from './receipts.routes.ts'
 import { salaryOf } from './salary.ts'
@@ -62,6 +64,8 @@ export const statisticsRoutes = (app: App): void => {
     await mustReachSalon(db, scope, body.salonId)
     return { sales: await salesOfNobody(db, scope, body.salonId, payrollMonth(body.month, now)) }
   })
+
+  serve(app, freshness.read, ({ scope, db, now }) => freshnessOf(db, scope, dayOf(now)))
 
   trendRoutes(app)
   receiptRoutes(app)

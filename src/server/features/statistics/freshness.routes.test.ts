@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshness, type SalonFreshness } from '#contract/freshness'
+import { addDays, type Day, day, isoWeekday } from '#domain/values/month'
+import { sql } from '#server/db/sql'
+import { openLedger } from '#testing/ledger'
+import { type Product, startProduct } from '#testing/product'
+
+const because = { because: 'a test sets the scene' }
+let product: Product
+
+/** Saturday 21 November 2026; Storo is open on weekdays and Saturdays, and somebody works there then. */
+beforeAll(async () => {
+  product = await startProduct({ now: '2026-11-21T12:00:00.000Z' })
+  await product.addSalon('storo', 'Storo')
+  await product.addSalon('new', 'Nydalen')
+  await product.addSalon('closed', 'Aker')
+  await product.pool.run(because, sql`update salon set active = false where object_id = 'closed'`)
+  await product.addPerson({ objectId: 'jonas', activeIn: ['storo'] })
+  await product.addPerson({ objectId: 'kjede-new', type: 'chain', access: ['new'] })
+  const { receipt, day: book, close } = await openLedger(product)
+  const without = {
+    receipts: ['2026-11-04', '2026-11-05', '2026-11-06'],
+    hours: ['2026-11-04', '2026-11-09'],
+  }
+  for (let at = day('2026-09-01'); at <= '2026-11-20'; at = addDays(at, 1)) {
+    if (isoWeekday(at) === 7) continue
+    if (!without.receipts.includes(at)) await receipt('storo', at, { by: 'jonas', treatment: 100 })
+    // On the 6th everybody is ill.
+    if (at === '2026-11-06') await book('storo', 'jonas', at, { syketimer: 7.5 })
+    else if (!without.hours.includes(at)) await book('storo', 'jonas', at, { produksjontimer: 7.5 })
+  }
+  await book('storo', 'jonas', '2026-11-23', { produksjontimer: 7.5 })
+  await close()
+})
+afterAll(() => product.close())
+
+const read = async (as: string) => (await product.call(freshness.read, { as })).json
+
+describe('how far figures reach', () => {
+  it('is the last import, each open salon’s newest days, and what the month lacks through yesterday', async () => {
+    const { salons, month, importedAt } = await read('jonas')
+    expect([month, importedAt]).toEqual(['2026-11', null])
+    expect(salons).toEqual([
+      {
+        ...{ objectId: 'new', name: 'Nydalen', newestReceipts: null, newestHours: null },
+        ...{ missingReceipts: [], missingHours: [] },
+      },
+      {
+        ...{ objectId: 'storo', name: 'Storo', newestReceipts: '2026-11-20', newestHours: '2026-11-23' },
+        missingReceipts: ['2026-11-04', '2026-11-05'],
+        missingHours: ['2026-11-04', '2026-11-09'],
+      },
+    ])
+  })
+
+  it('follows the imports and the day', async () => {
+    const gaps = async (): Promise<Day[]> =>
+      ((await read('jonas')).salons as SalonFreshness[])[1]?.missingReceipts as Day[]
+    await product.pool.run(
+      because,
+      sql`update import set ended_at = '2026-11-21T11:00:00Z' where state = 'done'`,
+    )
+    await expect.poll(async () => (await read('jonas')).importedAt).toBe('2026-11-21T11:00:00.000Z')
+    product.setNow('2026-11-21T23:30:00.000Z')
+    expect(await gaps()).toEqual(['2026-11-04', '2026-11-05', '2026-11-21'])
+    product.setNow('2026-11-30T23:30:00.000Z')
+    expect(await gaps()).toEqual([])
+    product.setNow('2026-11-21T12:00:00.000Z')
+  })
+
+  it('is everybody’s to know; of a list only its salons [R031]', async () => {
+    expect((await read('kjede-new')).salons).toHaveLength(1)
+  })
+})
