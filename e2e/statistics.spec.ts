@@ -43,7 +43,9 @@ test.describe('the chain', () => {
     await signIn(page, 'eier', '/chain/perSalon/monthly')
     await expect(row(page, 'Beh. omsetning kr')).toBeVisible()
     const numbers = async (name: string) =>
-      (await row(page, name).getByRole('cell').allInnerTexts()).map(text => Number(text.replace(/\s/g, '')))
+      (await row(page, name).getByRole('cell').locator('button > :first-child').allInnerTexts()).map(text =>
+        Number(text.replace(/\s/g, '')),
+      )
     const [chain = 0, ...salons] = await numbers('Beh. omsetning kr')
     expect(chain).toBeGreaterThan(100_000)
     expect(Math.abs(salons.reduce((sum, one) => sum + one, 0) - chain)).toBeLessThanOrEqual(salons.length)
@@ -94,6 +96,24 @@ test.describe('the chain', () => {
     await expect(page.getByRole('rowheader', { name: 'Rebooking %' })).toBeInViewport()
   })
 
+  test('says who pulls the most against the same days before, and what every figure was then', async ({
+    page,
+  }) => {
+    await signIn(page, 'eier', '/chain/perSalon/monthly')
+    const panel = page.getByRole('region', { name: /trekker mest (opp|ned)$/ })
+    await expect(panel).toContainText(/kr (lavere|høyere) enn 1\.–2[01]\. oktober\./)
+    await expect(panel.getByRole('listitem')).toHaveCount(6)
+    const visits = row(page, 'Antall kunder').getByRole('button', { name: /, (opp|ned|uendret) / })
+    await visits.last().focus()
+    await expect(page.getByRole('tooltip')).toContainText(/1\.–2[01]\. okt\.: \d+, mot \d+ nå\./)
+    await expect(page.getByRole('img', { name: /^Rebooking %, Hele kjeden: / })).toBeVisible()
+    const against = page.getByRole('combobox', { name: 'Endring mot' })
+    await against.selectOption({ index: 1 })
+    await expect(page).toHaveURL(/\?against=lastYear$/)
+    await page.reload()
+    await expect(against).toHaveValue('lastYear')
+  })
+
   test('is taken along as a file that Excel in Norwegian opens', async ({ page }) => {
     await signIn(page, 'eier', '/chain/perSalon/monthly')
     const download = page.waitForEvent('download')
@@ -130,6 +150,8 @@ test.describe('the chain', () => {
   })
 
   test('can be used by everybody, light and dark, on phone, tablet and desktop', async ({ page }) => {
+    // Looks at the whole page, each of some seconds.
+    test.slow()
     await signIn(page, 'eier', '/chain/perSalon/monthly')
     await expect(page.getByRole('table')).toBeVisible()
     await expectAccessible(page)
@@ -155,6 +177,8 @@ test.describe('a salon', () => {
   })
 
   test('its people stand side by side, and each leads to the person [R037]', async ({ page }) => {
+    // Looks at the whole page, each of some seconds.
+    test.slow()
     await signIn(page, 'sjef', '/salon/salon-majorstuen')
     await page.getByRole('link', { name: 'Per ansatt' }).click()
     await expect(page).toHaveURL(/\?listType=perEmployee&timeFrame=monthly$/)
@@ -213,7 +237,8 @@ test.describe('home', () => {
       await expect(
         page.getByRole('region', { name: 'Mesternes Mester' }).getByRole('listitem').first(),
       ).toBeVisible()
-      await expect(page.getByText('Vareroms/kunde')).toBeVisible()
+      await expect(page.getByText('Vareroms/kunde', { exact: true })).toBeVisible()
+      await expect(page.getByRole('img', { name: /^Vareroms\/kunde: / })).toBeVisible()
       await expectAccessible(page)
     })
   }
