@@ -28,7 +28,10 @@ const http = await compose({ pool, clock, config })
 await http.listen({ port: 0, host: '127.0.0.1' })
 process.stdout.write(`http://127.0.0.1:${(http.server.address() as AddressInfo).port}\n`)
 
+let ending = false
 const end = async () => {
+  if (ending) return
+  ending = true
   await http.close()
   await pool.close()
   await database.stop()
