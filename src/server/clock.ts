@@ -5,8 +5,15 @@ export type Clock = () => Date
 
 const oslo = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' })
 
-/** The day it is in Norway, whatever the zone of the server. */
-export const dayOf = (instant: Date): Day => oslo.format(instant) as Day
+const HOUR = 3_600_000
+let known = { hour: Number.NaN, day: '' as Day }
+
+/** The day it is in Norway, whatever the zone of the server. Days begin on whole hours, so an hour's day is looked up once. */
+export const dayOf = (instant: Date): Day => {
+  const hour = Math.floor(instant.getTime() / HOUR)
+  if (known.hour !== hour) known = { hour, day: oslo.format(instant) as Day }
+  return known.day
+}
 
 export const monthNow = (instant: Date): Month => monthOf(dayOf(instant))
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -30,7 +29,7 @@ import { answerErrors } from './http/errors.ts'
 import { health } from './http/health.ts'
 import { keepAnswers } from './http/kept.ts'
 import { servePages } from './http/pages.ts'
-import { security } from './http/security.ts'
+import { secure } from './http/security.ts'
 import type { SalonChange } from './live/changes.ts'
 import { createHub } from './live/hub.ts'
 import { listen } from './live/listener.ts'
@@ -54,7 +53,7 @@ export const compose = async ({ pool, clock, config }: Parts): Promise<FastifyIn
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   answerErrors(http)
-  await http.register(helmet, security(config.publicUrl))
+  await secure(http, config.publicUrl)
   await http.register(cookie)
   await http.register(compress, { threshold: 1024 })
 
@@ -102,9 +101,6 @@ export const compose = async ({ pool, clock, config }: Parts): Promise<FastifyIn
     kept.forget()
   }
   const app: App = { http, pool, clock, config, kept, authenticate: identity.authenticate, forget }
-  http.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
-  })
   sessionRoutes(app, key)
   liveRoutes(app, hub)
   payrollRoutes(app)

@@ -87,8 +87,16 @@ export const fingerprintOf = (actor: Actor): string => {
 
 const SMALL = 1024
 
-const accepts = (request: FastifyRequest, encoding: 'br' | 'gzip'): boolean =>
-  new RegExp(`\\b${encoding}\\b(?!;q=0(\\.0*)?(,|$))`).test(request.headers['accept-encoding'] ?? '')
+const named = {
+  br: /\bbr\b(?!;q=0(\.0*)?(,|$))/,
+  gzip: /\bgzip\b(?!;q=0(\.0*)?(,|$))/,
+} as const
+const encodings = ['br', 'gzip'] as const
+
+const asked = (request: FastifyRequest) => {
+  const accepted = request.headers['accept-encoding']
+  return accepted === undefined ? undefined : encodings.find(encoding => named[encoding].test(accepted))
+}
 
 const pack = {
   br: (json: Buffer) => brotliCompressSync(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -100,7 +108,7 @@ export const sendKept = (request: FastifyRequest, reply: FastifyReply, answer: K
   reply.type('application/json; charset=utf-8')
   if (answer.json.length < SMALL) return reply.send(answer.json)
   reply.header('vary', 'accept-encoding')
-  const encoding = (['br', 'gzip'] as const).find(one => accepts(request, one))
+  const encoding = asked(request)
   if (!encoding) return reply.send(answer.json)
   answer.packed[encoding] ??= pack[encoding](answer.json)
   return reply.header('content-encoding', encoding).send(answer.packed[encoding])

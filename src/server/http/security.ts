@@ -1,10 +1,11 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import Fastify, { type FastifyInstance } from 'fastify'
 
 /**
  * What a browser may do with our pages: scripts, fonts and styles of our own, pictures of our own and the video host's
  * thumbnails. Mantine sets style attributes, hence inline styles; scripts are never inline.
  */
-export const security = (publicUrl: string): FastifyHelmetOptions => {
+const security = (publicUrl: string): FastifyHelmetOptions => {
   const encrypted = publicUrl.startsWith('https:')
   return {
     contentSecurityPolicy: {
@@ -28,4 +29,29 @@ export const security = (publicUrl: string): FastifyHelmetOptions => {
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
   }
+}
+
+/** What helmet says of an answer. It says the same of every one, so it is asked once: it thinks longer than we answer. */
+const headersOf = async (options: FastifyHelmetOptions): Promise<readonly (readonly [string, string])[]> => {
+  const probe = Fastify()
+  await probe.register(helmet, options)
+  const { headers } = await probe.inject('/')
+  await probe.close()
+  const ofAnyAnswer = new Set(['content-type', 'content-length', 'date', 'connection'])
+  return Object.entries(headers).flatMap(([name, value]) =>
+    ofAnyAnswer.has(name) ? [] : [[name, String(value)] as const],
+  )
+}
+
+/** Puts the headers on every answer; those of doors are kept by nobody. */
+export const secure = async (http: FastifyInstance, publicUrl: string): Promise<void> => {
+  const headers = await headersOf(security(publicUrl))
+  http.addHook('onRequest', (_request, reply, next) => {
+    for (const [name, value] of headers) reply.raw.setHeader(name, value)
+    next()
+  })
+  http.addHook('onSend', (request, reply, payload, next) => {
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+    next(null, payload)
+  })
 }
