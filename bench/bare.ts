@@ -1,0 +1,36 @@
+import Fastify from 'fastify'
+import pg from 'pg'
+
+// A process of its own: Fastify and pg with nothing around them, to measure against. /bytes answers what it was given;
+// /sums reads what 'the chain, salon by salon, this month' is made of from the monthly rows, and answers it as JSON.
+
+const pool = new pg.Pool({ connectionString: process.argv[2] })
+const http = Fastify({ bodyLimit: 2 ** 24 })
+let bytes = Buffer.alloc(0)
+
+http.put('/bytes', async request => {
+  bytes = Buffer.from(JSON.stringify(request.body))
+  return bytes.length
+})
+http.post('/bytes', async (_request, reply) => reply.type('application/json; charset=utf-8').send(bytes))
+
+const salons = `select salon_id, name, sum(visits) visits, sum(treatment_sales) treatment_sales, sum(goods_sales) goods_sales,
+    sum(ds_visits) ds_visits, sum(ds_goods) ds_goods, sum(ps_visits) ps_visits, sum(ps_goods) ps_goods,
+    sum(ps_treatment) ps_treatment, sum(goods_cost_known) goods_cost_known, sum(goods_without_cost) goods_without_cost,
+    sum(treatment_cost_known) treatment_cost_known, sum(treatment_without_cost) treatment_without_cost, sum(hours) hours,
+    sum(booked_hours) booked_hours, sum(upgraded) upgraded, sum(rebooked) rebooked, sum(bonus_points) bonus_points
+  from salon_month join salon on object_id = salon_id where month = $1 group by salon_id, name order by name`
+const people = `select salon_id, employee_id, experience, per_hour_fixed, per_hour_extra, fixed_percentage, goal,
+    sum(treatment_sales) treatment_sales, sum(treatment_cost_known) treatment_cost_known,
+    sum(treatment_without_cost) treatment_without_cost, sum(goods_sales) goods_sales, sum(ds_goods) ds_goods, sum(hours) hours
+  from employee_month join employee on object_id = employee_id where month = $1 group by salon_id, employee_id, object_id`
+
+http.post<{ Body: { month: string } }>('/sums', async ({ body }) => {
+  const ofSalons = await pool.query(salons, [body.month])
+  const ofPeople = await pool.query(people, [body.month])
+  return { salons: ofSalons.rows, people: ofPeople.rows }
+})
+
+await http.listen({ port: 0, host: '127.0.0.1' })
+process.send?.({ port: (http.server.address() as { port: number }).port })
+process.once('disconnect', () => process.exit(0))

@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+/** A call as it goes over the wire. Loopback only. */
+export interface Call {
+  readonly port: number
+  readonly path: string
+  readonly body: unknown
+  readonly token: string
+}
+
+const bytesOf = ({ path, body, token }: Call): Buffer => {
+  const json = JSON.stringify(body)
+  return Buffer.from(
+    [
+      `POST ${path} HTTP/1.1`,
+      'host: 127.0.0.1',
+      `authorization: Bearer ${token}`,
+      'content-type: application/json',
+      `content-length: ${Buffer.byteLength(json)}`,
+      '',
+      json,
+    ].join('\r\n'),
+  )
+}
+
+const open = async (port: number): Promise<Socket> => {
+  const socket = connect({ host: '127.0.0.1', port, noDelay: true })
+  await once(socket, 'connect')
+  return socket
+}
+
+const END = Buffer.from('\r\n\r\n')
+
+/** Tells `answered` of every whole answer on a socket; anything but a 200 with its length is an error. */
+const watch = (socket: Socket, answered: () => void): void => {
+  let missing = 0
+  let head: Buffer = Buffer.alloc(0)
+  socket.on('data', (chunk: Buffer) => {
+    let rest = chunk
+    if (missing === 0) {
+      rest = head.length > 0 ? Buffer.concat([head, chunk]) : chunk
+      const end = rest.indexOf(END)
+      if (end < 0) {
+        head = rest
+        return
+      }
+      const said = rest.toString('latin1', 0, end)
+      const length = /content-length: (\d+)/i.exec(said)?.[1]
+      if (!said.startsWith('HTTP/1.1 200') || length === undefined) throw new Error(said)
+      head = Buffer.alloc(0)
+      missing = Number(length)
+      rest = rest.subarray(end + END.length)
+    }
+    missing -= rest.length
+    if (missing === 0) answered()
+  })
+}
+
+/** Answers a second on so many connections that each ask again as soon as they are answered. */
+export const throughput = async (call: Call, connections: number, seconds: number): Promise<number> => {
+  const bytes = bytesOf(call)
+  const sockets = await Promise.all(Array.from({ length: connections }, () => open(call.port)))
+  let answers = 0
+  let ended = false
+  const began = performance.now()
+  for (const socket of sockets) {
+    watch(socket, () => {
+      answers++
+      if (!ended) socket.write(bytes)
+    })
+    socket.write(bytes)
+  }
+  await new Promise(resolve => setTimeout(resolve, seconds * 1000))
+  ended = true
+  const took = (performance.now() - began) / 1000
+  for (const socket of sockets) socket.destroy()
+  return answers / took
+}
+
+/** One connection that is asked one call at a time; each answers how many milliseconds it took. */
+export const openLine = async (port: number) => {
+  const socket = await open(port)
+  let answered = () => {}
+  watch(socket, () => answered())
+  return {
+    timeOf: async (call: Omit<Call, 'port'>): Promise<number> => {
+      const bytes = bytesOf({ ...call, port })
+      const done = new Promise<void>(resolve => {
+        answered = resolve
+      })
+      const began = performance.now()
+      socket.write(bytes)
+      await done
+      return performance.now() - began
+    },
+    close: () => socket.destroy(),
+  }
+}
+
+export const median = (numbers: readonly number[]): number => {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  const [low = Number.NaN, high = low] = [
+    sorted[Math.floor((sorted.length - 1) / 2)],
+    sorted[Math.floor(sorted.length / 2)],
+  ]
+  return (low + high) / 2
+}

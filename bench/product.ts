@@ -1,0 +1,19 @@
+import { compose } from '#server/compose'
+import { readConfig } from '#server/config'
+import { openPool } from '#server/db/db'
+import { startSession } from '#server/features/session/sessions'
+import { signIdToken, signingKey } from '#server/features/session/tokens'
+import { today } from './chain.ts'
+
+// A process of its own: the whole product on the database of DATABASE_URL, on the day the measured chain ends. Says its port and
+// the owner's token, and ends with its parent.
+
+const now = new Date(`${today}T12:00:00.000Z`)
+const pool = openPool(process.argv[2] ?? '')
+const config = readConfig({ LOG_LEVEL: 'error', DEMO: '0', DATA_DIR: process.argv[3] })
+const http = await compose({ pool, clock: () => now, config })
+await http.listen({ port: 0, host: '127.0.0.1' })
+const { sessionId } = await startSession(pool, 'owner', now)
+const token = await signIdToken(await signingKey(pool), sessionId, now)
+process.send?.({ port: (http.server.address() as { port: number }).port, token })
+process.once('disconnect', () => process.exit(0))

@@ -1,0 +1,202 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { openPool } from '#server/db/db'
+import { createDatabase } from '#server/db/embedded/create-database'
+import { startEmbedded } from '#server/db/embedded/launcher'
+import { migrate } from '#server/db/migrate'
+import { fillChain, type Size } from './chain.ts'
+import { median, openLine, throughput } from './load.ts'
+
+// npm run bench [-- --quick] [-- --data FOLDER]: how fast statistics are, as ratios within one run, so that the machine matters little.
+
+const { values: given } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, data: { type: 'string' } },
+})
+const say = (line: string) => console.log(line)
+
+const sizes: Record<'chain' | 'few' | 'many', Size> = given.quick
+  ? {
+      chain: { salons: 6, people: 60, months: 13, receipts: 2 },
+      few: { salons: 2, people: 20, months: 2, receipts: 1 },
+      many: { salons: 2, people: 20, months: 2, receipts: 10 },
+    }
+  : {
+      chain: { salons: 60, people: 600, months: 36, receipts: 5 },
+      few: { salons: 6, people: 60, months: 12, receipts: 2 },
+      many: { salons: 6, people: 60, months: 12, receipts: 20 },
+    }
+const rounds = given.quick ? 8 : 40
+const seconds = given.quick ? 0.5 : 3
+
+const folder = given.data ?? mkdtempSync(join(tmpdir(), 'foehn-bench-'))
+const server = await startEmbedded({ dataDir: folder, durable: false })
+
+/** A filled database; one that an earlier run has filled is used again. */
+const filled = async (name: string, size: Size): Promise<string> => {
+  const database = [name, ...Object.values(size)].join('_')
+  try {
+    const url = await createDatabase(server.url, database)
+    await migrate(url)
+    const pool = openPool(url, { max: 2 })
+    say(`Filling ${database}`)
+    const began = performance.now()
+    await fillChain(pool, size)
+    say(`  ${((performance.now() - began) / 1000).toFixed(0)} s`)
+    await pool.close()
+    return url
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42P04') throw error
+    return new URL(`/${database}`, server.url).href
+  }
+}
+
+/** A program of this folder in a process of its own, and what it says first. */
+const start = async <Said>(program: string, ...args: string[]): Promise<Said> => {
+  const child = fork(fileURLToPath(new URL(program, import.meta.url)), args, {
+    execArgv: ['--import', 'tsx'],
+  })
+  const [said] = (await once(child, 'message')) as [Said]
+  children.push(child)
+  return said
+}
+const children: ReturnType<typeof fork>[] = []
+
+interface Product {
+  readonly port: number
+  readonly token: string
+}
+const startProduct = (url: string) => start<Product>('./product.ts', url, folder)
+
+/** A value beside its bar. */
+const tell = (what: string, value: number, bar: string, unit = '') =>
+  say(`${what.padEnd(96, '.')} ${value.toFixed(2)}${unit} (${bar})`)
+
+const urls = {
+  chain: await filled('chain', sizes.chain),
+  few: await filled('few', sizes.few),
+  many: await filled('many', sizes.many),
+}
+const product = await startProduct(urls.chain)
+const bare = { ...(await start<{ port: number }>('./bare.ts', urls.chain)), token: 'none' }
+const ours = await openLine(product.port)
+const theirs = await openLine(bare.port)
+
+const perSalon = (timeFrame: string) => ({
+  path: '/api/stats/chain',
+  body: { listType: 'perSalon', timeFrame },
+  token: product.token,
+})
+const monthly = perSalon('monthly')
+
+/** Brings in a row of the time book, as every import does: what was kept is no longer true. */
+let imported = 0
+const bringIn = async () => {
+  imported++
+  const head =
+    'salon;ansattnr;dato;produksjontimer;bookede_timer;besok;oppgraderinger;rebookinger;kurstimer;syketimer;feriedager;natt_timer;sondag_timer;varekost;bonuspoeng'
+  const response = await fetch(`http://127.0.0.1:${product.port}/api/imports?name=timer.csv`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${product.token}`, 'content-type': 'text/csv' },
+    body: `${head}\ns1;60;2026-11-20;${(imported % 8) + 0.5};0;;0;0;0;0;0;0;0;;`,
+  })
+  const { state } = (await response.json()) as { state: string }
+  if (state !== 'done') throw new Error(`an import ended as ${state}`)
+}
+
+const unchanged = async () => {
+  const answer = await fetch(`http://127.0.0.1:${product.port}${monthly.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${product.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(monthly.body),
+  })
+  const json = await answer.json()
+  await fetch(`http://127.0.0.1:${bare.port}/bytes`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(json),
+  })
+  const rates: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] }
+  for (let round = 0; round < 5; round++) {
+    rates.ours.push(await throughput({ ...monthly, port: product.port }, 16, seconds))
+    rates.theirs.push(
+      await throughput({ path: '/bytes', body: monthly.body, token: 'none', port: bare.port }, 16, seconds),
+    )
+  }
+  say(`  ${median(rates.ours).toFixed(0)} and ${median(rates.theirs).toFixed(0)} requests a second`)
+  tell(
+    'Nothing changed: requests a second ÷ bare Fastify with the same bytes',
+    median(rates.ours) / median(rates.theirs),
+    '≥ 0.5',
+  )
+}
+
+const afterImport = async () => {
+  const times = { month: [] as number[], year: [] as number[], bare: [] as number[] }
+  const sums = { path: '/sums', body: { month: '2026-11-01' }, token: 'none' }
+  for (let round = 0; round < rounds; round++) {
+    await bringIn()
+    times.month.push(await ours.timeOf(monthly))
+    await bringIn()
+    times.bare.push(await theirs.timeOf(sums))
+    await bringIn()
+    times.year.push(await ours.timeOf(perSalon('yearly')))
+  }
+  const [month, year, sum] = [median(times.month), median(times.year), median(times.bare)]
+  say(`  month ${month.toFixed(1)} ms, year ${year.toFixed(1)} ms, bare ${sum.toFixed(1)} ms`)
+  tell(
+    'First read after an import ÷ bare Fastify and pg reading the same sums from monthly rows',
+    month / sum,
+    '≤ 1.5',
+  )
+  tell('The year ÷ the month, both first reads', year / month, '≤ 2')
+}
+
+/** First reads, each of somebody else: nothing is kept. */
+const onePerson = async () => {
+  const times: number[] = []
+  for (let n = 1; n <= sizes.chain.people; n++)
+    times.push(
+      await ours.timeOf({ path: '/api/stats/employee', body: { objectId: `p${n}` }, token: product.token }),
+    )
+  tell('One person, all time frames, first reads: median', median(times), '≤ 5 ms', ' ms')
+}
+
+const tenTimes = async () => {
+  const times = { few: [] as number[], many: [] as number[] }
+  const lines = {
+    few: await startProduct(urls.few),
+    many: await startProduct(urls.many),
+  }
+  const open = { few: await openLine(lines.few.port), many: await openLine(lines.many.port) }
+  for (let round = 0; round < rounds; round++)
+    for (let n = 1; n <= sizes.few.people; n++)
+      for (const which of ['few', 'many'] as const) {
+        // A salon that is not there makes the name of every question another one, so that no answer is kept.
+        const body = { objectId: `p${n}` }
+        times[which].push(
+          await open[which].timeOf({ path: '/api/stats/employee', body, token: lines[which].token }),
+        )
+      }
+  tell(
+    'Ten times the receipts on the same days of the same people',
+    median(times.many) / median(times.few),
+    '≤ 1.1',
+  )
+}
+
+await unchanged()
+await afterImport()
+await onePerson()
+await tenTimes()
+
+ours.close()
+theirs.close()
+for (const child of children) child.disconnect()
+await Promise.all(children.map(child => once(child, 'exit')))
+await server.stop()
+if (!given.data) rmSync(folder, { recursive: true, force: true })
