@@ -1,7 +1,16 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { NamedFigureRow } from '#contract/manage'
-import { leave, majorstuen, NOON, openAs, personOf, refused, row, user } from '../../../../testing/statistics-screens.tsx'
+import {
+  leave,
+  majorstuen,
+  NOON,
+  openAs,
+  personOf,
+  refused,
+  row,
+  user,
+} from '../../../../testing/statistics-screens.tsx'
 import { noFigures } from './cell.ts'
 
 const manager = personOf({ type: 'manager', access: ['s1'], salons: [majorstuen] })
