@@ -25,7 +25,7 @@ import { termsRoutes } from './features/terms/terms.routes.ts'
 import type { App } from './http/app.ts'
 import { closeOtherMethods } from './http/closed-methods.ts'
 import { docs } from './http/docs.ts'
-import { answerErrors } from './http/errors.ts'
+import { answerBadAddress, answerErrors } from './http/errors.ts'
 import { health } from './http/health.ts'
 import { keepAnswers } from './http/kept.ts'
 import { servePages } from './http/pages.ts'
@@ -50,6 +50,7 @@ export const compose = async ({ pool, clock, config }: Parts): Promise<FastifyIn
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 2 * 1024 ** 2,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerBadAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   answerErrors(http)

@@ -54,5 +54,6 @@ it('answers what is wrong with a code, a sentence and a request id [R140]', asyn
   expect((await post('{"__proto__": {}, "email": "a", "password": "b"}')).statusCode).toBe(400)
   expect((await post('email=a', 'application/x-www-form-urlencoded')).json().error).toBe('invalid_payload')
   expect((await post('x'.repeat(3 * 1024 ** 2))).json()).toMatchObject({ error: 'too_large' })
-  expect((await get('/api/nowhere')).json()).toMatchObject({ error: 'not_found', message: 'Fant ikke dette' })
+  for (const nowhere of ['/api/nowhere', `/api/imports/${'9'.repeat(400)}`, '/api/imports/%ff'])
+    expect((await get(nowhere)).json()).toMatchObject({ error: 'not_found', message: 'Fant ikke dette' })
 })

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 import { Refusal, type RefusalCode } from '#domain/values/refusal'
 
@@ -49,6 +49,11 @@ const answer = (reply: FastifyReply, requestId: string, refusal: Refusal) =>
     requestId,
     ...(refusal.fields && { fields: refusal.fields }),
   })
+
+/** An address that cannot be read or is too long names nothing of ours. */
+export const answerBadAddress = (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  answer(reply, request.id, new Refusal('not_found'))
+}
 
 /**
  * The edge where errors become answers. A refusal is answered as it is; anything unknown is logged once, here, and answered
