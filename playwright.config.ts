@@ -8,6 +8,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
   workers: 2,
+  // A look at a whole page with axe, six times over, takes its time on two cores.
+  timeout: 90_000,
   // A machine that is busy with other work may be late once; late twice is a fault.
   retries: process.env.CI ? 1 : 0,
   use: {
