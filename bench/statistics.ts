@@ -51,7 +51,9 @@ const filled = async (name: string, size: Size): Promise<string> => {
     return url
   } catch (error) {
     if ((error as { code?: string }).code !== '42P04') throw error
-    return new URL(`/${database}`, server.url).href
+    const url = new URL(`/${database}`, server.url).href
+    await migrate(url)
+    return url
   }
 }
 

@@ -38,19 +38,18 @@ interface Rates extends CommissionRates {
   readonly perHour: number
 }
 
-/** The rates of a person in a month; most people and months share theirs, so each is worked out once. */
+/** The rates of a month and wage; many people and months share theirs, so each is worked out once. */
 function ratesOf(settings: ChainSettings): (month: PayMonth) => Rates {
-  const known = new Map<string, Rates>()
-  const workedOut = ({ month, wage }: PayMonth): Rates => {
+  const known = new Map<Month, Map<PayMonth['wage'], Rates>>()
+  return ({ month, wage }) => {
+    const ofMonth = known.get(month) ?? new Map<PayMonth['wage'], Rates>()
+    known.set(month, ofMonth)
+    const found = ofMonth.get(wage)
+    if (found) return found
     const terms = inForce(settings.terms, month)
-    return { ...commissionOf(terms, settings), perHour: hourlyWage(wage, terms) }
-  }
-  return one => {
-    const { experience, perHourFixed, perHourExtra } = one.wage
-    const key = `${one.month} ${experience} ${perHourFixed} ${perHourExtra}`
-    const found = known.get(key) ?? workedOut(one)
-    known.set(key, found)
-    return found
+    const rates = { ...commissionOf(terms, settings), perHour: hourlyWage(wage, terms) }
+    ofMonth.set(wage, rates)
+    return rates
   }
 }
 

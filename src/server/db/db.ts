@@ -28,7 +28,7 @@ export interface Pool extends Db {
   readonly url: string
   /** All or nothing. Runs again on a deadlock or a serialization failure. */
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** Several reads that see one moment. */
+  /** Several reads that see one moment; those that need not wait for each other go together. */
   snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -59,7 +59,7 @@ const on = (client: pg.Pool | pg.PoolClient, home: object): Db => {
 
 const retriable = new Set(['40001', '40P01'])
 
-const inTransaction = async <T>(pool: pg.Pool, begin: string, work: (db: Db) => Promise<T>): Promise<T> => {
+const inTransaction = async <T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     const client = await pool.connect()
     let broken = false
@@ -69,7 +69,7 @@ const inTransaction = async <T>(pool: pg.Pool, begin: string, work: (db: Db) => 
     }
     client.on('error', lost)
     try {
-      await client.query(begin)
+      await client.query('begin')
       const result = await work(on(client, pool))
       await client.query('commit')
       return result
@@ -86,23 +86,39 @@ const inTransaction = async <T>(pool: pg.Pool, begin: string, work: (db: Db) => 
   }
 }
 
+/** Statements that need not wait for each other are sent together; the answer does not wait for the end, since nothing is written. */
+const inSnapshot = async <T>(readers: pg.Pool, home: object, work: (db: Db) => Promise<T>): Promise<T> => {
+  const client = await readers.connect()
+  const begun = client.query('begin isolation level repeatable read read only')
+  begun.catch(() => undefined)
+  try {
+    const result = await work(on(client, home))
+    await begun
+    return result
+  } finally {
+    client.query('commit').then(
+      () => client.release(),
+      () => client.release(true),
+    )
+  }
+}
+
 /** Opens a pool on a PostgreSQL. `url` is a connection string; a connection that cannot be had within 2 s is refused. */
 export const openPool = (url: string, { max = 10 } = {}): Pool => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    types,
-    connectionTimeoutMillis: 2000,
-    keepAlive: true,
-  })
+  const options = { connectionString: url, max, types, connectionTimeoutMillis: 2000, keepAlive: true }
+  const pool = new pg.Pool(options)
+  // A pipeline takes no COPY, so snapshots have connections of their own.
+  const readers = new pg.Pool({ ...options, pipeline: true })
   // An idle connection that breaks is replaced at the next use; the request that meets it answers api_failed.
-  pool.on('error', () => undefined)
+  for (const one of [pool, readers]) one.on('error', () => undefined)
   return {
     ...on(pool, pool),
     pool,
     url,
-    transaction: work => inTransaction(pool, 'begin', work),
-    snapshot: work => inTransaction(pool, 'begin isolation level repeatable read read only', work),
-    close: () => pool.end(),
+    transaction: work => inTransaction(pool, work),
+    snapshot: work => inSnapshot(readers, pool, work),
+    close: async () => {
+      await Promise.all([pool.end(), readers.end()])
+    },
   }
 }

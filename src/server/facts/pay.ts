@@ -1,19 +1,27 @@
-import { addPay, noPay, type PayMonth, type PayTotals, payIn, paySumKeys } from '#domain/key-figures/pay'
+import {
+  addPay,
+  noPay,
+  type PayMonth,
+  type PaySums,
+  type PayTotals,
+  payIn,
+  paySumKeys,
+} from '#domain/key-figures/pay'
+import { addSums } from '#domain/key-figures/sums'
 import type { DayRange } from '#domain/key-figures/time-frames'
 import type { ChainSettings } from '#domain/settings/chain-settings'
+import type { Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
-import { sql } from '#server/db/sql'
-import type { Chosen, Eyes } from './figure-rows.ts'
-import { readSums } from './read-sums.ts'
+import { raw, sql } from '#server/db/sql'
+import { type Chosen, columnOf, type Eyes, figureRows } from './figure-rows.ts'
 import { closedMonths, remember } from './remembered-months.ts'
 
 export interface PayQuestion extends Omit<Chosen, 'of'> {
   /** 'salonId' makes pay for each salon by itself. */
   readonly by: 'salonId' | 'employeeId' | null
-  readonly settings: ChainSettings
+  /** May still be on their way. */
+  readonly settings: ChainSettings | Promise<ChainSettings>
 }
-
-type Wage = PayMonth['wage'] & { readonly objectId: string }
 
 /** Pay of a range, and of the salon or person it was asked by. */
 export type PayOf = (range: string, group: string | null) => PayTotals
@@ -34,20 +42,26 @@ export const readPay = async (
   const parts = Object.entries(ranges).map(([name, days]) => ({ name, ...closedMonths(days) }))
   const running = new Map(parts.map(({ rest }) => [spanOf(rest), rest]))
   const closed = new Map(parts.flatMap(({ closed }) => (closed ? [[spanOf(closed), closed]] : [])))
-  // One person's months are read as fast as they are looked up.
-  const alone = question.people?.length === 1
-  const ofRunning = await payBySpan(db, eyes, alone ? new Map([...running, ...closed]) : running, question)
-  const ofClosed = alone
-    ? ofRunning
-    : await remember(db, { eyes, question, spans: [...closed.values()] }, () =>
-        payBySpan(db, eyes, closed, question),
-      )
+  const [ofRunning, ofClosed] = await bothParts(db, eyes, { running, closed }, question)
   return (range, group) => {
     const part = parts.find(({ name }) => name === range)
     const of = (totals: typeof ofRunning, days: DayRange | null) =>
       (days && totals.get(spanOf(days))?.get(group ?? nobody)) ?? noPay
     return part ? addPay([of(ofRunning, part.rest), of(ofClosed, part.closed)]) : noPay
   }
+}
+
+const bothParts = async (
+  db: Db,
+  eyes: Eyes,
+  { running, closed }: Record<'running' | 'closed', ReadonlyMap<string, DayRange>>,
+  question: PayQuestion,
+): Promise<readonly [Totals, Totals]> => {
+  if (question.people?.length !== 1)
+    return Promise.all([payBySpan(db, eyes, running, question), payOfClosed(db, eyes, closed, question)])
+  // One person's months are read as fast as they are looked up.
+  const all = await payBySpan(db, eyes, new Map([...running, ...closed]), question)
+  return [all, all]
 }
 
 /** Span → group → pay. */
@@ -59,26 +73,17 @@ const payBySpan = async (
   spans: ReadonlyMap<string, DayRange>,
   { by, settings, ...chosen }: PayQuestion,
 ): Promise<Totals> => {
-  if (spans.size === 0) return new Map()
-  const rows = await readSums(db, eyes, {
-    ...chosen,
-    of: 'people',
-    ranges: Object.fromEntries(spans),
-    by: by === 'salonId' ? ['employeeId', 'month', 'salonId'] : ['employeeId', 'month'],
-    only: paySumKeys,
-  })
-  const wages = await readWages(db, [...new Set(rows.map(row => row.employeeId))])
-  const payOf = payIn(settings)
+  const [worked, known] = await Promise.all([readMonths(db, eyes, spans, { ...chosen, by }), settings])
+  const payOf = payIn(known)
   const found = new Map<string, Map<string, PayTotals[]>>()
-  for (const row of rows) {
-    const wage = wages.get(row.employeeId)
-    if (!wage) continue
+  for (const row of worked) {
     const groups = found.get(row.range) ?? new Map<string, PayTotals[]>()
     found.set(row.range, groups)
     const group = (by && row[by]) ?? nobody
-    const months = groups.get(group) ?? []
-    groups.set(group, months)
-    months.push(payOf({ month: row.month, wage, sums: row.sums }))
+    const paid = payOf({ month: row.month.slice(0, 7) as Month, wage: row.wage, sums: row })
+    const months = groups.get(group)
+    if (months) months.push(paid)
+    else groups.set(group, [paid])
   }
   return new Map(
     [...found].map(([span, groups]) => [
@@ -88,12 +93,62 @@ const payBySpan = async (
   )
 }
 
-const readWages = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Wage>> => {
-  const rows = await db.many<Wage>(
-    { because: 'the people were chosen by a scope; their wages stay inside the sums' },
-    sql`select object_id as "objectId", experience, per_hour_fixed as "perHourFixed", per_hour_extra as "perHourExtra",
-               fixed_percentage as "fixedPercentage"
-        from employee where object_id = any(${ids})`,
+const payOfClosed = async (
+  db: Db,
+  eyes: Eyes,
+  spans: ReadonlyMap<string, DayRange>,
+  asked: PayQuestion,
+): Promise<Totals> => {
+  if (spans.size === 0) return new Map()
+  const question = { ...asked, settings: await asked.settings }
+  return remember(db, { eyes, question, spans: [...spans.values()] }, () =>
+    payBySpan(db, eyes, spans, question),
   )
-  return new Map(rows.map(wage => [wage.objectId, wage]))
+}
+
+interface WorkedMonth extends PaySums {
+  readonly range: string
+  readonly employeeId: string
+  readonly salonId: string
+  /** Its first day. */
+  readonly month: string
+  readonly wage: PayMonth['wage']
+}
+
+/**
+ * What everybody did, with his wage: a row a person and month, and a salon where pay is made by the salon. There are many,
+ * so the rows are used as they come, and only those that belong together (of several openings or salons) are added.
+ */
+const readMonths = async (
+  db: Db,
+  eyes: Eyes,
+  spans: ReadonlyMap<string, DayRange>,
+  { by, ...chosen }: Omit<PayQuestion, 'settings'>,
+): Promise<Iterable<WorkedMonth>> => {
+  if (spans.size === 0) return []
+  const rows = figureRows(eyes, { ...chosen, of: 'people' }, Object.fromEntries(spans), { months: true })
+  const sums = paySumKeys.map(key => `${columnOf(key)} as "${key}"`).join(', ')
+  const found = await db.many<Omit<WorkedMonth, 'wage'> & { readonly wage: string }>(
+    eyes,
+    sql`select range, f.employee_id as "employeeId", f.salon_id as "salonId", f.month, ${raw(sums)},
+               concat_ws(' ', experience, per_hour_fixed, per_hour_extra, fixed_percentage) as wage
+        from (${rows}) f join employee e on e.object_id = f.employee_id`,
+  )
+  const wages = new Map<string, PayMonth['wage']>()
+  const months = new Map<string, WorkedMonth>()
+  for (const row of found) {
+    const wage = wages.get(row.wage) ?? wageOf(row.wage)
+    wages.set(row.wage, wage)
+    const key = `${row.range} ${row.employeeId} ${row.month} ${by === 'salonId' ? row.salonId : ''}`
+    const known = months.get(key)
+    months.set(key, Object.assign(row, { wage }, known && addSums([known, row], paySumKeys)))
+  }
+  return months.values()
+}
+
+const wageOf = (text: string): PayMonth['wage'] => {
+  const [experience = 0, perHourFixed = 0, perHourExtra = 0, fixedPercentage = 0] = text
+    .split(' ')
+    .map(Number)
+  return { experience, perHourFixed, perHourExtra, fixedPercentage }
 }

@@ -6,6 +6,7 @@ import type { Day } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { type Figures, rangesOf, readFigures } from './figures.ts'
+import { reachPerson } from './reached.ts'
 import { goalOf, peopleInReach, peopleOfSalon, type Subject, salonSubjects } from './subjects.queries.ts'
 
 type Columns = StatisticsColumn[]
@@ -35,23 +36,23 @@ const sightOf = (scope: Scope) => {
 }
 
 export const chainPerTimeframe = async (db: Db, scope: Scope, today: Day): Promise<Columns> => {
-  const salons = (await salonSubjects(db, scope)).map(salon => salon.objectId)
-  if (salons.length === 0) throw new Refusal('no_stats_returned')
   const ranges = rangesOf(timeFrames, today)
-  const figures = await readFigures(db, sightOf(scope), { of: 'salons', salons, by: null, ranges, today })
-  return perTimeframe(figures, { goal: await goalOf(db, scope, salons), cutType: NORMAL })
+  const [salons, goal, figures] = await Promise.all([
+    salonSubjects(db, scope),
+    goalOf(db, scope),
+    readFigures(db, sightOf(scope), { of: 'salons', by: null, ranges, today }),
+  ])
+  if (salons.length === 0) throw new Refusal('no_stats_returned')
+  return perTimeframe(figures, { goal, cutType: NORMAL })
 }
 
 /** Open salons, and closed ones with figures in the time frame, so that the columns add up to the chain. */
 export const chainPerSalon = async (db: Db, scope: Scope, frame: TimeFrame, today: Day): Promise<Columns> => {
-  const subjects = await salonSubjects(db, scope)
-  const figures = await readFigures(db, sightOf(scope), {
-    of: 'salons',
-    salons: subjects.map(salon => salon.objectId),
-    by: 'salonId',
-    ranges: rangesOf([frame], today),
-    today,
-  })
+  const ranges = rangesOf([frame], today)
+  const [subjects, figures] = await Promise.all([
+    salonSubjects(db, scope),
+    readFigures(db, sightOf(scope), { of: 'salons', by: 'salonId', ranges, today }),
+  ])
   const shown = subjects.filter(salon => salon.active || figures.found.includes(salon.objectId))
   return perSubject(figures, shown, frame)
 }
@@ -63,14 +64,12 @@ export const salonPerTimeframe = async (
   today: Day,
 ): Promise<Columns> => {
   const ranges = rangesOf(timeFrames, today)
-  const figures = await readFigures(db, sightOf(scope), {
-    of: 'salons',
-    salons: [salonId],
-    by: null,
-    ranges,
-    today,
-  })
-  return perTimeframe(figures, { goal: await goalOf(db, scope, [salonId]), cutType: NORMAL })
+  const salons = [salonId]
+  const [goal, figures] = await Promise.all([
+    goalOf(db, scope, salons),
+    readFigures(db, sightOf(scope), { of: 'salons', salons, by: null, ranges, today }),
+  ])
+  return perTimeframe(figures, { goal, cutType: NORMAL })
 }
 
 export const salonPerEmployee = async (
@@ -91,35 +90,23 @@ export const salonPerEmployee = async (
 export const personPerTimeframe = async (
   db: Db,
   scope: Scope,
-  { person, salonId, today }: { person: Subject; salonId: string | undefined; today: Day },
+  { objectId, salonId, today }: { objectId: string; salonId: string | undefined; today: Day },
 ): Promise<Columns> => {
-  const figures = await readFigures(
-    db,
-    { figures: scope, pay: scope },
-    {
-      of: 'people',
-      people: [person.objectId],
-      salons: salonId ? [salonId] : undefined,
-      by: null,
-      ranges: rangesOf(timeFrames, today),
-      today,
-    },
-  )
+  const salons = salonId === undefined ? undefined : [salonId]
+  const ranges = rangesOf(timeFrames, today)
+  const sight = { figures: scope, pay: scope }
+  const [person, figures] = await Promise.all([
+    reachPerson(db, scope, { objectId, salonId }),
+    readFigures(db, sight, { of: 'people', people: [objectId], salons, by: null, ranges, today }),
+  ])
   return perTimeframe(figures, person)
 }
 
 export const everybody = async (db: Db, scope: Scope, today: Day): Promise<Columns> => {
-  const people = await peopleInReach(db, scope)
-  const figures = await readFigures(
-    db,
-    { figures: scope, pay: scope },
-    {
-      of: 'people',
-      people: people.map(person => person.objectId),
-      by: 'employeeId',
-      ranges: rangesOf(['monthly'], today),
-      today,
-    },
-  )
+  const ranges = rangesOf(['monthly'], today)
+  const [people, figures] = await Promise.all([
+    peopleInReach(db, scope),
+    readFigures(db, { figures: scope, pay: scope }, { of: 'people', by: 'employeeId', ranges, today }),
+  ])
   return perSubject(figures, people, 'monthly')
 }

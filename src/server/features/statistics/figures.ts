@@ -38,10 +38,13 @@ const RUNNING = 'running month'
 
 /** Everything that statistics objects of the ranges are made from, in a handful of statements. */
 export const readFigures = async (db: Db, sight: Sight, { today, ...asked }: Asked): Promise<Figures> => {
-  const settings = await readSettings(db)
+  const asSet = readSettings(db)
   const { names, ranges } = eachOnce({ ...asked.ranges, [RUNNING]: daysOf('monthly', today) })
-  const rows = await readSums(db, sight.figures, { ...asked, ranges, by: asked.by ? [asked.by] : [] })
-  const payOf = sight.pay && (await readPay(db, sight.pay, asked.ranges, { ...asked, settings }))
+  const [settings, rows, payOf] = await Promise.all([
+    asSet,
+    readSums(db, sight.figures, { ...asked, ranges, by: asked.by ? [asked.by] : [] }),
+    sight.pay && readPay(db, sight.pay, asked.ranges, { ...asked, settings: asSet }),
+  ])
   const keyOf = (range: string, group: string | null) => `${range} ${group ?? ''}`
   const summed = new Map(rows.map(row => [keyOf(row.range, asked.by && row[asked.by]), row.sums]))
   const sumsOf = (range: string, group: string | null) =>

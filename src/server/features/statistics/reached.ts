@@ -2,7 +2,7 @@ import type { Scope } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { findSalon } from '#server/facts/salons'
-import { findPerson } from './subjects.queries.ts'
+import { findPerson, type Subject } from './subjects.queries.ts'
 
 interface Named {
   readonly objectId: string
@@ -22,11 +22,12 @@ export const mustReachSalon = async (db: Db, scope: Scope, salonId: string): Pro
   if (!(await findSalon(db, scope, salonId))) throw new Refusal('not_found')
 }
 
-/** A person, in a salon where one is named, and the eyes to see him with: outside the scope they are not there. */
-export const reachedPerson = async (db: Db, scope: Scope, { objectId, salonId }: Named) => {
-  const eyes = eyesOn(scope, objectId)
-  const person = await findPerson(db, eyes, objectId)
-  const salon = salonId === undefined || (await findSalon(db, eyes, salonId))
+/** A person, in a salon where one is named: outside the scope they are not there. */
+export const reachPerson = async (db: Db, eyes: Scope, { objectId, salonId }: Named): Promise<Subject> => {
+  const [person, salon] = await Promise.all([
+    findPerson(db, eyes, objectId),
+    salonId === undefined || findSalon(db, eyes, salonId),
+  ])
   if (!person || !salon) throw new Refusal('not_found')
-  return { eyes, person }
+  return person
 }

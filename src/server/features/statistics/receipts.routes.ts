@@ -7,7 +7,7 @@ import { readDays } from '#server/facts/read-days'
 import { readSettings } from '#server/facts/settings'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
-import { mustReachSalon, reachedPerson } from './reached.ts'
+import { eyesOn, mustReachSalon, reachPerson } from './reached.ts'
 import { receiptsOf } from './receipts.queries.ts'
 
 interface Subject {
@@ -16,11 +16,14 @@ interface Subject {
 }
 
 /** The eyes to see a salon, a person, or a person in a salon with. */
-const reached = async (db: Db, scope: Scope, { salonId = '', objectId }: Subject): Promise<Scope> => {
-  if (objectId !== undefined)
-    return (await reachedPerson(db, scope, { objectId, ...(salonId && { salonId }) })).eyes
-  await mustReachSalon(db, scope, salonId)
-  return scope
+const reached = async (db: Db, scope: Scope, { salonId, objectId }: Subject): Promise<Scope> => {
+  if (objectId === undefined) {
+    await mustReachSalon(db, scope, salonId ?? '')
+    return scope
+  }
+  const eyes = eyesOn(scope, objectId)
+  await reachPerson(db, eyes, { objectId, salonId })
+  return eyes
 }
 
 const chosenBy = ({ salonId, objectId }: Subject): Chosen => {

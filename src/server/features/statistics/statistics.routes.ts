@@ -14,7 +14,7 @@ import {
   salonPerTimeframe,
 } from './columns.ts'
 import { freshnessOf } from './freshness.ts'
-import { eyesOn, mustReachSalon, reachedPerson } from './reached.ts'
+import { eyesOn, mustReachSalon } from './reached.ts'
 import { receiptRoutes } from './receipts.routes.ts'
 import { salaryOf } from './salary.ts'
 import { trendRoutes } from './trends.routes.ts'
@@ -43,10 +43,9 @@ export const statisticsRoutes = (app: App): void => {
   })
 
   serve(app, statistics.employee, async ({ scope, body, db, now }) => {
-    const { eyes, person } = await reachedPerson(db, scope, body)
-    return {
-      stats: await personPerTimeframe(db, eyes, { person, salonId: body.salonId, today: dayOf(now) }),
-    }
+    const { objectId, salonId } = body
+    const eyes = eyesOn(scope, objectId)
+    return { stats: await personPerTimeframe(db, eyes, { objectId, salonId, today: dayOf(now) }) }
   })
 
   serve(app, statistics.employees, async ({ scope, db, now }) => ({

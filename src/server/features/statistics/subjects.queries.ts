@@ -41,13 +41,14 @@ export const nameSalons = (
         where object_id = any(${ids}) order by ${nameOrder('name')}`,
   )
 
-/** The goal of salons together: a person who works in two of them has one goal. */
-export const goalOf = async (db: Db, scope: Scope, salons: readonly string[]): Promise<number> => {
+/** The goal of salons together, of all in reach where none is named: a person who works in two of them has one goal. */
+export const goalOf = async (db: Db, scope: Scope, salons?: readonly string[]): Promise<number> => {
+  const named = salons ? sql`salon_id = any(${salons}) and` : sql``
   const row = await db.maybe<{ goal: number }>(
     scope,
     sql`select coalesce(sum(goal), 0) as goal from employee
         where object_id in (select employee_id from employee_salon
-                            where salon_id = any(${salons}) and ${within(scope, { salon: 'salon_id' })})`,
+                            where ${named} ${within(scope, { salon: 'salon_id' })})`,
   )
   return row?.goal ?? 0
 }

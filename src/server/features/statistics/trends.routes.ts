@@ -2,7 +2,7 @@ import { trends } from '#contract/trends'
 import { dayOf } from '#server/clock'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
-import { mustReachSalon, reachedPerson } from './reached.ts'
+import { eyesOn, mustReachSalon, reachPerson } from './reached.ts'
 import { chainTrends, personTrends, salonTrends } from './trends.ts'
 
 /** Beside each door of figures one that says how they go. */
@@ -19,8 +19,9 @@ export const trendRoutes = (app: App): void => {
   })
 
   serve(app, trends.employee, async ({ scope, body, db, now }) => {
-    const { eyes, person } = await reachedPerson(db, scope, body)
-    const { objectId } = person
-    return personTrends(db, eyes, { objectId, salonId: body.salonId, today: dayOf(now) })
+    const { objectId, salonId } = body
+    const eyes = eyesOn(scope, objectId)
+    await reachPerson(db, eyes, body)
+    return personTrends(db, eyes, { objectId, salonId, today: dayOf(now) })
   })
 }

@@ -10,7 +10,7 @@ import type { Chosen } from '#server/facts/figure-rows'
 import { readSettings } from '#server/facts/settings'
 import { type LikeForLike, readLikeForLike } from './compared.ts'
 import { readSeries, seriesMonths } from './series.ts'
-import { nameSalons, peopleOfSalon, type SalonSubject, salonSubjects } from './subjects.queries.ts'
+import { nameSalons, peopleOfSalon, salonSubjects } from './subjects.queries.ts'
 
 interface Named {
   readonly objectId: string
@@ -46,21 +46,19 @@ const deviations = (
     }),
   )
 
-const readBoth = async (
-  db: Db,
-  scope: Scope,
-  chosen: Chosen,
-  asked: {
-    readonly frames: readonly TimeFrame[]
-    readonly today: Day
-    readonly by: 'salonId' | 'employeeId' | null
-  },
-) => {
+interface Asked {
+  readonly frames: readonly TimeFrame[]
+  readonly today: Day
+  readonly by: 'salonId' | 'employeeId' | null
+}
+
+const readBoth = async (db: Db, scope: Scope, chosen: Chosen, { frames, today, by }: Asked) => {
   const shares = await readSettings(db)
-  const { frames, today, by } = asked
-  const figures = await readLikeForLike(db, scope, { ...chosen, frames, today, shares })
-  const series = await readSeries(db, scope, { ...chosen, today, by, shares })
-  return { figures, series, shares }
+  const [figures, series] = await Promise.all([
+    readLikeForLike(db, scope, { ...chosen, frames, today, shares }),
+    readSeries(db, scope, { ...chosen, today, by, shares }),
+  ])
+  return { figures, series }
 }
 
 const perTimeframe = (figures: LikeForLike, series: (group: null) => TrendColumn['series']): TrendColumn[] =>
@@ -94,16 +92,13 @@ export const chainTrends = async (
   scope: Scope,
   { listType, frame, today }: { listType: 'perTimeframe' | 'perSalon'; frame: TimeFrame; today: Day },
 ): Promise<Trends> => {
-  const salons: SalonSubject[] = await salonSubjects(db, scope)
-  if (salons.length === 0) throw new Refusal('no_stats_returned')
-  const chosen: Chosen = { of: 'salons', salons: salons.map(salon => salon.objectId) }
   const each = listType === 'perSalon'
-  const frames = each ? [frame] : timeFrames
-  const { figures, series } = await readBoth(db, scope, chosen, {
-    frames,
-    today,
-    by: each ? 'salonId' : null,
-  })
+  const asked: Asked = { frames: each ? [frame] : timeFrames, today, by: each ? 'salonId' : null }
+  const [salons, { figures, series }] = await Promise.all([
+    salonSubjects(db, scope),
+    readBoth(db, scope, { of: 'salons' }, asked),
+  ])
+  if (salons.length === 0) throw new Refusal('no_stats_returned')
   const shown = salons.filter(salon => salon.active || figures.found(frame).includes(salon.objectId))
   const ofFrame = each ? frame : 'monthly'
   return {
@@ -123,21 +118,16 @@ export const salonTrends = async (
   const each = listType === 'perEmployee'
   const frame = each ? asked.frame : 'monthly'
   const salons = [salonId]
-  const people = await readBoth(
-    db,
-    scope,
-    { of: 'people', salons },
-    { frames: [frame], today, by: 'employeeId' },
-  )
+  const [people, whole] = await Promise.all([
+    readBoth(db, scope, { of: 'people', salons }, { frames: [frame], today, by: 'employeeId' }),
+    each ? null : readBoth(db, scope, { of: 'salons', salons }, { frames: timeFrames, today, by: null }),
+  ])
   const subjects = await peopleOfSalon(db, scope, salonId, people.figures.found(frame))
-  const columns = async (): Promise<TrendColumn[]> => {
-    if (each) return perSubject(people.figures, people.series, subjects, frame)
-    const whole = await readBoth(db, scope, { of: 'salons', salons }, { frames: timeFrames, today, by: null })
-    return perTimeframe(whole.figures, whole.series)
-  }
   return {
     months: seriesMonths(today),
-    columns: await columns(),
+    columns: whole
+      ? perTimeframe(whole.figures, whole.series)
+      : perSubject(people.figures, people.series, subjects, frame),
     against: againstOf(frame),
     deviations: deviations(people.figures, frame, subjects, ownGroup),
   }
