@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Scope } from '#domain/access/scope'
 import { type Sql, textOf } from './sql.ts'
@@ -41,11 +42,12 @@ types.setTypeParser(20, Number)
 types.setTypeParser(1700, Number)
 types.setTypeParser(1184, text => new Date(text).toISOString())
 
-const on = (client: pg.Pool | pg.PoolClient, home: object): Db => {
+const on = (client: pg.Pool | pg.PoolClient, home: object, nameOf?: (text: string) => string): Db => {
   const query = async (eyes: Scope | Unscoped, statement: Sql) => {
     if (!('because' in eyes) && !statement.scoped)
       throw new Error(`A statement is not narrowed by its scope: ${textOf(statement).slice(0, 200)}`)
-    return client.query({ text: textOf(statement), values: [...statement.values] })
+    const text = textOf(statement)
+    return client.query({ text, values: [...statement.values], ...(nameOf && { name: nameOf(text) }) })
   }
   return {
     client,
@@ -86,20 +88,33 @@ const inTransaction = async <T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Pr
   }
 }
 
-/** Statements that need not wait for each other are sent together; the answer does not wait for the end, since nothing is written. */
+const hashOf = (text: string): string => createHash('sha1').update(text).digest('base64')
+
+/**
+ * Statements that need not wait for each other are sent together; the answer does not wait for the end, since nothing is
+ * written. They are prepared once a connection: planning them takes longer than running them.
+ */
 const inSnapshot = async <T>(readers: pg.Pool, home: object, work: (db: Db) => Promise<T>): Promise<T> => {
   const client = await readers.connect()
+  let broken = false
+  const lost = () => {
+    broken = true
+  }
+  client.on('error', lost)
   const begun = client.query('begin isolation level repeatable read read only')
-  begun.catch(() => undefined)
+  begun.catch(lost)
   try {
-    const result = await work(on(client, home))
+    const result = await work(on(client, home, hashOf))
     await begun
     return result
   } finally {
-    client.query('commit').then(
-      () => client.release(),
-      () => client.release(true),
-    )
+    client
+      .query('commit')
+      .catch(lost)
+      .then(() => {
+        client.off('error', lost)
+        client.release(broken)
+      })
   }
 }
 
@@ -107,8 +122,8 @@ const inSnapshot = async <T>(readers: pg.Pool, home: object, work: (db: Db) => P
 export const openPool = (url: string, { max = 10 } = {}): Pool => {
   const options = { connectionString: url, max, types, connectionTimeoutMillis: 2000, keepAlive: true }
   const pool = new pg.Pool(options)
-  // A pipeline takes no COPY, so snapshots have connections of their own.
-  const readers = new pg.Pool({ ...options, pipeline: true })
+  // A pipeline takes no COPY, so snapshots have connections of their own; one stays, with its statements prepared.
+  const readers = new pg.Pool({ ...options, min: 1, pipeline: true })
   // An idle connection that breaks is replaced at the next use; the request that meets it answers api_failed.
   for (const one of [pool, readers]) one.on('error', () => undefined)
   return {
