@@ -97,6 +97,7 @@ const perSalon = (timeFrame: string) => ({
   token: product.token,
 })
 const monthly = perSalon('monthly')
+const sums = { path: '/sums', body: { month: '2026-11-01' }, token: 'none' }
 
 /** Brings in a row of the time book, as every import does: what was kept is no longer true. */
 let imported = 0
@@ -142,9 +143,21 @@ const unchanged = async () => {
   )
 }
 
+/** A server has answered before: both are measured as they run, not as they start. */
+const warmUp = async () => {
+  const pool = openPool(urls.chain, { max: 1 })
+  for (let round = 0; round < 5 * rounds; round++) {
+    await pool.run(because, sql`notify figures`)
+    await sleep(10)
+    await ours.timeOf(monthly)
+    await ours.timeOf(perSalon('yearly'))
+    await theirs.timeOf(sums)
+  }
+  await pool.close()
+}
+
 const afterImport = async () => {
   const times = { month: [] as number[], year: [] as number[], bare: [] as number[] }
-  const sums = { path: '/sums', body: { month: '2026-11-01' }, token: 'none' }
   for (let round = 0; round < rounds; round++) {
     await bringIn()
     times.month.push(await ours.timeOf(monthly))
@@ -196,6 +209,7 @@ const tenTimes = async () => {
   tell('Ten times the receipts on the same days of the same people', many / few, '≤ 1.1')
 }
 
+await warmUp()
 await unchanged()
 await afterImport()
 await onePerson()

@@ -108,10 +108,10 @@ const inSnapshot = async <T>(readers: pg.Pool, home: object, work: (db: Db) => P
     await begun
     return result
   } finally {
-    client
+    void client
       .query('commit')
       .catch(lost)
-      .then(() => {
+      .finally(() => {
         client.off('error', lost)
         client.release(broken)
       })

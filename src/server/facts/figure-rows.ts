@@ -35,10 +35,14 @@ const reached = (eyes: Eyes, of: RowsOf, alias: string): Sql => {
   return sql`(${within(eyes, { salon, person })} or ${raw(person)} = ${eyes.actor.objectId})`
 }
 
+// PostgreSQL keeps the plan for one, and thinks anew about every list.
+const isOneOf = (column: string, ids: readonly string[]): Sql =>
+  ids.length === 1 ? sql`${raw(column)} = ${ids[0]}` : sql`${raw(column)} = any(${ids})`
+
 /** Within reach, and among those that were asked for. */
 export const chosen = (eyes: Eyes, { of, salons, people }: Chosen, alias: string): Sql => {
-  const inSalons = salons ? sql`and ${raw(alias)}.salon_id = any(${salons})` : sql``
-  const byPeople = people && of === 'people' ? sql`and ${raw(alias)}.employee_id = any(${people})` : sql``
+  const inSalons = salons ? sql`and ${isOneOf(`${alias}.salon_id`, salons)}` : sql``
+  const byPeople = people && of === 'people' ? sql`and ${isOneOf(`${alias}.employee_id`, people)}` : sql``
   return sql`${reached(eyes, of, alias)} ${inSalons} ${byPeople}`
 }
 
