@@ -116,13 +116,20 @@ test.describe('the chain', () => {
 
   test('is taken along as a file that Excel in Norwegian opens', async ({ page }) => {
     await signIn(page, 'eier', '/chain/perSalon/monthly')
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Eksporter' }).click()
-    const file = await download
-    expect(file.suggestedFilename()).toBe('statistikk_kjede_maned_2026-11-21.csv')
-    const text = await readFile((await file.path()) as string, 'utf8')
-    expect(text.startsWith('\uFEFF;Hele kjeden;Grünerløkka;')).toBe(true)
-    expect(text).toMatch(/\r\nTimesutnyttelse \(%\);\d+,\d;/)
+    const exported = async (format: RegExp) => {
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Eksporter' }).click()
+      await page.getByRole('dialog', { name: 'Eksporter' }).getByRole('button', { name: format }).click()
+      const file = await download
+      return { name: file.suggestedFilename(), bytes: await readFile((await file.path()) as string) }
+    }
+    const csv = await exported(/^CSV/)
+    expect(csv.name).toBe('statistikk_hele-kjeden-per-salong-maned_2026-11-21.csv')
+    expect(csv.bytes.toString()).toMatch(/^\uFEFFGruppe;Tall;Enhet;Hele kjeden;Grünerløkka;/)
+    expect(csv.bytes.toString()).toMatch(/\r\nLønnsomhet;Timesutnyttelse;%;\d+,\d+;/)
+    const workbook = await exported(/^Excel/)
+    expect(workbook.name).toBe('statistikk_hele-kjeden-per-salong-maned_2026-11-21.xlsx')
+    expect(workbook.bytes.subarray(0, 2).toString()).toBe('PK')
   })
 
   test('is blocks on a phone, with every figure behind one tap, and no sideways scrolling', async ({

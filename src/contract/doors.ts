@@ -15,6 +15,7 @@ import { reportDrafts } from './report-drafts.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { statistics } from './statistics.ts'
+import { statisticsExport } from './statistics-export.ts'
 import { terms } from './terms.ts'
 import { trends } from './trends.ts'
 import { wageTypes } from './wage-types.ts'
@@ -31,6 +32,7 @@ export const doors: readonly Endpoint[] = [
   audit,
   live,
   statistics,
+  statisticsExport,
   trends,
   receipts,
   freshness,

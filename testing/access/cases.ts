@@ -14,6 +14,7 @@ import { reportDrafts } from '#contract/report-drafts'
 import { session } from '#contract/session'
 import { settings } from '#contract/settings'
 import { statistics } from '#contract/statistics'
+import { statisticsExport } from '#contract/statistics-export'
 import { terms } from '#contract/terms'
 import { trends } from '#contract/trends'
 import { wageTypes } from '#contract/wage-types'
@@ -128,6 +129,16 @@ export const cases: Record<string, Case> = {
     self: (_, caller) => ({ body: { objectId: caller } }),
     inside: () => ({ body: { objectId: 'person-here' } }),
     outside: () => ({ body: { objectId: 'person-there' } }),
+  },
+  [doorName(statisticsExport.chain)]: { nowhere: () => ({ body: { format: 'csv' } }) },
+  [doorName(statisticsExport.salon)]: {
+    inside: () => ({ body: { salonId: 'here', format: 'csv' } }),
+    outside: () => ({ body: { salonId: 'there', format: 'csv' } }),
+  },
+  [doorName(statisticsExport.employee)]: {
+    self: (_, caller) => ({ body: { objectId: caller, format: 'csv' } }),
+    inside: () => ({ body: { objectId: 'person-here', format: 'csv' } }),
+    outside: () => ({ body: { objectId: 'person-there', format: 'csv' } }),
   },
   [doorName(trends.chain)]: { nowhere: () => ({ body: {} }) },
   [doorName(trends.salon)]: {

@@ -12,6 +12,7 @@ export const auditActions = {
   'report removed': 'Lønnsrapport fjernet',
   'report exported': 'Lønnsrapport hentet ut',
   'payslip exported': 'Lønnsslipp hentet ut',
+  'statistics exported': 'Statistikk hentet ut',
   'wage types changed': 'Lønnsarter endret',
   'terms added': 'Vilkår lagt til',
   'terms corrected': 'Vilkår rettet',

@@ -36,6 +36,8 @@ export interface KeyFigure {
   readonly ratio?: { readonly numerator: FigurePath; readonly denominator: FigurePath }
   /** What a figure that is no ratio counts or adds. */
   readonly words?: string
+  /** The figure is the sum of these fields of the same object, less the one that is subtracted. */
+  readonly sum?: { readonly of: readonly FigurePath[]; readonly less?: FigurePath }
 }
 
 type Row = Omit<KeyFigure, 'group'>
@@ -134,6 +136,7 @@ export const keyFigures: readonly KeyFigure[] = [
       decimals: 0,
       rule: 'K4',
       words: 'Beh. omsetning + Vareomsetning',
+      sum: { of: ['behOmsetning', 'vareSalg'] },
     },
     {
       key: 'behOmsetning',
@@ -158,6 +161,7 @@ export const keyFigures: readonly KeyFigure[] = [
       decimals: 0,
       rule: 'K9',
       words: 'Total omsetning − Varekost',
+      sum: { of: ['totalOms'], less: 'varekost' },
     },
     {
       key: 'varekalkyle',
@@ -174,6 +178,7 @@ export const keyFigures: readonly KeyFigure[] = [
       decimals: 0,
       rule: 'K8',
       words: 'De to i varekalkylen lagt sammen',
+      sum: { of: ['varekalkyle'] },
     },
   ]),
 ]
@@ -198,11 +203,13 @@ export function termLabel(path: FigurePath, channels: Channels): string {
 
 type Value = number | null | readonly [number, number]
 
+type FigureField = 'sales' | Exclude<FigurePath, `sales.${string}`>
+
 /** The figure in a statistics object. */
-export function figureIn(statistics: Omit<Statistics, 'title'>, path: FigurePath): Value {
+export function figureIn(statistics: Pick<Statistics, FigureField>, path: FigurePath): Value {
   const [first, channel, field] = path.split('.') as [string, Channel?, string?]
   const found: unknown = channel
     ? statistics.sales[channel][field as keyof Statistics['sales']['DS']]
-    : statistics[first as keyof typeof statistics]
+    : statistics[first as FigureField]
   return found as Value
 }

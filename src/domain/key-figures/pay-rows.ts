@@ -12,6 +12,7 @@ export interface PayRow {
   readonly rule: 'K11'
   readonly words?: string
   readonly ratio?: { readonly numerator: PayPath; readonly denominator: 'produksjonstimer' }
+  readonly sum?: { readonly of: readonly PayPath[] }
 }
 
 const row = (key: PayPath, label: string, rest: Partial<PayRow>): PayRow => ({
@@ -32,7 +33,10 @@ export const payRows: readonly PayRow[] = [
   row('lonnVareomsetning', 'Lønn vareomsetning', {
     words: 'Provisjon av varer solgt i besøk og som direktesalg',
   }),
-  row('opparbeidetLonn', 'Opparbeidet lønn', { words: 'Lønn behandling + Lønn vareomsetning' }),
+  row('opparbeidetLonn', 'Opparbeidet lønn', {
+    words: 'Lønn behandling + Lønn vareomsetning',
+    sum: { of: ['lonnBehandling', 'lonnVareomsetning'] },
+  }),
   row('maxSalary', 'Høyeste lønn', {
     words: 'Det høyeste av Opparbeidet lønn og Produksjontimer × timelønn, måned for måned; uten tillegg',
   }),

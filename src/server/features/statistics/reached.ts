@@ -1,7 +1,7 @@
 import type { Scope } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
-import { findSalon } from '#server/facts/salons'
+import { findSalon, type Salon } from '#server/facts/salons'
 import { findPerson, type Subject } from './subjects.queries.ts'
 
 interface Named {
@@ -17,9 +17,11 @@ export const eyesOn = (scope: Scope, objectId: string): Scope => {
 }
 
 /** Own reach is no reach over a salon: no_rights; a salon outside is not there: not_found. */
-export const mustReachSalon = async (db: Db, scope: Scope, salonId: string): Promise<void> => {
+export const reachSalon = async (db: Db, scope: Scope, salonId: string): Promise<Salon> => {
   if (scope.self) throw new Refusal('no_rights')
-  if (!(await findSalon(db, scope, salonId))) throw new Refusal('not_found')
+  const salon = await findSalon(db, scope, salonId)
+  if (!salon) throw new Refusal('not_found')
+  return salon
 }
 
 /** A person, in a salon where one is named: outside the scope they are not there. */

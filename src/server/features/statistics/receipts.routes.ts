@@ -7,7 +7,7 @@ import { readDays } from '#server/facts/read-days'
 import { readSettings } from '#server/facts/settings'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
-import { eyesOn, mustReachSalon, reachPerson } from './reached.ts'
+import { eyesOn, reachPerson, reachSalon } from './reached.ts'
 import { receiptsOf } from './receipts.queries.ts'
 
 interface Subject {
@@ -18,7 +18,7 @@ interface Subject {
 /** The eyes to see a salon, a person, or a person in a salon with. */
 const reached = async (db: Db, scope: Scope, { salonId, objectId }: Subject): Promise<Scope> => {
   if (objectId === undefined) {
-    await mustReachSalon(db, scope, salonId ?? '')
+    await reachSalon(db, scope, salonId ?? '')
     return scope
   }
   const eyes = eyesOn(scope, objectId)

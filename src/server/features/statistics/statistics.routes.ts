@@ -13,8 +13,9 @@ import {
   salonPerEmployee,
   salonPerTimeframe,
 } from './columns.ts'
+import { exportRoutes } from './export.routes.ts'
 import { freshnessOf } from './freshness.ts'
-import { eyesOn, mustReachSalon } from './reached.ts'
+import { eyesOn, reachSalon } from './reached.ts'
 import { receiptRoutes } from './receipts.routes.ts'
 import { salaryOf } from './salary.ts'
 import { trendRoutes } from './trends.routes.ts'
@@ -32,7 +33,7 @@ export const statisticsRoutes = (app: App): void => {
 
   serve(app, statistics.salon, async ({ scope, body, db, now }) => {
     const { salonId, listType, timeFrame: frame } = body
-    await mustReachSalon(db, scope, salonId)
+    await reachSalon(db, scope, salonId)
     const today = dayOf(now)
     return {
       stats:
@@ -60,7 +61,7 @@ export const statisticsRoutes = (app: App): void => {
   })
 
   serve(app, statistics.sales, async ({ scope, body, db, now }) => {
-    await mustReachSalon(db, scope, body.salonId)
+    await reachSalon(db, scope, body.salonId)
     return { sales: await salesOfNobody(db, scope, body.salonId, payrollMonth(body.month, now)) }
   })
 
@@ -68,4 +69,5 @@ export const statisticsRoutes = (app: App): void => {
 
   trendRoutes(app)
   receiptRoutes(app)
+  exportRoutes(app)
 }

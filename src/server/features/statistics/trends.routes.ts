@@ -2,7 +2,7 @@ import { trends } from '#contract/trends'
 import { dayOf } from '#server/clock'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
-import { eyesOn, mustReachSalon, reachPerson } from './reached.ts'
+import { eyesOn, reachPerson, reachSalon } from './reached.ts'
 import { chainTrends, personTrends, salonTrends } from './trends.ts'
 
 /** Beside each door of figures one that says how they go. */
@@ -14,7 +14,7 @@ export const trendRoutes = (app: App): void => {
 
   serve(app, trends.salon, async ({ scope, body, db, now }) => {
     const { salonId, listType, timeFrame: frame } = body
-    await mustReachSalon(db, scope, salonId)
+    await reachSalon(db, scope, salonId)
     return salonTrends(db, scope, { salonId, listType, frame, today: dayOf(now) })
   })
 

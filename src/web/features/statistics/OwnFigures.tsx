@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { download } from '../../api/client.ts'
 import { useMe } from '../../api/use-session.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
-import { fileNameOf } from './file-name.ts'
+import * as doors from './doors.ts'
 import { PersonFigures } from './PersonFigures.tsx'
 import { PersonHeader } from './PersonHeader.tsx'
 import { employeePerTimeframe } from './queries.ts'
@@ -27,7 +28,12 @@ export const OwnFigures = ({ salonId }: { salonId: string }) => {
         stamp={<Stamp frame="today" fetchedAt={query.dataUpdatedAt} about={nameOf(salonId)} />}
         aside={<RankingsLink />}
         actions={
-          <TableDeeds columns={query.data?.parts ?? []} fileName={fileNameOf(me.name, nameOf(salonId))} />
+          <TableDeeds
+            columns={query.data?.parts ?? []}
+            fetchFile={({ format }) =>
+              download(doors.exportEmployee, { body: { objectId: me.objectId, salonId, format } })
+            }
+          />
         }
       />
       <PageBody>

@@ -1,13 +1,14 @@
 import { IconUserEdit } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { download } from '../../api/client.ts'
 import { asFailure } from '../../api/failure.ts'
 import { useMe } from '../../api/use-session.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { PageBody } from '../../ui/PageBody.tsx'
+import * as doors from './doors.ts'
 import { EmployeePicker } from './EmployeePicker.tsx'
-import { fileNameOf } from './file-name.ts'
 import { PersonFigures } from './PersonFigures.tsx'
 import { PersonHeader } from './PersonHeader.tsx'
 import { employeePerTimeframe, personOf } from './queries.ts'
@@ -52,7 +53,14 @@ export const SalonEmployee = ({ salon, employeeId }: SalonEmployeeProps) => {
                 MANAGE
               </ButtonLink>
             )}
-            <TableDeeds columns={figures.data?.parts ?? []} fileName={fileNameOf(salon.name, name)} />
+            <TableDeeds
+              columns={figures.data?.parts ?? []}
+              fetchFile={({ format }) =>
+                download(doors.exportEmployee, {
+                  body: { objectId: employeeId, salonId: salon.objectId, format },
+                })
+              }
+            />
           </>
         }
       />

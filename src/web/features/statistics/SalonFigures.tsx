@@ -71,12 +71,7 @@ export const SalonFigures = ({ salon }: SalonFiguresProps) => {
   const personAt = (objectId: string) => `/salon/${salonId}/${objectId}`
   return (
     <>
-      <SalonHeader
-        salon={salon}
-        timeFrame={perEmployee ? view.timeFrame : 'today'}
-        columns={columns}
-        fetchedAt={query.dataUpdatedAt}
-      />
+      <SalonHeader salon={salon} view={view} columns={columns} fetchedAt={query.dataUpdatedAt} />
       <PageBody>
         <Choices salon={salon} view={view} />
         {perEmployee && <DeviationPanel parts={query.data?.parts ?? []} trends={trends} to={personAt} />}

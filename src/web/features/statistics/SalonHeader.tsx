@@ -1,11 +1,12 @@
-import type { TimeFrame } from '#domain/key-figures/time-frames'
+import { download } from '../../api/client.ts'
 import { useMe } from '../../api/use-session.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import * as doors from './doors.ts'
 import { EmployeePicker } from './EmployeePicker.tsx'
-import { fileNameOf } from './file-name.ts'
 import type { Column } from './queries.ts'
 import { SalonPicker } from './SalonPicker.tsx'
 import { Stamp } from './Stamp.tsx'
+import type { SalonView } from './salon-view.ts'
 import { TableDeeds } from './table/TableDeeds.tsx'
 
 export interface Salon {
@@ -15,23 +16,31 @@ export interface Salon {
 
 interface SalonHeaderProps {
   readonly salon: Salon
-  readonly timeFrame: TimeFrame
+  readonly view: SalonView
   readonly columns: readonly Column[]
   readonly fetchedAt: number
 }
 
 /** The salon, and the ways to another salon and to one of its people. */
-export const SalonHeader = ({ salon, timeFrame, columns, fetchedAt }: SalonHeaderProps) => {
+export const SalonHeader = ({ salon, view, columns, fetchedAt }: SalonHeaderProps) => {
+  const { listType, timeFrame: frame } = view
   const { salons } = useMe()
   return (
     <PageHeader
       title={salon.name}
-      stamp={<Stamp frame={timeFrame} fetchedAt={fetchedAt} />}
+      stamp={<Stamp frame={listType === 'perEmployee' ? frame : 'today'} fetchedAt={fetchedAt} />}
       actions={
         <>
           {salons.length > 1 && <SalonPicker salonId={salon.objectId} />}
           <EmployeePicker salonId={salon.objectId} employeeId={null} />
-          <TableDeeds columns={columns} fileName={fileNameOf(salon.name)} />
+          <TableDeeds
+            columns={columns}
+            fetchFile={ask =>
+              download(doors.exportSalon, {
+                body: { salonId: salon.objectId, listType, timeFrame: frame, ...ask },
+              })
+            }
+          />
         </>
       }
     />

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { imports } from '#contract/imports'
 import { employees } from '#contract/people'
 import { statistics } from '#contract/statistics'
+import { statisticsExport } from '#contract/statistics-export'
 import { trends } from '#contract/trends'
 import * as pinned from './doors.ts'
 
@@ -13,6 +14,9 @@ const ofTheContract = {
   chainTrends: trends.chain,
   salonTrends: trends.salon,
   employeeTrends: trends.employee,
+  exportChain: statisticsExport.chain,
+  exportSalon: statisticsExport.salon,
+  exportEmployee: statisticsExport.employee,
   listEmployees: employees.list,
   getEmployee: employees.get,
   latestImport: imports.latest,

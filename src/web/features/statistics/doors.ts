@@ -1,6 +1,7 @@
 import type { imports } from '#contract/imports'
 import type { employees } from '#contract/people'
 import type { statistics } from '#contract/statistics'
+import type { statisticsExport } from '#contract/statistics-export'
 import type { trends } from '#contract/trends'
 
 /** The doors of statistics without their schemas, which the browser has no use for. A test holds them against the contract. */
@@ -11,6 +12,12 @@ export const salaryStats = { method: 'POST', path: '/stats/salary' } as typeof s
 export const chainTrends = { method: 'POST', path: '/stats/trends/chain' } as typeof trends.chain
 export const salonTrends = { method: 'POST', path: '/stats/trends/salon' } as typeof trends.salon
 export const employeeTrends = { method: 'POST', path: '/stats/trends/employee' } as typeof trends.employee
+export const exportChain = { method: 'POST', path: '/stats/chain/export' } as typeof statisticsExport.chain
+export const exportSalon = { method: 'POST', path: '/stats/salon/export' } as typeof statisticsExport.salon
+export const exportEmployee = {
+  method: 'POST',
+  path: '/stats/employee/export',
+} as typeof statisticsExport.employee
 export const listEmployees = { method: 'GET', path: '/employees' } as typeof employees.list
 export const getEmployee = { method: 'GET', path: '/employees/{objectId}' } as typeof employees.get
 export const latestImport = { method: 'GET', path: '/imports/latest' } as typeof imports.latest

@@ -1,6 +1,6 @@
-import { type Row, rowsOf } from './figures.ts'
+import { sorted } from '#domain/key-figures/column-order'
+import { type Row, rowsOf } from '#domain/key-figures/figure-table'
 import type { Column, Columns } from './queries.ts'
-import { sorted } from './table/sort.ts'
 import { useSorting } from './table/use-sorting.ts'
 
 const none: Columns = { whole: null, parts: [] }

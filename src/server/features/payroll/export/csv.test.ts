@@ -3,7 +3,6 @@ import { emptyInputs } from '#domain/payroll/inputs'
 import { anyPeople, reportOf } from '#testing/exported-report'
 import { workedRow } from '#testing/payroll-rows'
 import { csvOf } from './csv.ts'
-import { plainText } from './plain-text.ts'
 
 const worked = { ...emptyInputs(), ...workedRow, name: 'Åse Knutsen', employmentId: '0042' }
 const linesOf = (file: Buffer) => file.toString('utf8').split('\r\n')
@@ -38,12 +37,4 @@ test('every line has 64 cells, none of them the reason of sick leave', () => {
 test('text with separators is quoted, and text that would run begins with an apostrophe', () => {
   const text = csvOf(reportOf([{ ...worked, comment: '=1+1;"x"\nny linje' }])).toString()
   expect(text).toContain(`;"'=1+1;""x""\nny linje"\r\n`)
-})
-
-test.each(['=1', '+1', '-1', '−1', '@SUM(A1)', '\tx', '\rx', '＝1'])('%j is made plain', text => {
-  expect(plainText(text)).toBe(`'${text}`)
-})
-
-test.each(['Åse', '0042', '', ' =1', 'a=1'])('%j is plain already', text => {
-  expect(plainText(text)).toBe(text)
 })

@@ -1,10 +1,10 @@
-import type { FastifyReply } from 'fastify'
 import type { ExportFormat } from '#contract/payroll'
 import { type PayrollSystem, payrollEntries, type WageTypes, whatLacks } from '#domain/payroll/wage-types'
 import { Refusal } from '#domain/values/refusal'
+import { CSV, type MadeFile, PDF, XLSX } from '#server/files/send-file'
+import { slug } from '#server/files/slug'
 import { csvOf } from './csv.ts'
 import type { ExportedReport } from './exported-report.ts'
-import { slug } from './file-name.ts'
 import { huldtOf } from './huldt.ts'
 import { tripletexOf } from './tripletex.ts'
 import { vismaOf } from './visma.ts'
@@ -13,12 +13,6 @@ import { vismaOf } from './visma.ts'
 const xlsx = () => import('./xlsx.ts')
 const sheetPdf = () => import('./sheet-pdf.ts')
 const payslipPdf = () => import('./payslip-pdf.ts')
-
-export interface ReportFile {
-  readonly name: string
-  readonly type: string
-  readonly bytes: Buffer
-}
 
 interface Given {
   readonly report: ExportedReport
@@ -33,24 +27,23 @@ interface Format {
   readonly write: (given: Given) => Buffer | Promise<Buffer>
 }
 
-const CSV = 'text/csv; charset=utf-8'
 const LATIN = 'charset=iso-8859-1'
 
 const formats: Record<ExportFormat, Format> = {
   xlsx: {
     name: ['lonn', '.xlsx'],
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    type: XLSX,
     write: async ({ report, now }) => (await xlsx()).xlsxOf(report, now),
   },
   csv: { name: ['lonn', '.csv'], type: CSV, write: ({ report }) => csvOf(report) },
   pdf: {
     name: ['lonn', '.pdf'],
-    type: 'application/pdf',
+    type: PDF,
     write: async ({ report, now }) => (await sheetPdf()).sheetPdfOf(report, now),
   },
   payslips: {
     name: ['lonnsslipper', '.pdf'],
-    type: 'application/pdf',
+    type: PDF,
     write: async ({ report, now }) => (await payslipPdf()).payslipsOf(report, now),
   },
   visma: {
@@ -71,16 +64,16 @@ const formats: Record<ExportFormat, Format> = {
 }
 
 /** A report in one of its formats. @throws Refusal invalid_payload (422) with all that lacks, for a payroll system */
-export const reportFile = async (format: ExportFormat, given: Given): Promise<ReportFile> => {
+export const reportFile = async (format: ExportFormat, given: Given): Promise<MadeFile> => {
   const { name, type, write } = formats[format]
   const [before, after] = name
   return { name: fileName(before, given.report, after), type, bytes: await write(given) }
 }
 
 /** One's own payslip. */
-export const payslipFile = async (report: ExportedReport, now: Date): Promise<ReportFile> => ({
+export const payslipFile = async (report: ExportedReport, now: Date): Promise<MadeFile> => ({
   name: fileName('lonnsslipp', report, '.pdf'),
-  type: 'application/pdf',
+  type: PDF,
   bytes: await (await payslipPdf()).payslipsOf(report, now),
 })
 
@@ -101,9 +94,3 @@ const entriesFor = (system: PayrollSystem, { report, wageTypes }: Given) => {
     fields: Object.fromEntries(fields),
   })
 }
-
-export const sendFile = (reply: FastifyReply, { name, type, bytes }: ReportFile): FastifyReply =>
-  reply
-    .header('content-type', type)
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .send(bytes)

@@ -1,7 +1,7 @@
 import { payComponents } from '#domain/payroll/pay-components'
 import type { PayrollEntry } from '#domain/payroll/wage-types'
 import type { Month } from '#domain/values/month'
-import { semicolons } from './csv.ts'
+import { semicolons } from '#server/files/semicolons'
 
 const heading = [
   ...['År', 'Måned', 'Ansattnummer', 'Lønnsart', 'Kommentar'],

@@ -2,8 +2,8 @@ import type { Workbook } from 'exceljs'
 import { emptyInputs, isPayrollInputKey } from '#domain/payroll/inputs'
 import { factsOf, payrollSheet } from '#domain/payroll/payroll-sheet'
 import { units } from '#domain/values/unit'
+import { plainText } from '#server/files/plain-text'
 import type { ExportedReport } from './exported-report.ts'
-import { plainText } from './plain-text.ts'
 
 const SHEET = 'Vilkår'
 const FIRST_RATE = 4

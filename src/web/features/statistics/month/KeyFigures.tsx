@@ -1,7 +1,7 @@
+import { nameOf } from '#domain/key-figures/figure-table'
 import { keyFigures } from '#domain/key-figures/key-figures'
 import { gradedFigures } from '#domain/key-figures/thresholds'
 import { classes } from '../../../ui/classes.ts'
-import { nameOf } from '../figures.ts'
 import type { Column } from '../queries.ts'
 import { Explained } from '../table/Explained.tsx'
 import { Explanation } from '../table/Explanation.tsx'

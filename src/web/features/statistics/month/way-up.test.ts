@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { rowsOf } from '#domain/key-figures/figure-table'
 import { columnOf } from '#testing/statistics-columns'
-import { rowsOf } from '../figures.ts'
 import { wayUp } from './way-up.ts'
 
 const wayOf = (key: string, sums: Parameters<typeof columnOf>[0]) => {

@@ -1,7 +1,7 @@
+import type { Row } from '#domain/key-figures/figure-table'
+import { valueIn } from '#domain/key-figures/figure-table'
 import { aboveTheTop, countMissing, toNextLevel } from '#domain/key-figures/next-level'
 import { fixed, kroner } from '#domain/values/number-format'
-import type { Row } from '../figures.ts'
-import { valueIn } from '../figures.ts'
 import type { Column } from '../queries.ts'
 
 /** What is counted in the figures that are shares of visits: one, several. */

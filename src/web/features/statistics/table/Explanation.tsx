@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { type Row, termOf, valueIn } from '#domain/key-figures/figure-table'
 import { toNextLevel } from '#domain/key-figures/next-level'
 import { cutTypes, NORMAL, stepsOf } from '#domain/key-figures/thresholds'
-import { levelIn, type Row, shown, termOf, valueIn } from '../figures.ts'
+import { levelIn, shown } from '../figures.ts'
 import type { Column } from '../queries.ts'
 import styles from './Explanation.module.css'
 

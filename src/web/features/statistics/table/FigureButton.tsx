@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { type Row, valueIn } from '#domain/key-figures/figure-table'
 import { classes } from '../../../ui/classes.ts'
 import { Level } from '../../../ui/Level.tsx'
-import { levelIn, type Row, shown, valueIn } from '../figures.ts'
+import { levelIn, shown } from '../figures.ts'
 import type { Column } from '../queries.ts'
 import styles from './FigureButton.module.css'
 

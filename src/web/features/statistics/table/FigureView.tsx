@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { Sorting } from '#domain/key-figures/column-order'
+import { nameOf, type Row } from '#domain/key-figures/figure-table'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
-import { nameOf, type Row } from '../figures.ts'
 import { AgainstSelect } from '../trends/AgainstSelect.tsx'
 import { ChangeExplained } from '../trends/ChangeExplained.tsx'
 import { trendOf } from '../trends/trend-of.ts'
@@ -13,7 +14,6 @@ import { FigureTable, type ShownColumn } from './FigureTable.tsx'
 import styles from './FigureView.module.css'
 import { Legend } from './Legend.tsx'
 import { StatsFailure } from './StatsFailure.tsx'
-import type { Sorting } from './sort.ts'
 
 interface FigureViewProps {
   readonly query: Pick<UseQueryResult, 'error' | 'isFetching' | 'dataUpdatedAt' | 'refetch'>

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import type { Path, Row } from '../figures.ts'
+import type { Sorting } from '#domain/key-figures/column-order'
+import type { Path, Row } from '#domain/key-figures/figure-table'
 import styles from './RowHead.module.css'
-import type { Sorting } from './sort.ts'
 
 interface RowHeadProps {
   readonly row: Row

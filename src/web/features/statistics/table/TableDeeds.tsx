@@ -1,17 +1,23 @@
-import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { IconCopy } from '@tabler/icons-react'
+import { useSearchParams } from 'react-router'
+import type { TableFormat } from '#contract/statistics-export'
+import type { Sorting } from '#domain/key-figures/column-order'
+import { rowsOf } from '#domain/key-figures/figure-table'
+import { asFailure } from '../../../api/failure.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { saveFile } from '../../../ui/save-file.ts'
+import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { ExportButton } from '../../../ui/ExportButton.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { rowsOf } from '../figures.ts'
 import type { Column } from '../queries.ts'
-import { asCsv, asTsv, tableLines } from './as-text.ts'
+import { asTsv, tableLines } from './as-text.ts'
+import { readSorting } from './sort.ts'
 import styles from './TableDeeds.module.css'
 
 interface TableDeedsProps {
   /** In the order they are shown. */
   readonly columns: readonly Column[]
-  /** 'statistikk_kjede_2026-11-21' */
-  readonly fileName: string
+  /** The table as a file of the server's, its columns in the order of the screen. */
+  readonly fetchFile: (ask: { format: TableFormat; sort?: Sorting }) => Promise<File>
 }
 
 const copy = async (columns: readonly Column[]) => {
@@ -23,28 +29,33 @@ const copy = async (columns: readonly Column[]) => {
   }
 }
 
-const save = (columns: readonly Column[], fileName: string) => {
-  const csv = asCsv(tableLines(rowsOf(columns), columns))
-  saveFile(new File([csv], `${fileName}.csv`, { type: 'text/csv;charset=utf-8' }))
+const formats: Readonly<Record<TableFormat, readonly [name: string, what: string]>> = {
+  xlsx: ['Excel', 'Tabellen med formler og forklaringer'],
+  csv: ['CSV', 'Tabellen som tekst, for norsk Excel'],
 }
 
 /** The table on its way to Excel. */
-export const TableDeeds = ({ columns, fileName }: TableDeedsProps) => (
-  <div className={styles.deeds}>
-    <Button
-      aria-label="Kopier tabellen"
-      title="Kopier tabellen"
-      className={styles.copy}
-      disabled={columns.length === 0}
-      onClick={() => void copy(columns)}
-      icon={<IconCopy aria-hidden="true" />}
-    />
-    <Button
-      disabled={columns.length === 0}
-      onClick={() => save(columns, fileName)}
-      icon={<IconDownload aria-hidden="true" />}
-    >
-      Eksporter
-    </Button>
-  </div>
-)
+export const TableDeeds = ({ columns, fetchFile }: TableDeedsProps) => {
+  const [search] = useSearchParams()
+  const sort = readSorting(search, rowsOf(columns))
+  return (
+    <div className={styles.deeds}>
+      <Button
+        aria-label="Kopier tabellen"
+        title="Kopier tabellen"
+        className={styles.copy}
+        disabled={columns.length === 0}
+        onClick={() => void copy(columns)}
+        icon={<IconCopy aria-hidden="true" />}
+      />
+      <ExportButton
+        disabled={columns.length === 0}
+        formats={formats}
+        fetchFile={format => fetchFile({ format, ...(sort && { sort }) })}
+        failure={error => (
+          <ErrorNote message={error.message} lang={asFailure(error).lang} consequence="Ingen fil er laget." />
+        )}
+      />
+    </div>
+  )
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { rowsOf } from '#domain/key-figures/figure-table'
 import { columnOf } from '#testing/statistics-columns'
-import { rowsOf } from '../figures.ts'
-import { asCsv, asTsv, tableLines } from './as-text.ts'
+import { asTsv, tableLines } from './as-text.ts'
 
 const columns = [
   columnOf({ title: 'Majorstuen', sums: { treatmentSales: 1_234_567.8 } }),
@@ -18,16 +18,6 @@ test('the table is written as it stands: head, groups, rows, numbers with a comm
     '1234568',
     '6300',
   ])
-})
-
-test('the pair is two lines', () => {
-  const pair = lines.filter(([name]) => name?.startsWith('Varekalkyle'))
-  expect(pair.map(([name]) => name)).toEqual(['Varekalkyle, varer (kr)', 'Varekalkyle, behandling (kr)'])
-  expect(pair.map(line => line[2])).toEqual(['0', '0'])
-})
-
-test('CSV has a BOM, semicolons and quotes where they are needed', () => {
-  expect(asCsv([['a;b', 'say "c"', '1,5']])).toBe('\uFEFF"a;b";"say ""c""";1,5\r\n')
 })
 
 test('TSV keeps one cell a cell', () => {

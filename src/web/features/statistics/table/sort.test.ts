@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { sorted } from '#domain/key-figures/column-order'
+import { rowsOf } from '#domain/key-figures/figure-table'
 import { columnOf } from '#testing/statistics-columns'
-import { rowsOf } from '../figures.ts'
-import { nextSorting, readSorting, sorted, writeSorting } from './sort.ts'
+import { nextSorting, readSorting, writeSorting } from './sort.ts'
 
 const columns = [
   columnOf({ title: 'a', sums: { visits: 10 } }),

@@ -1,31 +1,5 @@
-import type { Path, Row } from '../figures.ts'
-import { valueIn } from '../figures.ts'
-import type { Column } from '../queries.ts'
-
-/** By which row the columns are ordered, highest or lowest first. */
-export interface Sorting {
-  readonly by: Path
-  readonly order: 'desc' | 'asc'
-}
-
-/** A pair is ordered by its sum. */
-const weigh = (column: Column, by: Path): number | null => {
-  const value = valueIn(column, by)
-  return typeof value === 'object' ? (value?.reduce((total, part) => total + part, 0) ?? null) : value
-}
-
-/** Columns without the figure come last, whichever way; equals keep their order. */
-export const sorted = (columns: readonly Column[], sorting: Sorting | null): readonly Column[] => {
-  if (!sorting) return columns
-  const sign = sorting.order === 'desc' ? -1 : 1
-  return columns
-    .map(column => ({ column, weight: weigh(column, sorting.by) }))
-    .sort((a, b) => {
-      if (a.weight === null || b.weight === null) return Number(a.weight === null) - Number(b.weight === null)
-      return sign * (a.weight - b.weight)
-    })
-    .map(({ column }) => column)
-}
+import type { Sorting } from '#domain/key-figures/column-order'
+import type { Path, Row } from '#domain/key-figures/figure-table'
 
 /** Highest first, lowest first, as it was. */
 export const nextSorting = (now: Sorting | null, by: Path): Sorting | null => {

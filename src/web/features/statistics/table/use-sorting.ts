@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
-import type { Path, Row } from '../figures.ts'
-import { nextSorting, readSorting, type Sorting, writeSorting } from './sort.ts'
+import type { Sorting } from '#domain/key-figures/column-order'
+import type { Path, Row } from '#domain/key-figures/figure-table'
+import { nextSorting, readSorting, writeSorting } from './sort.ts'
 
 /** The order of the columns, which stands in the URL. */
 export const useSorting = (

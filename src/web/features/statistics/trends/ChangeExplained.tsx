@@ -1,5 +1,6 @@
+import type { Row } from '#domain/key-figures/figure-table'
 import { dayAt } from '../../../ui/norwegian-time.ts'
-import { type Row, shown } from '../figures.ts'
+import { shown } from '../figures.ts'
 import styles from '../table/Explanation.module.css'
 import { againstInWords, leftOutInWords, unfinished, whyNot } from './in-words.ts'
 import { changeOf, isFollowed, type Trend } from './trend-of.ts'

@@ -1,4 +1,4 @@
-import type { Row } from '../figures.ts'
+import type { Row } from '#domain/key-figures/figure-table'
 import { ChangeArrow } from './ChangeArrow.tsx'
 import styles from './ChangeOf.module.css'
 import { changeOf, isFollowed, type Trend } from './trend-of.ts'

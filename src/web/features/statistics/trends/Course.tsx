@@ -1,6 +1,7 @@
+import type { Row } from '#domain/key-figures/figure-table'
 import { month, monthName } from '#domain/values/month'
 import { Sparkline } from '../../../ui/Sparkline.tsx'
-import { type Row, shown } from '../figures.ts'
+import { shown } from '../figures.ts'
 import { courseOf, isFollowed, type Trend } from './trend-of.ts'
 
 /** The course of a figure over a year of months. */

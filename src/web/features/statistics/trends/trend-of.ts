@@ -1,8 +1,8 @@
 import type { TrendColumn, TrendComparison } from '#contract/trends'
 import { percentChange } from '#domain/key-figures/change'
+import type { Path } from '#domain/key-figures/figure-table'
 import type { Comparison } from '#domain/key-figures/like-for-like'
 import { type TrendKey, trendKeys } from '#domain/key-figures/trend-figures'
-import type { Path } from '../figures.ts'
 import type { Column } from '../queries.ts'
 import type { TrendColumns } from './trend-queries.ts'
 

@@ -1,0 +1,29 @@
+import { type Path, type TableColumn, valueIn } from './figure-table.ts'
+
+/** By which row the columns of a table are ordered, highest or lowest first. */
+export interface Sorting {
+  readonly by: Path
+  readonly order: 'desc' | 'asc'
+}
+
+/** A pair is ordered by its sum. */
+const weigh = (column: TableColumn, by: Path): number | null => {
+  const value = valueIn(column, by)
+  return typeof value === 'object' ? (value?.reduce((total, part) => total + part, 0) ?? null) : value
+}
+
+/** Columns without the figure come last, whichever way; equals keep their order. */
+export const sorted = <Column extends TableColumn>(
+  columns: readonly Column[],
+  sorting: Sorting | null,
+): readonly Column[] => {
+  if (!sorting) return columns
+  const sign = sorting.order === 'desc' ? -1 : 1
+  return columns
+    .map(column => ({ column, weight: weigh(column, sorting.by) }))
+    .sort((a, b) => {
+      if (a.weight === null || b.weight === null) return Number(a.weight === null) - Number(b.weight === null)
+      return sign * (a.weight - b.weight)
+    })
+    .map(({ column }) => column)
+}

@@ -1,0 +1,47 @@
+import { statisticsExport, type TableFormat } from '#contract/statistics-export'
+import { dayOf } from '#server/clock'
+import type { Db } from '#server/db/db'
+import { sendFile } from '#server/files/send-file'
+import type { App } from '#server/http/app'
+import type { Call } from '#server/http/serve'
+import { serve } from '#server/http/serve'
+import { chainTable, type ExportedTable, personTable, salonTable } from './export/exported-table.ts'
+import { tableFile } from './export/table-file.ts'
+import { eyesOn } from './reached.ts'
+
+type Door = (typeof statisticsExport)[keyof typeof statisticsExport]
+
+/** The statistics tables as files: what the screens show, read in one moment, and logged before it leaves. */
+export const exportRoutes = (app: App): void => {
+  const answer = async (
+    { audit, now, reply }: Pick<Call<Door>, 'audit' | 'now' | 'reply'>,
+    { format, ...about }: { format: TableFormat; subject?: string; salonId?: string | undefined },
+    read: (db: Db) => Promise<ExportedTable>,
+  ) => {
+    const table = await app.pool.snapshot(read)
+    const file = await tableFile(format, table, now)
+    const { subject, salonId } = about
+    await audit('statistics exported', {
+      ...(subject && { subject }),
+      ...(salonId && { salonId }),
+      details: { format, about: table.about },
+    })
+    return sendFile(reply, file)
+  }
+
+  serve(app, statisticsExport.chain, call =>
+    answer(call, call.body, db => chainTable(db, call.scope, call.body, dayOf(call.now))),
+  )
+
+  serve(app, statisticsExport.salon, call =>
+    answer(call, call.body, db => salonTable(db, call.scope, call.body, dayOf(call.now))),
+  )
+
+  serve(app, statisticsExport.employee, call => {
+    const { objectId, salonId, format } = call.body
+    const eyes = eyesOn(call.scope, objectId)
+    return answer(call, { format, subject: objectId, salonId }, db =>
+      personTable(db, eyes, call.body, dayOf(call.now)),
+    )
+  })
+}

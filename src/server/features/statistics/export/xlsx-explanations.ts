@@ -1,0 +1,22 @@
+import type { Workbook } from 'exceljs'
+import { nameOf, type Row, termOf } from '#domain/key-figures/figure-table'
+import { NORMAL, stepsOf } from '#domain/key-figures/thresholds'
+import { plainText } from '#server/files/plain-text'
+import type { ExportedTable } from './exported-table.ts'
+
+/** A sheet that says how each figure is made and from where on it is middling and high; by 'Normal' as a salon is judged. */
+export function addExplanations(workbook: Workbook, { columns }: ExportedTable, rows: readonly Row[]): void {
+  const sheet = workbook.addWorksheet('Forklaring', { views: [{ state: 'frozen', ySplit: 1 }] })
+  sheet.columns = [{ width: 30 }, { width: 80 }, { width: 14 }, { width: 14 }, { width: 10 }]
+  sheet.addRow(['Tall', 'Slik regnes det', 'Middels fra', 'Høyt fra', 'Regel']).font = { bold: true }
+  const [first] = columns
+  if (!first) return
+  for (const row of rows) {
+    const { ratio, unit } = row
+    const words = ratio
+      ? `${termOf(ratio.numerator, first)} / ${termOf(ratio.denominator, first)}${unit === '%' ? ' × 100' : ''}`
+      : (row.words ?? '')
+    const [, middle = null, high = null] = stepsOf(row.key, NORMAL) ?? []
+    sheet.addRow([plainText(nameOf(row, columns)), plainText(words), middle, high, row.rule])
+  }
+}

@@ -1,0 +1,134 @@
+import ExcelJS, { type Cell, type Worksheet } from 'exceljs'
+import { linesOf, type Path, type Row, rowsOf, termOf, valueIn } from '#domain/key-figures/figure-table'
+import { figureGroups } from '#domain/key-figures/key-figures'
+import { type DayRange, daysOf } from '#domain/key-figures/time-frames'
+import { shortRangeName } from '#domain/values/day-names'
+import { dayOf, writtenMoment } from '#server/clock'
+import { plainText } from '#server/files/plain-text'
+import type { ExportedTable } from './exported-table.ts'
+import { addExplanations } from './xlsx-explanations.ts'
+
+/** What the table is about, when it was made, and the two lines of the head. */
+const HEAD_ROWS = 4
+/** Name and unit stay in sight. */
+const FROZEN_COLUMNS = 2
+
+/** What ratios are made of and the table has no row for. */
+const BASIS = 'Grunnlag'
+
+const tint = (argb: string) => ({ type: 'pattern', pattern: 'solid', fgColor: { argb } }) as const
+const HEAD = tint('FFF4E1EE')
+const hairline = { style: 'thin', color: { argb: 'FFD8CFCE' } } as const
+
+/** The table as a workbook that works itself out: sums and ratios are formulas over the rows they are made of. */
+export async function xlsxOf(table: ExportedTable, now: Date): Promise<Buffer> {
+  const { columns } = table
+  const workbook = new ExcelJS.Workbook()
+  workbook.created = now
+  workbook.modified = now
+  workbook.calcProperties.fullCalcOnLoad = true
+  const sheet = workbook.addWorksheet('Statistikk', {
+    views: [{ state: 'frozen', xSplit: FROZEN_COLUMNS, ySplit: HEAD_ROWS }],
+    pageSetup: {
+      orientation: 'landscape',
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 0,
+      printTitlesRow: `1:${HEAD_ROWS}`,
+      printTitlesColumn: 'A:B',
+    },
+  })
+  addHead(sheet, table, now)
+
+  const rows = rowsOf(columns)
+  const places = addNames(sheet, table, rows)
+  columns.forEach((column, i) => {
+    const at = FROZEN_COLUMNS + 1 + i
+    const refsOf = (path: Path): string[] =>
+      (places.get(path) ?? []).map(row => sheet.getRow(row).getCell(at).address)
+    for (const row of rows)
+      for (const { part, values } of linesOf(row, [column])) {
+        const cell = sheet.getRow(places.get(row.key)?.[part] ?? 0).getCell(at)
+        fill(cell, values[0] ?? null, formulaOf(row, refsOf))
+        cell.numFmt = row.decimals === 0 ? '#,##0' : '#,##0.0'
+      }
+    for (const path of partsWithoutRow(rows)) {
+      const cell = sheet.getRow(places.get(path)?.[0] ?? 0).getCell(at)
+      fill(cell, valueIn(column, path) as number | null, null)
+      cell.numFmt = '#,##0.##'
+    }
+  })
+  addExplanations(workbook, table, rows)
+  return Buffer.from(await workbook.xlsx.writeBuffer())
+}
+
+function addHead(sheet: Worksheet, { about, columns }: ExportedTable, now: Date): void {
+  sheet.getCell('A1').value = plainText(about)
+  sheet.getCell('A1').font = { bold: true, size: 14 }
+  sheet.getCell('A2').value = `Hentet ${writtenMoment(now)}`
+  const days = (range: DayRange) => shortRangeName(range)
+  sheet.getRow(3).values = ['Tall', 'Enhet', ...columns.map(({ title }) => plainText(title))]
+  sheet.getRow(4).values = ['', '', ...columns.map(({ timeFrame }) => days(daysOf(timeFrame, dayOf(now))))]
+  for (let place = 1; place <= FROZEN_COLUMNS + columns.length; place++) {
+    const alignment = { horizontal: place > FROZEN_COLUMNS ? 'right' : 'left', wrapText: true } as const
+    for (const row of [3, 4]) {
+      const cell = sheet.getRow(row).getCell(place)
+      cell.fill = HEAD
+      cell.alignment = alignment
+      cell.font = { bold: row === 3 }
+    }
+    sheet.getColumn(place).width = place === 1 ? 30 : place === 2 ? 8 : 16
+  }
+}
+
+/** Writes names and units below the head. Answers in which rows a figure stands: a pair in two. */
+function addNames(
+  sheet: Worksheet,
+  { columns }: ExportedTable,
+  rows: readonly Row[],
+): ReadonlyMap<Path, number[]> {
+  const places = new Map<Path, number[]>()
+  let last = HEAD_ROWS
+  const heading = (text: string) => {
+    const row = sheet.getRow(++last)
+    row.getCell(1).value = text
+    row.font = { bold: true }
+    row.border = { bottom: hairline }
+  }
+  const named = (path: Path, name: string, unit: string) => {
+    const row = sheet.getRow(++last)
+    row.getCell(1).value = plainText(name)
+    row.getCell(2).value = unit
+    places.set(path, [...(places.get(path) ?? []), last])
+  }
+  for (const group of figureGroups) {
+    heading(group)
+    for (const row of rows.filter(one => one.group === group))
+      for (const { name } of linesOf(row, columns)) named(row.key, name, row.unit)
+  }
+  heading(BASIS)
+  const [first] = columns
+  if (first) for (const path of partsWithoutRow(rows)) named(path, termOf(path, first), '')
+  return places
+}
+
+const partsWithoutRow = (rows: readonly Row[]): readonly Path[] => {
+  const known = new Set<Path>(rows.map(({ key }) => key))
+  const parts = rows.flatMap(({ ratio }): Path[] => (ratio ? [ratio.numerator, ratio.denominator] : []))
+  return [...new Set(parts)].filter(path => !known.has(path))
+}
+
+/** How a spreadsheet works the figure out; null where it is counted or added from receipts and hours. */
+function formulaOf({ ratio, sum, unit }: Row, refsOf: (path: Path) => string[]): string | null {
+  if (ratio)
+    return `${refsOf(ratio.numerator)[0]}/${refsOf(ratio.denominator)[0]}${unit === '%' ? '*100' : ''}`
+  if (!sum) return null
+  const less = 'less' in sum && sum.less ? `-${refsOf(sum.less)[0]}` : ''
+  return sum.of.flatMap(refsOf).join('+') + less
+}
+
+/** A ratio over zero is no figure, so it has no formula either. */
+function fill(cell: Cell, value: number | null, formula: string | null): void {
+  cell.value = value === null ? '–' : formula === null ? value : { formula, result: value }
+  cell.alignment = { horizontal: 'right' }
+}

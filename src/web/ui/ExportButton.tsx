@@ -1,0 +1,71 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import styles from './ExportButton.module.css'
+import { saveFile } from './save-file.ts'
+
+interface ExportButtonProps<Format extends string> {
+  readonly formats: Readonly<Record<Format, readonly [name: string, what: string]>>
+  readonly fetchFile: (format: Format) => Promise<File>
+  /** What is said where no file could be made. */
+  readonly failure: (error: Error) => ReactNode
+  readonly look?: 'quiet' | undefined
+  readonly disabled?: boolean | undefined
+}
+
+/** 'Eksporter': asks for the format, and saves the file the server makes. */
+export const ExportButton = <Format extends string>({
+  formats,
+  fetchFile,
+  failure,
+  look,
+  disabled,
+}: ExportButtonProps<Format>) => {
+  const [open, setOpen] = useState(false)
+  const file = useMutation({
+    mutationFn: fetchFile,
+    onSuccess: saved => {
+      saveFile(saved)
+      setOpen(false)
+    },
+  })
+  const close = () => {
+    setOpen(false)
+    file.reset()
+  }
+  return (
+    <>
+      <Button
+        {...(look && { look })}
+        disabled={disabled}
+        icon={<IconDownload aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Eksporter
+      </Button>
+      <Dialog open={open} title="Eksporter" onClose={close}>
+        {file.error && failure(file.error)}
+        <ul className={styles.formats}>
+          {(Object.keys(formats) as Format[]).map(format => {
+            const [name, what] = formats[format]
+            return (
+              <li key={format}>
+                <button
+                  type="button"
+                  className={styles.format}
+                  disabled={file.isPending}
+                  onClick={() => file.mutate(format)}
+                >
+                  <strong>{name}</strong>
+                  <span>{file.isPending && file.variables === format ? 'Lager fila …' : what}</span>
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      </Dialog>
+    </>
+  )
+}
