@@ -226,3 +226,20 @@ const fileOf = (
   ],
   registers: [{ id: 'R1', location: 'Trolig', zReports, transactions }],
 })
+
+/** The receipts of a file's register many times over, under other numbers: long enough to be interrupted. */
+export const manyTimes = (file: SaftFile, times: number): SaftFile => {
+  const transactions = file.registers.flatMap(register => [...register.transactions])
+  const again = (i: number) => transactions.map(one => ({ ...one, nr: `${i}-${one.nr}` }))
+  return {
+    ...file,
+    registers: [
+      {
+        id: 'R1',
+        location: 'Trolig',
+        zReports: [],
+        transactions: Array.from({ length: times }, (_, i) => again(i)).flat(),
+      },
+    ],
+  }
+}

@@ -5,7 +5,7 @@ import { byId, instant, objectId } from './fields.ts'
 /** What came of a file. Kroner are signed sums of the sales in it: own use, gift cards and tips are skipped. */
 export const importReport = z.object({
   objectId,
-  state: z.enum(['running', 'done', 'failed']),
+  state: z.enum(['running', 'done', 'failed', 'cancelled']),
   file: z.string(),
   kind: z.enum(['saft', 'daily-figures']),
   /** New receipts; of daily figures none. */
@@ -108,6 +108,14 @@ export const imports = {
     path: '/imports/{objectId}',
     needs: 'customerAdmin',
     summary: 'What came of an import, or that it still runs',
+    params: byId,
+    reply: importReport,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/imports/{objectId}/cancel',
+    needs: 'customerAdmin',
+    summary: 'Stops an import that runs: nothing of it is kept. 409 conflict where it has ended already',
     params: byId,
     reply: importReport,
   }),

@@ -190,6 +190,10 @@ export const cases: Record<string, Case> = {
     inside: async (scene, caller) => ({ params: { objectId: await scene.import(caller) } }),
     outside: async scene => ({ params: { objectId: await scene.import('person-there') } }),
   },
+  [doorName(imports.cancel)]: {
+    inside: async (scene, caller) => ({ params: { objectId: await scene.import(caller, 'running') } }),
+    outside: async scene => ({ params: { objectId: await scene.import('person-there', 'running') } }),
+  },
   [doorName(dataQuality.month)]: { nowhere: () => ({ query: { month: '2026-10' } }) },
   [doorName(manage.salons)]: { nowhere: () => ({}) },
   [doorName(manage.salon)]: {

@@ -61,14 +61,14 @@ export const setScene = async (product: Product) => {
       )
       return objectId
     },
-    /** A finished import of somebody; the owner's where he is nobody. */
-    import: async (actor: string): Promise<string> => {
+    /** An import of somebody; the owner's where he is nobody. */
+    import: async (actor: string, state: 'done' | 'running' = 'done'): Promise<string> => {
       const objectId = newId()
-      const report = { objectId, state: 'done', file: 'kasse.xml', kind: 'saft', ...nothingFound }
+      const report = { objectId, state, file: 'kasse.xml', kind: 'saft', ...nothingFound }
       await product.pool.run(
         because,
         sql`insert into import (object_id, file, kind, state, actor_id, started_at, report)
-            select ${objectId}, 'kasse.xml', 'saft', 'done',
+            select ${objectId}, 'kasse.xml', 'saft', ${state},
               coalesce((select object_id from employee where object_id = ${actor}), 'owner'), now(), ${report}`,
       )
       return objectId

@@ -23,6 +23,7 @@ export const auditActions = {
   'figures entered': 'Dagstall ført',
   'mapping changed': 'Kobling endret',
   'file imported': 'Fil importert',
+  'import cancelled': 'Import avbrutt',
 } as const satisfies Record<string, string>
 
 export type AuditAction = keyof typeof auditActions

@@ -11,7 +11,7 @@ import { migrate } from '#server/db/migrate'
 import { sql } from '#server/db/sql'
 import { madeFolder } from '#testing/embedded'
 import { openFacts } from '#testing/facts'
-import { believableSalon } from '#testing/saft-files'
+import { believableSalon, manyTimes } from '#testing/saft-files'
 import { saftXml } from '#testing/saft-xml'
 import { scratchFolder } from '#testing/scratch'
 import { often } from '#testing/soak'
@@ -24,14 +24,8 @@ const now = new Date('2026-11-02T12:00:00.000Z')
 /** A file of its own for every round, some thousand receipts, so that no round hides what another lost or doubled. */
 const fileOf = (round: number) => {
   const { file, receipts } = believableSalon(round)
-  const [register] = file.registers
-  const once = [...(register?.transactions ?? [])]
   const times = 20
-  const transactions = Array.from({ length: times }, (_, i) =>
-    once.map(one => ({ ...one, nr: `${i}-${one.nr}` })),
-  ).flat()
-  const registers = [{ id: 'R1', location: 'Trolig', zReports: [], transactions }]
-  return { xml: [...saftXml({ ...file, registers })].join(''), receipts: receipts * times }
+  return { xml: [...saftXml(manyTimes(file, times))].join(''), receipts: receipts * times }
 }
 
 const receiptsOf = sql`select count(*) as receipts from receipt`

@@ -7,6 +7,7 @@ import { type DayOfPerson, saveFigures } from './daily-figures/save.ts'
 import { derive, lockFacts } from './derive.ts'
 import type { Reach } from './import-receipts.ts'
 import { type Findings, nothingFound } from './report-receipts.ts'
+import { stopIfEnded } from './running-imports.ts'
 import { forEverySalon } from './why.ts'
 
 /** Imports what a time book says, within the transaction of `db`. @throws BadFile */
@@ -20,6 +21,7 @@ export const importFigures = async (
   const salonOf = await salonFinder(db, reach)
   const { days, duplicates } = await daysOf(text, salonOf)
   await lockFacts(db)
+  await stopIfEnded(db, importId)
   const touched = await saveFigures(db, days, { importId, enteredBy: null, now })
   await derive(db, touched)
   return {

@@ -5,6 +5,7 @@ import { BadFile } from './bad-file.ts'
 import { derive, lockFacts } from './derive.ts'
 import { loadBatches } from './load-receipts.ts'
 import { type Findings, reportReceipts, SHOWN } from './report-receipts.ts'
+import { stopIfEnded } from './running-imports.ts'
 import type { Batch } from './saft/batches.ts'
 import type { OddReceipt } from './saft/records.ts'
 import { forEverySalon } from './why.ts'
@@ -27,6 +28,7 @@ export const importReceipts = async (
     odd.push(...batch.unreconciled.slice(0, SHOWN - odd.length))
   })
   await lockFacts(db)
+  await stopIfEnded(db, importId)
   await refuseOthersRegisters(db, reach)
   await derive(db, await addReceipts(db, importId))
   return reportReceipts(db, { skipped, unreconciledReceipts: odd })

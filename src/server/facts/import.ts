@@ -10,7 +10,7 @@ import { importFigures } from './import-figures.ts'
 import { importReceipts, type Reach } from './import-receipts.ts'
 import { troubleOf } from './import-trouble.ts'
 import { type Findings, nothingFound } from './report-receipts.ts'
-import { holdImport } from './running-imports.ts'
+import { holdImport, ImportEnded, outcomeOf, stopIfEnded } from './running-imports.ts'
 import { readSaftApart } from './saft/apart.ts'
 import { readSaft } from './saft/batches.ts'
 import { decoded } from './saft/decode.ts'
@@ -74,9 +74,12 @@ const run = async (pool: Pool, file: ImportFile, started: ImportReport): Promise
   try {
     return await pool.transaction(async db => {
       const findings = await readInto(db, file, started)
-      return close(db, { ...started, ...findings, state: 'done' }, now())
+      const stands = await close(db, { ...started, ...findings, state: 'done' }, now())
+      if (stands.state !== 'done') throw new ImportEnded(stands)
+      return stands
     })
   } catch (error) {
+    if (error instanceof ImportEnded) return error.report
     const reason = error instanceof BadFile ? error.message : troubleOf(error)
     const failed: ImportReport = { ...started, state: 'failed', error: reason }
     if (error instanceof BadFile) return close(pool, failed, now())
@@ -95,29 +98,36 @@ const readInto = async (db: Db, file: ImportFile, { objectId, kind }: ImportRepo
   if (kind === 'saft') {
     const { size } = await stat(file.path)
     const batches = size > READ_IN_PLACE ? readSaftApart(file.path) : readSaft(file.path)
-    return importReceipts(db, objectId, untilClosing(batches, file.signal), reach)
+    return importReceipts(db, objectId, whileWanted(db, objectId, batches, file.signal), reach)
   }
   const text = decoded(createReadStream(file.path), () => 1)
   return importFigures(db, objectId, text, reach, file.now)
 }
 
-async function* untilClosing<Item>(items: AsyncIterable<Item>, signal?: AbortSignal): AsyncGenerator<Item> {
+/** Ends the reading when the product closes, or somebody stops the import. */
+async function* whileWanted<Item>(
+  db: Db,
+  importId: string,
+  items: AsyncIterable<Item>,
+  signal?: AbortSignal,
+): AsyncGenerator<Item> {
   for await (const item of items) {
     if (signal?.aborted) throw new BadFile('Importen ble avbrutt. Ingenting er importert')
+    await stopIfEnded(db, importId)
     yield item
   }
 }
 
 /**
  * Writes the outcome, and tells who listens, when the transaction around it is committed. An outcome stands: where the answer to
- * the commit was lost, the import is done and not failed.
+ * the commit was lost, the import is done and not failed, and what was stopped stays so. Answers the outcome that stands.
  */
 const close = async (db: Db, report: ImportReport, now: Date): Promise<ImportReport> => {
-  await db.run(
+  const written = await db.run(
     forEverySalon,
     sql`update import set state = ${report.state}, ended_at = ${now}, report = ${report}
         where object_id = ${report.objectId} and state = 'running'`,
   )
   await announce(db, { kind: 'facts', what: 'changed', objectId: report.objectId, salonId: null })
-  return report
+  return written > 0 ? report : outcomeOf(db, report.objectId)
 }

@@ -20,6 +20,7 @@ export const reportText = (report: ImportReport): string =>
 
 const headline = ({ file, state, error, ...report }: ImportReport): string => {
   if (state === 'failed') return `${file}: ikke importert. ${error}`
+  if (state === 'cancelled') return `${file}: avbrutt. Ingenting er importert`
   if (state === 'running') return `${file}: importeres`
   if (report.kind === 'daily-figures')
     return `${file}: ${number(report.lines)} linjer fra timeboka er importert`

@@ -6,34 +6,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#server/db/sql'
 import { openFacts } from '#testing/facts'
-import { believableSalon } from '#testing/saft-files'
+import { holdFacts } from '#testing/hold-facts'
+import { believableSalon, manyTimes } from '#testing/saft-files'
 import { type SaftFile, saftXml } from '#testing/saft-xml'
 import { scratchFolder } from '#testing/scratch'
-import { lockFacts } from './derive.ts'
 import { importFile, startImport } from './import.ts'
 import { receive } from './receive.ts'
 import { endKilledImports } from './running-imports.ts'
 
 const text = (file: SaftFile) => [...saftXml(file)].join('')
-/** The same fortnight many times over, under other numbers: long enough to be interrupted. */
-const long = (times: number): SaftFile => {
-  const { file } = believableSalon(1)
-  const [register] = file.registers
-  const transactions = [...(register?.transactions ?? [])]
-  return {
-    ...file,
-    registers: [
-      {
-        id: 'R1',
-        location: 'Trolig',
-        zReports: [],
-        transactions: Array.from({ length: times }, (_, i) =>
-          transactions.map(one => ({ ...one, nr: `${i}-${one.nr}` })),
-        ).flat(),
-      },
-    ],
-  }
-}
+const long = (times: number): SaftFile => manyTimes(believableSalon(1).file, times)
 
 describe('an import is whole or absent', { timeout: 60_000 }, () => {
   let facts: Awaited<ReturnType<typeof openFacts>>
@@ -43,30 +25,6 @@ describe('an import is whole or absent', { timeout: 60_000 }, () => {
     await facts.employee('Tuva', '21', salon)
   })
   afterEach(() => facts.close())
-
-  /** Keeps everybody else from changing facts. */
-  const hold = async () => {
-    let release = () => {}
-    const released = new Promise<void>(resolve => {
-      release = resolve
-    })
-    let begun = () => {}
-    const beginning = new Promise<void>(resolve => {
-      begun = resolve
-    })
-    const holding = facts.pool.transaction(async db => {
-      await lockFacts(db)
-      begun()
-      await released
-    })
-    await beginning
-    return {
-      release: async () => {
-        release()
-        await holding
-      },
-    }
-  }
 
   test('two imports of the same file at once count it once', async () => {
     const { file, receipts } = believableSalon(3)
@@ -133,7 +91,7 @@ describe('an import is whole or absent', { timeout: 60_000 }, () => {
     const path = await facts.write(content)
     const before = await facts.hash()
     // The import is held where all is read and nothing added: it waits for the lock that the test has.
-    const lock = await hold()
+    const letGo = await holdFacts(facts.pool.url)
     const child: ChildProcess = spawn(
       process.execPath,
       ['--import', 'tsx', 'src/server/import-cli.ts', path],
@@ -146,7 +104,7 @@ describe('an import is whole or absent', { timeout: 60_000 }, () => {
     await once(child, 'exit')
     const states = sql`select state, report->>'error' as error from import order by started_at`
     expect(await facts.rows(states)).toEqual([{ state: 'running', error: null }])
-    await lock.release()
+    await letGo()
     const soon = new Date(Date.now() + 60_000)
     // Until the database has noticed, the import counts as running.
     while ((await facts.rows<{ state: string }>(states))[0]?.state === 'running') {

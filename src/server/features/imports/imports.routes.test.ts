@@ -6,8 +6,8 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { imports } from '#contract/imports'
-import { lockFacts } from '#server/facts/derive'
 import { handMadeSalon } from '#testing/hand-made-salon'
+import { holdFacts } from '#testing/hold-facts'
 import { type Product, startProduct } from '#testing/product'
 import { saftXml } from '#testing/saft-xml'
 import { scratchFolder } from '#testing/scratch'
@@ -75,18 +75,10 @@ describe('the door of imports', () => {
   })
 
   test('answers at once where an import takes long, and it can be followed', async () => {
-    let release = () => {}
-    const held = new Promise<void>(resolve => {
-      release = resolve
-    })
-    const holding = product.pool.transaction(async db => {
-      await lockFacts(db)
-      await held
-    })
+    const letGo = await holdFacts(product.pool.url)
     const { json } = await bring(xml)
     expect(json.state).toBe('running')
-    release()
-    await holding
+    await letGo()
     const read = () => product.call(imports.read, { as: 'owner', params: { objectId: json.objectId } })
     for (let tries = 0; tries < 100 && (await read()).json.state === 'running'; tries++) await sleep(50)
     expect((await read()).json).toMatchObject({ state: 'done', skipped: { duplicate: 20 } })

@@ -7,7 +7,7 @@ import { imports } from '#contract/imports'
 import { Refusal } from '#domain/values/refusal'
 import { startImport } from '#server/facts/import'
 import { receive } from '#server/facts/receive'
-import { endKilledImports } from '#server/facts/running-imports'
+import { cancelImport, endKilledImports } from '#server/facts/running-imports'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { latestImport, listImports, readImport } from './imports.queries.ts'
@@ -21,7 +21,15 @@ const AT_ONCE = 3
 export const importsRoutes = (app: App): void => {
   const { http, pool, config, forget } = app
   const closing = new AbortController()
-  let running = 0
+  let taken = 0
+  /** Takes a place, and answers how it is given back. */
+  const takePlace = (): (() => void) => {
+    if (taken >= AT_ONCE) throw new Refusal('api_failed')
+    taken++
+    return () => {
+      taken--
+    }
+  }
   http.addHook('preClose', async () => closing.abort())
 
   const take = async (request: FastifyRequest): Promise<string> => {
@@ -38,8 +46,9 @@ export const importsRoutes = (app: App): void => {
     uploads.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 
     serve({ ...app, http: uploads }, imports.create, async ({ scope, query, request, reply, now, audit }) => {
-      if (running >= AT_ONCE) throw new Refusal('api_failed')
+      const leave = takePlace()
       const path = await take(request).catch(error => {
+        leave()
         // What is left of the body is not worth reading.
         reply.header('connection', 'close')
         throw error
@@ -52,12 +61,12 @@ export const importsRoutes = (app: App): void => {
         reach: scope.salons,
         signal: closing.signal,
       }).catch(async error => {
+        leave()
         await rm(path, { force: true })
         throw error
       })
-      running++
       const ended = finished.finally(() => {
-        running--
+        leave()
         forget()
         return rm(path, { force: true })
       })
@@ -81,5 +90,14 @@ export const importsRoutes = (app: App): void => {
     const report = await readImport(db, scope, params.objectId)
     if (!report) throw new Refusal('not_found')
     return report
+  })
+
+  serve(app, imports.cancel, async ({ scope, params, db, now, audit }) => {
+    const report = await readImport(db, scope, params.objectId)
+    if (!report) throw new Refusal('not_found')
+    const cancelled = await cancelImport(db, params.objectId, now)
+    if (!cancelled) throw new Refusal('conflict', { message: 'Importen er ferdig, og kan ikke avbrytes' })
+    await audit('import cancelled', { subject: report.objectId, details: { file: report.file } })
+    return cancelled
   })
 }

@@ -172,6 +172,25 @@ describe('files', () => {
     )
   })
 
+  test('can be stopped while they are read, and nothing of them counts', async () => {
+    let state: ImportReport['state'] = 'running'
+    const nothing = { receipts: 0, lines: 0, amountEx: 0, amountIn: 0 }
+    await open('/imports', {
+      '/imports/i1': () => ({ ...report, ...nothing, state }),
+      '/imports/i1/cancel': () => {
+        state = 'cancelled'
+        return { ...report, ...nothing, state }
+      },
+    })
+    await choose('kasse.xml')
+    await sent(0)
+    Sending.all[0]?.answer({ ...report, ...nothing, state })
+    await user.click(await screen.findByRole('button', { name: 'Avbryt importen av kasse.xml' }))
+    expect(await screen.findByText('Avbrutt')).toBeDefined()
+    expect(screen.getByText('Ingenting i fila er tatt inn.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Avbryt/ })).toBeNull()
+  })
+
   test('can be stopped on their way, and sent after all', async () => {
     await open('/imports')
     await choose('kasse.xml')

@@ -12,6 +12,7 @@ const contract: Record<keyof typeof doors, Endpoint> = {
   listImports: imports.list,
   latestImport: imports.latest,
   readImport: imports.read,
+  cancelImport: imports.cancel,
   monthQuality: dataQuality.month,
   getMappings: manage.mappings,
   saveMapping: manage.mapping,

@@ -8,6 +8,10 @@ export const createImport = { method: 'POST', path: '/imports' } as typeof impor
 export const listImports = { method: 'GET', path: '/imports' } as typeof imports.list
 export const latestImport = { method: 'GET', path: '/imports/latest' } as typeof imports.latest
 export const readImport = { method: 'GET', path: '/imports/{objectId}' } as typeof imports.read
+export const cancelImport = {
+  method: 'POST',
+  path: '/imports/{objectId}/cancel',
+} as typeof imports.cancel
 export const monthQuality = { method: 'GET', path: '/data-quality' } as typeof dataQuality.month
 export const getMappings = { method: 'GET', path: '/manage/mapping' } as typeof manage.mappings
 export const saveMapping = { method: 'POST', path: '/manage/mapping' } as typeof manage.mapping

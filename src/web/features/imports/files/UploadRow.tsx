@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { ImportReport } from '#contract/imports'
 import { Button } from '../../../ui/Button.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
+import { CancelImport } from '../CancelImport.tsx'
 import { Mark } from '../Mark.tsx'
 import { importReport } from '../queries.ts'
 import { sentenceOf, standingOf, waits } from './outcome.ts'
@@ -38,6 +39,13 @@ const Row = ({ upload, children }: { upload: Upload; children: React.ReactNode }
   )
 }
 
+const NOTHING = 'Ingenting i fila er tatt inn.'
+
+const cameOf = (report: ImportReport): string => {
+  if (report.state === 'failed') return `${report.error}. ${NOTHING}`
+  return report.state === 'cancelled' ? NOTHING : sentenceOf(report)
+}
+
 /** What came of a file that has arrived whole: followed while it is read. */
 const Arrived = ({ upload, first }: { upload: Upload; first: ImportReport }) => {
   const { data: report = first } = useQuery({
@@ -49,17 +57,16 @@ const Arrived = ({ upload, first }: { upload: Upload; first: ImportReport }) => 
     <Row upload={upload}>
       <div className={styles.came} role="status">
         {report.state === 'running' ? (
-          <p className={styles.reading}>
-            <Spinner /> Fila leses inn. Du kan gjøre andre ting så lenge.
-          </p>
+          <>
+            <p className={styles.reading}>
+              <Spinner /> Fila leses inn. Du kan gjøre andre ting så lenge.
+            </p>
+            <CancelImport report={report} />
+          </>
         ) : (
           <>
             <Mark level={level}>{words}</Mark>
-            <span className={styles.sentence}>
-              {report.state === 'failed'
-                ? `${report.error}. Ingenting i fila er tatt inn.`
-                : sentenceOf(report)}
-            </span>
+            <span className={styles.sentence}>{cameOf(report)}</span>
             <Link to={`/customer-admin-panel/imports/${report.objectId}`}>Se rapporten</Link>
           </>
         )}
@@ -86,14 +93,14 @@ const NotSent = ({ upload, why }: { upload: Upload; why: React.ReactNode }) => (
 export const UploadRow = ({ upload }: { upload: Upload }) => {
   const { state, failure, report } = upload
   if (state === 'sent' && report) return <Arrived upload={upload} first={report} />
-  if (state === 'cancelled') return <NotSent upload={upload} why="Ingenting i fila er tatt inn." />
+  if (state === 'cancelled') return <NotSent upload={upload} why={NOTHING} />
   if (state === 'failed')
     return (
       <NotSent
         upload={upload}
         why={
           <>
-            <span lang={failure?.lang}>{failure?.message}</span> Ingenting i fila er tatt inn.
+            <span lang={failure?.lang}>{failure?.message}</span> {NOTHING}
           </>
         }
       />

@@ -19,6 +19,7 @@ export const standingOf = ({
   waits,
 }: Outcome): { readonly level: MarkLevel; readonly words: string } => {
   if (state === 'running') return { level: 'neutral', words: 'Leses inn' }
+  if (state === 'cancelled') return { level: 'neutral', words: 'Avbrutt' }
   if (state === 'failed') return { level: 'danger', words: 'Avvist' }
   if (waits) return { level: 'warning', words: 'Venter på kobling' }
   if (!reconciled) return { level: 'warning', words: 'Stemmer ikke med Z' }

@@ -1,6 +1,7 @@
 import type { ImportReport as Report } from '#contract/imports'
 import { fixed, kroner } from '#domain/values/number-format'
 import { Note } from '../../../ui/Note.tsx'
+import { CancelImport } from '../CancelImport.tsx'
 import { kindNames, sentenceOf, standingOf, waits } from '../files/outcome.ts'
 import { Mark } from '../Mark.tsx'
 import { Section } from '../Section.tsx'
@@ -64,11 +65,17 @@ export const ImportReport = ({ report }: { report: Report }) => {
       {report.state === 'running' && (
         <Note level="neutral" title="Fila leses inn">
           <p>Tallene teller når hele fila er lest. Rapporten kommer her av seg selv.</p>
+          <CancelImport report={report} />
         </Note>
       )}
       {report.state === 'failed' && (
         <Note level="danger" title={report.error ?? 'Fila kunne ikke leses'}>
           <p>Ingenting i fila er tatt inn. Rett den, og importer den på nytt.</p>
+        </Note>
+      )}
+      {report.state === 'cancelled' && (
+        <Note level="neutral" title="Importen ble avbrutt">
+          <p>Ingenting i fila er tatt inn. Importer den på nytt om den skal telle.</p>
         </Note>
       )}
       {report.state === 'done' && <Done report={report} />}
