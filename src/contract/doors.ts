@@ -6,6 +6,7 @@ import { imports } from './imports.ts'
 import { live } from './live.ts'
 import { manage } from './manage.ts'
 import { manageInfo } from './manage-info.ts'
+import { pace } from './pace.ts'
 import { reports } from './payroll.ts'
 import { payslips } from './payslips.ts'
 import { employees, salons } from './people.ts'
@@ -34,6 +35,7 @@ export const doors: readonly Endpoint[] = [
   statistics,
   statisticsExport,
   trends,
+  pace,
   receipts,
   freshness,
   salons,

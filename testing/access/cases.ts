@@ -5,6 +5,7 @@ import { imports } from '#contract/imports'
 import { live } from '#contract/live'
 import { manage } from '#contract/manage'
 import { manageInfo } from '#contract/manage-info'
+import { pace } from '#contract/pace'
 import { reports } from '#contract/payroll'
 import { payslips } from '#contract/payslips'
 import { employees, salons } from '#contract/people'
@@ -149,6 +150,10 @@ export const cases: Record<string, Case> = {
     self: (_, caller) => ({ body: { objectId: caller } }),
     inside: () => ({ body: { objectId: 'person-here' } }),
     outside: () => ({ body: { objectId: 'person-there' } }),
+  },
+  [doorName(pace.read)]: {
+    inside: () => ({ body: { salonId: 'here' } }),
+    outside: () => ({ body: { salonId: 'there' } }),
   },
   [doorName(freshness.read)]: { nowhere: () => ({}) },
   [doorName(receipts.days)]: {

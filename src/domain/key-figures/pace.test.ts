@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day } from '../values/month.ts'
-import { isOpeningDay, openingDayBefore, paceOf } from './pace.ts'
+import { countsThrough, isOpeningDay, openingDayBefore, paceOf } from './pace.ts'
 
 test('a goal is spread over Monday to Saturday; Sundays and red days bring nothing', () => {
   expect(isOpeningDay(day('2026-11-21'))).toBe(true)
@@ -39,6 +39,24 @@ test('at the goal nothing remains, and on the last day there is no day left to b
 
 test('on a Sunday the first of the month nothing is expected yet', () => {
   expect(paceOf(500, 120_000, day('2026-11-01'))).toMatchObject({ expected: 0, ahead: 500, passed: 0 })
+})
+
+test('while nothing of today has come in, the pace is that of yesterday', () => {
+  const [today, yesterday] = [day('2026-11-21'), day('2026-11-20')]
+  expect(countsThrough(today, today)).toBe(today)
+  expect(countsThrough(today, yesterday)).toBe(yesterday)
+  expect(countsThrough(today, day('2026-11-12'))).toBe(yesterday)
+  expect(countsThrough(today, null)).toBe(yesterday)
+  // 17 of 25 opening days are over, and today is one of the 8 that are left.
+  expect(paceOf(17_000, 25_000, today, yesterday)).toMatchObject({
+    ...{ expected: 17_000, ahead: 0, daysLeft: 8, perDayLeft: 1_000 },
+  })
+})
+
+test('on the morning of the first no day counts yet, and the whole goal is left', () => {
+  expect(paceOf(0, 27_000, day('2026-12-01'), day('2026-11-30'))).toMatchObject({
+    ...{ expected: 0, ahead: 0, passed: 0, remaining: 27_000, perDayLeft: 27_000 / 25 },
+  })
 })
 
 test('without a goal there is no pace', () => {

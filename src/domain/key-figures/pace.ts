@@ -1,5 +1,5 @@
 import { divide, multiply, subtract, toNumber } from '../values/decimal.ts'
-import { addDays, type Day, firstDay, isoWeekday, lastDay, monthOf } from '../values/month.ts'
+import { addDays, type Day, firstDay, isoWeekday, lastDay, type Month, monthOf } from '../values/month.ts'
 import { isRedDay } from '../values/red-days.ts'
 
 const SUNDAY = 7
@@ -14,35 +14,48 @@ export function openingDayBefore(day: Day): Day {
   return before
 }
 
-const openingDays = (from: Day, to: Day): number => {
+export const openingDays = (from: Day, to: Day): number => {
   let count = 0
   for (let day = from; day <= to; day = addDays(day, 1)) if (isOpeningDay(day)) count++
   return count
 }
 
+export const openingDaysIn = (month: Month): number => openingDays(firstDay(month), lastDay(month))
+
+/** The last day that counts: today once receipts of today have come in, else yesterday (K17, K18). */
+export const countsThrough = (today: Day, newestReceipts: Day | null): Day =>
+  newestReceipts !== null && newestReceipts >= today ? today : addDays(today, -1)
+
 /** How a month stands against its goal, spread evenly over its opening days (K17). */
 export interface Pace {
-  /** What would have been sold by the end of today. */
+  /** What would have been sold by the end of the last day that counts. */
   readonly expected: number
   /** Kroner ahead of that; negative is behind. */
   readonly ahead: number
-  /** Of the month's opening days how large a share is over at the end of today, 0 to 1. */
+  /** Of the month's opening days how large a share is over by then, 0 to 1. */
   readonly passed: number
   /** What is left to the goal; never below zero. */
   readonly remaining: number
-  /** Opening days after today. */
+  /** Opening days after it. */
   readonly daysLeft: number
   /** What each of them must bring; null where there are none. */
   readonly perDayLeft: number | null
 }
 
-/** Null without a goal: nothing to be ahead of. */
-export function paceOf(totalOms: number, goal: number, today: Day): Pace | null {
+/** What a goal asks for by the end of some of its month's opening days. */
+export const expectedAfter = (gone: number, all: number, goal: number): number =>
+  divide(multiply(goal, gone), all)
+
+/**
+ * Of the month that today is in. `through` may be the last day of the month before: then no day of this one counts yet.
+ * Null without a goal: nothing to be ahead of.
+ */
+export function paceOf(totalOms: number, goal: number, today: Day, through: Day = today): Pace | null {
   if (goal <= 0) return null
   const month = monthOf(today)
-  const all = openingDays(firstDay(month), lastDay(month))
-  const gone = openingDays(firstDay(month), today)
-  const expected = divide(multiply(goal, gone), all)
+  const all = openingDaysIn(month)
+  const gone = openingDays(firstDay(month), through)
+  const expected = expectedAfter(gone, all, goal)
   const remaining = Math.max(0, toNumber(subtract(goal, totalOms)))
   const daysLeft = all - gone
   return {

@@ -16,9 +16,14 @@ export const eyesOn = (scope: Scope, objectId: string): Scope => {
   return scope
 }
 
-/** Own reach is no reach over a salon: no_rights; a salon outside is not there: not_found. */
-export const reachSalon = async (db: Db, scope: Scope, salonId: string): Promise<Salon> => {
+/** Own reach is no reach over salons: no_rights. */
+export const mustReachSalons = (scope: Scope): void => {
   if (scope.self) throw new Refusal('no_rights')
+}
+
+/** A salon outside the reach is not there: not_found. */
+export const reachSalon = async (db: Db, scope: Scope, salonId: string): Promise<Salon> => {
+  mustReachSalons(scope)
   const salon = await findSalon(db, scope, salonId)
   if (!salon) throw new Refusal('not_found')
   return salon

@@ -15,6 +15,7 @@ import {
 } from './columns.ts'
 import { exportRoutes } from './export.routes.ts'
 import { freshnessOf } from './freshness.ts'
+import { paceRoutes } from './pace.routes.ts'
 import { eyesOn, reachSalon } from './reached.ts'
 import { receiptRoutes } from './receipts.routes.ts'
 import { salaryOf } from './salary.ts'
@@ -68,6 +69,7 @@ export const statisticsRoutes = (app: App): void => {
   serve(app, freshness.read, ({ scope, db, now }) => freshnessOf(db, scope, dayOf(now)))
 
   trendRoutes(app)
+  paceRoutes(app)
   receiptRoutes(app)
   exportRoutes(app)
 }

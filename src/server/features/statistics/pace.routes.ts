@@ -1,0 +1,14 @@
+import { pace } from '#contract/pace'
+import { dayOf } from '#server/clock'
+import type { App } from '#server/http/app'
+import { serve } from '#server/http/serve'
+import { paceIn } from './pace.ts'
+import { mustReachSalons, reachSalon } from './reached.ts'
+
+export const paceRoutes = (app: App): void => {
+  serve(app, pace.read, async ({ scope, body: { salonId }, db, now }) => {
+    if (salonId === undefined) mustReachSalons(scope)
+    else await reachSalon(db, scope, salonId)
+    return paceIn(db, scope, { salonId, today: dayOf(now) })
+  })
+}

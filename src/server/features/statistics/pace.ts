@@ -1,0 +1,88 @@
+import type { PaceCourse, PaceReply } from '#contract/pace'
+import type { Scope } from '#domain/access/scope'
+import { missingDays, type SalonHistory } from '#domain/key-figures/like-for-like'
+import { countsThrough, paceOf } from '#domain/key-figures/pace'
+import { paceCourse } from '#domain/key-figures/pace-course'
+import { add, toNumber } from '#domain/values/decimal'
+import {
+  addDays,
+  type Day,
+  firstDay,
+  lastDay,
+  type Month,
+  monthOf,
+  previousMonth,
+} from '#domain/values/month'
+import type { Db } from '#server/db/db'
+import { readDays } from '#server/facts/read-days'
+import { readHistories } from '#server/facts/salon-history'
+import { goalOf, type SalonSubject, salonSubjects } from './subjects.queries.ts'
+
+interface KnownSalon extends Pick<SalonSubject, 'objectId' | 'title'> {
+  readonly history: SalonHistory
+}
+
+const earlier = (a: Day, b: Day): Day => (a < b ? a : b)
+
+/** This month and the one before it against the goal of today, of one salon or of every salon in reach (K22). */
+export const paceIn = async (
+  db: Db,
+  scope: Scope,
+  { salonId, today }: { salonId: string | undefined; today: Day },
+): Promise<PaceReply> => {
+  const salons = salonId === undefined ? undefined : [salonId]
+  const running = monthOf(today)
+  const from = firstDay(previousMonth(running))
+  const [goal, known, days] = await Promise.all([
+    goalOf(db, scope, salons),
+    knownSalons(db, scope, salonId, from),
+    readDays(db, scope, { of: 'salons', salons }, { from, to: today }),
+  ])
+  const sold = new Map(
+    days.map(({ day, sums }) => [day, toNumber(add(sums.treatmentSales, sums.goodsSales))]),
+  )
+  const cameToday = known.some(({ history }) => history.openDays.has(today))
+  const through = countsThrough(today, cameToday ? today : null)
+
+  const courseOf = (month: Month): PaceCourse => {
+    const over = { from: firstDay(month), to: earlier(lastDay(month), addDays(today, -1)) }
+    const began = [...sold.keys()].some(day => monthOf(day) === month)
+    return {
+      month,
+      days: began ? paceCourse({ month, goal, through, sold }) : [],
+      missing: known.flatMap(({ objectId, title, history }) => {
+        const lacking = missingDays(history, over)
+        return lacking.length > 0 ? [{ objectId, title, days: lacking }] : []
+      }),
+    }
+  }
+  const thisMonth = courseOf(running)
+  return {
+    ...{ goal, today, through },
+    pace: paceOf(thisMonth.days.at(-1)?.totalOms ?? 0, goal, today, through),
+    thisMonth,
+    lastMonth: courseOf(previousMonth(running)),
+  }
+}
+
+/** Open salons and the days they had receipts; a closed one lacks nothing. */
+const knownSalons = async (
+  db: Db,
+  scope: Scope,
+  salonId: string | undefined,
+  from: Day,
+): Promise<KnownSalon[]> => {
+  const reached = await salonSubjects(db, scope)
+  const salons = reached.filter(
+    ({ objectId, active }) => active && (salonId === undefined || objectId === salonId),
+  )
+  const histories = await readHistories(
+    db,
+    salons.map(({ objectId }) => objectId),
+    from,
+  )
+  return salons.flatMap(({ objectId, title }) => {
+    const history = histories.get(objectId)
+    return history ? [{ objectId, title, history }] : []
+  })
+}
