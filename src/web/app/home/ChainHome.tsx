@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { paceOfSalons } from '../../features/statistics/pace/pace-query.ts'
 import { chainPerSalon } from '../../features/statistics/queries.ts'
 import { SalonPicker } from '../../features/statistics/SalonPicker.tsx'
 import { chainSalonTrends } from '../../features/statistics/trends/trend-queries.ts'
@@ -12,6 +13,7 @@ export const ChainHome = () => {
     <GroupHome
       query={query}
       trends={useTrends(chainSalonTrends('monthly'), query)}
+      pace={useQuery(paceOfSalons())}
       partTo={salonId => `/salon/${salonId}`}
       picker={<SalonPicker />}
     />

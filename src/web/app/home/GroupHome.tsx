@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { paceOf } from '#domain/key-figures/pace'
+import type { PaceReply } from '#contract/pace'
 import { monthWord } from '#domain/values/day-names'
-import { AheadBars } from '../../features/statistics/month/AheadBars.tsx'
 import { KeyFigures } from '../../features/statistics/month/KeyFigures.tsx'
 import { MonthSales } from '../../features/statistics/month/MonthSales.tsx'
-import type { Columns } from '../../features/statistics/queries.ts'
+import { PacePanel } from '../../features/statistics/pace/PacePanel.tsx'
+import type { Column, Columns } from '../../features/statistics/queries.ts'
 import { Stamp } from '../../features/statistics/Stamp.tsx'
 import { StatsFailure } from '../../features/statistics/table/StatsFailure.tsx'
 import { SalesChange } from '../../features/statistics/trends/SalesChange.tsx'
@@ -24,6 +24,8 @@ interface GroupHomeProps {
   /** The month of a group, and of each part of it. */
   readonly query: UseQueryResult<Columns>
   readonly trends: ShownTrends
+  /** How far ahead of the goal it is, day by day. */
+  readonly pace: UseQueryResult<PaceReply>
   /** The salon, where the group is one. */
   readonly about?: string | undefined
   readonly partTo: (objectId: string) => string
@@ -31,33 +33,27 @@ interface GroupHomeProps {
 }
 
 const Month = ({
-  data,
+  whole,
   fetchedAt,
-  partTo,
   trends,
-}: { data: Columns; fetchedAt: number } & Pick<GroupHomeProps, 'partTo' | 'trends'>) => {
-  const today = dayAt(fetchedAt)
-  const { whole, parts } = data
-  if (!whole) return null
-  return (
-    <>
-      <div className={styles.month}>
-        <MonthSales
-          title={`Omsetning i ${monthWord(today)}`}
-          month={whole}
-          pace={paceOf(whole.totalOms, whole.goal, today)}
-        >
-          <SalesChange month={whole} trends={trends} />
-        </MonthSales>
-        <AheadBars parts={parts} today={today} to={partTo} />
+  pace,
+}: { whole: Column; fetchedAt: number } & Pick<GroupHomeProps, 'trends' | 'pace'>) => (
+  <>
+    <div className={styles.month}>
+      <MonthSales title={`Omsetning i ${monthWord(dayAt(fetchedAt))}`} month={whole} pace={pace.data}>
+        <SalesChange month={whole} trends={trends} />
+      </MonthSales>
+      <div className={styles.pace}>
+        {pace.error && <StatsFailure query={pace} />}
+        {pace.data && <PacePanel pace={pace.data} />}
       </div>
-      <KeyFigures column={whole} look="strip" trends={trends} />
-    </>
-  )
-}
+    </div>
+    <KeyFigures column={whole} look="strip" trends={trends} />
+  </>
+)
 
-/** The month of the chain or of a salon: sales against the goal, who is furthest from it, the four figures, the ranking. */
-export const GroupHome = ({ query, trends, about, partTo, picker }: GroupHomeProps) => {
+/** The month of the chain or of a salon: sales against the goal, day by day, the four figures, the ranking. */
+export const GroupHome = ({ query, trends, pace, about, partTo, picker }: GroupHomeProps) => {
   useFreshFacts()
   const { data, error, dataUpdatedAt } = query
   return (
@@ -70,7 +66,7 @@ export const GroupHome = ({ query, trends, about, partTo, picker }: GroupHomePro
       <PageBody>
         {error && <StatsFailure query={query} />}
         {!data && !error && <TableSkeleton label="Henter tall" rows={6} figures={3} />}
-        {data && <Month data={data} fetchedAt={dataUpdatedAt} partTo={partTo} trends={trends} />}
+        {data?.whole && <Month whole={data.whole} fetchedAt={dataUpdatedAt} trends={trends} pace={pace} />}
         <div className={styles.below}>
           <div className={styles.column}>
             {data && <Deviations parts={data.parts} trends={trends} to={partTo} />}

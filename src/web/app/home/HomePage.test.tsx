@@ -4,6 +4,7 @@ import type { RankingEntry } from '#contract/rankings'
 import { emptyInputs } from '#domain/payroll/inputs'
 import { shippedTerms, termsInForce } from '#domain/payroll/terms'
 import { month } from '#domain/values/month'
+import { paceReplyOf } from '#testing/pace-reply'
 import { columnOf, frameColumns } from '#testing/statistics-columns'
 import {
   leave,
@@ -56,7 +57,9 @@ describe('home of the chain level', () => {
             columnOf({ objectId: 's2', title: 'Storo', goal: 8000, sums: { treatmentSales: 2000 } }),
           ],
   })
-  const open = () => openAs(owner, '/', { ...doors, '/stats/chain': stats })
+  const november = paceReplyOf({ goal: 20_000, totalOms: 14_000, ahead: [0, 900, -400], before: [0, 250] })
+  const open = (pace: object = november) =>
+    openAs(owner, '/', { ...doors, '/stats/chain': stats, '/stats/pace': pace })
 
   test('the month against the goal: 18 of 25 opening days are over', async () => {
     await open()
@@ -67,16 +70,46 @@ describe('home of the chain level', () => {
     expect(sales).toContain('Trengs per åpningsdag857 kr')
   })
 
-  test('the salon furthest from its goal stands first, in a sentence and in kroner, and leads to it', async () => {
-    const { at } = await open()
-    // Storo: 2700 of 5760; Majorstuen: 7000 of 7200.
-    const bars = within(await screen.findByRole('region', { name: 'Storo er lengst bak målet' }))
-    expect(bars.getAllByRole('listitem').map(plain)).toEqual([
-      'Storo\u22123 060 kr',
-      'Majorstuen\u2212200 kr',
+  test('is drawn day by day beside the month before, and stands in a table as well', async () => {
+    const { asked } = await open({ ...november, today: '2026-11-03' })
+    const chart = within(await screen.findByRole('region', { name: 'Foran eller bak målet, dag for dag' }))
+    expect(plain(chart.getByText(/i dag$/))).toBe('\u2212400 kr i dag')
+    const said = chart.getByRole('img').getAttribute('aria-label')?.replaceAll('\u00a0', ' ')
+    expect(said).toContain('November: \u2212400 kr 3. november 2026. Oktober: +250 kr 2. oktober 2026.')
+    expect(chart.getByText('0 = i rute, målet fordelt på åpningsdager')).toBeDefined()
+    expect(chart.getAllByRole('row').map(plain)).toEqual([
+      'DagNovemberOktober',
+      '1.0 kr0 kr',
+      '2.+900 kr+250 kr',
+      '3.\u2212400 kr–',
     ])
-    await user.click(bars.getByRole('link', { name: 'Majorstuen' }))
-    await at('/salon/s1')
+    expect(asked).toContainEqual({ door: '/stats/pace', body: {} })
+  })
+
+  test('says which salon’s days are missing from the line', async () => {
+    await open(paceReplyOf({ ahead: [0, 0], missing: [{ title: 'Storo', days: ['2026-11-02'] }] }))
+    const chart = await region('Foran eller bak målet, dag for dag')
+    expect(chart).toContain('Storo mangler tall for 2. nov.')
+    expect(chart).toContain('2.0 kr uten Storo')
+  })
+
+  test('before today’s sales have come in it is told of yesterday', async () => {
+    await open({ ...november, through: '2026-11-20' })
+    expect(await region('Omsetning i november')).toContain(
+      'Til og med i går: av i dag er det ikke kommet noe ennå.',
+    )
+  })
+
+  test('without goals there is no line, and it says who sets them', async () => {
+    await open(paceReplyOf({ goal: 0, ahead: [] }))
+    expect(await region('Foran eller bak målet, dag for dag')).toContain('Sjefen i salongen setter dem.')
+    expect(await region('Omsetning i november')).toContain('Ingen har fått et mål for måneden.')
+  })
+
+  test('a line that does not come leaves the month standing', async () => {
+    await open(refused(503, 'api_failed'))
+    expect((await screen.findByRole('alert')).textContent).toContain('Tallene er ikke hentet.')
+    expect(await region('Omsetning i november')).toContain('14 000 kr')
   })
 
   test('has the first three of the ranking with those who share a place, and only persons', async () => {
@@ -101,7 +134,11 @@ describe('home of the chain level', () => {
   })
 
   test('figures that do not come leave the rest standing', async () => {
-    await openAs(owner, '/', { ...doors, '/stats/chain': refused(503, 'api_failed') })
+    await openAs(owner, '/', {
+      ...doors,
+      '/stats/chain': refused(503, 'api_failed'),
+      '/stats/pace': november,
+    })
     expect((await screen.findByRole('alert')).textContent).toContain('Tallene er ikke hentet.')
     expect(await screen.findByText('Amina')).toBeDefined()
   })
@@ -117,9 +154,14 @@ describe('home of a manager', () => {
   })
 
   test('is a salon’s month, person by person; another salon is chosen in the URL', async () => {
-    const { at, asked } = await openAs(manager, '/', { ...doors, '/stats/salon': stats })
-    const bars = within(await screen.findByRole('region', { name: 'Amina Yusuf er lengst bak målet' }))
-    expect(bars.getByRole('link').getAttribute('href')).toBe('/salon/s1/p1')
+    const pace = paceReplyOf()
+    const { at, asked } = await openAs(manager, '/', {
+      ...doors,
+      '/stats/salon': stats,
+      '/stats/pace': pace,
+    })
+    await screen.findByRole('region', { name: 'Foran eller bak målet, dag for dag' })
+    expect(asked).toContainEqual({ door: '/stats/pace', body: { salonId: 's1' } })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Salong' }), 'Storo')
     await at('/?salon=s2')
     await vi.waitFor(() =>

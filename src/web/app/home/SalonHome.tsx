@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useMe } from '../../api/use-session.ts'
+import { paceOfSalons } from '../../features/statistics/pace/pace-query.ts'
 import { salonPerEmployee } from '../../features/statistics/queries.ts'
 import { salonPeopleTrends } from '../../features/statistics/trends/trend-queries.ts'
 import { useTrends } from '../../features/statistics/trends/use-trends.ts'
@@ -19,6 +20,7 @@ export const SalonHome = () => {
     <GroupHome
       query={query}
       trends={trends}
+      pace={useQuery(paceOfSalons(salonId))}
       about={salon?.name}
       partTo={employeeId => `/salon/${salonId}/${employeeId}`}
       picker={

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { imports } from '#contract/imports'
+import { pace } from '#contract/pace'
 import { employees } from '#contract/people'
 import { statistics } from '#contract/statistics'
 import { statisticsExport } from '#contract/statistics-export'
@@ -17,6 +18,7 @@ const ofTheContract = {
   exportChain: statisticsExport.chain,
   exportSalon: statisticsExport.salon,
   exportEmployee: statisticsExport.employee,
+  pace: pace.read,
   listEmployees: employees.list,
   getEmployee: employees.get,
   latestImport: imports.latest,

@@ -1,4 +1,5 @@
 import type { imports } from '#contract/imports'
+import type { pace as paceDoor } from '#contract/pace'
 import type { employees } from '#contract/people'
 import type { statistics } from '#contract/statistics'
 import type { statisticsExport } from '#contract/statistics-export'
@@ -18,6 +19,7 @@ export const exportEmployee = {
   method: 'POST',
   path: '/stats/employee/export',
 } as typeof statisticsExport.employee
+export const pace = { method: 'POST', path: '/stats/pace' } as typeof paceDoor.read
 export const listEmployees = { method: 'GET', path: '/employees' } as typeof employees.list
 export const getEmployee = { method: 'GET', path: '/employees/{objectId}' } as typeof employees.get
 export const latestImport = { method: 'GET', path: '/imports/latest' } as typeof imports.latest

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Pace } from '#domain/key-figures/pace'
+import type { PaceReply } from '#contract/pace'
 import { kroner } from '#domain/values/number-format'
 import type { Column } from '../queries.ts'
 import { signed } from './KronerBars.tsx'
@@ -9,7 +9,8 @@ interface MonthSalesProps {
   /** 'Omsetning i november' */
   readonly title: string
   readonly month: Column
-  readonly pace: Pace | null
+  /** Undefined while it is on its way, or where it does not come. */
+  readonly pace: PaceReply | undefined
   /** Under the sales: how they have changed. */
   readonly children?: ReactNode
 }
@@ -21,15 +22,13 @@ const Line = ({ name, kr, strong = false }: { name: string; kr: string; strong?:
   </div>
 )
 
-/** The sales of the running month against the goal: where the pace would be, and what is needed from here. */
-export const MonthSales = ({ title, month, pace, children }: MonthSalesProps) => (
-  <section className={styles.sales} aria-labelledby="sales">
-    <h2 id="sales">{title}</h2>
-    <p className={styles.figure}>{kroner(month.totalOms, 0)}</p>
-    {children}
-    {pace ? (
+/** Where the pace would be, and what is needed from here. */
+const Standing = ({ pace: { goal, pace, today, through } }: { pace: PaceReply }) => {
+  if (!pace) return <p className={styles.none}>Ingen har fått et mål for måneden.</p>
+  return (
+    <>
       <dl>
-        <Line name="Mål" kr={kroner(month.goal, 0)} />
+        <Line name="Mål" kr={kroner(goal, 0)} />
         <Line name="I rute ville vært" kr={kroner(pace.expected, 0)} />
         <Line name="Foran eller bak" kr={signed(pace.ahead)} strong />
         <Line
@@ -37,8 +36,19 @@ export const MonthSales = ({ title, month, pace, children }: MonthSalesProps) =>
           kr={kroner(pace.remaining === 0 ? 0 : pace.perDayLeft, 0)}
         />
       </dl>
-    ) : (
-      <p className={styles.none}>Ingen har fått et mål for måneden.</p>
-    )}
+      {through !== today && (
+        <p className={styles.none}>Til og med i går: av i dag er det ikke kommet noe ennå.</p>
+      )}
+    </>
+  )
+}
+
+/** The sales of the running month, and how they stand against the goal. */
+export const MonthSales = ({ title, month, pace, children }: MonthSalesProps) => (
+  <section className={styles.sales} aria-labelledby="sales">
+    <h2 id="sales">{title}</h2>
+    <p className={styles.figure}>{kroner(month.totalOms, 0)}</p>
+    {children}
+    {pace && <Standing pace={pace} />}
   </section>
 )

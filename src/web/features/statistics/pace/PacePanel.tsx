@@ -1,0 +1,66 @@
+import type { PaceCourse, PaceReply } from '#contract/pace'
+import { capitalised } from '../../../ui/capitalised.ts'
+import { classes } from '../../../ui/classes.ts'
+import { PaceChart } from './PaceChart.tsx'
+import styles from './PacePanel.module.css'
+import { PaceTable } from './PaceTable.tsx'
+import { lackingInWords, monthOfCourse } from './pace-words.ts'
+
+const isThere = ({ days }: PaceCourse): boolean => days.length > 0
+
+const Key = ({ look, words }: { look: string | undefined; words: string }) => (
+  <li>
+    <i className={classes(styles.key, look)} aria-hidden="true" />
+    {words}
+  </li>
+)
+
+/** What the lines are, and what their gaps are for. */
+const Legend = ({ pace }: { pace: PaceReply }) => {
+  const { thisMonth, lastMonth, today, through } = pace
+  const lacking = lackingInWords(pace)
+  return (
+    <>
+      <ul className={styles.legend}>
+        {isThere(thisMonth) && <Key look={styles.now} words={capitalised(monthOfCourse(thisMonth))} />}
+        {isThere(lastMonth) && (
+          <Key
+            look={styles.before}
+            words={`${capitalised(monthOfCourse(lastMonth))}, mot målet som gjelder nå`}
+          />
+        )}
+        <li className={styles.zero}>0 = i rute, målet fordelt på åpningsdager</li>
+        {through === today && isThere(thisMonth) && (
+          <Key look={styles.open} words="I dag, som ikke er over" />
+        )}
+      </ul>
+      {lacking.length > 0 && (
+        <p className={styles.lacking}>
+          {lacking.join('. ')}. Linja er prikket der, og for lav til tallene kommer.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** How the month has stood against its goal so far, and the one before it. */
+export const PacePanel = ({ pace }: { pace: PaceReply }) => (
+  <section aria-labelledby="pace">
+    <h2 id="pace" className={styles.title}>
+      Foran eller bak målet, dag for dag
+    </h2>
+    {isThere(pace.thisMonth) || isThere(pace.lastMonth) ? (
+      <>
+        <PaceChart pace={pace} />
+        <Legend pace={pace} />
+        <PaceTable pace={pace} />
+      </>
+    ) : (
+      <p className={styles.none}>
+        {pace.goal > 0
+          ? 'Linja kommer med de første tallene.'
+          : 'Linja kommer når de ansatte har fått mål. Sjefen i salongen setter dem.'}
+      </p>
+    )}
+  </section>
+)

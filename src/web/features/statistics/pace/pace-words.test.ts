@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { paceReplyOf } from '#testing/pace-reply'
+import { chartInWords, endInWords, lackingInWords } from './pace-words.ts'
+
+const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
+
+test('the end is told of today, or of the day it is about', () => {
+  expect(plain(endInWords(paceReplyOf({ ahead: [500, -16_300], today: '2026-11-02' })))).toBe(
+    '−16 300 kr i dag',
+  )
+  expect(plain(endInWords(paceReplyOf({ ahead: [500, 250], today: '2026-11-03' })))).toBe('+250 kr 2. nov.')
+  expect(endInWords(paceReplyOf({ ahead: [], today: '2026-11-01' }))).toBeNull()
+})
+
+test('the chart says how both months ended', () => {
+  expect(plain(chartInWords(paceReplyOf({ ahead: [500], before: [1, -40], today: '2026-11-02' })))).toBe(
+    'Foran eller bak målet, dag for dag. November: +500 kr 1. november 2026. Oktober: −40 kr 2. oktober 2026.',
+  )
+})
+
+const lacking = (
+  ...salons: readonly [title: string, days: readonly string[], before?: readonly string[]][]
+) =>
+  lackingInWords(
+    paceReplyOf({
+      missing: salons.map(([title, days]) => ({ title, days })),
+      missingBefore: salons.flatMap(([title, , days]) => (days ? [{ title, days }] : [])),
+    }),
+  )
+
+test('a salon that lacks days is named with them, over both months', () => {
+  expect(lacking(['Storo', ['2026-11-19', '2026-11-20'], ['2026-10-12']])).toEqual([
+    'Storo mangler tall for 12. okt., 19. og 20. nov.',
+  ])
+  expect(lacking()).toEqual([])
+})
+
+test('many days are counted, and many salons', () => {
+  const week = ['16', '17', '18', '19', '20', '21', '23'].map(date => `2026-11-${date}`)
+  expect(lacking(['Storo', week])).toEqual(['Storo mangler tall for 7 dager'])
+  const one = ['2026-11-19']
+  expect(lacking(['A', one], ['B', one], ['C', one], ['D', one], ['E', one])).toEqual([
+    'A mangler tall for 19. nov.',
+    'B mangler tall for 19. nov.',
+    'C mangler tall for 19. nov.',
+    '2 andre salonger mangler også dager',
+  ])
+})

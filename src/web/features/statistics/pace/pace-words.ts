@@ -1,0 +1,48 @@
+import type { PaceCourse, PaceReply } from '#contract/pace'
+import { dayName, monthWord } from '#domain/values/day-names'
+import { day, firstDay, month } from '#domain/values/month'
+import { capitalised } from '../../../ui/capitalised.ts'
+import { signed } from '../month/KronerBars.tsx'
+import { daysInWords } from '../trends/in-words.ts'
+
+/** 'november' */
+export const monthOfCourse = (course: PaceCourse): string => monthWord(firstDay(month(course.month)))
+
+export const endOf = ({ days }: PaceCourse) => days.at(-1)
+
+/** '−16 300 kr i dag', or the day where nothing of today has come in. */
+export const endInWords = ({ thisMonth, today }: PaceReply): string | null => {
+  const end = endOf(thisMonth)
+  if (!end) return null
+  return `${signed(end.ahead)} ${end.day === today ? 'i dag' : daysInWords([end.day])}`
+}
+
+/** All the lines say, for who does not see them. */
+export const chartInWords = ({ thisMonth, lastMonth }: PaceReply): string => {
+  const said = [thisMonth, lastMonth].flatMap(course => {
+    const end = endOf(course)
+    return end
+      ? [`${capitalised(monthOfCourse(course))}: ${signed(end.ahead)} ${dayName(day(end.day))}.`]
+      : []
+  })
+  return ['Foran eller bak målet, dag for dag.', ...said].join(' ')
+}
+
+/** More days, or more salons, than these are counted. */
+const LISTED = 6
+const NAMED = 3
+
+/** 'Storo mangler tall for 12. okt. og 19. nov.'; one sentence a salon. */
+export const lackingInWords = ({ thisMonth, lastMonth }: PaceReply): readonly string[] => {
+  const salons = new Map<string, { title: string; days: string[] }>()
+  for (const { objectId, title, days } of [...lastMonth.missing, ...thisMonth.missing])
+    salons.set(objectId, { title, days: [...(salons.get(objectId)?.days ?? []), ...days] })
+  const all = [...salons.values()]
+  const said = all
+    .slice(0, NAMED)
+    .map(
+      ({ title, days }) =>
+        `${title} mangler tall for ${days.length > LISTED ? `${days.length} dager` : daysInWords(days)}`,
+    )
+  return all.length > NAMED ? [...said, `${all.length - NAMED} andre salonger mangler også dager`] : said
+}
