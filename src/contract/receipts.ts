@@ -1,11 +1,32 @@
 import { z } from 'zod'
+import { figureDayStates } from '#domain/key-figures/day-states'
+import { channels } from '#domain/key-figures/line-sums'
 import { openings } from '#domain/key-figures/payroll-month'
-import { daysBetween } from '#domain/values/month'
+import { type Day, daysBetween } from '#domain/values/month'
 import { endpoint } from './endpoint.ts'
 import { day, objectId } from './fields.ts'
 import { salesFigures } from './statistics.ts'
 
 const kroner = z.number()
+
+const range = { from: day, to: day }
+const isYearAtMost = ({ from, to }: { from: Day; to: Day }) => from <= to && daysBetween(from, to) < MOST_DAYS
+const tooLong = { path: ['to'] }
+
+const figuresOfDay = {
+  state: z.enum(figureDayStates),
+  /** Null where nothing has come in: never zero. */
+  figures: z.object(salesFigures).nullable(),
+}
+const dayFigures = z.object({ day: z.string(), ...figuresOfDay })
+export type DayFigures = z.output<typeof dayFigures>
+
+const chainDay = dayFigures.extend({
+  /** The salons whose receipts have not come in, though they were or are usually open. */
+  missing: z.array(z.string()),
+})
+const salonOfDay = z.object({ objectId, title: z.string(), ...figuresOfDay })
+export type SalonOfDay = z.output<typeof salonOfDay>
 
 /** Of a salon, of a person over the salons in reach, or of a person in a salon. */
 const subject = { salonId: objectId.optional(), objectId: objectId.optional() }
@@ -25,6 +46,8 @@ const line = z.object({
   quantity: z.number(),
   amountEx: kroner,
   amountIn: kroner,
+  /** What it cost the salon; null where the register does not say. */
+  cost: kroner.nullable(),
   /** Null where the register's number is nobody's. */
   person: z.object({ objectId, name: z.string() }).nullable(),
 })
@@ -36,7 +59,7 @@ const receipt = z.object({
   salonId: objectId,
   time: z.string(),
   /** Null where nothing on it counts as sales. */
-  channel: z.enum(['visit', 'DS', 'PS']).nullable(),
+  channel: z.enum(channels).nullable(),
   opening: z.enum(openings),
   /** The register's own total, including VAT. */
   amountIn: kroner,
@@ -57,13 +80,32 @@ export const receipts = {
     needs: 'statistics',
     reads: true,
     kept: true,
-    summary:
-      'Figures day by day, of a salon or a person; a year at the most. A day without figures is left out',
+    summary: 'Figures day by day through today, of a salon or a person; a year at the most',
     body: z
-      .strictObject({ ...subject, from: day, to: day })
+      .strictObject({ ...subject, ...range })
       .refine(namesOne, whose)
-      .refine(({ from, to }) => from <= to && daysBetween(from, to) < MOST_DAYS, { path: ['to'] }),
-    reply: z.object({ days: z.array(z.object({ day: z.string(), ...salesFigures })) }),
+      .refine(isYearAtMost, tooLong),
+    reply: z.object({ days: z.array(dayFigures) }),
+  }),
+  chainDays: endpoint({
+    method: 'POST',
+    path: '/stats/days/chain',
+    needs: 'chainStatistics',
+    reads: true,
+    kept: true,
+    summary: 'Figures of the chain day by day through today, of the salons in reach; a year at the most',
+    body: z.strictObject(range).refine(isYearAtMost, tooLong),
+    reply: z.object({ days: z.array(chainDay) }),
+  }),
+  salonsOfDay: endpoint({
+    method: 'POST',
+    path: '/stats/days/salons',
+    needs: 'chainStatistics',
+    reads: true,
+    kept: true,
+    summary: 'A day of the chain, salon by salon',
+    body: z.strictObject({ day }),
+    reply: z.object({ salons: z.array(salonOfDay) }),
   }),
   ofDay: endpoint({
     method: 'POST',
@@ -87,6 +129,13 @@ export const receipts = {
       receipts: z.array(receipt),
       /** What the next page comes after; null where this is the last. */
       next: z.string().nullable(),
+      /**
+       * What the lines of the whole day come to, of all its pages: a person's own lines alone. What only the time book says is
+       * not in it.
+       */
+      counted: z.object({ receipts: z.number(), ...salesFigures }),
+      /** What goods and treatments cost where no line says so, in percent of their sales (K8). */
+      costShares: z.object({ goodsCostShare: z.number(), treatmentCostShare: z.number() }),
     }),
   }),
 }

@@ -1,5 +1,5 @@
 import { type RatioKey, ratios } from './ratios.ts'
-import type { Statistics } from './statistics.ts'
+import type { SalesFigures } from './statistics.ts'
 
 export const figureGroups = ['Måleparametre', 'Lønnsomhet', 'Annen omsetning', 'Omsetning'] as const
 export type FigureGroup = (typeof figureGroups)[number]
@@ -15,12 +15,13 @@ export type FigurePath =
   | 'totalOms'
   | 'behOmsetning'
   | 'vareSalg'
+  | 'totalVareomsetning'
   | 'bruttoFortjeneste'
   | 'varekalkyle'
   | 'varekost'
   | `sales.${Channel}.${'antallBesok' | 'vareromsPerKunde' | 'vareSalg' | 'behOmsetning'}`
 
-type Channel = keyof Statistics['sales']
+type Channel = keyof SalesFigures['sales']
 
 /** One row of the statistics table (R033), and what explains it. */
 export interface KeyFigure {
@@ -183,6 +184,25 @@ export const keyFigures: readonly KeyFigure[] = [
   ]),
 ]
 
+/** The rows whose days can be looked at: those of the table, and what goods commission is paid of. */
+export const dayFigures: readonly KeyFigure[] = [
+  ...keyFigures,
+  {
+    key: 'totalVareomsetning',
+    label: 'Varer med provisjon',
+    unit: 'kr',
+    decimals: 0,
+    group: 'Omsetning',
+    rule: 'K6',
+    words: 'Varer solgt i besøk og som direktesalg, uten mva.',
+    sum: { of: ['vareSalg', 'sales.DS.vareSalg'] },
+  },
+]
+
+/** The row of a figure; undefined for what is only a term of others. */
+export const figureRow = (path: FigurePath): KeyFigure | undefined =>
+  dayFigures.find(({ key }) => key === path)
+
 const termLabels: Partial<Record<FigurePath, string>> = {
   oppgraderteBesok: 'Oppgraderte besøk',
   rebookedeBesok: 'Ombookede besøk',
@@ -197,19 +217,17 @@ export const labelOf = ({ channel, label }: KeyFigure, channels: Channels): stri
 
 /** What a numerator or denominator is called. */
 export function termLabel(path: FigurePath, channels: Channels): string {
-  const row = keyFigures.find(figure => figure.key === path)
+  const row = figureRow(path)
   return row ? labelOf(row, channels) : (termLabels[path] ?? path)
 }
 
 type Value = number | null | readonly [number, number]
 
-type FigureField = 'sales' | Exclude<FigurePath, `sales.${string}`>
-
 /** The figure in a statistics object. */
-export function figureIn(statistics: Pick<Statistics, FigureField>, path: FigurePath): Value {
+export function figureIn(statistics: SalesFigures, path: FigurePath): Value {
   const [first, channel, field] = path.split('.') as [string, Channel?, string?]
   const found: unknown = channel
-    ? statistics.sales[channel][field as keyof Statistics['sales']['DS']]
-    : statistics[first as FigureField]
+    ? statistics.sales[channel][field as keyof SalesFigures['sales']['DS']]
+    : statistics[first as keyof typeof statistics]
   return found as Value
 }

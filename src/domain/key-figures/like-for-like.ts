@@ -12,7 +12,7 @@ import {
   monthOf,
 } from '../values/month.ts'
 import { isRedDay } from '../values/red-days.ts'
-import { type DayRange, daysOf, type TimeFrame } from './time-frames.ts'
+import { type DayRange, daysOf, everyDayOf, type TimeFrame } from './time-frames.ts'
 
 /** What the days of a time frame are held against. */
 export const comparisons = ['lastMonth', 'lastYear'] as const
@@ -94,12 +94,6 @@ export type LeftOutReason = (typeof leftOutReasons)[number]
 export interface Standing {
   readonly leftOut: LeftOutReason | null
   readonly missingDays: readonly Day[]
-}
-
-const everyDayOf = ({ from, to }: DayRange): Day[] => {
-  const days: Day[] = []
-  for (let at = from; at <= to; at = addDays(at, 1)) days.push(at)
-  return days
 }
 
 /** Days of a range that lack receipts though the salon is usually open on them. */

@@ -29,7 +29,7 @@ export interface ChannelSales {
   readonly vareromsPerKunde: number | null
 }
 
-const channel = (
+export const channelSales = (
   label: string,
   antallBesok: number,
   vareSalg: number,
@@ -49,11 +49,13 @@ export function salesFigures(sums: FigureSums, settings: ChainSettings) {
     ...amounts,
     ...ratiosOf(amounts),
     sales: {
-      DS: channel(settings.labelDS, sums.dsVisits, sums.dsGoods, 0),
-      PS: channel(settings.labelPS, sums.psVisits, sums.psGoods, sums.psTreatment),
+      DS: channelSales(settings.labelDS, sums.dsVisits, sums.dsGoods, 0),
+      PS: channelSales(settings.labelPS, sums.psVisits, sums.psGoods, sums.psTreatment),
     },
   }
 }
+
+export type SalesFigures = ReturnType<typeof salesFigures>
 
 export type Statistics = ReturnType<typeof statisticsObject>
 

@@ -6,6 +6,12 @@ export interface DayRange {
   readonly to: Day
 }
 
+export const everyDayOf = ({ from, to }: DayRange): Day[] => {
+  const days: Day[] = []
+  for (let at = from; at <= to; at = addDays(at, 1)) days.push(at)
+  return days
+}
+
 /** The time frames in the order of their columns (K3). */
 export const timeFrames = ['yesterday', 'today', 'monthly', 'yearly'] as const
 export type TimeFrame = (typeof timeFrames)[number]

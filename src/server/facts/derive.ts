@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
+import { measures } from './measures.ts'
 import { receiptKinds } from './receipt-kinds.ts'
 import { additive, book, counts, sales } from './sums.ts'
 import { forEverySalon } from './why.ts'
@@ -70,24 +71,6 @@ const roll = async (
   )
 }
 
-// What each column counts, over the lines of a person's or a salon's day and opening.
-const selling = "class in ('goods', 'treatment')"
-const visitLine = (kind: string) => `channel = 'visit' and class = '${kind}'`
-const measures: Record<(typeof counts)[number] | (typeof sales)[number], string> = {
-  visits: `count(distinct id) filter (where ${visitLine('treatment')} and not is_return)`,
-  ds_visits: `count(distinct id) filter (where channel = 'DS' and class = 'goods' and not is_return)`,
-  ps_visits: `count(distinct id) filter (where channel = 'PS' and ${selling} and not is_return)`,
-  treatment_sales: `sum(amount_ex) filter (where ${visitLine('treatment')})`,
-  goods_sales: `sum(amount_ex) filter (where ${visitLine('goods')})`,
-  ds_goods: `sum(amount_ex) filter (where channel = 'DS' and class = 'goods')`,
-  ps_goods: `sum(amount_ex) filter (where channel = 'PS' and class = 'goods')`,
-  ps_treatment: `sum(amount_ex) filter (where channel = 'PS' and class = 'treatment')`,
-  goods_cost_known: `sum(cost) filter (where ${visitLine('goods')})`,
-  goods_without_cost: `sum(amount_ex) filter (where ${visitLine('goods')} and cost is null)`,
-  treatment_cost_known: `sum(cost) filter (where ${visitLine('treatment')})`,
-  treatment_without_cost: `sum(amount_ex) filter (where ${visitLine('treatment')} and cost is null)`,
-  lines: 'count(*)',
-}
 const counted = [...counts, ...sales]
 
 /**
@@ -99,7 +82,7 @@ const deriveDays = (days: Sql): Sql => sql`
     ${receiptKinds(sql`${days} join receipt r using (salon_id, day)`)}
   ), derived as (
     select grouping(employee_id) = 1 as whole, salon_id, employee_id, day, opening,
-      ${list(counted, column => `coalesce(${measures[column as keyof typeof measures]}, 0) as ${column}`)}
+      ${list(counted, column => `coalesce(${measures[column]}, 0) as ${column}`)}
     from receipts join receipt_line on receipt_id = id
     group by grouping sets ((salon_id, day, opening, employee_id), (salon_id, day, opening))
   ), book as (

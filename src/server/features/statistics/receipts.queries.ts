@@ -1,9 +1,13 @@
 import { RECEIPTS_PAGE, type Receipt } from '#contract/receipts'
 import type { Scope } from '#domain/access/scope'
+import { lineSumKeys } from '#domain/key-figures/line-sums'
+import { type FigureSums, noSums } from '#domain/key-figures/sums'
 import { add, toNumber } from '#domain/values/decimal'
 import type { Day } from '#domain/values/month'
 import type { Db } from '#server/db/db'
-import { type Sql, sql, within } from '#server/db/sql'
+import { raw, type Sql, sql, within } from '#server/db/sql'
+import { columnOf } from '#server/facts/figure-rows'
+import { measures } from '#server/facts/measures'
 import { receiptKinds } from '#server/facts/receipt-kinds'
 
 interface Asked {
@@ -42,22 +46,28 @@ export const receiptsOf = async (db: Db, scope: Scope, asked: Asked) => {
   }
 }
 
-const readHeads = (db: Db, scope: Scope, { salonId, objectId, day, after }: Asked): Promise<Head[]> => {
+/** The receipts of a day that may have to do with what is asked for, as a table expression that names them r. */
+const ofThatDay = ({ salonId, objectId, day }: Asked, later: Sql = sql``): Sql => {
   const inSalon = salonId === undefined ? sql`` : sql`and r.salon_id = ${salonId}`
-  const byPerson = objectId === undefined ? sql`` : sql`and l.employee_id = ${objectId}`
-  const later =
-    after === undefined
-      ? sql``
-      : sql`and (r.time, r.id) > (select time, id from receipt where id = ${after}::bigint)`
   // A person's receipts are looked for where he did something that day.
   const there =
     objectId !== undefined && salonId === undefined
       ? sql`and r.salon_id in (select salon_id from employee_day where employee_id = ${objectId} and day = ${day})`
       : sql``
+  return sql`receipt r where r.day = ${day} and r.salon_id is not null ${inSalon} ${there} ${later}`
+}
+
+const byPerson = ({ objectId }: Asked): Sql =>
+  objectId === undefined ? sql`` : sql`and l.employee_id = ${objectId}`
+
+const readHeads = (db: Db, scope: Scope, asked: Asked): Promise<Head[]> => {
+  const later =
+    asked.after === undefined
+      ? sql``
+      : sql`and (r.time, r.id) > (select time, id from receipt where id = ${asked.after}::bigint)`
   const page = sql`(
-    select r.id from receipt r
-    where r.day = ${day} and r.salon_id is not null ${inSalon} ${there} ${later}
-      and exists (select from receipt_line l where l.receipt_id = r.id and ${inReach(scope)} ${byPerson})
+    select r.id from ${ofThatDay(asked, later)}
+      and exists (select from receipt_line l where l.receipt_id = r.id and ${inReach(scope)} ${byPerson(asked)})
     order by r.time, r.id limit ${RECEIPTS_PAGE + 1}) page join receipt r using (id)`
   return db.many<Head>(
     scope,
@@ -69,11 +79,31 @@ const readHeads = (db: Db, scope: Scope, { salonId, objectId, day, after }: Aske
   )
 }
 
+const counted: readonly (keyof FigureSums)[] = [...lineSumKeys, 'lines']
+const countedColumns = counted.map(key => `coalesce(${measures[columnOf(key)]}, 0) as "${key}"`).join(', ')
+
+/** What the lines of a day come to: of a person his own. Counted as the daily sums are, but from the lines themselves. */
+export const countedOf = async (
+  db: Db,
+  scope: Scope,
+  asked: Asked,
+): Promise<{ readonly receipts: number; readonly sums: FigureSums }> => {
+  const kinds = receiptKinds(sql`(select r.id from ${ofThatDay(asked)}) those join receipt r using (id)`)
+  const row = await db.maybe<Record<(typeof lineSumKeys)[number] | 'lines' | 'receipts', number>>(
+    scope,
+    sql`select count(distinct id) as receipts, ${raw(countedColumns)}
+        from (${kinds}) r join receipt_line l on l.receipt_id = r.id
+        where ${inReach(scope)} ${byPerson(asked)}`,
+  )
+  const { receipts = 0, ...sums } = row ?? {}
+  return { receipts, sums: { ...noSums, ...sums } }
+}
+
 const readLines = (db: Db, scope: Scope, ids: readonly string[]): Promise<LineRow[]> =>
   db.many<LineRow>(
     scope,
     sql`select l.receipt_id::text as "receiptId", ${inReach(scope)} as seen, l.text, l.article_group as "group", l.class,
-               l.staff, l.is_return as "isReturn", l.quantity, l.amount_ex as "amountEx", l.amount_in as "amountIn",
+               l.staff, l.is_return as "isReturn", l.quantity, l.amount_ex as "amountEx", l.amount_in as "amountIn", l.cost,
                e.object_id as "personId", e.name
         from receipt_line l
         join receipt r on r.id = l.receipt_id

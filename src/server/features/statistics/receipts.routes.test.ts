@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { RECEIPTS_PAGE, type Receipt, receipts } from '#contract/receipts'
+import type { Endpoint } from '#contract/endpoint'
+import { type DayFigures, RECEIPTS_PAGE, type Receipt, receipts, type SalonOfDay } from '#contract/receipts'
 import { statistics } from '#contract/statistics'
+import { addDays, type Day } from '#domain/values/month'
 import { sql } from '#server/db/sql'
 import { openLedger } from '#testing/ledger'
 import type { Product } from '#testing/product'
@@ -136,17 +138,46 @@ describe('the receipts of a day', () => {
   })
 })
 
+describe('what the receipts of a day come to', () => {
+  const countedBy = async (as: string, body: object) =>
+    (await product.call(receipts.ofDay, { as, body })).json.counted
+
+  it('is all of them of a salon, and of a person his own lines', async () => {
+    expect(await countedBy('eier', inMajorstuen)).toMatchObject({
+      ...{ receipts: 4, antallBesok: 3, behOmsetning: 1_850, vareSalg: 200, totalOms: 2_050 },
+      ...{ totalVareomsetning: 350, varekalkyle: [90, 148], produksjonstimer: 0, omsPerTime: null },
+      sales: { DS: { antallBesok: 1, vareSalg: 150 }, PS: { antallBesok: 0 } },
+    })
+    const ofAmina = { receipts: 2, antallBesok: 2, behOmsetning: 1_300, vareSalg: 200 }
+    expect(await countedBy('amina', { objectId: 'amina', day: TODAY })).toMatchObject(ofAmina)
+    expect(await countedBy('sjef', { objectId: 'amina', day: TODAY })).toMatchObject(ofAmina)
+    expect(await countedBy('sjef', { objectId: 'maja', day: '2026-11-20' })).toMatchObject({ receipts: 0 })
+  })
+
+  it('says by which shares goods and treatments cost something where no line says what', async () => {
+    const { json } = await product.call(receipts.ofDay, { as: 'sjef', body: inMajorstuen })
+    expect(json.costShares).toEqual({ goodsCostShare: 50, treatmentCostShare: 8 })
+    const costs = (json as Page).receipts.flatMap(({ lines }) => lines.map(({ cost }) => cost))
+    expect(costs).toEqual([null, 90, null, null, null, null])
+  })
+})
+
 describe('the days of a figure', () => {
-  const daysOf = async (as: string, body: object) => {
-    const { status, json } = await product.call(receipts.days, { as, body })
+  const daysOf = async (as: string, body: object, door: Endpoint = receipts.days): Promise<DayFigures[]> => {
+    const { status, json } = await product.call(door, { as, body })
     expect([status, json.error]).toEqual([200, undefined])
-    return json.days as readonly Record<string, unknown>[]
+    return json.days
   }
   const november = { from: '2026-11-01', to: '2026-11-21' }
+  const sold = (days: readonly DayFigures[]) =>
+    days.flatMap(({ day, figures }) => (figures ? [[day, figures.totalOms]] : []))
+  const states = (days: readonly DayFigures[]) =>
+    Object.fromEntries(days.map(({ day, state }) => [day, state]))
 
   it('of a salon add up to its month', async () => {
     const days = await daysOf('sjef', { salonId: 'majorstuen', ...november })
-    expect(days.map(({ day, totalOms }) => [day, totalOms])).toEqual([
+    expect(days).toHaveLength(21)
+    expect(sold(days)).toEqual([
       ['2026-11-02', 1_300],
       ['2026-11-10', -400],
       ['2026-11-20', 700],
@@ -154,7 +185,7 @@ describe('the days of a figure', () => {
     ])
     const { json } = await product.call(statistics.salon, { as: 'sjef', body: { salonId: 'majorstuen' } })
     expect(json.stats[2].totalOms).toBe(1_300 - 400 + 700 + 2_050)
-    expect(days[3]).toMatchObject({
+    expect(days[20]?.figures).toMatchObject({
       ...{ antallBesok: 3, produksjonstimer: 12.5, omsPerTime: 164, varekalkyle: [90, 148] },
       sales: { DS: { label: 'DS', antallBesok: 1, vareSalg: 150 }, PS: { antallBesok: 0 } },
     })
@@ -162,26 +193,106 @@ describe('the days of a figure', () => {
 
   it('of a person are his own, over the salons in reach', async () => {
     const maja = { objectId: 'maja', ...november }
-    const totals = async (as: string, body: object) =>
-      (await daysOf(as, body)).map(({ day, totalOms }) => [day, totalOms])
-    expect(await totals('maja', maja)).toEqual([
+    expect(sold(await daysOf('maja', maja))).toEqual([
       ['2026-11-02', 1_300],
       ['2026-11-20', 700],
     ])
-    expect(await totals('sjef', maja)).toEqual([['2026-11-02', 1_300]])
-    expect(await totals('maja', { ...maja, salonId: 'storo' })).toEqual([['2026-11-20', 700]])
+    expect(sold(await daysOf('sjef', maja))).toEqual([['2026-11-02', 1_300]])
+    expect(sold(await daysOf('maja', { ...maja, salonId: 'storo' }))).toEqual([['2026-11-20', 700]])
+  })
+
+  it('of the chain are those of every salon in reach, and name the salons that lack receipts', async () => {
+    const chain = (as: string, from = '2026-11-20') =>
+      daysOf(as, { from, to: '2026-11-21' }, receipts.chainDays)
+    expect(sold(await chain('eier'))).toEqual([
+      ['2026-11-20', 1_400],
+      ['2026-11-21', 2_050],
+    ])
+    expect(sold(await chain('kjede-storo'))).toEqual([['2026-11-20', 700]])
+    const { json } = await product.call(statistics.chain, { as: 'eier', body: {} })
+    const all = (await chain('eier', '2026-11-01')).map(({ figures }) => figures?.totalOms ?? 0)
+    expect(json.stats[2].totalOms).toBe(all.reduce((sum, kr) => sum + kr, 0))
+  })
+
+  it('a day of the chain opens its salons, and together they are its day', async () => {
+    const salonsOf = async (as: string, day: string): Promise<SalonOfDay[]> =>
+      (await product.call(receipts.salonsOfDay, { as, body: { day } })).json.salons
+    const told = (salons: readonly SalonOfDay[]) =>
+      salons.map(({ title, figures }) => [title, figures?.totalOms ?? null])
+    expect(told(await salonsOf('eier', '2026-11-20'))).toEqual([
+      ['Majorstuen', 700],
+      ['Storo', 700],
+    ])
+    expect(told(await salonsOf('kjede-storo', '2026-11-20'))).toEqual([['Storo', 700]])
+    // A salon that has closed since is there on the days it was open.
+    expect(told(await salonsOf('eier', '2026-03-16'))).toEqual([
+      ['Majorstuen', null],
+      ['Storo', null],
+      ['Åker', 900],
+    ])
+    // What lies ahead has not happened (K3).
+    expect(told(await salonsOf('eier', '2026-11-25'))).toEqual([
+      ['Majorstuen', null],
+      ['Storo', null],
+    ])
+  })
+
+  it('say what has not come in, who was away and when it was closed; it is never zero [R040]', async () => {
+    const { receipt, day, close } = await openLedger(product)
+    for (let week = 1; week <= 4; week++) {
+      const monday = addDays('2026-09-28' as Day, -7 * week)
+      await receipt('storo', monday, { by: 'jonas', treatment: 100 })
+      await day('storo', 'jonas', monday, { produksjontimer: 7 })
+    }
+    await receipt('storo', '2026-09-29', { by: 'jonas', treatment: 100 })
+    await day('storo', 'maja', '2026-09-30', { produksjontimer: 7 })
+    await day('storo', 'maja', '2026-10-01', { syketimer: 7.5 })
+    await close()
+    const asked = { from: '2026-09-27', to: '2026-10-01' }
+    const ofStoro = await daysOf('eier', { salonId: 'storo', ...asked })
+    expect(states(ofStoro)).toEqual({
+      '2026-09-27': 'closed',
+      '2026-09-28': 'nothing',
+      '2026-09-29': 'noHours',
+      '2026-09-30': 'noReceipts',
+      '2026-10-01': 'closed',
+    })
+    expect(ofStoro.map(({ figures }) => figures?.produksjonstimer ?? null)).toEqual([null, null, 0, 7, null])
+    expect(states(await daysOf('maja', { objectId: 'maja', salonId: 'storo', ...asked }))).toEqual({
+      '2026-09-27': 'closed',
+      '2026-09-28': 'nothing',
+      '2026-09-29': 'away',
+      '2026-09-30': 'noReceipts',
+      '2026-10-01': 'closed',
+    })
+    const chain = await product.call(receipts.chainDays, { as: 'eier', body: asked })
+    expect(chain.json.days[1]).toEqual({
+      day: '2026-09-28',
+      state: 'nothing',
+      figures: null,
+      missing: ['Storo'],
+    })
+  })
+
+  it('end today, and today is not over', async () => {
+    const days = await daysOf('eier', { salonId: 'majorstuen', from: '2026-11-20', to: '2026-11-30' })
+    expect(states(days)).toEqual({ '2026-11-20': 'complete', '2026-11-21': 'notOver' })
   })
 
   it('are a year at the most, and of what is in reach [R031]', async () => {
-    const refused = async (as: string, body: object) =>
-      (await product.call(receipts.days, { as, body })).json.error
+    const refused = async (as: string, body: object, door: Endpoint = receipts.days) =>
+      (await product.call(door, { as, body })).json.error
     const year = { salonId: 'majorstuen', from: '2026-01-01', to: '2026-12-31' }
     expect(await refused('eier', year)).toBeUndefined()
     expect(await refused('eier', { ...year, to: '2027-01-02' })).toBe('invalid_payload')
-    expect(await refused('eier', { ...year, to: '2025-12-31' })).toBe('invalid_payload')
+    expect(await refused('eier', { ...year, from: '2027-01-01' })).toBe('invalid_payload')
     expect(await refused('eier', november)).toBe('invalid_payload')
-    expect(await refused('sjef', { ...year, salonId: 'storo' })).toBe('not_found')
-    expect(await refused('amina', year)).toBe('no_rights')
-    expect(await refused('amina', { objectId: 'sara', ...november })).toBe('no_rights')
+    expect(await refused('sjef', { salonId: 'storo', ...november })).toBe('not_found')
+    expect(await refused('sara', { objectId: 'amina', ...november })).toBe('no_rights')
+    expect(await refused('sjef', november, receipts.chainDays)).toBe('no_rights')
+    expect(await refused('sjef', { day: TODAY }, receipts.salonsOfDay)).toBe('no_rights')
+    expect(await refused('eier', { ...november, salonId: 'storo' }, receipts.chainDays)).toBe(
+      'invalid_payload',
+    )
   })
 })

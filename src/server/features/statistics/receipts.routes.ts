@@ -1,14 +1,14 @@
 import { receipts } from '#contract/receipts'
 import type { Scope } from '#domain/access/scope'
 import { salesFigures } from '#domain/key-figures/statistics'
+import { dayOf } from '#server/clock'
 import type { Db } from '#server/db/db'
-import type { Chosen } from '#server/facts/figure-rows'
-import { readDays } from '#server/facts/read-days'
 import { readSettings } from '#server/facts/settings'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
+import { daysOfChain, daysOfPerson, daysOfSalon, salonsOn } from './days.ts'
 import { eyesOn, reachPerson, reachSalon } from './reached.ts'
-import { receiptsOf } from './receipts.queries.ts'
+import { countedOf, receiptsOf } from './receipts.queries.ts'
 
 interface Subject {
   readonly salonId?: string | undefined
@@ -26,21 +26,37 @@ const reached = async (db: Db, scope: Scope, { salonId, objectId }: Subject): Pr
   return eyes
 }
 
-const chosenBy = ({ salonId, objectId }: Subject): Chosen => {
-  const salons = salonId === undefined ? undefined : [salonId]
-  return objectId === undefined ? { of: 'salons', salons } : { of: 'people', people: [objectId], salons }
-}
-
 /** From a figure to its days, and from a day to its receipts. */
 export const receiptRoutes = (app: App): void => {
-  serve(app, receipts.days, async ({ scope, body, db }) => {
+  serve(app, receipts.days, async ({ scope, body, db, now }) => {
+    const { salonId, objectId } = body
     const eyes = await reached(db, scope, body)
-    const settings = await readSettings(db)
-    const days = await readDays(db, eyes, chosenBy(body), body)
-    return { days: days.map(({ day, sums }) => ({ day, ...salesFigures(sums, settings) })) }
+    const today = dayOf(now)
+    return {
+      days:
+        objectId === undefined
+          ? await daysOfSalon(db, eyes, salonId ?? '', body, today)
+          : await daysOfPerson(db, eyes, { objectId, salonId }, body, today),
+    }
   })
 
-  serve(app, receipts.ofDay, async ({ scope, body, db }) =>
-    receiptsOf(db, await reached(db, scope, body), body),
-  )
+  serve(app, receipts.chainDays, async ({ scope, body, db, now }) => ({
+    days: await daysOfChain(db, scope, body, dayOf(now)),
+  }))
+
+  serve(app, receipts.salonsOfDay, async ({ scope, body, db, now }) => ({
+    salons: await salonsOn(db, scope, body.day, dayOf(now)),
+  }))
+
+  serve(app, receipts.ofDay, async ({ scope, body, db }) => {
+    const eyes = await reached(db, scope, body)
+    const settings = await readSettings(db)
+    const [page, counted] = await Promise.all([receiptsOf(db, eyes, body), countedOf(db, eyes, body)])
+    const { goodsCostShare, treatmentCostShare } = settings
+    return {
+      ...page,
+      counted: { receipts: counted.receipts, ...salesFigures(counted.sums, settings) },
+      costShares: { goodsCostShare, treatmentCostShare },
+    }
+  })
 }

@@ -1,5 +1,6 @@
 import type { Scope } from '#domain/access/scope'
 import type { CutType } from '#domain/key-figures/thresholds'
+import type { DayRange } from '#domain/key-figures/time-frames'
 import type { Db, Unscoped } from '#server/db/db'
 import { reachesPerson } from '#server/db/reach'
 import { raw, type Sql, sql, within } from '#server/db/sql'
@@ -40,6 +41,21 @@ export const nameSalons = (
     sql`select object_id as "objectId", name as title from salon
         where object_id = any(${ids}) order by ${nameOrder('name')}`,
   )
+
+/** Where a person works, and where he did something on these days. */
+export const salonsOfPerson = async (
+  db: Db,
+  objectId: string,
+  { from, to }: DayRange,
+): Promise<readonly string[]> => {
+  const salons = await db.many<{ readonly salonId: string }>(
+    { because: 'whether the salons of a person were open says nothing of what was sold there' },
+    sql`select salon_id as "salonId" from employee_salon where employee_id = ${objectId}
+        union
+        select salon_id from employee_day where employee_id = ${objectId} and day between ${from} and ${to}`,
+  )
+  return salons.map(({ salonId }) => salonId)
+}
 
 /** The goal of salons together, of all in reach where none is named: a person who works in two of them has one goal. */
 export const goalOf = async (db: Db, scope: Scope, salons?: readonly string[]): Promise<number> => {

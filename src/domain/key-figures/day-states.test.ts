@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, type Day, day } from '../values/month.ts'
+import { missingSalons, stateOfChain, stateOfPerson, stateOfSalon } from './day-states.ts'
+import type { SalonHistory } from './like-for-like.ts'
+
+const today = day('2026-11-21')
+const tuesday = day('2026-11-17')
+const tuesdaysBefore = [1, 2, 3, 4, 5, 6, 7, 8].map(weeks => addDays(tuesday, -7 * weeks))
+
+const historyOf = (about: {
+  open?: readonly Day[]
+  away?: readonly Day[]
+  active?: boolean
+}): SalonHistory => ({
+  active: about.active ?? true,
+  firstOpen: day('2025-01-02'),
+  openDays: new Set([...tuesdaysBefore, ...(about.open ?? [])]),
+  awayDays: new Set(about.away),
+})
+const only = (history: SalonHistory) => new Map([['storo', history]])
+
+describe('an empty Tuesday', () => {
+  it('is missing where the salon is usually open, and closed where everybody was away or it is closed for good', () => {
+    expect(stateOfSalon(historyOf({}), tuesday, today)).toBe('nothing')
+    expect(stateOfSalon(historyOf({}), tuesday, today, { lines: 0, hours: 0 })).toBe('closed')
+    expect(stateOfSalon(historyOf({ active: false }), tuesday, today)).toBe('closed')
+  })
+
+  it('of a person is a day off where the salon sold something', () => {
+    expect(stateOfPerson(only(historyOf({ open: [tuesday] })), tuesday, today)).toBe('away')
+    expect(stateOfPerson(only(historyOf({})), tuesday, today)).toBe('nothing')
+    expect(stateOfPerson(only(historyOf({ away: [tuesday] })), tuesday, today)).toBe('closed')
+  })
+})
+
+describe('a day with figures', () => {
+  it('of a person who worked and sold nothing is complete where the salon’s receipts are there', () => {
+    const hoursOnly = { lines: 0, hours: 7.5 }
+    expect(stateOfPerson(only(historyOf({ open: [tuesday] })), tuesday, today, hoursOnly)).toBe('complete')
+    expect(stateOfPerson(only(historyOf({})), tuesday, today, hoursOnly)).toBe('noReceipts')
+  })
+
+  it('lacks hours where the time book has none', () => {
+    const salesOnly = { lines: 3, hours: 0 }
+    expect(stateOfSalon(historyOf({}), tuesday, today, salesOnly)).toBe('noHours')
+    expect(stateOfPerson(only(historyOf({})), tuesday, today, salesOnly)).toBe('noHours')
+    expect(stateOfChain([], tuesday, today, salesOnly)).toBe('noHours')
+  })
+})
+
+it('today is not over, whatever has come in', () => {
+  expect(stateOfSalon(historyOf({}), today, today)).toBe('notOver')
+  expect(stateOfPerson(new Map(), today, today)).toBe('notOver')
+  expect(stateOfChain([], today, today, { lines: 3, hours: 3 })).toBe('notOver')
+})
+
+describe('the chain', () => {
+  it('names the open salons that lack receipts, and lacks a day only where no salon has it', () => {
+    const salons = new Map([
+      ['storo', historyOf({})],
+      ['aker', historyOf({ active: false })],
+    ])
+    const missing = missingSalons(salons, { from: tuesday, to: today }, today)
+    expect([...missing]).toEqual([[tuesday, ['storo']]])
+    expect(stateOfChain(['storo'], tuesday, today)).toBe('nothing')
+    expect(stateOfChain(['storo'], tuesday, today, { lines: 1, hours: 1 })).toBe('complete')
+    expect(stateOfChain([], tuesday, today)).toBe('closed')
+  })
+})

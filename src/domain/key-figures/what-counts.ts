@@ -1,0 +1,81 @@
+import { type FigurePath, figureRow } from './key-figures.ts'
+import { type Channel, channels, isLineSum, isPartOf, type SoldLine } from './line-sums.ts'
+import type { RatioKey } from './ratios.ts'
+import type { FigureSums } from './sums.ts'
+
+type Composed =
+  | RatioKey
+  | `sales.${string}.vareromsPerKunde`
+  | 'totalOms'
+  | 'totalVareomsetning'
+  | 'varekost'
+  | 'bruttoFortjeneste'
+type Plain = Exclude<FigurePath, Composed>
+
+/** The sums that a figure is made of; the others are made of their terms. */
+const madeOf: Record<Plain, readonly (keyof FigureSums)[]> = {
+  antallBesok: ['visits'],
+  oppgraderteBesok: ['upgraded'],
+  rebookedeBesok: ['rebooked'],
+  produksjonstimer: ['hours'],
+  bookedeTimer: ['bookedHours'],
+  behOmsetning: ['treatmentSales'],
+  vareSalg: ['goodsSales'],
+  varekalkyle: ['goodsCostKnown', 'goodsWithoutCost', 'treatmentCostKnown', 'treatmentWithoutCost'],
+  'sales.DS.antallBesok': ['dsVisits'],
+  'sales.DS.vareSalg': ['dsGoods'],
+  'sales.DS.behOmsetning': [],
+  'sales.PS.antallBesok': ['psVisits'],
+  'sales.PS.vareSalg': ['psGoods'],
+  'sales.PS.behOmsetning': ['psTreatment'],
+}
+
+/** Numerator and denominator of a ratio, the parts of a total that has some; else the figure alone. */
+export function termsOf(figure: FigurePath): readonly FigurePath[] {
+  const { ratio, sum } = figureRow(figure) ?? {}
+  if (ratio) return [ratio.numerator, ratio.denominator]
+  if (sum) return sum.less ? [...sum.of, sum.less] : sum.of
+  return [figure]
+}
+
+const sumsOf = (figure: FigurePath): readonly (keyof FigureSums)[] =>
+  Object.hasOwn(madeOf, figure) ? madeOf[figure as Plain] : termsOf(figure).flatMap(sumsOf)
+
+/** Whether the time book gives it, so that no receipt holds it (K24). */
+export const isFromTimeBook = (figure: FigurePath): boolean => {
+  const sums = sumsOf(figure)
+  return sums.length > 0 && !sums.some(isLineSum)
+}
+
+/** The terms of a figure that a line counts in: goods in the numerator of vareromsPerKunde, a treatment in its denominator. */
+export const countsIn = (
+  figure: FigurePath,
+  channel: Channel | null,
+  line: SoldLine,
+): readonly FigurePath[] =>
+  termsOf(figure).filter(term =>
+    sumsOf(term).some((sum): boolean => isLineSum(sum) && isPartOf(sum, channel, line)),
+  )
+
+/** Why a line counts nowhere, or not in this figure. */
+export const reasons = {
+  waits: 'venter på kobling',
+  none: 'ikke salg',
+  own: 'eget forbruk',
+  visit: 'solgt i et besøk',
+  DS: 'solgt uten besøk',
+  PS: 'personalsalg',
+  isReturn: 'en retur er ikke et besøk',
+  class: 'teller ikke her',
+} as const
+export type Reason = keyof typeof reasons
+
+/** Null where the line counts in the figure. */
+export function whyNot(figure: FigurePath, channel: Channel | null, line: SoldLine): Reason | null {
+  if (countsIn(figure, channel, line).length > 0) return null
+  if (line.class === null) return 'waits'
+  if (line.class === 'none' || line.class === 'own') return line.class
+  const countsElsewhere = (other: Channel) => other !== channel && countsIn(figure, other, line).length > 0
+  if (channel && channels.some(countsElsewhere)) return channel
+  return countsIn(figure, channel, { ...line, isReturn: false }).length > 0 ? 'isReturn' : 'class'
+}

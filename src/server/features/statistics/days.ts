@@ -1,0 +1,141 @@
+import type { DayFigures, SalonOfDay } from '#contract/receipts'
+import type { Scope } from '#domain/access/scope'
+import { missingSalons, stateOfChain, stateOfPerson, stateOfSalon } from '#domain/key-figures/day-states'
+import type { SalonHistory } from '#domain/key-figures/like-for-like'
+import { type SalesFigures, salesFigures } from '#domain/key-figures/statistics'
+import { type FigureSums, sumKeys } from '#domain/key-figures/sums'
+import { type DayRange, everyDayOf } from '#domain/key-figures/time-frames'
+import type { Day } from '#domain/values/month'
+import type { Db } from '#server/db/db'
+import type { Chosen } from '#server/facts/figure-rows'
+import { readDays } from '#server/facts/read-days'
+import { readSums } from '#server/facts/read-sums'
+import { readHistories } from '#server/facts/salon-history'
+import { readSettings } from '#server/facts/settings'
+import { salonSubjects, salonsOfPerson } from './subjects.queries.ts'
+
+/** A day that is later than today is never counted (K3). */
+const through = ({ from, to }: DayRange, today: Day): DayRange => ({ from, to: to < today ? to : today })
+
+// Of a day on which everybody was away the sums are all zero.
+const said: readonly (keyof FigureSums)[] = sumKeys.filter(
+  key => !['courseHours', 'sickHours', 'holidays', 'bonusPoints'].includes(key),
+)
+const saysAnything = (sums: FigureSums): boolean => said.some(key => sums[key] !== 0)
+
+interface KnownDays {
+  readonly range: DayRange
+  readonly sumsOn: (day: Day) => FigureSums | undefined
+  /** Null where nothing has come in. */
+  readonly figuresOn: (day: Day) => SalesFigures | null
+}
+
+const readKnown = async (db: Db, eyes: Scope, what: Chosen, range: DayRange): Promise<KnownDays> => {
+  const [settings, rows] = await Promise.all([readSettings(db), readDays(db, eyes, what, range)])
+  const known = new Map(rows.map(({ day, sums }) => [day, sums]))
+  return {
+    range,
+    sumsOn: day => known.get(day),
+    figuresOn: day => {
+      const sums = known.get(day)
+      return sums && saysAnything(sums) ? salesFigures(sums, settings) : null
+    },
+  }
+}
+
+const dayByDay = <Row>({ range }: KnownDays, row: (day: Day) => Row): Row[] => everyDayOf(range).map(row)
+
+/** Every day of a salon, of what its receipts and time book say together. */
+export const daysOfSalon = async (
+  db: Db,
+  scope: Scope,
+  salonId: string,
+  asked: DayRange,
+  today: Day,
+): Promise<DayFigures[]> => {
+  const [histories, days] = await Promise.all([
+    readHistories(db, [salonId], asked.from),
+    readKnown(db, scope, { of: 'salons', salons: [salonId] }, through(asked, today)),
+  ])
+  const history = histories.get(salonId)
+  if (!history) return []
+  return dayByDay(days, day => ({
+    day,
+    state: stateOfSalon(history, day, today, days.sumsOn(day)),
+    figures: days.figuresOn(day),
+  }))
+}
+
+interface Person {
+  readonly objectId: string
+  readonly salonId?: string | undefined
+}
+
+/** Every day of a person, in one salon or over those in reach. */
+export const daysOfPerson = async (
+  db: Db,
+  eyes: Scope,
+  { objectId, salonId }: Person,
+  asked: DayRange,
+  today: Day,
+): Promise<DayFigures[]> => {
+  const range = through(asked, today)
+  const salons = salonId === undefined ? await salonsOfPerson(db, objectId, range) : [salonId]
+  const [histories, days] = await Promise.all([
+    readHistories(db, salons, asked.from),
+    readKnown(
+      db,
+      eyes,
+      { of: 'people', people: [objectId], salons: salonId === undefined ? undefined : salons },
+      range,
+    ),
+  ])
+  return dayByDay(days, day => ({
+    day,
+    state: stateOfPerson(histories, day, today, days.sumsOn(day)),
+    figures: days.figuresOn(day),
+  }))
+}
+
+/** Every day of the salons in reach together, and which of them lack receipts on it. */
+export const daysOfChain = async (db: Db, scope: Scope, asked: DayRange, today: Day) => {
+  const range = through(asked, today)
+  const [salons, days] = await Promise.all([
+    salonSubjects(db, scope),
+    readKnown(db, scope, { of: 'salons' }, range),
+  ])
+  const nameOf = new Map(salons.map(({ objectId, title }) => [objectId, title]))
+  const histories = await readHistories(db, [...nameOf.keys()], range.from)
+  const missing = missingSalons(histories, range, today)
+  return dayByDay(days, day => {
+    const lacking = missing.get(day) ?? []
+    return {
+      day,
+      state: stateOfChain(lacking, day, today, days.sumsOn(day)),
+      figures: days.figuresOn(day),
+      missing: lacking.map(salonId => nameOf.get(salonId) ?? ''),
+    }
+  })
+}
+
+/** A day of the open salons in reach, and of closed ones that have figures on it: together they are the chain's. */
+export const salonsOn = async (db: Db, scope: Scope, day: Day, today: Day): Promise<SalonOfDay[]> => {
+  const salons = await salonSubjects(db, scope)
+  const [settings, histories, rows] = await Promise.all([
+    readSettings(db),
+    readHistories(
+      db,
+      salons.map(({ objectId }) => objectId),
+      day,
+    ),
+    readSums(db, scope, { of: 'salons', ranges: { day: { from: day, to: day } }, by: ['salonId'] }),
+  ])
+  const sumsOf = new Map(rows.map(({ salonId, sums }) => [salonId, sums]))
+  return salons.flatMap(({ objectId, title, active }) => {
+    const sums = day > today ? undefined : sumsOf.get(objectId)
+    const history: SalonHistory | undefined = histories.get(objectId)
+    const figures = sums && saysAnything(sums) ? salesFigures(sums, settings) : null
+    if (!history || !(active || figures)) return []
+    return [{ objectId, title, state: stateOfSalon(history, day, today, sums), figures }]
+  })
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type DayFigures, type Receipt, receipts } from '#contract/receipts'
+import { statistics } from '#contract/statistics'
+import { addFigures } from '#domain/key-figures/add-figures'
+import { dayFigures, figureIn } from '#domain/key-figures/key-figures'
+import { sumsOfLines } from '#domain/key-figures/line-sums'
+import { type SalesFigures, salesFigures } from '#domain/key-figures/statistics'
+import { noSums } from '#domain/key-figures/sums'
+import { isFromTimeBook, termsOf } from '#domain/key-figures/what-counts'
+import { defaultSettings } from '#domain/settings/chain-settings'
+import { worldDatabase } from '#testing/database'
+import { type Product, startProduct } from '#testing/product'
+import { people, salons } from '#testing/world'
+
+const OWNER = people.find(({ type }) => type === 'owner')?.objectId ?? ''
+const MONTH = { from: '2026-11-01', to: '2026-11-21' }
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct({ database: await worldDatabase() })
+})
+afterAll(() => product.close())
+
+const ask = async (door: Parameters<Product['call']>[0], body: object) => {
+  const { status, json } = await product.call(door, { as: OWNER, body })
+  expect(status, JSON.stringify(json)).toBe(200)
+  return json
+}
+
+const receiptsOf = async (body: object): Promise<Receipt[]> => {
+  const all: Receipt[] = []
+  let after: string | null | undefined
+  do {
+    const page: { receipts: Receipt[]; next: string | null } = await ask(receipts.ofDay, {
+      ...body,
+      ...(after && { after }),
+    })
+    all.push(...page.receipts)
+    after = page.next
+  } while (after)
+  return all
+}
+
+const figuresOf = (all: readonly Receipt[]): SalesFigures =>
+  salesFigures({ ...noSums, ...sumsOfLines(all) }, defaultSettings)
+
+// Of the figures that receipts hold alone: the world's time books give neither visits nor cost.
+const fromLines = dayFigures.filter(({ key }) => !termsOf(key).some(isFromTimeBook))
+const shown = (figures: SalesFigures | null) =>
+  fromLines.map(({ key }) => [key, figureIn(figures ?? figuresOf([]), key)])
+
+describe('on every day of the demo chain’s month', () => {
+  it.each(salons.map(({ objectId }) => objectId))(
+    'the lines marked for a figure are the figure, of %s and of each of its people',
+    async salonId => {
+      const { days }: { days: DayFigures[] } = await ask(receipts.days, { salonId, ...MONTH })
+      const ofPeople = new Map<string, Map<string, Receipt[]>>()
+      for (const { day, figures } of days) {
+        const all = await receiptsOf({ salonId, day })
+        expect(shown(figuresOf(all)), day).toEqual(shown(figures))
+        const named = new Set(
+          all.flatMap(({ lines }) => lines.flatMap(({ person }) => person?.objectId ?? [])),
+        )
+        for (const objectId of named) {
+          const own = all.map(one => ({
+            ...one,
+            lines: one.lines.filter(({ person }) => person?.objectId === objectId),
+          }))
+          ofPeople.set(objectId, (ofPeople.get(objectId) ?? new Map()).set(day, own))
+        }
+      }
+      expect(ofPeople.size).toBeGreaterThan(3)
+      for (const [objectId, sold] of ofPeople) {
+        const own: { days: DayFigures[] } = await ask(receipts.days, { salonId, objectId, ...MONTH })
+        for (const { day, figures } of own.days)
+          expect(shown(figuresOf(sold.get(day) ?? [])), `${objectId} ${day}`).toEqual(shown(figures))
+      }
+    },
+  )
+
+  it('the days are the month, of every figure, ratio or not; so are the salons of each day the chain', async () => {
+    const { stats } = await ask(statistics.chain, {})
+    const { days }: { days: DayFigures[] } = await ask(receipts.chainDays, MONTH)
+    const known = days.flatMap(({ figures }) => figures ?? [])
+    const total = addFigures(known, { DS: 'DS', PS: 'PS' })
+    for (const { key } of dayFigures)
+      expect([key, figureIn(total, key)]).toEqual([key, figureIn(stats[2], key)])
+    for (const { day, figures } of days) {
+      const { salons: parts } = await ask(receipts.salonsOfDay, { day })
+      const own = (parts as DayFigures[]).flatMap(part => part.figures ?? [])
+      if (figures) expect(addFigures(own, { DS: 'DS', PS: 'PS' }), day).toEqual(figures)
+      else expect(own, day).toEqual([])
+    }
+  })
+})
