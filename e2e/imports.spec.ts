@@ -75,6 +75,18 @@ test('what is unknown is said once, and counts from then on [R032]', async ({ pa
   await save('Varegrupper')
   await expect(page.getByRole('combobox', { name: number('99') })).toHaveCount(0)
   await expect(page.getByRole('combobox', { name: number('11') })).toBeVisible()
+
+  // Taken away again, the number waits as before.
+  await page
+    .getByRole('region', { name: 'Ansattnumre' })
+    .getByText(/^Koblet fra før/)
+    .click()
+  await page
+    .getByRole('button', { name: `Fjern koblingen av Nr. ${kasse.own('99')}, Torgallmenningen` })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fjern koblingen' }).click()
+  await expect(page.getByText(/^Koblingen av Nr\. 99-.* er fjernet$/)).toBeVisible()
+  await expect(page.getByRole('combobox', { name: number('99') })).toBeVisible()
 })
 
 test('a month shows what is missing, day by day and in words', async ({ page }) => {

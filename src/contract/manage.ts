@@ -47,6 +47,14 @@ const mapping = z.strictObject({
   employees: z.record(code, objectId).refine(few).optional(),
 })
 
+/** The names whose mapping is forgotten: the salon's own, or the chain's where no salon is given. */
+const unmapping = z.strictObject({
+  salon: objectId.optional(),
+  articleGroups: z.array(code).max(2000).optional(),
+  registers: z.array(code).max(2000).optional(),
+  employees: z.array(code).max(2000).optional(),
+})
+
 const waitingIn = { salonId: objectId.nullable(), lines: z.number(), amountEx: z.number() }
 /** What waits for a mapping, so that somebody can give it one. */
 export const waiting = z.object({
@@ -67,6 +75,17 @@ export const waiting = z.object({
       example: z.string().nullable(),
     }),
   ),
+})
+
+/** What a mapping changed. */
+const counted = z.object({
+  /** What the lines it names now count for. */
+  receipts: z.number(),
+  lines: z.number(),
+  amountEx: z.number(),
+  amountIn: z.number(),
+  /** What still waits. */
+  waiting,
 })
 
 export type Waiting = z.output<typeof waiting>
@@ -176,15 +195,15 @@ export const manage = {
     summary:
       'Says what registers, article groups and person numbers are, and counts everything they name anew',
     body: mapping,
-    reply: z.object({
-      /** What the lines it names now count for. */
-      receipts: z.number(),
-      lines: z.number(),
-      amountEx: z.number(),
-      amountIn: z.number(),
-      /** What still waits. */
-      waiting,
-    }),
+    reply: counted,
+  }),
+  removeMapping: endpoint({
+    method: 'POST',
+    path: '/manage/mapping/remove',
+    needs: 'customerAdmin',
+    summary: 'Forgets mappings: what they named is read anew, and waits where nothing else tells what it is',
+    body: unmapping,
+    reply: counted,
   }),
   figuresOf: endpoint({
     method: 'GET',

@@ -222,6 +222,10 @@ export const cases: Record<string, Case> = {
     inside: () => ({ body: { salon: 'here', employees: { 7: 'person-here' } } }),
     outside: () => ({ body: { salon: 'there', employees: { 7: 'person-there' } } }),
   },
+  [doorName(manage.removeMapping)]: {
+    inside: async scene => ({ body: { salon: 'here', employees: [await scene.mappedNumber('here')] } }),
+    outside: async scene => ({ body: { salon: 'there', employees: [await scene.mappedNumber('there')] } }),
+  },
   [doorName(manage.figuresOf)]: {
     inside: () => ({ query: { salonId: 'here', month: '2026-11' } }),
     outside: () => ({ query: { salonId: 'there', month: '2026-11' } }),

@@ -73,6 +73,16 @@ export const setScene = async (product: Product) => {
       )
       return objectId
     },
+    /** A person number that a salon has mapped. */
+    mappedNumber: async (salonId: 'here' | 'there'): Promise<string> => {
+      const empId = newId()
+      await product.pool.run(
+        because,
+        sql`insert into person_mapping (salon_id, emp_id, employee_id)
+            values (${salonId}, ${empId}, ${`person-${salonId}`})`,
+      )
+      return empId
+    },
     /** A report of a month of its own, with one row: somebody’s. */
     payslip: async (employeeId: string): Promise<string> => {
       const objectId = newId()

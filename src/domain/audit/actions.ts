@@ -22,6 +22,7 @@ export const auditActions = {
   'salon changed': 'Salong endret',
   'figures entered': 'Dagstall ført',
   'mapping changed': 'Kobling endret',
+  'mapping removed': 'Kobling fjernet',
   'file imported': 'Fil importert',
   'import cancelled': 'Import avbrutt',
 } as const satisfies Record<string, string>

@@ -4,16 +4,17 @@ import { type Sql, sql } from '../../db/sql.ts'
 import { derive, lockFacts, type SalonDay } from '../derive.ts'
 import { forEverySalon } from '../why.ts'
 import { moveRegisters } from './move-registers.ts'
+import { rememberGroups, rememberPeople, type Said } from './remember-mapping.ts'
 import { classify, recognise, recogniseFigures } from './settle-lines.ts'
 
 export interface Mapping {
   /** Whose registers it holds for; null: the chain's. */
   readonly salonId: string | null
-  readonly articleGroups: Readonly<Record<string, ArticleClass>>
+  readonly articleGroups: Said<ArticleClass>
   /** Register → salon. */
-  readonly registers: Readonly<Record<string, string>>
+  readonly registers: Said<string>
   /** Person number → employee. */
-  readonly employees: Readonly<Record<string, string>>
+  readonly employees: Said<string>
 }
 
 /** What the lines that a mapping names count for now. */
@@ -42,13 +43,7 @@ const ofSalon = (salonId: string | null, column: Sql): Sql =>
 const mapGroups = async (db: Db, { salonId, articleGroups }: Mapping): Promise<SalonDay[]> => {
   const codes = Object.keys(articleGroups)
   if (codes.length === 0) return []
-  await db.run(
-    forEverySalon,
-    sql`insert into article_group_mapping (salon_id, code, class)
-        select ${salonId}::text, code, class
-        from unnest(${codes}::text[], ${Object.values(articleGroups)}::text[]) as mapped (code, class)
-        on conflict (salon_id, code) do update set class = excluded.class`,
-  )
+  await rememberGroups(db, salonId, articleGroups)
   const salon = ofSalon(salonId, sql`r.salon_id`)
   const lines = sql`(l.article_group = any(${codes}) or l.predefined = any(${codes})) and ${salon}`
   // A code can be that of a discount, which makes the receipt a staff purchase.
@@ -63,13 +58,7 @@ const mapGroups = async (db: Db, { salonId, articleGroups }: Mapping): Promise<S
 const mapPeople = async (db: Db, { salonId, employees }: Mapping): Promise<SalonDay[]> => {
   const numbers = Object.keys(employees)
   if (numbers.length === 0) return []
-  await db.run(
-    forEverySalon,
-    sql`insert into person_mapping (salon_id, emp_id, employee_id)
-        select ${salonId}::text, emp_id, employee_id
-        from unnest(${numbers}::text[], ${Object.values(employees)}::text[]) as mapped (emp_id, employee_id)
-        on conflict (salon_id, emp_id) do update set employee_id = excluded.employee_id`,
-  )
+  await rememberPeople(db, salonId, employees)
   return [
     ...(await recognise(db, sql`l.emp_id = any(${numbers}) and ${ofSalon(salonId, sql`r.salon_id`)}`)),
     ...(await recogniseFigures(db, sql`d.emp_no = any(${numbers}) and ${ofSalon(salonId, sql`d.salon_id`)}`)),

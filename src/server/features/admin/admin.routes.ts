@@ -9,6 +9,7 @@ import { serve } from '#server/http/serve'
 import { announce } from '#server/live/changes'
 import { addEmployee } from './add-employee.ts'
 import { enterFigures, figuresOf } from './figures.ts'
+import { removeMapping } from './remove-mapping.ts'
 import { listSalons } from './salons.queries.ts'
 import { saveMapping } from './save-mapping.ts'
 import { saveSalon } from './save-salon.ts'
@@ -48,6 +49,13 @@ export const adminRoutes = (app: App): void => {
   serve(app, manage.mapping, async ({ scope, body, db, audit }) => {
     const counted = await saveMapping(db, scope, body)
     await audit('mapping changed', { ...(body.salon && { salonId: body.salon }), details: { ...body } })
+    await figuresChanged(db, 'mapping', null)
+    return { ...counted, waiting: await waitingIn(db, scope) }
+  })
+
+  serve(app, manage.removeMapping, async ({ scope, body, db, audit }) => {
+    const counted = await removeMapping(db, scope, body)
+    await audit('mapping removed', { ...(body.salon && { salonId: body.salon }), details: { ...body } })
     await figuresChanged(db, 'mapping', null)
     return { ...counted, waiting: await waitingIn(db, scope) }
   })

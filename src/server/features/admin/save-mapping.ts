@@ -13,12 +13,29 @@ const because = { because: 'whether it is within the scope is what is asked' }
 /** Remembers a mapping that lies within the scope, and says what the lines it names count for now. */
 export const saveMapping = async (db: Db, scope: Scope, saving: Saving): Promise<Counted> => {
   const { salon, articleGroups = {}, registers = {}, employees = {} } = saving
-  const forTheChain = salon === undefined && Object.keys({ ...articleGroups, ...employees }).length > 0
-  if (forTheChain && scope.salons !== 'every') throw new Refusal('no_rights')
-  await refuseOtherSalons(db, scope, [...(salon === undefined ? [] : [salon]), ...Object.values(registers)])
-  await refuseOthersRegisters(db, scope, Object.keys(registers))
+  await refuseOthersMappings(db, scope, {
+    salon,
+    registers: Object.keys(registers),
+    codes: Object.keys({ ...articleGroups, ...employees }),
+  })
+  await refuseOtherSalons(db, scope, Object.values(registers))
   await refuseOtherPeople(db, scope, Object.values(employees))
   return applyMapping(db, { salonId: salon ?? null, articleGroups, registers, employees })
+}
+
+interface Named {
+  readonly salon: string | undefined
+  readonly registers: readonly string[]
+  /** Article groups and person numbers. */
+  readonly codes: readonly string[]
+}
+
+/** What a mapping is about lies within the scope: a salon and its registers, or the chain for who reaches all of it. */
+export const refuseOthersMappings = async (db: Db, scope: Scope, { salon, registers, codes }: Named) => {
+  const forTheChain = salon === undefined && codes.length > 0
+  if (forTheChain && scope.salons !== 'every') throw new Refusal('no_rights')
+  await refuseOtherSalons(db, scope, salon === undefined ? [] : [salon])
+  await refuseOthersRegisters(db, scope, registers)
 }
 
 const refuseOtherSalons = async (db: Db, scope: Scope, named: readonly string[]): Promise<void> => {

@@ -307,6 +307,31 @@ describe('mappings', () => {
   })
 })
 
+describe('a mapping that is taken away', () => {
+  test('is asked about, told to the door where it holds, and waits again', async () => {
+    const { asked } = await open('/mapping', {
+      '/manage/mapping/remove': { receipts: 0, lines: 0, amountEx: 0, amountIn: 0, waiting },
+    })
+    await user.click(await screen.findByText('Koblet fra før (1)'))
+    await user.click(screen.getByRole('button', { name: 'Fjern koblingen av Nr. 7, Majorstuen' }))
+    expect(await screen.findByText(/teller ikke lenger for den som er koblet til det/)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Fjern koblingen' }))
+    await waitFor(() =>
+      expect(asked.filter(({ body }) => body !== null)).toEqual([
+        { door: '/manage/mapping/remove', body: { salon: 's1', employees: ['7'] } },
+      ]),
+    )
+  })
+
+  test('stands where the door refuses, which is told', async () => {
+    await open('/mapping', { '/manage/mapping/remove': refused(404, 'not_found') })
+    await user.click(await screen.findByText('Koblet fra før (1)'))
+    await user.click(screen.getByRole('button', { name: 'Fjern koblingen av Nr. 7, Majorstuen' }))
+    await user.click(await screen.findByRole('button', { name: 'Fjern koblingen' }))
+    expect(await screen.findByText('Fant ikke dette')).toBeDefined()
+  })
+})
+
 describe('data quality', () => {
   test('tells the gaps first, then the Z reports, what waits, and each day with a word', async () => {
     await open('/data-quality?month=2026-11')

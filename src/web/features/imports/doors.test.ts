@@ -16,6 +16,7 @@ const contract: Record<keyof typeof doors, Endpoint> = {
   monthQuality: dataQuality.month,
   getMappings: manage.mappings,
   saveMapping: manage.mapping,
+  removeMapping: manage.removeMapping,
   listSalons: manage.salons,
   saveSalon: manage.salon,
   addEmployee: manage.employee,

@@ -15,6 +15,10 @@ export const cancelImport = {
 export const monthQuality = { method: 'GET', path: '/data-quality' } as typeof dataQuality.month
 export const getMappings = { method: 'GET', path: '/manage/mapping' } as typeof manage.mappings
 export const saveMapping = { method: 'POST', path: '/manage/mapping' } as typeof manage.mapping
+export const removeMapping = {
+  method: 'POST',
+  path: '/manage/mapping/remove',
+} as typeof manage.removeMapping
 export const listSalons = { method: 'GET', path: '/manage/salons' } as typeof manage.salons
 export const saveSalon = { method: 'POST', path: '/manage/salon' } as typeof manage.salon
 export const addEmployee = { method: 'POST', path: '/manage/employee' } as typeof manage.employee

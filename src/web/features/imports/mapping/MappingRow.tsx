@@ -3,6 +3,7 @@ import { Picker } from '../../../ui/Picker.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { choicesFor, type Known, salonName } from './choices.ts'
 import styles from './MappingRow.module.css'
+import { RemoveMapping } from './RemoveMapping.tsx'
 import type { Draft, Kind, Row } from './rows.ts'
 import { nameOf, sections, waitsOf } from './words.ts'
 
@@ -19,6 +20,7 @@ export const MappingRow = ({ kind, row, draft, known, onChange }: MappingRowProp
   const name = nameOf(kind, row)
   const unsaved = draft && draft.becomes !== '' && draft.becomes !== row.is
   const where = row.salonIds.map(salonId => salonName(known, salonId)).join(', ')
+  const named = `${name}${where && `, ${where}`}`
   const holdsIn = draft?.holdsIn ?? row.reaches[0] ?? null
   const about = [where, row.waits?.example, waitsOf(row)].filter(Boolean).join(' · ')
   return (
@@ -28,7 +30,7 @@ export const MappingRow = ({ kind, row, draft, known, onChange }: MappingRowProp
         <span className={styles.about}>{unsaved ? 'Valgt, ikke lagret' : about}</span>
       </span>
       <Picker
-        label={`${sections[kind].is} for ${name}${where && `, ${where}`}`}
+        label={`${sections[kind].is} for ${named}`}
         hiddenLabel
         placeholder={`Velg ${sections[kind].is === 'Er' ? 'hva det er' : sections[kind].is.toLowerCase()}`}
         choices={choicesFor(kind, row, known)}
@@ -37,7 +39,7 @@ export const MappingRow = ({ kind, row, draft, known, onChange }: MappingRowProp
       />
       {row.reaches.length > 1 ? (
         <Select
-          label={`Gjelder for ${name}${where && `, ${where}`}`}
+          label={`Gjelder for ${named}`}
           hiddenLabel
           choices={row.reaches.map(value => ({ value, label: salonName(known, value) }))}
           value={holdsIn}
@@ -46,6 +48,7 @@ export const MappingRow = ({ kind, row, draft, known, onChange }: MappingRowProp
       ) : (
         <span className={styles.reach}>{holdsIn !== null && salonName(known, holdsIn)}</span>
       )}
+      {row.is !== null && <RemoveMapping kind={kind} row={row} name={named} />}
     </li>
   )
 }

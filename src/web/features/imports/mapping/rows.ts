@@ -119,3 +119,16 @@ export const callsFor = (kind: Kind, drafts: readonly Draft[]): readonly Call[] 
     return { drafts: saved, body: { ...(holdsIn !== CHAIN && { salon: holdsIn }), [kind]: codes } }
   })
 }
+
+interface Removal {
+  salon?: string
+  registers?: string[]
+  employees?: string[]
+  articleGroups?: string[]
+}
+
+/** What is told to forget the mapping of a row, where it holds. */
+export const removalOf = (kind: Kind, { code, reaches: [holdsIn = CHAIN] }: Row): Removal => ({
+  ...(holdsIn !== CHAIN && { salon: holdsIn }),
+  [kind]: [code],
+})

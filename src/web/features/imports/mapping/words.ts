@@ -3,24 +3,34 @@ import { kroner } from '#domain/values/number-format'
 import { counted } from '../counted.ts'
 import type { Kind, Row } from './rows.ts'
 
-export const sections: Record<Kind, { readonly title: string; readonly lead: string; readonly is: string }> =
-  {
-    registers: {
-      title: 'Kasser',
-      lead: 'En kasse hører til en salong. Kvitteringene teller fra den dagen de ble slått inn.',
-      is: 'Salong',
-    },
-    employees: {
-      title: 'Ansattnumre',
-      lead: 'Nummeret i kassa eller timeboka som ingen ansatt har. Salget teller allerede for salongen.',
-      is: 'Ansatt',
-    },
-    articleGroups: {
-      title: 'Varegrupper',
-      lead: 'Grupper og rabatter som kassa har laget selv. Linjene teller når noen sier hva de er.',
-      is: 'Er',
-    },
-  }
+interface Section {
+  readonly title: string
+  readonly lead: string
+  readonly is: string
+  /** What becomes of it without its mapping. */
+  readonly removed: string
+}
+
+export const sections: Record<Kind, Section> = {
+  registers: {
+    title: 'Kasser',
+    lead: 'En kasse hører til en salong. Kvitteringene teller fra den dagen de ble slått inn.',
+    is: 'Salong',
+    removed: 'Kvitteringene fra kassa venter, og teller ikke lenger for salongen.',
+  },
+  employees: {
+    title: 'Ansattnumre',
+    lead: 'Nummeret i kassa eller timeboka som ingen ansatt har. Salget teller allerede for salongen.',
+    is: 'Ansatt',
+    removed: 'Salget og timene på nummeret teller ikke lenger for den som er koblet til det.',
+  },
+  articleGroups: {
+    title: 'Varegrupper',
+    lead: 'Grupper og rabatter som kassa har laget selv. Linjene teller når noen sier hva de er.',
+    is: 'Er',
+    removed: 'Linjene leses som om ingen hadde sagt hva de er: de fleste venter, og teller ikke.',
+  },
+}
 
 export const classNames: Record<ArticleClass, string> = {
   goods: 'Varer',

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BodyOf } from '#contract/endpoint'
+import { imports } from '#contract/imports'
+import { manage } from '#contract/manage'
+import { sql } from '#server/db/sql'
+import { hashOf } from '#testing/facts'
+import { handMadeSalon } from '#testing/hand-made-salon'
+import { type Product, startProduct } from '#testing/product'
+import { saftXml } from '#testing/saft-xml'
+import { scratchFolder } from '#testing/scratch'
+
+type Mapping = BodyOf<typeof manage.mapping>
+type Unmapping = BodyOf<typeof manage.removeMapping>
+
+const HEADER =
+  'salon;ansattnr;dato;produksjontimer;bookede_timer;besok;oppgraderinger;rebookinger;kurstimer;syketimer;feriedager;natt_timer;sondag_timer;varekost;bonuspoeng'
+
+describe('a mapping that is taken away', () => {
+  let product: Product
+  const bring = (content: string) =>
+    product.call(imports.create, {
+      ...{ as: 'owner', query: { name: 'fil' }, body: content },
+      headers: { 'content-type': 'application/octet-stream' },
+    })
+  const map = (body: Mapping) => product.call(manage.mapping, { as: 'owner', body })
+  const unmap = (body: Unmapping, as = 'owner') => product.call(manage.removeMapping, { as, body })
+  const figures = () => hashOf(product.pool)
+  const waiting = async () => (await product.call(manage.mappings, { as: 'owner' })).json.waiting
+
+  beforeAll(async () => {
+    product = await startProduct({ config: { dataDir: scratchFolder('foehn-unmap-') } })
+    await product.addSalon('solli', 'Solli')
+    await product.addSalon('storo', 'Storo')
+    await product.addPerson({ objectId: 'owner', type: 'owner' })
+    await product.addPerson({ objectId: 'solli-admin', type: 'chainAdministrator', access: ['solli'] })
+    await product.addPerson({ objectId: 'anna', name: 'Anna Aas', employmentId: '11', activeIn: ['solli'] })
+    await product.addPerson({ objectId: 'bo', name: 'Bo Berg', employmentId: null, activeIn: ['solli'] })
+    await bring([...saftXml(handMadeSalon)].join(''))
+    await bring(`${HEADER}\nSolli;12;2026-11-02;7,5;6;;0;0;0;0;0;0;0;;`)
+  })
+  afterAll(() => product.close())
+
+  // Each is given, and taken away, while those before it that are kept hold.
+  const mappings: readonly { what: string; given: Mapping; taken: Unmapping; kept?: true }[] = [
+    { what: 'a register', given: { registers: { K1: 'solli' } }, taken: { registers: ['K1'] }, kept: true },
+    {
+      what: 'the chain’s groups',
+      given: { articleGroups: { X: 'treatment', G: 'none' } },
+      taken: { articleGroups: ['X', 'G'] },
+    },
+    {
+      what: 'a predefined group',
+      given: { articleGroups: { '04005': 'goods' } },
+      taken: { articleGroups: ['04005'] },
+    },
+    {
+      what: 'a discount and a staff group',
+      given: { salon: 'solli', articleGroups: { PERS: 'staff', S: 'staff' } },
+      taken: { salon: 'solli', articleGroups: ['PERS', 'S'] },
+    },
+    {
+      what: 'a number, with its hours',
+      given: { employees: { 12: 'bo' } },
+      taken: { employees: ['12'] },
+      kept: true,
+    },
+    {
+      what: 'a salon, over the chain’s',
+      given: { salon: 'solli', employees: { 12: 'anna' } },
+      taken: { salon: 'solli', employees: ['12'] },
+    },
+    {
+      what: 'a number that is somebody’s own',
+      given: { employees: { 11: 'bo' } },
+      taken: { employees: ['11'] },
+    },
+  ]
+
+  test.each(mappings)('of $what leaves every figure as it was before', async ({ given, taken, kept }) => {
+    const before = { figures: await figures(), waiting: await waiting() }
+    expect((await map(given)).status).toBe(200)
+    expect(await figures()).not.toBe(before.figures)
+    const { status, json } = await unmap(taken)
+    expect(status).toBe(200)
+    expect(await figures()).toBe(before.figures)
+    expect(json.waiting).toEqual(before.waiting)
+    if (kept) await map(given)
+  })
+
+  test('is logged with what it named', async () => {
+    await map({ employees: { 99: 'bo' } })
+    await unmap({ employees: ['99'] })
+    const [logged] = await product.pool.many(
+      { because: 'a test reads the log' },
+      sql`select actor_id, details from audit where action = 'mapping removed' order by id desc limit 1`,
+    )
+    expect(logged).toEqual({ actor_id: 'owner', details: { employees: ['99'] } })
+  })
+
+  test('must be there: what nobody has mapped, or another salon or the chain has, is not found', async () => {
+    await map({ salon: 'solli', articleGroups: { X: 'goods' } })
+    const before = await figures()
+    const refusals = [
+      await unmap({ articleGroups: ['X'] }),
+      await unmap({ salon: 'storo', articleGroups: ['X'] }),
+      await unmap({ salon: 'solli', articleGroups: ['X', 'ukjent'] }),
+      await unmap({ salon: 'solli', employees: ['12'] }),
+      await unmap({ registers: ['K9'] }),
+    ].map(({ status }) => status)
+    expect(refusals).toEqual([404, 404, 404, 404, 404])
+    expect(await figures()).toBe(before)
+  })
+
+  test('is within reach of who takes it away', async () => {
+    await map({ registers: { K2: 'storo' } })
+    const refusals = [
+      await unmap({ employees: ['12'] }, 'solli-admin'),
+      await unmap({ registers: ['K2'] }, 'solli-admin'),
+      await unmap({ salon: 'storo', articleGroups: ['X'] }, 'solli-admin'),
+      await unmap({ salon: 'solli', articleGroups: ['X'] }, 'solli-admin'),
+    ].map(({ status }) => status)
+    expect(refusals).toEqual([403, 404, 404, 200])
+  })
+})

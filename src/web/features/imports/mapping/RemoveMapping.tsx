@@ -1,0 +1,48 @@
+import { IconX } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/client.ts'
+import { asFailure } from '../../../api/failure.ts'
+import { areYouSure } from '../../../ui/are-you-sure.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { removeMapping } from '../doors.ts'
+import { ADMINISTRATION } from '../queries.ts'
+import { type Kind, type Row, removalOf } from './rows.ts'
+import { sections } from './words.ts'
+
+interface RemoveMappingProps {
+  readonly kind: Kind
+  readonly row: Row
+  /** What the row is called, and where it holds. */
+  readonly name: string
+}
+
+/** Takes a mapping away: what it named waits again. */
+export const RemoveMapping = ({ kind, row, name }: RemoveMappingProps) => {
+  const queries = useQueryClient()
+  const removing = useMutation({
+    mutationFn: () => call(removeMapping, { body: removalOf(kind, row) }),
+    onSuccess: () => showToast({ text: `Koblingen av ${name} er fjernet` }),
+    onError: error => {
+      const { message, lang } = asFailure(error)
+      showToast({ text: message, level: 'danger', ...(lang && { lang }) })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ADMINISTRATION }),
+  })
+  const remove = async () => {
+    const consequence = `${sections[kind].removed} Det gjelder også måneder som er over. Sendte rapporter står som de er.`
+    if (await areYouSure({ consequence, deed: 'Fjern koblingen', danger: true })) removing.mutate()
+  }
+  return (
+    <Button
+      size="small"
+      look="quiet"
+      icon={<IconX aria-hidden="true" />}
+      busy={removing.isPending}
+      onClick={() => void remove()}
+      aria-label={`Fjern koblingen av ${name}`}
+    >
+      Fjern
+    </Button>
+  )
+}
