@@ -101,11 +101,11 @@ test.describe('the chain', () => {
   }) => {
     await signIn(page, 'eier', '/chain/perSalon/monthly')
     const panel = page.getByRole('region', { name: /trekker mest (opp|ned)$/ })
-    await expect(panel).toContainText(/kr (lavere|høyere) enn 1\.–2[01]\. oktober\./)
+    await expect(panel).toContainText(/kr (lavere|høyere) til og med i går enn 1\.–20\. oktober\./)
     await expect(panel.getByRole('listitem')).toHaveCount(6)
     const visits = row(page, 'Antall kunder').getByRole('button', { name: /, (opp|ned|uendret) / })
     await visits.last().focus()
-    await expect(page.getByRole('tooltip')).toContainText(/1\.–2[01]\. okt\.: \d+, mot \d+ nå\./)
+    await expect(page.getByRole('tooltip')).toContainText(/1\.–20\. okt\.: \d+, mot \d+ 1\.–20\. nov\./)
     await expect(page.getByRole('img', { name: /^Rebooking %, Hele kjeden: / })).toBeVisible()
     const against = page.getByRole('combobox', { name: 'Endring mot' })
     await against.selectOption({ index: 1 })

@@ -8,10 +8,10 @@ type Figures = NonNullable<TrendComparison['now']>
 const figuresOf = (totalOms: number): Figures =>
   Object.fromEntries(trendKeys.map(key => [key, key === 'totalOms' ? totalOms : 10])) as Figures
 
-/** The first three weeks of November beside those of October, with these total sales; every other figure is 10 on both sides. */
+/** Twenty days of November beside those of October, with these total sales; every other figure is 10 on both sides. */
 export const comparedSales = (now: number, before: number): TrendComparison => ({
   from: '2026-10-01',
-  to: '2026-10-21',
+  to: '2026-10-20',
   now: figuresOf(now),
   before: figuresOf(before),
   deviation: now - before,
@@ -36,7 +36,7 @@ interface TrendColumnOf extends Partial<Pick<TrendColumn, 'title' | 'lastMonth' 
   readonly timeFrame?: TimeFrame
 }
 
-/** Three months, each figure one higher in each. */
+/** Three months, each figure one higher in each; today, which is not over, is compared with nothing. */
 export const trendColumnOf = ({
   objectId,
   timeFrame = 'monthly',
@@ -47,9 +47,9 @@ export const trendColumnOf = ({
   ...(objectId && { objectId }),
   timeFrame,
   title,
-  through: '2026-11-21',
-  lastMonth,
-  lastYear,
+  ...(timeFrame === 'today'
+    ? { days: null, lastMonth: null, lastYear: null }
+    : { days: { from: '2026-11-01', to: '2026-11-20' }, lastMonth, lastYear }),
   series: Object.fromEntries(trendKeys.map(key => [key, [1, 2, 3]])) as TrendColumn['series'],
 })
 

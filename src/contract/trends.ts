@@ -11,7 +11,7 @@ const figures = z.record(trendKey, z.number().nullable())
 const kroner = z.number().nullable()
 
 /**
- * What has passed of a time frame beside the same days of another time, both over the salons that can be compared: days
+ * The days of a time frame that are over beside the same days of another time, both over the salons that can be compared: days
  * that lack figures are never counted as zero.
  */
 const comparison = z.object({
@@ -44,8 +44,8 @@ const column = z.object({
   objectId: objectId.optional(),
   timeFrame: z.enum(timeFrames),
   title: z.string(),
-  /** The last day that counts: today, or yesterday while nothing has come in today. Null where no day has passed. */
-  through: z.string().nullable(),
+  /** Its days that are over: today is not. Null where none is, and nothing can be compared. */
+  days: z.object({ from: z.string(), to: z.string() }).nullable(),
   lastMonth: comparison.nullable(),
   lastYear: comparison.nullable(),
   /** Month by month, in the order of `months`; null for a month without figures. */

@@ -5,19 +5,19 @@ import type { TimeFrame } from './time-frames.ts'
 
 const range = (from: string, to: string) => ({ from: day(from), to: day(to) })
 
-describe('the days that have passed', () => {
-  it.each<[TimeFrame, string, string, string | null]>([
-    ['monthly', '2026-11-21', '2026-11-21', '2026-11-01 2026-11-21'],
-    ['monthly', '2026-11-21', '2026-11-20', '2026-11-01 2026-11-20'],
-    ['monthly', '2026-11-01', '2026-10-31', null],
-    ['yearly', '2026-11-21', '2026-11-20', '2026-01-01 2026-11-20'],
-    ['yearly', '2026-01-01', '2025-12-31', null],
-    ['today', '2026-11-21', '2026-11-21', '2026-11-21 2026-11-21'],
-    ['today', '2026-11-21', '2026-11-20', null],
-    ['yesterday', '2026-11-21', '2026-11-21', '2026-11-20 2026-11-20'],
-    ['yesterday', '2026-11-21', '2026-11-20', '2026-11-20 2026-11-20'],
-  ])('%s on %s with figures through %s: %s', (frame, today, through, expected) => {
-    const passed = passedDays(frame, day(today), day(through))
+describe('the days that are over', () => {
+  it.each<[TimeFrame, string, string | null]>([
+    ['monthly', '2026-11-21', '2026-11-01 2026-11-20'],
+    ['monthly', '2026-11-30', '2026-11-01 2026-11-29'],
+    ['monthly', '2026-11-02', '2026-11-01 2026-11-01'],
+    ['monthly', '2026-11-01', null],
+    ['yearly', '2026-11-21', '2026-01-01 2026-11-20'],
+    ['yearly', '2026-01-01', null],
+    ['today', '2026-11-21', null],
+    ['yesterday', '2026-11-21', '2026-11-20 2026-11-20'],
+    ['yesterday', '2026-03-01', '2026-02-28 2026-02-28'],
+  ])('%s on %s: %s', (frame, today, expected) => {
+    const passed = passedDays(frame, day(today))
     expect(passed && `${passed.from} ${passed.to}`).toBe(expected)
   })
 })
@@ -35,7 +35,7 @@ describe('like for like', () => {
     ['yearly', '2028-01-01', '2028-02-29', null, '2027-01-01 2027-02-28'],
     ['yearly', '2028-01-01', '2028-03-01', null, '2027-01-01 2027-03-01'],
     ['yearly', '2029-01-01', '2029-03-01', null, '2028-01-01 2028-03-01'],
-    ['today', '2026-11-21', '2026-11-21', '2026-10-24 2026-10-24', '2025-11-22 2025-11-22'],
+    ['yesterday', '2026-11-20', '2026-11-20', '2026-10-23 2026-10-23', '2025-11-21 2025-11-21'],
     ['yesterday', '2026-03-01', '2026-03-01', '2026-02-01 2026-02-01', '2025-03-02 2025-03-02'],
   ])('%s, %s to %s: %s and %s', (frame, from, to, lastMonth, lastYear) => {
     const compared = comparedWith(frame, range(from, to))
@@ -45,7 +45,7 @@ describe('like for like', () => {
 
   it('holds a day against the same weekday', () => {
     for (let at = day('2028-02-20'); at < '2028-03-10'; at = addDays(at, 1)) {
-      const { lastMonth, lastYear } = comparedWith('today', { from: at, to: at })
+      const { lastMonth, lastYear } = comparedWith('yesterday', { from: at, to: at })
       for (const then of [lastMonth, lastYear]) expect(isoWeekday(then?.from as Day)).toBe(isoWeekday(at))
     }
   })

@@ -6,6 +6,7 @@ import {
   day,
   daysBetween,
   daysIn,
+  earlierOf,
   firstDay,
   isoWeekday,
   type Month,
@@ -19,12 +20,12 @@ export const comparisons = ['lastMonth', 'lastYear'] as const
 export type Comparison = (typeof comparisons)[number]
 
 /**
- * The days of a time frame that have passed where figures have arrived through `through`: today, or yesterday while today
- * has none yet (K18). Null where none has passed.
+ * The days of a time frame that are over (K18): part of a day is no match for a whole one, and by when a day has brought how
+ * much nobody knows. Null where none is over, as of today.
  */
-export function passedDays(frame: TimeFrame, today: Day, through: Day): DayRange | null {
+export function passedDays(frame: TimeFrame, today: Day): DayRange | null {
   const { from, to } = daysOf(frame, today)
-  const last = through < to ? through : to
+  const last = earlierOf(addDays(today, -1), to)
   return last < from ? null : { from, to: last }
 }
 
@@ -59,21 +60,10 @@ export function comparedWith(frame: TimeFrame, { from, to }: DayRange): Record<C
 export type Side = 'now' | Comparison
 export const sides: readonly Side[] = ['now', ...comparisons]
 
-/** What is on one side of a comparison where figures have arrived through a day; null where no day is. */
-export function daysOn(side: Side, frame: TimeFrame, today: Day, through: Day): DayRange | null {
-  const passed = passedDays(frame, today, through)
+/** The days on one side of a comparison; null where there are none. */
+export function daysOn(side: Side, frame: TimeFrame, today: Day): DayRange | null {
+  const passed = passedDays(frame, today)
   return passed && (side === 'now' ? passed : comparedWith(frame, passed)[side])
-}
-
-/**
- * The same days, in stretches that salons share: those through yesterday, and what today adds, which counts only where
- * figures have arrived today.
- */
-export function stretchesOn(side: Side, frame: TimeFrame, today: Day, through: Day): DayRange[] {
-  const before = daysOn(side, frame, today, addDays(today, -1))
-  const all = daysOn(side, frame, today, through)
-  if (!all || before?.to === all.to) return before ? [before] : []
-  return before ? [before, { from: addDays(before.to, 1), to: all.to }] : [all]
 }
 
 /** What a salon's figures have come in for. */

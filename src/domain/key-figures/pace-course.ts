@@ -1,5 +1,5 @@
 import { add, subtract, toNumber } from '../values/decimal.ts'
-import { addDays, type Day, firstDay, lastDay, type Month } from '../values/month.ts'
+import { addDays, type Day, earlierOf, firstDay, lastDay, type Month } from '../values/month.ts'
 import { expectedAfter, isOpeningDay, openingDaysIn } from './pace.ts'
 
 /** A month by the end of one of its days (K22). */
@@ -24,7 +24,7 @@ interface Asked {
 export function paceCourse({ month, goal, through, sold }: Asked): PaceDay[] {
   if (goal <= 0) return []
   const all = openingDaysIn(month)
-  const last = through < lastDay(month) ? through : lastDay(month)
+  const last = earlierOf(through, lastDay(month))
   const days: PaceDay[] = []
   let totalOms = 0
   let gone = 0

@@ -82,5 +82,7 @@ export const isoWeekday = (of: Day): IsoWeekday => (((((dayNumber(of) + 2) % 7) 
 /** For sorting; also right between two days. */
 export const compareDates = <T extends Month | Day>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0)
 
+export const earlierOf = (a: Day, b: Day): Day => (compareDates(a, b) < 0 ? a : b)
+
 /** 'oktober 2026' */
 export const monthName = (of: Month): string => `${monthNames[monthNumberOf(of) - 1]} ${of.slice(0, 4)}`

@@ -7,11 +7,10 @@ import {
   type Standing,
   sides,
   standingOf,
-  stretchesOn,
 } from '#domain/key-figures/like-for-like'
 import { addSums } from '#domain/key-figures/sums'
 import type { DayRange, TimeFrame } from '#domain/key-figures/time-frames'
-import { addDays, compareDates, type Day } from '#domain/values/month'
+import { compareDates, type Day } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import type { Chosen, Eyes } from '#server/facts/figure-rows'
 import { readSums } from '#server/facts/read-sums'
@@ -31,51 +30,42 @@ interface About {
 }
 
 export interface LikeForLike {
-  /** Salons or people that did something on the passed days of a time frame. */
+  /** The days of a time frame that are over; null where none is. */
+  days(frame: TimeFrame): DayRange | null
+  /** Salons or people that did something on those days. */
   found(frame: TimeFrame): readonly string[]
   /** The salons they did it in, then or now. */
   salonsOf(group: string | null): readonly string[]
-  /** The last day that counts. */
-  through(about: About): Day | null
   /** Null where there are no days to compare with. */
   of(comparison: Comparison, about: About): (DayRange & Compared) | null
 }
 
-/**
- * Both sides of every comparison, salon by salon: one salon's figures of today may have come in and another's not, so each
- * is held against as many days as it has itself (K18).
- */
+/** Both sides of every comparison, salon by salon. */
 export const readLikeForLike = async (
   db: Db,
   eyes: Eyes,
   { frames, today, shares, ...chosen }: Asked,
 ): Promise<LikeForLike> => {
-  const stretches = frames.flatMap(frame => sides.flatMap(side => stretchesOn(side, frame, today, today)))
-  const parts = await readParts(db, eyes, chosen, stretches)
+  const spans = frames.flatMap(frame => sides.flatMap(side => daysOn(side, frame, today) ?? []))
+  const parts = spans.length > 0 ? await readParts(db, eyes, chosen, spans) : []
   const salons = [...new Set(parts.map(part => part.salonId))]
-  const [earliest = today] = stretches.map(({ from }) => from).sort(compareDates)
+  const [earliest = today] = spans.map(({ from }) => from).sort(compareDates)
   const histories = await readHistories(db, salons, earliest)
 
-  const throughOf = (salonId: string): Day =>
-    histories.get(salonId)?.openDays.has(today) ? today : addDays(today, -1)
-  const latest = (of: readonly string[]): Day =>
-    of.map(throughOf).sort(compareDates).at(-1) ?? addDays(today, -1)
   const ofGroup = grouped(parts, part => part.group)
   const ofSalon = grouped(parts, part => part.salonId)
   const partsOf = (group: string | null) => (group === null ? parts : (ofGroup.get(group) ?? []))
   const salonsOf = (group: string | null) => [...new Set(partsOf(group).map(part => part.salonId))]
 
   const standing = once((salonId: string, frame: TimeFrame, comparison: Comparison): Standing => {
-    const [now, then] = (['now', comparison] as const).map(side =>
-      daysOn(side, frame, today, throughOf(salonId)),
-    )
+    const [now, then] = (['now', comparison] as const).map(side => daysOn(side, frame, today))
     const history = histories.get(salonId)
     return now && then && history ? standingOf(history, now, then) : { leftOut: 'missing', missingDays: [] }
   })
   const sumsOn = (side: Side, salonId: string, { frame, group }: About): AmountSums | null => {
-    const days = new Set(stretchesOn(side, frame, today, throughOf(salonId)).map(spanOf))
+    const span = spanOf(daysOn(side, frame, today))
     const found = (ofSalon.get(salonId) ?? []).filter(
-      part => days.has(part.span) && (group === null || part.group === group),
+      part => part.span === span && (group === null || part.group === group),
     )
     if (found.length === 0) return null
     return addSums(
@@ -85,15 +75,15 @@ export const readLikeForLike = async (
   }
 
   return {
+    days: frame => daysOn('now', frame, today),
     found: frame => {
-      const days = new Set(stretchesOn('now', frame, today, today).map(spanOf))
-      return [...new Set(parts.filter(part => days.has(part.span)).map(part => part.group))]
+      const span = spanOf(daysOn('now', frame, today))
+      return [...new Set(parts.filter(part => part.span === span).map(part => part.group))]
     },
     salonsOf,
-    through: ({ frame, group }) => daysOn('now', frame, today, latest(salonsOf(group)))?.to ?? null,
     of: (comparison, about) => {
       const among = about.salonId === undefined ? salonsOf(about.group) : [about.salonId]
-      const days = daysOn(comparison, about.frame, today, latest(among))
+      const days = daysOn(comparison, about.frame, today)
       const compared = among.map(
         (objectId): ComparedSalon => ({
           objectId,
@@ -115,7 +105,7 @@ interface Part {
   readonly sums: AmountSums
 }
 
-const spanOf = ({ from, to }: DayRange): string => `${from} ${to}`
+const spanOf = (days: DayRange | null): string => (days ? `${days.from} ${days.to}` : '')
 
 const grouped = <Item>(items: readonly Item[], by: (item: Item) => string): ReadonlyMap<string, Item[]> => {
   const groups = new Map<string, Item[]>()
@@ -141,9 +131,9 @@ const readParts = async (
   db: Db,
   eyes: Eyes,
   chosen: Chosen,
-  stretches: readonly DayRange[],
+  spans: readonly DayRange[],
 ): Promise<readonly Part[]> => {
-  const ranges = Object.fromEntries(stretches.map(days => [spanOf(days), days]))
+  const ranges = Object.fromEntries(spans.map(days => [spanOf(days), days]))
   const question = { ...chosen, ranges, only: amountSumKeys, past: true }
   if (chosen.of === 'salons') {
     const rows = await readSums(db, eyes, { ...question, by: ['salonId'] })

@@ -7,6 +7,7 @@ import { add, toNumber } from '#domain/values/decimal'
 import {
   addDays,
   type Day,
+  earlierOf,
   firstDay,
   lastDay,
   type Month,
@@ -21,8 +22,6 @@ import { goalOf, type SalonSubject, salonSubjects } from './subjects.queries.ts'
 interface KnownSalon extends Pick<SalonSubject, 'objectId' | 'title'> {
   readonly history: SalonHistory
 }
-
-const earlier = (a: Day, b: Day): Day => (a < b ? a : b)
 
 /** This month and the one before it against the goal of today, of one salon or of every salon in reach (K22). */
 export const paceIn = async (
@@ -45,7 +44,7 @@ export const paceIn = async (
   const through = countsThrough(today, cameToday ? today : null)
 
   const courseOf = (month: Month): PaceCourse => {
-    const over = { from: firstDay(month), to: earlier(lastDay(month), addDays(today, -1)) }
+    const over = { from: firstDay(month), to: earlierOf(lastDay(month), addDays(today, -1)) }
     const began = [...sold.keys()].some(day => monthOf(day) === month)
     return {
       month,

@@ -81,26 +81,26 @@ const of = ({ columns }: Trends, title: string): TrendColumn => {
 
 describe('like for like', () => {
   it('holds a salon’s month against the same days of the month before and of last year', async () => {
-    const { lastMonth, lastYear, through } = of(
+    const { lastMonth, lastYear, days } = of(
       await ask(trends.chain, 'eier', { listType: 'perSalon' }),
       'Majorstuen',
     )
-    expect(through).toBe('2026-11-21')
+    // Today has 1000 kr already, but is not over.
+    expect(days).toEqual({ from: '2026-11-01', to: '2026-11-20' })
     expect(lastMonth).toMatchObject({
-      ...{ from: '2026-10-01', to: '2026-10-21', comparable: true, leftOut: [] },
-      now: { totalOms: 3_250, antallBesok: 4, totalOmsPerKunde: 812.5, timesutnyttelse: 80 },
+      ...{ from: '2026-10-01', to: '2026-10-20', comparable: true, leftOut: [] },
+      now: { totalOms: 2_250, antallBesok: 3, totalOmsPerKunde: 750, timesutnyttelse: 80 },
       before: { totalOms: 3_700, antallBesok: 4, totalOmsPerKunde: 925, timesutnyttelse: null },
-      deviation: -450,
+      deviation: -1_450,
     })
-    expect(lastMonth?.percent).toBeCloseTo((-450 / 3_700) * 100, 10)
+    expect(lastMonth?.percent).toBeCloseTo((-1_450 / 3_700) * 100, 10)
     expect(lastYear).toMatchObject({
-      ...{ from: '2025-11-01', to: '2025-11-21', before: { totalOms: 2_700 }, deviation: 550 },
+      ...{ from: '2025-11-01', to: '2025-11-20', before: { totalOms: 2_700 }, deviation: -450 },
     })
   })
 
-  it('ends where the figures end: what has not come in today is not missing from the month', async () => {
-    const { lastMonth, through } = of(await ask(trends.chain, 'eier', { listType: 'perSalon' }), 'Storo')
-    expect(through).toBe('2026-11-20')
+  it('ends with the last day that is over: what has not come in today is not missing from the month', async () => {
+    const { lastMonth } = of(await ask(trends.chain, 'eier', { listType: 'perSalon' }), 'Storo')
     // Two Saturdays and Maja now; three Saturdays then, without the 700 of the 21st.
     expect(lastMonth).toMatchObject({
       ...{ to: '2026-10-20', now: { totalOms: 4_500 }, before: { totalOms: 5_400 }, deviation: -900 },
@@ -121,40 +121,76 @@ describe('like for like', () => {
   it('of the chain is over the salons that can be compared, and names the others', async () => {
     const { lastMonth, lastYear } = of(await ask(trends.chain, 'eier'), 'Måned')
     expect(lastMonth).toMatchObject({
-      now: { totalOms: 3_250 + 4_500 },
+      now: { totalOms: 2_250 + 4_500 },
       before: { totalOms: 3_700 + 5_400 },
-      deviation: -1_350,
+      deviation: -2_350,
       comparable: false,
     })
     const left = lastMonth?.leftOut.map(({ objectId, because: why }) => `${objectId} ${why}`)
     expect(left?.sort()).toEqual(['aker closed', 'lokka missing', 'nydalen new'])
-    expect(lastYear?.now?.totalOms).toBe(3_250 + 4_500)
+    expect(lastYear?.now?.totalOms).toBe(2_250 + 4_500)
   })
 
   it('holds a day against the same weekday, and a year against last year', async () => {
-    const body = { listType: 'perSalon', timeFrame: 'today' }
-    const today = await ask(trends.chain, 'eier', body)
-    expect(of(today, 'Majorstuen').lastMonth).toMatchObject({
+    const body = { listType: 'perSalon', timeFrame: 'yesterday' }
+    product.setNow('2026-11-22T12:00:00.000Z')
+    const saturday = await ask(trends.chain, 'eier', body)
+    product.setNow('2026-11-21T12:00:00.000Z')
+    expect(of(saturday, 'Majorstuen').lastMonth).toMatchObject({
       ...{ from: '2026-10-24', to: '2026-10-24', deviation: -100 },
     })
-    expect(of(today, 'Majorstuen').lastYear).toMatchObject({ from: '2025-11-22', deviation: 100 })
-    expect(of(today, 'Storo')).toMatchObject({ through: null, lastMonth: null, lastYear: null })
+    expect(of(saturday, 'Majorstuen').lastYear).toMatchObject({ from: '2025-11-22', deviation: 100 })
+    expect(of(saturday, 'Storo').lastMonth).toMatchObject({ leftOut: [{ missingDays: ['2026-11-21'] }] })
     const year = of(await ask(trends.chain, 'eier', { ...body, timeFrame: 'yearly' }), 'Majorstuen')
     expect(year.lastMonth).toBeNull()
     // The salon opened in August last year.
     expect(year.lastYear).toMatchObject({
       from: '2025-01-01',
-      to: '2025-11-21',
+      to: '2025-11-20',
       leftOut: [{ because: 'new' }],
     })
+  })
+
+  it.each([
+    ['before the first sale', '2026-11-20T23:10:00.000Z'],
+    ['in the middle of it', '2026-11-21T12:00:00.000Z'],
+    ['a minute before midnight', '2026-11-21T22:59:00.000Z'],
+  ])('holds a day that is not over against nothing, %s', async (_, now) => {
+    product.setNow(now)
+    const today = await ask(trends.chain, 'eier', { listType: 'perSalon', timeFrame: 'today' })
+    const month = await ask(trends.chain, 'eier', { listType: 'perSalon' })
+    product.setNow('2026-11-21T12:00:00.000Z')
+    expect(today.columns.map(({ title }) => title)).toEqual(month.columns.map(({ title }) => title))
+    for (const column of today.columns)
+      expect(column).toMatchObject({ days: null, lastMonth: null, lastYear: null })
+    expect(today.deviations).toEqual([])
+    expect(of(today, 'Majorstuen').series.totalOms?.at(-1)).toBe(3_250)
+    // Whatever of today has come in, the month’s comparison is the same all day.
+    expect(of(month, 'Majorstuen').lastMonth).toMatchObject({ to: '2026-10-20', deviation: -1_450 })
+  })
+
+  it('has nothing to hold against anything on the first of a month, in summer time and after it', async () => {
+    const monthOn = async (now: string) => {
+      product.setNow(now)
+      const { columns } = await ask(trends.chain, 'eier')
+      product.setNow('2026-11-21T12:00:00.000Z')
+      return columns.find(({ timeFrame }) => timeFrame === 'monthly')
+    }
+    // 31 October 23:30 in Norway, and 1 November 00:30.
+    expect(await monthOn('2026-10-31T22:30:00.000Z')).toMatchObject({
+      ...{ days: { from: '2026-10-01', to: '2026-10-30' }, lastMonth: { to: '2026-09-30' } },
+    })
+    expect(await monthOn('2026-10-31T23:30:00.000Z')).toMatchObject({ days: null, lastMonth: null })
+    // Two hours before midnight in Greenwich it is the first of July in Norway.
+    expect(await monthOn('2026-06-30T22:00:00.000Z')).toMatchObject({ days: null, lastMonth: null })
   })
 
   it('is left open on days without figures', async () => {
     const { columns } = await ask(trends.salon, 'sjef', { salonId: 'majorstuen' })
     expect(columns.map(column => [column.timeFrame, column.lastMonth?.deviation ?? null])).toEqual([
       ['yesterday', null],
-      ['today', -100],
-      ['monthly', -450],
+      ['today', null],
+      ['monthly', -1_450],
       ['yearly', null],
     ])
     expect(columns[0]?.lastMonth).toMatchObject({ from: '2026-10-23', now: null, before: null })
@@ -168,8 +204,8 @@ describe('deviations', () => {
     const chain = await ask(trends.chain, 'eier')
     expect(chain.against).toBe('lastMonth')
     expect(list(chain)).toEqual([
+      ['Majorstuen', -1_450],
       ['Storo', -900],
-      ['Majorstuen', -450],
       ['Aker', null],
       ['Løkka', null],
       ['Nydalen', null],
@@ -183,7 +219,7 @@ describe('deviations', () => {
       const salon = await ask(trends.salon, 'sjef', { salonId: 'majorstuen', listType })
       // Sara had nothing to compare with, Maja has nothing now.
       expect(list(salon)).toEqual([
-        ['amina', -300],
+        ['amina', -1_300],
         ['maja', null],
         ['sara', null],
       ])

@@ -20,10 +20,10 @@ interface Named {
 /** Deviations are held against the month before; a year has none, and is held against last year. */
 const againstOf = (frame: TimeFrame): Comparison => (frame === 'yearly' ? 'lastYear' : 'lastMonth')
 
-type Compares = Pick<TrendColumn, 'through' | 'lastMonth' | 'lastYear'>
+type Compares = Pick<TrendColumn, 'days' | 'lastMonth' | 'lastYear'>
 
 const compares = (figures: LikeForLike, frame: TimeFrame, group: string | null): Compares => ({
-  through: figures.through({ frame, group }),
+  days: figures.days(frame),
   lastMonth: figures.of('lastMonth', { frame, group }),
   lastYear: figures.of('lastYear', { frame, group }),
 })

@@ -20,7 +20,7 @@ export const Deviations = ({ parts, trends, to }: DeviationsProps) => {
     <section aria-labelledby="deviations">
       <div className={styles.head}>
         <h2 id="deviations">Størst avvik</h2>
-        <p>mot {daysAgainst(parts, trends)}</p>
+        <p>til og med i går, mot {daysAgainst(parts, trends)}</p>
       </div>
       <KronerBars bars={bars} to={to} />
     </section>

@@ -2,7 +2,7 @@ import type { Row } from '#domain/key-figures/figure-table'
 import { dayAt } from '../../../ui/norwegian-time.ts'
 import { shown } from '../figures.ts'
 import styles from '../table/Explanation.module.css'
-import { againstInWords, leftOutInWords, unfinished, whyNot } from './in-words.ts'
+import { againstInWords, leftOutInWords, whyNot } from './in-words.ts'
 import { changeOf, isFollowed, type Trend } from './trend-of.ts'
 
 interface ChangeExplainedProps {
@@ -15,9 +15,11 @@ interface ChangeExplainedProps {
 export const ChangeExplained = ({ row, trend, salonName }: ChangeExplainedProps) => {
   if (!trend || !isFollowed(row.key)) return null
   const { comparison } = trend
-  const reason = whyNot(comparison, salonName)
-  const against = comparison && againstInWords(comparison, dayAt(Date.now()))
-  if (reason || !comparison) {
+  const { timeFrame, days } = trend.column
+  const reason = whyNot(timeFrame, comparison, salonName)
+  const today = dayAt(Date.now())
+  const against = comparison && againstInWords(comparison, today)
+  if (reason || !comparison || !days) {
     return (
       <p className={styles.steps}>
         {against && `Mot ${against}: `}
@@ -30,8 +32,8 @@ export const ChangeExplained = ({ row, trend, salonName }: ChangeExplainedProps)
   const said = (value: number | null) => shown(value, row.decimals) + (value === null ? '' : unit)
   return (
     <p className={styles.steps}>
-      {against}: <span className={styles.numbers}>{said(before)}</span>, mot {said(now)} nå.
-      {unfinished(trend.column.timeFrame)}
+      {against}: <span className={styles.numbers}>{said(before)}</span>, mot {said(now)}{' '}
+      {againstInWords(days, today)}
       {comparison.leftOut.length > 0 && ` Uten ${leftOutInWords(comparison.leftOut, salonName)}.`}
     </p>
   )

@@ -2,6 +2,7 @@ import { KronerBars } from '../month/KronerBars.tsx'
 import type { Column } from '../queries.ts'
 import styles from './DeviationPanel.module.css'
 import { daysAgainst, deviationsOf, headlineOf, sentenceOf } from './deviations.ts'
+import { notOver } from './in-words.ts'
 import type { ShownTrends } from './use-trends.ts'
 
 interface DeviationPanelProps {
@@ -21,7 +22,10 @@ export const DeviationPanel = ({ parts, trends, to }: DeviationPanelProps) => {
     )
   }
   const bars = deviationsOf(parts, trends)
-  if (bars.length === 0) return null
+  if (bars.length === 0)
+    return parts[0]?.timeFrame === 'today' && trends.query.data ? (
+      <p className={styles.sentence}>{notOver}.</p>
+    ) : null
   return (
     <section className={styles.panel} aria-labelledby="deviation">
       <div>

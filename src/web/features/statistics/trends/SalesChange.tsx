@@ -1,7 +1,7 @@
 import { dayAt } from '../../../ui/norwegian-time.ts'
 import type { Column } from '../queries.ts'
 import { ChangeOf } from './ChangeOf.tsx'
-import { againstInFull, leftOutInWords, whyNot } from './in-words.ts'
+import { againstInFull, leftOutInWords, throughYesterday, whyNot } from './in-words.ts'
 import styles from './SalesChange.module.css'
 import { salesRow } from './sales-row.ts'
 import { trendOf } from './trend-of.ts'
@@ -12,17 +12,17 @@ interface SalesChangeProps {
   readonly trends: ShownTrends
 }
 
-/** '↘ 0,1 % mot 1.–21. oktober', and which salons are not in it or why there is none. */
+/** '↘ 0,1 % til og med i går, mot 1.–20. oktober', and which salons are not in it or why there is none. */
 export const SalesChange = ({ month, trends: { query, against, salonName } }: SalesChangeProps) => {
   if (query.isPending) return <p className={styles.change} />
   const trend = trendOf(query.data, month, against)
   const comparison = trend?.comparison
   if (!trend || !comparison) return null
-  const reason = whyNot(comparison, salonName)
+  const reason = whyNot(month.timeFrame, comparison, salonName)
   const left = comparison.leftOut
   return (
     <p className={styles.change}>
-      {!reason && <ChangeOf row={salesRow} trend={trend} />} mot{' '}
+      {!reason && <ChangeOf row={salesRow} trend={trend} />} {throughYesterday(month.timeFrame)}, mot{' '}
       {againstInFull(comparison, dayAt(Date.now()))}
       {reason ? `: ${reason}` : left.length > 0 && `, uten ${leftOutInWords(left, salonName)}`}
     </p>

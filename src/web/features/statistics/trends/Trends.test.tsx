@@ -32,7 +32,7 @@ const stats = ({ listType }: { listType: string }) => ({
           columnOf({ objectId: 's3', title: 'Solsiden' }),
         ],
 })
-const lastYear = { ...comparedSales(100, 80), from: '2025-11-01', to: '2025-11-21' }
+const lastYear = { ...comparedSales(100, 80), from: '2025-11-01', to: '2025-11-20' }
 const gap = missingDays('s3', '2026-10-04', '2026-10-03')
 const trends = ({ listType }: { listType: string }) =>
   listType === 'perTimeframe'
@@ -69,11 +69,11 @@ test('a figure says what it was, and why it cannot be compared', async () => {
   await changed('Total omsetning', 'ned')
   ;(await buttonIn('Total omsetning', 1)).focus()
   expect(plain(await screen.findByRole('tooltip'))).toContain(
-    '1.–21. okt.: 7 700 kr, mot 7 000 kr nå. Uten Solsiden (mangler tall for 3. og 4. okt.).',
+    '1.–20. okt.: 7 700 kr, mot 7 000 kr 1.–20. nov. Uten Solsiden (mangler tall for 3. og 4. okt.).',
   )
   ;(await buttonIn('Total omsetning', 4)).focus()
   await vi.waitFor(() =>
-    expect(plain(screen.getByRole('tooltip'))).toContain('Mot 1.–21. okt.: Mangler tall for 3. og 4. okt.'),
+    expect(plain(screen.getByRole('tooltip'))).toContain('Mot 1.–20. okt.: Mangler tall for 3. og 4. okt.'),
   )
 })
 
@@ -93,7 +93,9 @@ test('the chain’s column has the course of each figure, told by its first and 
 test('who pulls the most is said in a sentence, the largest deviation first, what cannot be compared last with why', async () => {
   const { at } = await open('/chain/perSalon/monthly')
   const panel = await screen.findByRole('region', { name: 'Storo trekker mest ned' })
-  expect(plain(panel)).toContain('1 000 kr lavere enn 1.–21. oktober. Rebooking er på lavt nivå.')
+  expect(plain(panel)).toContain(
+    '1 000 kr lavere til og med i går enn 1.–20. oktober. Rebooking er på lavt nivå.',
+  )
   expect(within(panel).getAllByRole('listitem').map(plain)).toEqual([
     'Storo−1 000 kr',
     'Majorstuen+300 kr',
@@ -106,8 +108,8 @@ test('who pulls the most is said in a sentence, the largest deviation first, wha
 test('what the figures are held against is chosen, and stands in the URL through the time frames', async () => {
   const { at } = await open('/chain/perSalon/monthly')
   const select = await screen.findByRole('combobox', { name: 'Endring mot' })
-  expect(within(select).getAllByRole('option').map(plain)).toEqual(['1.–21. okt.', '1.–21. nov. 2025'])
-  await user.selectOptions(select, '1.–21. nov. 2025')
+  expect(within(select).getAllByRole('option').map(plain)).toEqual(['1.–20. okt.', '1.–20. nov. 2025'])
+  await user.selectOptions(select, '1.–20. nov. 2025')
   await at('/chain/perSalon/monthly?against=lastYear')
   expect((await changed('Total omsetning', '25,0'))[0]).toBe('7 000, opp 25,0 %')
   await user.click(screen.getByRole('link', { name: 'År' }))
@@ -129,20 +131,41 @@ test('trends that do not come keep no figure waiting, say so, and can be tried a
 test('home has the change of the month, the course of the four figures, and the deviations', async () => {
   await openAs(owner, '/', doors)
   const deviations = await screen.findByRole('region', { name: 'Størst avvik' })
-  expect(plain(deviations)).toContain('mot 1.–21. oktober')
+  expect(plain(deviations)).toContain('til og med i går, mot 1.–20. oktober')
   expect(within(deviations).getAllByRole('listitem')[0]?.textContent).toContain('Storo')
   expect(plain(screen.getByRole('region', { name: 'Omsetning i november' }))).toContain(
-    'ned 9,1 % mot 1.–21. oktober',
+    'ned 9,1 % til og med i går, mot 1.–20. oktober',
   )
   expect(screen.getAllByRole('img', { name: /i september 2026/ })).toHaveLength(4)
 })
 
-test('a day that is not over says so beside the whole day it is held against', async () => {
+test('a day that is not over is held against nothing, and says why', async () => {
   await open('/chain/perTimeframe')
-  await changed('Total omsetning', 'ned')
+  expect(await changed('Total omsetning', 'ned')).toEqual([
+    '7 000, ned 9,1 %',
+    '7 000, kan ikke sammenlignes–',
+    '7 000, ned 9,1 %',
+    '7 000, opp 25,0 %',
+  ])
   ;(await buttonIn('Total omsetning', 2)).focus()
-  expect(plain(await screen.findByRole('tooltip'))).toContain('mot 7 000 kr nå. Dagen er ikke over.')
-  ;(await buttonIn('Total omsetning', 3)).focus()
-  await vi.waitFor(() => expect(screen.getByRole('tooltip').textContent).toContain('Måned'))
-  expect(plain(screen.getByRole('tooltip'))).not.toContain('Dagen er ikke over.')
+  expect(plain(await screen.findByRole('tooltip'))).toContain(
+    'Dagen er ikke over, og sammenlignes ikke før i morgen.',
+  )
+})
+
+test('salons side by side today stand without deviations, and it says why', async () => {
+  await open('/chain/perSalon/today', {
+    '/stats/chain': ({ listType }: { listType: string }) => ({
+      stats:
+        listType === 'perTimeframe'
+          ? frameColumns()
+          : ['s1', 's2'].map(objectId => columnOf({ objectId, title: objectId, timeFrame: 'today' })),
+    }),
+    '/stats/trends/chain': ({ listType }: { listType: string }) =>
+      listType === 'perTimeframe'
+        ? frameTrends()
+        : trendsOf(['s1', 's2'].map(objectId => trendColumnOf({ objectId, timeFrame: 'today' }))),
+  })
+  expect(await screen.findByText('Dagen er ikke over, og sammenlignes ikke før i morgen.')).toBeDefined()
+  expect(screen.queryByRole('region', { name: /trekker mest/ })).toBeNull()
 })

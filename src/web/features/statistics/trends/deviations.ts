@@ -6,7 +6,7 @@ import { dayAt } from '../../../ui/norwegian-time.ts'
 import { levelIn } from '../figures.ts'
 import type { KronerBar } from '../month/KronerBars.tsx'
 import type { Column } from '../queries.ts'
-import { againstInFull, unfinished, whyNot } from './in-words.ts'
+import { againstInFull, throughYesterday, whyNot } from './in-words.ts'
 import { trendOf } from './trend-of.ts'
 import type { ShownTrends } from './use-trends.ts'
 
@@ -22,7 +22,7 @@ export const deviationsOf = (
       if (!comparison || !objectId) return []
       const { now, before, leftOut, deviation } = comparison
       if (!now && !before && leftOut.length === 0) return []
-      return [{ objectId, title, deviation, why: whyNot(comparison, salonName) }]
+      return [{ objectId, title, deviation, why: whyNot(column.timeFrame, comparison, salonName) }]
     }),
   ).map(({ deviation, ...bar }) => ({ ...bar, kr: deviation }))
 
@@ -48,11 +48,13 @@ const lowIn = (column: Column): readonly string[] =>
     )
     .map(({ label }) => label.replace(/ %$/, ''))
 
-/** '43 953 kr lavere enn 1.–21. oktober. Rebooking er på lavt nivå.' */
+/** '43 953 kr lavere til og med i går enn 1.–20. oktober. Rebooking er på lavt nivå.' */
 export const sentenceOf = ([first]: readonly KronerBar[], parts: readonly Column[], days: string): string => {
   if (!first || first.kr === null) return ''
   const column = parts.find(({ objectId }) => objectId === first.objectId)
-  const sold = `${kroner(Math.abs(first.kr), 0)} ${first.kr < 0 ? 'lavere' : 'høyere'} enn ${days}.${column ? unfinished(column.timeFrame) : ''}`
+  const until = column ? throughYesterday(column.timeFrame) : ''
+  const way = first.kr < 0 ? 'lavere' : 'høyere'
+  const sold = `${[kroner(Math.abs(first.kr), 0), way, until].filter(Boolean).join(' ')} enn ${days}.`
   const low = column ? lowIn(column) : []
   if (low.length === 0) return sold
   const [head = '', ...tail] = low

@@ -28,17 +28,18 @@ test('the days compared with carry a year where it is another', () => {
 
 test('what cannot be compared has a reason, and what can has none', () => {
   const compared = comparedSales(110, 100)
-  expect(whyNot(compared, nameOf)).toBeNull()
-  expect(whyNot(null, nameOf)).toBe('Ingen dager å sammenligne ennå')
-  expect(whyNot(missingDays('s2', '2026-10-03'), nameOf)).toBe('Mangler tall for 3. okt.')
-  expect(whyNot({ ...compared, before: null }, nameOf)).toBe('Ingen tall den gangen')
+  expect(whyNot('monthly', compared, nameOf)).toBeNull()
+  expect(whyNot('monthly', null, nameOf)).toBe('Ingen dager å sammenligne ennå')
+  expect(whyNot('today', null, nameOf)).toBe('Dagen er ikke over, og sammenlignes ikke før i morgen')
+  expect(whyNot('monthly', missingDays('s2', '2026-10-03'), nameOf)).toBe('Mangler tall for 3. okt.')
+  expect(whyNot('monthly', { ...compared, before: null }, nameOf)).toBe('Ingen tall den gangen')
   const [storo] = missingDays('s2', '2026-10-03').leftOut
   const both = {
     ...compared,
     now: null,
     leftOut: [{ objectId: 's1', because: 'closed' as const, missing: 0, missingDays: [] }],
   }
-  expect(whyNot({ ...both, leftOut: [...both.leftOut, ...(storo ? [storo] : [])] }, nameOf)).toBe(
+  expect(whyNot('monthly', { ...both, leftOut: [...both.leftOut, ...(storo ? [storo] : [])] }, nameOf)).toBe(
     'Kan ikke sammenlignes: Majorstuen (er lagt ned) og Storo (mangler tall for 3. okt.)',
   )
 })

@@ -41,9 +41,6 @@ export const reasonInWords = (leftOut: LeftOut): string => {
   }
 }
 
-/** Part of a day stands beside whole ones. */
-export const unfinished = (frame: TimeFrame): string => (frame === 'today' ? ' Dagen er ikke over.' : '')
-
 type Range = Pick<TrendComparison, 'from' | 'to'>
 
 /** '1.–21. okt.', and the year where it is not this one. */
@@ -59,9 +56,19 @@ export const againstInFull = ({ from, to }: Range, today: Day): string => {
   return full.endsWith(thisYear) ? full.slice(0, -thisYear.length) : full
 }
 
+/** A day that is not over is held against nothing (K18), so the figures compared end before it. */
+export const throughYesterday = (frame: TimeFrame): string =>
+  frame === 'yesterday' ? '' : 'til og med i går'
+
+export const notOver = 'Dagen er ikke over, og sammenlignes ikke før i morgen'
+
 /** Why there is nothing to compare with, or null where there is. */
-export const whyNot = (comparison: TrendComparison | null, nameOf: (id: string) => string): string | null => {
-  if (!comparison) return 'Ingen dager å sammenligne ennå'
+export const whyNot = (
+  frame: TimeFrame,
+  comparison: TrendComparison | null,
+  nameOf: (id: string) => string,
+): string | null => {
+  if (!comparison) return frame === 'today' ? notOver : 'Ingen dager å sammenligne ennå'
   const { now, before, leftOut } = comparison
   if (now && before) return null
   const [first, ...others] = leftOut
