@@ -181,6 +181,25 @@ test('is a login screen that loads little and is accessible', async ({ page }) =
   await expectAccessible(page)
 })
 
+test('loads the screens while it asks for the session of one who was signed in', async ({ page }) => {
+  await signIn(page, 'sjef')
+  await expect(page.getByRole('heading', { name: 'Hjem' })).toBeVisible()
+  let answer = () => {}
+  const held = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/api/identity/refresh', async route => {
+    await held
+    await route.continue()
+  })
+  const screens = page.waitForRequest(/\/assets\/HomePage-/)
+  await page.reload()
+  await screens
+  await expect(page.getByRole('heading', { name: 'Hjem' })).toHaveCount(0)
+  answer()
+  await expect(page.getByRole('heading', { name: 'Hjem' })).toBeVisible()
+})
+
 test('can be signed in to by keyboard alone', async ({ page }) => {
   await page.goto('/reports')
   await expect(page.getByLabel('E-post')).toBeFocused()

@@ -6,6 +6,7 @@ import { CrashBoundary } from './CrashBoundary.tsx'
 import { importSignedIn } from './import-signed-in.ts'
 import { Opening } from './Opening.tsx'
 import { SignedOut } from './SignedOut.tsx'
+import { signedInBefore } from './signed-in-before.ts'
 import { Unreachable } from './Unreachable.tsx'
 
 const SignedIn = lazy(importSignedIn)
@@ -18,6 +19,10 @@ const opening = (
 
 const Screens = () => {
   const state = useSession()
+  useEffect(() => {
+    if (state.is === 'signedIn') signedInBefore.remember()
+    if (state.is === 'signedOut') signedInBefore.forget()
+  }, [state.is])
   switch (state.is) {
     case 'starting':
       return opening
@@ -38,6 +43,8 @@ const Screens = () => {
 /** Everything: the session, and the screens it opens. */
 export const App = () => {
   useEffect(() => {
+    // A failure to load is told where the screens are needed.
+    if (signedInBefore.remembered()) importSignedIn().catch(() => undefined)
     void session.start()
     const woken = () => {
       if (document.visibilityState === 'visible') session.woken()

@@ -1,0 +1,21 @@
+const quietly = <T>(work: () => T): T | null => {
+  try {
+    return work()
+  } catch {
+    // Storage may be closed to us; then only this visit knows.
+    return null
+  }
+}
+
+export interface KeptFlag {
+  readonly remember: () => void
+  readonly forget: () => void
+  readonly remembered: () => boolean
+}
+
+/** A yes that this browser remembers from visit to visit. */
+export const keptFlag = (key: string): KeptFlag => ({
+  remember: () => quietly(() => localStorage.setItem(key, 'yes')),
+  forget: () => quietly(() => localStorage.removeItem(key)),
+  remembered: () => quietly(() => localStorage.getItem(key)) !== null,
+})
