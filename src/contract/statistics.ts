@@ -96,6 +96,16 @@ export const statistics = {
     body: chainBody,
     reply: columns,
   }),
+  salons: endpoint({
+    method: 'POST',
+    path: '/stats/salons',
+    needs: 'statistics',
+    reads: true,
+    kept: true,
+    summary: 'The salons in reach together by time frame, or side by side',
+    body: chainBody,
+    reply: columns,
+  }),
   salon: endpoint({
     method: 'POST',
     path: '/stats/salon',

@@ -74,6 +74,13 @@ export const trends = {
     summary: 'Like for like, and month by month: the chain, or its salons side by side',
     body: chainBody,
   }),
+  salons: endpoint({
+    ...trendDoor,
+    path: '/stats/trends/salons',
+    needs: 'statistics',
+    summary: 'Like for like, and month by month: the salons in reach together, or side by side',
+    body: chainBody,
+  }),
   salon: endpoint({
     ...trendDoor,
     path: '/stats/trends/salon',

@@ -118,6 +118,7 @@ export const cases: Record<string, Case> = {
   [doorName(rankings.get)]: { nowhere: () => ({ params: { month: '10-2026' } }) },
   [doorName(statistics.chain)]: { nowhere: () => ({ body: {} }) },
   [doorName(statistics.employees)]: { nowhere: () => ({ body: {} }) },
+  [doorName(statistics.salons)]: { inside: () => ({ body: {} }) },
   [doorName(statistics.salon)]: {
     inside: () => ({ body: { salonId: 'here' } }),
     outside: () => ({ body: { salonId: 'there' } }),
@@ -142,6 +143,7 @@ export const cases: Record<string, Case> = {
     outside: () => ({ body: { objectId: 'person-there', format: 'csv' } }),
   },
   [doorName(trends.chain)]: { nowhere: () => ({ body: {} }) },
+  [doorName(trends.salons)]: { inside: () => ({ body: {} }) },
   [doorName(trends.salon)]: {
     inside: () => ({ body: { salonId: 'here' } }),
     outside: () => ({ body: { salonId: 'there' } }),

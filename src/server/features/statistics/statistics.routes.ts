@@ -1,7 +1,10 @@
+import type { BodyOf } from '#contract/endpoint'
 import { freshness } from '#contract/freshness'
 import { statistics } from '#contract/statistics'
-import { type Month, previousMonth } from '#domain/values/month'
+import type { Scope } from '#domain/access/scope'
+import { type Day, type Month, previousMonth } from '#domain/values/month'
 import { dayOf, monthNow } from '#server/clock'
+import type { Db } from '#server/db/db'
 import { salesOfNobody } from '#server/facts/sales'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
@@ -16,7 +19,7 @@ import {
 import { exportRoutes } from './export.routes.ts'
 import { freshnessOf } from './freshness.ts'
 import { paceRoutes } from './pace.routes.ts'
-import { eyesOn, reachSalon } from './reached.ts'
+import { eyesOn, mustReachSalons, reachSalon } from './reached.ts'
 import { receiptRoutes } from './receipts.routes.ts'
 import { salaryOf } from './salary.ts'
 import { trendRoutes } from './trends.routes.ts'
@@ -24,13 +27,24 @@ import { trendRoutes } from './trends.routes.ts'
 /** The payroll month: the calendar month before this one in Norway, unless another is named. */
 const payrollMonth = (named: Month | undefined, now: Date): Month => named ?? previousMonth(monthNow(now))
 
+/** Every salon the scope reaches: of the chain level the chain. */
+const salonsTogether = (
+  db: Db,
+  scope: Scope,
+  { listType, timeFrame }: BodyOf<typeof statistics.chain>,
+  today: Day,
+) =>
+  listType === 'perSalon' ? chainPerSalon(db, scope, timeFrame, today) : chainPerTimeframe(db, scope, today)
+
 export const statisticsRoutes = (app: App): void => {
   serve(app, statistics.chain, async ({ scope, body, db, now }) => ({
-    stats:
-      body.listType === 'perSalon'
-        ? await chainPerSalon(db, scope, body.timeFrame, dayOf(now))
-        : await chainPerTimeframe(db, scope, dayOf(now)),
+    stats: await salonsTogether(db, scope, body, dayOf(now)),
   }))
+
+  serve(app, statistics.salons, async ({ scope, body, db, now }) => {
+    mustReachSalons(scope)
+    return { stats: await salonsTogether(db, scope, body, dayOf(now)) }
+  })
 
   serve(app, statistics.salon, async ({ scope, body, db, now }) => {
     const { salonId, listType, timeFrame: frame } = body

@@ -2,12 +2,18 @@ import { trends } from '#contract/trends'
 import { dayOf } from '#server/clock'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
-import { eyesOn, reachPerson, reachSalon } from './reached.ts'
+import { eyesOn, mustReachSalons, reachPerson, reachSalon } from './reached.ts'
 import { chainTrends, personTrends, salonTrends } from './trends.ts'
 
 /** Beside each door of figures one that says how they go. */
 export const trendRoutes = (app: App): void => {
   serve(app, trends.chain, ({ scope, body, db, now }) => {
+    const { listType, timeFrame: frame } = body
+    return chainTrends(db, scope, { listType, frame, today: dayOf(now) })
+  })
+
+  serve(app, trends.salons, async ({ scope, body, db, now }) => {
+    mustReachSalons(scope)
     const { listType, timeFrame: frame } = body
     return chainTrends(db, scope, { listType, frame, today: dayOf(now) })
   })

@@ -6,6 +6,7 @@ import { shippedTerms, termsInForce } from '#domain/payroll/terms'
 import { month } from '#domain/values/month'
 import { paceReplyOf } from '#testing/pace-reply'
 import { columnOf, frameColumns } from '#testing/statistics-columns'
+import { comparedSales, frameTrends, trendColumnOf, trendsOf } from '#testing/trend-columns'
 import {
   leave,
   majorstuen,
@@ -146,30 +147,55 @@ describe('home of the chain level', () => {
 
 describe('home of a manager', () => {
   const manager = personOf({ type: 'manager', access: ['s1', 's2'], salons: [majorstuen, storo] })
-  const stats = ({ salonId, listType }: { salonId: string; listType: string }) => ({
-    stats:
+  const of = (parts: object[]) => (body: { listType: string }) => ({
+    stats: body.listType === 'perTimeframe' ? frameColumns() : parts,
+  })
+  const answers = {
+    ...doors,
+    '/stats/salon': of([columnOf({ objectId: 'p1', title: 'Amina Yusuf' })]),
+    '/stats/salons': of([
+      columnOf({ objectId: 's1', title: 'Majorstuen' }),
+      columnOf({ objectId: 's2', title: 'Storo' }),
+    ]),
+    '/stats/trends/salon': of([]),
+    '/stats/trends/salons': ({ listType }: { listType: string }) =>
       listType === 'perTimeframe'
-        ? frameColumns({ sums: { visits: salonId === 's1' ? 10 : 20 } })
-        : [columnOf({ objectId: 'p1', title: 'Amina Yusuf' })],
+        ? frameTrends()
+        : trendsOf([
+            trendColumnOf({ objectId: 's1', lastMonth: comparedSales(1000, 900) }),
+            trendColumnOf({ objectId: 's2', lastMonth: comparedSales(500, 1500) }),
+          ]),
+    '/stats/pace': paceReplyOf(),
+  }
+
+  test('with several salons has them together, each as a part; one is chosen in the URL and left again', async () => {
+    const { at, asked, back } = await openAs(manager, '/', answers)
+    const parts = within(await screen.findByRole('region', { name: 'Størst avvik' }))
+    expect(parts.getAllByRole('listitem').map(plain)).toEqual(['Storo−1 000 kr', 'Majorstuen+100 kr'])
+    expect(parts.getByRole('link', { name: 'Storo' }).getAttribute('href')).toBe('/salon/s2')
+    expect(asked).toContainEqual({ door: '/stats/pace', body: {} })
+    expect(asked.map(({ door }) => door)).not.toContain('/stats/chain')
+    const picker = screen.getByRole('combobox', { name: 'Salong' })
+    expect(within(picker).getAllByRole('option').map(plain)).toEqual([
+      'Alle salongene dine',
+      'Majorstuen',
+      'Storo',
+    ])
+    await user.selectOptions(picker, 'Storo')
+    await at('/?salon=s2')
+    const body = { salonId: 's2', listType: 'perEmployee', timeFrame: 'monthly' }
+    await vi.waitFor(() => expect(asked).toContainEqual({ door: '/stats/salon', body }))
+    expect(asked).toContainEqual({ door: '/stats/pace', body: { salonId: 's2' } })
+    await back()
+    await at('/')
   })
 
-  test('is a salon’s month, person by person; another salon is chosen in the URL', async () => {
-    const pace = paceReplyOf()
-    const { at, asked } = await openAs(manager, '/', {
-      ...doors,
-      '/stats/salon': stats,
-      '/stats/pace': pace,
-    })
+  test('with one salon has it person by person, and nothing to choose', async () => {
+    const one = personOf({ type: 'manager', access: ['s1'], salons: [majorstuen] })
+    const { asked } = await openAs(one, '/', answers)
     await screen.findByRole('region', { name: 'Foran eller bak målet, dag for dag' })
     expect(asked).toContainEqual({ door: '/stats/pace', body: { salonId: 's1' } })
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Salong' }), 'Storo')
-    await at('/?salon=s2')
-    await vi.waitFor(() =>
-      expect(asked).toContainEqual({
-        door: '/stats/salon',
-        body: { salonId: 's2', listType: 'perEmployee', timeFrame: 'monthly' },
-      }),
-    )
+    expect(screen.queryByRole('combobox', { name: 'Salong' })).toBeNull()
   })
 })
 

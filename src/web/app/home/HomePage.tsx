@@ -1,15 +1,25 @@
+import { useSearchParams } from 'react-router'
 import { useMe } from '../../api/use-session.ts'
 import { isChainLevel, seesSalons } from '../../features/statistics/reach.ts'
-import { ChainHome } from './ChainHome.tsx'
 import { OwnHome } from './OwnHome.tsx'
 import { PlainHome } from './PlainHome.tsx'
 import { SalonHome } from './SalonHome.tsx'
+import { SalonsHome } from './SalonsHome.tsx'
 
-/** The month as it concerns the person: the chain's, a salon's, one's own, or only who is here (D20). */
+/** The month as it concerns the person: of the salons, of one of them, one's own, or only who is here (D20). */
 export const HomePage = () => {
   const me = useMe()
-  if (isChainLevel(me)) return <ChainHome />
-  if (seesSalons(me) && me.salons.length > 0) return <SalonHome />
+  const [search] = useSearchParams()
+  if (isChainLevel(me) || (seesSalons(me) && me.salons.length > 0)) {
+    const [only, ...others] = me.salons
+    const salon = me.salons.find(({ objectId }) => objectId === search.get('salon'))
+    const shown = salon ?? (others.length === 0 ? only : undefined)
+    return shown ? (
+      <SalonHome key={shown.objectId} salonId={shown.objectId} name={shown.name} />
+    ) : (
+      <SalonsHome />
+    )
+  }
   const [salonId] = me.activeIn
   return salonId ? <OwnHome salonId={salonId} /> : <PlainHome />
 }

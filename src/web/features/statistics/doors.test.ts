@@ -9,10 +9,12 @@ import * as pinned from './doors.ts'
 
 const ofTheContract = {
   chainStats: statistics.chain,
+  salonsStats: statistics.salons,
   salonStats: statistics.salon,
   employeeStats: statistics.employee,
   salaryStats: statistics.salary,
   chainTrends: trends.chain,
+  salonsTrends: trends.salons,
   salonTrends: trends.salon,
   employeeTrends: trends.employee,
   exportChain: statisticsExport.chain,

@@ -7,10 +7,12 @@ import type { trends } from '#contract/trends'
 
 /** The doors of statistics without their schemas, which the browser has no use for. A test holds them against the contract. */
 export const chainStats = { method: 'POST', path: '/stats/chain' } as typeof statistics.chain
+export const salonsStats = { method: 'POST', path: '/stats/salons' } as typeof statistics.salons
 export const salonStats = { method: 'POST', path: '/stats/salon' } as typeof statistics.salon
 export const employeeStats = { method: 'POST', path: '/stats/employee' } as typeof statistics.employee
 export const salaryStats = { method: 'POST', path: '/stats/salary' } as typeof statistics.salary
 export const chainTrends = { method: 'POST', path: '/stats/trends/chain' } as typeof trends.chain
+export const salonsTrends = { method: 'POST', path: '/stats/trends/salons' } as typeof trends.salons
 export const salonTrends = { method: 'POST', path: '/stats/trends/salon' } as typeof trends.salon
 export const employeeTrends = { method: 'POST', path: '/stats/trends/employee' } as typeof trends.employee
 export const exportChain = { method: 'POST', path: '/stats/chain/export' } as typeof statisticsExport.chain

@@ -35,18 +35,28 @@ export const chainPerTimeframe = queryOptions({
     alone((await call(doors.chainStats, { body: { listType: 'perTimeframe' } }, { signal })).stats),
 })
 
-/** The salons of one time frame, and the chain beside them. */
-export const chainPerSalon = (timeFrame: TimeFrame) =>
+const salonsBeside = (
+  door: typeof doors.chainStats | typeof doors.salonsStats,
+  name: string,
+  timeFrame: TimeFrame,
+) =>
   queryOptions({
-    queryKey: [...STATS, 'chain', 'perSalon', timeFrame],
+    queryKey: [...STATS, name, 'perSalon', timeFrame],
     queryFn: async ({ signal }) => {
-      const [chain, salons] = await Promise.all([
-        call(doors.chainStats, { body: { listType: 'perTimeframe' } }, { signal }),
-        call(doors.chainStats, { body: { listType: 'perSalon', timeFrame } }, { signal }),
+      const [whole, salons] = await Promise.all([
+        call(door, { body: { listType: 'perTimeframe' } }, { signal }),
+        call(door, { body: { listType: 'perSalon', timeFrame } }, { signal }),
       ])
-      return beside(timeFrame, chain.stats, salons.stats)
+      return beside(timeFrame, whole.stats, salons.stats)
     },
   })
+
+/** The salons of one time frame, and the chain beside them. */
+export const chainPerSalon = (timeFrame: TimeFrame) => salonsBeside(doors.chainStats, 'chain', timeFrame)
+
+/** The salons that the person reaches in one time frame, and all of them together. */
+export const ownSalonsPerSalon = (timeFrame: TimeFrame) =>
+  salonsBeside(doors.salonsStats, 'own salons', timeFrame)
 
 /** A salon, a column a time frame. */
 export const salonPerTimeframe = (salonId: string) =>

@@ -26,18 +26,28 @@ export const chainFrameTrends = queryOptions({
     call(doors.chainTrends, { body: { listType: 'perTimeframe' } }, { signal }),
 })
 
-/** The salons of a time frame, and the chain beside them. */
-export const chainSalonTrends = (timeFrame: TimeFrame) =>
+const salonsBeside = (
+  door: typeof doors.chainTrends | typeof doors.salonsTrends,
+  name: string,
+  timeFrame: TimeFrame,
+) =>
   queryOptions({
-    queryKey: [...TRENDS, 'chain', 'perSalon', timeFrame],
+    queryKey: [...TRENDS, name, 'perSalon', timeFrame],
     queryFn: async ({ signal }) =>
       together(
         ...(await Promise.all([
-          call(doors.chainTrends, { body: { listType: 'perTimeframe' } }, { signal }),
-          call(doors.chainTrends, { body: { listType: 'perSalon', timeFrame } }, { signal }),
+          call(door, { body: { listType: 'perTimeframe' } }, { signal }),
+          call(door, { body: { listType: 'perSalon', timeFrame } }, { signal }),
         ])),
       ),
   })
+
+/** The salons of a time frame, and the chain beside them. */
+export const chainSalonTrends = (timeFrame: TimeFrame) => salonsBeside(doors.chainTrends, 'chain', timeFrame)
+
+/** The salons that the person reaches, and all of them together. */
+export const ownSalonTrends = (timeFrame: TimeFrame) =>
+  salonsBeside(doors.salonsTrends, 'own salons', timeFrame)
 
 /** A salon, a column a time frame. */
 export const salonFrameTrends = (salonId: string) =>

@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router'
+import { useMe } from '../../api/use-session.ts'
+import { seesEverySalon } from '../../features/statistics/reach.ts'
+import { Select } from '../../ui/Select.tsx'
+
+const TOGETHER = ''
+
+/** All one's salons together, or one of them, in the URL; nothing to choose for who has one. */
+export const HomePicker = ({ salonId = TOGETHER }: { salonId?: string }) => {
+  const me = useMe()
+  const [, setSearch] = useSearchParams()
+  if (me.salons.length < 2) return null
+  const together = { value: TOGETHER, label: seesEverySalon(me) ? 'Hele kjeden' : 'Alle salongene dine' }
+  return (
+    <Select
+      label="Salong"
+      hiddenLabel
+      choices={[together, ...me.salons.map(({ objectId, name }) => ({ value: objectId, label: name }))]}
+      value={salonId}
+      onChange={chosen => setSearch(chosen ? { salon: chosen } : {}, { preventScrollReset: true })}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMe } from '../../api/use-session.ts'
+import { paceOfSalons } from '../../features/statistics/pace/pace-query.ts'
+import { chainPerSalon, ownSalonsPerSalon } from '../../features/statistics/queries.ts'
+import { isChainLevel } from '../../features/statistics/reach.ts'
+import { chainSalonTrends, ownSalonTrends } from '../../features/statistics/trends/trend-queries.ts'
+import { useTrends } from '../../features/statistics/trends/use-trends.ts'
+import { GroupHome } from './GroupHome.tsx'
+import { HomePicker } from './HomePicker.tsx'
+
+/** The month of the chain, or of a manager's salons together, salon by salon (D20). */
+export const SalonsHome = () => {
+  const chain = isChainLevel(useMe())
+  const query = useQuery(chain ? chainPerSalon('monthly') : ownSalonsPerSalon('monthly'))
+  const trends = useTrends(chain ? chainSalonTrends('monthly') : ownSalonTrends('monthly'), query)
+  return (
+    <GroupHome
+      query={query}
+      trends={trends}
+      pace={useQuery(paceOfSalons())}
+      partTo={salonId => `/salon/${salonId}`}
+      picker={<HomePicker />}
+    />
+  )
+}
