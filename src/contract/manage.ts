@@ -33,6 +33,8 @@ const managedSalon = z.object({
     zone: z.number(),
     nightOpenings: z.array(z.object({ date: z.string(), from: z.string(), to: z.string() })),
   }),
+  /** Names what it is now: given back with a change, it tells whether others have changed it since. */
+  version: z.string(),
 })
 export type ManagedSalon = z.output<typeof managedSalon>
 
@@ -152,9 +154,12 @@ export const manage = {
     method: 'POST',
     path: '/manage/salon',
     needs: 'customerAdmin',
-    summary: 'Makes a salon or changes one; registers and night openings given are all it has',
+    idempotent: true,
+    summary:
+      'Makes a salon or changes one; registers and night openings given are all it has. With a version that is no longer the newest: conflict',
     body: z.strictObject({
       objectId: objectId.optional(),
+      version: z.string().max(100).optional(),
       name: z.string().trim().min(1).max(80),
       active: z.boolean().optional(),
       registers: z.array(registerID).max(200).optional(),

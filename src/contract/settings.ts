@@ -36,6 +36,11 @@ const shape = {
 const current = z.object(shape)
 export type SettingValues = z.output<typeof current>
 
+/** Names the settings as they are now: given back with a change, it tells whether others have changed them since. */
+const version = z.string().max(100)
+const versioned = current.extend({ version })
+export type Settings = z.output<typeof versioned>
+
 /** What the whole chain has in common, beside the terms of pay. */
 export const settings = {
   get: endpoint({
@@ -43,14 +48,16 @@ export const settings = {
     path: '/settings',
     needs: 'readTerms',
     summary: 'The settings of the chain',
-    reply: current,
+    reply: versioned,
   }),
   save: endpoint({
     method: 'POST',
     path: '/settings',
     needs: 'admin',
-    summary: 'Changes the settings that are named; the others stay as they are',
-    body: z.strictObject(shape).partial(),
-    reply: current,
+    idempotent: true,
+    summary:
+      'Changes the settings that are named; the others stay as they are. With a version that is no longer the newest: conflict',
+    body: z.strictObject({ ...shape, version }).partial(),
+    reply: versioned,
   }),
 }

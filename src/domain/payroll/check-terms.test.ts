@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { month } from '../values/month.ts'
-import { checkTerms, type EnteredTerms, faultsOfTerms } from './check-terms.ts'
+import { checkTerms, type EnteredTerms, faultsOfTerms, termsWithoutRate } from './check-terms.ts'
 import { shippedCommission } from './commission.ts'
 import { shippedTerms, type Terms } from './terms.ts'
 
@@ -69,5 +69,24 @@ describe('entered terms', () => {
     expect(faults({ arbeidsgiver: { 1: 14.1 } }, [1, 5])).toEqual({
       'arbeidsgiver.5': 'En salong er i denne sonen',
     })
+  })
+})
+
+describe('a zone that a salon is to be in', () => {
+  const rated = (from: string, ...zones: number[]): Terms => ({
+    ...shipped,
+    from: month(from),
+    arbeidsgiver: Object.fromEntries(zones.map(zone => [zone, 10])),
+  })
+  const all = [shipped, rated('2026-09', 1, 3), rated('2026-12', 1, 3, 5), rated('2027-01', 1, 5)]
+
+  it.each([
+    ['that all have a rate for', 1, '2026-10', undefined],
+    ['that those in force have none for', 2, '2026-10', '2026-09'],
+    ['that later ones have none for', 3, '2026-10', '2027-01'],
+    ['that only earlier ones have none for', 5, '2026-12', undefined],
+    ['that nobody has named', 4, '2026-08', '0000-01'],
+  ])('%s: zone %i from %s', (_, zone, from, without) => {
+    expect(termsWithoutRate(zone, all, month(from))?.from).toBe(without)
   })
 })

@@ -1,3 +1,4 @@
+import { inForce } from '../values/dated.ts'
 import { decimal } from '../values/decimal.ts'
 import { addMonths, type Month, month, monthName } from '../values/month.ts'
 import { Refusal } from '../values/refusal.ts'
@@ -81,6 +82,12 @@ export function checkTerms(terms: EnteredTerms, given: Given): void {
   const fields = faultsOfTerms(terms, given)
   if (Object.keys(fields).length > 0) throw new Refusal('invalid_payload', { fields })
 }
+
+/** The first terms, of those in force from a month on, that have no rate for a zone. */
+export const termsWithoutRate = (zone: number, all: readonly Terms[], from: Month): Terms | undefined =>
+  [inForce(all, from), ...all.filter(terms => terms.from > from)].find(
+    terms => terms.arbeidsgiver[zone] === undefined,
+  )
 
 /** The zones in use that terms have no rate for. */
 export const zonesWithout = (terms: Terms, zonesInUse: readonly number[]): number[] =>

@@ -11,6 +11,11 @@ import { sql } from '#server/db/sql'
 
 const TERMS = 'terms'
 
+/** Changes of the terms, and of what they must have rates for, wait for each other: each sees what the one before left. */
+export const lockTerms = async (db: Db): Promise<void> => {
+  await db.run({ because: 'the terms are the chain’s' }, sql`select pg_advisory_xact_lock(${0x74_65_72_6d})`)
+}
+
 /** The chain's settings as they are now: the defaults, and what the owner has set. Terms are added to the shipped ones. */
 export const readSettings = async (db: Db): Promise<ChainSettings> => {
   const rows = await db.many<{ name: string; value: unknown }>(

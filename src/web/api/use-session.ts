@@ -5,6 +5,9 @@ import type { SessionState } from './session.ts'
 
 export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.current)
 
+/** Right now, whatever a screen was drawn with. */
+export const isSignedIn = (): boolean => session.current().is === 'signedIn'
+
 /** The signed-in person; only for what stands behind the sign-in. */
 export const useMe = (): Profile => {
   const state = useSession()

@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
 import { classes } from './classes.ts'
 import styles from './Field.module.css'
+import { FieldError } from './FieldError.tsx'
 
 interface SelectProps<Value extends string> {
   readonly label: string
@@ -13,6 +14,7 @@ interface SelectProps<Value extends string> {
   readonly value: Value | null
   readonly onChange: (value: Value) => void
   readonly disabled?: boolean
+  readonly error?: string | undefined
   /** Set where the label and the choices are English. */
   readonly lang?: string
 }
@@ -26,6 +28,7 @@ export const Select = <Value extends string>({
   value,
   onChange,
   disabled,
+  error,
   lang,
 }: SelectProps<Value>) => {
   const id = useId()
@@ -34,13 +37,15 @@ export const Select = <Value extends string>({
       <label htmlFor={id} lang={lang} className={hiddenLabel ? 'visually-hidden' : styles.label}>
         {label}
       </label>
-      <div className={classes(styles.box, styles.normal)}>
+      <div className={classes(styles.box, styles.normal, error && styles.wrong)}>
         <select
           id={id}
           lang={lang}
           className={styles.select}
           value={value ?? ''}
           disabled={disabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
           onChange={event => onChange(event.target.value as Value)}
         >
           {placeholder && (
@@ -56,6 +61,7 @@ export const Select = <Value extends string>({
         </select>
         <IconChevronDown className={styles.chevron} aria-hidden="true" />
       </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
 }

@@ -22,8 +22,8 @@ const figuresChanged = (db: Db, objectId: string, salonId: string | null) =>
 export const adminRoutes = (app: App): void => {
   serve(app, manage.salons, ({ scope, db }) => listSalons(db, scope))
 
-  serve(app, manage.salon, async ({ scope, body, db, audit }) => {
-    const { before, after } = await saveSalon(db, scope, body)
+  serve(app, manage.salon, async ({ scope, body, db, now, audit }) => {
+    const { before, after } = await saveSalon(db, scope, body, now)
     const { objectId } = after
     await audit(before ? 'salon changed' : 'salon made', {
       subject: objectId,

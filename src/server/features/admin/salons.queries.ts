@@ -2,6 +2,7 @@ import type { ManagedSalon } from '#contract/manage'
 import type { Scope } from '#domain/access/scope'
 import type { Db } from '#server/db/db'
 import { type Sql, sql, within } from '#server/db/sql'
+import { versionOf } from '#server/http/version'
 
 const columns = sql`
   object_id as "objectId", name, active,
@@ -13,11 +14,19 @@ const columns = sql`
 
 const inScope = (scope: Scope): Sql => within(scope, { salon: 'object_id' })
 
-export const listSalons = (db: Db, scope: Scope): Promise<ManagedSalon[]> =>
-  db.many(scope, sql`select ${columns} from salon where ${inScope(scope)} order by name`)
+/** All there is to a salon; its version is made of it. */
+export type SalonState = Omit<ManagedSalon, 'version'>
+
+export const listSalons = async (db: Db, scope: Scope): Promise<ManagedSalon[]> => {
+  const salons = await db.many<SalonState>(
+    scope,
+    sql`select ${columns} from salon where ${inScope(scope)} order by name`,
+  )
+  return salons.map(salon => ({ ...salon, version: versionOf(salon) }))
+}
 
 /** Locked until the end of the transaction. Null: not there, or out of reach. */
-export const lockSalon = async (db: Db, scope: Scope, objectId: string): Promise<ManagedSalon | null> => {
+export const lockSalon = async (db: Db, scope: Scope, objectId: string): Promise<SalonState | null> => {
   await db.run(scope, sql`select 1 from salon where object_id = ${objectId} and ${inScope(scope)} for update`)
   return db.maybe(
     scope,

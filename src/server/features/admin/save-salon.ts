@@ -7,29 +7,35 @@ import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
 import { derive, lockFacts, type SalonDay } from '#server/facts/derive'
 import { type Moves, moveRegisters } from '#server/facts/mapping/move-registers'
-import { lockSalon } from './salons.queries.ts'
+import { refuseOvertaken } from '#server/http/version'
+import { lockSalon, type SalonState } from './salons.queries.ts'
+import { refuseUnratedZone } from './unrated-zone.ts'
 
 type Saving = BodyOf<typeof manage.salon>
 type NightOpening = ManagedSalon['settings']['nightOpenings'][number]
 
 const because = { because: 'the salon was found within the scope' }
 
-const empty: Omit<ManagedSalon, 'objectId' | 'name'> = {
+const empty: Omit<SalonState, 'objectId' | 'name'> = {
   active: true,
   registers: [],
   settings: { hoursIncludeLunch: false, zone: 1, nightOpenings: [] },
 }
 
-/** Makes a salon or changes one, and derives what its registers and night openings change. Answers before and after. */
-export const saveSalon = async (db: Db, scope: Scope, saving: Saving) => {
+/**
+ * Makes a salon or changes one, and derives what its registers and night openings change. Answers before and after.
+ * @throws Refusal conflict where somebody was faster; invalid_payload where pay has no rate for its zone (P45)
+ */
+export const saveSalon = async (db: Db, scope: Scope, saving: Saving, now: Date) => {
   // Whoever reaches only some salons could not see the one he made.
   if (!saving.objectId && scope.salons !== 'every') throw new Refusal('no_rights')
   await lockFacts(db)
   const before = saving.objectId ? await lockSalon(db, scope, saving.objectId) : null
   if (saving.objectId && !before) throw new Refusal('not_found')
+  if (before) refuseOvertaken(saving.version, before)
 
   const { settings, ...unchanged } = before ?? { ...empty, objectId: newId(), name: saving.name }
-  const after: ManagedSalon = {
+  const after: SalonState = {
     ...unchanged,
     name: saving.name,
     active: saving.active ?? unchanged.active,
@@ -40,6 +46,7 @@ export const saveSalon = async (db: Db, scope: Scope, saving: Saving) => {
       nightOpenings: saving.settings?.nightOpenings ?? settings.nightOpenings,
     },
   }
+  if (after.settings.zone !== before?.settings.zone) await refuseUnratedZone(db, after.settings.zone, now)
   await write(db, after)
   const evenings = await writeNightOpenings(
     db,
@@ -52,7 +59,7 @@ export const saveSalon = async (db: Db, scope: Scope, saving: Saving) => {
   return { before, after }
 }
 
-const write = async (db: Db, { objectId, name, active, settings }: ManagedSalon): Promise<void> => {
+const write = async (db: Db, { objectId, name, active, settings }: SalonState): Promise<void> => {
   const taken = await db.maybe(
     because,
     sql`select 1 from salon where lower(name) = lower(${name}) and object_id <> ${objectId}`,
@@ -73,7 +80,7 @@ const write = async (db: Db, { objectId, name, active, settings }: ManagedSalon)
 /** The registers it gets and those it loses. One that stands in another salon is not taken from there in passing. */
 const movesOf = async (
   db: Db,
-  { objectId, registers }: ManagedSalon,
+  { objectId, registers }: SalonState,
   had: readonly string[],
 ): Promise<Moves> => {
   const elsewhere = await db.maybe<{ register_id: string }>(

@@ -3,6 +3,7 @@ import type { SettingValues, settings } from '#contract/settings'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { readSettings } from '#server/facts/settings'
+import { refuseOvertaken } from '#server/http/version'
 
 const because = { because: 'the settings are the chain’s' }
 
@@ -17,16 +18,17 @@ interface Saved {
   readonly changes: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
 }
 
-/** Keeps those that are named. One at a time, so that the log tells what each changed. */
+/** Keeps those that are named, unless others have changed some since the version. One at a time, so that the log tells what each changed. */
 export const saveSettings = async (
   db: Db,
-  named: BodyOf<typeof settings.save>,
+  { version, ...named }: BodyOf<typeof settings.save>,
   now: Date,
 ): Promise<Saved> => {
   await db.run(because, sql`select pg_advisory_xact_lock(${0x73_65_74_74})`)
   const before = await settingValues(db)
+  refuseOvertaken(version, before)
   const changes = Object.fromEntries(
-    (Object.keys(named) as (keyof SettingValues)[])
+    (Object.keys(named) as (keyof typeof named)[])
       .filter(name => named[name] !== undefined && named[name] !== before[name])
       .map(name => [name, { from: before[name], to: named[name] }]),
   )

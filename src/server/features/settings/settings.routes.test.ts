@@ -17,7 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const read = async () => (await product.call(settings.get, { as: 'sjef' })).json
+const readVersioned = async () => (await product.call(settings.get, { as: 'sjef' })).json
+const read = async () => {
+  const { version: _, ...values } = await readVersioned()
+  return values
+}
 const save = (body: object, as = 'eier') => product.call(settings.save, { as, body })
 const log = () =>
   product.pool.many<{ actor_id: string; details: unknown }>(
@@ -31,8 +35,8 @@ describe('the settings of the chain', () => {
     const changed = { percentage: 42.5, labelDS: ' Butikk ', rankingNames: 'topThree' }
     const { status, json } = await save(changed)
     expect(status).toBe(200)
-    expect(json).toEqual({ ...defaults, ...changed, labelDS: 'Butikk' })
-    expect(await read()).toEqual(json)
+    expect(json).toEqual({ ...defaults, ...changed, labelDS: 'Butikk', version: expect.any(String) })
+    expect(await readVersioned()).toEqual(json)
     expect(await log()).toEqual([
       {
         actor_id: 'eier',
@@ -43,6 +47,28 @@ describe('the settings of the chain', () => {
         },
       },
     ])
+  })
+
+  it('are not saved over what somebody else saved meanwhile, which is told', async () => {
+    const { version } = await readVersioned()
+    const first = await save({ percentage: 43, version })
+    expect(first.status).toBe(200)
+    const second = await save({ percentage: 44, version })
+    expect([second.status, second.json.error]).toEqual([409, 'conflict'])
+    expect((await read()).percentage).toBe(43)
+    expect((await save({ percentage: 44, version: first.json.version })).status).toBe(200)
+  })
+
+  it('are saved once, however often the call comes with its key', async () => {
+    const { version } = await readVersioned()
+    const again = () =>
+      product.call(settings.save, {
+        ...{ as: 'eier', body: { percentage: 45, version } },
+        headers: { 'idempotency-key': 'once' },
+      })
+    const [first, second] = [await again(), await again()]
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.json).toEqual(first.json)
   })
 
   it('are not logged where nothing changed', async () => {

@@ -1,11 +1,14 @@
-import { settings } from '#contract/settings'
+import { type Settings, type SettingValues, settings } from '#contract/settings'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
+import { versionOf } from '#server/http/version'
 import { announce } from '#server/live/changes'
 import { saveSettings, settingValues } from './settings.queries.ts'
 
+const versioned = (values: SettingValues): Settings => ({ ...values, version: versionOf(values) })
+
 export const settingsRoutes = (app: App): void => {
-  serve(app, settings.get, ({ db }) => settingValues(db))
+  serve(app, settings.get, async ({ db }) => versioned(await settingValues(db)))
 
   serve(app, settings.save, async ({ body, db, now, audit }) => {
     const { values, changes } = await saveSettings(db, body, now)
@@ -13,6 +16,6 @@ export const settingsRoutes = (app: App): void => {
       await audit('settings changed', { details: changes })
       await announce(db, { kind: 'facts', what: 'changed', objectId: 'settings', salonId: null })
     }
-    return values
+    return versioned(values)
   })
 }

@@ -9,11 +9,10 @@ import { monthName } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import { monthNow } from '#server/clock'
 import type { Db } from '#server/db/db'
-import { readSettings } from '#server/facts/settings'
+import { lockTerms, readSettings } from '#server/facts/settings'
 import {
   type AddedTerms,
   keepTerms,
-  lockTerms,
   markRemoved,
   readAdded,
   readZonesInUse,

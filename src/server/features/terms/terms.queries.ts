@@ -42,11 +42,6 @@ export const listTerms = async (db: Db): Promise<ListedTerms[]> => {
   ]
 }
 
-/** Changes of the terms wait for each other, so that each sees what the one before left. */
-export const lockTerms = async (db: Db): Promise<void> => {
-  await db.run(because, sql`select pg_advisory_xact_lock(${0x74_65_72_6d})`)
-}
-
 export const keepTerms = async (db: Db, terms: EnteredTerms, actorId: string, now: Date): Promise<string> => {
   const objectId = newId()
   await db.run(

@@ -19,7 +19,8 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: NOON }))
 afterEach(leave)
 
 const [terms] = shippedTerms as [Terms]
-const { terms: _, ...settings } = defaultSettings
+const { terms: _, ...values } = defaultSettings
+const settings = { ...values, version: '1' }
 const shipped: ListedTerms = {
   ...{ ...terms, wageTable: [...terms.wageTable] },
   ...{ objectId: 'shipped', commission: null, addedBy: null, addedAt: null },
@@ -189,6 +190,18 @@ describe('new terms', () => {
     )
   })
 
+  test('are not left without a question once something is written', async () => {
+    const { at } = await openAs(owner, '/admin-panel/terms/new', doors)
+    await user.type(await screen.findByLabelText('Kilde'), 'Tariffen')
+    await user.click(screen.getByRole('link', { name: 'Alle vilkår' }))
+    expect((await screen.findByRole('dialog')).textContent).toContain('i vilkårene, er ikke lagret')
+    await user.click(screen.getByRole('button', { name: 'Avbryt' }))
+    expect(screen.getByLabelText('Kilde')).toHaveProperty('value', 'Tariffen')
+    await user.click(screen.getByRole('link', { name: 'Alle vilkår' }))
+    await user.click(await screen.findByRole('button', { name: 'Gå uten å lagre' }))
+    await at('/admin-panel/terms')
+  })
+
   test('tell where those to be put right are gone', async () => {
     await openAs(owner, '/admin-panel/terms/new?replaces=gone', doors)
     expect(await screen.findByText('Vilkårene finnes ikke lenger')).toBeDefined()
@@ -196,6 +209,30 @@ describe('new terms', () => {
 })
 
 describe('the settings', () => {
+  test('that somebody else changed meanwhile are shown as they are now, before anything is saved over them', async () => {
+    let now = settings
+    const { asked } = await openAs(owner, '/admin-panel/settings', {
+      ...doors,
+      '/settings': ({ version }) => {
+        if (version === undefined) return now
+        now = { ...settings, rankingMinimumVisits: 25, version: '2' }
+        return version === '2' ? { ...now, rankingMinimumVisits: 30 } : refused(409, 'conflict')
+      },
+    })
+    const visits = await screen.findByLabelText('Besøk som trengs for å rangeres')
+    await user.clear(visits)
+    await user.type(visits, '30')
+    await user.click(screen.getByRole('button', { name: 'LAGRE' }))
+    await user.click(within(await sure()).getByRole('button', { name: 'Lagre' }))
+    expect(await screen.findByText('Noen andre rakk det først. Se på nytt')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'LAGRE' }))
+    const question = await sure()
+    expect(question.textContent).toContain('endres fra 25\u00a0besøk til 30\u00a0besøk.')
+    await user.click(within(question).getByRole('button', { name: 'Lagre' }))
+    expect(await screen.findByText('Innstillingene er lagret')).toBeDefined()
+    expect(bodies(asked, '/settings').at(-1)).toEqual({ rankingMinimumVisits: 30, version: '2' })
+  })
+
   test('send only what was changed, after a question that names it', async () => {
     const { asked } = await openAs(owner, '/admin-panel/settings', { ...doors, '/settings': () => settings })
     const visits = await screen.findByLabelText('Besøk som trengs for å rangeres')
@@ -207,7 +244,9 @@ describe('the settings', () => {
     const question = await sure()
     expect(question.textContent).toContain('endres fra 20\u00a0besøk til 30\u00a0besøk.')
     await user.click(within(question).getByRole('button', { name: 'Lagre' }))
-    await waitFor(() => expect(bodies(asked, '/settings')).toEqual([{ rankingMinimumVisits: 30 }]))
+    await waitFor(() =>
+      expect(bodies(asked, '/settings')).toEqual([{ rankingMinimumVisits: 30, version: '1' }]),
+    )
     expect(await screen.findByText('Innstillingene er lagret')).toBeDefined()
   })
 

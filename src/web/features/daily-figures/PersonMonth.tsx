@@ -1,14 +1,16 @@
 import { useSearchParams } from 'react-router'
 import type { NamedFigureRow } from '#contract/manage'
 import { monthName } from '#domain/values/month'
+import { isSignedIn } from '../../api/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { dayAt } from '../../ui/norwegian-time.ts'
+import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { DayForm } from './DayForm.tsx'
 import { DayList } from './DayList.tsx'
 import { daysOf } from './days.ts'
 import { FigureTable } from './FigureTable.tsx'
+import { leaves, leaving } from './leaving.ts'
 import styles from './PersonMonth.module.css'
-import { useLeaveWarning } from './use-leave-warning.ts'
 import { useNarrow } from './use-narrow.ts'
 import { type PersonMonthOf, usePersonMonth } from './use-person-month.ts'
 
@@ -23,7 +25,7 @@ export const PersonMonth = ({ of, rows }: PersonMonthProps) => {
   const narrow = useNarrow()
   const days = daysOf(rows, of.objectId, of.month, dayAt(Date.now()))
   const state = usePersonMonth(of, days)
-  useLeaveWarning(state.unsaved)
+  useLeaveWarning({ unsaved: state.unsaved > 0, question: leaving(state.unsaved), isSignedIn, leaves })
 
   const linkTo = (day?: string) => {
     const next = new URLSearchParams(search)

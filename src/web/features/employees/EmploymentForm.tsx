@@ -1,20 +1,20 @@
 import { type FormEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { type EmployeeChange, mayChange } from '#domain/access/employee-changes'
-import { useMe } from '../../api/use-session.ts'
+import { isSignedIn, useMe } from '../../api/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { Overtaken } from '../../ui/Overtaken.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { losesChanges, useLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { Choices } from './Choices.tsx'
 import { writtenNumbers } from './draft.ts'
 import styles from './EmploymentForm.module.css'
 import type { Employment } from './employment.ts'
-import { Overtaken } from './Overtaken.tsx'
 import { reachedBy } from './reach.ts'
 import { SalonChoice } from './SalonChoice.tsx'
 import { useEmploymentForm } from './use-employment-form.ts'
-import { useLeaveWarning } from './use-leave-warning.ts'
 import { numberLabels } from './words.ts'
 
 /** Everything about a person's employment; what the reader may not change of this person is off. */
@@ -23,7 +23,11 @@ export const EmploymentForm = ({ saved }: { saved: Employment }) => {
   const sheet = useRef<HTMLFormElement>(null)
   const form = useEmploymentForm(saved, reachedBy(me))
   const { draft, faults, failure, change } = form
-  useLeaveWarning(form.changed && !form.saving, saved.name)
+  useLeaveWarning({
+    unsaved: form.changed && !form.saving,
+    question: losesChanges(`på ${saved.name}`),
+    isSignedIn,
+  })
   const off = (field: EmployeeChange) => form.saving || !mayChange(me, saved, field)
   const own = me.objectId === saved.objectId
   const out = !own && !mayChange(me, saved, 'name')

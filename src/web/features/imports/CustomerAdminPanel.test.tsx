@@ -37,7 +37,7 @@ const listed = (nr: number, more: Partial<ListedImport> = {}): ListedImport => (
 })
 
 const salon = (objectId: string, name: string): ManagedSalon => ({
-  ...{ objectId, name, active: true, registers: [`K-${name}`] },
+  ...{ objectId, name, active: true, registers: [`K-${name}`], version: '1' },
   settings: { hoursIncludeLunch: false, zone: 1, nightOpenings: [] },
 })
 const salons = [salon('s1', 'Majorstuen'), salon('s2', 'Storo')]
@@ -377,8 +377,58 @@ describe('salons and people', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Lagre salongen' }))
     await at('/customer-admin-panel/salons')
     expect(asked.find(({ door }) => door === '/manage/salon')?.body).toEqual({
-      ...{ objectId: 's1', name: 'Majorstuen senter', settings: { hoursIncludeLunch: true } },
+      ...{ objectId: 's1', version: '1', name: 'Majorstuen senter', settings: { hoursIncludeLunch: true } },
     })
+  })
+
+  test('a salon that somebody else saved meanwhile is told, and read anew; other fields keep what was written', async () => {
+    const theirs = { ...salon('s1', 'Majorstuen'), registers: ['K9'], version: '2' }
+    let overtaken = false
+    const { asked, at } = await open('/salons/s1', {
+      '/manage/salons': () => (overtaken ? [theirs] : salons),
+      '/manage/salon': ({ version }) => {
+        overtaken = true
+        return version === '2' ? { objectId: 's1' } : refused(409, 'conflict')
+      },
+    })
+    const name = await screen.findByLabelText('Navn')
+    await user.type(name, ' senter')
+    await user.click(screen.getByRole('button', { name: 'Lagre salongen' }))
+    await user.click(await screen.findByRole('button', { name: 'Hent på nytt' }))
+    expect(await screen.findByText('K9')).toBeDefined()
+    expect(screen.getByLabelText('Navn')).toHaveProperty('value', 'Majorstuen senter')
+    await user.click(screen.getByRole('button', { name: 'Lagre salongen' }))
+    await at('/customer-admin-panel/salons')
+    expect(asked.filter(({ door }) => door === '/manage/salon').at(-1)?.body).toEqual({
+      ...{ objectId: 's1', version: '2', name: 'Majorstuen senter' },
+    })
+  })
+
+  test('a zone without a rate is told under its field, and what was written stands', async () => {
+    const message = 'Vilkårene som fulgte med, har ingen sats for arbeidsgiveravgift i sone 3'
+    await open('/salons/s1', {
+      '/manage/salon': { ...refused(400, 'invalid_payload'), message, fields: { 'settings.zone': message } },
+    })
+    const zone = await screen.findByLabelText('Sone for arbeidsgiveravgift')
+    await user.selectOptions(zone, '3')
+    await user.click(screen.getByRole('button', { name: 'Lagre salongen' }))
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Lagre salongen' }),
+    )
+    expect(await screen.findByText(message)).toBeDefined()
+    expect(zone).toHaveProperty('value', '3')
+    expect(zone.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('a changed salon is not left without a question', async () => {
+    const { at } = await open('/salons/s1')
+    await user.type(await screen.findByLabelText('Navn'), ' senter')
+    await user.click(screen.getByRole('link', { name: 'Alle salonger' }))
+    expect((await screen.findByRole('dialog')).textContent).toContain(
+      'Endringene du har gjort på Majorstuen, er ikke lagret',
+    )
+    await user.click(screen.getByRole('button', { name: 'Gå uten å lagre' }))
+    await at('/customer-admin-panel/salons')
   })
 
   test('a new employee is added; a number that is taken is told under its field [R141]', async () => {

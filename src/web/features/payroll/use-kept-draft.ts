@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Month } from '#domain/values/month'
 import { call } from '../../api/client.ts'
+import { createKeyFor } from '../../api/idempotency-key.ts'
 import { useChanges } from '../../api/use-changes.ts'
 import * as doors from './doors.ts'
 import type { DraftContent } from './draft-content.ts'
 import { createDraftKeeper, type DraftDoors, nothingKept } from './draft-keeper.ts'
-import { createKeyFor } from './idempotency-key.ts'
 
 const doorsOf = (salonId: string, month: Month): DraftDoors => {
   const keyFor = createKeyFor()

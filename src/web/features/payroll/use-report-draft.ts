@@ -6,11 +6,14 @@ import { type Month, monthName } from '#domain/values/month'
 import { successes } from '#domain/values/refusal'
 import { asFailure } from '../../api/failure.ts'
 import { useChanges } from '../../api/use-changes.ts'
+import { isSignedIn } from '../../api/use-session.ts'
 import { areYouSure } from '../../ui/are-you-sure.ts'
 import { showToast } from '../../ui/toast.ts'
+import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { counted } from './counted.ts'
 import { draftReducer, emptyHistory, isModified } from './draft.ts'
 import { contentOf, type DraftContent, emptyContent, returning } from './draft-content.ts'
+import { leaves, leaving } from './leaving.ts'
 import { payable } from './person.ts'
 import { oneReport, peopleOf } from './queries.ts'
 import { reportToSend } from './report-to-send.ts'
@@ -20,7 +23,6 @@ import { useDraftDeeds } from './use-draft-deeds.ts'
 import { useImport } from './use-import.ts'
 import { useKeeping, useKeptDraft } from './use-kept-draft.ts'
 import { useLastMonth } from './use-last-month.ts'
-import { useLeaveWarning } from './use-leave-warning.ts'
 import { useOpening } from './use-opening.ts'
 import { useOtherSales } from './use-other-sales.ts'
 import { useSendReport } from './use-send-report.ts'
@@ -96,7 +98,7 @@ export function useReportDraft({ salon, month, correct }: DraftOf) {
   )
   useKeeping(kept, content)
 
-  const { letGo } = useLeaveWarning(rows.length > 0)
+  const { letGo } = useLeaveWarning({ unsaved: rows.length > 0, question: leaving, isSignedIn, leaves })
   const sending = useSendReport(() => {
     letGo()
     keeper.end()

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReportDraft } from '#contract/payroll'
 import { call } from '../../api/client.ts'
+import { createKeyFor } from '../../api/idempotency-key.ts'
 import * as doors from './doors.ts'
-import { createKeyFor } from './idempotency-key.ts'
 import { REPORTS } from './queries.ts'
 
 /** Sends the report: once, however often it is tried. */

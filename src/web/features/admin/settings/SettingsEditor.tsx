@@ -1,19 +1,21 @@
 import { type FormEvent, useState } from 'react'
-import type { SettingValues } from '#contract/settings'
+import type { Settings } from '#contract/settings'
 import type { ListedTerms } from '#contract/terms'
 import { choiceSettings, numberSettings, textSettings } from '#domain/settings/chain-settings'
 import { month, monthName } from '#domain/values/month'
+import { isSignedIn } from '../../../api/use-session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { losesChanges, useLeaveWarning } from '../../../ui/use-leave-warning.ts'
 import { FigureField } from '../FigureField.tsx'
 import styles from './SettingsEditor.module.css'
 import { changesIn, faultsOf, type SettingKey, type SettingsForm, settingsForm } from './settings-form.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
 interface SettingsEditorProps {
-  readonly saved: SettingValues
+  readonly saved: Settings
   readonly terms: readonly ListedTerms[]
 }
 
@@ -36,11 +38,16 @@ const takenOverBy = (terms: readonly ListedTerms[]): string | undefined => {
 /** Only what was changed is sent, so that two who change different settings do not undo each other. */
 export const SettingsEditor = ({ saved, terms }: SettingsEditorProps) => {
   const [edited, setEdited] = useState<Partial<SettingsForm>>({})
-  const save = useSaveSettings(() => setEdited({}))
+  const save = useSaveSettings(saved.version, () => setEdited({}))
   const form = { ...settingsForm(saved), ...edited }
   const faults = faultsOf(form)
   const changes = changesIn(form, saved)
   const help = takenOverBy(terms)
+  useLeaveWarning({
+    unsaved: changes.length > 0 && !save.isPending,
+    question: losesChanges('i innstillingene'),
+    isSignedIn,
+  })
 
   const write = (key: SettingKey, text: string) => setEdited(before => ({ ...before, [key]: text }))
   const figure = (key: NumberSettingKey, note?: string) => (

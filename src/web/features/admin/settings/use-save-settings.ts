@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { asFailure } from '../../../api/failure.ts'
+import { createKeyFor } from '../../../api/idempotency-key.ts'
 import { areYouSure } from '../../../ui/are-you-sure.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { saveSettings } from '../doors.ts'
@@ -11,16 +13,21 @@ const sentence = (changes: readonly SettingChange[]): string =>
   changes.map(({ key, from, to }) => `${labelOf(key)} endres fra ${from} til ${to}.`).join(' ')
 
 /** Saves changed settings after a question that names them: pay and figures follow. */
-export const useSaveSettings = (onSaved: () => void) => {
+export const useSaveSettings = (version: string, onSaved: () => void) => {
+  const [keyFor] = useState(createKeyFor)
   const changed = useChainChanged()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (changes: readonly SettingChange[]) =>
-      call(saveSettings, { body: Object.fromEntries(changes.map(({ key, value }) => [key, value])) }),
+    mutationFn: (changes: readonly SettingChange[]) => {
+      const body = { ...Object.fromEntries(changes.map(({ key, value }) => [key, value])), version }
+      return call(saveSettings, { body }, { idempotencyKey: keyFor(body) })
+    },
     onSuccess: async () => {
       await changed()
       onSaved()
       showToast({ text: 'Innstillingene er lagret' })
     },
+    // Somebody was faster: what there is now is shown before anything is tried again.
+    onError: changed,
   })
   const ask = async (changes: readonly SettingChange[]) => {
     const yes = await areYouSure({

@@ -2,9 +2,11 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { SettingValues } from '#contract/settings'
 import type { ListedTerms } from '#contract/terms'
 import { termDifferences, termLines } from '#domain/payroll/term-lines'
+import { isSignedIn } from '../../../api/use-session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { monthAt } from '../../../ui/norwegian-time.ts'
+import { losesChanges, useLeaveWarning } from '../../../ui/use-leave-warning.ts'
 import { linesOf, listedInForce, sinceWhen } from './listed.ts'
 import styles from './TermsEditor.module.css'
 import { TermsFields } from './TermsFields.tsx'
@@ -25,7 +27,12 @@ export const TermsEditor = ({ all, chain, opened, replaced }: TermsEditorProps) 
   const [form, setForm] = useState(opened)
   const [tried, setTried] = useState(false)
   const fields = useRef<HTMLFormElement>(null)
-  const save = useSaveTerms(replaced)
+  const { letGo } = useLeaveWarning({
+    unsaved: JSON.stringify(form) !== JSON.stringify(opened),
+    question: losesChanges('i vilkårene'),
+    isSignedIn,
+  })
+  const save = useSaveTerms(replaced, letGo)
   const faults = faultsIn(form, monthAt(Date.now()))
   const terms = termsIn(form)
   const before = replaced ?? listedInForce(all, form.from)

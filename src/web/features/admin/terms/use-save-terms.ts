@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ListedTerms } from '#contract/terms'
 import type { EnteredTerms } from '#domain/payroll/check-terms'
@@ -6,6 +7,7 @@ import type { TermDifference } from '#domain/payroll/term-lines'
 import { monthName } from '#domain/values/month'
 import { call } from '../../../api/client.ts'
 import { asFailure } from '../../../api/failure.ts'
+import { createKeyFor } from '../../../api/idempotency-key.ts'
 import { areYouSure } from '../../../ui/are-you-sure.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { addTerms } from '../doors.ts'
@@ -24,9 +26,10 @@ const named = (differences: readonly TermDifference[]): string => {
 }
 
 /** Saves terms after a question that says what changes, and leads back to the list. */
-export const useSaveTerms = (replaced: ListedTerms | undefined) => {
+export const useSaveTerms = (replaced: ListedTerms | undefined, onSaved: () => void) => {
   const changed = useChainChanged()
   const navigate = useNavigate()
+  const [keyFor] = useState(createKeyFor)
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (terms: EnteredTerms) => {
       const body = {
@@ -34,9 +37,10 @@ export const useSaveTerms = (replaced: ListedTerms | undefined) => {
         wageTable: [...terms.wageTable],
         ...(replaced && { replaces: replaced.objectId }),
       }
-      return call(addTerms, { body })
+      return call(addTerms, { body }, { idempotencyKey: keyFor(body) })
     },
     onSuccess: async (_, { from }) => {
+      onSaved()
       showToast({ text: `Vilkårene fra ${monthName(from)} er lagret` })
       await changed()
       await navigate('/admin-panel/terms')

@@ -1,47 +1,36 @@
-import { type FormEvent, useState } from 'react'
-import { asFailure } from '../../../api/failure.ts'
+import type { FormEvent } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { Overtaken } from '../../../ui/Overtaken.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import form from '../Form.module.css'
-import { isChanged, nameFault, type SalonDraft } from './draft.ts'
+import styles from '../Form.module.css'
 import { NightOpenings } from './NightOpenings.tsx'
 import { Registers } from './Registers.tsx'
-import { useSaveSalon } from './use-save-salon.ts'
+import { type ReadSalon, useSalonForm } from './use-salon-form.ts'
 
 const zones = ['1', '2', '3', '4', '5'].map(value => ({ value, label: `Sone ${value}` }))
 
-interface SalonFormProps {
-  readonly objectId?: string
-  readonly saved: SalonDraft
-}
-
 /** A salon's name, registers and settings. */
-export const SalonForm = ({ objectId, saved }: SalonFormProps) => {
-  // What is shown is what was there when the form was opened: a change of others does not move it under one's hands.
-  const [before] = useState(saved)
-  const [draft, setDraft] = useState(saved)
-  const [tried, setTried] = useState(false)
-  const { save, saving } = useSaveSalon(objectId, before)
-  const failure = saving.error && asFailure(saving.error)
-  const change = (changes: Partial<SalonDraft>) => setDraft({ ...draft, ...changes })
+export const SalonForm = ({ saved }: { saved: ReadSalon }) => {
+  const { draft, change, failure, ...form } = useSalonForm(saved)
+  const { name } = saved.draft
+  const isKnown = saved.objectId !== undefined
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    if (!nameFault(draft)) void save(draft)
+    form.submit()
   }
 
   return (
-    <form className={form.form} onSubmit={submit} noValidate>
-      <h2>{objectId ? before.name : 'Ny salong'}</h2>
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <h2>{isKnown ? name : 'Ny salong'}</h2>
       <TextField
         label="Navn"
         value={draft.name}
         maxLength={80}
-        error={(tried ? nameFault(draft) : undefined) ?? failure?.fields.name}
+        error={form.nameFault ?? failure?.fields.name}
         onChange={event => change({ name: event.target.value })}
       />
       <Registers
@@ -53,6 +42,7 @@ export const SalonForm = ({ objectId, saved }: SalonFormProps) => {
         label="Sone for arbeidsgiveravgift"
         choices={zones}
         value={String(draft.zone)}
+        error={failure?.fields['settings.zone']}
         onChange={zone => change({ zone: Number(zone) })}
       />
       <Checkbox
@@ -62,7 +52,7 @@ export const SalonForm = ({ objectId, saved }: SalonFormProps) => {
         onChange={hoursIncludeLunch => change({ hoursIncludeLunch })}
       />
       <NightOpenings evenings={draft.nightOpenings} onChange={nightOpenings => change({ nightOpenings })} />
-      {objectId && (
+      {isKnown && (
         <Checkbox
           label="Salongen er i drift"
           help="En nedlagt salong kan ikke velges, men tallene står."
@@ -70,15 +60,16 @@ export const SalonForm = ({ objectId, saved }: SalonFormProps) => {
           onChange={active => change({ active })}
         />
       )}
-      {failure && Object.keys(failure.fields).length === 0 && (
+      {form.overtaken && <Overtaken name={name} onReadAnew={() => void form.readAnew()} />}
+      {failure && !form.overtaken && Object.keys(failure.fields).length === 0 && (
         <ErrorNote message={failure.message} lang={failure.lang} consequence="Salongen er ikke lagret." />
       )}
-      <div className={form.deeds}>
+      <div className={styles.deeds}>
         <Button
           type="submit"
           look="primary"
-          busy={saving.isPending}
-          disabled={objectId !== undefined && !isChanged(before, draft)}
+          busy={form.saving}
+          disabled={isKnown && (!form.changed || form.overtaken)}
         >
           Lagre salongen
         </Button>

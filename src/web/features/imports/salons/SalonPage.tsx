@@ -25,8 +25,13 @@ export const SalonPage = () => {
           seed={26}
         />
       )}
-      {!salonId && <SalonForm saved={emptySalon} />}
-      {salon && <SalonForm key={salon.objectId} objectId={salon.objectId} saved={draftOf(salon)} />}
+      {!salonId && <SalonForm saved={{ draft: emptySalon }} />}
+      {salon && (
+        <SalonForm
+          key={salon.objectId}
+          saved={{ objectId: salon.objectId, version: salon.version, draft: draftOf(salon) }}
+        />
+      )}
     </>
   )
 }

@@ -48,6 +48,13 @@ export const changesOf = (before: SalonDraft, { name, ...after }: SalonDraft): S
   } as SalonChanges
 }
 
+/** What was filled in over what another has saved meanwhile; in fields that he changed, his stands. */
+export const rebased = (draft: SalonDraft, was: SalonDraft, is: SalonDraft): SalonDraft => {
+  const keys = Object.keys(draft) as (keyof SalonDraft)[]
+  const mine = keys.filter(key => !same(draft[key], was[key]) && same(was[key], is[key]))
+  return { ...is, ...Object.fromEntries(mine.map(key => [key, draft[key]])) }
+}
+
 export const isChanged = (before: SalonDraft, after: SalonDraft): boolean => !same(before, after)
 
 /** What a change does to money or to sales that are counted already, in sentences; empty where it does nothing such. */

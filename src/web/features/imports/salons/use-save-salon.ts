@@ -1,29 +1,39 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../api/client.ts'
+import { createKeyFor } from '../../../api/idempotency-key.ts'
+import { isSignedIn } from '../../../api/use-session.ts'
 import { areYouSure } from '../../../ui/are-you-sure.ts'
 import { showToast } from '../../../ui/toast.ts'
+import { losesChanges, useLeaveWarning } from '../../../ui/use-leave-warning.ts'
 import { saveSalon } from '../doors.ts'
 import { ADMINISTRATION } from '../queries.ts'
 import { changesOf, consequencesOf, type SalonDraft } from './draft.ts'
+import type { ReadSalon } from './use-salon-form.ts'
 
-/** Saves a salon, after a question where it changes money or what is counted. */
-export const useSaveSalon = (objectId: string | undefined, saved: SalonDraft) => {
+/** Saves a salon, after a question where it changes money or what is counted; asks before changes are left. */
+export const useSaveSalon = ({ objectId, version, draft: was }: ReadSalon, unsaved: boolean) => {
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const [keyFor] = useState(createKeyFor)
+  const where = objectId === undefined ? 'i den nye salongen' : `på ${was.name}`
+  const { letGo } = useLeaveWarning({ unsaved, question: losesChanges(where), isSignedIn })
   const saving = useMutation({
-    mutationFn: (draft: SalonDraft) =>
-      call(saveSalon, {
-        body: { ...(objectId !== undefined && { objectId }), ...changesOf(saved, draft) },
-      }),
+    mutationFn: (draft: SalonDraft) => {
+      const known = objectId !== undefined && { objectId, ...(version !== undefined && { version }) }
+      const body = { ...known, ...changesOf(was, draft) }
+      return call(saveSalon, { body }, { idempotencyKey: keyFor(body) })
+    },
     onSuccess: async (_, draft) => {
-      await queries.invalidateQueries({ queryKey: ADMINISTRATION })
+      letGo()
       showToast({ text: `${draft.name.trim()} er lagret` })
-      void navigate('/customer-admin-panel/salons')
+      await navigate('/customer-admin-panel/salons')
+      await queries.invalidateQueries({ queryKey: ADMINISTRATION })
     },
   })
   const save = async (draft: SalonDraft) => {
-    const consequences = objectId === undefined ? [] : consequencesOf(saved, draft)
+    const consequences = objectId === undefined ? [] : consequencesOf(was, draft)
     const sure =
       consequences.length === 0 ||
       (await areYouSure({ consequence: consequences.join(' '), deed: 'Lagre salongen' }))

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/Button.tsx'
-import { Note } from '../../ui/Note.tsx'
+import { Button } from './Button.tsx'
+import { Note } from './Note.tsx'
 
 /** Somebody else saved first: what to do about it, before anything of his is lost. */
 export const Overtaken = ({ name, onReadAnew }: { name: string; onReadAnew: () => void }) => (

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ManagedSalon, manage } from '#contract/manage'
+import { terms } from '#contract/terms'
+import { type Product, startProduct } from '#testing/product'
+import { enteredTerms } from '#testing/terms'
+
+describe('a salon that two change', () => {
+  let product: Product
+  const save = (body: object, headers?: Record<string, string>) =>
+    product.call(manage.salon, { as: 'owner', body, ...(headers && { headers }) })
+  const read = async (objectId: string): Promise<ManagedSalon> => {
+    const { json } = await product.call(manage.salons, { as: 'owner' })
+    return (json as ManagedSalon[]).find(salon => salon.objectId === objectId) as ManagedSalon
+  }
+
+  beforeAll(async () => {
+    product = await startProduct()
+    await product.addSalon('solli', 'Solli')
+    await product.addPerson({ objectId: 'owner', type: 'owner' })
+  })
+  afterAll(() => product.close())
+
+  test('is saved over nobody: whoever comes second is told, and saves with what he has read anew', async () => {
+    const { version } = await read('solli')
+    expect((await save({ objectId: 'solli', name: 'Solli', registers: ['K1'], version })).status).toBe(200)
+    const second = await save({ objectId: 'solli', name: 'Solli plass', version })
+    expect([second.status, second.json.error]).toEqual([409, 'conflict'])
+    expect((await read('solli')).name).toBe('Solli')
+    const anew = await read('solli')
+    expect((await save({ objectId: 'solli', name: 'Solli plass', version: anew.version })).status).toBe(200)
+  })
+
+  test('has another version when a mapping gives it a register, and the same one when nothing changed', async () => {
+    const before = await read('solli')
+    expect(await read('solli')).toEqual(before)
+    await product.call(manage.mapping, { as: 'owner', body: { registers: { K2: 'solli' } } })
+    const overtaken = await save({ objectId: 'solli', name: 'Solli', registers: [], version: before.version })
+    expect([overtaken.status, overtaken.json.error]).toEqual([409, 'conflict'])
+    expect((await read('solli')).registers).toEqual(['K1', 'K2'])
+  })
+
+  test('is made once, however often the call comes with its key', async () => {
+    const body = { name: 'Frogner' }
+    const first = await save(body, { 'idempotency-key': 'en-salong' })
+    const second = await save(body, { 'idempotency-key': 'en-salong' })
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.json).toEqual(first.json)
+    expect((await save(body, { 'idempotency-key': 'en-annen' })).status).toBe(409)
+  })
+
+  test('gets no zone that pay has no rate for, in the report that is due or later [P45]', async () => {
+    const zone = (to: number) => save({ objectId: 'solli', name: 'Solli', settings: { zone: to } })
+    const refused = await zone(3)
+    expect([refused.status, refused.json.error, refused.json.fields]).toEqual([
+      400,
+      'invalid_payload',
+      {
+        'settings.zone':
+          'Vilkårene som fulgte med, har ingen sats for arbeidsgiveravgift i sone 3. Legg inn satsen først',
+      },
+    ])
+    expect((await save({ name: 'Ny', settings: { zone: 3 } })).status).toBe(400)
+
+    // November runs: the report of October is due, and these do not hold for it.
+    await product.call(terms.add, {
+      as: 'owner',
+      body: enteredTerms({ from: '2026-11', arbeidsgiver: { 1: 14.1, 3: 6.4 } }),
+    })
+    expect((await zone(3)).status).toBe(400)
+    await product.call(terms.add, {
+      as: 'owner',
+      body: enteredTerms({ from: '2026-10', arbeidsgiver: { 1: 14.1, 3: 6.4 } }),
+    })
+    expect((await zone(3)).status).toBe(200)
+    expect((await read('solli')).settings.zone).toBe(3)
+  })
+})

@@ -1,0 +1,20 @@
+interface Place {
+  readonly pathname: string
+  readonly search: string
+}
+
+const keyOf = ({ pathname, search }: Place): string => {
+  const asked = new URLSearchParams(search)
+  return [pathname, asked.get('month'), asked.get('person')].join(' ')
+}
+
+/** Another salon, month or person is left for; another day of the same month is not. */
+export const leaves = (now: Place, next: Place): boolean => keyOf(now) !== keyOf(next)
+
+/** What is asked before days that are not saved are left. */
+export const leaving = (unsaved: number) => ({
+  title: { text: 'Vil du gå fra dagstallene?' },
+  consequence: `${unsaved === 1 ? 'En dag er' : `${unsaved} dager er`} ikke lagret, og det du har skrevet, blir borte.`,
+  deed: 'Gå uten å lagre',
+  danger: true,
+})

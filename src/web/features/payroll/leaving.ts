@@ -1,0 +1,17 @@
+interface Place {
+  readonly pathname: string
+  readonly search: string
+}
+
+const monthIn = ({ search }: Place) => new URLSearchParams(search).get('month')
+
+/** Whether a move inside the product leaves the report: another page, or another month of this one. */
+export const leaves = (now: Place, next: Place): boolean =>
+  now.pathname !== next.pathname || monthIn(now) !== monthIn(next)
+
+/** What is asked before a report that is not sent is left [R107]. */
+export const leaving = {
+  title: { text: 'Vil du gå fra rapporten?' },
+  consequence: 'Rapporten er ikke sendt. Utkastet ditt blir liggende til du kommer tilbake.',
+  deed: 'Gå fra rapporten',
+}
