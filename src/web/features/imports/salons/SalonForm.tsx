@@ -6,9 +6,10 @@ import { Overtaken } from '../../../ui/Overtaken.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import styles from '../Form.module.css'
+import type { ReadSalon } from './draft.ts'
 import { NightOpenings } from './NightOpenings.tsx'
 import { Registers } from './Registers.tsx'
-import { type ReadSalon, useSalonForm } from './use-salon-form.ts'
+import { useSalonForm } from './use-salon-form.ts'
 
 const zones = ['1', '2', '3', '4', '5'].map(value => ({ value, label: `Sone ${value}` }))
 

@@ -16,6 +16,13 @@ export interface SalonDraft {
   readonly nightOpenings: readonly NightOpening[]
 }
 
+/** A salon as it was read; a new one has no id and no version. */
+export interface ReadSalon {
+  readonly objectId?: string
+  readonly version?: string
+  readonly draft: SalonDraft
+}
+
 export const emptySalon: SalonDraft = {
   ...{ name: '', active: true, registers: [], hoursIncludeLunch: false, zone: 1, nightOpenings: [] },
 }

@@ -2,15 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asFailure } from '../../../api/failure.ts'
 import { salonList } from '../queries.ts'
-import { draftOf, isChanged, nameFault, rebased, type SalonDraft } from './draft.ts'
+import { draftOf, isChanged, nameFault, type ReadSalon, rebased, type SalonDraft } from './draft.ts'
 import { useSaveSalon } from './use-save-salon.ts'
-
-/** A salon as it was read; a new one has no id and no version. */
-export interface ReadSalon {
-  readonly objectId?: string
-  readonly version?: string
-  readonly draft: SalonDraft
-}
 
 interface Editing {
   /** What was saved when the first field was changed: somebody faster is told from its version. */

@@ -9,8 +9,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { losesChanges, useLeaveWarning } from '../../../ui/use-leave-warning.ts'
 import { saveSalon } from '../doors.ts'
 import { ADMINISTRATION } from '../queries.ts'
-import { changesOf, consequencesOf, type SalonDraft } from './draft.ts'
-import type { ReadSalon } from './use-salon-form.ts'
+import { changesOf, consequencesOf, type ReadSalon, type SalonDraft } from './draft.ts'
 
 /** Saves a salon, after a question where it changes money or what is counted; asks before changes are left. */
 export const useSaveSalon = ({ objectId, version, draft: was }: ReadSalon, unsaved: boolean) => {
