@@ -15,20 +15,25 @@ import { salons } from './salons.ts'
 
 /** Sends every salon's payroll report of these months, oldest first, as its manager did on the second of the month after. */
 export const sendReports = async (pool: Pool, months: readonly Month[]): Promise<void> => {
-  if (months.length === 0) return
-  let now = new Date()
+  const [first] = months
+  if (!first) return
+  let now = sentAt(first, 0)
   const config = readConfig({ LOG_LEVEL: 'error', DEMO: '0' })
   const http = await compose({ pool, clock: () => now, config })
   try {
     for (const month of months)
       for (const [i, { objectId }] of salons.entries()) {
-        now = new Date(`${firstDay(nextMonth(month)).slice(0, 8)}02T08:${10 + i * 7}:00.000Z`)
+        now = sentAt(month, i)
         await sendReport(pool, http, objectId, month)
       }
   } finally {
     await http.close()
   }
 }
+
+/** On the second of the month after, one salon after the other. */
+const sentAt = (month: Month, place: number): Date =>
+  new Date(`${firstDay(nextMonth(month)).slice(0, 8)}02T08:${10 + place * 7}:00.000Z`)
 
 const sendReport = async (
   pool: Pool,

@@ -37,7 +37,7 @@ export type SalonTerms = Omit<Terms, 'arbeidsgiver'> & {
 export const shippedTerms: readonly Terms[] = [
   {
     from: month('0000-01'),
-    source: 'Spesifikasjonen, punkt 9 (frisørtariffen fra 1. april 2025)',
+    source: 'Frisørtariffen fra 1. april 2025, og kjedens egne satser',
     wageTable: [
       { years: 0, perHour: 198.5 },
       { years: 2, perHour: 208.5 },
