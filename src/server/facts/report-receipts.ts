@@ -2,7 +2,7 @@ import type { ImportReport } from '#contract/imports'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { forEverySalon } from './why.ts'
-import { unlikeZ, zReports } from './z-reports.ts'
+import { LATE_DAYS, registerDays } from './z-reports.ts'
 
 /** What a report says beside the name of the import. */
 export type Findings = Omit<ImportReport, 'objectId' | 'state' | 'file' | 'kind' | 'error'>
@@ -87,22 +87,27 @@ const unmappedOf = async (db: Db): Promise<ImportReport['unmapped']> => {
   return row ?? nothingFound.unmapped
 }
 
+const ofTheFile = sql`
+  (org_no, register_id) in (
+    select org_no, register_id from incoming_receipt union select org_no, register_id from incoming_z_report)
+  and day >= (
+    select min(day) from (select day from incoming_receipt union all select day from incoming_z_report) file
+  ) - ${LATE_DAYS}::integer`
+
 /** The days of the file whose receipts are not what the register's Z reports say. */
 const unreconciledDays = (db: Db) =>
   db.many<ImportReport['unreconciledDays'][number]>(
     forEverySalon,
-    sql`with file_day as (
-          select org_no, register_id, day from incoming_receipt
-          union
-          select org_no, register_id, case when time < '06:00' then day - 1 else day end from incoming_z_report
-        ), total as (
-          select f.org_no, f.register_id, f.day, coalesce(sum(r.amount_in), 0) as total, coalesce(sum(r.tips), 0) as tips
-          from file_day f left join receipt r using (org_no, register_id, day)
-          group by 1, 2, 3
-        ), z as (${zReports(sql`register_id in (select register_id from file_day)`)})
-        select register_id as "registerID", day, total, cash as "zReport"
-        from total left join z using (org_no, register_id, day)
-        where ${unlikeZ}
+    sql`select register_id as "registerID", day, total, cash as "zReport"
+        from (${registerDays(ofTheFile)}) one
+        where not agrees and (
+          exists (
+            select 1 from incoming_receipt i
+            where (i.org_no, i.register_id, i.day) = (one.org_no, one.register_id, one.day))
+          or exists (
+            select 1 from incoming_z_report i
+            where (i.org_no, i.register_id) = (one.org_no, one.register_id)
+              and i.report_id || ' ' || i.day = any(one.reports)))
         order by day, register_id`,
   )
 
