@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { doors } from '#contract/doors'
 import type { Endpoint } from '#contract/endpoint'
 import { manageInfo } from '#contract/manage-info'
+import { reports } from '#contract/payroll'
 import { type Permission, permissions, reachOf } from '#domain/access/permissions'
 import { openapi } from '#server/http/openapi'
 import { type Product, startProduct } from '../product.ts'
 import { type Aim, cases, openDoors, type Relation } from './cases.ts'
 import { changedField, employeeChanges } from './employee-changes.ts'
 import { fingerprint } from './fingerprint.ts'
-import { callers, roleOf, type Scene, setScene, strangers } from './scene.ts'
+import { callers, roleOf, type Scene, secretsOf, setScene, strangers } from './scene.ts'
 
 let product: Product
 let scene: Scene
@@ -43,6 +44,14 @@ const outcome = ({ status, json }: { status: number; json: { error?: string } | 
   // /stats/salary says api_failed of a person who is not there.
   if (status === 404) return 'not_found'
   return status < 500 ? 'let in' : `failed with ${status}`
+}
+
+/** What the caller must never get: pay is its owner's, and theirs whose statistics reach over the salon (A8). */
+const secretsFrom = (caller: string): readonly string[] => {
+  if ((strangers as readonly string[]).includes(caller)) return [...secretsOf.here, ...secretsOf.there]
+  const reach = reachOf(roleOf(caller), 'statistics')
+  if (reach === 'own') return [...secretsOf.here, ...secretsOf.there]
+  return reach === 'chain' && !caller.endsWith('-with-list') ? [] : secretsOf.there
 }
 
 const cells = guarded.flatMap(door => {
@@ -108,8 +117,15 @@ describe('every door, for everybody', () => {
     const as = cell.caller === 'nobody' ? {} : { as: cell.caller }
     const answer = await product.call(cell.door, { ...as, ...aim })
     expect(outcome(answer)).toBe(cell.expected)
+    for (const secret of secretsFrom(cell.caller)) expect(answer.text).not.toContain(secret)
     if (cell.expected !== 'let in') expect(await fingerprint(product.pool)).toBe(before)
   })
+})
+
+it('the secrets that nobody else gets are there for those who may see pay', async () => {
+  const params = { objectId: await scene.report('here') }
+  const { text } = await product.call(reports.get, { as: 'manager', params })
+  for (const secret of secretsOf.here) expect(text).toContain(secret)
 })
 
 describe('each change of an employee, by everybody', () => {

@@ -1,6 +1,6 @@
 import type { ReportDraft } from '#contract/payroll'
 import { roles } from '#domain/access/roles'
-import { emptyInputs } from '#domain/payroll/inputs'
+import { emptyInputs, type PayrollInputs } from '#domain/payroll/inputs'
 import { computeRow } from '#domain/payroll/payroll-sheet'
 import { termsInForce } from '#domain/payroll/terms'
 import { month } from '#domain/values/month'
@@ -18,6 +18,18 @@ export const strangers = ['nobody', 'blocked', 'pending'] as const
 
 export const roleOf = (caller: string) => caller.replace('-with-list', '') as (typeof roles)[number]
 
+/** What stands in the pay of the person of a salon, and nowhere else: whoever may not see that pay must never get it. */
+export const secretsOf = {
+  here: ['314.15', 'nøkkelansvar-her'],
+  there: ['271.83', 'nøkkelansvar-der'],
+} as const
+type SecretSalon = keyof typeof secretsOf
+
+const secretInputs = (salonId: SecretSalon): PayrollInputs => {
+  const [perHourFixed, comment] = secretsOf[salonId]
+  return { ...emptyInputs(), perHourFixed: Number(perHourFixed), comment }
+}
+
 /**
  * Two salons, 'here' and 'there', with a person each; every caller works in and has access to 'here'. In 'next', which they reach
  * as well, there is nobody.
@@ -28,6 +40,11 @@ export const setScene = async (product: Product) => {
   await product.addSalon('next', 'Sandvika')
   await product.addPerson({ objectId: 'person-here', activeIn: ['here'] })
   await product.addPerson({ objectId: 'person-there', activeIn: ['there'] })
+  for (const salonId of ['here', 'there'] as const)
+    await product.pool.run(
+      because,
+      sql`update employee set per_hour_fixed = ${secretsOf[salonId][0]} where object_id = ${`person-${salonId}`}`,
+    )
   for (const caller of callers) {
     const type = roleOf(caller)
     const wide = ['chain', 'chainAdministrator', 'owner'].includes(type) && !caller.endsWith('-with-list')
@@ -45,8 +62,9 @@ export const setScene = async (product: Product) => {
   return {
     product,
     /** A sent report of a salon; a new one each time, since a door may remove it. */
-    report: async (salonId: string): Promise<string> => {
+    report: async (salonId: SecretSalon): Promise<string> => {
       const objectId = newId()
+      const inputs = secretInputs(salonId)
       await product.pool.run(
         because,
         sql`insert into report (object_id, salon_id, manager_id, month, created_at, sales, terms, hours_include_lunch)
@@ -55,8 +73,8 @@ export const setScene = async (product: Product) => {
       await product.pool.run(
         because,
         sql`insert into report_row (report_id, employee_id, month, position, name, inputs, modifications, computed, removed)
-            select ${objectId}, object_id, '2026-01-01', 0, name, ${JSON.stringify(emptyInputs())}, '{}',
-                   ${JSON.stringify(computeRow({ ...emptyInputs(), name: `person-${salonId}` }, termsInForce(month('2026-01'))))}, true
+            select ${objectId}, object_id, '2026-01-01', 0, name, ${JSON.stringify(inputs)}, '{}',
+                   ${JSON.stringify(computeRow({ ...inputs, name: `person-${salonId}` }, termsInForce(month('2026-01'))))}, true
             from employee where object_id = ${`person-${salonId}`}`,
       )
       return objectId
