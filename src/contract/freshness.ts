@@ -8,6 +8,8 @@ const salon = z.object({
   /** Its newest day with receipts, and with hours at work; null where it has none. */
   newestReceipts: z.string().nullable(),
   newestHours: z.string().nullable(),
+  /** When the newest of those receipts came in. */
+  importedAt: instant.nullable(),
   /** Days of the running month through yesterday that lack receipts, or hours, though the salon was or is usually open. */
   missingReceipts: z.array(z.string()),
   missingHours: z.array(z.string()),

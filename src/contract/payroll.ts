@@ -112,6 +112,24 @@ export const reports = {
       replacedBy: counterpart.nullable(),
     }),
   }),
+  ofMonth: endpoint({
+    method: 'GET',
+    path: '/reports/months/{month}',
+    needs: 'reports',
+    summary:
+      'Which salons in reach have sent their report of a month, and the caller’s own drafts; salons without figures of it are left out',
+    params: z.strictObject({ month }),
+    reply: z.array(
+      z.object({
+        objectId,
+        name: z.string(),
+        /** The report that counts; null where none is sent. */
+        report: objectId.nullable(),
+        /** When the caller saved his draft of it. */
+        draftSavedAt: instant.nullable(),
+      }),
+    ),
+  }),
   differences: endpoint({
     method: 'GET',
     path: '/reports/{objectId}/differences',
@@ -158,5 +176,6 @@ export const reports = {
   }),
 }
 
+export type MonthReport = z.output<typeof reports.ofMonth.reply>[number]
 export type SentReport = z.output<typeof reports.get.reply>
 export type ReportDraft = z.input<NonNullable<typeof reports.create.body>>

@@ -60,6 +60,7 @@ export const cases: Record<string, Case> = {
   [doorName(reports.list)]: {
     inside: () => ({ query: { salonId: 'here' } }),
   },
+  [doorName(reports.ofMonth)]: { nowhere: () => ({ params: { month: '2026-10' } }) },
   [doorName(reports.get)]: {
     inside: async scene => ({ params: { objectId: await scene.report('here') } }),
     outside: async scene => ({ params: { objectId: await scene.report('there') } }),

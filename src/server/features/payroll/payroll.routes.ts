@@ -9,6 +9,7 @@ import { discardDraft } from './drafts.queries.ts'
 import { draftChanged, draftRoutes } from './drafts.routes.ts'
 import { exportRoutes } from './export.routes.ts'
 import { removeReport } from './keep-report.ts'
+import { reportsOfMonth } from './month.queries.ts'
 import { getReport, listReports } from './reports.queries.ts'
 import { sendReport } from './send-report.ts'
 
@@ -28,6 +29,8 @@ export const payrollRoutes = (app: App): void => {
   )
 
   serve(app, reports.get, ({ scope, params, db }) => getReport(db, scope, params.objectId))
+
+  serve(app, reports.ofMonth, ({ scope, params, db }) => reportsOfMonth(db, scope, params.month))
 
   serve(app, reports.differences, ({ scope, params, db }) => differencesOf(db, scope, params.objectId))
 

@@ -42,11 +42,12 @@ describe('how far figures reach', () => {
     expect([month, importedAt]).toEqual(['2026-11', null])
     expect(salons).toEqual([
       {
-        ...{ objectId: 'new', name: 'Nydalen', newestReceipts: null, newestHours: null },
+        ...{ objectId: 'new', name: 'Nydalen', newestReceipts: null, newestHours: null, importedAt: null },
         ...{ missingReceipts: [], missingHours: [] },
       },
       {
         ...{ objectId: 'storo', name: 'Storo', newestReceipts: '2026-11-20', newestHours: '2026-11-23' },
+        importedAt: null,
         missingReceipts: ['2026-11-04', '2026-11-05'],
         missingHours: ['2026-11-04', '2026-11-09'],
       },
@@ -61,6 +62,10 @@ describe('how far figures reach', () => {
       sql`update import set ended_at = '2026-11-21T11:00:00Z' where state = 'done'`,
     )
     await expect.poll(async () => (await read('jonas')).importedAt).toBe('2026-11-21T11:00:00.000Z')
+    expect(((await read('jonas')).salons as SalonFreshness[]).map(salon => salon.importedAt)).toEqual([
+      null,
+      '2026-11-21T11:00:00.000Z',
+    ])
     product.setNow('2026-11-21T23:30:00.000Z')
     expect(await gaps()).toEqual(['2026-11-04', '2026-11-05', '2026-11-21'])
     product.setNow('2026-11-30T23:30:00.000Z')

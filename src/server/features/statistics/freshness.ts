@@ -5,7 +5,10 @@ import { addDays, type Day, firstDay, monthOf } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
 
-type KnownSalon = Pick<SalonFreshness, 'objectId' | 'name' | 'newestReceipts' | 'newestHours'> & {
+type KnownSalon = Pick<
+  SalonFreshness,
+  'objectId' | 'name' | 'newestReceipts' | 'newestHours' | 'importedAt'
+> & {
   readonly firstOpen: Day | null
 }
 
@@ -57,9 +60,14 @@ const readSalons = (db: Db, scope: Scope): Promise<KnownSalon[]> =>
     scope,
     sql`select object_id as "objectId", name,
           (select day from salon_day d where d.salon_id = object_id and lines > 0 order by day limit 1) as "firstOpen",
-          (select day from salon_day d where d.salon_id = object_id and lines > 0 order by day desc limit 1) as "newestReceipts",
-          (select day from salon_day d where d.salon_id = object_id and hours > 0 order by day desc limit 1) as "newestHours"
-        from salon where active and ${within(scope, { salon: 'object_id' })}
+          newest.day as "newestReceipts",
+          (select day from salon_day d where d.salon_id = object_id and hours > 0 order by day desc limit 1) as "newestHours",
+          (select max(i.ended_at) from receipt r join import i on i.object_id = r.import_id
+           where r.salon_id = salon.object_id and r.day = newest.day and i.state = 'done') as "importedAt"
+        from salon
+        left join lateral (select day from salon_day d where d.salon_id = object_id and lines > 0
+                           order by day desc limit 1) newest on true
+        where active and ${within(scope, { salon: 'object_id' })}
         order by name collate "nb-NO-x-icu"`,
   )
 

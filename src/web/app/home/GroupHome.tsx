@@ -17,8 +17,9 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { Deviations } from './Deviations.tsx'
 import styles from './GroupHome.module.css'
-import { LatestSales } from './LatestSales.tsx'
+import { LatestImports } from './LatestImports.tsx'
 import { TopThree } from './TopThree.tsx'
+import { WaitingForYou } from './waiting/WaitingForYou.tsx'
 
 interface GroupHomeProps {
   /** The month of a group, and of each part of it. */
@@ -27,7 +28,7 @@ interface GroupHomeProps {
   /** How far ahead of the goal it is, day by day. */
   readonly pace: UseQueryResult<PaceReply>
   /** The salon, where the group is one. */
-  readonly about?: string | undefined
+  readonly salon?: { readonly objectId: string; readonly name: string } | undefined
   readonly partTo: (objectId: string) => string
   readonly picker: ReactNode
 }
@@ -53,14 +54,14 @@ const Month = ({
 )
 
 /** The month of the chain or of a salon: sales against the goal, day by day, the four figures, the ranking. */
-export const GroupHome = ({ query, trends, pace, about, partTo, picker }: GroupHomeProps) => {
+export const GroupHome = ({ query, trends, pace, salon, partTo, picker }: GroupHomeProps) => {
   useFreshFacts()
   const { data, error, dataUpdatedAt } = query
   return (
     <>
       <PageHeader
         title="Hjem"
-        stamp={<Stamp frame="today" fetchedAt={dataUpdatedAt} {...(about && { about })} />}
+        stamp={<Stamp frame="today" fetchedAt={dataUpdatedAt} {...(salon && { about: salon.name })} />}
         actions={picker}
       />
       <PageBody>
@@ -72,7 +73,10 @@ export const GroupHome = ({ query, trends, pace, about, partTo, picker }: GroupH
             {data && <Deviations parts={data.parts} trends={trends} to={partTo} />}
             <TopThree />
           </div>
-          <LatestSales />
+          <div className={styles.column}>
+            <WaitingForYou />
+            <LatestImports salonId={salon?.objectId} />
+          </div>
         </div>
       </PageBody>
     </>

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SalonFreshness } from '#contract/freshness'
 import type { RankingEntry } from '#contract/rankings'
 import { emptyInputs } from '#domain/payroll/inputs'
 import { shippedTerms, termsInForce } from '#domain/payroll/terms'
@@ -34,15 +35,36 @@ const overall = [
   { ...person(1, 'Majorstuen'), kind: 'salon' as const },
   ...[person(1, 'Amina'), person(2, 'Bo'), person(3, 'Cato'), person(3, 'Dina'), person(5, 'Erik')],
 ]
+const freshSalon = (objectId: string, name: string, about: Partial<SalonFreshness>): SalonFreshness => ({
+  ...{ objectId, name, newestReceipts: null, newestHours: null, importedAt: null },
+  ...{ missingReceipts: [], missingHours: [], ...about },
+})
 const doors = {
   '/rankings/11-2026': { categories: { overall } },
   '/imports/latest': {
     importedAt: '2026-11-21T10:15:00.000Z',
+    salons: [],
+  },
+  '/stats/freshness': {
+    importedAt: '2026-11-21T10:15:00.000Z',
+    month: '2026-11',
     salons: [
-      { objectId: 's1', newestDay: '2026-11-20' },
-      { objectId: 's2', newestDay: '2026-11-18' },
+      freshSalon('s1', 'Majorstuen', {
+        newestReceipts: '2026-11-20',
+        importedAt: '2026-11-21T10:15:00.000Z',
+      }),
+      freshSalon('s2', 'Storo', {
+        ...{ newestReceipts: '2026-11-18', importedAt: '2026-11-18T20:40:00.000Z' },
+        ...{ missingReceipts: ['2026-11-19', '2026-11-20'], missingHours: ['2026-11-12', '2026-11-19'] },
+      }),
+      freshSalon('s9', 'Solsiden', {}),
     ],
   },
+  '/reports/months/2026-10': [
+    { objectId: 's1', name: 'Majorstuen', report: 'r1', draftSavedAt: null },
+    { objectId: 's2', name: 'Storo', report: null, draftSavedAt: null },
+  ],
+  '/manage/mapping': { waiting: { registers: [], employees: [], articleGroups: [{}] }, mapped: {} },
 }
 
 const plain = (element: Element | null) => element?.textContent.replaceAll('\u00a0', ' ')
@@ -125,13 +147,45 @@ describe('home of the chain level', () => {
     ])
   })
 
-  test('says which salon’s sales have not come in', async () => {
+  test('says when each salon’s sales came in, and how old they are where some lack', async () => {
     await open()
-    const latest = within(await screen.findByRole('region', { name: 'Siste salg som er kommet inn' }))
+    const latest = within(await screen.findByRole('region', { name: 'Siste import' }))
     expect(latest.getAllByRole('listitem').map(plain)).toEqual([
-      'Majorstuentil og med 20. nov.',
-      'Storomangler, til og med 18. nov.',
+      'MajorstuenI dag 11:15',
+      'Storomangler, salg til og med 18. nov., 3 dager gammelt',
     ])
+  })
+
+  test('what waits leads to where it is done', async () => {
+    await open()
+    const waiting = within(await screen.findByRole('region', { name: 'Venter på deg' }))
+    await vi.waitFor(() => expect(waiting.getAllByRole('link')).toHaveLength(4))
+    expect(waiting.getAllByRole('link').map(link => [plain(link), link.getAttribute('href')])).toEqual([
+      ['Lønnsrapport oktober1 av 2 salonger har sendt. Mangler Storo', '/reports'],
+      ['Koblinger som mangler1 varegruppe i kassefilene er ikke kjent', '/customer-admin-panel/mapping'],
+      ['Kassetall manglerStoro 19.–20. november', '/customer-admin-panel/data-quality'],
+      ['Timer manglerStoro 12. november', '/customer-admin-panel/data-quality'],
+    ])
+  })
+
+  describe('where nothing waits', () => {
+    const nothing = { waiting: { registers: [], employees: [], articleGroups: [] }, mapped: {} }
+    const calm = {
+      ...{ ...doors, '/stats/chain': stats, '/stats/pace': november },
+      '/stats/freshness': { ...doors['/stats/freshness'], salons: [] },
+      '/reports/months/2026-10': [],
+    }
+
+    test('it says so quietly', async () => {
+      await openAs(owner, '/', { ...calm, '/manage/mapping': nothing })
+      expect(await screen.findByText('Ingenting akkurat nå.')).toBeDefined()
+    })
+
+    test('it does not say so before it is known', async () => {
+      await openAs(owner, '/', { ...calm, '/manage/mapping': refused(503, 'api_failed') })
+      expect(await screen.findByText('Det kan vente mer enn det som står her.')).toBeDefined()
+      expect(screen.queryByText('Ingenting akkurat nå.')).toBeNull()
+    })
   })
 
   test('figures that do not come leave the rest standing', async () => {
@@ -196,6 +250,17 @@ describe('home of a manager', () => {
     await screen.findByRole('region', { name: 'Foran eller bak målet, dag for dag' })
     expect(asked).toContainEqual({ door: '/stats/pace', body: { salonId: 's1' } })
     expect(screen.queryByRole('combobox', { name: 'Salong' })).toBeNull()
+  })
+
+  test('has her own salons’ reports and hours waiting, and is asked nothing of files', async () => {
+    const { asked } = await openAs(manager, '/', answers)
+    const waiting = within(await screen.findByRole('region', { name: 'Venter på deg' }))
+    await vi.waitFor(() => expect(waiting.getAllByRole('link')).toHaveLength(2))
+    expect(waiting.getAllByRole('link').map(link => [plain(link), link.getAttribute('href')])).toEqual([
+      ['Lønnsrapport oktober, StoroIkke sendt', '/reports/generate/s2'],
+      ['Timer mangler, Storo12. november', '/figures/s2'],
+    ])
+    expect(asked.map(({ door }) => door)).not.toContain('/manage/mapping')
   })
 })
 

@@ -14,11 +14,7 @@ export const HomePage = () => {
     const [only, ...others] = me.salons
     const salon = me.salons.find(({ objectId }) => objectId === search.get('salon'))
     const shown = salon ?? (others.length === 0 ? only : undefined)
-    return shown ? (
-      <SalonHome key={shown.objectId} salonId={shown.objectId} name={shown.name} />
-    ) : (
-      <SalonsHome />
-    )
+    return shown ? <SalonHome key={shown.objectId} salon={shown} /> : <SalonsHome />
   }
   const [salonId] = me.activeIn
   return salonId ? <OwnHome salonId={salonId} /> : <PlainHome />

@@ -7,14 +7,15 @@ import { GroupHome } from './GroupHome.tsx'
 import { HomePicker } from './HomePicker.tsx'
 
 /** A salon's month, person by person. */
-export const SalonHome = ({ salonId, name }: { salonId: string; name: string }) => {
+export const SalonHome = ({ salon }: { salon: { readonly objectId: string; readonly name: string } }) => {
+  const { objectId: salonId } = salon
   const query = useQuery(salonPerEmployee(salonId, 'monthly'))
   return (
     <GroupHome
       query={query}
       trends={useTrends(salonPeopleTrends(salonId, 'monthly'), query)}
       pace={useQuery(paceOfSalons(salonId))}
-      about={name}
+      salon={salon}
       partTo={employeeId => `/salon/${salonId}/${employeeId}`}
       picker={<HomePicker salonId={salonId} />}
     />

@@ -10,6 +10,7 @@ import { FULL_PAGE } from './queries.ts'
 const contract: Record<keyof typeof doors, Endpoint> = {
   listReports: reports.list,
   getReport: reports.get,
+  reportsOfMonth: reports.ofMonth,
   exportReport: reports.export,
   differencesOf: reports.differences,
   getDraft: reportDrafts.get,

@@ -6,6 +6,7 @@ import type { statistics } from '#contract/statistics'
 /** The doors of payroll without their schemas, which the browser has no use for. A test holds them against the contract. */
 export const listReports = { method: 'GET', path: '/reports' } as typeof reports.list
 export const getReport = { method: 'GET', path: '/reports/{objectId}' } as typeof reports.get
+export const reportsOfMonth = { method: 'GET', path: '/reports/months/{month}' } as typeof reports.ofMonth
 export const differencesOf = {
   method: 'GET',
   path: '/reports/{objectId}/differences',

@@ -24,6 +24,13 @@ export const reportPages = infiniteQueryOptions({
   },
 })
 
+/** Which salons have sent their report of a month. */
+export const sentOfMonth = (month: Month) =>
+  queryOptions({
+    queryKey: [...REPORTS, 'month', month],
+    queryFn: ({ signal }) => call(doors.reportsOfMonth, { params: { month } }, { signal }),
+  })
+
 /** What a report changed in the one that it replaces. */
 export const differencesIn = (objectId: string) =>
   queryOptions({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { freshness } from '#contract/freshness'
 import { imports } from '#contract/imports'
 import { pace } from '#contract/pace'
 import { employees } from '#contract/people'
@@ -20,6 +21,7 @@ const ofTheContract = {
   exportChain: statisticsExport.chain,
   exportSalon: statisticsExport.salon,
   exportEmployee: statisticsExport.employee,
+  freshness: freshness.read,
   pace: pace.read,
   listEmployees: employees.list,
   getEmployee: employees.get,

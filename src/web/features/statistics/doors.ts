@@ -1,3 +1,4 @@
+import type { freshness as freshnessDoor } from '#contract/freshness'
 import type { imports } from '#contract/imports'
 import type { pace as paceDoor } from '#contract/pace'
 import type { employees } from '#contract/people'
@@ -21,6 +22,7 @@ export const exportEmployee = {
   method: 'POST',
   path: '/stats/employee/export',
 } as typeof statisticsExport.employee
+export const freshness = { method: 'GET', path: '/stats/freshness' } as typeof freshnessDoor.read
 export const pace = { method: 'POST', path: '/stats/pace' } as typeof paceDoor.read
 export const listEmployees = { method: 'GET', path: '/employees' } as typeof employees.list
 export const getEmployee = { method: 'GET', path: '/employees/{objectId}' } as typeof employees.get

@@ -112,6 +112,12 @@ export const latestImport = queryOptions({
   queryFn: ({ signal }) => call(doors.latestImport, {}, { signal }),
 })
 
+/** How far the figures of each open salon reach, and what the month lacks. */
+export const howFresh = queryOptions({
+  queryKey: [...STATS, 'freshness'],
+  queryFn: ({ signal }) => call(doors.freshness, {}, { signal }),
+})
+
 /** What a month gives so far by the payroll sheet: commission (P11) and guarantee (P8), before supplements. */
 export const paySoFar = (objectId: string, salonId: string, month: Month) =>
   queryOptions({

@@ -1,0 +1,70 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { SalonFreshness } from '#contract/freshness'
+import { openingDayBefore } from '#domain/key-figures/pace'
+import { shortRangeName } from '#domain/values/day-names'
+import { type Day, day, daysBetween } from '#domain/values/month'
+import { useMe } from '../../api/use-session.ts'
+import { howFresh } from '../../features/statistics/queries.ts'
+import { dayAt, timeAt } from '../../ui/norwegian-time.ts'
+import styles from './LatestImports.module.css'
+
+const dayWords = (at: Day, today: Day): string => {
+  const days = daysBetween(at, today)
+  if (days === 0) return 'I dag'
+  return days === 1 ? 'I går' : shortRangeName({ from: at, to: at })
+}
+
+/** 'I dag 14:15' */
+const momentOf = (importedAt: string, today: Day): string =>
+  `${dayWords(dayAt(importedAt), today)} ${timeAt(importedAt)}`
+
+const inDays = (count: number): string => (count === 1 ? '1 dag' : `${count} dager`)
+
+/** 'mangler, salg til og med 18. nov., 3 dager gammelt' */
+const ageOf = (newest: Day, today: Day): string =>
+  `mangler, salg til og med ${shortRangeName({ from: newest, to: newest })}, ${inDays(daysBetween(newest, today))} gammelt`
+
+interface SalonProps {
+  readonly salon: SalonFreshness
+  readonly today: Day
+}
+
+const Salon = ({ salon: { name, newestReceipts, importedAt }, today }: SalonProps) => {
+  const newest = newestReceipts === null ? null : day(newestReceipts)
+  const inTime = newest !== null && newest >= openingDayBefore(today)
+  return (
+    <li className={inTime ? styles.fine : styles.late}>
+      {inTime ? <IconCheck aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />}
+      <span className={styles.name}>{name}</span>
+      <span className={styles.moment}>
+        {inTime && importedAt && momentOf(importedAt, today)}
+        {!inTime && newest && ageOf(newest, today)}
+        {newest === null && 'ingen salg ennå'}
+      </span>
+    </li>
+  )
+}
+
+// Within the element the walls' parser would take its last word for an import.
+const TITLE = 'Siste import'
+
+/** When the newest sales of each salon came in; where a day that is over lacks, how old they are. */
+export const LatestImports = ({ salonId }: { salonId?: string | undefined }) => {
+  const { salons } = useMe()
+  const { data } = useQuery(howFresh)
+  if (!data) return null
+  const shown = data.salons.filter(({ objectId }) =>
+    salonId ? objectId === salonId : salons.some(salon => salon.objectId === objectId),
+  )
+  return (
+    <section aria-labelledby="latest">
+      <h2 id="latest">{TITLE}</h2>
+      <ul className={styles.salons}>
+        {shown.map(salon => (
+          <Salon key={salon.objectId} salon={salon} today={dayAt(Date.now())} />
+        ))}
+      </ul>
+    </section>
+  )
+}

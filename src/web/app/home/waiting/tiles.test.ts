@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import type { MonthReport } from '#contract/payroll'
+import { month } from '#domain/values/month'
+import { chainReportTiles, gapTiles, hoursTiles, mappingTiles, reportTiles, type Tile } from './tiles.ts'
+
+const october = month('2026-10')
+const said = (tiles: readonly Tile[]) => tiles.map(({ title, what, to }) => [title, what, to])
+const salon = (name: string, sent: boolean, draftSavedAt: string | null = null): MonthReport => ({
+  ...{ objectId: name.toLowerCase(), name, report: sent ? 'r' : null, draftSavedAt },
+})
+const six = ['Majorstuen', 'Grünerløkka', 'Storo', 'Sandvika', 'Torgallmenningen', 'Solsiden']
+
+describe('the month’s payroll reports', () => {
+  test('of the chain are counted, and who has not sent is named', () => {
+    const salons = six.map(name => salon(name, !['Storo', 'Solsiden'].includes(name)))
+    expect(said(chainReportTiles(october, salons))).toEqual([
+      ['Lønnsrapport oktober', '4 av 6 salonger har sendt. Mangler Storo og Solsiden', '/reports'],
+    ])
+  })
+
+  test('many that have not are counted too, and all are said as all', () => {
+    const one = six.map((name, i) => salon(name, i === 0))
+    expect(chainReportTiles(october, one)[0]?.what).toBe(
+      '1 av 6 salonger har sendt. Mangler Grünerløkka, Storo, Sandvika og 2 til',
+    )
+    const none = six.map(name => salon(name, false))
+    expect(chainReportTiles(october, none)[0]?.what).toBe('Ingen av 6 salonger har sendt')
+    expect(chainReportTiles(october, [salon('Storo', false)])[0]?.what).toBe('Ingen av 1 salong har sendt')
+  })
+
+  test('all sent wait for nobody', () => {
+    expect(chainReportTiles(october, [salon('Storo', true)])).toEqual([])
+    expect(reportTiles(october, [salon('Storo', true)])).toEqual([])
+    expect(chainReportTiles(october, [])).toEqual([])
+  })
+
+  test('of a manager are one a salon: a draft that lies, or none sent', () => {
+    const salons = [salon('Storo', false), salon('Majorstuen', false, '2026-11-02T08:30:00.000Z')]
+    expect(said(reportTiles(october, salons))).toEqual([
+      [
+        'Lønnsrapport oktober, Majorstuen',
+        'Utkast fra 2. november kl. 09:30, ikke sendt',
+        '/reports/generate/majorstuen',
+      ],
+      ['Lønnsrapport oktober, Storo', 'Ikke sendt', '/reports/generate/storo'],
+    ])
+  })
+})
+
+test('what files name and nobody knows is counted by kind', () => {
+  const many = (count: number) => Array(count).fill({})
+  const of = (registers: number, articleGroups: number, employees: number) =>
+    mappingTiles({
+      registers: many(registers),
+      articleGroups: many(articleGroups),
+      employees: many(employees),
+    })[0]?.what
+  expect(of(1, 2, 3)).toBe('1 kasse, 2 varegrupper og 3 ansattnumre i kassefilene er ikke kjent')
+  expect(of(0, 0, 1)).toBe('1 ansattnummer i kassefilene er ikke kjent')
+  expect(of(0, 0, 0)).toBeUndefined()
+})
+
+describe('days that lack', () => {
+  const lacking = (name: string, missingReceipts: string[], missingHours: string[] = []) => ({
+    ...{ objectId: name.toLowerCase(), name, missingReceipts, missingHours },
+  })
+  const at = (...dates: string[]) => dates.map(date => `2026-11-${date}`)
+
+  test('are told by salon; a day that lacks both is told once', () => {
+    const salons = [
+      lacking('Storo', at('19', '20'), at('12', '19', '20')),
+      lacking('Sandvika', at('02')),
+      lacking('Solsiden', []),
+    ]
+    expect(gapTiles(salons).map(({ title, what }) => [title, what])).toEqual([
+      ['Kassetall mangler', 'Storo 19.–20. november · Sandvika 2. november'],
+      ['Timer mangler', 'Storo 12. november'],
+    ])
+    expect(said(hoursTiles(salons))).toEqual([['Timer mangler, Storo', '12. november', '/figures/storo']])
+  })
+
+  test('in many salons are told by their names', () => {
+    expect(gapTiles(six.map(name => lacking(name, at('02'))))[0]?.what).toBe(
+      'Dager i Majorstuen, Grünerløkka, Storo og 3 til',
+    )
+    expect(gapTiles([lacking('Storo', [])])).toEqual([])
+  })
+})

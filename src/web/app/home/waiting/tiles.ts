@@ -1,0 +1,130 @@
+import type { SalonFreshness } from '#contract/freshness'
+import type { Waiting } from '#contract/manage'
+import type { MonthReport } from '#contract/payroll'
+import { monthWord } from '#domain/values/day-names'
+import { firstDay, type Month } from '#domain/values/month'
+import { counted, listed } from '../../../features/imports/counted.ts'
+import { datesOf } from '../../../features/imports/quality/gaps.ts'
+import { keptAt } from '../../../features/payroll/report-dates.ts'
+
+/** Something that waits for the reader: what, how much of it, and the way there. */
+export interface Tile {
+  readonly kind: 'report' | 'mapping' | 'receipts' | 'hours'
+  readonly title: string
+  readonly what: string
+  readonly to: string
+}
+
+/** More salons than these are counted. */
+const NAMED = 4
+
+const some = (words: readonly string[]): string =>
+  listed(words.length > NAMED ? [...words.slice(0, NAMED - 1), `${words.length - NAMED + 1} til`] : words)
+
+const ownDrafts = (salons: readonly MonthReport[], title: string): readonly Tile[] =>
+  salons.flatMap(({ objectId, name, draftSavedAt }) =>
+    draftSavedAt === null
+      ? []
+      : [
+          {
+            kind: 'report' as const,
+            title: `${title}, ${name}`,
+            what: `Utkast fra ${keptAt(draftSavedAt)}, ikke sendt`,
+            to: `/reports/generate/${objectId}`,
+          },
+        ],
+  )
+
+/** The month's payroll as the chain follows it: how many have sent, and who has not. */
+export const chainReportTiles = (month: Month, salons: readonly MonthReport[]): readonly Tile[] => {
+  const title = `Lønnsrapport ${monthWord(firstDay(month))}`
+  const missing = salons.filter(({ report }) => report === null)
+  if (missing.length === 0) return ownDrafts(salons, title)
+  const all = counted(salons.length, 'salong', 'salonger')
+  const sent = salons.length - missing.length
+  const what =
+    sent === 0
+      ? `Ingen av ${all} har sendt`
+      : `${sent} av ${all} har sendt. Mangler ${some(missing.map(({ name }) => name))}`
+  const overview: Tile = { kind: 'report', title, what, to: '/reports' }
+  return [overview, ...ownDrafts(salons, title)]
+}
+
+/** The same for who sends them: one for each that is not sent, and for each draft that lies. */
+export const reportTiles = (month: Month, salons: readonly MonthReport[]): readonly Tile[] => {
+  const title = `Lønnsrapport ${monthWord(firstDay(month))}`
+  return [
+    ...ownDrafts(salons, title),
+    ...salons
+      .filter(({ report, draftSavedAt }) => report === null && draftSavedAt === null)
+      .map(({ objectId, name }) => ({
+        kind: 'report' as const,
+        title: `${title}, ${name}`,
+        what: 'Ikke sendt',
+        to: `/reports/generate/${objectId}`,
+      })),
+  ]
+}
+
+/** What files name and nobody has said what is. */
+export const mappingTiles = ({ registers, articleGroups, employees }: Waiting): readonly Tile[] => {
+  const waits = [
+    registers.length > 0 && counted(registers.length, 'kasse', 'kasser'),
+    articleGroups.length > 0 && counted(articleGroups.length, 'varegruppe', 'varegrupper'),
+    employees.length > 0 && counted(employees.length, 'ansattnummer', 'ansattnumre'),
+  ].filter(words => words !== false)
+  if (waits.length === 0) return []
+  return [
+    {
+      kind: 'mapping',
+      title: 'Koblinger som mangler',
+      what: `${listed(waits)} i kassefilene er ikke kjent`,
+      to: '/customer-admin-panel/mapping',
+    },
+  ]
+}
+
+type Salon = Pick<SalonFreshness, 'objectId' | 'name' | 'missingReceipts' | 'missingHours'>
+
+const daysOf = (days: readonly string[]): string => datesOf(days.map(day => ({ day })))
+
+/** A day that lacks its receipts as well is told once, as that. */
+const hoursAlone = ({ missingHours, missingReceipts }: Salon): readonly string[] =>
+  missingHours.filter(day => !missingReceipts.includes(day))
+
+const gapTile = (
+  kind: 'receipts' | 'hours',
+  title: string,
+  gaps: readonly (readonly [name: string, days: readonly string[]])[],
+): readonly Tile[] => {
+  const lacking = gaps.filter(([, days]) => days.length > 0)
+  if (lacking.length === 0) return []
+  const what =
+    lacking.length > NAMED
+      ? `Dager i ${some(lacking.map(([name]) => name))}`
+      : lacking.map(([name, days]) => `${name} ${daysOf(days)}`).join(' · ')
+  return [{ kind, title, what, to: '/customer-admin-panel/data-quality' }]
+}
+
+/** Days of the running month without sales, or without hours, for who brings files in. */
+export const gapTiles = (salons: readonly Salon[]): readonly Tile[] => [
+  ...gapTile(
+    'receipts',
+    'Kassetall mangler',
+    salons.map(salon => [salon.name, salon.missingReceipts]),
+  ),
+  ...gapTile(
+    'hours',
+    'Timer mangler',
+    salons.map(salon => [salon.name, hoursAlone(salon)]),
+  ),
+]
+
+/** Days without hours for who keeps the time book of a salon. */
+export const hoursTiles = (salons: readonly Salon[]): readonly Tile[] =>
+  salons.flatMap(salon => {
+    const days = hoursAlone(salon)
+    if (days.length === 0) return []
+    const to = `/figures/${salon.objectId}`
+    return [{ kind: 'hours' as const, title: `Timer mangler, ${salon.name}`, what: daysOf(days), to }]
+  })

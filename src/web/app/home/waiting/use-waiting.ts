@@ -1,0 +1,57 @@
+import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useChanges } from '../../../api/use-changes.ts'
+import { useMe } from '../../../api/use-session.ts'
+import { ADMINISTRATION, mappings } from '../../../features/imports/queries.ts'
+import { REPORTS, sentOfMonth } from '../../../features/payroll/queries.ts'
+import { lastMonth } from '../../../features/payroll/report-dates.ts'
+import { howFresh } from '../../../features/statistics/queries.ts'
+import { isChainLevel } from '../../../features/statistics/reach.ts'
+import { chainReportTiles, gapTiles, hoursTiles, mappingTiles, reportTiles, type Tile } from './tiles.ts'
+
+interface WaitingForMe {
+  readonly tiles: readonly Tile[]
+  /** Whether everything that could wait has been asked. */
+  readonly known: boolean
+  readonly failed: readonly UseQueryResult[]
+}
+
+/** What waits for the reader, each kind behind its own permission; nobody is asked for what he may not see. */
+export const useWaiting = (): WaitingForMe => {
+  const me = useMe()
+  const queries = useQueryClient()
+  useChanges(change => {
+    if (change === 'refetch' || change.kind !== 'facts') void queries.invalidateQueries({ queryKey: REPORTS })
+    if (change === 'refetch' || change.kind === 'facts')
+      void queries.invalidateQueries({ queryKey: ADMINISTRATION })
+  })
+
+  const may = {
+    reports: me.permissions.includes('reports'),
+    files: me.permissions.includes('customerAdmin'),
+    hours: me.permissions.includes('dailyFigures'),
+  }
+  const month = lastMonth(new Date())
+  const [reports, waiting, fresh] = useQueries({
+    queries: [
+      { ...sentOfMonth(month), enabled: may.reports },
+      { ...mappings, enabled: may.files },
+      { ...howFresh, enabled: may.files || may.hours },
+    ],
+  })
+  const asked = [may.reports && reports, may.files && waiting, (may.files || may.hours) && fresh].filter(
+    query => query !== false,
+  )
+  const own = fresh.data?.salons.filter(({ objectId }) =>
+    me.salons.some(salon => salon.objectId === objectId),
+  )
+  const tiles = [
+    reports.data && (isChainLevel(me) ? chainReportTiles : reportTiles)(month, reports.data),
+    waiting.data && mappingTiles(waiting.data.waiting),
+    own && (may.files ? gapTiles : hoursTiles)(own),
+  ]
+  return {
+    tiles: tiles.flatMap(some => some ?? []),
+    known: asked.every(query => query.isSuccess),
+    failed: asked.filter(query => query.isError),
+  }
+}
