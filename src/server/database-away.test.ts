@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint'
+import { manage } from '#contract/manage'
+import { reports } from '#contract/payroll'
+import { employees, salons } from '#contract/people'
+import { session } from '#contract/session'
+import { statistics } from '#contract/statistics'
+import { freshDatabase } from '#testing/database'
+import { gateTo } from '#testing/gate'
+import { openLedger } from '#testing/ledger'
+import { type Product, startProduct } from '#testing/product'
+
+let product: Product
+let gate: Awaited<ReturnType<typeof gateTo>>
+
+beforeAll(async () => {
+  const { url, drop } = await freshDatabase()
+  gate = await gateTo(url)
+  product = await startProduct({ database: { url: gate.url, drop } })
+  await product.addSalon('majorstuen', 'Majorstuen')
+  await product.addPerson({ objectId: 'eier', type: 'owner' })
+  await product.addPerson({ objectId: 'amina', activeIn: ['majorstuen'] })
+  await sell(1_000)
+})
+afterAll(async () => {
+  await product.close()
+  await gate.cut()
+})
+
+const sell = async (treatment: number) => {
+  const ledger = await openLedger(product)
+  await ledger.receipt('majorstuen', '2026-11-20', { by: 'amina', treatment })
+  await ledger.close()
+}
+
+const doors: readonly (readonly [Endpoint, body?: object])[] = [
+  [session.me],
+  [salons.list],
+  [reports.list],
+  [statistics.chain, { listType: 'perSalon' }],
+  [manage.employee, { name: 'Sara Øverby', activeIn: ['majorstuen'] }],
+]
+
+const sales = async () => {
+  const { status, json } = await product.call(statistics.chain, { as: 'eier', body: {} })
+  return status === 200 ? (json.stats[2].totalOms as number) : status
+}
+const statusOf = async (url: string) => (await product.http.inject({ url })).statusCode
+
+test('while the database is away every door says so within two seconds, and afterwards all is as it was and new figures are seen [R143]', async () => {
+  expect(await sales()).toBe(1_000)
+  await gate.cut()
+
+  const began = performance.now()
+  const answers = await Promise.all(doors.map(([door, body]) => product.call(door, { as: 'eier', body })))
+  expect(performance.now() - began).toBeLessThan(2_000)
+  for (const { status, json } of answers) {
+    expect([status, json.error]).toEqual([503, 'api_failed'])
+    expect(json.requestId).toEqual(expect.any(String))
+  }
+  expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503])
+
+  await gate.mend()
+  const back = performance.now()
+  while ((await sales()) === 503 && performance.now() - back < 5_000) await sleep(50)
+  expect(await sales()).toBe(1_000)
+  expect(await statusOf('/readyz')).toBe(200)
+  // What was refused was not done, and what comes in from now on is told again.
+  const people = await product.call(employees.list, { as: 'eier', query: { salonId: 'majorstuen' } })
+  expect(people.json.map(({ name }: { name: string }) => name)).toEqual(['amina'])
+  await sell(500)
+  const told = performance.now()
+  while ((await sales()) === 1_000 && performance.now() - told < 5_000) await sleep(50)
+  expect(await sales()).toBe(1_500)
+})
