@@ -28,6 +28,11 @@ export interface Endpoint<
    * of them changes. Such a door sees one moment, too.
    */
   readonly kept?: boolean
+  /**
+   * True where a change concerns no figure, and nothing else that kept answers are made of: they stand. (Where one did after all,
+   * the database would tell, a moment later.)
+   */
+  readonly leavesFigures?: boolean
   /** True where the Idempotency-Key header is honoured: a repeated call gets the first one's answer. */
   readonly idempotent?: boolean
   /** 'stream' where the body is a file, handed to the handler as it comes; its handler opens its own transaction. */

@@ -36,6 +36,7 @@ export const reportDrafts = {
     method: 'POST',
     path: '/report/draft',
     needs: 'reports',
+    leavesFigures: true,
     idempotent: true,
     summary:
       'Saves the caller’s draft; 409 where it was saved, sent or discarded elsewhere since that version',
@@ -52,6 +53,7 @@ export const reportDrafts = {
     method: 'POST',
     path: '/report/draft/discard',
     needs: 'reports',
+    leavesFigures: true,
     summary: 'Throws the caller’s draft away; it is no mistake where there is none',
     body: z.strictObject(salonAndMonth),
     reply: success,

@@ -42,6 +42,7 @@ export const wageTypes = {
     method: 'POST',
     path: '/manage/wage-types',
     needs: 'admin',
+    leavesFigures: true,
     summary: 'Sets the wage types of the chain; a component left out has none',
     body: z.strictObject({ wageTypes: z.array(wageType).max(payComponentKeys.length) }),
     reply: z.array(listed),

@@ -97,11 +97,8 @@ export const compose = async ({ pool, clock, config }: Parts): Promise<FastifyIn
     await keeper.stop()
   })
 
-  const forget = () => {
-    identity.forget()
-    kept.forget()
-  }
-  const app: App = { http, pool, clock, config, kept, authenticate: identity.authenticate, forget }
+  const { authenticate, forget } = identity
+  const app: App = { http, pool, clock, config, kept, authenticate, forget }
   sessionRoutes(app, key)
   liveRoutes(app, hub)
   payrollRoutes(app)

@@ -24,6 +24,6 @@ export interface App {
   readonly authenticate: (token: string) => Promise<SignedIn | null>
   /** Answers of doors that may be kept (`kept` in the contract). */
   readonly kept: KeptAnswers
-  /** Makes the next request read accounts, access and figures anew: called after every change. */
+  /** Makes the next request read accounts and access anew: called after every change. */
   readonly forget: () => void
 }

@@ -92,6 +92,7 @@ export const serve = <E extends Endpoint>(app: App, door: E, handle: Handler<NoI
               : work(db),
           )
       app.forget()
+      if (!door.leavesFigures) app.kept.forget()
       return door.reply.parse(answer)
     },
   })

@@ -19,7 +19,7 @@ const PATIENCE_MS = 2000
 const AT_ONCE = 3
 
 export const importsRoutes = (app: App): void => {
-  const { http, pool, config, forget } = app
+  const { http, pool, config, kept } = app
   const closing = new AbortController()
   let taken = 0
   /** Takes a place, and answers how it is given back. */
@@ -67,7 +67,7 @@ export const importsRoutes = (app: App): void => {
       })
       const ended = finished.finally(() => {
         leave()
-        forget()
+        kept.forget()
         return rm(path, { force: true })
       })
       await audit('file imported', { subject: report.objectId, details: { file: query.name } })
