@@ -1,8 +1,11 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
 import { App } from './App.tsx'
+
+// A screen is loaded when it is first seen, which takes its time.
+configure({ asyncUtilTimeout: 5_000 })
 
 const ingrid = {
   objectId: 'u1',

@@ -1,6 +1,7 @@
 import { IconHome } from '@tabler/icons-react'
-import { expect, test } from 'vitest'
-import { roles } from '#domain/access/roles'
+import { describe, expect, test } from 'vitest'
+import { type Permission, permissions, reachOf } from '#domain/access/permissions'
+import { type Role, roles } from '#domain/access/roles'
 import { inTheBar, type Place, placesFor, underMore } from './places.ts'
 
 const place = (label: string, needs?: Place['needs']): Place => ({
@@ -35,6 +36,28 @@ test('figures stand at one place for those who see others, and at another for th
 test('one’s own pay is a place for everybody who has a profile [R053]', () => {
   for (const type of roles)
     expect(placesFor({ permissions: ['self'], type }).map(({ path }) => path)).toContain('/payslips')
+})
+
+describe('the bottom bar of a phone', () => {
+  const barOf = (type: Role) => {
+    const granted = (Object.keys(permissions) as Permission[]).filter(name => reachOf(type, name) !== null)
+    const all = placesFor({ permissions: granted, type })
+    const names = (some: readonly Place[]) => some.map(({ label, shortLabel }) => shortLabel ?? label)
+    return [names(inTheBar(all)), names(underMore(all))]
+  }
+
+  test.each<[Role, string[], string[]]>([
+    [
+      'owner',
+      ['Hjem', 'Kjede', 'Rapporter', 'Mester'],
+      ['Salong', 'Min lønn', 'Dagstall', 'Administrasjon', 'Eierens panel'],
+    ],
+    ['manager', ['Hjem', 'Salong', 'Rapporter', 'Mester'], ['Min lønn', 'Dagstall']],
+    ['employee', ['Hjem', 'Mine tall', 'Mester', 'Min lønn'], []],
+    ['supervisor', ['Hjem', 'Mine tall', 'Mester', 'Min lønn'], []],
+  ])('of the %s has what is used most, and the rest under Mer', (type, bar, more) => {
+    expect(barOf(type)).toEqual([bar, more])
+  })
 })
 
 test('the bottom bar has room for four places; the rest stand under Mer', () => {

@@ -69,6 +69,22 @@ export const placesFor = (me: Person, all: readonly Place[] = places): readonly 
 
 /** What the bottom bar has room for beside 'Mer'. */
 const IN_THE_BAR = 4
+/** What a phone is taken up for comes first; salons are reached from the chain by who has it. */
+const barOrder = ['/', '/chain', '/employee', '/salon', '/reports', '/rankings', '/payslips', '/figures']
 
-export const inTheBar = (all: readonly Place[]): readonly Place[] => all.slice(0, IN_THE_BAR)
-export const underMore = (all: readonly Place[]): readonly Place[] => all.slice(IN_THE_BAR)
+const byThumb = (all: readonly Place[]): readonly Place[] => {
+  const hasChain = all.some(({ path }) => path === '/chain')
+  const rank = ({ path }: Place): number => {
+    const at = barOrder.indexOf(path)
+    return at === -1 || (hasChain && path === '/salon') ? barOrder.length : at
+  }
+  return [...all].sort((a, b) => rank(a) - rank(b))
+}
+
+export const inTheBar = (all: readonly Place[]): readonly Place[] => byThumb(all).slice(0, IN_THE_BAR)
+
+/** The others, in the order of the rail. */
+export const underMore = (all: readonly Place[]): readonly Place[] => {
+  const shown = inTheBar(all)
+  return all.filter(place => !shown.includes(place))
+}
