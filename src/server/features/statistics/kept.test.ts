@@ -186,6 +186,7 @@ describe('an answer that is kept', () => {
     expect((await product.call(settings.save, { as: 'eier', body: {} })).status).toBe(200)
     expect(await hours(product)).toBe(before + 1)
     await addHour(-1)
+    await expect.poll(() => hours(product)).toBe(before)
   })
 
   it('is not used while notices may be missed [R032]', async () => {
