@@ -7,12 +7,10 @@ import { areYouSure } from '../../../ui/are-you-sure.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { saveSettings } from '../doors.ts'
 import { useChainChanged } from '../queries.ts'
-import { labelOf, type SettingChange } from './settings-form.ts'
+import { consequenceOf } from './consequence.ts'
+import type { SettingChange } from './settings-form.ts'
 
-const sentence = (changes: readonly SettingChange[]): string =>
-  changes.map(({ key, from, to }) => `${labelOf(key)} endres fra ${from} til ${to}.`).join(' ')
-
-/** Saves changed settings after a question that names them: pay and figures follow. */
+/** Saves changed settings after a question that names them, and what follows. */
 export const useSaveSettings = (version: string, onSaved: () => void) => {
   const [keyFor] = useState(createKeyFor)
   const changed = useChainChanged()
@@ -31,7 +29,7 @@ export const useSaveSettings = (version: string, onSaved: () => void) => {
   })
   const ask = async (changes: readonly SettingChange[]) => {
     const yes = await areYouSure({
-      consequence: `${sentence(changes)} Tall og lønn som ikke er sendt, følger etter. Sendte rapporter endres ikke.`,
+      consequence: consequenceOf(changes),
       deed: 'Lagre',
     })
     if (yes) mutate(changes)

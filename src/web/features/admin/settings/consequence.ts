@@ -1,0 +1,22 @@
+import { labelOf, type SettingChange, type SettingKey } from './settings-form.ts'
+
+const pay = 'Tall og lønn som ikke er sendt, følger etter. Sendte rapporter endres ikke.'
+
+/** What comes of each setting, once it is saved. */
+const follows: Readonly<Record<SettingKey, string>> = {
+  percentage: pay,
+  provVareroms: pay,
+  goodsCostShare: pay,
+  treatmentCostShare: pay,
+  rankingMinimumVisits: 'Rangeringen av måneden som løper, følger etter.',
+  rankingNames: 'Det gjelder alle måneder, med en gang.',
+  labelDS: 'Tallene er de samme.',
+  labelPS: 'Tallene er de samme.',
+}
+
+/** What is changed, from what to what, and what follows, each said once. */
+export const consequenceOf = (changes: readonly SettingChange[]): string =>
+  [
+    ...changes.map(({ key, from, to }) => `${labelOf(key)} endres fra ${from} til ${to}.`),
+    ...new Set(changes.map(({ key }) => follows[key])),
+  ].join(' ')
