@@ -274,9 +274,18 @@ describe('home of a hairdresser', () => {
       hoursIncludeLunch: false,
     },
   })
-  const open = (salary: object, goal = 10_000) =>
+  const sold = (newestReceipts: string) => ({
+    '/stats/freshness': {
+      ...doors['/stats/freshness'],
+      salons: [
+        freshSalon('s1', 'Majorstuen', { newestReceipts }),
+        freshSalon('s2', 'Storo', { newestReceipts: '2026-11-21' }),
+      ],
+    },
+  })
+  const open = (salary: object, goal = 10_000, more: Parameters<typeof openAs>[2] = sold('2026-11-21')) =>
     openAs(kari, '/', {
-      ...doors,
+      ...{ ...doors, ...more },
       '/stats/employee': { stats: frameColumns({ goal }) },
       '/stats/salary': salary,
     })
@@ -289,6 +298,27 @@ describe('home of a hairdresser', () => {
     expect(goal).toContain('3 000 kr')
     expect(goal).toContain('7 åpningsdager igjen: 429 kr per dag')
     expect(goal).toContain('Bak målet i dag: 200 kr')
+    expect(goal).toContain('Under målet · 70 %')
+  })
+
+  test('before today’s sales have come in it stands where yesterday ended; ahead of the pace is on the way', async () => {
+    await open(salaryOf({}), 10_000, sold('2026-11-20'))
+    const goal = await region('Mål')
+    expect(goal).toContain('8 åpningsdager igjen: 375 kr per dag')
+    expect(goal).toContain('Foran målet i går: 200 kr')
+    expect(goal).toContain('På vei · 70 %')
+  })
+
+  test('who has reached the goal is there, and no longer on the way', async () => {
+    await open(salaryOf({}), 7_000)
+    const goal = await region('Mål')
+    expect(goal).toContain('I mål')
+    expect(goal).toContain('Målet er nådd.')
+  })
+
+  test('how far the figures reach is not what the month waits for', async () => {
+    await open(salaryOf({}), 10_000, { '/stats/freshness': refused(503, 'api_failed') })
+    expect(await region('Mål')).toContain('Bak målet i dag: 200 kr')
   })
 
   test('commission against guarantee by the payroll sheet, as an estimate: the higher one wins', async () => {
@@ -300,6 +330,13 @@ describe('home of a hairdresser', () => {
     expect(pay).toContain('Garantilønn20 000 kr')
     expect(pay).toContain('4 500 kr over garantien så langt i måneden')
     expect(pay).toContain('Anslag')
+  })
+
+  test('before there is anything to reckon with neither of them wins', async () => {
+    await open(salaryOf({}))
+    const pay = await region('Provisjon mot garanti')
+    expect(pay).toContain('Det er ikke noe å regne på ennå.')
+    expect(pay).not.toContain('garantien så langt')
   })
 
   test('where the guarantee is higher, it says so', async () => {

@@ -1,5 +1,5 @@
 import type { Pace } from '#domain/key-figures/pace'
-import { kroner } from '#domain/values/number-format'
+import { kroner, percent } from '#domain/values/number-format'
 import type { Column } from '../queries.ts'
 import { StatusChip } from '../Standing.tsx'
 import styles from './GoalPanel.module.css'
@@ -9,6 +9,8 @@ interface GoalPanelProps {
   readonly month: Column
   /** Null without a goal. */
   readonly pace: Pace | null
+  /** Whether the pace is that of today: else nothing of today has come in, and it is that of yesterday. */
+  readonly ofToday: boolean
 }
 
 const days = (count: number) => (count === 1 ? '1 åpningsdag' : `${count} åpningsdager`)
@@ -23,24 +25,33 @@ const WayLeft = ({ pace: { remaining, daysLeft, perDayLeft } }: { pace: Pace }) 
   )
 }
 
+/** The status of the month (K12), but for who is ahead of the pace: a month that goes as it should is not under its goal. */
+const GoalChip = ({ month: { status }, pace }: Pick<GoalPanelProps, 'month' | 'pace'>) =>
+  pace && pace.ahead >= 0 && pace.remaining > 0 ? (
+    <span className={styles.onTheWay}>På vei · {percent(status.percentage, 0)}</span>
+  ) : (
+    <StatusChip status={status} />
+  )
+
 /** What is left to the goal of the month, and whether the pace is right. */
-export const GoalPanel = ({ month, pace }: GoalPanelProps) => (
+export const GoalPanel = ({ month, pace, ofToday }: GoalPanelProps) => (
   <section className={styles.panel} aria-label="Mål">
     <div className={styles.top}>
       <h2>{pace ? 'Igjen til mål' : 'Omsetning denne måneden'}</h2>
-      <StatusChip status={month.status} />
+      <GoalChip month={month} pace={pace} />
     </div>
     <p className={styles.figure}>{kroner(pace ? pace.remaining : month.totalOms, 0)}</p>
     {pace ? (
       <>
         <WayLeft pace={pace} />
-        <Meter share={month.totalOms / month.goal} pace={pace.passed} />
+        <Meter share={month.totalOms / month.goal} pace={pace.passed} when={ofToday ? 'i dag' : 'i går'} />
         <div className={styles.ends}>
           <strong>{kroner(month.totalOms, 0)}</strong>
           <span>mål {kroner(month.goal, 0)}</span>
         </div>
         <p className={styles.ahead}>
-          {pace.ahead < 0 ? 'Bak' : 'Foran'} målet i dag: {kroner(Math.abs(pace.ahead), 0)}
+          {pace.ahead < 0 ? 'Bak' : 'Foran'} målet {ofToday ? 'i dag' : 'i går'}:{' '}
+          {kroner(Math.abs(pace.ahead), 0)}
         </p>
       </>
     ) : (

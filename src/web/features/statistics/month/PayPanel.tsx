@@ -30,25 +30,33 @@ export const PayPanel = ({ totalProvLonn, garantilonn }: PaySoFar) => {
   const highest = Math.max(totalProvLonn, garantilonn)
   return (
     <section aria-labelledby="pay">
-      <h2 id="pay">Provisjon mot garanti</h2>
+      <div className={styles.head}>
+        <h2 id="pay">Provisjon mot garanti</h2>
+        <span className={styles.tag}>Anslag</span>
+      </div>
       <p className={styles.sentence}>
-        Du får det høyeste av de to. Akkurat nå gir {commissionWins ? 'provisjonen' : 'garantien'} mest.
+        Du får det høyeste av de to.{' '}
+        {highest > 0
+          ? `Akkurat nå gir ${commissionWins ? 'provisjonen' : 'garantien'} mest.`
+          : 'Det er ikke noe å regne på ennå.'}
       </p>
       <ul>
         <Bar label="Provisjon" kr={totalProvLonn} of={highest} wins={commissionWins} />
-        <Bar label="Garantilønn" kr={garantilonn} of={highest} wins={!commissionWins} />
+        <Bar label="Garantilønn" kr={garantilonn} of={highest} wins={!commissionWins && highest > 0} />
       </ul>
-      <p className={styles.difference}>
-        {commissionWins && <IconArrowUpRight aria-hidden="true" />}
-        <span>
-          <strong>
-            {kroner(Math.abs(totalProvLonn - garantilonn), 0)} {commissionWins ? 'over' : 'under'} garantien
-          </strong>{' '}
-          så langt i måneden
-        </span>
-      </p>
+      {highest > 0 && (
+        <p className={styles.difference}>
+          {commissionWins && <IconArrowUpRight aria-hidden="true" />}
+          <span>
+            <strong>
+              {kroner(Math.abs(totalProvLonn - garantilonn), 0)} {commissionWins ? 'over' : 'under'} garantien
+            </strong>{' '}
+            så langt i måneden
+          </span>
+        </p>
+      )}
       <p className={styles.estimate}>
-        Anslag uten natt- og søndagsåpent, tillegg, kurs og sykdom. Lønnsrapporten avgjør.
+        Regnet uten natt- og søndagsåpent, tillegg, kurs og sykdom. Lønnsrapporten avgjør.
       </p>
     </section>
   )
