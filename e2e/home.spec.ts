@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './person.ts'
+
+const region = (page: Page, name: string) => page.getByRole('region', { name })
+const chart = (page: Page) => region(page, 'Foran eller bak målet, dag for dag')
+const krOf = (text: string | null) => Number(text?.replace('−', '-').replace(/[^\d-]/g, ''))
+
+test.describe('the month against its goal', () => {
+  test('is a line that ends where the list says, with the same numbers in a table', async ({ page }) => {
+    await signIn(page, 'eier')
+    await expect(chart(page).getByRole('img')).toBeVisible()
+    const label = await chart(page)
+      .getByText(/kr i dag$/)
+      .textContent()
+    const ahead = await region(page, 'Omsetning i november')
+      .getByText(/^Foran eller bak/)
+      .locator('..')
+      .textContent()
+    expect(krOf(label)).toBe(krOf(ahead))
+    await chart(page).getByText('Tallene dag for dag').click()
+    const last = chart(page).getByRole('row', { name: /^21\./ }).getByRole('cell')
+    expect(krOf(await last.first().textContent())).toBe(krOf(label))
+    await expect(chart(page).getByRole('row')).toHaveCount(32)
+    await expectAccessible(page)
+  })
+
+  test('is reached by keyboard: the table opens without a mouse', async ({ page }) => {
+    await signIn(page, 'eier')
+    await chart(page).getByText('Tallene dag for dag').focus()
+    await page.keyboard.press('Enter')
+    await expect(chart(page).getByRole('table')).toBeVisible()
+  })
+
+  test('compares days that are over: today never stands beside whole days', async ({ page }) => {
+    await signIn(page, 'eier')
+    await expect(region(page, 'Omsetning i november')).toContainText('til og med i går, mot 1.–20. oktober')
+    await page.goto('/chain/perSalon/today')
+    await expect(page.getByText('Dagen er ikke over, og sammenlignes ikke før i morgen.')).toBeVisible()
+  })
+})
+
+test.describe('a manager of two salons', () => {
+  test('has both together, goes into one and back', async ({ page }) => {
+    await signIn(page, 'sjef')
+    const deviations = region(page, 'Størst avvik')
+    await expect(deviations.getByRole('listitem')).toHaveCount(2)
+    const together = await page.getByText(/kr i dag$/).textContent()
+    await page.getByRole('combobox', { name: 'Salong' }).selectOption('Majorstuen')
+    await expect(page).toHaveURL(/\/\?salon=salon-majorstuen$/)
+    await expect(deviations.getByRole('link', { name: 'Amina Yusuf' })).toBeVisible()
+    await expect(page.getByText(/kr i dag$/)).not.toHaveText(together ?? '')
+    await expectAccessible(page)
+    await page.goBack()
+    await expect(page.getByText(/kr i dag$/)).toHaveText(together ?? '')
+    await expectAccessible(page)
+  })
+
+  test('with one salon has it person by person at once', async ({ page }) => {
+    await signIn(page, 'jonas.haugerud')
+    await expect(region(page, 'Størst avvik').getByRole('link', { name: 'Guro Tveit' })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Salong' })).toHaveCount(0)
+  })
+})
+
+test.describe('what waits', () => {
+  test('for the owner leads to the reports and to the mappings', async ({ page }) => {
+    await signIn(page, 'eier')
+    const waiting = region(page, 'Venter på deg')
+    await expect(
+      waiting.getByRole('link', { name: /^Lønnsrapport oktober.*av 6 salonger har sendt/ }),
+    ).toBeVisible()
+    await expect(region(page, 'Siste import').getByRole('listitem')).toHaveCount(6)
+    await waiting.getByRole('link', { name: /^Koblinger som mangler/ }).click()
+    await expect(page).toHaveURL(/\/customer-admin-panel\/mapping$/)
+  })
+
+  test('for a manager leads to the report to send', async ({ page }) => {
+    await signIn(page, 'ase.marie.flottum')
+    const waiting = region(page, 'Venter på deg')
+    await waiting.getByRole('link', { name: /^Lønnsrapport oktober, Solsiden/ }).click()
+    await expect(page).toHaveURL(/\/reports\/generate\/salon-solsiden$/)
+    await page.goBack()
+    await expect(waiting.getByRole('link', { name: /^Koblinger/ })).toHaveCount(0)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 } })
+
+  for (const [name, places] of [
+    ['eier', ['Hjem', 'Kjede', 'Rapporter', 'Mester']],
+    ['sjef', ['Hjem', 'Salong', 'Rapporter', 'Mester']],
+    ['ansatt', ['Hjem', 'Mine tall', 'Mester', 'Min lønn']],
+  ] as const) {
+    test(`the bar of ${name} has what is used most`, async ({ page }) => {
+      await signIn(page, name)
+      const bar = page.getByRole('navigation', { name: 'Hovedmeny på telefon' })
+      await expect(bar.getByRole('link')).toHaveText([...places])
+    })
+  }
+
+  test('the label of the line’s end stands inside the chart', async ({ page }) => {
+    await signIn(page, 'eier')
+    const [label, frame] = await Promise.all([
+      page.getByText(/kr i dag$/).boundingBox(),
+      chart(page).getByRole('img').boundingBox(),
+    ])
+    expect(label && frame && label.x >= frame.x && label.x + label.width <= frame.x + frame.width).toBe(true)
+  })
+})
+
+test('a hairdresser sees the way to the goal, and pay as an estimate', async ({ page }) => {
+  await signIn(page, 'ansatt')
+  await expect(region(page, 'Mål')).toContainText(/(På vei|Nær målet|Under målet|I mål) · \d+/)
+  await expect(region(page, 'Provisjon mot garanti')).toContainText('Anslag')
+  await expectAccessible(page)
+})
