@@ -255,6 +255,17 @@ test.describe('a new report', () => {
     await expect(page.getByRole('gridcell', { name: 'Amina Yusuf' })).toBeVisible()
     await expect(grid).toHaveAttribute('aria-colcount', '56')
 
+    // What is chosen stays chosen where columns move under it, and moves on where it is folded away itself.
+    const why = page.getByRole('region', { name: 'Hvorfor?' })
+    await hours.click()
+    await (await cellOf(page, 'Amina Yusuf', 'prodTimerEksLunsj')).click()
+    await expect(why).toContainText('Timer eks. lunsj · Amina Yusuf')
+    await page.getByRole('button', { name: 'Ansattinfo' }).click()
+    await expect(why).toContainText('Timer eks. lunsj · Amina Yusuf')
+    await page.getByRole('button', { name: 'Ansattinfo' }).click()
+    await hours.click()
+    await expect(why).toContainText('Vareomsetning · Amina Yusuf')
+
     await (await cellOf(page, 'Amina Yusuf', 'stillings')).click()
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')

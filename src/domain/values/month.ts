@@ -48,6 +48,12 @@ export const nextMonth = (of: Month): Month => addMonths(of, 1)
 
 const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 
+/** So many months up to the latest, the newest first; the one that is shown among them, however old. */
+export function monthsUntil(latest: Month, count: number, shown?: Month): readonly Month[] {
+  const months = Array.from({ length: count }, (_, back) => addMonths(latest, -back))
+  return shown === undefined || months.includes(shown) ? months : [...months, shown]
+}
+
 export function daysIn(of: Month): number {
   const number = monthNumberOf(of)
   if (number === 2) return isLeapYear(yearOf(of)) ? 29 : 28

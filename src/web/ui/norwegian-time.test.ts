@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateAt, dayAt, monthAt, timeAt } from './norwegian-time.ts'
+import { dateAt, dayAt, momentAt, monthAt, timeAt } from './norwegian-time.ts'
 
 test('a moment after midnight in Norway is on the new day there, in summer and in winter', () => {
   expect([dayAt('2026-09-30T22:15:00.000Z'), timeAt('2026-09-30T22:15:00.000Z')]).toEqual([
@@ -15,4 +15,9 @@ test('a moment after midnight in Norway is on the new day there, in summer and i
 
 test('dates are written as Norwegians do', () => {
   expect(dateAt('2026-09-30T22:15:00.000Z')).toBe('1. okt. 2026')
+})
+
+test('a moment of today is told by its time, another by its date too', () => {
+  expect(momentAt('2026-09-30T22:15:00.000Z', '2026-10-01T12:00:00.000Z')).toBe('i dag 00:15')
+  expect(momentAt('2026-09-30T21:15:00.000Z', '2026-10-01T12:00:00.000Z')).toBe('30. sep. 2026 23:15')
 })

@@ -21,5 +21,9 @@ export const monthAt = (instant: Instant): Month => monthOf(dayAt(instant))
 /** '14:32' */
 export const timeAt = (instant: Instant): string => clock.format(new Date(instant))
 
+/** 'i dag 14:32', '3. okt. 2026 14:32' */
+export const momentAt = (instant: Instant, now: Instant = Date.now()): string =>
+  `${dayAt(instant) === dayAt(now) ? 'i dag' : dateAt(instant)} ${timeAt(instant)}`
+
 /** '2. okt. 2026' */
 export const dateAt = (instant: Instant): string => date.format(new Date(instant))

@@ -1,4 +1,4 @@
-import { addMonths, type Month } from '#domain/values/month'
+import { type Month, monthsUntil } from '#domain/values/month'
 import { MonthSelect } from '../../ui/MonthSelect.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -18,11 +18,6 @@ interface ChoicesProps {
 }
 
 const OFFERED = 14
-
-const monthsTo = (now: Month, shown: Month): readonly Month[] => {
-  const offered = Array.from({ length: OFFERED }, (_, back) => addMonths(now, -back))
-  return offered.includes(shown) ? offered : [...offered, shown]
-}
 
 /** Whose figures, where and when. */
 export const Choices = ({
@@ -46,7 +41,13 @@ export const Choices = ({
         onChange={onSalon}
       />
     )}
-    <MonthSelect label="Måned" hiddenLabel value={month} months={monthsTo(now, month)} onChange={onMonth} />
+    <MonthSelect
+      label="Måned"
+      hiddenLabel
+      value={month}
+      months={monthsUntil(now, OFFERED, month)}
+      onChange={onMonth}
+    />
     <Picker
       label="Ansatt"
       hiddenLabel

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useMe } from '../../api/use-session.ts'
+import { momentAt } from '../../ui/norwegian-time.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
 import styles from './CustomerAdminPanel.module.css'
 import { latestImport } from './queries.ts'
 import { useFresh } from './use-fresh.ts'
-import { momentOf } from './when.ts'
 
 const ROOT = '/customer-admin-panel'
 
@@ -22,7 +22,7 @@ const tabs = [
 
 const stampOf = (importedAt: string | null | undefined): string | undefined => {
   if (importedAt === undefined) return undefined
-  return importedAt ? `siste import ${momentOf(importedAt)}` : 'ingenting er importert ennå'
+  return importedAt ? `siste import ${momentAt(importedAt)}` : 'ingenting er importert ennå'
 }
 
 /** The customer organisation's own administration. Who may not enter goes home. */

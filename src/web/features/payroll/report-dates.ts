@@ -1,4 +1,4 @@
-import { addMonths, type Month, previousMonth } from '#domain/values/month'
+import { type Month, monthsUntil, previousMonth } from '#domain/values/month'
 import { monthAt, norwegianFormat } from '../../ui/norwegian-time.ts'
 
 const inEnglish = new Intl.DateTimeFormat('en-US', {
@@ -27,8 +27,5 @@ export const lastMonth = (now: Date): Month => previousMonth(monthAt(now.getTime
 const OFFERED = 24
 
 /** Past months, newest first; the one shown among them, however old. */
-export const payrollMonths = (now: Date, shown: Month): readonly Month[] => {
-  const newest = lastMonth(now)
-  const offered = Array.from({ length: OFFERED }, (_, back) => addMonths(newest, -back))
-  return offered.includes(shown) ? offered : [...offered, shown]
-}
+export const payrollMonths = (now: Date, shown: Month): readonly Month[] =>
+  monthsUntil(lastMonth(now), OFFERED, shown)

@@ -3,9 +3,9 @@ import type { Waiting } from '#contract/manage'
 import type { MonthReport } from '#contract/payroll'
 import { monthWord } from '#domain/values/day-names'
 import { firstDay, type Month } from '#domain/values/month'
-import { counted, listed } from '../../../features/imports/counted.ts'
 import { datesOf } from '../../../features/imports/quality/gaps.ts'
 import { keptAt } from '../../../features/payroll/report-dates.ts'
+import { counted, listed } from '../../../ui/counted.ts'
 
 /** Something that waits for the reader: what, how much of it, and the way there. */
 export interface Tile {

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
 import type { AuditEntry } from '#contract/audit'
 import { type AuditAction, auditActions } from '#domain/audit/actions'
-import { addMonths, type Month, monthName } from '#domain/values/month'
+import { type Month, monthName, monthsUntil } from '#domain/values/month'
 import { capitalised } from '../../../ui/capitalised.ts'
 import { monthAt } from '../../../ui/norwegian-time.ts'
 import { Select } from '../../../ui/Select.tsx'
@@ -25,11 +25,6 @@ const actions = [
     .toSorted((a, b) => a.label.localeCompare(b.label, 'nb')),
 ] as const
 
-const offeredMonths = (shown: Month | undefined): readonly Month[] => {
-  const offered = Array.from({ length: BACK }, (_, back) => addMonths(monthAt(Date.now()), -back))
-  return shown && !offered.includes(shown) ? [...offered, shown] : offered
-}
-
 /** What was done and when, and the person or thing that was chosen in the list. */
 export const LogFilters = ({ filter, entries }: LogFiltersProps) => {
   const navigate = useNavigate()
@@ -37,7 +32,10 @@ export const LogFilters = ({ filter, entries }: LogFiltersProps) => {
   const to = (chosen: LogFilter) => void navigate(addressOf(chosen), { preventScrollReset: true })
   const months = [
     { value: ALL, label: 'Alle måneder' },
-    ...offeredMonths(month).map(value => ({ value, label: capitalised(monthName(value)) })),
+    ...monthsUntil(monthAt(Date.now()), BACK, month).map(value => ({
+      value,
+      label: capitalised(monthName(value)),
+    })),
   ]
   const actor = entries.find(entry => entry.actor?.objectId === filter.actor)?.actor?.name ?? 'valgt person'
   const subject = entries[0]?.subject?.name ?? filter.subject

@@ -10,7 +10,7 @@ import {
   termFields,
   zones,
 } from '#domain/payroll/term-lines'
-import { addMonths, type Month } from '#domain/values/month'
+import { addMonths, type Month, monthsUntil } from '#domain/values/month'
 import { MonthSelect } from '../../../ui/MonthSelect.tsx'
 import { monthAt } from '../../../ui/norwegian-time.ts'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -30,11 +30,8 @@ const AHEAD = 12
 const BACK = 36
 
 /** Coming months and past ones, since rates are often back-dated; the latest first. */
-const offeredMonths = (shown: Month): readonly Month[] => {
-  const latest = addMonths(monthAt(Date.now()), AHEAD)
-  const offered = Array.from({ length: AHEAD + BACK + 1 }, (_, back) => addMonths(latest, -back))
-  return offered.includes(shown) ? offered : [...offered, shown]
-}
+const offeredMonths = (shown: Month): readonly Month[] =>
+  monthsUntil(addMonths(monthAt(Date.now()), AHEAD), AHEAD + BACK + 1, shown)
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId()

@@ -4,12 +4,12 @@ import type { ListedImport } from '#contract/imports'
 import { kroner } from '#domain/values/number-format'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { momentAt } from '../../../ui/norwegian-time.ts'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { Failed } from '../Failed.tsx'
 import { Mark } from '../Mark.tsx'
 import { importPages } from '../queries.ts'
 import rows from '../Rows.module.css'
-import { momentOf } from '../when.ts'
 import styles from './ImportList.module.css'
 import { countOf, kindNames, standingOf } from './outcome.ts'
 
@@ -22,7 +22,7 @@ const ImportRow = ({ one }: { one: ListedImport }) => {
           {one.file}
         </Link>
         <span className={rows.under}>
-          {kindNames[one.kind]} · {momentOf(one.startedAt)}
+          {kindNames[one.kind]} · {momentAt(one.startedAt)}
         </span>
       </span>
       <span className={styles.figure}>{one.state === 'done' && countOf(one)}</span>

@@ -1,6 +1,6 @@
 import type { ImportReport } from '#contract/imports'
 import { kroner } from '#domain/values/number-format'
-import { counted } from '../counted.ts'
+import { counted } from '../../../ui/counted.ts'
 import type { MarkLevel } from '../Mark.tsx'
 
 type Outcome = Pick<ImportReport, 'state' | 'kind' | 'receipts' | 'lines' | 'amountEx' | 'reconciled'> & {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMe } from '../../../api/use-session.ts'
+import { counted } from '../../../ui/counted.ts'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
-import { counted } from '../counted.ts'
 import { Failed } from '../Failed.tsx'
 import { mappings, people, salonList } from '../queries.ts'
 import { reachesAll } from '../reach.ts'

@@ -1,6 +1,6 @@
 import { type ArticleClass, unnamed } from '#domain/sales/article-groups'
 import { kroner } from '#domain/values/number-format'
-import { counted } from '../counted.ts'
+import { counted } from '../../../ui/counted.ts'
 import type { Kind, Row } from './rows.ts'
 
 interface Section {

@@ -1,7 +1,7 @@
 import type { MonthQuality } from '#contract/data-quality'
 import { type Month, monthName } from '#domain/values/month'
+import { counted } from '../../../ui/counted.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { counted } from '../counted.ts'
 import { Mark } from '../Mark.tsx'
 import { Section } from '../Section.tsx'
 import { ZDifferences } from '../ZDifferences.tsx'

@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { isMonth } from '#domain/values/month'
+import { isMonth, monthsUntil } from '#domain/values/month'
 import { MonthSelect } from '../../../ui/MonthSelect.tsx'
+import { monthAt } from '../../../ui/norwegian-time.ts'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { Failed } from '../Failed.tsx'
 import { qualityOf } from '../queries.ts'
-import { monthsTo, thisMonth } from '../when.ts'
 import { Quality } from './Quality.tsx'
 import styles from './QualityTab.module.css'
+
+const OFFERED = 24
 
 /** What has arrived of a month: the month and the salon that is looked into stand in the URL. */
 export const QualityTab = () => {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('month') ?? ''
-  const month = isMonth(asked) && asked <= thisMonth() ? asked : thisMonth()
+  const now = monthAt(Date.now())
+  const month = isMonth(asked) && asked <= now ? asked : now
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(qualityOf(month))
   return (
     <>
@@ -21,7 +24,7 @@ export const QualityTab = () => {
         <MonthSelect
           label="Måned"
           value={month}
-          months={monthsTo(thisMonth(), month)}
+          months={monthsUntil(now, OFFERED, month)}
           onChange={chosen => setSearch({ month: chosen })}
         />
       </div>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Waiting } from '#contract/manage'
 import { unnamed } from '#domain/sales/article-groups'
 import { kroner } from '#domain/values/number-format'
-import { counted } from '../counted.ts'
+import { counted } from '../../../ui/counted.ts'
 import styles from './QualityTab.module.css'
 
 interface WaitsProps {

@@ -1,7 +1,7 @@
 import type { MonthQuality, SalonDay } from '#contract/data-quality'
 import { type DayState, isGap } from '#domain/sales/arrivals'
 import { type Day, daysBetween, monthNames } from '#domain/values/month'
-import { counted, listed } from '../counted.ts'
+import { counted, listed } from '../../../ui/counted.ts'
 
 type Salon = MonthQuality['salons'][number]
 

@@ -1,6 +1,6 @@
 import type { ImportReport } from '#contract/imports'
 import { fixed } from '#domain/values/number-format'
-import { counted } from '../counted.ts'
+import { counted } from '../../../ui/counted.ts'
 import { Mark } from '../Mark.tsx'
 import { Section } from '../Section.tsx'
 import { shortDay } from '../short-day.ts'

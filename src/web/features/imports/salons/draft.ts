@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint'
 import type { ManagedSalon, manage } from '#contract/manage'
 import { isDay } from '#domain/values/month'
-import { counted, listed } from '../counted.ts'
+import { counted, listed } from '../../../ui/counted.ts'
 
 type Settings = ManagedSalon['settings']
 export type NightOpening = Settings['nightOpenings'][number]

@@ -21,7 +21,15 @@ export const GroupHead = ({ heading, group, folded }: GroupHeadProps) => {
       className={styles.fold}
       aria-expanded={!folded}
       title={`${heading}: ${folded ? 'vis alle kolonnene' : 'vis bare den siste kolonnen'}`}
-      onClick={() => toggle(group)}
+      // The chosen cell stays chosen: only what is clicked, not its head, moves it.
+      onMouseDown={event => {
+        event.preventDefault()
+        event.stopPropagation()
+      }}
+      onClick={event => {
+        event.stopPropagation()
+        toggle(group)
+      }}
     >
       <span className={styles.foldText}>{heading}</span>
       <Icon aria-hidden="true" />

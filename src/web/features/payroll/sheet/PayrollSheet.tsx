@@ -22,14 +22,10 @@ import {
 import { onSheetKey } from './sheet-keys.ts'
 import { frozenWidths, HEAD_FLOOR, ROW_HEIGHT } from './sheet-layout.ts'
 import type { SheetRow } from './sheet-rows.ts'
+import { type SelectedCell, useChosenCell } from './use-chosen-cell.ts'
 import { useClipboard } from './use-clipboard.ts'
 import type { Folded } from './use-folded.ts'
 import { useRange } from './use-range.ts'
-
-export interface SelectedCell {
-  readonly objectId: string
-  readonly key: PayrollColumnKey
-}
 
 interface PayrollSheetProps {
   readonly grid: RefObject<DataGridHandle | null>
@@ -70,6 +66,13 @@ export const PayrollSheet = ({
 
   const show = (place: { rowIdx: number; idx: number } | null) => place && grid.current?.scrollToCell(place)
   const { layout, toggle } = folded
+  const choose = useChosenCell({
+    ...{ grid, rows, layout },
+    onChoose: (cell, place) => {
+      range.begin(place)
+      onSelect(cell)
+    },
+  })
   const editable = deeds !== undefined
   const columns = useMemo(
     () => sheetColumns(layout.spans, frozenWidths[narrow ? 'narrow' : 'wide'], editable),
@@ -109,10 +112,9 @@ export const PayrollSheet = ({
                     if (cells.length > 0) deeds?.type(cells)
                   }}
                   onActivePositionChange={({ rowIdx, row, column }) => {
-                    range.begin(row && column ? { rowIdx, idx: column.idx } : null)
-                    onSelect(
-                      row && column ? { objectId: row.objectId, key: column.key as PayrollColumnKey } : null,
-                    )
+                    if (!row || !column) return choose(null, null)
+                    const key = column.key as PayrollColumnKey
+                    choose({ objectId: row.objectId, key }, { rowIdx, idx: column.idx })
                   }}
                   onCellMouseDown={({ rowIdx, column: { idx } }, event) => {
                     if (!event.shiftKey || !range.active) return range.begin({ rowIdx, idx })

@@ -2,9 +2,9 @@ import { type PayrollColumn, payrollColumns } from '#domain/payroll/columns'
 import { isPayrollInputKey } from '#domain/payroll/inputs'
 import { Button } from '../../../ui/Button.tsx'
 import { shownWithUnit } from './figures.ts'
-import type { SelectedCell } from './PayrollSheet.tsx'
 import styles from './SelectedBar.module.css'
 import type { SheetRow } from './sheet-rows.ts'
+import type { SelectedCell } from './use-chosen-cell.ts'
 
 interface SelectedBarProps {
   readonly rows: readonly SheetRow[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldable, groupsBetween, sheetLayout } from './sheet-layout.ts'
+import { foldable, groupsBetween, sheetLayout, shownFor } from './sheet-layout.ts'
 
 const keysOf = (...folded: readonly string[]) => sheetLayout(folded).columns.map(({ key }) => key)
 
@@ -32,4 +32,11 @@ test('folds by a name that no other group has, and never a group of one column',
   expect(new Set(foldable).size).toBe(foldable.length)
   expect(foldable).toContain('Kurs')
   expect(foldable).not.toContain('Komm.')
+})
+
+test('shows for a column that is folded away the one that is left of its group', () => {
+  expect(shownFor(sheetLayout([]), 'behOmsetning')).toBe('behOmsetning')
+  expect(shownFor(sheetLayout(['Ansatt']), 'behOmsetning')).toBe('behOmsetning')
+  expect(shownFor(sheetLayout(['Timer']), 'behOmsetning')).toBe('totalVareomsetning')
+  expect(shownFor(sheetLayout(['Timer']), 'totalVareomsetning')).toBe('totalVareomsetning')
 })

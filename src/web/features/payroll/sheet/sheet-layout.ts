@@ -73,6 +73,12 @@ export function sheetLayout(folded: readonly string[]): SheetLayout {
   return { columns: spans.flatMap(({ columns }) => columns), spans }
 }
 
+/** The column itself, or the one left of its group where it is folded away. */
+export const shownFor = ({ columns, spans }: SheetLayout, key: PayrollColumnKey): PayrollColumnKey => {
+  if (columns.some(column => column.key === key)) return key
+  return spans.find(({ keys }) => keys.includes(key))?.columns.at(-1)?.key ?? key
+}
+
 /** Which groups a window of the scrolling part shows, by their place. */
 export const groupsBetween = (spans: readonly GroupSpan[], left: number, right: number): readonly number[] =>
   spans.flatMap(({ from, to }, place) => (to > left + 8 && from < right - 8 ? [place] : []))

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { SendChecks } from '../send-checks.ts'
-import type { SelectedCell } from '../sheet/PayrollSheet.tsx'
+import type { SelectedCell } from '../sheet/use-chosen-cell.ts'
 import styles from './WhyPanel.module.css'
 
 const icons = { error: IconAlertCircle, warning: IconAlertTriangle, notice: IconInfoCircle }

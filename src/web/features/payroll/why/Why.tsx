@@ -1,7 +1,7 @@
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { classes } from '../../../ui/classes.ts'
-import type { SelectedCell } from '../sheet/PayrollSheet.tsx'
 import type { SheetRow } from '../sheet/sheet-rows.ts'
+import type { SelectedCell } from '../sheet/use-chosen-cell.ts'
 import { explain, type Part } from './explain.ts'
 import { InputWhy } from './InputWhy.tsx'
 import styles from './WhyPanel.module.css'

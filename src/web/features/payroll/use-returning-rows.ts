@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Dispatch, useRef } from 'react'
+import type { ListedEmployee } from '#contract/people'
+import type { PayrollInputs } from '#domain/payroll/inputs'
+import type { Month } from '#domain/values/month'
+import { showToast } from '../../ui/toast.ts'
+import type { DraftDeed } from './draft.ts'
+import { type DraftContent, returning } from './draft-content.ts'
+import { oneReport } from './queries.ts'
+import { useImport } from './use-import.ts'
+
+/** Rows come from the statistics, those of a kept draft too: its changes wait for them, and go on as each comes in. */
+export const useReturningRows = (
+  { salonId, month }: { readonly salonId: string; readonly month: Month },
+  everybody: readonly ListedEmployee[],
+  dispatch: Dispatch<DraftDeed>,
+) => {
+  const queries = useQueryClient()
+  const awaited = useRef(new Map<string, Partial<PayrollInputs>>())
+  const imports = useImport(salonId, month, row => {
+    const changes = awaited.current.get(row.objectId)
+    awaited.current.delete(row.objectId)
+    dispatch({ deed: 'import', row, ...(changes && { changes }) })
+  })
+
+  /** Begins anew with what a draft holds. Who has been paid since is told of and left out. */
+  const takeUp = async (content: DraftContent) => {
+    const corrected = content.replaces ? await queries.ensureQueryData(oneReport(content.replaces)) : null
+    const { known, paid } = returning(content, everybody, corrected)
+    awaited.current = new Map(
+      known.map(({ objectId }) => [objectId, content.modifications[objectId] ?? {}] as const),
+    )
+    dispatch({ deed: 'clear' })
+    if (paid.length > 0) {
+      const names = paid.map(({ name }) => name).join(', ')
+      showToast({ level: 'neutral', text: `Står alt i en sendt rapport, og er ikke med lenger: ${names}` })
+    }
+    if (known.length > 0) await imports.start(known)
+  }
+
+  return { imports, awaited, takeUp }
+}

@@ -1,0 +1,32 @@
+import { useMemo, useReducer } from 'react'
+import type { Month } from '#domain/values/month'
+import { areYouSure } from '../../ui/are-you-sure.ts'
+import { counted } from '../../ui/counted.ts'
+import { draftReducer, emptyHistory, isModified } from './draft.ts'
+import { checksOf } from './send-checks.ts'
+import { rowsOf } from './sheet/sheet-rows.ts'
+import { useDraftDeeds } from './use-draft-deeds.ts'
+import { useLastMonth } from './use-last-month.ts'
+
+/** What stands in the sheet, what can be done to it, and what is to be looked at before it is sent. */
+export const useSheetDraft = (salonId: string, month: Month) => {
+  const [{ present: draft }, dispatch] = useReducer(draftReducer, emptyHistory)
+  const rows = useMemo(() => rowsOf(draft), [draft])
+  const lastMonth = useLastMonth(salonId, month)
+  const checks = useMemo(() => checksOf(rows, lastMonth), [rows, lastMonth])
+  const deeds = useDraftDeeds(draft, dispatch)
+
+  const resetAll = async () => {
+    const changed = counted(Object.keys(draft.modifications).length, 'rad', 'rader')
+    const yes = await areYouSure({
+      consequence: `Alle endringer i ${changed} går tilbake til det som ble importert.`,
+      deed: 'Reset All',
+      deedLang: 'en',
+    })
+    if (yes) dispatch({ deed: 'resetAll' })
+  }
+
+  return { draft, dispatch, rows, checks, deeds, resetAll, isModified: isModified(draft) }
+}
+
+export type SheetDraft = ReturnType<typeof useSheetDraft>
