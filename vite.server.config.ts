@@ -4,8 +4,10 @@ import { defineConfig, type Plugin } from 'vite'
 
 const source = 'src/server'
 
-/** The programs of the server: itself, the importer, and whatever runs on a thread of its own (*.worker.ts). */
-const programs = ['main.ts', 'import-cli.ts', ...workers()].map(file => join(source, file)).filter(existsSync)
+/** The programs of the server: itself, the importer, backup and restore, and whatever runs on a thread of its own (*.worker.ts). */
+const programs = ['main.ts', 'import-cli.ts', 'backup-cli.ts', ...workers()]
+  .map(file => join(source, file))
+  .filter(existsSync)
 
 function workers() {
   return readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(file =>

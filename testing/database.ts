@@ -19,7 +19,12 @@ export async function worldDatabase(): Promise<FreshDatabase> {
   return copyOf(await worldTemplate(inject('templateUrl')))
 }
 
-async function copyOf(template: string): Promise<FreshDatabase> {
+/** A database without a table. Server tests only. */
+export async function emptyDatabase(): Promise<FreshDatabase> {
+  return copyOf()
+}
+
+async function copyOf(template?: string): Promise<FreshDatabase> {
   const server = inject('templateUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
   const url = await createDatabase(server, name, template)

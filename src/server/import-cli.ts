@@ -1,28 +1,16 @@
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
-import { readConfig } from './config.ts'
 import { openPool, type Pool } from './db/db.ts'
-import { connectEmbedded, startEmbedded } from './db/embedded/launcher.ts'
 import { migrate } from './db/migrate.ts'
 import { importFile } from './facts/import.ts'
 import { troubleOf } from './facts/import-trouble.ts'
 import { reportText } from './facts/report-text.ts'
+import { reachDatabase } from './reach-database.ts'
 
 // npm run import -- FILE…: the chain's registers and time books, into the database the product uses.
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const complain = (text: string) => process.stderr.write(`${text}\n`)
-
-/** The database by DATABASE_URL, of the running product, or started for the while. */
-const database = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
-  const { databaseUrl, dataDir } = readConfig(process.env)
-  const running = databaseUrl ?? (await connectEmbedded(dataDir))
-  const { url, stop } = running
-    ? { url: running, stop: async () => undefined }
-    : await startEmbedded({ dataDir, log: complain })
-  await migrate(url)
-  return { url, stop }
-}
 
 /** One file after the other; answers whether all of them came in. */
 const importAll = async (pool: Pool, paths: readonly string[]): Promise<boolean> => {
@@ -49,7 +37,8 @@ const main = async (paths: readonly string[]): Promise<boolean> => {
     complain(`${missing} finnes ikke`)
     return false
   }
-  const { url, stop } = await database()
+  const { url, stop } = await reachDatabase(complain)
+  await migrate(url)
   const pool = openPool(url, { max: 3 })
   try {
     return await importAll(pool, paths)

@@ -21,6 +21,6 @@ export const fingerprint = async (db: Db): Promise<string> => {
             from ${raw(`"${name}"`)} row`,
     )
   const all = parts.reduce((left, right) => sql`${left} union all ${right}`)
-  const rows = await db.many<{ name: string; hash: string }>(because, all)
+  const rows = await db.many<{ name: string; hash: string }>(because, sql`${all} order by 1`)
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex')
 }

@@ -10,12 +10,19 @@ const folder = [new URL('./migrations/', import.meta.url), new URL('../migration
 
 const LOCK = 0x66_6f_68_6e
 
+/** The migrations this product knows, in their order. */
+export const migrationNames = async (): Promise<string[]> => {
+  if (!folder) throw new Error('The folder of migrations is missing: build again')
+  return (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
+}
+
 /**
  * Brings a database forward: every .sql file that has not run yet, in order of name, each in its own transaction with the
  * note that it ran. Safe when two processes start at once: the second waits on an advisory lock, then finds nothing to do.
+ * `only` leaves out those that are not among them.
  */
-export const migrate = async (url: string): Promise<string[]> => {
-  if (!folder) throw new Error('The folder of migrations is missing: build again')
+export const migrate = async (url: string, only?: readonly string[]): Promise<string[]> => {
+  const files = await migrationNames()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -25,8 +32,7 @@ export const migrate = async (url: string): Promise<string[]> => {
     )
     const { rows } = await client.query<{ name: string }>('select name from migration')
     const ran = new Set(rows.map(row => row.name))
-    const files = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
-    const fresh = files.filter(name => !ran.has(name))
+    const fresh = files.filter(name => !ran.has(name) && (only?.includes(name) ?? true))
     for (const name of fresh) {
       const text = await readFile(`${folder}/${name}`, 'utf8')
       try {

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { BadBackup, openBackup } from './db/backup/read-backup.ts'
+import { restoreBackup } from './db/backup/restore-backup.ts'
+import { writeBackup } from './db/backup/write-backup.ts'
+import { openPool } from './db/db.ts'
+import { endSessions } from './http/end-sessions.ts'
+import { reachDatabase } from './reach-database.ts'
+
+// npm run backup -- FILE and npm run restore -- FILE: everything of the chain in one file, and back.
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const complain = (text: string) => process.stderr.write(`${text}\n`)
+const number = (value: number) => value.toLocaleString('nb-NO', { maximumFractionDigits: 1 })
+
+const backup = async (file: string): Promise<void> => {
+  if (existsSync(file)) throw new BadBackup(`${file} finnes fra før`)
+  const { url, stop } = await reachDatabase(complain)
+  try {
+    const { tables } = await writeBackup({ url, file, now: new Date() })
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    const { size } = await stat(file)
+    say(
+      `${file}: ${number(rows)} rader fra ${tables.length} tabeller, ${number(size / 1e6)} MB, lest om igjen og i orden.`,
+    )
+    say('Fila har lønn og persondata. Oppbevar den et annet sted enn her, der bare de som skal, kommer til.')
+  } finally {
+    await stop()
+  }
+}
+
+const restore = async (file: string): Promise<void> => {
+  const archive = await openBackup(file)
+  try {
+    const { url, ran, stop } = await reachDatabase(complain)
+    try {
+      if (ran && !process.env.DATABASE_URL) throw new BadBackup('Föhn kjører. Stopp den først')
+      await restoreBackup(url, archive)
+      await signEverybodyOut(url)
+    } finally {
+      await stop()
+    }
+    const { madeAt, tables } = archive.manifest
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    say(
+      `${number(rows)} rader er tilbake som de var ${new Date(madeAt).toLocaleString('nb-NO', { timeZone: 'Europe/Oslo' })}.`,
+    )
+    say('Alle må logge inn på nytt.')
+  } finally {
+    archive.close()
+  }
+}
+
+/** Who was signed out since the backup was made must not be signed in again by it. */
+const signEverybodyOut = async (url: string): Promise<void> => {
+  const pool = openPool(url, { max: 1 })
+  await endSessions(pool, { everybody: true }, 'restored', new Date())
+  await pool.close()
+}
+
+const deeds = { backup, restore }
+
+const main = async (deed: string | undefined, file: string | undefined): Promise<void> => {
+  if (!deed || !Object.hasOwn(deeds, deed) || !file)
+    throw new BadBackup(`Bruk: npm run ${deed ?? 'backup'} -- FIL.zip`)
+  await deeds[deed as keyof typeof deeds](file)
+}
+
+main(...(process.argv.slice(2, 4) as [string?, string?])).catch((error: Error) => {
+  complain(error instanceof BadBackup ? error.message : `Det gikk ikke: ${error.message}`)
+  process.exitCode = 1
+})

@@ -1,0 +1,208 @@
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { statistics } from '#contract/statistics'
+import { fingerprint } from '#testing/access/fingerprint'
+import { emptyDatabase, type FreshDatabase, worldDatabase } from '#testing/database'
+import { startProduct } from '#testing/product'
+import { scratchFolder } from '#testing/scratch'
+import { people } from '#testing/world/people'
+import { openPool } from '../db.ts'
+import { migrate, migrationNames } from '../migrate.ts'
+import { sql } from '../sql.ts'
+import { openBackup } from './read-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+const owner = people.find(({ type }) => type === 'owner')?.objectId ?? ''
+const because = { because: 'a test looks at everything' }
+const now = new Date('2026-11-21T12:00:00.000Z')
+
+let folder: string
+const databases: FreshDatabase[] = []
+const opened = async (made: Promise<FreshDatabase>) => {
+  const database = await made
+  databases.push(database)
+  return database
+}
+const empty = () => opened(emptyDatabase())
+
+let world: FreshDatabase
+let archive: string
+let asItWas: string
+
+beforeAll(async () => {
+  folder = scratchFolder('foehn-backup-')
+  world = await opened(worldDatabase())
+  archive = join(folder, 'kjeden.zip')
+  await writeBackup({ url: world.url, file: archive, now })
+  asItWas = await hashOf(world.url)
+})
+afterAll(async () => {
+  for (const { drop } of databases) await drop()
+  rmSync(folder, { recursive: true })
+})
+
+const restore = async (file: string, url: string) => {
+  const backup = await openBackup(file)
+  await restoreBackup(url, backup).finally(backup.close)
+}
+
+const within = async <T>(
+  url: string,
+  look: (pool: ReturnType<typeof openPool>) => Promise<T>,
+): Promise<T> => {
+  const pool = openPool(url, { max: 1 })
+  return look(pool).finally(() => pool.close())
+}
+const hashOf = (url: string) => within(url, fingerprint)
+const countOf = (url: string, table: 'receipt' | 'receipt_line') =>
+  within(url, async pool => {
+    const counted =
+      table === 'receipt' ? sql`select count(*) from receipt` : sql`select count(*) from receipt_line`
+    return (await pool.maybe<{ count: number }>(because, counted))?.count
+  })
+const tablesIn = (url: string) =>
+  within(url, pool =>
+    pool.many<{ name: string }>(
+      because,
+      sql`select tablename as name from pg_tables where schemaname = 'public'`,
+    ),
+  )
+
+describe('a backup of the demo chain', () => {
+  test('gives back every row of every table, and a product that answers the same', async () => {
+    const { url, drop } = await empty()
+    await restore(archive, url)
+    expect(await countOf(url, 'receipt_line')).toBeGreaterThan(10_000)
+    expect(await hashOf(url)).toBe(asItWas)
+
+    const sales = async (database: FreshDatabase) => {
+      const product = await startProduct({ database: { ...database, drop: async () => undefined } })
+      const { json } = await product.call(statistics.chain, { as: owner, body: { listType: 'perSalon' } })
+      await product.close()
+      return json
+    }
+    expect(await sales({ url, drop })).toEqual(await sales(await opened(worldDatabase())))
+  })
+
+  test('goes on counting where it was', async () => {
+    const { url } = await empty()
+    await restore(archive, url)
+    const next = (at: string) =>
+      within(at, pool =>
+        pool.maybe<{ id: number }>(
+          because,
+          sql`select nextval(pg_get_serial_sequence('receipt', 'id')) as id`,
+        ),
+      )
+    expect(await next(url)).toEqual(await next(world.url))
+  })
+
+  test('can be read by nobody but its owner, and is there only when it is whole', async () => {
+    expect(statSync(archive).mode & 0o077).toBe(0)
+    await expect(
+      writeBackup({ url: world.url, file: join(folder, 'finnes-ikke', 'x.zip'), now }),
+    ).rejects.toThrow('ENOENT')
+    const gone = await empty()
+    await expect(writeBackup({ url: gone.url, file: join(folder, 'tom.zip'), now })).rejects.toThrow(
+      'migration',
+    )
+    expect(readdirSync(folder)).toEqual(['kjeden.zip'])
+  })
+
+  test('is of one moment, whatever is written meanwhile', async () => {
+    const { url } = await opened(worldDatabase())
+    const pool = openPool(url, { max: 1 })
+    let going = true
+    // A receipt and its line, together or not at all.
+    const write = async () => {
+      for (let n = 0; going; n++)
+        await pool.transaction(async db => {
+          const receipt = await db.maybe<{ id: number }>(
+            because,
+            sql`insert into receipt (org_no, register_id, nr, salon_id, day, time, amount_in, tips, import_id, discounts)
+                select org_no, register_id, ${`meanwhile-${n}`}, salon_id, day, time, amount_in, tips, import_id, discounts
+                from receipt limit 1 returning id`,
+          )
+          await db.run(
+            because,
+            sql`insert into receipt_line (receipt_id, line_no, emp_id, article_group, text, quantity, amount_ex, amount_in, is_return)
+                values (${receipt?.id}, 1, '1', 'x', 'meanwhile', 1, 0, 0, false)`,
+          )
+        })
+    }
+    const writing = write()
+    const file = join(folder, 'mens-noen-skriver.zip')
+    await writeBackup({ url, file, now })
+    going = false
+    await writing
+    await pool.close()
+    const back = await empty()
+    await restore(file, back.url)
+    const added = async (table: 'receipt' | 'receipt_line') =>
+      Number(await countOf(back.url, table)) - Number(await countOf(world.url, table))
+    expect(await added('receipt')).toBe(await added('receipt_line'))
+    expect(Number(await countOf(url, 'receipt'))).toBeGreaterThan(Number(await countOf(world.url, 'receipt')))
+  })
+})
+
+describe('a backup that cannot be used', () => {
+  test('is refused where a table is damaged, and the next try begins anew', async () => {
+    const bytes = readFileSync(archive)
+    // In the middle of the rows, where they are packed.
+    const middle = Math.floor(bytes.length / 2)
+    bytes.writeUInt8(bytes.readUInt8(middle) ^ 0xff, middle)
+    const damaged = join(folder, 'skadet.zip')
+    writeFileSync(damaged, bytes)
+    const { url } = await empty()
+    await expect(restore(damaged, url)).rejects.toThrow()
+    expect(await countOf(url, 'receipt')).toBe(0)
+    await restore(archive, url)
+    expect(await hashOf(url)).toBe(asItWas)
+  })
+
+  test('is refused where something is there already, which stays as it was', async () => {
+    const { url } = await opened(worldDatabase())
+    const before = await hashOf(url)
+    await expect(restore(archive, url)).rejects.toThrow('Databasen er ikke tom')
+    expect(await hashOf(url)).toBe(before)
+  })
+
+  test('is refused where it is another kind of file', async () => {
+    const text = join(folder, 'brev.txt')
+    writeFileSync(text, 'Kjære alle')
+    await expect(openBackup(text)).rejects.toThrow('kan ikke leses')
+  })
+
+  test('is refused where it is newer than the product', async () => {
+    const { url } = await empty()
+    const backup = await openBackup(archive)
+    const newer = { ...backup.manifest, migrations: [...backup.manifest.migrations, '9999_later.sql'] }
+    await expect(restoreBackup(url, { ...backup, manifest: newer })).rejects.toThrow('nyere utgave')
+    backup.close()
+    expect(await tablesIn(url)).toEqual([])
+  })
+})
+
+test('a backup of an earlier edition is brought forward, its rows kept', async () => {
+  const earlier = (await migrationNames()).filter(name => name < '0005')
+  const old = await empty()
+  await migrate(old.url, earlier)
+  await within(old.url, pool =>
+    pool.run(because, sql`insert into salon (object_id, name) values ('s1', 'Majorstuen "Øst" \\ 1')`),
+  )
+  const file = join(folder, 'gammel.zip')
+  await writeBackup({ url: old.url, file, now })
+  const { url } = await empty()
+  await restore(file, url)
+  const kept = await within(url, pool =>
+    pool.many(because, sql`select object_id, name from salon order by object_id`),
+  )
+  expect(kept).toEqual([{ object_id: 's1', name: 'Majorstuen "Øst" \\ 1' }])
+  expect(await migrate(url)).toEqual([])
+  const names = await within(url, pool =>
+    pool.many<{ name: string }>(because, sql`select name from migration order by name`),
+  )
+  expect(names.map(({ name }) => name)).toEqual(await migrationNames())
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** What an archive says of itself. */
+export const manifest = z.object({
+  format: z.literal('foehn-backup-1'),
+  madeAt: z.string(),
+  /** Those that had run: the tables are as these leave them. */
+  migrations: z.array(z.string()),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      columns: z.array(z.string()),
+      rows: z.number(),
+      /** Of the rows as COPY writes them. */
+      sha256: z.string(),
+    }),
+  ),
+  sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),
+})
+export type Manifest = z.output<typeof manifest>
+
+export const MANIFEST = 'manifest.json'
+export const fileOf = (table: string): string => `tables/${table}.copy`

@@ -1,0 +1,59 @@
+import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import yauzl from 'yauzl'
+import { fileOf, MANIFEST, type Manifest, manifest } from './manifest.ts'
+import { measure } from './measure.ts'
+
+/** A file that is no backup, or is damaged; the sentence is for people. */
+export class BadBackup extends Error {}
+
+export interface Backup {
+  readonly manifest: Manifest
+  /** Sends a table's rows on, as COPY wrote them. @throws BadBackup where they are not what the manifest says */
+  readonly send: (table: Manifest['tables'][number], into: Writable) => Promise<void>
+  readonly close: () => void
+}
+
+export const openBackup = async (file: string): Promise<Backup> => {
+  const zip = await yauzl.openPromise(file, { autoClose: false, lazyEntries: true }).catch((error: Error) => {
+    throw new BadBackup(`${file} kan ikke leses (${error.message})`)
+  })
+  const entries = new Map<string, yauzl.Entry>()
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
+  const open = async (name: string) => {
+    const entry = entries.get(name)
+    if (!entry) throw new BadBackup(`${name} mangler i sikkerhetskopien`)
+    return zip.openReadStreamPromise(entry)
+  }
+  try {
+    const parsed = manifest.safeParse(JSON.parse(await text(await open(MANIFEST))))
+    if (!parsed.success) throw new BadBackup(`${file} er ikke en sikkerhetskopi fra Föhn`)
+    return {
+      manifest: parsed.data,
+      async send({ name, rows, sha256 }, into) {
+        const { through, result } = measure()
+        await pipeline(await open(fileOf(name)), through, into)
+        const found = result()
+        if (found.rows !== rows || found.sha256 !== sha256)
+          throw new BadBackup(`Tabellen ${name} i sikkerhetskopien er skadet`)
+      },
+      close: () => zip.close(),
+    }
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
+
+/** Reads the whole file again and holds every table against the manifest. @throws BadBackup */
+export const checkBackup = async (file: string): Promise<void> => {
+  const backup = await openBackup(file)
+  try {
+    for (const table of backup.manifest.tables) await backup.send(table, nowhere())
+  } finally {
+    backup.close()
+  }
+}

@@ -1,0 +1,83 @@
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import * as copyStreams from 'pg-copy-streams'
+import { migrate, migrationNames } from '../migrate.ts'
+import type { Manifest } from './manifest.ts'
+import { measure } from './measure.ts'
+import { type Backup, BadBackup } from './read-backup.ts'
+import { columnList, quoted, tablesOf, writeAlike } from './tables.ts'
+
+/** Says of a database that a restore has begun and not ended: the next one begins anew. */
+const UNFINISHED = 'an unfinished restore'
+
+/**
+ * Fills a new, empty database with a backup: the tables as they were then, every row, compared with what the backup says of them;
+ * then what has come to the tables since. Whole or not at all.
+ * @throws BadBackup where the file is damaged, newer than this product, or the database is not empty
+ */
+export const restoreBackup = async (url: string, backup: Backup): Promise<void> => {
+  const { manifest } = backup
+  const known = await migrationNames()
+  const unknown = manifest.migrations.find(name => !known.includes(name))
+  if (unknown) throw new BadBackup(`Sikkerhetskopien er fra en nyere utgave av Föhn (${unknown})`)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await beginAnew(client)
+    await migrate(url, manifest.migrations)
+    await client.query('begin')
+    await writeAlike(client)
+    await fill(client, backup)
+    await compare(client, manifest)
+    for (const { name, value, called } of manifest.sequences)
+      await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), value, called])
+    await client.query('comment on schema public is null')
+    await client.query('commit')
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
+  await migrate(url)
+}
+
+const beginAnew = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ said: string | null; tables: number }>(
+    `select obj_description('public'::regnamespace, 'pg_namespace') as said,
+            (select count(*)::int from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r') as tables`,
+  )
+  const [{ said, tables } = { said: null, tables: 0 }] = rows
+  if (tables > 0 && said !== UNFINISHED)
+    throw new BadBackup('Databasen er ikke tom. Gjenopprett i en ny mappe (DATA_DIR) eller en ny database')
+  await client.query('drop schema public cascade')
+  await client.query('create schema public')
+  await client.query(`comment on schema public is '${UNFINISHED}'`)
+}
+
+/** Triggers were there when the rows were written; they are not asked again. */
+const fill = async (client: pg.Client, { manifest, send }: Backup): Promise<void> => {
+  const order = (await tablesOf(client)).map(({ name }) => name)
+  const tables = manifest.tables.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
+  const trigger = async (turn: 'enable' | 'disable') => {
+    for (const { name } of tables) await client.query(`alter table ${quoted(name)} ${turn} trigger user`)
+  }
+  await trigger('disable')
+  await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
+  for (const table of tables) {
+    await send(
+      table,
+      client.query(copyStreams.from(`copy ${quoted(table.name)} (${columnList(table)}) from stdin`)),
+    )
+  }
+  await trigger('enable')
+}
+
+/** Reads every table back: what stands there now is what stood there then. */
+const compare = async (client: pg.Client, { tables }: Manifest): Promise<void> => {
+  for (const table of tables) {
+    const { through, result } = measure()
+    const rows = client.query(copyStreams.to(`copy ${quoted(table.name)} (${columnList(table)}) to stdout`))
+    await pipeline(rows, through, new Writable({ write: (_chunk, _encoding, done) => done() }))
+    if (result().sha256 !== table.sha256) throw new BadBackup(`Tabellen ${table.name} ble ikke som den var`)
+  }
+}

@@ -1,0 +1,66 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import * as copyStreams from 'pg-copy-streams'
+import { ZipFile } from 'yazl'
+import { fileOf, MANIFEST, type Manifest } from './manifest.ts'
+import { measure } from './measure.ts'
+import { checkBackup } from './read-backup.ts'
+import { columnList, migrationsOf, quoted, sequencesOf, type Table, tablesOf, writeAlike } from './tables.ts'
+
+interface Given {
+  readonly url: string
+  readonly file: string
+  readonly now: Date
+}
+
+/**
+ * Everything in a database as it was at one moment, in a file that only its owner may read. People may go on working. The file
+ * has its name only when it is whole and has been read again.
+ */
+export const writeBackup = async ({ url, file, now }: Given): Promise<Manifest> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const unfinished = `${file}.${process.pid}.part`
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await writeAlike(client)
+    const described: Manifest = {
+      format: 'foehn-backup-1',
+      madeAt: now.toISOString(),
+      migrations: await migrationsOf(client),
+      tables: [],
+      sequences: await sequencesOf(client),
+    }
+    const zip = new ZipFile()
+    const written = pipeline(zip.outputStream as Readable, createWriteStream(unfinished, { mode: 0o600 }))
+    // What goes wrong with the file is told where a table waits for it.
+    written.catch(() => undefined)
+    for (const table of await tablesOf(client)) {
+      const { rows, sha256 } = await addTable(zip, client, table, written)
+      described.tables.push({ ...table, rows, sha256 })
+    }
+    zip.addBuffer(Buffer.from(JSON.stringify(described, null, 2)), MANIFEST)
+    zip.end()
+    await written
+    await checkBackup(unfinished)
+    await rename(unfinished, file)
+    return described
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+/** Writes one table, and returns when its last row is on its way. */
+const addTable = async (zip: ZipFile, client: pg.Client, table: Table, written: Promise<void>) => {
+  const { through, result } = measure()
+  const rows = client.query(copyStreams.to(`copy ${quoted(table.name)} (${columnList(table)}) to stdout`))
+  zip.addReadStream(through, fileOf(table.name))
+  await Promise.race([pipeline(rows, through), written])
+  return result()
+}
