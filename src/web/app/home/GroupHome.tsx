@@ -46,6 +46,7 @@ const Month = ({
       </MonthSales>
       <div className={styles.pace}>
         {pace.error && <StatsFailure query={pace} />}
+        {pace.isPending && <TableSkeleton label="Henter linja" rows={5} figures={1} />}
         {pace.data && <PacePanel pace={pace.data} />}
       </div>
     </div>

@@ -34,10 +34,8 @@ const Legend = ({ pace }: { pace: PaceReply }) => {
           <Key look={styles.open} words="I dag, som ikke er over" />
         )}
       </ul>
-      {lacking.length > 0 && (
-        <p className={styles.lacking}>
-          {lacking.join('. ')}. Linja er prikket der, og for lav til tallene kommer.
-        </p>
+      {lacking && (
+        <p className={styles.lacking}>{lacking} Linja er prikket der, og for lav til tallene kommer.</p>
       )}
     </>
   )

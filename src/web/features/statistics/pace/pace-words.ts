@@ -32,8 +32,11 @@ export const chartInWords = ({ thisMonth, lastMonth }: PaceReply): string => {
 const LISTED = 6
 const NAMED = 3
 
-/** 'Storo mangler tall for 12. okt. og 19. nov.'; one sentence a salon. */
-export const lackingInWords = ({ thisMonth, lastMonth }: PaceReply): readonly string[] => {
+/** Dates are shortened with a full stop of their own. */
+const asSentence = (words: string): string => (words.endsWith('.') ? words : `${words}.`)
+
+/** 'Storo mangler tall for 12. okt. og 19. nov.'; one sentence a salon, and nothing where nothing lacks. */
+export const lackingInWords = ({ thisMonth, lastMonth }: PaceReply): string => {
   const salons = new Map<string, { title: string; days: string[] }>()
   for (const { objectId, title, days } of [...lastMonth.missing, ...thisMonth.missing])
     salons.set(objectId, { title, days: [...(salons.get(objectId)?.days ?? []), ...days] })
@@ -44,5 +47,7 @@ export const lackingInWords = ({ thisMonth, lastMonth }: PaceReply): readonly st
       ({ title, days }) =>
         `${title} mangler tall for ${days.length > LISTED ? `${days.length} dager` : daysInWords(days)}`,
     )
-  return all.length > NAMED ? [...said, `${all.length - NAMED} andre salonger mangler også dager`] : said
+  const others = all.length - NAMED
+  if (others > 0) said.push(`${others} ${others === 1 ? 'salong' : 'salonger'} til mangler dager`)
+  return said.map(asSentence).join(' ')
 }
