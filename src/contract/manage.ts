@@ -92,6 +92,9 @@ const counted = z.object({
 
 export type Waiting = z.output<typeof waiting>
 
+const waitingCounts = z.object({ registers: z.number(), employees: z.number(), articleGroups: z.number() })
+export type WaitingCounts = z.output<typeof waitingCounts>
+
 const mapped = z.object({
   registers: z.array(z.object({ registerID: z.string(), salonId: objectId })),
   employees: z.array(z.object({ empID: z.string(), salonId: objectId.nullable(), objectId })),
@@ -185,6 +188,13 @@ export const manage = {
       fixedPercentage: z.number().min(0).max(100).optional(),
     }),
     reply: z.object({ objectId }),
+  }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/manage/waiting',
+    needs: 'customerAdmin',
+    summary: 'How much waits for a mapping',
+    reply: waitingCounts,
   }),
   mappings: endpoint({
     method: 'GET',

@@ -220,6 +220,7 @@ export const cases: Record<string, Case> = {
     inside: () => ({ body: { objectId: 'person-here' } }),
     outside: () => ({ body: { objectId: 'person-there' } }),
   },
+  [doorName(manage.waiting)]: { nowhere: () => ({}) },
   [doorName(manage.mappings)]: { nowhere: () => ({}) },
   [doorName(manage.mapping)]: {
     inside: () => ({ body: { salon: 'here', employees: { 7: 'person-here' } } }),

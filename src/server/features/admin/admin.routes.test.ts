@@ -66,6 +66,14 @@ describe('administration changes what counts, in the transaction of the change',
     expect(await sums({ salon: 'solli' })).toMatchObject({ visits: null })
     const { json: listed } = await product.call(manage.mappings, { as: 'owner' })
     expect(listed.waiting.registers).toEqual([{ registerID: 'K1', receipts: 20, amountEx: 8500 }])
+    // As many as are listed; what no salon has is for those who reach every salon.
+    const counts = async (as: string) => (await product.call(manage.waiting, { as })).json
+    expect(await counts('owner')).toEqual({
+      registers: 1,
+      employees: listed.waiting.employees.length,
+      articleGroups: listed.waiting.articleGroups.length,
+    })
+    expect(await counts('solli-admin')).toEqual({ registers: 0, employees: 0, articleGroups: 0 })
     const { json: followed } = await product.call(imports.read, {
       as: 'owner',
       params: { objectId: json.objectId },

@@ -41,6 +41,15 @@ export const adminRoutes = (app: App): void => {
     return { objectId }
   })
 
+  serve(app, manage.waiting, async ({ scope, db }) => {
+    const { registers, employees, articleGroups } = await waitingIn(db, scope)
+    return {
+      registers: registers.length,
+      employees: employees.length,
+      articleGroups: articleGroups.length,
+    }
+  })
+
   serve(app, manage.mappings, async ({ scope, db }) => ({
     waiting: await waitingIn(db, scope),
     mapped: await mappedIn(db, scope),

@@ -64,7 +64,7 @@ const doors = {
     { objectId: 's1', name: 'Majorstuen', report: 'r1', draftSavedAt: null },
     { objectId: 's2', name: 'Storo', report: null, draftSavedAt: null },
   ],
-  '/manage/mapping': { waiting: { registers: [], employees: [], articleGroups: [{}] }, mapped: {} },
+  '/manage/waiting': { registers: 0, employees: 0, articleGroups: 1 },
 }
 
 const plain = (element: Element | null) => element?.textContent.replaceAll('\u00a0', ' ')
@@ -169,7 +169,7 @@ describe('home of the chain level', () => {
   })
 
   describe('where nothing waits', () => {
-    const nothing = { waiting: { registers: [], employees: [], articleGroups: [] }, mapped: {} }
+    const nothing = { registers: 0, employees: 0, articleGroups: 0 }
     const calm = {
       ...{ ...doors, '/stats/chain': stats, '/stats/pace': november },
       '/stats/freshness': { ...doors['/stats/freshness'], salons: [] },
@@ -177,12 +177,12 @@ describe('home of the chain level', () => {
     }
 
     test('it says so quietly', async () => {
-      await openAs(owner, '/', { ...calm, '/manage/mapping': nothing })
+      await openAs(owner, '/', { ...calm, '/manage/waiting': nothing })
       expect(await screen.findByText('Ingenting akkurat nå.')).toBeDefined()
     })
 
     test('it does not say so before it is known', async () => {
-      await openAs(owner, '/', { ...calm, '/manage/mapping': refused(503, 'api_failed') })
+      await openAs(owner, '/', { ...calm, '/manage/waiting': refused(503, 'api_failed') })
       expect(await screen.findByText('Det kan vente mer enn det som står her.')).toBeDefined()
       expect(screen.queryByText('Ingenting akkurat nå.')).toBeNull()
     })
@@ -260,7 +260,7 @@ describe('home of a manager', () => {
       ['Lønnsrapport oktober, StoroIkke sendt', '/reports/generate/s2'],
       ['Timer mangler, Storo12. november', '/figures/s2'],
     ])
-    expect(asked.map(({ door }) => door)).not.toContain('/manage/mapping')
+    expect(asked.map(({ door }) => door)).not.toContain('/manage/waiting')
   })
 })
 

@@ -14,6 +14,7 @@ const contract: Record<keyof typeof doors, Endpoint> = {
   readImport: imports.read,
   cancelImport: imports.cancel,
   monthQuality: dataQuality.month,
+  countWaiting: manage.waiting,
   getMappings: manage.mappings,
   saveMapping: manage.mapping,
   removeMapping: manage.removeMapping,

@@ -13,6 +13,7 @@ export const cancelImport = {
   path: '/imports/{objectId}/cancel',
 } as typeof imports.cancel
 export const monthQuality = { method: 'GET', path: '/data-quality' } as typeof dataQuality.month
+export const countWaiting = { method: 'GET', path: '/manage/waiting' } as typeof manage.waiting
 export const getMappings = { method: 'GET', path: '/manage/mapping' } as typeof manage.mappings
 export const saveMapping = { method: 'POST', path: '/manage/mapping' } as typeof manage.mapping
 export const removeMapping = {

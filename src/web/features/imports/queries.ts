@@ -49,6 +49,12 @@ export const qualityOf = (month: Month) =>
     placeholderData: keepPreviousData,
   })
 
+/** How much waits for a mapping. */
+export const waitingCounts = queryOptions({
+  queryKey: [...ADMINISTRATION, 'waiting'],
+  queryFn: ({ signal }) => call(doors.countWaiting, {}, { signal }),
+})
+
 export const mappings = queryOptions({
   queryKey: [...ADMINISTRATION, 'mappings'],
   queryFn: ({ signal }) => call(doors.getMappings, {}, { signal }),

@@ -1,5 +1,5 @@
 import type { SalonFreshness } from '#contract/freshness'
-import type { Waiting } from '#contract/manage'
+import type { WaitingCounts } from '#contract/manage'
 import type { MonthReport } from '#contract/payroll'
 import { monthWord } from '#domain/values/day-names'
 import { firstDay, type Month } from '#domain/values/month'
@@ -67,11 +67,11 @@ export const reportTiles = (month: Month, salons: readonly MonthReport[]): reado
 }
 
 /** What files name and nobody has said what is. */
-export const mappingTiles = ({ registers, articleGroups, employees }: Waiting): readonly Tile[] => {
+export const mappingTiles = ({ registers, articleGroups, employees }: WaitingCounts): readonly Tile[] => {
   const waits = [
-    registers.length > 0 && counted(registers.length, 'kasse', 'kasser'),
-    articleGroups.length > 0 && counted(articleGroups.length, 'varegruppe', 'varegrupper'),
-    employees.length > 0 && counted(employees.length, 'ansattnummer', 'ansattnumre'),
+    registers > 0 && counted(registers, 'kasse', 'kasser'),
+    articleGroups > 0 && counted(articleGroups, 'varegruppe', 'varegrupper'),
+    employees > 0 && counted(employees, 'ansattnummer', 'ansattnumre'),
   ].filter(words => words !== false)
   if (waits.length === 0) return []
   return [

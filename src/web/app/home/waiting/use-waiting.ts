@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useChanges } from '../../../api/use-changes.ts'
 import { useMe } from '../../../api/use-session.ts'
-import { ADMINISTRATION, mappings } from '../../../features/imports/queries.ts'
+import { ADMINISTRATION, waitingCounts } from '../../../features/imports/queries.ts'
 import { REPORTS, sentOfMonth } from '../../../features/payroll/queries.ts'
 import { lastMonth } from '../../../features/payroll/report-dates.ts'
 import { howFresh } from '../../../features/statistics/queries.ts'
@@ -34,7 +34,7 @@ export const useWaiting = (): WaitingForMe => {
   const [reports, waiting, fresh] = useQueries({
     queries: [
       { ...sentOfMonth(month), enabled: may.reports },
-      { ...mappings, enabled: may.files },
+      { ...waitingCounts, enabled: may.files },
       { ...howFresh, enabled: may.files || may.hours },
     ],
   })
@@ -46,7 +46,7 @@ export const useWaiting = (): WaitingForMe => {
   )
   const tiles = [
     reports.data && (isChainLevel(me) ? chainReportTiles : reportTiles)(month, reports.data),
-    waiting.data && mappingTiles(waiting.data.waiting),
+    waiting.data && mappingTiles(waiting.data),
     own && (may.files ? gapTiles : hoursTiles)(own),
   ]
   return {
