@@ -36,7 +36,7 @@ export const Note = ({ level, title, lang, icon, children, action, alert, classN
         </strong>
         {children}
       </div>
-      {action}
+      {action && <div className={styles.action}>{action}</div>}
     </div>
   )
 }

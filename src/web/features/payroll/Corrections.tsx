@@ -12,8 +12,14 @@ const Which = ({ report: { objectId, manager, createdAt, removed } }: { report: 
   return removed ? <>{which} (fjernet)</> : <Link to={`/reports/preview/${objectId}`}>{which}</Link>
 }
 
+interface CorrectionsProps {
+  readonly report: SentReport
+  /** The differences are what is shown already. */
+  readonly compared: boolean
+}
+
 /** Over a sent report: what it put right, and what put it right. */
-export const Corrections = ({ report: { replaces, replacedBy } }: { report: SentReport }) =>
+export const Corrections = ({ report: { replaces, replacedBy }, compared }: CorrectionsProps) =>
   (replaces || replacedBy) && (
     <div className={styles.notes}>
       {replacedBy && (
@@ -28,7 +34,8 @@ export const Corrections = ({ report: { replaces, replacedBy } }: { report: Sent
           level="neutral"
           title="Retter en tidligere rapport"
           action={
-            !replaces.removed && (
+            !replaces.removed &&
+            !compared && (
               <ButtonLink as={Link} to="?view=differences" size="small">
                 Forskjeller
               </ButtonLink>

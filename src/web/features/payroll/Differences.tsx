@@ -5,6 +5,7 @@ import { type PayrollColumn, payrollColumns } from '#domain/payroll/columns'
 import { kroner } from '#domain/values/number-format'
 import { asFailure } from '../../api/failure.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import styles from './Differences.module.css'
@@ -41,6 +42,10 @@ export const Differences = ({ objectId }: { objectId: string }) => {
 
 const DifferenceTable = ({ differences: { people, sales, terms } }: { differences: ReportDifferences }) => {
   if (people.length === 0 && !sales && !terms) return <p>Ingen celler er endret.</p>
+  const ofAll = [
+    ...(sales ? [{ what: 'Annen omsetning', from: kroner(sales.from), to: kroner(sales.to) }] : []),
+    ...(terms ? [{ what: 'Lønnsvilkår', ...terms, isText: true }] : []),
+  ]
   return (
     <table className={styles.table}>
       <thead>
@@ -54,52 +59,49 @@ const DifferenceTable = ({ differences: { people, sales, terms } }: { difference
       {people.map(person => (
         <PersonRows key={person.objectId} person={person} />
       ))}
-      {(sales || terms) && (
-        <tbody>
-          {sales && (
-            <Row who="Hele salongen" what="Annen omsetning" from={kroner(sales.from)} to={kroner(sales.to)} />
-          )}
-          {terms && <Row who="Hele salongen" what="Lønnsvilkår" from={terms.from} to={terms.to} />}
-        </tbody>
-      )}
+      {ofAll.length > 0 && <Changes who="Hele salongen" changes={ofAll} />}
     </table>
   )
 }
 
 const changeWords = { changed: null, added: 'kom til', removed: 'gikk ut' } as const
 
-const PersonRows = ({ person: { name, change, cells } }: { person: Person }) => (
-  <tbody>
-    {cells.map(({ key, from, to }) => {
-      const column = columnOf(key)
-      const words = changeWords[change]
-      return (
-        <Row
-          key={key}
-          who={words ? `${name} (${words})` : name}
-          what={column.label}
-          from={shown(from, column)}
-          to={shown(to, column)}
-        />
-      )
-    })}
-  </tbody>
-)
+const PersonRows = ({ person: { name, change, cells } }: { person: Person }) => {
+  const words = changeWords[change]
+  const changes = cells.map(({ key, from, to }) => {
+    const column = columnOf(key)
+    const isText = column.kind === 'text' || column.kind === 'choice'
+    return { what: column.label, from: shown(from, column), to: shown(to, column), isText }
+  })
+  return <Changes who={words ? `${name} (${words})` : name} changes={changes} />
+}
 
-interface RowProps {
-  readonly who: string
+interface Change {
   readonly what: string
   readonly from: string
   readonly to: string
+  /** Sentences are read from the left. */
+  readonly isText?: boolean
 }
 
-const Row = ({ who, what, from, to }: RowProps) => (
-  <tr>
-    <th scope="row">{who}</th>
-    <td>{what}</td>
-    <td data-head="Før">{from}</td>
-    <td data-head="Etter">{to}</td>
-  </tr>
+/** Whose they are stands once, before the first of them. */
+const Changes = ({ who, changes }: { who: string; changes: readonly Change[] }) => (
+  <tbody>
+    {changes.map(({ what, from, to, isText }, place) => (
+      <tr key={what} className={classes(isText && styles.text)}>
+        {place === 0 && (
+          <th scope="rowgroup" rowSpan={changes.length}>
+            {who}
+          </th>
+        )}
+        <th scope="row" className={styles.what}>
+          {what}
+        </th>
+        <td data-head="Før">{from}</td>
+        <td data-head="Etter">{to}</td>
+      </tr>
+    ))}
+  </tbody>
 )
 
 const columnOf = (key: PayrollColumn['key']): PayrollColumn =>

@@ -103,7 +103,7 @@ describe('a sent report', () => {
     expect(texts).toEqual([
       ['Ansatt', 'Kolonne', 'Før', 'Etter'],
       ['Amina', 'Stilling', '80 %', '70 %'],
-      ['Amina', 'Kommentar', '–', 'Ny avtale'],
+      ['Kommentar', '–', 'Ny avtale'],
       ['Thea (gikk ut)', 'Endelig lønn', '1 200,50 kr', '–'],
     ])
   })

@@ -64,6 +64,7 @@ const Preview = ({ report }: { report: SentReport }) => {
   const rows = useMemo(() => rowsOfReport(report), [report])
   const sales = useMemo(() => ({ is: 'known', sales: report.sales }) as const, [report])
   const period = monthName(month(report.month))
+  const compared = search.get('view') === 'differences'
   return (
     <div className={styles.page}>
       <PageHeader
@@ -86,8 +87,8 @@ const Preview = ({ report }: { report: SentReport }) => {
       <p className={styles.by}>
         Rapport generert av {report.manager.name} {sentDate(report.createdAt)}
       </p>
-      <Corrections report={report} />
-      {search.get('view') === 'differences' ? (
+      <Corrections report={report} compared={compared} />
+      {compared ? (
         <Differences objectId={report.objectId} />
       ) : (
         <SheetWorkplace rows={rows} sales={sales} ownId={report.manager.objectId} />
