@@ -43,8 +43,8 @@ test.describe('the chain', () => {
     await signIn(page, 'eier', '/chain/perSalon/monthly')
     await expect(row(page, 'Beh. omsetning kr')).toBeVisible()
     const numbers = async (name: string) =>
-      (await row(page, name).getByRole('cell').locator('button > :first-child').allInnerTexts()).map(text =>
-        Number(text.replace(/\s/g, '')),
+      (await row(page, name).getByRole('cell').locator('[data-explains] > :first-child').allInnerTexts()).map(
+        text => Number(text.replace(/\s/g, '')),
       )
     const [chain = 0, ...salons] = await numbers('Beh. omsetning kr')
     expect(chain).toBeGreaterThan(100_000)
@@ -77,7 +77,7 @@ test.describe('the chain', () => {
 
   test('explains a figure under the pointer, which may go into the explanation', async ({ page }) => {
     await signIn(page, 'eier', '/chain/perSalon/monthly')
-    await row(page, 'Timesutnyttelse %').getByRole('button').last().hover()
+    await row(page, 'Timesutnyttelse %').getByRole('link').last().hover()
     const told = page.getByRole('tooltip')
     await page.clock.runFor(400)
     await expect(told).toContainText('Bookede timer / Produksjontimer × 100')
@@ -103,7 +103,7 @@ test.describe('the chain', () => {
     const panel = page.getByRole('region', { name: /trekker mest (opp|ned)$/ })
     await expect(panel).toContainText(/kr (lavere|høyere) til og med i går enn 1\.–20\. oktober\./)
     await expect(panel.getByRole('listitem')).toHaveCount(6)
-    const visits = row(page, 'Antall kunder').getByRole('button', { name: /, (opp|ned|uendret) / })
+    const visits = row(page, 'Antall kunder').getByRole('link', { name: /, (opp|ned|uendret) / })
     await visits.last().focus()
     await expect(page.getByRole('tooltip')).toContainText(/1\.–20\. okt\.: \d+, mot \d+ 1\.–20\. nov\./)
     await expect(page.getByRole('img', { name: /^Rebooking %, Hele kjeden: / })).toBeVisible()

@@ -59,10 +59,10 @@ export const row = async (name: string): Promise<HTMLTableRowElement> => {
   return found
 }
 export const figures = async (name: string) => textsOf(cellsOf(await row(name)).slice(1))
-/** The button of a row: its name is 0, its figures follow. */
-export const buttonIn = async (name: string, place: number): Promise<HTMLButtonElement> => {
-  const found = (await row(name)).cells[place]?.querySelector('button')
-  if (!found) throw new Error(`Row ${name} has no button at ${place}`)
+/** What is operated in a row: its name is 0, its figures follow. */
+export const buttonIn = async (name: string, place: number): Promise<HTMLElement> => {
+  const found = (await row(name)).cells[place]?.querySelector<HTMLElement>('button, a')
+  if (!found) throw new Error(`Row ${name} has nothing to operate at ${place}`)
   return found
 }
 

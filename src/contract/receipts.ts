@@ -21,7 +21,7 @@ const figuresOfDay = {
 const dayFigures = z.object({ day: z.string(), ...figuresOfDay })
 export type DayFigures = z.output<typeof dayFigures>
 
-const chainDay = dayFigures.extend({
+const dayTogether = dayFigures.extend({
   /** The salons whose receipts have not come in, though they were or are usually open. */
   missing: z.array(z.string()),
 })
@@ -87,23 +87,23 @@ export const receipts = {
       .refine(isYearAtMost, tooLong),
     reply: z.object({ days: z.array(dayFigures) }),
   }),
-  chainDays: endpoint({
+  together: endpoint({
     method: 'POST',
-    path: '/stats/days/chain',
-    needs: 'chainStatistics',
+    path: '/stats/days/together',
+    needs: 'statistics',
     reads: true,
     kept: true,
-    summary: 'Figures of the chain day by day through today, of the salons in reach; a year at the most',
+    summary: 'Figures day by day through today, of the salons in reach together; a year at the most',
     body: z.strictObject(range).refine(isYearAtMost, tooLong),
-    reply: z.object({ days: z.array(chainDay) }),
+    reply: z.object({ days: z.array(dayTogether) }),
   }),
   salonsOfDay: endpoint({
     method: 'POST',
     path: '/stats/days/salons',
-    needs: 'chainStatistics',
+    needs: 'statistics',
     reads: true,
     kept: true,
-    summary: 'A day of the chain, salon by salon',
+    summary: 'A day of the salons in reach, side by side',
     body: z.strictObject({ day }),
     reply: z.object({ salons: z.array(salonOfDay) }),
   }),

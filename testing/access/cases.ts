@@ -164,8 +164,8 @@ export const cases: Record<string, Case> = {
     inside: () => ({ body: { salonId: 'here', from: '2026-11-01', to: '2026-11-21' } }),
     outside: () => ({ body: { salonId: 'there', from: '2026-11-01', to: '2026-11-21' } }),
   },
-  [doorName(receipts.chainDays)]: { nowhere: () => ({ body: { from: '2026-11-01', to: '2026-11-21' } }) },
-  [doorName(receipts.salonsOfDay)]: { nowhere: () => ({ body: { day: '2026-11-02' } }) },
+  [doorName(receipts.together)]: { inside: () => ({ body: { from: '2026-11-01', to: '2026-11-21' } }) },
+  [doorName(receipts.salonsOfDay)]: { inside: () => ({ body: { day: '2026-11-02' } }) },
   [doorName(receipts.ofDay)]: {
     self: (_, caller) => ({ body: { objectId: caller, day: '2026-11-02' } }),
     inside: () => ({ body: { salonId: 'here', day: '2026-11-02' } }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, type Day, day } from '../values/month.ts'
-import { missingSalons, stateOfChain, stateOfPerson, stateOfSalon } from './day-states.ts'
+import { missingSalons, stateOfPerson, stateOfSalon, stateTogether } from './day-states.ts'
 import type { SalonHistory } from './like-for-like.ts'
 
 const today = day('2026-11-21')
@@ -44,14 +44,14 @@ describe('a day with figures', () => {
     const salesOnly = { lines: 3, hours: 0 }
     expect(stateOfSalon(historyOf({}), tuesday, today, salesOnly)).toBe('noHours')
     expect(stateOfPerson(only(historyOf({})), tuesday, today, salesOnly)).toBe('noHours')
-    expect(stateOfChain([], tuesday, today, salesOnly)).toBe('noHours')
+    expect(stateTogether([], tuesday, today, salesOnly)).toBe('noHours')
   })
 })
 
 it('today is not over, whatever has come in', () => {
   expect(stateOfSalon(historyOf({}), today, today)).toBe('notOver')
   expect(stateOfPerson(new Map(), today, today)).toBe('notOver')
-  expect(stateOfChain([], today, today, { lines: 3, hours: 3 })).toBe('notOver')
+  expect(stateTogether([], today, today, { lines: 3, hours: 3 })).toBe('notOver')
 })
 
 describe('the chain', () => {
@@ -62,8 +62,8 @@ describe('the chain', () => {
     ])
     const missing = missingSalons(salons, { from: tuesday, to: today }, today)
     expect([...missing]).toEqual([[tuesday, ['storo']]])
-    expect(stateOfChain(['storo'], tuesday, today)).toBe('nothing')
-    expect(stateOfChain(['storo'], tuesday, today, { lines: 1, hours: 1 })).toBe('complete')
-    expect(stateOfChain([], tuesday, today)).toBe('closed')
+    expect(stateTogether(['storo'], tuesday, today)).toBe('nothing')
+    expect(stateTogether(['storo'], tuesday, today, { lines: 1, hours: 1 })).toBe('complete')
+    expect(stateTogether([], tuesday, today)).toBe('closed')
   })
 })

@@ -1,7 +1,10 @@
 import { type DayState, dayStates, isUsuallyOpen, stateOf } from '../sales/arrivals.ts'
 import type { Day } from '../values/month.ts'
+import { type FigurePath, figureIn } from './key-figures.ts'
 import { missingDays, type SalonHistory } from './like-for-like.ts'
+import type { SalesFigures } from './statistics.ts'
 import type { DayRange } from './time-frames.ts'
+import { isFromTimeBook, termsOf } from './what-counts.ts'
 
 /** How a day of figures stands (K25): as the days of a salon do (Q2), and 'away' of a person whose salon has figures. */
 export const figureDayStates = [...dayStates, 'away'] as const
@@ -41,7 +44,7 @@ export function stateOfPerson(salons: Histories, day: Day, today: Day, come?: Co
 }
 
 /** @param missing the salons whose receipts have not come in */
-export function stateOfChain(missing: readonly string[], day: Day, today: Day, come?: Come): DayState {
+export function stateTogether(missing: readonly string[], day: Day, today: Day, come?: Come): DayState {
   if (day >= today) return 'notOver'
   const { lines, hours } = come ?? { lines: 0, hours: 0 }
   if (lines > 0) return hours > 0 ? 'complete' : 'noHours'
@@ -57,4 +60,16 @@ export function missingSalons(salons: Histories, { from, to }: DayRange, today: 
     for (const day of days) if (day < today) missing.set(day, [...(missing.get(day) ?? []), objectId])
   }
   return missing
+}
+
+/**
+ * Whether a figure can be told of a day: a term whose receipts, or whose time book, have not come in is no zero. Of today the
+ * time book comes last.
+ */
+export function isTold(figure: FigurePath, state: FigureDayState, figures: SalesFigures): boolean {
+  const noBook = (state === 'noHours' || state === 'notOver') && figures.produksjonstimer === 0
+  return termsOf(figure).every(term => {
+    if (figureIn(figures, term) !== 0) return true
+    return isFromTimeBook(term) ? !noBook : state !== 'noReceipts'
+  })
 }

@@ -1,7 +1,10 @@
 import { type FigurePath, figureIn, type KeyFigure, keyFigures, labelOf, termLabel } from './key-figures.ts'
 import type { PayFigures } from './pay.ts'
 import { type PayPath, type PayRow, payRows } from './pay-rows.ts'
-import type { Statistics } from './statistics.ts'
+import type { SalesFigures, Statistics } from './statistics.ts'
+
+/** What figures can be read from, those of pay where the reader may see them. */
+export type Figured = SalesFigures & { readonly [Path in PayPath]?: PayFigures[Path] | undefined }
 
 /** A column of the statistics table: a statistics object, with the figures of pay where the reader may see them. */
 export type TableColumn = Omit<Statistics, PayPath> & {
@@ -25,17 +28,17 @@ export const rowsOf = (columns: readonly TableColumn[]): readonly Row[] => {
   return [...keyFigures.slice(0, last + 1), ...payRows, ...keyFigures.slice(last + 1)]
 }
 
-export const valueIn = (column: TableColumn, path: Path): Value =>
+export const valueIn = (column: Figured, path: Path): Value =>
   isPay(path) ? (column[path] ?? null) : figureIn(column, path)
 
 /** The row's name; a channel's row says the channel as the chain calls it. */
-export const nameOf = (row: Row, columns: readonly TableColumn[]): string => {
+export const nameOf = (row: Row, columns: readonly Pick<Figured, 'sales'>[]): string => {
   const [column] = columns
   return column && 'channel' in row ? labelOf(row, column.sales) : row.label
 }
 
 /** What a part of a ratio is called. */
-export const termOf = (path: Path, column: TableColumn): string =>
+export const termOf = (path: Path, column: Figured): string =>
   payRows.find(row => row.key === path)?.label ?? termLabel(path as FigurePath, column.sales)
 
 /** A row as a file takes it: one number a cell. */
@@ -65,3 +68,6 @@ export const linesOf = (row: Row, columns: readonly TableColumn[]): readonly Tab
     values: values.map(value => (isPair(value) ? value[part] : null)),
   }))
 }
+
+/** The figure whose days stand behind a row: its own, or of pay what it is made of. */
+export const basisOf = (row: Row): FigurePath => ('basis' in row ? row.basis : row.key)

@@ -1,3 +1,4 @@
+import type { FigurePath } from './key-figures.ts'
 import type { PayFigures } from './pay.ts'
 
 export type PayPath = keyof PayFigures
@@ -13,9 +14,11 @@ export interface PayRow {
   readonly words?: string
   readonly ratio?: { readonly numerator: PayPath; readonly denominator: 'produksjonstimer' }
   readonly sum?: { readonly of: readonly PayPath[] }
+  /** Pay is made per month and has no days; these are the days of what it is made of (K24). */
+  readonly basis: FigurePath
 }
 
-const row = (key: PayPath, label: string, rest: Partial<PayRow>): PayRow => ({
+const row = (key: PayPath, label: string, rest: Partial<PayRow> & Pick<PayRow, 'basis'>): PayRow => ({
   key,
   label,
   unit: 'kr',
@@ -29,19 +32,24 @@ const row = (key: PayPath, label: string, rest: Partial<PayRow>): PayRow => ({
 export const payRows: readonly PayRow[] = [
   row('lonnBehandling', 'Lønn behandling', {
     words: 'Provisjon av Beh. omsetning, etter varekost i behandlinger',
+    basis: 'behOmsetning',
   }),
   row('lonnVareomsetning', 'Lønn vareomsetning', {
     words: 'Provisjon av varer solgt i besøk og som direktesalg',
+    basis: 'totalVareomsetning',
   }),
   row('opparbeidetLonn', 'Opparbeidet lønn', {
     words: 'Lønn behandling + Lønn vareomsetning',
     sum: { of: ['lonnBehandling', 'lonnVareomsetning'] },
+    basis: 'behOmsetning',
   }),
   row('maxSalary', 'Høyeste lønn', {
     words: 'Det høyeste av Opparbeidet lønn og Produksjontimer × timelønn, måned for måned; uten tillegg',
+    basis: 'produksjonstimer',
   }),
   row('lonnPerTime', 'Lønn/time', {
     decimals: 1,
     ratio: { numerator: 'maxSalary', denominator: 'produksjonstimer' },
+    basis: 'produksjonstimer',
   }),
 ]

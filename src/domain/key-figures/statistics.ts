@@ -1,5 +1,5 @@
 import type { ChainSettings } from '../settings/chain-settings.ts'
-import { amountsOf } from './amounts.ts'
+import { amountsOf, type CostShares } from './amounts.ts'
 import { type PayFigures, type PayTotals, payFigures } from './pay.ts'
 import { over, ratiosOf } from './ratios.ts'
 import { statusOf } from './status.ts'
@@ -42,8 +42,11 @@ export const channelSales = (
   vareromsPerKunde: over(vareSalg, antallBesok),
 })
 
+/** The settings that figures of sales need. */
+export type SalesSettings = CostShares & Pick<ChainSettings, 'labelDS' | 'labelPS'>
+
 /** What sums alone tell: amounts, ratios, and the sales outside visits. */
-export function salesFigures(sums: FigureSums, settings: ChainSettings) {
+export function salesFigures(sums: FigureSums, settings: SalesSettings) {
   const amounts = amountsOf(sums, settings)
   return {
     ...amounts,

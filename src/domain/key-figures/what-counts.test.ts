@@ -78,9 +78,10 @@ describe('which lines count in a figure', () => {
     ['vareSalg', 'DS', goods, 'DS'],
     ['vareSalg', 'PS', goods, 'PS'],
     ['sales.DS.vareSalg', 'visit', goods, 'visit'],
-    ['vareSalg', 'visit', treatment, 'class'],
+    ['vareSalg', 'visit', treatment, 'treatment'],
+    ['behOmsetning', 'visit', goods, 'goods'],
     ['antallBesok', 'visit', back(treatment), 'isReturn'],
-    ['produksjonstimer', 'visit', treatment, 'class'],
+    ['produksjonstimer', 'visit', treatment, 'timeBook'],
     ['vareSalg', 'visit', goods, null],
   ] as const)('in %s a line of a %s tells why not', (figure, channel, line, reason) => {
     expect(whyNot(figure, channel, line)).toBe(reason)

@@ -41,11 +41,15 @@ export function termsOf(figure: FigurePath): readonly FigurePath[] {
 const sumsOf = (figure: FigurePath): readonly (keyof FigureSums)[] =>
   Object.hasOwn(madeOf, figure) ? madeOf[figure as Plain] : termsOf(figure).flatMap(sumsOf)
 
+const isFromLines = (figure: FigurePath): boolean => sumsOf(figure).some(isLineSum)
+
 /** Whether the time book gives it, so that no receipt holds it (K24). */
-export const isFromTimeBook = (figure: FigurePath): boolean => {
-  const sums = sumsOf(figure)
-  return sums.length > 0 && !sums.some(isLineSum)
-}
+export const isFromTimeBook = (figure: FigurePath): boolean =>
+  sumsOf(figure).length > 0 && !isFromLines(figure)
+
+/** Whether it rests on what goods and treatments cost (K8). */
+export const isOfCost = (figure: FigurePath): boolean =>
+  termsOf(figure).some(term => sumsOf(term).includes('goodsWithoutCost'))
 
 /** The terms of a figure that a line counts in: goods in the numerator of vareromsPerKunde, a treatment in its denominator. */
 export const countsIn = (
@@ -66,16 +70,19 @@ export const reasons = {
   DS: 'solgt uten besøk',
   PS: 'personalsalg',
   isReturn: 'en retur er ikke et besøk',
-  class: 'teller ikke her',
+  goods: 'er en vare',
+  treatment: 'er en behandling',
+  timeBook: 'tallet kommer fra dagstallene',
 } as const
 export type Reason = keyof typeof reasons
 
 /** Null where the line counts in the figure. */
 export function whyNot(figure: FigurePath, channel: Channel | null, line: SoldLine): Reason | null {
   if (countsIn(figure, channel, line).length > 0) return null
+  if (!termsOf(figure).some(isFromLines)) return 'timeBook'
   if (line.class === null) return 'waits'
   if (line.class === 'none' || line.class === 'own') return line.class
   const countsElsewhere = (other: Channel) => other !== channel && countsIn(figure, other, line).length > 0
   if (channel && channels.some(countsElsewhere)) return channel
-  return countsIn(figure, channel, { ...line, isReturn: false }).length > 0 ? 'isReturn' : 'class'
+  return countsIn(figure, channel, { ...line, isReturn: false }).length > 0 ? 'isReturn' : line.class
 }

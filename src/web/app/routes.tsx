@@ -4,12 +4,14 @@ import { PageSkeleton } from '../ui/Skeleton.tsx'
 import { adminRoutes } from './admin-routes.tsx'
 import { CrashPage } from './CrashPage.tsx'
 import { customerAdminRoutes } from './customer-admin-routes.tsx'
+import { daysRoutes } from './days-routes.tsx'
 import { publicPaths } from './public-screens.tsx'
 import type { RouteHandle } from './route-handle.ts'
 import { Shell } from './Shell.tsx'
 
 /** The screens of the features, each loaded when it is first opened. */
 const featureRoutes: RouteObject[] = [
+  ...daysRoutes,
   {
     path: 'chain/:listType?/:timeFrame?',
     lazy: async () => ({ Component: (await import('../features/statistics/ChainPage.tsx')).ChainPage }),

@@ -1,6 +1,6 @@
 import type { DayFigures, SalonOfDay } from '#contract/receipts'
 import type { Scope } from '#domain/access/scope'
-import { missingSalons, stateOfChain, stateOfPerson, stateOfSalon } from '#domain/key-figures/day-states'
+import { missingSalons, stateOfPerson, stateOfSalon, stateTogether } from '#domain/key-figures/day-states'
 import type { SalonHistory } from '#domain/key-figures/like-for-like'
 import { type SalesFigures, salesFigures } from '#domain/key-figures/statistics'
 import { type FigureSums, sumKeys } from '#domain/key-figures/sums'
@@ -98,7 +98,7 @@ export const daysOfPerson = async (
 }
 
 /** Every day of the salons in reach together, and which of them lack receipts on it. */
-export const daysOfChain = async (db: Db, scope: Scope, asked: DayRange, today: Day) => {
+export const daysTogether = async (db: Db, scope: Scope, asked: DayRange, today: Day) => {
   const range = through(asked, today)
   const [salons, days] = await Promise.all([
     salonSubjects(db, scope),
@@ -111,14 +111,14 @@ export const daysOfChain = async (db: Db, scope: Scope, asked: DayRange, today: 
     const lacking = missing.get(day) ?? []
     return {
       day,
-      state: stateOfChain(lacking, day, today, days.sumsOn(day)),
+      state: stateTogether(lacking, day, today, days.sumsOn(day)),
       figures: days.figuresOn(day),
       missing: lacking.map(salonId => nameOf.get(salonId) ?? ''),
     }
   })
 }
 
-/** A day of the open salons in reach, and of closed ones that have figures on it: together they are the chain's. */
+/** A day of the open salons in reach, and of closed ones that have figures on it: so they add up. */
 export const salonsOn = async (db: Db, scope: Scope, day: Day, today: Day): Promise<SalonOfDay[]> => {
   const salons = await salonSubjects(db, scope)
   const [settings, histories, rows] = await Promise.all([

@@ -80,7 +80,7 @@ describe('on every day of the demo chain’s month', () => {
 
   it('the days are the month, of every figure, ratio or not; so are the salons of each day the chain', async () => {
     const { stats } = await ask(statistics.chain, {})
-    const { days }: { days: DayFigures[] } = await ask(receipts.chainDays, MONTH)
+    const { days }: { days: DayFigures[] } = await ask(receipts.together, MONTH)
     const known = days.flatMap(({ figures }) => figures ?? [])
     const total = addFigures(known, { DS: 'DS', PS: 'PS' })
     for (const { key } of dayFigures)

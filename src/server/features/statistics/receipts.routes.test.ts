@@ -201,14 +201,17 @@ describe('the days of a figure', () => {
     expect(sold(await daysOf('maja', { ...maja, salonId: 'storo' }))).toEqual([['2026-11-20', 700]])
   })
 
-  it('of the chain are those of every salon in reach, and name the salons that lack receipts', async () => {
+  it('of the salons in reach together are the chain’s for the chain level, and a manager’s own, and name the salons that lack receipts', async () => {
     const chain = (as: string, from = '2026-11-20') =>
-      daysOf(as, { from, to: '2026-11-21' }, receipts.chainDays)
+      daysOf(as, { from, to: '2026-11-21' }, receipts.together)
     expect(sold(await chain('eier'))).toEqual([
       ['2026-11-20', 1_400],
       ['2026-11-21', 2_050],
     ])
     expect(sold(await chain('kjede-storo'))).toEqual([['2026-11-20', 700]])
+    expect(sold(await chain('sjef'))).toEqual(
+      sold(await daysOf('sjef', { salonId: 'majorstuen', from: '2026-11-20', to: '2026-11-21' })),
+    )
     const { json } = await product.call(statistics.chain, { as: 'eier', body: {} })
     const all = (await chain('eier', '2026-11-01')).map(({ figures }) => figures?.totalOms ?? 0)
     expect(json.stats[2].totalOms).toBe(all.reduce((sum, kr) => sum + kr, 0))
@@ -265,7 +268,7 @@ describe('the days of a figure', () => {
       '2026-09-30': 'noReceipts',
       '2026-10-01': 'closed',
     })
-    const chain = await product.call(receipts.chainDays, { as: 'eier', body: asked })
+    const chain = await product.call(receipts.together, { as: 'eier', body: asked })
     expect(chain.json.days[1]).toEqual({
       day: '2026-09-28',
       state: 'nothing',
@@ -289,9 +292,11 @@ describe('the days of a figure', () => {
     expect(await refused('eier', november)).toBe('invalid_payload')
     expect(await refused('sjef', { salonId: 'storo', ...november })).toBe('not_found')
     expect(await refused('sara', { objectId: 'amina', ...november })).toBe('no_rights')
-    expect(await refused('sjef', november, receipts.chainDays)).toBe('no_rights')
-    expect(await refused('sjef', { day: TODAY }, receipts.salonsOfDay)).toBe('no_rights')
-    expect(await refused('eier', { ...november, salonId: 'storo' }, receipts.chainDays)).toBe(
+    for (const as of ['amina', 'radgiver']) {
+      expect(await refused(as, november, receipts.together)).toBe('no_rights')
+      expect(await refused(as, { day: TODAY }, receipts.salonsOfDay)).toBe('no_rights')
+    }
+    expect(await refused('eier', { ...november, salonId: 'storo' }, receipts.together)).toBe(
       'invalid_payload',
     )
   })

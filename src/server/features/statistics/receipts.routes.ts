@@ -6,8 +6,8 @@ import type { Db } from '#server/db/db'
 import { readSettings } from '#server/facts/settings'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
-import { daysOfChain, daysOfPerson, daysOfSalon, salonsOn } from './days.ts'
-import { eyesOn, reachPerson, reachSalon } from './reached.ts'
+import { daysOfPerson, daysOfSalon, daysTogether, salonsOn } from './days.ts'
+import { eyesOn, mustReachSalons, reachPerson, reachSalon } from './reached.ts'
 import { countedOf, receiptsOf } from './receipts.queries.ts'
 
 interface Subject {
@@ -40,13 +40,15 @@ export const receiptRoutes = (app: App): void => {
     }
   })
 
-  serve(app, receipts.chainDays, async ({ scope, body, db, now }) => ({
-    days: await daysOfChain(db, scope, body, dayOf(now)),
-  }))
+  serve(app, receipts.together, async ({ scope, body, db, now }) => {
+    mustReachSalons(scope)
+    return { days: await daysTogether(db, scope, body, dayOf(now)) }
+  })
 
-  serve(app, receipts.salonsOfDay, async ({ scope, body, db, now }) => ({
-    salons: await salonsOn(db, scope, body.day, dayOf(now)),
-  }))
+  serve(app, receipts.salonsOfDay, async ({ scope, body, db, now }) => {
+    mustReachSalons(scope)
+    return { salons: await salonsOn(db, scope, body.day, dayOf(now)) }
+  })
 
   serve(app, receipts.ofDay, async ({ scope, body, db }) => {
     const eyes = await reached(db, scope, body)

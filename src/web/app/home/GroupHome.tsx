@@ -30,6 +30,8 @@ interface GroupHomeProps {
   /** The salon, where the group is one. */
   readonly salon?: { readonly objectId: string; readonly name: string } | undefined
   readonly partTo: (objectId: string) => string
+  /** The place whose days stand behind the figures. */
+  readonly days: string
   readonly picker: ReactNode
 }
 
@@ -38,7 +40,8 @@ const Month = ({
   fetchedAt,
   trends,
   pace,
-}: { whole: Column; fetchedAt: number } & Pick<GroupHomeProps, 'trends' | 'pace'>) => (
+  days,
+}: { whole: Column; fetchedAt: number } & Pick<GroupHomeProps, 'trends' | 'pace' | 'days'>) => (
   <>
     <div className={styles.month}>
       <MonthSales title={`Omsetning i ${monthWord(dayAt(fetchedAt))}`} month={whole} pace={pace.data}>
@@ -50,12 +53,12 @@ const Month = ({
         {pace.data && <PacePanel pace={pace.data} />}
       </div>
     </div>
-    <KeyFigures column={whole} look="strip" trends={trends} />
+    <KeyFigures column={whole} look="strip" trends={trends} days={days} />
   </>
 )
 
 /** The month of the chain or of a salon: sales against the goal, day by day, the four figures, the ranking. */
-export const GroupHome = ({ query, trends, pace, salon, partTo, picker }: GroupHomeProps) => {
+export const GroupHome = ({ query, trends, pace, salon, partTo, days, picker }: GroupHomeProps) => {
   useFreshFacts()
   const { data, error, dataUpdatedAt } = query
   return (
@@ -68,7 +71,9 @@ export const GroupHome = ({ query, trends, pace, salon, partTo, picker }: GroupH
       <PageBody>
         {error && <StatsFailure query={query} />}
         {!data && !error && <TableSkeleton label="Henter tall" rows={6} figures={3} />}
-        {data?.whole && <Month whole={data.whole} fetchedAt={dataUpdatedAt} trends={trends} pace={pace} />}
+        {data?.whole && (
+          <Month whole={data.whole} fetchedAt={dataUpdatedAt} trends={trends} pace={pace} days={days} />
+        )}
         <div className={styles.below}>
           <div className={styles.column}>
             {data && <Deviations parts={data.parts} trends={trends} to={partTo} />}

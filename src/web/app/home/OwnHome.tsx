@@ -48,6 +48,7 @@ const Month = ({ month, fetchedAt, through, salonId, trends }: MonthProps) => {
           month={month}
           pace={paceOf(month.totalOms, month.goal, today, through)}
           ofToday={through === today}
+          daysAt="/employee/days"
         />
         {pay.data && <PayPanel {...pay.data} />}
         {pay.error && <StatsFailure query={pay} />}
@@ -55,7 +56,7 @@ const Month = ({ month, fetchedAt, through, salonId, trends }: MonthProps) => {
       <div className={styles.column}>
         <section aria-labelledby="figures">
           <h2 id="figures">Nøkkeltall</h2>
-          <KeyFigures column={month} look="list" trends={trends} />
+          <KeyFigures column={month} look="list" trends={trends} days="/employee/days" />
         </section>
         <TopThree />
       </div>

@@ -17,6 +17,7 @@ export const SalonHome = ({ salon }: { salon: { readonly objectId: string; reado
       pace={useQuery(paceOfSalons(salonId))}
       salon={salon}
       partTo={employeeId => `/salon/${salonId}/${employeeId}`}
+      days={`/salon/${salonId}/days`}
       picker={<HomePicker salonId={salonId} />}
     />
   )

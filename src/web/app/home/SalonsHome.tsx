@@ -19,6 +19,7 @@ export const SalonsHome = () => {
       trends={trends}
       pace={useQuery(paceOfSalons())}
       partTo={salonId => `/salon/${salonId}`}
+      days={chain ? '/chain/days' : '/salon/days'}
       picker={<HomePicker />}
     />
   )

@@ -29,8 +29,9 @@ export const ChainPerSalon = ({ timeFrame }: { timeFrame: TimeFrame }) => {
         trends={trends}
         caption={`Salongene, ${timeFrameLabels[timeFrame].toLocaleLowerCase('nb')}`}
         columns={columns.map(column => {
-          const to = column.objectId ? salonAt(column.objectId) : null
-          return { column, marked: !column.objectId, ...(to && { to }) }
+          if (!column.objectId) return { column, marked: true, days: '/chain/days' }
+          const to = salonAt(column.objectId)
+          return { column, marked: false, ...(to && { to, days: `${to}/days` }) }
         })}
       />
     </ChainFrame>

@@ -25,7 +25,11 @@ export const ChainPerTimeframe = ({ timeFrame }: { timeFrame: TimeFrame }) => {
         query={query}
         trends={trends}
         caption="Kjeden per tidsrom"
-        columns={inTimeFrames(columns, { marked: timeFrame, fetchedAt: query.dataUpdatedAt })}
+        columns={inTimeFrames(columns, {
+          marked: timeFrame,
+          fetchedAt: query.dataUpdatedAt,
+          days: '/chain/days',
+        })}
       />
     </ChainFrame>
   )

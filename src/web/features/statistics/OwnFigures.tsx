@@ -47,7 +47,11 @@ export const OwnFigures = ({ salonId }: { salonId: string }) => {
             }))}
           />
         </Views>
-        <PersonFigures query={query} caption={`${me.name}, ${nameOf(salonId)}`} />
+        <PersonFigures
+          query={query}
+          caption={`${me.name}, ${nameOf(salonId)}`}
+          days={`/employee/${salonId}/days`}
+        />
       </PageBody>
     </>
   )

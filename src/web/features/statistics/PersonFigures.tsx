@@ -12,10 +12,12 @@ import { useArranged } from './use-arranged.ts'
 interface PersonFiguresProps {
   readonly query: UseQueryResult<Columns>
   readonly caption: string
+  /** The place whose days stand behind the figures. */
+  readonly days: string
 }
 
 /** How the person of the address stands, or who is signed in, and the figures by time frame. */
-export const PersonFigures = ({ query, caption }: PersonFiguresProps) => {
+export const PersonFigures = ({ query, caption, days }: PersonFiguresProps) => {
   const me = useMe()
   const { salonId, employeeId = me.objectId } = useParams()
   const trends = useTrends(personTrends(employeeId, salonId), query)
@@ -29,7 +31,7 @@ export const PersonFigures = ({ query, caption }: PersonFiguresProps) => {
         query={query}
         trends={trends}
         caption={caption}
-        columns={inTimeFrames(columns, { marked: 'monthly', fetchedAt: query.dataUpdatedAt })}
+        columns={inTimeFrames(columns, { marked: 'monthly', fetchedAt: query.dataUpdatedAt, days })}
       />
     </>
   )

@@ -65,7 +65,11 @@ export const SalonEmployee = ({ salon, employeeId }: SalonEmployeeProps) => {
         }
       />
       <PageBody>
-        <PersonFigures query={figures} caption={`${name}, ${salon.name}`} />
+        <PersonFigures
+          query={figures}
+          caption={`${name}, ${salon.name}`}
+          days={`/salon/${salon.objectId}/${employeeId}/days`}
+        />
       </PageBody>
     </>
   )

@@ -85,9 +85,14 @@ export const SalonFigures = ({ salon }: SalonFiguresProps) => {
               ? columns.map(column => ({
                   column,
                   marked: !column.objectId,
+                  days: `/salon/${salonId}${column.objectId ? `/${column.objectId}` : ''}/days`,
                   ...(column.objectId && { to: personAt(column.objectId) }),
                 }))
-              : inTimeFrames(columns, { marked: 'monthly', fetchedAt: query.dataUpdatedAt })
+              : inTimeFrames(columns, {
+                  marked: 'monthly',
+                  fetchedAt: query.dataUpdatedAt,
+                  days: `/salon/${salonId}/days`,
+                })
           }
         />
       </PageBody>

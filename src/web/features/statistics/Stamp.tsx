@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TimeFrame } from '#domain/key-figures/time-frames'
+import type { DayRange, TimeFrame } from '#domain/key-figures/time-frames'
 import { shortRangeName } from '#domain/values/day-names'
 import { dayAt, timeAt } from '../../ui/norwegian-time.ts'
 import { latestImport } from './queries.ts'
 import { stampOf } from './when.ts'
 
 interface StampProps {
-  readonly frame: TimeFrame
+  readonly frame: TimeFrame | DayRange
   /** 0 before the first reply. */
   readonly fetchedAt: number
   /** Stands first, such as the salon. */

@@ -27,6 +27,11 @@ export const Standing = ({ month }: { month: Column }) => (
         {kroner(month.totalOms, 0)} av {kroner(month.goal, 0)} denne måneden
       </p>
     )}
-    <p>Bonuspoeng {number(month.bonusPoeng)}</p>
+    <p>
+      Bonuspoeng {number(month.bonusPoeng)}
+      <span className={styles.source}>
+        fra dagstallene, ellers 0, 1 eller 2 for hvert av de fire tallene med nivå
+      </span>
+    </p>
   </div>
 )

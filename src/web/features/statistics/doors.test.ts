@@ -3,6 +3,7 @@ import { freshness } from '#contract/freshness'
 import { imports } from '#contract/imports'
 import { pace } from '#contract/pace'
 import { employees } from '#contract/people'
+import { receipts } from '#contract/receipts'
 import { statistics } from '#contract/statistics'
 import { statisticsExport } from '#contract/statistics-export'
 import { trends } from '#contract/trends'
@@ -23,6 +24,10 @@ const ofTheContract = {
   exportEmployee: statisticsExport.employee,
   freshness: freshness.read,
   pace: pace.read,
+  days: receipts.days,
+  daysTogether: receipts.together,
+  salonsOfDay: receipts.salonsOfDay,
+  receiptsOfDay: receipts.ofDay,
   listEmployees: employees.list,
   getEmployee: employees.get,
   latestImport: imports.latest,

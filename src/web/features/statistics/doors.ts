@@ -2,6 +2,7 @@ import type { freshness as freshnessDoor } from '#contract/freshness'
 import type { imports } from '#contract/imports'
 import type { pace as paceDoor } from '#contract/pace'
 import type { employees } from '#contract/people'
+import type { receipts } from '#contract/receipts'
 import type { statistics } from '#contract/statistics'
 import type { statisticsExport } from '#contract/statistics-export'
 import type { trends } from '#contract/trends'
@@ -24,6 +25,10 @@ export const exportEmployee = {
 } as typeof statisticsExport.employee
 export const freshness = { method: 'GET', path: '/stats/freshness' } as typeof freshnessDoor.read
 export const pace = { method: 'POST', path: '/stats/pace' } as typeof paceDoor.read
+export const days = { method: 'POST', path: '/stats/days' } as typeof receipts.days
+export const daysTogether = { method: 'POST', path: '/stats/days/together' } as typeof receipts.together
+export const salonsOfDay = { method: 'POST', path: '/stats/days/salons' } as typeof receipts.salonsOfDay
+export const receiptsOfDay = { method: 'POST', path: '/stats/receipts' } as typeof receipts.ofDay
 export const listEmployees = { method: 'GET', path: '/employees' } as typeof employees.list
 export const getEmployee = { method: 'GET', path: '/employees/{objectId}' } as typeof employees.get
 export const latestImport = { method: 'GET', path: '/imports/latest' } as typeof imports.latest

@@ -1,5 +1,7 @@
+import { Link } from 'react-router'
 import type { Pace } from '#domain/key-figures/pace'
 import { kroner, percent } from '#domain/values/number-format'
+import { daysSearch } from '../days/days-view.ts'
 import type { Column } from '../queries.ts'
 import { StatusChip } from '../Standing.tsx'
 import styles from './GoalPanel.module.css'
@@ -7,6 +9,8 @@ import { Meter } from './Meter.tsx'
 
 interface GoalPanelProps {
   readonly month: Column
+  /** The place whose days stand behind the sales. */
+  readonly daysAt: string
   /** Null without a goal. */
   readonly pace: Pace | null
   /** Whether the pace is that of today: else nothing of today has come in, and it is that of yesterday. */
@@ -34,7 +38,7 @@ const GoalChip = ({ month: { status }, pace }: Pick<GoalPanelProps, 'month' | 'p
   )
 
 /** What is left to the goal of the month, and whether the pace is right. */
-export const GoalPanel = ({ month, pace, ofToday }: GoalPanelProps) => (
+export const GoalPanel = ({ month, pace, ofToday, daysAt }: GoalPanelProps) => (
   <section className={styles.panel} aria-label="Mål">
     <div className={styles.top}>
       <h2>{pace ? 'Igjen til mål' : 'Omsetning denne måneden'}</h2>
@@ -57,5 +61,10 @@ export const GoalPanel = ({ month, pace, ofToday }: GoalPanelProps) => (
     ) : (
       <p>Du har ikke fått et mål for måneden. Sjefen i salongen setter det.</p>
     )}
+    <p className={styles.days}>
+      <Link to={`${daysAt}${daysSearch({ figure: 'totalOms', span: 'monthly' })}`}>
+        Se omsetningen dag for dag
+      </Link>
+    </p>
   </section>
 )

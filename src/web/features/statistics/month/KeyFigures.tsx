@@ -2,6 +2,7 @@ import { nameOf } from '#domain/key-figures/figure-table'
 import { keyFigures } from '#domain/key-figures/key-figures'
 import { gradedFigures } from '#domain/key-figures/thresholds'
 import { classes } from '../../../ui/classes.ts'
+import { daysBehind } from '../days/days-view.ts'
 import type { Column } from '../queries.ts'
 import { Explained } from '../table/Explained.tsx'
 import { Explanation } from '../table/Explanation.tsx'
@@ -21,10 +22,13 @@ interface KeyFiguresProps {
   /** 'list' for a person's page, 'strip' side by side. */
   readonly look: 'list' | 'strip'
   readonly trends: ShownTrends
+  /** The place whose days stand behind the figures. */
+  readonly days: string
 }
 
 /** The four figures that have levels, each with the way to the next one. */
-export const KeyFigures = ({ column, look, trends: { query, against, salonName } }: KeyFiguresProps) => {
+export const KeyFigures = ({ column, look, trends, days }: KeyFiguresProps) => {
+  const { query, against, salonName } = trends
   const trend = query.isPending ? undefined : trendOf(query.data, column, against)
   return (
     <Explained
@@ -32,7 +36,12 @@ export const KeyFigures = ({ column, look, trends: { query, against, salonName }
         const row = graded.find(({ key }) => key === explains)
         return (
           row && (
-            <Explanation name={nameOf(row, [column])} row={row} column={column}>
+            <Explanation
+              name={nameOf(row, [column])}
+              row={row}
+              column={column}
+              days={daysBehind(days, row, column.timeFrame)}
+            >
               <ChangeExplained row={row} trend={trend} salonName={salonName} />
             </Explanation>
           )
@@ -44,7 +53,7 @@ export const KeyFigures = ({ column, look, trends: { query, against, salonName }
           <div key={row.key} className={styles.figure}>
             <dt>{row.label}</dt>
             <dd className={styles.value}>
-              <FigureButton row={row} column={column} place={0} />
+              <FigureButton row={row} column={column} place={0} days={days} />
             </dd>
             <dd className={styles.course}>
               <Course name={row.label} row={row} trend={trend} />

@@ -1,12 +1,14 @@
 import {
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   type ReactNode,
   useEffect,
   useRef,
   useState,
 } from 'react'
+import { useNavigate } from 'react-router'
 import { Popover } from './Popover.tsx'
 
 interface ExplainedProps {
@@ -22,13 +24,20 @@ const CLOSES_AFTER = 150
 const explainedAt = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-explains]') : null
 
+const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !(ctrlKey || metaKey || shiftKey || altKey)
+
 /**
  * Everything inside that has data-explains explains itself: when pointed at, when it has the focus, when tapped. Esc closes the
- * explanation, and the pointer may go into it.
+ * explanation, and the pointer may go into it. What is a link as well is followed by a click and by Enter; where nothing
+ * hovers, the first tap explains and the next one follows.
  */
 export const Explained = ({ explain, children }: ExplainedProps) => {
   const [open, setOpen] = useState<HTMLElement | null>(null)
+  const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The tap itself moves the focus, which explains before the click arrives.
+  const firstTap = useRef(false)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (!open) return
@@ -58,6 +67,14 @@ export const Explained = ({ explain, children }: ExplainedProps) => {
     const inside = document.activeElement === open && open !== null
     if (event.pointerType === 'mouse' && !inside) soon(null, CLOSES_AFTER)
   }
+  const clicked = (event: MouseEvent) => {
+    const element = explainedAt(event.target)
+    if (!element || !isPlain(event)) return
+    const follows = element instanceof HTMLAnchorElement && !(event.detail > 0 && firstTap.current)
+    event.preventDefault()
+    if (follows) void navigate(element.getAttribute('href') ?? '')
+    else now(element)
+  }
   const pressed = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return
     event.stopPropagation()
@@ -70,10 +87,10 @@ export const Explained = ({ explain, children }: ExplainedProps) => {
     <div
       onPointerOver={pointed}
       onPointerOut={left}
-      onClick={event => {
-        const element = explainedAt(event.target)
-        if (element) now(element)
+      onPointerDown={event => {
+        firstTap.current = event.pointerType === 'touch' && explainedAt(event.target) !== open
       }}
+      onClick={clicked}
       onFocus={(event: FocusEvent) => now(explainedAt(event.target))}
       onBlur={() => now(null)}
       onKeyDown={pressed}

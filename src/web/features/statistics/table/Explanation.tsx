@@ -1,55 +1,22 @@
 import type { ReactNode } from 'react'
-import { type Row, termOf, valueIn } from '#domain/key-figures/figure-table'
+import { Link } from 'react-router'
+import { type Row, valueIn } from '#domain/key-figures/figure-table'
 import { toNextLevel } from '#domain/key-figures/next-level'
 import { cutTypes, NORMAL, stepsOf } from '#domain/key-figures/thresholds'
+import { nameOfFigure } from '../days/figure-words.ts'
 import { levelIn, shown } from '../figures.ts'
 import type { Column } from '../queries.ts'
 import styles from './Explanation.module.css'
+import { unitOf, Working } from './Working.tsx'
 
 interface ExplanationProps {
   readonly name: string
   readonly row: Row
   readonly column: Column
+  /** The days behind it, if it leads there. */
+  readonly days: string | null
   /** What more there is to say of it: how it has changed. */
   readonly children?: ReactNode
-}
-
-const unitOf = ({ unit }: Pick<Row, 'unit'>) => (unit ? `\u00a0${unit}` : '')
-
-/** 'Vareomsetning / Antall kunder' and, under it, the numbers of this very figure. */
-const Working = ({ row, column }: Pick<ExplanationProps, 'row' | 'column'>) => {
-  const value = valueIn(column, row.key)
-  if (!row.ratio) {
-    return (
-      <>
-        <p>{'words' in row && row.words}</p>
-        <p className={styles.numbers}>
-          {shown(value, row.decimals)}
-          {value !== null && unitOf(row)}
-        </p>
-      </>
-    )
-  }
-  const { numerator, denominator } = row.ratio
-  const percent = row.unit === '%'
-  const decimalsOf = (part: unknown) => (Number.isInteger(part) ? 0 : 1)
-  const [over, under] = [valueIn(column, numerator), valueIn(column, denominator)]
-  return (
-    <>
-      <p>
-        {termOf(numerator, column)} / {termOf(denominator, column)}
-        {percent && ' × 100'}
-      </p>
-      {value === null ? (
-        <p className={styles.numbers}>{termOf(denominator, column)} er 0, så tallet finnes ikke.</p>
-      ) : (
-        <p className={styles.numbers}>
-          {shown(over, decimalsOf(over))} / {shown(under, decimalsOf(under))}
-          {percent && ' × 100'} = <strong>{`${shown(value, row.decimals)}${unitOf(row)}`}</strong>
-        </p>
-      )}
-    </>
-  )
 }
 
 const Steps = ({ row, column }: Pick<ExplanationProps, 'row' | 'column'>) => {
@@ -71,15 +38,28 @@ const Steps = ({ row, column }: Pick<ExplanationProps, 'row' | 'column'>) => {
   )
 }
 
+/** The way on for those who point or tap. The figure itself leads there by Enter, so this takes no focus. */
+const ToDays = ({ row, to }: { row: Row; to: string }) => (
+  <p className={styles.days}>
+    <Link to={to} tabIndex={-1}>
+      Se dagene{'basis' in row && `: ${nameOfFigure(row.basis)}`}
+    </Link>
+    <span className={styles.key}>
+      <kbd>Enter</kbd>
+    </span>
+  </p>
+)
+
 /** Where a figure comes from: its formula, the numbers in it, and the steps of its levels. */
-export const Explanation = ({ name, row, column, children }: ExplanationProps) => (
+export const Explanation = ({ name, row, column, days, children }: ExplanationProps) => (
   <div className={styles.explanation}>
     <p className={styles.title}>
       {name} <span>{column.title}</span>
     </p>
-    <Working row={row} column={column} />
+    <Working row={row} figures={column} />
     <Steps row={row} column={column} />
     {children}
+    {days && <ToDays row={row} to={days} />}
     <p className={styles.rule}>Regel {row.rule}</p>
   </div>
 )

@@ -14,7 +14,7 @@ interface BlockProps extends TrendingColumn {
   readonly rows: readonly Row[]
 }
 
-const Lines = ({ rows, column, place }: Pick<BlockProps, 'rows' | 'column' | 'place'>) => (
+const Lines = ({ rows, column, place, days }: Pick<BlockProps, 'rows' | 'column' | 'place' | 'days'>) => (
   <dl className={styles.lines}>
     {rows.map(row => {
       const name = nameOf(row, [column])
@@ -25,7 +25,7 @@ const Lines = ({ rows, column, place }: Pick<BlockProps, 'rows' | 'column' | 'pl
             {row.unit && !name.endsWith('%') && <span className={styles.unit}> {row.unit}</span>}
           </dt>
           <dd>
-            <FigureButton row={row} column={column} place={place} />
+            <FigureButton row={row} column={column} place={place} days={days} />
           </dd>
         </div>
       )
@@ -35,7 +35,7 @@ const Lines = ({ rows, column, place }: Pick<BlockProps, 'rows' | 'column' | 'pl
 
 const isGraded = (row: Row) => (gradedFigures as readonly string[]).includes(row.key)
 
-const Block = ({ column, note, to, place, rows, trend }: BlockProps) => (
+const Block = ({ column, note, to, place, rows, trend, days }: BlockProps) => (
   <section className={styles.block} aria-label={column.title}>
     <h2 className={styles.title}>
       {to ? <Link to={to}>{column.title}</Link> : column.title}
@@ -48,7 +48,7 @@ const Block = ({ column, note, to, place, rows, trend }: BlockProps) => (
       </p>
       <SalesTrend trend={trend} title={column.title} />
     </div>
-    <Lines rows={rows.filter(isGraded)} column={column} place={place} />
+    <Lines rows={rows.filter(isGraded)} column={column} place={place} days={days} />
     <details className={styles.rest}>
       <summary>
         Alle tall<span className="visually-hidden"> for {column.title}</span>
@@ -60,7 +60,7 @@ const Block = ({ column, note, to, place, rows, trend }: BlockProps) => (
           more.length > 0 && (
             <div key={group}>
               <h3>{group}</h3>
-              <Lines rows={more} column={column} place={place} />
+              <Lines rows={more} column={column} place={place} days={days} />
             </div>
           )
         )

@@ -20,6 +20,8 @@ export interface ShownColumn {
   readonly note?: string
   /** Where the title leads: the salon, the person. */
   readonly to?: string
+  /** The place whose days stand behind its figures, where there is one. */
+  readonly days?: string | undefined
   /** On a ground of its own: the whole beside its parts, the time frame of the address. */
   readonly marked: boolean
 }
@@ -74,7 +76,7 @@ export const FigureTable = ({ caption, columns, rows, sorting, onSort }: FigureT
           cell={cellAt(number, 0)}
           tabIndex={isStop(cellAt(number, 0))}
         />
-        {columns.map(({ column, marked, trend }, place) => {
+        {columns.map(({ column, marked, days, trend }, place) => {
           const cell = cellAt(number, place + 1)
           return (
             <td key={column.objectId ?? column.title} className={classes(marked && styles.marked)}>
@@ -86,6 +88,7 @@ export const FigureTable = ({ caption, columns, rows, sorting, onSort }: FigureT
                   place={place}
                   cell={cell}
                   tabIndex={isStop(cell)}
+                  days={days}
                   change={<ChangeOf row={row} trend={trend} />}
                 />
               </div>

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Sorting } from '#domain/key-figures/column-order'
 import { nameOf, type Row } from '#domain/key-figures/figure-table'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
+import { daysBehind } from '../days/days-view.ts'
 import { AgainstSelect } from '../trends/AgainstSelect.tsx'
 import { ChangeExplained } from '../trends/ChangeExplained.tsx'
 import { trendOf } from '../trends/trend-of.ts'
@@ -37,9 +38,14 @@ export const FigureView = ({ query, caption, columns, rows, sorting, onSort, tre
     const row = rows.find(({ key }) => key === explains)
     const at = trending[Number(place)]
     if (!row || !at) return null
-    const { column, trend } = at
+    const { column, trend, days } = at
     return (
-      <Explanation name={nameOf(row, [column])} row={row} column={column}>
+      <Explanation
+        name={nameOf(row, [column])}
+        row={row}
+        column={column}
+        days={days ? daysBehind(days, row, column.timeFrame) : null}
+      >
         <ChangeExplained row={row} trend={trend} salonName={trends.salonName} />
       </Explanation>
     )

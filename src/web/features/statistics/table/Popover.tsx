@@ -49,6 +49,8 @@ export const Popover = ({ anchor, onPointerOver, children }: PopoverProps) => {
       id={id}
       role="tooltip"
       className={styles.popover}
+      // The focus stays on what is explained, so that the explanation stays while it is pressed.
+      onMouseDown={event => event.preventDefault()}
       onPointerOver={event => {
         event.stopPropagation()
         onPointerOver()

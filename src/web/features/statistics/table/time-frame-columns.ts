@@ -7,10 +7,11 @@ import type { ShownColumn } from './FigureTable.tsx'
 /** Columns of time frames, each with its days under the title. */
 export const inTimeFrames = (
   columns: readonly Column[],
-  { marked, fetchedAt }: { marked?: TimeFrame; fetchedAt: number },
+  { marked, fetchedAt, days }: { marked?: TimeFrame; fetchedAt: number; days: string },
 ): readonly ShownColumn[] =>
   columns.map(column => ({
     column,
     note: shortRangeName(daysAt(column.timeFrame, fetchedAt)),
     marked: column.timeFrame === marked,
+    days,
   }))

@@ -17,7 +17,7 @@ const shortcuts: ShortcutGroup = {
     { keys: ['←', '↑', '↓', '→'], does: 'Flytt mellom tallene' },
     { keys: ['Home'], does: 'Til starten av raden' },
     { keys: ['End'], does: 'Til slutten av raden' },
-    { keys: ['Enter'], does: 'Sorter, når du står på navnet til raden' },
+    { keys: ['Enter'], does: 'Se dagene bak tallet, eller sorter når du står på navnet til raden' },
     { keys: ['Esc'], does: 'Lukk forklaringen' },
   ],
 }

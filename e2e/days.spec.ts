@@ -1,0 +1,150 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './person.ts'
+
+const numberIn = (text: string): number =>
+  Number(
+    text
+      .replace(/[^\d,−-]/g, '')
+      .replace('−', '-')
+      .replace(',', '.'),
+  )
+
+const row = (page: Page, name: string | RegExp) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+
+/** The numbers of a column of the table, but for its head and its sum. */
+const column = async (page: Page, place: number): Promise<number[]> => {
+  const cells = page.locator(`table tbody td:nth-of-type(${place})`)
+  return (await cells.allInnerTexts()).filter(text => !text.startsWith('–')).map(numberIn)
+}
+const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
+
+const receipts = (page: Page): Locator =>
+  page.getByRole('region', { name: /^\d+ kvitteringer$/ }).getByRole('listitem')
+
+test('a manager goes from a figure to its day and its receipt; the sums agree, and back is exact', async ({
+  page,
+}) => {
+  await signIn(page, 'sjef', '/salon/salon-majorstuen?listType=perEmployee&timeFrame=monthly')
+  const figure = row(page, 'Vareomsetning kr').getByRole('link').first()
+  const shown = (await figure.locator('> :first-child').textContent()) ?? ''
+  await figure.focus()
+  await expect(page.getByRole('tooltip')).toContainText('Se dagene')
+  await page.keyboard.press('Enter')
+  const days = '/salon/salon-majorstuen/days?figure=vareSalg&timeFrame=monthly'
+  await expect(page).toHaveURL(days)
+  await expect(page.getByRole('heading', { name: 'Majorstuen dag for dag' })).toBeFocused()
+
+  // The days are the figure of the table; each is shown in whole kroner.
+  await expect(row(page, 'Til sammen').getByRole('cell').first()).toHaveText(shown)
+  const each = await column(page, 1)
+  expect(each.length).toBeGreaterThan(10)
+  expect(Math.abs(total(each) - numberIn(shown))).toBeLessThanOrEqual(each.length / 2)
+
+  // The receipts of the day bring what the day has, to the øre.
+  await row(page, /^fre\. 20\. nov\./)
+    .getByRole('link')
+    .click()
+  await expect(page).toHaveURL(/\/days\/2026-11-20\?figure=vareSalg&timeFrame=monthly$/)
+  await expect(page).toHaveTitle('Vareomsetning fredag 20. november 2026, Majorstuen – Föhn')
+  const source = page.locator('[aria-label="Hvor tallet kommer fra"]')
+  await expect(source).toContainText('det linjene under gir')
+  const day = numberIn((await source.locator('dd').first().textContent()) ?? '')
+  await expect(receipts(page).first()).toBeVisible()
+  while (await page.getByRole('button', { name: 'vis mer' }).isVisible()) {
+    const before = await receipts(page).count()
+    await page.getByRole('button', { name: 'vis mer' }).click()
+    await expect.poll(() => receipts(page).count()).toBeGreaterThan(before)
+  }
+  const brought = await receipts(page)
+    .getByText(/^Vareomsetning\s[\d\s]+,\d\d\skr$/)
+    .allInnerTexts()
+  expect(total(brought.map(numberIn))).toBeCloseTo(day, 2)
+
+  // And the marked lines of a receipt what it brings.
+  const one = receipts(page)
+    .filter({ hasText: /Vareomsetning \d/ })
+    .first()
+    .getByRole('link')
+  const words = (await one.textContent()) ?? ''
+  await one.click()
+  await expect(page).toHaveURL(/&receipt=\d+$/)
+  const marked = page.locator('tbody tr[data-counts=true]')
+  const amounts = await marked.locator('td:nth-of-type(1)').allInnerTexts()
+  const said = /Vareomsetning\s([\d\s]+,\d\d)/.exec(words)?.[1] ?? ''
+  expect(total(amounts.map(numberIn))).toBeCloseTo(numberIn(said), 2)
+  await expect(page.getByText('teller ikke: er en behandling').first()).toBeVisible()
+
+  const address = page.url()
+  await page.reload()
+  await expect(page.locator('tbody tr[data-counts=true]').first()).toBeVisible()
+  expect(page.url()).toBe(address)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/days\/2026-11-20\?figure=vareSalg&timeFrame=monthly$/)
+  await page.goBack()
+  await expect(page).toHaveURL(days)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/salon\/salon-majorstuen\?listType=perEmployee&timeFrame=monthly$/)
+  await page.goForward()
+  await expect(page).toHaveURL(days)
+})
+
+test('the owner goes from the chain to a salon’s day; the salons are the chain’s', async ({ page }) => {
+  await signIn(page, 'eier', '/chain/days/2026-11-20?figure=antallBesok&timeFrame=yesterday')
+  await expect(row(page, 'Til sammen')).toBeVisible()
+  const whole = numberIn((await row(page, 'Til sammen').getByRole('cell').first().textContent()) ?? '')
+  expect(total(await column(page, 1))).toBe(whole)
+  await row(page, 'Storo').getByRole('link').click()
+  await expect(page).toHaveURL('/salon/salon-storo/days/2026-11-20?figure=antallBesok&timeFrame=yesterday')
+  await expect(page.getByRole('heading', { name: 'Fredag 20. november 2026' })).toBeFocused()
+})
+
+test('an earlier month is looked up to settle what was paid, and hours are said to be in the time book', async ({
+  page,
+}) => {
+  await signIn(page, 'sjef', '/salon/salon-majorstuen/amina-yusuf/days?figure=produksjonstimer')
+  await page.getByRole('combobox', { name: 'Måned' }).selectOption({ label: 'Oktober 2026' })
+  await expect(page).toHaveURL(/\?figure=produksjonstimer&month=2026-10$/)
+  await expect(page.getByText('1.–31. oktober 2026')).toBeVisible()
+  await page.getByRole('row').getByRole('link').first().click()
+  await expect(page.getByRole('link', { name: 'Se dagstallene' })).toHaveAttribute(
+    'href',
+    '/figures/salon-majorstuen?month=2026-10&person=amina-yusuf',
+  )
+})
+
+test('a hairdresser sees her own lines alone, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signIn(page, 'ansatt')
+  await page.getByRole('link', { name: 'Se omsetningen dag for dag' }).click()
+  await expect(page.getByRole('heading', { name: 'Mine dager' })).toBeVisible()
+  await page.getByRole('link', { name: 'fre. 20. nov.' }).click()
+  await expect(receipts(page).first()).toBeVisible()
+  for (const one of await receipts(page).getByRole('link').all()) {
+    await one.click()
+    await expect(page.locator('tbody tr').first()).toBeVisible()
+    const told = await page.locator('tbody tr').allInnerTexts()
+    for (const line of told) expect(line).toMatch(/Sara Øverby|av andre/)
+    await one.click()
+  }
+  await page.goto('/salon/salon-majorstuen/amina-yusuf/days/2026-11-20?figure=totalOms&timeFrame=monthly')
+  await expect(page).toHaveURL('/employee/salon-majorstuen/days/2026-11-20?figure=totalOms&timeFrame=monthly')
+})
+
+test.describe('for everybody’s eyes and hands, light and dark, on phone, tablet and desktop', () => {
+  // Looks at whole pages, each of some seconds.
+  test.slow()
+
+  test('the days', async ({ page }) => {
+    await signIn(page, 'eier', '/chain/days?figure=omsPerTime')
+    await expect(row(page, 'Til sammen')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('a day with an open receipt', async ({ page }) => {
+    await signIn(page, 'sjef', '/salon/salon-majorstuen/days/2026-11-20?figure=vareromsPerKunde')
+    await receipts(page).first().getByRole('link').click()
+    await expect(page.locator('tbody tr').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+})

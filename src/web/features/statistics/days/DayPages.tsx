@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useLocation, useParams } from 'react-router'
+import { asFailure } from '../../../api/failure.ts'
+import { useMe } from '../../../api/use-session.ts'
+import { NotFoundPage } from '../../../ui/NotFoundPage.tsx'
+import { personOf } from '../queries.ts'
+import { isChainLevel, isLimitedChainLevel, seesEverySalon, seesSalons } from '../reach.ts'
+import { Days } from './Days.tsx'
+
+/** /chain/days: the chain day by day, and a day salon by salon; of a chain level with a list its salons. */
+export const ChainDaysPage = () => {
+  const me = useMe()
+  if (!isChainLevel(me)) return <Navigate to="/salon" replace />
+  const name = seesEverySalon(me) ? 'Kjeden' : 'Dine salonger'
+  return (
+    <Days
+      place={{
+        path: '/chain/days',
+        subject: {},
+        name,
+        title: `${name} dag for dag`,
+        back: { to: '/chain', label: 'Kjede' },
+      }}
+    />
+  )
+}
+
+/** /salon/days: a manager's salons together. */
+export const SalonsTogetherPage = () => {
+  const me = useMe()
+  if (isChainLevel(me)) return <Navigate to="/chain/days" replace />
+  if (!seesSalons(me)) return <Navigate to="/employee/days" replace />
+  return (
+    <Days
+      place={{
+        path: '/salon/days',
+        subject: {},
+        name: 'Dine salonger',
+        title: 'Dine salonger dag for dag',
+        back: { to: '/', label: 'Hjem' },
+      }}
+    />
+  )
+}
+
+/** One's own days under the salon of the address: where who may see no salon is led. */
+const ToOwnDays = () => {
+  const { salonId, day } = useParams()
+  const { search } = useLocation()
+  return <Navigate to={`/employee/${salonId}/days${day ? `/${day}` : ''}${search}`} replace />
+}
+
+/** /salon/{salonId}/days */
+export const SalonDaysPage = () => {
+  const me = useMe()
+  const { salonId } = useParams()
+  if (!seesSalons(me)) return <ToOwnDays />
+  const salon = me.salons.find(({ objectId }) => objectId === salonId)
+  if (!salon) return <NotFoundPage />
+  const { objectId, name } = salon
+  return (
+    <Days
+      place={{
+        path: `/salon/${objectId}/days`,
+        subject: { salonId: objectId },
+        name,
+        title: `${name} dag for dag`,
+        back: { to: `/salon/${objectId}`, label: name },
+      }}
+    />
+  )
+}
+
+/** /salon/{salonId}/{employeeId}/days */
+export const PersonDaysPage = () => {
+  const me = useMe()
+  const { salonId = '', employeeId = '' } = useParams()
+  const mayLook = seesSalons(me)
+  const person = useQuery({ ...personOf(employeeId), enabled: mayLook })
+  if (!mayLook) return <ToOwnDays />
+  const salon = me.salons.find(({ objectId }) => objectId === salonId)
+  if (!salon || (person.error && asFailure(person.error).code === 'not_found')) return <NotFoundPage />
+  const name = person.data?.name ?? 'Ansatt'
+  return (
+    <Days
+      place={{
+        path: `/salon/${salonId}/${employeeId}/days`,
+        subject: { salonId, objectId: employeeId },
+        name,
+        title: `${name} dag for dag`,
+        about: salon.name,
+        back: { to: `/salon/${salonId}/${employeeId}`, label: name },
+      }}
+    />
+  )
+}
+
+/** /employee/days and /employee/{salonId}/days: one's own, over every salon or in one [R039]. */
+export const OwnDaysPage = () => {
+  const me = useMe()
+  const { salonId } = useParams()
+  if (isLimitedChainLevel(me)) return <Navigate to="/" replace />
+  if (salonId !== undefined && !me.activeIn.includes(salonId)) return <Navigate to="/employee" replace />
+  const salon = me.salons.find(({ objectId }) => objectId === salonId)
+  const { objectId, name } = me
+  return (
+    <Days
+      place={{
+        path: salonId ? `/employee/${salonId}/days` : '/employee/days',
+        subject: { objectId, ...(salonId && { salonId }) },
+        name,
+        title: 'Mine dager',
+        ...(salon && { about: salon.name }),
+        back: salonId ? { to: `/employee/${salonId}`, label: 'Mine tall' } : { to: '/', label: 'Hjem' },
+      }}
+    />
+  )
+}

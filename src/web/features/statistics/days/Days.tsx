@@ -1,0 +1,21 @@
+import { useParams, useSearchParams } from 'react-router'
+import { isDay } from '#domain/values/month'
+import { NotFoundPage } from '../../../ui/NotFoundPage.tsx'
+import { dayAt } from '../../../ui/norwegian-time.ts'
+import { useFreshFacts } from '../use-fresh-facts.ts'
+import { DayScreen } from './DayScreen.tsx'
+import { DaysScreen } from './DaysScreen.tsx'
+import { readDaysView } from './days-view.ts'
+import type { Place } from './place.ts'
+
+/** The days of a place, or the one of the address. */
+export const Days = ({ place }: { place: Place }) => {
+  useFreshFacts()
+  const { day } = useParams()
+  const [search] = useSearchParams()
+  const today = dayAt(Date.now())
+  const view = readDaysView(search, today)
+  if (day === undefined) return <DaysScreen place={place} view={view} today={today} />
+  if (!isDay(day) || day > today) return <NotFoundPage />
+  return <DayScreen key={day} place={place} view={view} day={day} today={today} />
+}

@@ -1,0 +1,149 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { type FigureDayState, isTold } from '#domain/key-figures/day-states'
+import { type FigurePath, figureIn } from '#domain/key-figures/key-figures'
+import type { SalesFigures } from '#domain/key-figures/statistics'
+import { isFromTimeBook, termsOf } from '#domain/key-figures/what-counts'
+import { NO_FIGURE } from '#domain/values/number-format'
+import { classes } from '../../../ui/classes.ts'
+import styles from './FigureRows.module.css'
+import { figureText, nameOfFigure, nameOfTerm, unitOf } from './figure-words.ts'
+import { noteOf } from './state-words.ts'
+
+export interface FigureRow {
+  readonly key: string
+  readonly label: ReactNode
+  /** Where the row leads; null where it is out of reach. */
+  readonly to: string | null
+  readonly state: FigureDayState
+  readonly figures: SalesFigures | null
+  readonly missing?: readonly string[]
+}
+
+/** Rows that belong together, such as the days of a month, with their sum. */
+export interface RowGroup {
+  readonly title: string
+  readonly to: string
+  readonly total: SalesFigures
+  readonly rows: readonly FigureRow[]
+}
+
+interface FigureRowsProps {
+  readonly caption: string
+  /** What the rows are: 'Dag', 'Salong'. */
+  readonly head: string
+  readonly figure: FigurePath
+  readonly groups: readonly RowGroup[]
+  readonly total: SalesFigures
+}
+
+const sizeOf = (figures: SalesFigures, figure: FigurePath): number => {
+  const value = figureIn(figures, figure)
+  if (value === null) return 0
+  return typeof value === 'number' ? value : value[0] + value[1]
+}
+
+const Head = ({ path, name }: { path: FigurePath; name: string }) => (
+  <th scope="col">
+    {name}
+    {unitOf(path) && !name.endsWith('%') && <span className={styles.unit}> {unitOf(path)}</span>}
+    {isFromTimeBook(path) && <span className={styles.source}>fra dagstallene</span>}
+  </th>
+)
+
+interface CellsProps {
+  readonly figure: FigurePath
+  readonly terms: readonly FigurePath[]
+  readonly figures: SalesFigures
+  readonly state: FigureDayState
+  /** The largest of the rows, which the bar is measured against; none for a sum. */
+  readonly largest?: number
+}
+
+const Cells = ({ figure, terms, figures, state, largest }: CellsProps) => {
+  const told = isTold(figure, state, figures)
+  const size = told ? sizeOf(figures, figure) : 0
+  return (
+    <>
+      <td className={styles.figure}>
+        {told ? figureText(figures, figure) : NO_FIGURE}
+        {largest !== undefined && (
+          <span className={styles.track} aria-hidden="true">
+            <i
+              className={classes(size < 0 && styles.below)}
+              style={{ width: `${largest > 0 ? (Math.abs(size) / largest) * 100 : 0}%` }}
+            />
+          </span>
+        )}
+      </td>
+      {terms.map(term => (
+        <td key={term}>{isTold(term, state, figures) ? figureText(figures, term) : NO_FIGURE}</td>
+      ))}
+    </>
+  )
+}
+
+/** A figure day by day or salon by salon, with what it is made of and a sum that is the figure of all of them (K25). */
+export const FigureRows = ({ caption, head, figure, groups, total }: FigureRowsProps) => {
+  const channels = total.sales
+  const terms = termsOf(figure).filter(term => term !== figure)
+  const all = groups.flatMap(({ rows }) => rows)
+  const largest = Math.max(0, ...all.map(({ figures }) => Math.abs(figures ? sizeOf(figures, figure) : 0)))
+
+  const rowOf = ({ key, label, to, state, figures, missing }: FigureRow) => {
+    const { words, gap } = noteOf({ state, figures, ...(missing && { missing }) })
+    return (
+      <tr key={key} className={classes(!figures && styles.empty)}>
+        <th scope="row">
+          {to && figures ? <Link to={to}>{label}</Link> : label}
+          {words && (
+            <span className={classes(styles.note, gap && styles.gap)}>
+              {gap && <IconAlertTriangle aria-hidden="true" />}
+              {words}
+            </span>
+          )}
+        </th>
+        {figures ? (
+          <Cells figure={figure} terms={terms} figures={figures} state={state} largest={largest} />
+        ) : (
+          [figure, ...terms].map(path => <td key={path}>{NO_FIGURE}</td>)
+        )}
+      </tr>
+    )
+  }
+
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{head}</th>
+          <Head path={figure} name={nameOfFigure(figure, channels)} />
+          {terms.map(term => (
+            <Head key={term} path={term} name={nameOfTerm(term, channels)} />
+          ))}
+        </tr>
+      </thead>
+      {groups.map(group => (
+        <tbody key={group.title}>
+          {groups.length > 1 && (
+            <tr className={styles.group}>
+              <th scope="rowgroup">
+                <Link to={group.to}>{group.title}</Link>
+              </th>
+              <Cells figure={figure} terms={terms} figures={group.total} state="complete" />
+            </tr>
+          )}
+          {group.rows.map(rowOf)}
+        </tbody>
+      ))}
+      <tfoot>
+        <tr>
+          <th scope="row">Til sammen</th>
+          <Cells figure={figure} terms={terms} figures={total} state="complete" />
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,35 @@
+import type { FigurePath } from '#domain/key-figures/key-figures'
+import type { SalesFigures } from '#domain/key-figures/statistics'
+import { isFromTimeBook, termsOf } from '#domain/key-figures/what-counts'
+import { Working } from '../table/Working.tsx'
+import styles from './FigureSaid.module.css'
+import { figureText, nameOfFigure, nameOfTerm, rowOf, withUnit } from './figure-words.ts'
+
+interface FigureSaidProps {
+  readonly figure: FigurePath
+  readonly figures: SalesFigures
+}
+
+const list = new Intl.ListFormat('nb-NO', { type: 'conjunction' })
+
+/** The figure itself, how it is made and of which numbers, by the table that explains it everywhere. */
+export const FigureSaid = ({ figure, figures }: FigureSaidProps) => {
+  const row = rowOf(figure)
+  const booked = termsOf(figure).filter(isFromTimeBook)
+  return (
+    <section className={styles.said} aria-label="Tallet">
+      <h2>
+        <span>{nameOfFigure(figure, figures.sales)}</span>
+        <strong>{withUnit(figureText(figures, figure), figure)}</strong>
+      </h2>
+      <Working row={row} figures={figures} />
+      {booked.length > 0 && (
+        <p>
+          {list.format(booked.map(term => nameOfTerm(term, figures.sales)))} kommer fra dagstallene, så ingen
+          kvittering viser dem.
+        </p>
+      )}
+      <p className={styles.rule}>Regel {row.rule}</p>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SalesFigures } from '#domain/key-figures/statistics'
+import type { Day } from '#domain/values/month'
+import { useMe } from '../../../api/use-session.ts'
+import { TableSkeleton } from '../../../ui/Skeleton.tsx'
+import { StatsFailure } from '../table/StatsFailure.tsx'
+import { type DaysView, daysSearch } from './days-view.ts'
+import { FigureRows } from './FigureRows.tsx'
+import { salonsOn } from './queries.ts'
+
+interface SalonsOfDayProps {
+  readonly day: Day
+  readonly view: DaysView
+  /** The figures of the day, which the salons add up to. */
+  readonly total: SalesFigures
+}
+
+/** A day of salons together, one by one; each opens its own receipts of that day. */
+export const SalonsOfDay = ({ day, view, total }: SalonsOfDayProps) => {
+  const me = useMe()
+  const query = useQuery(salonsOn(day))
+  const open = new Set(me.salons.map(({ objectId }) => objectId))
+  return (
+    <section aria-label="Salongene">
+      {query.error && <StatsFailure query={query} />}
+      {query.isPending && <TableSkeleton label="Henter salongene" rows={6} figures={3} />}
+      {query.data && (
+        <FigureRows
+          caption="Salongene denne dagen"
+          head="Salong"
+          figure={view.figure}
+          total={total}
+          groups={[
+            {
+              title: 'Salongene',
+              to: '',
+              total,
+              rows: query.data.map(({ objectId, title, state, figures }) => ({
+                key: objectId,
+                label: title,
+                to: open.has(objectId) ? `/salon/${objectId}/days/${day}${daysSearch(view)}` : null,
+                state,
+                figures,
+              })),
+            },
+          ]}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { IconCheck, IconClockEdit, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { CostShares } from '#domain/key-figures/amounts'
+import type { FigurePath } from '#domain/key-figures/key-figures'
+import type { SalesFigures } from '#domain/key-figures/statistics'
+import { isFromTimeBook, isOfCost, termsOf } from '#domain/key-figures/what-counts'
+import { type Day, monthOf } from '#domain/values/month'
+import { percent } from '#domain/values/number-format'
+import { useMe } from '../../../api/use-session.ts'
+import { exactText, nameOfTerm, withUnit } from './figure-words.ts'
+import { differs } from './of-receipt.ts'
+import type { Place } from './place.ts'
+import styles from './WhatReceiptsGive.module.css'
+
+interface WhatReceiptsGiveProps {
+  readonly figure: FigurePath
+  readonly date: Day
+  /** The figures of the day. */
+  readonly day: SalesFigures
+  /** What its lines come to. */
+  readonly counted: SalesFigures
+  /** In percent of their sales, where a line does not say what it cost. */
+  readonly costShares: CostShares
+  readonly place: Place
+}
+
+const Source = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <dd className={styles.source}>
+    {icon}
+    <span>{children}</span>
+  </dd>
+)
+
+/** Each number of the figure beside what the receipts under it give: the same, or why not. */
+export const WhatReceiptsGive = ({
+  figure,
+  date,
+  day,
+  counted,
+  costShares,
+  place,
+}: WhatReceiptsGiveProps) => {
+  const me = useMe()
+  const { salonId, objectId } = place.subject
+  const lines = !objectId
+    ? 'linjene under'
+    : objectId === me.objectId
+      ? 'dine linjer under'
+      : `linjene til ${place.name}`
+  const book = me.permissions.includes('dailyFigures') && salonId ? `/figures/${salonId}` : null
+  const toBook = book && (
+    <>
+      {' '}
+      <Link
+        to={`${book}?${new URLSearchParams({ month: monthOf(date), ...(objectId && { person: objectId }) })}`}
+      >
+        Se dagstallene
+      </Link>
+    </>
+  )
+  const sourceOf = (term: FigurePath) => {
+    if (isFromTimeBook(term))
+      return <Source icon={<IconClockEdit aria-hidden="true" />}>fra dagstallene{toBook}</Source>
+    if (differs(term, day, counted))
+      return (
+        <Source icon={<IconInfoCircle aria-hidden="true" />}>
+          oppgitt i dagstallene; kvitteringene gir {withUnit(exactText(counted, term), term)}
+          {toBook}
+        </Source>
+      )
+    return <Source icon={<IconCheck aria-hidden="true" />}>det {lines} gir</Source>
+  }
+  return (
+    <>
+      <dl className={styles.terms} aria-label="Hvor tallet kommer fra">
+        {termsOf(figure).map(term => (
+          <div key={term} className={styles.term}>
+            <dt>{nameOfTerm(term, day.sales)}</dt>
+            <dd className={styles.number}>{withUnit(exactText(day, term), term)}</dd>
+            {sourceOf(term)}
+          </div>
+        ))}
+      </dl>
+      {isOfCost(figure) && (
+        <p className={styles.shares}>
+          Der kassa ikke sier hva en linje koster, regnes {percent(costShares.goodsCostShare)} av varer og{' '}
+          {percent(costShares.treatmentCostShare)} av behandlinger (regel K8).
+        </p>
+      )}
+    </>
+  )
+}

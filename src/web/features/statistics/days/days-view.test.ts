@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { dayFigures, keyFigures } from '#domain/key-figures/key-figures'
+import { payRows } from '#domain/key-figures/pay-rows'
+import { day, month } from '#domain/values/month'
+import {
+  type DaysView,
+  daysBehind,
+  daysSearch,
+  monthIn,
+  offeredMonths,
+  rangeOf,
+  readDaysView,
+  spanOfMonth,
+} from './days-view.ts'
+
+const today = day('2026-11-21')
+const read = (search: string) => readDaysView(new URLSearchParams(search), today)
+
+describe('the address of days', () => {
+  it.each<[string, DaysView]>([
+    ['', { figure: 'totalOms', span: 'monthly' }],
+    ['?figure=rebooking&timeFrame=yearly', { figure: 'rebooking', span: 'yearly' }],
+    ['?figure=sales.PS.vareSalg&month=2026-09', { figure: 'sales.PS.vareSalg', span: month('2026-09') }],
+    ['?figure=nonsense&timeFrame=forever&month=13', { figure: 'totalOms', span: 'monthly' }],
+    ['?month=2026-11', { figure: 'totalOms', span: 'monthly' }],
+    ['?month=2027-01', { figure: 'totalOms', span: 'monthly' }],
+  ])('%s is read, and what is unknown is total sales and this month', (search, view) => {
+    expect(read(search)).toEqual(view)
+    expect(read(daysSearch(view))).toEqual(view)
+  })
+
+  it('keeps the open receipt', () => {
+    expect(daysSearch(read(''), '17')).toBe('?figure=totalOms&timeFrame=monthly&receipt=17')
+  })
+
+  it('covers the days of the time frame, or all of an earlier month', () => {
+    expect(rangeOf(read(''), today)).toEqual({ from: '2026-11-01', to: '2026-11-21' })
+    expect(rangeOf(read('?month=2026-02'), today)).toEqual({ from: '2026-02-01', to: '2026-02-28' })
+    expect(rangeOf(read('?timeFrame=yesterday'), today)).toEqual({ from: '2026-11-20', to: '2026-11-20' })
+  })
+
+  it('offers three years of months, the running one as a time frame', () => {
+    const months = offeredMonths(today)
+    expect([months[0], months.at(-1)]).toEqual(['2026-11', '2023-12'])
+    expect(spanOfMonth(month('2026-11'), today)).toBe('monthly')
+    expect(monthIn(read('?timeFrame=monthly'), today)).toBe('2026-11')
+    expect(monthIn(read('?month=2026-03'), today)).toBe('2026-03')
+    expect(monthIn(read('?timeFrame=yearly'), today)).toBeNull()
+  })
+})
+
+it('every figure of the table has days behind it, pay those of what it is made of', () => {
+  for (const row of keyFigures)
+    expect(daysBehind('/chain/days', row, 'today')).toBe(`/chain/days?figure=${row.key}&timeFrame=today`)
+  for (const row of payRows) {
+    const { figure } = readDaysView(
+      new URL(`http://x${daysBehind('/x', row, 'monthly')}`).searchParams,
+      today,
+    )
+    expect(dayFigures.map(({ key }) => key)).toContain(figure)
+    expect(figure).toBe(row.basis)
+  }
+})

@@ -1,0 +1,57 @@
+import { basisOf, type Row } from '#domain/key-figures/figure-table'
+import { dayFigures, type FigurePath } from '#domain/key-figures/key-figures'
+import { type DayRange, daysOf, type TimeFrame, timeFrames } from '#domain/key-figures/time-frames'
+import { addMonths, type Day, firstDay, isMonth, lastDay, type Month, monthOf } from '#domain/values/month'
+
+/** Which figure is followed, and over which days: a time frame, or a month before this one. */
+export interface DaysView {
+  readonly figure: FigurePath
+  readonly span: TimeFrame | Month
+}
+
+const isFigure = (text: string | null): text is FigurePath => dayFigures.some(({ key }) => key === text)
+const isTimeFrame = (text: string | null): text is TimeFrame => timeFrames.some(frame => frame === text)
+
+/** What is not there, or unknown, is total sales and this month. */
+export const readDaysView = (search: URLSearchParams, today: Day): DaysView => {
+  const [figure, frame, month] = ['figure', 'timeFrame', 'month'].map(name => search.get(name))
+  const isEarlier = month && isMonth(month) && month < monthOf(today)
+  return {
+    figure: isFigure(figure ?? null) ? (figure as FigurePath) : 'totalOms',
+    span: isEarlier ? (month as Month) : isTimeFrame(frame ?? null) ? (frame as TimeFrame) : 'monthly',
+  }
+}
+
+const isFrame = (span: DaysView['span']): span is TimeFrame => isTimeFrame(span)
+
+/** '?figure=vareSalg&timeFrame=monthly', '?figure=vareSalg&month=2026-10&receipt=17' */
+export const daysSearch = ({ figure, span }: DaysView, receipt?: string): string =>
+  `?${new URLSearchParams({
+    figure,
+    [isFrame(span) ? 'timeFrame' : 'month']: span,
+    ...(receipt && { receipt }),
+  })}`
+
+/** Through today, as figures are (K3). */
+export const rangeOf = ({ span }: Pick<DaysView, 'span'>, today: Day): DayRange =>
+  isFrame(span) ? daysOf(span, today) : { from: firstDay(span), to: lastDay(span) }
+
+const MONTHS_BACK = 36
+
+/** This month and those that a past payroll may be settled in, newest first. */
+export const offeredMonths = (today: Day): readonly Month[] =>
+  Array.from({ length: MONTHS_BACK }, (_, ago) => addMonths(monthOf(today), -ago))
+
+/** The month that is looked at as a whole, this one to date. */
+export const monthIn = ({ span }: DaysView, today: Day): Month | null => {
+  if (!isFrame(span)) return span
+  return span === 'monthly' ? monthOf(today) : null
+}
+
+/** This month is a time frame of its own, whatever month it is. */
+export const spanOfMonth = (month: Month, today: Day): DaysView['span'] =>
+  month === monthOf(today) ? 'monthly' : month
+
+/** From a figure of the table to its days. `path` is the place whose days they are. */
+export const daysBehind = (path: string, row: Row, timeFrame: TimeFrame): string =>
+  `${path}${daysSearch({ figure: basisOf(row), span: timeFrame })}`

@@ -1,0 +1,57 @@
+import {
+  dayFigures,
+  type FigurePath,
+  figureIn,
+  figureRow,
+  type KeyFigure,
+  labelOf,
+  termLabel,
+} from '#domain/key-figures/key-figures'
+import type { SalesFigures } from '#domain/key-figures/statistics'
+import { textSettings } from '#domain/settings/chain-settings'
+import { shown } from '../figures.ts'
+
+/** What the channels are called before the chain has told. */
+const shippedNames = {
+  DS: { label: textSettings.labelDS.initial },
+  PS: { label: textSettings.labelPS.initial },
+}
+type Channels = { readonly [Name in 'DS' | 'PS']: { readonly label: string } }
+
+export const rowOf = (figure: FigurePath): KeyFigure => {
+  const row = figureRow(figure)
+  if (!row) throw new Error(`${figure} has no row`)
+  return row
+}
+
+/** 'Vareroms/kunde', 'DS antall' */
+export const nameOfFigure = (figure: FigurePath, channels: Channels = shippedNames): string =>
+  labelOf(rowOf(figure), channels)
+
+/** Every figure that has days, for the choice. */
+export const figureChoices = (channels?: Channels) =>
+  dayFigures.map(({ key }) => ({ value: key, label: nameOfFigure(key, channels) }))
+
+/** What a numerator, a denominator or a part is called. */
+export const nameOfTerm = (term: FigurePath, channels: Channels = shippedNames): string =>
+  termLabel(term, channels)
+
+const isHours = (path: FigurePath) => path === 'bookedeTimer'
+
+/** 'kr', 't', '%', or nothing where it counts. */
+export const unitOf = (path: FigurePath): string => figureRow(path)?.unit ?? (isHours(path) ? 't' : '')
+
+const decimalsOf = (path: FigurePath): number => figureRow(path)?.decimals ?? (isHours(path) ? 1 : 0)
+
+/** '12 340', '61,2'; kroner of receipts have their øre. */
+export const figureText = (figures: SalesFigures, path: FigurePath, decimals = decimalsOf(path)): string =>
+  shown(figureIn(figures, path), decimals)
+
+const ORE = 2
+export const exactText = (figures: SalesFigures, path: FigurePath): string =>
+  figureText(figures, path, unitOf(path) === 'kr' ? ORE : decimalsOf(path))
+
+export const withUnit = (text: string, path: FigurePath): string => {
+  const unit = unitOf(path)
+  return unit ? `${text}\u00a0${unit}` : text
+}

@@ -1,0 +1,44 @@
+import type { Receipt } from '#contract/receipts'
+import { type FigurePath, figureIn } from '#domain/key-figures/key-figures'
+import { sumsOfLines } from '#domain/key-figures/line-sums'
+import { type SalesFigures, type SalesSettings, salesFigures } from '#domain/key-figures/statistics'
+import { noSums } from '#domain/key-figures/sums'
+import { isFromTimeBook, termsOf } from '#domain/key-figures/what-counts'
+
+type Line = Receipt['lines'][number]
+
+/** Whose lines count: a person's own where days are a person's, else everybody's. */
+export const isOwn = (line: Line, objectId: string | undefined): boolean =>
+  objectId === undefined || line.person?.objectId === objectId
+
+/** What the lines of receipts come to, of a person his own. */
+export const figuresOf = (
+  receipts: readonly Receipt[],
+  objectId: string | undefined,
+  settings: SalesSettings,
+): SalesFigures => {
+  const own = receipts.map(({ channel, lines }) => ({
+    channel,
+    lines: lines.filter(line => isOwn(line, objectId)),
+  }))
+  return salesFigures({ ...noSums, ...sumsOfLines(own) }, settings)
+}
+
+/** The terms of a figure that receipts hold. */
+export const receiptTerms = (figure: FigurePath): readonly FigurePath[] =>
+  termsOf(figure).filter(term => !isFromTimeBook(term))
+
+const isZero = (figures: SalesFigures, term: FigurePath): boolean => {
+  const value = figureIn(figures, term)
+  return typeof value === 'object' ? !value?.some(part => part !== 0) : value === 0
+}
+
+/** What a receipt brings to the terms of a figure; those it brings nothing to are left out. */
+export const broughtTo = (figure: FigurePath, figures: SalesFigures): readonly FigurePath[] =>
+  receiptTerms(figure).filter(term => !isZero(figures, term))
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Where the day's figure of a term is another than its receipts give: the time book has replaced it (F8). */
+export const differs = (term: FigurePath, day: SalesFigures, counted: SalesFigures): boolean =>
+  !same(figureIn(day, term), figureIn(counted, term))

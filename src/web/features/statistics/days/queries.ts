@@ -1,0 +1,46 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { DayFigures } from '#contract/receipts'
+import type { DayRange } from '#domain/key-figures/time-frames'
+import type { Day } from '#domain/values/month'
+import { call } from '../../../api/client.ts'
+import * as doors from '../doors.ts'
+import { STATS } from '../queries.ts'
+import { isTogether, type Subject } from './place.ts'
+
+export type KnownDay = DayFigures & {
+  /** Of salons together: those that lack receipts. */
+  readonly missing?: readonly string[]
+}
+
+/** Every day of a range, with its figures or why it has none. */
+export const daysOf = (subject: Subject, range: DayRange) =>
+  queryOptions({
+    queryKey: [...STATS, 'days', subject, range],
+    queryFn: async ({ signal }): Promise<readonly KnownDay[]> => {
+      const { days } = isTogether(subject)
+        ? await call(doors.daysTogether, { body: range }, { signal })
+        : await call(doors.days, { body: { ...subject, ...range } }, { signal })
+      return days
+    },
+  })
+
+/** A day of the salons in reach, side by side. */
+export const salonsOn = (day: Day) =>
+  queryOptions({
+    queryKey: [...STATS, 'days', 'salons', day],
+    queryFn: async ({ signal }) => (await call(doors.salonsOfDay, { body: { day } }, { signal })).salons,
+  })
+
+/** The receipts of a day, a page at a time. */
+export const receiptsOf = (subject: Subject, day: Day) =>
+  infiniteQueryOptions({
+    queryKey: [...STATS, 'receipts', subject, day],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        doors.receiptsOfDay,
+        { body: { ...subject, day, ...(pageParam && { after: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })

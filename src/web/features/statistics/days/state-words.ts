@@ -1,0 +1,49 @@
+import type { FigureDayState } from '#domain/key-figures/day-states'
+import type { KnownDay } from './queries.ts'
+
+const withFigures: Readonly<Record<FigureDayState, string>> = {
+  complete: '',
+  noReceipts: 'Kvitteringer er ikke kommet inn',
+  noHours: 'Timer er ikke kommet inn',
+  nothing: 'Ingen tall kommet inn',
+  closed: '',
+  notOver: 'Dagen er ikke over',
+  away: '',
+}
+
+const without: Readonly<Record<FigureDayState, string>> = {
+  ...withFigures,
+  closed: 'Stengt',
+  away: 'Ingen salg eller timer',
+  notOver: 'Ingen tall kommet inn ennå',
+}
+
+/** Why a day has no figures, in a sentence. */
+export const whyEmpty: Readonly<Record<FigureDayState, string>> = {
+  complete: '',
+  noReceipts: '',
+  noHours: '',
+  nothing: 'Det pleier å være åpent denne dagen, men verken kvitteringer eller dagstall er kommet inn.',
+  closed: 'Det er verken kvitteringer eller timer denne dagen.',
+  notOver: 'Tallene står her så snart kvitteringer eller dagstall kommer inn.',
+  away: 'Salongen har tall for dagen, men ingen av dem er på denne personen.',
+}
+
+/** What lacks though it should be there. */
+const gaps: readonly FigureDayState[] = ['noReceipts', 'noHours', 'nothing']
+
+const list = new Intl.ListFormat('nb-NO', { type: 'conjunction' })
+
+/** How a day stands, in words; nothing where it has all its figures. */
+export const noteOf = ({
+  state,
+  figures,
+  missing = [],
+}: Pick<KnownDay, 'state' | 'figures' | 'missing'>): { readonly words: string; readonly gap: boolean } => {
+  const words = (figures ? withFigures : without)[state]
+  const lacking = missing.length > 0 ? `Uten ${list.format(missing)}` : ''
+  return {
+    words: [words, lacking].filter(Boolean).join('. '),
+    gap: gaps.includes(state) || missing.length > 0,
+  }
+}

@@ -1,0 +1,54 @@
+import type { DayFigures, Receipt } from '#contract/receipts'
+import type { FigureDayState } from '#domain/key-figures/day-states'
+import { sumsOfLines } from '#domain/key-figures/line-sums'
+import { salesFigures } from '#domain/key-figures/statistics'
+import { type FigureSums, noSums } from '#domain/key-figures/sums'
+import { defaultSettings } from '#domain/settings/chain-settings'
+import { someSums } from './statistics-columns.ts'
+
+/** A day as the server would answer it; null where nothing has come in. */
+export const dayOf = (
+  day: string,
+  sums: Partial<FigureSums> | null = {},
+  state: FigureDayState = sums ? 'complete' : 'closed',
+): DayFigures => ({
+  day,
+  state,
+  figures: sums && salesFigures({ ...someSums, ...sums }, defaultSettings),
+})
+
+type Line = Receipt['lines'][number]
+const sara = { objectId: 'me', name: 'Sara Øverby' }
+
+export const treatmentLine = (about: Partial<Line> = {}): Line => ({
+  ...{ text: 'Klipp', group: '100', class: 'treatment', staff: false, isReturn: false, quantity: 1 },
+  ...{ amountEx: 800, amountIn: 1000, cost: null, person: sara },
+  ...about,
+})
+export const goodsLine = (about: Partial<Line> = {}): Line =>
+  treatmentLine({ text: 'Sjampo', group: '300', class: 'goods', amountEx: 200, amountIn: 250, ...about })
+
+export const receiptOf = (
+  objectId: string,
+  lines: readonly Line[],
+  about: Partial<Receipt> = {},
+): Receipt => ({
+  ...{ objectId, nr: `nr-${objectId}`, register: 'MAJ-1', salonId: 's1', time: '10:15', channel: 'visit' },
+  ...{ opening: 'day', amountIn: lines.reduce((sum, line) => sum + line.amountIn, 0), others: null },
+  ...about,
+  lines: [...lines],
+})
+
+/** A page of receipts, with what those of `all` come to. */
+export const pageOf = (
+  receipts: readonly Receipt[],
+  { all = receipts, next = null }: { all?: readonly Receipt[]; next?: string | null } = {},
+) => ({
+  receipts,
+  next,
+  counted: {
+    receipts: all.length,
+    ...salesFigures({ ...noSums, ...sumsOfLines(all) }, defaultSettings),
+  },
+  costShares: { goodsCostShare: 50, treatmentCostShare: 8 },
+})
