@@ -1,6 +1,6 @@
 // Runs one of the built programs. Paths are those of the folder npm was called in.
 import { resolve } from 'node:path'
-import { ensureBuilt, ensureInstalled } from './setup.mjs'
+import { ensureReady } from './setup.mjs'
 
 /**
  * @param {string} program the file in dist/server
@@ -10,13 +10,7 @@ export async function runProgram(program, before = []) {
   const calledIn = process.env.INIT_CWD ?? process.cwd()
   const args = process.argv.slice(2).map(arg => (arg.startsWith('-') ? arg : resolve(calledIn, arg)))
 
-  await ensureInstalled()
-  if (!(await ensureBuilt())) {
-    console.error('Bygget feilet.')
-    process.exit(1)
-  }
-  process.env.NODE_ENV ??= 'production'
-  process.setSourceMapsEnabled(true)
+  await ensureReady()
   process.argv.splice(2, Infinity, ...before, ...args)
   await import(`../dist/server/${program}.js`)
 }

@@ -53,6 +53,17 @@ export async function ensureBuilt() {
   return build(wanted)
 }
 
+/** All set-up that a built program needs, or the end with the reason. */
+export async function ensureReady() {
+  await ensureInstalled()
+  if (!(await ensureBuilt())) {
+    console.error('Bygget feilet.')
+    process.exit(1)
+  }
+  process.env.NODE_ENV ??= 'production'
+  process.setSourceMapsEnabled(true)
+}
+
 /** @returns {Promise<boolean>} whether it succeeded; if not, the reason has been printed */
 export async function build(wanted = fingerprint()) {
   rmSync(stamp, { force: true })

@@ -1,4 +1,4 @@
-import ExcelJS, { type Cell, type Worksheet } from 'exceljs'
+import type { Cell, Worksheet } from 'exceljs'
 import {
   decimalsOf,
   type PayrollColumn,
@@ -10,6 +10,7 @@ import { totalsOf } from '#domain/payroll/totals'
 import { monthName } from '#domain/values/month'
 import { type Unit, units } from '#domain/values/unit'
 import { plainText } from '#server/files/plain-text'
+import { bytesOf, ground, hairline, newWorkbook } from '#server/files/workbook'
 import type { ExportedReport, ExportedRow } from './exported-report.ts'
 import { inExcel } from './xlsx-formula.ts'
 import { addTerms } from './xlsx-terms.ts'
@@ -29,17 +30,13 @@ const HEAD_ROWS = 4
 /** Name and employment id stay in sight. */
 const FROZEN_COLUMNS = 2
 
-const fill = (argb: string) => ({ type: 'pattern', pattern: 'solid', fgColor: { argb } }) as const
-const HEAD = fill('FFE9EDEC')
-const MODIFIED = fill('FFFFF1B8')
-const hairline = { style: 'thin', color: { argb: 'FFB9C2C0' } } as const
+const HEAD = ground('FFE9EDEC')
+const MODIFIED = ground('FFFFF1B8')
+const RULE = hairline('FFB9C2C0')
 
 /** The whole sheet as a workbook that works itself out: the figures of the report, and the formulas behind them. */
 export async function xlsxOf(report: ExportedReport, now: Date): Promise<Buffer> {
-  const workbook = new ExcelJS.Workbook()
-  workbook.created = now
-  workbook.modified = now
-  workbook.calcProperties.fullCalcOnLoad = true
+  const workbook = newWorkbook(now)
   const sheet = workbook.addWorksheet('Lønnsrapport', {
     views: [{ state: 'frozen', xSplit: FROZEN_COLUMNS, ySplit: HEAD_ROWS }],
     pageSetup: {
@@ -70,7 +67,7 @@ export async function xlsxOf(report: ExportedReport, now: Date): Promise<Buffer>
   })
   addFoot(sheet, report, formulaOf)
   setFormats(sheet, report)
-  return Buffer.from(await workbook.xlsx.writeBuffer())
+  return bytesOf(workbook)
 }
 
 const ref = (key: string, row: number): string => `${letterOf(key)}${row}`
@@ -100,7 +97,7 @@ function addHead(sheet: Worksheet, report: ExportedReport): void {
         cell.font = { bold: row < 4 }
         cell.alignment = { wrapText: true, vertical: 'top', horizontal: isText(column) ? 'left' : 'right' }
         if (row === 2) cell.alignment = { wrapText: true, vertical: 'top', horizontal: 'left' }
-        if (column === own[0]) cell.border = { left: hairline }
+        if (column === own[0]) cell.border = { left: RULE }
       }
       sheet.getColumn(place).width = widthOf(column)
       place++
@@ -145,7 +142,7 @@ function addFoot(
   const row = sheet.getRow(totalRow)
   row.font = { bold: true }
   columns.forEach((_, i) => {
-    row.getCell(i + 1).border = { top: hairline }
+    row.getCell(i + 1).border = { top: RULE }
   })
 }
 

@@ -1,10 +1,11 @@
-import ExcelJS, { type Cell, type Worksheet } from 'exceljs'
+import type { Cell, Worksheet } from 'exceljs'
 import { linesOf, type Path, type Row, rowsOf, termOf, valueIn } from '#domain/key-figures/figure-table'
 import { figureGroups } from '#domain/key-figures/key-figures'
 import { type DayRange, daysOf } from '#domain/key-figures/time-frames'
 import { shortRangeName } from '#domain/values/day-names'
 import { dayOf, writtenMoment } from '#server/clock'
 import { plainText } from '#server/files/plain-text'
+import { bytesOf, ground, hairline, newWorkbook } from '#server/files/workbook'
 import type { ExportedTable } from './exported-table.ts'
 import { addExplanations } from './xlsx-explanations.ts'
 
@@ -16,17 +17,13 @@ const FROZEN_COLUMNS = 2
 /** What ratios are made of and the table has no row for. */
 const BASIS = 'Grunnlag'
 
-const tint = (argb: string) => ({ type: 'pattern', pattern: 'solid', fgColor: { argb } }) as const
-const HEAD = tint('FFF4E1EE')
-const hairline = { style: 'thin', color: { argb: 'FFD8CFCE' } } as const
+const HEAD = ground('FFF4E1EE')
+const RULE = hairline('FFD8CFCE')
 
 /** The table as a workbook that works itself out: sums and ratios are formulas over the rows they are made of. */
 export async function xlsxOf(table: ExportedTable, now: Date): Promise<Buffer> {
   const { columns } = table
-  const workbook = new ExcelJS.Workbook()
-  workbook.created = now
-  workbook.modified = now
-  workbook.calcProperties.fullCalcOnLoad = true
+  const workbook = newWorkbook(now)
   const sheet = workbook.addWorksheet('Statistikk', {
     views: [{ state: 'frozen', xSplit: FROZEN_COLUMNS, ySplit: HEAD_ROWS }],
     pageSetup: {
@@ -59,7 +56,7 @@ export async function xlsxOf(table: ExportedTable, now: Date): Promise<Buffer> {
     }
   })
   addExplanations(workbook, table, rows)
-  return Buffer.from(await workbook.xlsx.writeBuffer())
+  return bytesOf(workbook)
 }
 
 function addHead(sheet: Worksheet, { about, columns }: ExportedTable, now: Date): void {
@@ -93,7 +90,7 @@ function addNames(
     const row = sheet.getRow(++last)
     row.getCell(1).value = text
     row.font = { bold: true }
-    row.border = { bottom: hairline }
+    row.border = { bottom: RULE }
   }
   const named = (path: Path, name: string, unit: string) => {
     const row = sheet.getRow(++last)
