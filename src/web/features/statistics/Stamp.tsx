@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DayRange, TimeFrame } from '#domain/key-figures/time-frames'
 import { shortRangeName } from '#domain/values/day-names'
+import { capitalised } from '../../ui/capitalised.ts'
 import { dayAt, timeAt } from '../../ui/norwegian-time.ts'
 import { latestImport } from './queries.ts'
 import { stampOf } from './when.ts'
@@ -22,7 +23,7 @@ const momentOf = (instant: number, today: string): string => {
 /** The days that figures are about, when they were fetched, and when anything last came in. */
 export const Stamp = ({ frame, fetchedAt, about }: StampProps) => {
   const { data } = useQuery(latestImport)
-  const words = [about, stampOf(frame, fetchedAt)].filter(Boolean).join(' · ')
+  const words = capitalised([about, stampOf(frame, fetchedAt)].filter(Boolean).join(' · '))
   if (!data?.importedAt || !fetchedAt) return words
   return `${words}, siste import ${momentOf(Date.parse(data.importedAt), dayAt(fetchedAt))}`
 }

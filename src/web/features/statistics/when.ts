@@ -1,11 +1,15 @@
 import { type DayRange, daysOf, type TimeFrame } from '#domain/key-figures/time-frames'
-import { rangeName } from '#domain/values/day-names'
+import { rangeName, weekdayName } from '#domain/values/day-names'
 import { dayAt, timeAt } from '../../ui/norwegian-time.ts'
 
 export const daysAt = (frame: TimeFrame, instant: number): DayRange => daysOf(frame, dayAt(instant))
 
-/** 'oppdatert 14:32' under a title, after the days the figures are about. Nothing is fetched yet at 0. */
+/**
+ * 'lørdag 21. november 2026 · oppdatert 14:32', or '1.–21. november 2026 · …': the days that figures are about come first.
+ * Nothing is fetched yet at 0.
+ */
 export const stampOf = (frame: TimeFrame | DayRange, fetchedAt: number): string => {
-  const days = rangeName(typeof frame === 'string' ? daysAt(frame, fetchedAt || Date.now()) : frame)
-  return fetchedAt ? `${days} · oppdatert ${timeAt(fetchedAt)}` : days
+  const days = typeof frame === 'string' ? daysAt(frame, fetchedAt || Date.now()) : frame
+  const words = days.from === days.to ? weekdayName(days.to) : rangeName(days)
+  return fetchedAt ? `${words} · oppdatert ${timeAt(fetchedAt)}` : words
 }
