@@ -9,9 +9,12 @@ interface ChangeOfProps {
   readonly trend: Trend | null | undefined
 }
 
-/** How much a figure has changed; its place is kept while that is on its way, so that no figure moves. */
+/**
+ * How much a figure has changed. Its place is kept while that is on its way, so that no figure moves, and left empty where no
+ * day is over yet: the explanation says why.
+ */
 export const ChangeOf = ({ row, trend }: ChangeOfProps) => {
   if (!isFollowed(row.key) || trend === null) return null
-  if (!trend) return <span className={styles.awaited} />
+  if (!trend?.column.days) return <span className={styles.awaited} />
   return <ChangeArrow percent={changeOf(trend, row.key).percent} />
 }
