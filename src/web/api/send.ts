@@ -67,12 +67,13 @@ const fetchPatiently = async <T>(
 const refused = async (response: Response): Promise<Failure> =>
   failureOf(response.status, await response.json().catch(() => null))
 
-/** One call through one door, without a session. The reply is JSON, already checked by the server. */
-export const send = <E extends Endpoint>(
+/** Goes through a door, and reads the answer where it is not a refusal. */
+const through = <E extends Endpoint, Reply>(
   door: E,
   input: InputOf<E>,
-  options: SendOptions = {},
-): Promise<JsonReplyOf<E>> => {
+  options: SendOptions,
+  read: (response: Response) => Promise<Reply>,
+): Promise<Reply> => {
   const { params, query } = input as { params?: object; query?: object }
   return fetchPatiently(
     urlOf(door.path, params, query),
@@ -80,29 +81,29 @@ export const send = <E extends Endpoint>(
     options,
     async response => {
       if (!response.ok) throw await refused(response)
-      return (await response.json()) as JsonReplyOf<E>
+      return read(response)
     },
   )
 }
+
+/** One call through one door, without a session. The reply is JSON, already checked by the server. */
+export const send = <E extends Endpoint>(
+  door: E,
+  input: InputOf<E>,
+  options: SendOptions = {},
+): Promise<JsonReplyOf<E>> =>
+  through(door, input, options, async response => (await response.json()) as JsonReplyOf<E>)
 
 /** The file behind a door that answers with one, and the name the server gives it. */
 export const fetchFile = <E extends Endpoint>(
   door: E,
   input: InputOf<E>,
   options: SendOptions = {},
-): Promise<File> => {
-  const { params, query } = input as { params?: object; query?: object }
-  return fetchPatiently(
-    urlOf(door.path, params, query),
-    requestOf(door, input, options),
-    options,
-    async response => {
-      if (!response.ok) throw await refused(response)
-      const blob = await response.blob()
-      const name = /filename\*?="?(?:UTF-8'')?([^";]+)/.exec(
-        response.headers.get('content-disposition') ?? '',
-      )?.[1]
-      return new File([blob], decodeURIComponent(name ?? 'foehn'), { type: blob.type })
-    },
-  )
-}
+): Promise<File> =>
+  through(door, input, options, async response => {
+    const blob = await response.blob()
+    const name = /filename\*?="?(?:UTF-8'')?([^";]+)/.exec(
+      response.headers.get('content-disposition') ?? '',
+    )?.[1]
+    return new File([blob], decodeURIComponent(name ?? 'foehn'), { type: blob.type })
+  })

@@ -19,33 +19,36 @@ interface HistoryTableProps {
   readonly labelledBy: string
 }
 
-/** What each sent report left: the day it was sent, the amount and its hours [R053]. */
-export const HistoryTable = ({ entries, labelledBy }: HistoryTableProps) => (
-  <table className={styles.table} aria-labelledby={labelledBy}>
-    <thead>
-      <tr>
-        <th scope="col">Dato</th>
-        <th scope="col">
-          Beløp <span className={styles.unit}>kr</span>
-        </th>
-        <th scope="col">Timer</th>
-        <th scope="col">
-          Per time <span className={styles.unit}>kr</span>
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {entries.map(entry => (
-        <tr key={entry.objectId}>
-          <th scope="row">
-            <time dateTime={entry.createdAt}>{dateAt(entry.createdAt)}</time>
-            <span className={styles.month}>for {monthName(month(entry.month))}</span>
+/** What each sent report left: the day it was sent, the amount and its hours [R053]; or that there is nothing yet. */
+export const HistoryTable = ({ entries, labelledBy }: HistoryTableProps) =>
+  entries.length === 0 ? (
+    <p className={styles.none}>Ingen lønnshistorie ennå</p>
+  ) : (
+    <table className={styles.table} aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <th scope="col">Dato</th>
+          <th scope="col">
+            Beløp <span className={styles.unit}>kr</span>
           </th>
-          <td>{fixed(entry.amount, 2)}</td>
-          <td>{fixed(entry.hours, 2)}</td>
-          <td>{fixed(paidPerHour([entry]), 2)}</td>
+          <th scope="col">Timer</th>
+          <th scope="col">
+            Per time <span className={styles.unit}>kr</span>
+          </th>
         </tr>
-      ))}
-    </tbody>
-  </table>
-)
+      </thead>
+      <tbody>
+        {entries.map(entry => (
+          <tr key={entry.objectId}>
+            <th scope="row">
+              <time dateTime={entry.createdAt}>{dateAt(entry.createdAt)}</time>
+              <span className={styles.month}>for {monthName(month(entry.month))}</span>
+            </th>
+            <td>{fixed(entry.amount, 2)}</td>
+            <td>{fixed(entry.hours, 2)}</td>
+            <td>{fixed(paidPerHour([entry]), 2)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )

@@ -1,50 +1,38 @@
 import type { ArticleClass } from '#domain/sales/article-groups'
 import type { Db } from '../../db/db.ts'
-import { sql } from '../../db/sql.ts'
+import { raw, sql } from '../../db/sql.ts'
 import { forEverySalon } from '../why.ts'
 
-/** What is said of a code anew takes the place of what was said; null takes it away. */
+/** Code → what it means; null takes away what was said of it. */
 export type Said<Meaning extends string> = Readonly<Record<string, Meaning | null>>
 
-const given = <Meaning extends string>(said: Said<Meaning>) => {
-  const kept = Object.entries(said).filter(([, meaning]) => meaning !== null)
-  return { codes: kept.map(([code]) => code), meanings: kept.map(([, meaning]) => meaning) }
+interface Kept {
+  readonly table: string
+  readonly code: string
+  readonly meaning: string
 }
 
-/** Of a salon's registers, or the chain's where it is null. */
-export const rememberGroups = async (
-  db: Db,
-  salonId: string | null,
-  groups: Said<ArticleClass>,
-): Promise<void> => {
-  await db.run(
-    forEverySalon,
-    sql`delete from article_group_mapping
-        where salon_id is not distinct from ${salonId} and code = any(${Object.keys(groups)})`,
-  )
-  const { codes, meanings } = given(groups)
-  await db.run(
-    forEverySalon,
-    sql`insert into article_group_mapping (salon_id, code, class)
-        select ${salonId}::text, code, class from unnest(${codes}::text[], ${meanings}::text[]) as mapped (code, class)`,
-  )
-}
+/** Keeps what is said of the registers of a salon, or of the chain's where it is null: said anew, it takes the old one's place. */
+const remember =
+  <Meaning extends string>({ table, code, meaning }: Kept) =>
+  async (db: Db, salonId: string | null, said: Said<Meaning>): Promise<void> => {
+    await db.run(
+      forEverySalon,
+      sql`delete from ${raw(table)}
+          where salon_id is not distinct from ${salonId} and ${raw(code)} = any(${Object.keys(said)})`,
+    )
+    const kept = Object.entries(said).filter(([, means]) => means !== null)
+    await db.run(
+      forEverySalon,
+      sql`insert into ${raw(table)} (salon_id, ${raw(code)}, ${raw(meaning)})
+          select ${salonId}::text, *
+          from unnest(${kept.map(([name]) => name)}::text[], ${kept.map(([, means]) => means)}::text[])`,
+    )
+  }
 
-export const rememberPeople = async (
-  db: Db,
-  salonId: string | null,
-  numbers: Said<string>,
-): Promise<void> => {
-  await db.run(
-    forEverySalon,
-    sql`delete from person_mapping
-        where salon_id is not distinct from ${salonId} and emp_id = any(${Object.keys(numbers)})`,
-  )
-  const { codes, meanings } = given(numbers)
-  await db.run(
-    forEverySalon,
-    sql`insert into person_mapping (salon_id, emp_id, employee_id)
-        select ${salonId}::text, emp_id, employee_id
-        from unnest(${codes}::text[], ${meanings}::text[]) as mapped (emp_id, employee_id)`,
-  )
-}
+export const rememberGroups = remember<ArticleClass>({
+  ...{ table: 'article_group_mapping', code: 'code', meaning: 'class' },
+})
+export const rememberPeople = remember<string>({
+  ...{ table: 'person_mapping', code: 'emp_id', meaning: 'employee_id' },
+})

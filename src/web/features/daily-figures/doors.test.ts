@@ -1,16 +1,12 @@
-import { expect, test } from 'vitest'
-import type { Endpoint } from '#contract/endpoint'
 import { manage } from '#contract/manage'
 import { employees } from '#contract/people'
+import { testDoors } from '#testing/doors'
 import * as doors from './doors.ts'
 
-const contract: Record<keyof typeof doors, Endpoint> = {
+const contract = {
   readFigures: manage.figuresOf,
   enterFigures: manage.figures,
   listEmployees: employees.list,
 }
 
-test.each(Object.entries(doors))('the door %s is the one of the contract', (name, door) => {
-  const { method, path } = contract[name as keyof typeof doors]
-  expect(door).toEqual({ method, path })
-})
+testDoors(doors, contract)

@@ -1,7 +1,6 @@
 import type { Employee } from '#contract/people'
-import { kroner } from '#domain/values/number-format'
 import { HistoryTable } from '../../ui/HistoryTable.tsx'
-import styles from './PayHistory.module.css'
+import { HourlyAverage } from '../../ui/HourlyAverage.tsx'
 
 interface PayHistoryProps {
   /** Kroner an hour over the last twelve months. */
@@ -13,14 +12,7 @@ interface PayHistoryProps {
 export const PayHistory = ({ average, entries }: PayHistoryProps) => (
   <section aria-labelledby="salary-history">
     <h2 id="salary-history">Lønnshistorie</h2>
-    <dl className={styles.average}>
-      <dt lang="en">AVG salary</dt>
-      <dd>{average === null ? kroner(average) : `${kroner(average)}/t`}</dd>
-    </dl>
-    {entries.length > 0 ? (
-      <HistoryTable entries={entries} labelledBy="salary-history" />
-    ) : (
-      <p className={styles.none}>Ingen lønnshistorie ennå</p>
-    )}
+    <HourlyAverage label="AVG salary" lang="en" average={average} />
+    <HistoryTable entries={entries} labelledBy="salary-history" />
   </section>
 )

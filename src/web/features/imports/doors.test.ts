@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { dataQuality } from '#contract/data-quality'
-import type { Endpoint } from '#contract/endpoint'
 import { IMPORTS_PAGE, imports } from '#contract/imports'
 import { manage } from '#contract/manage'
 import { employees } from '#contract/people'
+import { testDoors } from '#testing/doors'
 import * as doors from './doors.ts'
 import { FULL_PAGE } from './queries.ts'
 
-const contract: Record<keyof typeof doors, Endpoint> = {
+const contract = {
   createImport: imports.create,
   listImports: imports.list,
   latestImport: imports.latest,
@@ -24,10 +24,7 @@ const contract: Record<keyof typeof doors, Endpoint> = {
   listEmployees: employees.list,
 }
 
-test.each(Object.entries(doors))('the door %s is the one of the contract', (name, door) => {
-  const { method, path } = contract[name as keyof typeof doors]
-  expect(door).toEqual({ method, path })
-})
+testDoors(doors, contract)
 
 test('a full page is what the contract says', () => {
   expect(FULL_PAGE).toBe(IMPORTS_PAGE)

@@ -1,3 +1,4 @@
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import styles from './ImportBar.module.css'
 import type { ImportProgress } from './use-import.ts'
 
@@ -15,7 +16,7 @@ export const ImportProgressBar = ({ progress: { done, all, now }, onCancel }: Im
         {done} av {all}
       </span>
     </span>
-    <progress value={done} max={all} aria-label="Importerer ansatte" />
+    <ProgressBar label="Importerer ansatte" done={done} all={all} thin />
     <span className={styles.progressTop}>
       <span className={styles.now}>Nå: {now}</span>
       <button type="button" className={styles.cancel} onClick={onCancel}>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { counted } from '../../ui/counted.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import rows from '../../ui/Rows.module.css'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { reportPages } from './queries.ts'
 import styles from './ReportList.module.css'
@@ -73,14 +74,14 @@ export const ReportList = () => {
         </div>
       )}
       {reports.length > 0 && (
-        <ul className={styles.list} aria-label="Rapporter">
+        <ul className={rows.list} aria-label="Rapporter">
           {reports.map(report => (
             <ReportRow key={report.objectId} report={report} />
           ))}
         </ul>
       )}
       {hasNextPage && (
-        <div className={styles.more}>
+        <div className={rows.more}>
           <Button busy={isFetchingNextPage} onClick={showMore}>
             vis mer
           </Button>

@@ -2,17 +2,18 @@ import { Link } from 'react-router'
 import type { ListedReport } from '#contract/payroll'
 import { month, monthName } from '#domain/values/month'
 import { Avatar } from '../../ui/Avatar.tsx'
+import rows from '../../ui/Rows.module.css'
 import styles from './ReportList.module.css'
 import { listedDate } from './report-dates.ts'
 
 /** A row on a wide screen, a card on a phone; the whole of it leads to the report. */
 export const ReportRow = ({ report }: { report: ListedReport }) => (
-  <li className={styles.row}>
-    <div className={styles.salon}>
-      <Link to={`/reports/preview/${report.objectId}`} className={styles.link}>
+  <li className={`${rows.row} ${styles.row}`}>
+    <div className={rows.name}>
+      <Link to={`/reports/preview/${report.objectId}`} className={rows.link}>
         {report.salonName}
       </Link>
-      <span className={styles.period}>lønn for {monthName(month(report.month))}</span>
+      <span className={rows.under}>lønn for {monthName(month(report.month))}</span>
     </div>
     <time className={styles.created} dateTime={report.createdAt} lang="en">
       {listedDate(report.createdAt)}

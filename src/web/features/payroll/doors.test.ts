@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Endpoint } from '#contract/endpoint'
 import { REPORTS_PAGE, reports } from '#contract/payroll'
 import { employees } from '#contract/people'
 import { reportDrafts } from '#contract/report-drafts'
 import { statistics } from '#contract/statistics'
+import { testDoors } from '#testing/doors'
 import * as doors from './doors.ts'
 import { FULL_PAGE } from './queries.ts'
 
-const contract: Record<keyof typeof doors, Endpoint> = {
+const contract = {
   listReports: reports.list,
   getReport: reports.get,
   reportsOfMonth: reports.ofMonth,
@@ -23,10 +23,7 @@ const contract: Record<keyof typeof doors, Endpoint> = {
   otherSales: statistics.sales,
 }
 
-test.each(Object.entries(doors))('the door %s is the one of the contract', (name, door) => {
-  const { method, path } = contract[name as keyof typeof doors]
-  expect(door).toEqual({ method, path })
-})
+testDoors(doors, contract)
 
 test('a full page is what the contract says', () => {
   expect(FULL_PAGE).toBe(REPORTS_PAGE)

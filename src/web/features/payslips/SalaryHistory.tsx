@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { kroner } from '#domain/values/number-format'
 import { asFailure } from '../../api/failure.ts'
 import { useMe } from '../../api/use-session.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { HistoryTable } from '../../ui/HistoryTable.tsx'
+import { HourlyAverage } from '../../ui/HourlyAverage.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { payOf } from './queries.ts'
 import styles from './SalaryHistory.module.css'
@@ -27,15 +27,13 @@ export const SalaryHistory = () => {
         />
       )}
       {!data && !error && <TableSkeleton label="Henter lønnshistorien" rows={4} figures={3} />}
-      {data && entries.length === 0 && <p className={styles.none}>Ingen lønnshistorie ennå</p>}
-      {entries.length > 0 && (
+      {data && (
         <>
-          <dl className={styles.average}>
-            <dt>Snitt siste 12 måneder</dt>
-            <dd>{average === null ? kroner(average) : `${kroner(average)}/t`}</dd>
-          </dl>
+          {entries.length > 0 && <HourlyAverage label="Snitt siste 12 måneder" average={average} />}
           <HistoryTable entries={entries} labelledBy="salary-history" />
-          <p className={styles.note}>Sykelønn er ikke med, så sykdom endrer ikke snittet ditt.</p>
+          {entries.length > 0 && (
+            <p className={styles.note}>Sykelønn er ikke med, så sykdom endrer ikke snittet ditt.</p>
+          )}
         </>
       )}
     </section>

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
 import { payslips } from '#contract/payslips'
 import { employees } from '#contract/people'
+import { testDoors } from '#testing/doors'
 import * as pinned from './doors.ts'
 
 const ofTheContract = {
@@ -9,7 +9,4 @@ const ofTheContract = {
   getEmployee: employees.get,
 }
 
-test.each(Object.entries(pinned))('the pinned door %s is the one of the contract', (name, door) => {
-  const { method, path } = ofTheContract[name as keyof typeof pinned]
-  expect(door).toEqual({ method, path })
-})
+testDoors(pinned, ofTheContract)

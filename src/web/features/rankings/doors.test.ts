@@ -1,8 +1,5 @@
-import { expect, test } from 'vitest'
 import { rankings } from '#contract/rankings'
+import { testDoors } from '#testing/doors'
 import { getRanking } from './doors.ts'
 
-test('the door is the one of the contract', () => {
-  const { method, path } = rankings.get
-  expect(getRanking).toEqual({ method, path })
-})
+testDoors({ getRanking }, { getRanking: rankings.get })

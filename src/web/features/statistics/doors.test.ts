@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { freshness } from '#contract/freshness'
 import { imports } from '#contract/imports'
 import { pace } from '#contract/pace'
@@ -7,6 +6,7 @@ import { receipts } from '#contract/receipts'
 import { statistics } from '#contract/statistics'
 import { statisticsExport } from '#contract/statistics-export'
 import { trends } from '#contract/trends'
+import { testDoors } from '#testing/doors'
 import * as pinned from './doors.ts'
 
 const ofTheContract = {
@@ -33,7 +33,4 @@ const ofTheContract = {
   latestImport: imports.latest,
 }
 
-test.each(Object.entries(pinned))('the pinned door %s is the one of the contract', (name, door) => {
-  const { method, path } = ofTheContract[name as keyof typeof pinned]
-  expect(door).toEqual({ method, path })
-})
+testDoors(pinned, ofTheContract)

@@ -1,14 +1,13 @@
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { nextMonth } from '#domain/values/month'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { monthAt } from '../../../ui/norwegian-time.ts'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { Fetched } from '../Fetched.tsx'
 import { allTerms, chainSettings } from '../queries.ts'
 import { listedInForce, termsOf } from './listed.ts'
-import styles from './NewTermsPage.module.css'
 import { TermsEditor } from './TermsEditor.tsx'
 import { formOf } from './terms-form.ts'
 
@@ -20,9 +19,9 @@ export const NewTermsPage = () => {
   const replaces = search.get('replaces')
   return (
     <>
-      <Link to="/admin-panel/terms" className={styles.back}>
-        <IconArrowLeft aria-hidden="true" /> Alle vilkår
-      </Link>
+      <BackLink place="body" to="/admin-panel/terms">
+        Alle vilkår
+      </BackLink>
       <Fetched
         queries={[terms, settings]}
         what="Vilkårene"

@@ -1,5 +1,6 @@
 import { fixed } from '#domain/values/number-format'
 import { Button } from '../../../ui/Button.tsx'
+import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { sizeOf, timeLeft } from './size.ts'
 import styles from './UploadRow.module.css'
 import type { Upload } from './upload-queue.ts'
@@ -23,7 +24,7 @@ export const Sending = ({ upload: { id, file, state, sent, startedAt } }: { uplo
             </span>
           )}
         </p>
-        <progress value={share} max={1} aria-label={`Sender ${file.name}`} />
+        <ProgressBar label={`Sender ${file.name}`} done={sent} all={Math.max(file.size, 1)} />
       </div>
       <Button size="small" onClick={() => uploads.cancel(id)} aria-label={`Avbryt ${file.name}`}>
         Avbryt

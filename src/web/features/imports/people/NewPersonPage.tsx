@@ -5,12 +5,12 @@ import { cutTypes } from '#domain/key-figures/thresholds'
 import { call } from '../../../api/client.ts'
 import { asFailure } from '../../../api/failure.ts'
 import { useMe } from '../../../api/use-session.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { BackLink } from '../BackLink.tsx'
 import { addEmployee } from '../doors.ts'
 import form from '../Form.module.css'
 import { ADMINISTRATION, salonList } from '../queries.ts'
@@ -48,7 +48,9 @@ export const NewPersonPage = () => {
 
   return (
     <>
-      <BackLink to="/customer-admin-panel/employees">Alle ansatte</BackLink>
+      <BackLink place="body" to="/customer-admin-panel/employees">
+        Alle ansatte
+      </BackLink>
       <form className={form.form} onSubmit={submit} noValidate>
         <h2>Ny ansatt</h2>
         <TextField

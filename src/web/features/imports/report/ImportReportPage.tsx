@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { asFailure } from '../../../api/failure.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
-import { BackLink } from '../BackLink.tsx'
 import { Failed } from '../Failed.tsx'
 import { importReport } from '../queries.ts'
 import { ImportReport } from './ImportReport.tsx'
@@ -15,7 +15,9 @@ export const ImportReportPage = () => {
   const unknown = error && asFailure(error).code === 'not_found'
   return (
     <>
-      <BackLink to="/customer-admin-panel/imports">Alle importer</BackLink>
+      <BackLink place="body" to="/customer-admin-panel/imports">
+        Alle importer
+      </BackLink>
       {unknown && !data && (
         <EmptyState
           title="Fant ikke importen"

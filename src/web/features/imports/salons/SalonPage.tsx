@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
-import { BackLink } from '../BackLink.tsx'
 import { Failed } from '../Failed.tsx'
 import { salonList } from '../queries.ts'
 import { draftOf, emptySalon } from './draft.ts'
@@ -15,7 +15,9 @@ export const SalonPage = () => {
   const salon = data?.find(({ objectId }) => objectId === salonId)
   return (
     <>
-      <BackLink to="/customer-admin-panel/salons">Alle salonger</BackLink>
+      <BackLink place="body" to="/customer-admin-panel/salons">
+        Alle salonger
+      </BackLink>
       {error && !data && <Failed error={error} what="Salongen" onRetry={refetch} retrying={isFetching} />}
       {salonId && !data && !error && <TableSkeleton label="Henter salongen" figures={1} />}
       {salonId && data && !salon && (

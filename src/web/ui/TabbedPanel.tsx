@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { PageBody } from './PageBody.tsx'
+import { PageHeader } from './PageHeader.tsx'
+import styles from './TabbedPanel.module.css'
+import { TabLinks } from './TabLinks.tsx'
+
+interface Tab {
+  /** Its address under the root. */
+  readonly path: string
+  readonly label: string
+}
+
+interface TabbedPanelProps {
+  readonly title: string
+  readonly root: string
+  /** The first is open where the address names none. */
+  readonly tabs: readonly [Tab, ...Tab[]]
+  readonly stamp?: string | undefined
+}
+
+/** A place whose tabs are addresses; the route of the open one fills it. */
+export const TabbedPanel = ({ title, root, tabs, stamp }: TabbedPanelProps) => {
+  const { pathname } = useLocation()
+  const current = tabs.find(({ path }) => pathname.startsWith(`${root}/${path}`)) ?? tabs[0]
+  const strip = useRef<HTMLDivElement>(null)
+
+  // On a phone the tabs may be wider than the screen.
+  useEffect(() => {
+    const tab = strip.current?.querySelector(`[href="${root}/${current.path}"]`)
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [root, current])
+
+  return (
+    <>
+      <PageHeader title={title} tabTitle={`${current.label} – ${title}`} stamp={stamp} />
+      <div ref={strip} className={styles.tabs}>
+        <TabLinks
+          label={title}
+          links={tabs.map(({ path, label }) => ({
+            to: `${root}/${path}`,
+            label,
+            current: path === current.path,
+          }))}
+        />
+      </div>
+      <PageBody>
+        <Outlet />
+      </PageBody>
+    </>
+  )
+}
