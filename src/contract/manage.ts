@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { articleClasses } from '#domain/sales/article-groups'
 import { dailyFigures, faultOf, figureNames } from '#domain/sales/daily-figures'
+import { employmentNumber } from './employment-number.ts'
 import { endpoint } from './endpoint.ts'
 import { day, month, objectId } from './fields.ts'
 
-const kroner = (most: number) => z.number().min(0).max(most)
 const registerID = z.string().trim().min(1).max(100)
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Skriv klokkeslett som TT:MM')
 
@@ -179,13 +179,13 @@ export const manage = {
       name: z.string().trim().min(1).max(120),
       employmentId: z.string().trim().min(1).max(40).nullable().optional(),
       activeIn: z.array(objectId).max(100),
-      experience: z.number().int().min(0).max(30).optional(),
-      stillings: z.number().int().min(1).max(100).optional(),
-      cutType: z.number().int().min(0).max(2).optional(),
-      goal: kroner(10_000_000).optional(),
-      perHourFixed: kroner(10_000).optional(),
-      perHourExtra: kroner(10_000).optional(),
-      fixedPercentage: z.number().min(0).max(100).optional(),
+      experience: employmentNumber('experience').optional(),
+      stillings: employmentNumber('stillings').optional(),
+      cutType: employmentNumber('cutType').optional(),
+      goal: employmentNumber('goal').optional(),
+      perHourFixed: employmentNumber('perHourFixed').optional(),
+      perHourExtra: employmentNumber('perHourExtra').optional(),
+      fixedPercentage: employmentNumber('fixedPercentage').optional(),
     }),
     reply: z.object({ objectId }),
   }),

@@ -15,7 +15,15 @@ import { addEmployee } from '../doors.ts'
 import form from '../Form.module.css'
 import { ADMINISTRATION, salonList } from '../queries.ts'
 import { reachesAll } from '../reach.ts'
-import { bodyOf, emptyPerson, faultsOf, isFine, numberNames, numbers, type PersonDraft } from './draft.ts'
+import {
+  bodyOf,
+  emptyPerson,
+  faultsOf,
+  isFine,
+  numberLabels,
+  numberNames,
+  type PersonDraft,
+} from './draft.ts'
 import { SalonChoice } from './SalonChoice.tsx'
 
 const cuts = Object.entries(cutTypes).map(([value, label]) => ({ value, label }))
@@ -88,7 +96,7 @@ export const NewPersonPage = () => {
             return (
               <TextField
                 key={name}
-                label={numbers[name].label}
+                label={numberLabels[name]}
                 inputMode="decimal"
                 autoComplete="off"
                 value={draft.written[name]}

@@ -1,17 +1,18 @@
+import { type EmploymentNumber, isEmploymentNumber } from '#domain/employment/numbers'
 import { readNumber } from '#domain/values/number-input'
 
-/** The numbers of a new employee: label, what is sent where the field is empty, and the bounds of the door. */
-export const numbers = {
-  experience: { label: 'Ansiennitet, hele år', least: 0, most: 30, whole: true },
-  stillings: { label: 'Stilling, prosent', least: 1, most: 100, whole: true },
-  goal: { label: 'Mål i måneden, kr', least: 0, most: 10_000_000, whole: false },
-  perHourFixed: { label: 'Fast timelønn, kr', least: 0, most: 10_000, whole: false },
-  perHourExtra: { label: 'Tillegg per time, kr', least: 0, most: 10_000, whole: false },
-  fixedPercentage: { label: 'Egen provisjon, prosent', least: 0, most: 100, whole: false },
-} as const
+/** The numbers of a new employee, as the form calls them. */
+export const numberLabels = {
+  experience: 'Ansiennitet, hele år',
+  stillings: 'Stilling, prosent',
+  goal: 'Mål i måneden, kr',
+  perHourFixed: 'Fast timelønn, kr',
+  perHourExtra: 'Tillegg per time, kr',
+  fixedPercentage: 'Egen provisjon, prosent',
+} as const satisfies Partial<Record<EmploymentNumber, string>>
 
-export type NumberName = keyof typeof numbers
-export const numberNames = Object.keys(numbers) as NumberName[]
+export type NumberName = keyof typeof numberLabels
+export const numberNames = Object.keys(numberLabels) as NumberName[]
 
 export interface PersonDraft {
   readonly name: string
@@ -36,13 +37,11 @@ export const emptyPerson: PersonDraft = {
   },
 }
 
-/** What a field means, undefined where it is empty, or null where it is no number within the bounds. */
+/** What a field means, undefined where it is empty, or null where it is no number that can be kept. */
 export const numberOf = (name: NumberName, text: string): number | undefined | null => {
   if (text.trim() === '') return undefined
-  const { least, most, whole } = numbers[name]
   const read = readNumber(text)
-  if (!read.ok || read.value < least || read.value > most) return null
-  return whole && !Number.isInteger(read.value) ? null : read.value
+  return read.ok && isEmploymentNumber(name, read.value) ? read.value : null
 }
 
 export interface Faults {
