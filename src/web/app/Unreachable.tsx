@@ -15,8 +15,7 @@ export const Unreachable = ({ failure, onRetry }: { failure: Failure; onRetry: (
       <h1 className="visually-hidden">Ingen kontakt</h1>
       <div className={styles.note}>
         <ErrorNote
-          message={failure.message}
-          lang={failure.lang}
+          failure={failure}
           consequence="Föhn får ikke kontakt med serveren. Du er ikke logget ut, og ingenting er endret."
           retrying={retrying}
           onRetry={() => {

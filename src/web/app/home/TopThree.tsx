@@ -26,8 +26,7 @@ export const TopThree = () => {
       </div>
       {error && (
         <ErrorNote
-          message={error.message}
-          lang={asFailure(error).lang}
+          failure={asFailure(error)}
           consequence="Rankingen er ikke hentet."
           onRetry={() => void refetch()}
           retrying={isFetching}

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { asFailure } from '../../api/failure.ts'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { NotFetched } from '../../ui/NotFetched.tsx'
 
 type Asked = Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>
 
@@ -21,10 +21,10 @@ export const Fetched = ({ queries, what, waiting, children }: FetchedProps) => {
   return (
     <>
       {failed?.error && (
-        <ErrorNote
-          message={failed.error.message}
-          lang={asFailure(failed.error).lang}
-          consequence={there ? `${what} under var hentet fra før.` : `${what} er ikke hentet.`}
+        <NotFetched
+          failure={asFailure(failed.error)}
+          what={what}
+          kept={there}
           onRetry={() => queries.filter(query => query.error).forEach(query => void query.refetch())}
           retrying={queries.some(query => query.isFetching)}
         />

@@ -1,7 +1,7 @@
 import type { NamedFigureRow } from '#contract/manage'
 import type { Month } from '#domain/values/month'
 import { asFailure } from '../../api/failure.ts'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { NotFetched } from '../../ui/NotFetched.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import type { PersonOfMonth } from './days.ts'
 import { Overview } from './Overview.tsx'
@@ -31,10 +31,10 @@ export const FiguresBody = ({
 }: FiguresBodyProps) => (
   <>
     {error && (
-      <ErrorNote
-        message={error.message}
-        lang={asFailure(error).lang}
-        consequence={people ? 'Tallene under ble hentet før.' : 'Dagstallene er ikke hentet.'}
+      <NotFetched
+        failure={asFailure(error)}
+        what="Dagstallene"
+        kept={!!people}
         onRetry={onRetry}
         retrying={retrying}
       />

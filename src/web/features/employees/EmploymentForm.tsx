@@ -87,7 +87,7 @@ export const EmploymentForm = ({ saved }: { saved: Employment }) => {
       />
       {form.overtaken && <Overtaken name={saved.name} onReadAnew={form.readAnew} />}
       {failure && !form.overtaken && Object.keys(failure.fields).length === 0 && (
-        <ErrorNote message={failure.message} lang={failure.lang} consequence="Ingenting er lagret." />
+        <ErrorNote failure={failure} consequence="Ingenting er lagret." />
       )}
       <Button
         type="submit"

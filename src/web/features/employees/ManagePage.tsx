@@ -39,8 +39,7 @@ const Manage = ({ salonId, employeeId }: { salonId: string; employeeId: string }
       <PageBody>
         {error && (
           <ErrorNote
-            message={error.message}
-            lang={asFailure(error).lang}
+            failure={asFailure(error)}
             consequence={data ? 'Det som står under, var hentet fra før.' : 'Den ansatte er ikke hentet.'}
             onRetry={() => void refetch()}
             retrying={isFetching}

@@ -27,8 +27,7 @@ export const Differences = ({ objectId }: { objectId: string }) => {
       </div>
       {error && (
         <ErrorNote
-          message={error.message}
-          lang={asFailure(error).lang}
+          failure={asFailure(error)}
           consequence="Forskjellene er ikke hentet."
           onRetry={() => void refetch()}
           retrying={isFetching}

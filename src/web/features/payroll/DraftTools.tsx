@@ -61,8 +61,7 @@ export const DraftTools = ({ salonId, month, people, asked, added, imports }: Dr
       {asked.error && (
         <div className={styles.whole}>
           <ErrorNote
-            message={asked.error.message}
-            lang={asFailure(asked.error).lang}
+            failure={asFailure(asked.error)}
             consequence="De ansatte er ikke hentet. Rapporten står som før."
             onRetry={() => void asked.refetch()}
             retrying={asked.isFetching}

@@ -23,8 +23,7 @@ export const ExportReport = ({ objectId }: { objectId: string }) => (
     fetchFile={format => download(doors.exportReport, { params: { objectId }, query: { format } })}
     failure={error => (
       <ErrorNote
-        message={error.message}
-        lang={asFailure(error).lang}
+        failure={asFailure(error)}
         consequence={Object.values(asFailure(error).fields).join('. ') || 'Ingen fil er laget.'}
       />
     )}

@@ -81,8 +81,7 @@ export const ImportBar = ({
       {failed && (
         <div className={styles.failed}>
           <ErrorNote
-            message={failed.failure.message}
-            lang={failed.failure.lang}
+            failure={failed.failure}
             consequence={`Ikke importert: ${failed.people.map(({ name }) => name).join(', ')}. Resten av rapporten står som før.`}
             onRetry={() => void start(failed.people)}
           />

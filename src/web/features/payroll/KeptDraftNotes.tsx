@@ -27,8 +27,7 @@ export const KeptDraftNotes = (props: KeptDraftNotesProps) => {
     opening.is === 'failed' && (
       <ErrorNote
         key="failed"
-        message={opening.failure.message}
-        lang={opening.failure.lang}
+        failure={opening.failure}
         consequence="Utkastet ditt er ikke hentet, og ingenting lagres før det er det."
         onRetry={opening.onRetry}
       />

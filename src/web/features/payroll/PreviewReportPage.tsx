@@ -40,8 +40,7 @@ export const PreviewReportPage = () => {
       <PageBody>
         {error ? (
           <ErrorNote
-            message={error.message}
-            lang={asFailure(error).lang}
+            failure={asFailure(error)}
             consequence="Rapporten er ikke hentet."
             onRetry={() => void refetch()}
             retrying={isFetching}

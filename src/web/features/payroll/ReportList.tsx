@@ -5,7 +5,7 @@ import { asFailure } from '../../api/failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { counted } from '../../ui/counted.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { NotFetched } from '../../ui/NotFetched.tsx'
 import rows from '../../ui/Rows.module.css'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { reportPages } from './queries.ts'
@@ -50,10 +50,10 @@ export const ReportList = () => {
   return (
     <>
       {error && (
-        <ErrorNote
-          message={error.message}
-          lang={asFailure(error).lang}
-          consequence={data ? 'Rapportene under var hentet fra før.' : 'Rapportene er ikke hentet.'}
+        <NotFetched
+          failure={asFailure(error)}
+          what="Rapportene"
+          kept={!!data}
           onRetry={() => void (loaded > 0 && loaded < pages ? fetchNextPage() : refetch())}
           retrying={isFetching}
         />

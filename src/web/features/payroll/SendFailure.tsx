@@ -23,13 +23,12 @@ interface SendFailureProps {
 
 /** The report was not sent: why, and that everything still stands here. */
 export const SendFailure = ({ error, onRetry }: SendFailureProps) => {
-  const { message, lang, fields } = asFailure(error)
-  const details = labelsOf(fields)
+  const failure = asFailure(error)
+  const details = labelsOf(failure.fields)
   return (
     <div className={styles.failure}>
       <ErrorNote
-        message={message}
-        lang={lang}
+        failure={failure}
         consequence={`${details && `${details}. `}Rapporten er ikke sendt. Alt du har skrevet, står her fortsatt.`}
         onRetry={onRetry}
       />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { asFailure } from '../../api/failure.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { NotFetched } from '../../ui/NotFetched.tsx'
 import { FigureSkeleton, ListSkeleton } from '../../ui/Skeleton.tsx'
 import { EarlierPayslips } from './EarlierPayslips.tsx'
 import { NewestPayslip } from './NewestPayslip.tsx'
@@ -14,10 +14,10 @@ export const Payslips = () => {
   return (
     <div>
       {error && (
-        <ErrorNote
-          message={error.message}
-          lang={asFailure(error).lang}
-          consequence={data ? 'Lønnsslippene under var hentet fra før.' : 'Lønnsslippene er ikke hentet.'}
+        <NotFetched
+          failure={asFailure(error)}
+          what="Lønnsslippene"
+          kept={!!data}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { asFailure } from '../../api/failure.ts'
 import { useMe } from '../../api/use-session.ts'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { HistoryTable } from '../../ui/HistoryTable.tsx'
 import { HourlyAverage } from '../../ui/HourlyAverage.tsx'
+import { NotFetched } from '../../ui/NotFetched.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { payOf } from './queries.ts'
 import styles from './SalaryHistory.module.css'
@@ -18,10 +18,10 @@ export const SalaryHistory = () => {
     <section aria-labelledby="salary-history">
       <h2 id="salary-history">Lønnshistorie</h2>
       {error && (
-        <ErrorNote
-          message={error.message}
-          lang={asFailure(error).lang}
-          consequence={data ? 'Historien under var hentet fra før.' : 'Lønnshistorien er ikke hentet.'}
+        <NotFetched
+          failure={asFailure(error)}
+          what="Lønnshistorien"
+          kept={!!data}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

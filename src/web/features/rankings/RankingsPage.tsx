@@ -7,8 +7,8 @@ import { asFailure } from '../../api/failure.ts'
 import { useMe } from '../../api/use-session.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { MonthSelect } from '../../ui/MonthSelect.tsx'
+import { NotFetched } from '../../ui/NotFetched.tsx'
 import { monthAt } from '../../ui/norwegian-time.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -35,10 +35,10 @@ export const RankingsPage = () => {
       />
       <PageBody>
         {error && (
-          <ErrorNote
-            message={error.message}
-            lang={asFailure(error).lang}
-            consequence={data ? 'Plassene under var hentet fra før.' : 'Plassene er ikke hentet.'}
+          <NotFetched
+            failure={asFailure(error)}
+            what="Plassene"
+            kept={!!data}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />

@@ -48,8 +48,7 @@ export const InvitationPage = ({ code, signIn }: InvitationPageProps) => {
       {asked.is === 'asking' && <ListSkeleton label="Henter invitasjonen" rows={2} />}
       {asked.is === 'failed' && (
         <ErrorNote
-          message={asked.failure.message}
-          lang={asked.failure.lang}
+          failure={asked.failure}
           consequence="Invitasjonen er ikke brukt."
           onRetry={() => setAttempt(attempt + 1)}
         />

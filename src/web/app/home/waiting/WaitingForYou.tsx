@@ -45,8 +45,7 @@ export const WaitingForYou = () => {
       <h2 id="waiting">Venter på deg</h2>
       {first && (
         <ErrorNote
-          message={asFailure(first.error).message}
-          lang={asFailure(first.error).lang}
+          failure={asFailure(first.error)}
           consequence="Det kan vente mer enn det som står her."
           onRetry={() => failed.forEach(query => void query.refetch())}
           retrying={failed.some(query => query.isFetching)}

@@ -105,11 +105,7 @@ export const SettingsEditor = ({ saved, terms }: SettingsEditorProps) => {
       </section>
       <div className={styles.foot}>
         {save.failure && (
-          <ErrorNote
-            message={save.failure.message}
-            lang={save.failure.lang}
-            consequence="Ingenting er lagret. Det du har skrevet, står."
-          />
+          <ErrorNote failure={save.failure} consequence="Ingenting er lagret. Det du har skrevet, står." />
         )}
         <div className={styles.deeds}>
           <Button

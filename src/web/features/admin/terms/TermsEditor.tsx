@@ -68,11 +68,7 @@ export const TermsEditor = ({ all, chain, opened, replaced }: TermsEditorProps) 
       <div className={styles.outcome}>
         <WhatChanges differences={differences} before={before} from={form.from} />
         {save.failure && (
-          <ErrorNote
-            message={save.failure.message}
-            lang={save.failure.lang}
-            consequence="Ingenting er lagret. Det du har skrevet, står."
-          />
+          <ErrorNote failure={save.failure} consequence="Ingenting er lagret. Det du har skrevet, står." />
         )}
         <Button type="submit" look="primary" busy={save.isPending}>
           Lagre vilkårene

@@ -2,12 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ListedImport } from '#contract/imports'
 import { kroner } from '#domain/values/number-format'
+import { asFailure } from '../../../api/failure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { NotFetched } from '../../../ui/NotFetched.tsx'
 import { momentAt } from '../../../ui/norwegian-time.ts'
 import rows from '../../../ui/Rows.module.css'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
-import { Failed } from '../Failed.tsx'
 import { Mark } from '../Mark.tsx'
 import { importPages } from '../queries.ts'
 import styles from './ImportList.module.css'
@@ -44,7 +45,13 @@ export const ImportList = () => {
   return (
     <>
       {error && (
-        <Failed error={error} what="Importene" kept={!!data} onRetry={refetch} retrying={isFetching} />
+        <NotFetched
+          failure={asFailure(error)}
+          what="Importene"
+          kept={!!data}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
       )}
       {!data && !error && <TableSkeleton label="Henter importene" />}
       {data && all.length === 0 && (

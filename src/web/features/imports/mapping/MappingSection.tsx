@@ -64,8 +64,7 @@ export const MappingSection = ({ kind, waiting, mapped, known, foot }: MappingSe
     >
       {saving.error && (
         <ErrorNote
-          message={saving.error.message}
-          lang={asFailure(saving.error).lang}
+          failure={asFailure(saving.error)}
           consequence={`${counted(chosen.length, 'kobling', 'koblinger')} er ikke lagret, og står under.`}
           onRetry={() => saving.mutate()}
           retrying={saving.isPending}

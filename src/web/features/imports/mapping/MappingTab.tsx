@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { asFailure } from '../../../api/failure.ts'
 import { useMe } from '../../../api/use-session.ts'
 import { counted } from '../../../ui/counted.ts'
+import { NotFetched } from '../../../ui/NotFetched.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
-import { Failed } from '../Failed.tsx'
 import { mappings, people, salonList } from '../queries.ts'
 import { reachesAll } from '../reach.ts'
 import { MappingSection } from './MappingSection.tsx'
@@ -16,8 +17,8 @@ export const MappingTab = () => {
   const broken = all.find(({ error, data }) => error && !data)
   if (broken?.error)
     return (
-      <Failed
-        error={broken.error}
+      <NotFetched
+        failure={asFailure(broken.error)}
         what="Koblingene"
         onRetry={() => all.map(query => query.error && query.refetch())}
         retrying={broken.isFetching}

@@ -108,11 +108,7 @@ export const NewPersonPage = () => {
           })}
         </div>
         {failure && Object.keys(failure.fields).length === 0 && (
-          <ErrorNote
-            message={failure.message}
-            lang={failure.lang}
-            consequence="Den ansatte er ikke lagt til."
-          />
+          <ErrorNote failure={failure} consequence="Den ansatte er ikke lagt til." />
         )}
         <div className={form.deeds}>
           <Button type="submit" look="primary" busy={saving.isPending}>

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { ListedEmployee } from '#contract/people'
+import { asFailure } from '../../../api/failure.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { counted } from '../../../ui/counted.ts'
+import { NotFetched } from '../../../ui/NotFetched.tsx'
 import rows from '../../../ui/Rows.module.css'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { Failed } from '../Failed.tsx'
 import { Mark } from '../Mark.tsx'
 import { people, salonList } from '../queries.ts'
 import { Section } from '../Section.tsx'
@@ -61,7 +62,13 @@ export const PeopleTab = () => {
         />
       </div>
       {error && (
-        <Failed error={error} what="De ansatte" kept={!!data} onRetry={refetch} retrying={isFetching} />
+        <NotFetched
+          failure={asFailure(error)}
+          what="De ansatte"
+          kept={!!data}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
       )}
       {!data && !error && <TableSkeleton label="Henter de ansatte" figures={2} />}
       {found?.length === 0 && <p>Ingen treff på «{asked.trim()}».</p>}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { isMonth, monthsUntil } from '#domain/values/month'
+import { asFailure } from '../../../api/failure.ts'
 import { MonthSelect } from '../../../ui/MonthSelect.tsx'
+import { NotFetched } from '../../../ui/NotFetched.tsx'
 import { monthAt } from '../../../ui/norwegian-time.ts'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
-import { Failed } from '../Failed.tsx'
 import { qualityOf } from '../queries.ts'
 import { Quality } from './Quality.tsx'
 import styles from './QualityTab.module.css'
@@ -29,8 +30,8 @@ export const QualityTab = () => {
         />
       </div>
       {error && (
-        <Failed
-          error={error}
+        <NotFetched
+          failure={asFailure(error)}
           what="Tallene"
           kept={!!data && !isPlaceholderData}
           onRetry={refetch}

@@ -3,8 +3,8 @@ import { useParams } from 'react-router'
 import { asFailure } from '../../../api/failure.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { NotFetched } from '../../../ui/NotFetched.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
-import { Failed } from '../Failed.tsx'
 import { importReport } from '../queries.ts'
 import { ImportReport } from './ImportReport.tsx'
 
@@ -26,7 +26,13 @@ export const ImportReportPage = () => {
         />
       )}
       {error && !unknown && (
-        <Failed error={error} what="Rapporten" kept={!!data} onRetry={refetch} retrying={isFetching} />
+        <NotFetched
+          failure={asFailure(error)}
+          what="Rapporten"
+          kept={!!data}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
       )}
       {!data && !error && <TableSkeleton label="Henter rapporten" />}
       {data && <ImportReport report={data} />}

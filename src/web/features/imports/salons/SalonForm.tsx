@@ -63,7 +63,7 @@ export const SalonForm = ({ saved }: { saved: ReadSalon }) => {
       )}
       {form.overtaken && <Overtaken name={name} onReadAnew={() => void form.readAnew()} />}
       {failure && !form.overtaken && Object.keys(failure.fields).length === 0 && (
-        <ErrorNote message={failure.message} lang={failure.lang} consequence="Salongen er ikke lagret." />
+        <ErrorNote failure={failure} consequence="Salongen er ikke lagret." />
       )}
       <div className={styles.deeds}>
         <Button

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { asFailure } from '../../../api/failure.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { NotFetched } from '../../../ui/NotFetched.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
-import { Failed } from '../Failed.tsx'
 import { salonList } from '../queries.ts'
 import { draftOf, emptySalon } from './draft.ts'
 import { SalonForm } from './SalonForm.tsx'
@@ -18,7 +19,9 @@ export const SalonPage = () => {
       <BackLink place="body" to="/customer-admin-panel/salons">
         Alle salonger
       </BackLink>
-      {error && !data && <Failed error={error} what="Salongen" onRetry={refetch} retrying={isFetching} />}
+      {error && !data && (
+        <NotFetched failure={asFailure(error)} what="Salongen" onRetry={refetch} retrying={isFetching} />
+      )}
       {salonId && !data && !error && <TableSkeleton label="Henter salongen" figures={1} />}
       {salonId && data && !salon && (
         <EmptyState

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ManagedSalon } from '#contract/manage'
+import { asFailure } from '../../../api/failure.ts'
 import { useMe } from '../../../api/use-session.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { counted } from '../../../ui/counted.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { NotFetched } from '../../../ui/NotFetched.tsx'
 import rows from '../../../ui/Rows.module.css'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
-import { Failed } from '../Failed.tsx'
 import { Mark } from '../Mark.tsx'
 import { salonList } from '../queries.ts'
 import { reachesAll } from '../reach.ts'
@@ -54,7 +55,13 @@ export const SalonsTab = () => {
       }
     >
       {error && (
-        <Failed error={error} what="Salongene" kept={!!data} onRetry={refetch} retrying={isFetching} />
+        <NotFetched
+          failure={asFailure(error)}
+          what="Salongene"
+          kept={!!data}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
       )}
       {!data && !error && <TableSkeleton label="Henter salongene" figures={2} />}
       {data?.length === 0 && (

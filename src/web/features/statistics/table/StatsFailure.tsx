@@ -19,8 +19,7 @@ export const StatsFailure = ({ query }: StatsFailureProps) => {
   return (
     <div className={styles.failure}>
       <ErrorNote
-        message={failure.message}
-        lang={failure.lang}
+        failure={failure}
         consequence={consequenceOf(failure.code, query.dataUpdatedAt)}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}

@@ -52,9 +52,7 @@ export const TableDeeds = ({ columns, fetchFile }: TableDeedsProps) => {
         disabled={columns.length === 0}
         formats={formats}
         fetchFile={format => fetchFile({ format, ...(sort && { sort }) })}
-        failure={error => (
-          <ErrorNote message={error.message} lang={asFailure(error).lang} consequence="Ingen fil er laget." />
-        )}
+        failure={error => <ErrorNote failure={asFailure(error)} consequence="Ingen fil er laget." />}
       />
     </div>
   )
