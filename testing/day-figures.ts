@@ -50,5 +50,6 @@ export const pageOf = (
     receipts: all.length,
     ...salesFigures({ ...noSums, ...sumsOfLines(all) }, defaultSettings),
   },
+  leftOut: [],
   costShares: { goodsCostShare: 50, treatmentCostShare: 8 },
 })

@@ -70,6 +70,14 @@ const receipt = z.object({
 })
 export type Receipt = z.output<typeof receipt>
 
+const leftOut = z.object({
+  /** No mapping yet; no sale, as a gift card; the salon's own use. */
+  why: z.enum(['waits', 'none', 'own']),
+  lines: z.number(),
+  amountEx: kroner,
+})
+export type LeftOutLines = z.output<typeof leftOut>
+
 export const RECEIPTS_PAGE = 50
 export const MOST_DAYS = 366
 
@@ -134,6 +142,8 @@ export const receipts = {
        * not in it.
        */
       counted: z.object({ receipts: z.number(), ...salesFigures }),
+      /** Lines of the whole day that count in no figure. */
+      leftOut: z.array(leftOut),
       /** What goods and treatments cost where no line says so, in percent of their sales (K8). */
       costShares: z.object({ goodsCostShare: z.number(), treatmentCostShare: z.number() }),
     }),

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { defaultSettings } from '../settings/chain-settings.ts'
 import { addDays, type Day, day } from '../values/month.ts'
-import { missingSalons, stateOfPerson, stateOfSalon, stateTogether } from './day-states.ts'
+import { isTold, missingSalons, stateOfPerson, stateOfSalon, stateTogether } from './day-states.ts'
 import type { SalonHistory } from './like-for-like.ts'
+import { salesFigures } from './statistics.ts'
+import { noSums } from './sums.ts'
 
 const today = day('2026-11-21')
 const tuesday = day('2026-11-17')
@@ -65,5 +68,28 @@ describe('the chain', () => {
     expect(stateTogether(['storo'], tuesday, today)).toBe('nothing')
     expect(stateTogether(['storo'], tuesday, today, { lines: 1, hours: 1 })).toBe('complete')
     expect(stateTogether([], tuesday, today)).toBe('closed')
+  })
+})
+
+describe('what has not come in is no zero', () => {
+  const withoutHours = salesFigures({ ...noSums, visits: 2, treatmentSales: 900 }, defaultSettings)
+  const withoutReceipts = salesFigures({ ...noSums, hours: 7, bookedHours: 6 }, defaultSettings)
+
+  it('neither hours that lack, nor a ratio of them; of today they may come', () => {
+    for (const state of ['noHours', 'notOver'] as const) {
+      expect(isTold('produksjonstimer', state, withoutHours)).toBe(false)
+      expect(isTold('omsPerTime', state, withoutHours)).toBe(false)
+      expect(isTold('totalOmsPerKunde', state, withoutHours)).toBe(true)
+    }
+  })
+
+  it('nor sales whose receipts lack', () => {
+    expect(isTold('totalOms', 'noReceipts', withoutReceipts)).toBe(false)
+    expect(isTold('timesutnyttelse', 'noReceipts', withoutReceipts)).toBe(true)
+  })
+
+  it('of a complete day zero is zero', () => {
+    expect(isTold('vareSalg', 'complete', withoutHours)).toBe(true)
+    expect(isTold('totalOms', 'complete', withoutReceipts)).toBe(true)
   })
 })

@@ -64,11 +64,11 @@ export const countsIn = (
 /** Why a line counts nowhere, or not in this figure. */
 export const reasons = {
   waits: 'venter på kobling',
-  none: 'ikke salg',
-  own: 'eget forbruk',
-  visit: 'solgt i et besøk',
-  DS: 'solgt uten besøk',
-  PS: 'personalsalg',
+  none: 'er ikke salg',
+  own: 'er eget forbruk',
+  visit: 'er solgt i et besøk',
+  DS: 'er solgt uten besøk',
+  PS: 'er personalsalg',
   isReturn: 'en retur er ikke et besøk',
   goods: 'er en vare',
   treatment: 'er en behandling',

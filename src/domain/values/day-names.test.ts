@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayName, monthWord, rangeName, shortRangeName, weekdayName } from './day-names.ts'
+import { dayName, monthWord, rangeName, shortRangeName, shortWeekdayName, weekdayName } from './day-names.ts'
 import { day } from './month.ts'
 
 const range = (from: string, to: string) => ({ from: day(from), to: day(to) })
@@ -8,6 +8,8 @@ test('a day is written as people write it', () => {
   expect(dayName(day('2026-11-01'))).toBe('1. november 2026')
   expect(weekdayName(day('2026-11-21'))).toBe('lørdag 21. november 2026')
   expect(weekdayName(day('2026-11-01'))).toBe('søndag 1. november 2026')
+  expect(shortWeekdayName(day('2026-11-21'))).toBe('lør. 21. nov.')
+  expect(shortWeekdayName(day('2026-05-03'))).toBe('søn. 3. mai')
   expect(monthWord(day('2026-05-17'))).toBe('mai')
 })
 

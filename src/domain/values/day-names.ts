@@ -26,6 +26,10 @@ export function rangeName({ from, to }: { readonly from: Day; readonly to: Day }
 const short = (word: string): string => (word.length > 4 ? `${word.slice(0, 3)}.` : word)
 const shortDay = (day: Day): string => `${dateOf(day)} ${short(monthIn(day))}`
 
+/** For the head of a row, without the year: 'lør. 21. nov.' */
+export const shortWeekdayName = (day: Day): string =>
+  `${weekdays[isoWeekday(day) - 1]?.slice(0, 3)}. ${shortDay(day)}`
+
 /** For the head of a column, without the year: '1.–21. nov.', '1. jan.–21. nov.' */
 export function shortRangeName({ from, to }: { readonly from: Day; readonly to: Day }): string {
   if (from === to) return shortDay(to)

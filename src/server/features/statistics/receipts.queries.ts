@@ -1,4 +1,4 @@
-import { RECEIPTS_PAGE, type Receipt } from '#contract/receipts'
+import { type LeftOutLines, RECEIPTS_PAGE, type Receipt } from '#contract/receipts'
 import type { Scope } from '#domain/access/scope'
 import { lineSumKeys } from '#domain/key-figures/line-sums'
 import { type FigureSums, noSums } from '#domain/key-figures/sums'
@@ -98,6 +98,16 @@ export const countedOf = async (
   const { receipts = 0, ...sums } = row ?? {}
   return { receipts, sums: { ...noSums, ...sums } }
 }
+
+/** Lines of a day that count in no figure: of a person his own. */
+export const leftOutOf = (db: Db, scope: Scope, asked: Asked): Promise<LeftOutLines[]> =>
+  db.many<LeftOutLines>(
+    scope,
+    sql`select coalesce(l.class, 'waits') as why, count(*) as lines, sum(l.amount_ex) as "amountEx"
+        from (select r.id, r.salon_id from ${ofThatDay(asked)}) r join receipt_line l on l.receipt_id = r.id
+        where (l.class is null or l.class in ('none', 'own')) and ${inReach(scope)} ${byPerson(asked)}
+        group by l.class order by l.class nulls first`,
+  )
 
 const readLines = (db: Db, scope: Scope, ids: readonly string[]): Promise<LineRow[]> =>
   db.many<LineRow>(

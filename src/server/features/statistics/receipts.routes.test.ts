@@ -154,6 +154,39 @@ describe('what the receipts of a day come to', () => {
     expect(await countedBy('sjef', { objectId: 'maja', day: '2026-11-20' })).toMatchObject({ receipts: 0 })
   })
 
+  it('names the lines that count in no figure, and why: of a person his own', async () => {
+    const { receipt, close } = await openLedger(product)
+    await receipt(
+      'storo',
+      '2026-08-17',
+      { by: 'jonas', goods: 11 },
+      { by: 'jonas', goods: 12 },
+      { by: 'maja', goods: 13 },
+      { by: 'jonas', goods: 14 },
+    )
+    await close()
+    for (const [amount, name] of [
+      [11, 'none'],
+      [12, null],
+      [13, null],
+    ] as const)
+      await product.pool.run(
+        because,
+        sql`update receipt_line set class = ${name} where amount_ex = ${amount}`,
+      )
+    const leftOut = async (as: string, body: object) =>
+      (await product.call(receipts.ofDay, { as, body: { ...body, day: '2026-08-17' } })).json.leftOut
+    expect(await leftOut('eier', { salonId: 'storo' })).toEqual([
+      { why: 'waits', lines: 2, amountEx: 25 },
+      { why: 'none', lines: 1, amountEx: 11 },
+    ])
+    expect(await leftOut('jonas', { objectId: 'jonas' })).toEqual([
+      { why: 'waits', lines: 1, amountEx: 12 },
+      { why: 'none', lines: 1, amountEx: 11 },
+    ])
+    expect(await leftOut('eier', inMajorstuen)).toEqual([])
+  })
+
   it('says by which shares goods and treatments cost something where no line says what', async () => {
     const { json } = await product.call(receipts.ofDay, { as: 'sjef', body: inMajorstuen })
     expect(json.costShares).toEqual({ goodsCostShare: 50, treatmentCostShare: 8 })

@@ -8,7 +8,7 @@ import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { daysOfPerson, daysOfSalon, daysTogether, salonsOn } from './days.ts'
 import { eyesOn, mustReachSalons, reachPerson, reachSalon } from './reached.ts'
-import { countedOf, receiptsOf } from './receipts.queries.ts'
+import { countedOf, leftOutOf, receiptsOf } from './receipts.queries.ts'
 
 interface Subject {
   readonly salonId?: string | undefined
@@ -53,11 +53,16 @@ export const receiptRoutes = (app: App): void => {
   serve(app, receipts.ofDay, async ({ scope, body, db }) => {
     const eyes = await reached(db, scope, body)
     const settings = await readSettings(db)
-    const [page, counted] = await Promise.all([receiptsOf(db, eyes, body), countedOf(db, eyes, body)])
+    const [page, counted, leftOut] = await Promise.all([
+      receiptsOf(db, eyes, body),
+      countedOf(db, eyes, body),
+      leftOutOf(db, eyes, body),
+    ])
     const { goodsCostShare, treatmentCostShare } = settings
     return {
       ...page,
       counted: { receipts: counted.receipts, ...salesFigures(counted.sums, settings) },
+      leftOut,
       costShares: { goodsCostShare, treatmentCostShare },
     }
   })

@@ -152,7 +152,7 @@ describe('a day', () => {
   test('a line tells why it does not count', async () => {
     await open(`${FRIDAY}${FIGURE}&receipt=2`)
     await table()
-    expect(lines()).toEqual(['SjampoVare · varegruppe 300 · Sara Øverbyteller ikke: solgt uten besøk'])
+    expect(lines()).toEqual(['SjampoVare · varegruppe 300 · Sara Øverbyteller ikke: er solgt uten besøk'])
   })
 
   test('holds its numbers against what the receipts give, and says where the time book has another', async () => {

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { addFigures } from '#domain/key-figures/add-figures'
 import { timeFrameLabels, timeFrames } from '#domain/key-figures/time-frames'
-import { weekdayName } from '#domain/values/day-names'
-import { type Day, type Month, monthName, monthOf } from '#domain/values/month'
+import { type Day, monthName } from '#domain/values/month'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { capitalised } from '../../../ui/capitalised.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -15,54 +13,19 @@ import { SegmentLinks } from '../../../ui/TabLinks.tsx'
 import { Stamp } from '../Stamp.tsx'
 import { StatsFailure } from '../table/StatsFailure.tsx'
 import styles from './DaysScreen.module.css'
+import { monthsOf, totalOf } from './day-rows.tsx'
 import { type DaysView, daysSearch, monthIn, offeredMonths, rangeOf, spanOfMonth } from './days-view.ts'
 import { FigureChoice } from './FigureChoice.tsx'
-import { FigureRows, type RowGroup } from './FigureRows.tsx'
+import { FigureRows } from './FigureRows.tsx'
 import { FigureSaid } from './FigureSaid.tsx'
 import { nameOfFigure } from './figure-words.ts'
 import type { Place } from './place.ts'
-import { daysOf, type KnownDay } from './queries.ts'
+import { daysOf } from './queries.ts'
 
 interface DaysScreenProps {
   readonly place: Place
   readonly view: DaysView
   readonly today: Day
-}
-
-const names = { DS: 'DS', PS: 'PS' }
-const totalOf = (days: readonly KnownDay[]) =>
-  addFigures(
-    days.flatMap(({ figures }) => figures ?? []),
-    names,
-  )
-
-/** The days of each month, in the order of the calendar. */
-const byMonth = (days: readonly KnownDay[]): ReadonlyMap<Month, readonly KnownDay[]> => {
-  const months = new Map<Month, KnownDay[]>()
-  for (const one of days) {
-    const month = monthOf(one.day as Day)
-    months.set(month, [...(months.get(month) ?? []), one])
-  }
-  return months
-}
-
-const groupsOf = (days: readonly KnownDay[], { place, view, today }: DaysScreenProps): RowGroup[] =>
-  [...byMonth(days)].map(([month, ofMonth]) => ({
-    title: capitalised(monthName(month)),
-    to: `${place.path}${daysSearch({ ...view, span: spanOfMonth(month, today) })}`,
-    total: totalOf(ofMonth),
-    rows: ofMonth.map(({ day, ...rest }) => ({
-      key: day,
-      label: <time dateTime={day}>{shortDayName(day as Day)}</time>,
-      to: `${place.path}/${day}${daysSearch(view)}`,
-      ...rest,
-    })),
-  }))
-
-/** 'lør. 21. nov.' */
-const shortDayName = (day: Day): string => {
-  const [weekday = '', date = '', month = ''] = weekdayName(day).split(' ')
-  return `${weekday.slice(0, 3)}. ${date} ${month.length > 4 ? `${month.slice(0, 3)}.` : month}`
 }
 
 const Spans = ({ place, view, today }: DaysScreenProps) => {
@@ -127,7 +90,7 @@ export const DaysScreen = (props: DaysScreenProps) => {
               caption={`${name}, ${place.title}`}
               head="Dag"
               figure={view.figure}
-              groups={groupsOf(days, props)}
+              groups={monthsOf(days, props)}
               total={total}
             />
           </>

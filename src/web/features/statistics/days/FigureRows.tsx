@@ -1,14 +1,16 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type FigureDayState, isTold } from '#domain/key-figures/day-states'
-import { type FigurePath, figureIn } from '#domain/key-figures/key-figures'
+import type { FigureDayState } from '#domain/key-figures/day-states'
+import type { FigurePath } from '#domain/key-figures/key-figures'
 import type { SalesFigures } from '#domain/key-figures/statistics'
-import { isFromTimeBook, termsOf } from '#domain/key-figures/what-counts'
+import { termsOf } from '#domain/key-figures/what-counts'
 import { NO_FIGURE } from '#domain/values/number-format'
 import { classes } from '../../../ui/classes.ts'
+import amounts from './Amounts.module.css'
+import { FigureCells, FigureHead, sizeOf } from './FigureCells.tsx'
 import styles from './FigureRows.module.css'
-import { figureText, nameOfFigure, nameOfTerm, unitOf } from './figure-words.ts'
+import { nameOfFigure, nameOfTerm } from './figure-words.ts'
 import { noteOf } from './state-words.ts'
 
 export interface FigureRow {
@@ -38,52 +40,6 @@ interface FigureRowsProps {
   readonly total: SalesFigures
 }
 
-const sizeOf = (figures: SalesFigures, figure: FigurePath): number => {
-  const value = figureIn(figures, figure)
-  if (value === null) return 0
-  return typeof value === 'number' ? value : value[0] + value[1]
-}
-
-const Head = ({ path, name }: { path: FigurePath; name: string }) => (
-  <th scope="col">
-    {name}
-    {unitOf(path) && !name.endsWith('%') && <span className={styles.unit}> {unitOf(path)}</span>}
-    {isFromTimeBook(path) && <span className={styles.source}>fra dagstallene</span>}
-  </th>
-)
-
-interface CellsProps {
-  readonly figure: FigurePath
-  readonly terms: readonly FigurePath[]
-  readonly figures: SalesFigures
-  readonly state: FigureDayState
-  /** The largest of the rows, which the bar is measured against; none for a sum. */
-  readonly largest?: number
-}
-
-const Cells = ({ figure, terms, figures, state, largest }: CellsProps) => {
-  const told = isTold(figure, state, figures)
-  const size = told ? sizeOf(figures, figure) : 0
-  return (
-    <>
-      <td className={styles.figure}>
-        {told ? figureText(figures, figure) : NO_FIGURE}
-        {largest !== undefined && (
-          <span className={styles.track} aria-hidden="true">
-            <i
-              className={classes(size < 0 && styles.below)}
-              style={{ width: `${largest > 0 ? (Math.abs(size) / largest) * 100 : 0}%` }}
-            />
-          </span>
-        )}
-      </td>
-      {terms.map(term => (
-        <td key={term}>{isTold(term, state, figures) ? figureText(figures, term) : NO_FIGURE}</td>
-      ))}
-    </>
-  )
-}
-
 /** A figure day by day or salon by salon, with what it is made of and a sum that is the figure of all of them (K25). */
 export const FigureRows = ({ caption, head, figure, groups, total }: FigureRowsProps) => {
   const channels = total.sales
@@ -105,7 +61,7 @@ export const FigureRows = ({ caption, head, figure, groups, total }: FigureRowsP
           )}
         </th>
         {figures ? (
-          <Cells figure={figure} terms={terms} figures={figures} state={state} largest={largest} />
+          <FigureCells figure={figure} terms={terms} figures={figures} state={state} largest={largest} />
         ) : (
           [figure, ...terms].map(path => <td key={path}>{NO_FIGURE}</td>)
         )}
@@ -114,14 +70,14 @@ export const FigureRows = ({ caption, head, figure, groups, total }: FigureRowsP
   }
 
   return (
-    <table className={styles.table}>
+    <table className={classes(amounts.amounts, styles.table)}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           <th scope="col">{head}</th>
-          <Head path={figure} name={nameOfFigure(figure, channels)} />
+          <FigureHead path={figure} name={nameOfFigure(figure, channels)} />
           {terms.map(term => (
-            <Head key={term} path={term} name={nameOfTerm(term, channels)} />
+            <FigureHead key={term} path={term} name={nameOfTerm(term, channels)} />
           ))}
         </tr>
       </thead>
@@ -132,7 +88,7 @@ export const FigureRows = ({ caption, head, figure, groups, total }: FigureRowsP
               <th scope="rowgroup">
                 <Link to={group.to}>{group.title}</Link>
               </th>
-              <Cells figure={figure} terms={terms} figures={group.total} state="complete" />
+              <FigureCells figure={figure} terms={terms} figures={group.total} state="complete" />
             </tr>
           )}
           {group.rows.map(rowOf)}
@@ -141,7 +97,7 @@ export const FigureRows = ({ caption, head, figure, groups, total }: FigureRowsP
       <tfoot>
         <tr>
           <th scope="row">Til sammen</th>
-          <Cells figure={figure} terms={terms} figures={total} state="complete" />
+          <FigureCells figure={figure} terms={terms} figures={total} state="complete" />
         </tr>
       </tfoot>
     </table>

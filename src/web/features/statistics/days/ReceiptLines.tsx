@@ -4,6 +4,7 @@ import type { FigurePath } from '#domain/key-figures/key-figures'
 import { countsIn, isOfCost, reasons, termsOf, whyNot } from '#domain/key-figures/what-counts'
 import { fixed } from '#domain/values/number-format'
 import { classes } from '../../../ui/classes.ts'
+import amounts from './Amounts.module.css'
 import { nameOfTerm } from './figure-words.ts'
 import { isOwn, receiptTerms } from './of-receipt.ts'
 import styles from './ReceiptLines.module.css'
@@ -58,7 +59,7 @@ export const ReceiptLines = ({ receipt, figure, objectId, totalEx }: ReceiptLine
   const { lines, others, nr, amountIn } = receipt
   const hasMarks = receiptTerms(figure).length > 0
   return (
-    <table className={styles.lines}>
+    <table className={classes(amounts.amounts, styles.lines)}>
       <caption className="visually-hidden">Linjene på kvittering {nr}</caption>
       <thead>
         <tr>

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ListSkeleton } from '../../../ui/Skeleton.tsx'
 import { StatsFailure } from '../table/StatsFailure.tsx'
 import { type DaysView, daysSearch } from './days-view.ts'
+import { LeftOut } from './LeftOut.tsx'
 import type { Place } from './place.ts'
 import { type KnownDay, receiptsOf } from './queries.ts'
 import { ReceiptItem } from './ReceiptItem.tsx'
@@ -43,7 +44,7 @@ export const ReceiptsOfDay = ({ place, view, day, known }: ReceiptsOfDayProps) =
   }, [isFurtherOn, isFetchingNextPage, fetchNextPage])
 
   if (query.isPending) return <ListSkeleton label="Henter kvitteringene" rows={8} />
-  if (!first) return <StatsFailure query={query} />
+  if (!first) return <StatsFailure query={query} what="Kvitteringene" />
   const settings = {
     ...first.costShares,
     labelDS: first.counted.sales.DS.label,
@@ -51,7 +52,8 @@ export const ReceiptsOfDay = ({ place, view, day, known }: ReceiptsOfDayProps) =
   }
   return (
     <>
-      {query.error && <StatsFailure query={query} />}
+      {query.error && <StatsFailure query={query} what="Kvitteringene" />}
+
       {known.figures && (
         <WhatReceiptsGive
           figure={view.figure}
@@ -62,6 +64,7 @@ export const ReceiptsOfDay = ({ place, view, day, known }: ReceiptsOfDayProps) =
           place={place}
         />
       )}
+      <LeftOut leftOut={first.leftOut} />
       {receipts.length > 0 ? (
         <section aria-labelledby="receipts" className={styles.receipts}>
           <h2 id="receipts">{counted(first.counted.receipts)}</h2>

@@ -12,7 +12,7 @@ import { textSettings } from '#domain/settings/chain-settings'
 import { shown } from '../figures.ts'
 
 /** What the channels are called before the chain has told. */
-const shippedNames = {
+export const shippedNames = {
   DS: { label: textSettings.labelDS.initial },
   PS: { label: textSettings.labelPS.initial },
 }

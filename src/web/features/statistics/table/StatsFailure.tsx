@@ -6,21 +6,23 @@ import styles from './StatsFailure.module.css'
 
 interface StatsFailureProps {
   readonly query: Pick<UseQueryResult, 'error' | 'isFetching' | 'dataUpdatedAt' | 'refetch'>
+  /** What could not be fetched. */
+  readonly what?: string
 }
 
-const consequenceOf = (code: string, fetchedAt: number): string => {
-  if (fetchedAt) return `Tallene under er fra ${timeAt(fetchedAt)}.`
-  return code === 'no_stats_returned' ? 'Det finnes ingen å vise tall for her.' : 'Tallene er ikke hentet.'
+const consequenceOf = (what: string, code: string, fetchedAt: number): string => {
+  if (fetchedAt) return `${what} under er fra ${timeAt(fetchedAt)}.`
+  return code === 'no_stats_returned' ? 'Det finnes ingen å vise tall for her.' : `${what} er ikke hentet.`
 }
 
 /** Figures could not be fetched: why, how old the ones below are, and the way to try again [R040]. */
-export const StatsFailure = ({ query }: StatsFailureProps) => {
+export const StatsFailure = ({ query, what = 'Tallene' }: StatsFailureProps) => {
   const failure = asFailure(query.error)
   return (
     <div className={styles.failure}>
       <ErrorNote
         failure={failure}
-        consequence={consequenceOf(failure.code, query.dataUpdatedAt)}
+        consequence={consequenceOf(what, failure.code, query.dataUpdatedAt)}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
       />

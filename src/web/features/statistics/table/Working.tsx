@@ -12,26 +12,31 @@ export const unitOf = ({ unit }: Pick<Row, 'unit'>) => (unit ? `\u00a0${unit}` :
 
 const decimalsOf = (part: Value) => (Number.isInteger(part) ? 0 : 1)
 
-/** '115 760 + 12 340', '128 100 − 9 261' */
-const addition = ({ row, figures }: WorkingProps): string | null => {
+const ORE = 2
+
+/** '115 760 + 12 340 = 128 100'; with its øre where it has some, so that it adds up as it is read. */
+const addition = ({ row, figures }: WorkingProps): readonly [sum: string, result: string] | null => {
   const { of, less }: { of: readonly Row['key'][]; less?: Row['key'] } = row.sum ?? { of: [] }
   const parts = of.flatMap(path => valueIn(figures, path) ?? [])
   if (parts.length + (less ? 1 : 0) < 2) return null
-  const taken = less ? ` − ${shown(valueIn(figures, less), row.decimals)}` : ''
-  return `${parts.map(part => shown(part, row.decimals)).join(' + ')}${taken}`
+  const taken = less ? valueIn(figures, less) : null
+  const result = valueIn(figures, row.key)
+  const decimals = [...parts, taken, result].every(part => Number.isInteger(part ?? 0)) ? 0 : ORE
+  const sum = parts.map(part => shown(part, decimals)).join(' + ')
+  return [`${sum}${taken === null ? '' : ` − ${shown(taken, decimals)}`} = `, shown(result, decimals)]
 }
 
 /** 'Vareomsetning / Antall kunder' and, under it, the numbers of this very figure. */
 export const Working = ({ row, figures }: WorkingProps) => {
   const value = valueIn(figures, row.key)
   if (!row.ratio) {
-    const sum = addition({ row, figures })
+    const [sum, result] = addition({ row, figures }) ?? ['', shown(value, row.decimals)]
     return (
       <>
         <p>{row.words}</p>
         <p className={styles.numbers}>
-          {sum && `${sum} = `}
-          <strong>{`${shown(value, row.decimals)}${value === null ? '' : unitOf(row)}`}</strong>
+          {sum}
+          <strong>{`${result}${value === null ? '' : unitOf(row)}`}</strong>
         </p>
       </>
     )

@@ -1,0 +1,57 @@
+import { type FigureDayState, isTold } from '#domain/key-figures/day-states'
+import { type FigurePath, figureIn } from '#domain/key-figures/key-figures'
+import type { SalesFigures } from '#domain/key-figures/statistics'
+import { isFromTimeBook } from '#domain/key-figures/what-counts'
+import { NO_FIGURE } from '#domain/values/number-format'
+import { classes } from '../../../ui/classes.ts'
+import styles from './FigureCells.module.css'
+import { figureText, unitOf } from './figure-words.ts'
+
+/** How long the bar of a figure is; a pair counts as both. */
+export const sizeOf = (figures: SalesFigures, figure: FigurePath): number => {
+  const value = figureIn(figures, figure)
+  if (value === null) return 0
+  return typeof value === 'number' ? value : value[0] + value[1]
+}
+
+/** The head of a figure's column, and whether the time book gives it. */
+export const FigureHead = ({ path, name }: { path: FigurePath; name: string }) => (
+  <th scope="col">
+    {name}
+    {unitOf(path) && !name.endsWith('%') && <span className={styles.unit}> {unitOf(path)}</span>}
+    {isFromTimeBook(path) && <span className={styles.source}>fra dagstallene</span>}
+  </th>
+)
+
+interface CellsProps {
+  readonly figure: FigurePath
+  readonly terms: readonly FigurePath[]
+  readonly figures: SalesFigures
+  readonly state: FigureDayState
+  /** The largest of the rows, which the bar is measured against; none for a sum. */
+  readonly largest?: number
+}
+
+/** A figure with its bar, and what it is made of. */
+export const FigureCells = ({ figure, terms, figures, state, largest }: CellsProps) => {
+  const told = isTold(figure, state, figures)
+  const size = told ? sizeOf(figures, figure) : 0
+  return (
+    <>
+      <td className={styles.figure}>
+        {told ? figureText(figures, figure) : NO_FIGURE}
+        {largest !== undefined && (
+          <span className={styles.track} aria-hidden="true">
+            <i
+              className={classes(size < 0 && styles.below)}
+              style={{ width: `${largest > 0 ? (Math.abs(size) / largest) * 100 : 0}%` }}
+            />
+          </span>
+        )}
+      </td>
+      {terms.map(term => (
+        <td key={term}>{isTold(term, state, figures) ? figureText(figures, term) : NO_FIGURE}</td>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { LeftOutLines } from '#contract/receipts'
+import { reasons } from '#domain/key-figures/what-counts'
+import { kroner } from '#domain/values/number-format'
+import styles from './LeftOut.module.css'
+
+/** Lines of the day that count in no figure at all, and why; what waits would count as soon as somebody maps it. */
+export const LeftOut = ({ leftOut }: { leftOut: readonly LeftOutLines[] }) =>
+  leftOut.length > 0 && (
+    <p className={styles.left}>
+      Utenfor alle tall:{' '}
+      {leftOut
+        .map(
+          ({ why, lines, amountEx }) =>
+            `${lines} ${lines === 1 ? 'linje' : 'linjer'} ${reasons[why]}, ${kroner(amountEx)} eks. mva.`,
+        )
+        .join('; ')}
+    </p>
+  )

@@ -1,0 +1,48 @@
+import { addFigures } from '#domain/key-figures/add-figures'
+import { shortWeekdayName } from '#domain/values/day-names'
+import { type Day, type Month, monthName, monthOf } from '#domain/values/month'
+import { capitalised } from '../../../ui/capitalised.ts'
+import { type DaysView, daysSearch, spanOfMonth } from './days-view.ts'
+import type { RowGroup } from './FigureRows.tsx'
+import { shippedNames } from './figure-words.ts'
+import type { Place } from './place.ts'
+import type { KnownDay } from './queries.ts'
+
+/** Days together, of those that have figures. */
+export const totalOf = (days: readonly KnownDay[]) =>
+  addFigures(
+    days.flatMap(({ figures }) => figures ?? []),
+    { DS: shippedNames.DS.label, PS: shippedNames.PS.label },
+  )
+
+/** In the order of the calendar. */
+const byMonth = (days: readonly KnownDay[]): ReadonlyMap<Month, readonly KnownDay[]> => {
+  const months = new Map<Month, KnownDay[]>()
+  for (const one of days) {
+    const month = monthOf(one.day as Day)
+    const ofMonth = months.get(month)
+    if (ofMonth) ofMonth.push(one)
+    else months.set(month, [one])
+  }
+  return months
+}
+
+interface Shown {
+  readonly place: Place
+  readonly view: DaysView
+  readonly today: Day
+}
+
+/** The days of each month as rows, and the month itself as their sum. */
+export const monthsOf = (days: readonly KnownDay[], { place, view, today }: Shown): RowGroup[] =>
+  [...byMonth(days)].map(([month, ofMonth]) => ({
+    title: capitalised(monthName(month)),
+    to: `${place.path}${daysSearch({ ...view, span: spanOfMonth(month, today) })}`,
+    total: totalOf(ofMonth),
+    rows: ofMonth.map(({ day, ...rest }) => ({
+      key: day,
+      label: <time dateTime={day}>{shortWeekdayName(day as Day)}</time>,
+      to: `${place.path}/${day}${daysSearch(view)}`,
+      ...rest,
+    })),
+  }))
