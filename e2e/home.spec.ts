@@ -22,6 +22,11 @@ test.describe('the month against its goal', () => {
     expect(krOf(await last.first().textContent())).toBe(krOf(label))
     await expect(chart(page).getByRole('row')).toHaveCount(32)
     await expectAccessible(page)
+    await chart(page)
+      .getByRole('link', { name: / 12\. oktober 2026$/ })
+      .click()
+    await expect(page).toHaveURL(/\/chain\/days\/2026-10-12\?figure=totalOms&month=2026-10$/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('12. oktober')
   })
 
   test('is reached by keyboard: the table opens without a mouse', async ({ page }) => {

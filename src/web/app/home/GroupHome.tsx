@@ -50,7 +50,7 @@ const Month = ({
       <div className={styles.pace}>
         {pace.error && <StatsFailure query={pace} />}
         {pace.isPending && <TableSkeleton label="Henter linja" rows={5} figures={1} />}
-        {pace.data && <PacePanel pace={pace.data} />}
+        {pace.data && <PacePanel pace={pace.data} days={days} />}
       </div>
     </div>
     <KeyFigures column={whole} look="strip" trends={trends} days={days} />

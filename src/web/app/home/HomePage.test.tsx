@@ -106,6 +106,11 @@ describe('home of the chain level', () => {
       '2.+900 kr+250 kr',
       '3.\u2212400 kr–',
     ])
+    const way = (name: string) => chart.getByRole('link', { name }).getAttribute('href')
+    expect(way('\u2212400\u00a0kr 3. november 2026')).toBe(
+      '/chain/days/2026-11-03?figure=totalOms&timeFrame=monthly',
+    )
+    expect(way('+250\u00a0kr 2. oktober 2026')).toBe('/chain/days/2026-10-02?figure=totalOms&month=2026-10')
     expect(asked).toContainEqual({ door: '/stats/pace', body: {} })
   })
 

@@ -42,7 +42,7 @@ const Legend = ({ pace }: { pace: PaceReply }) => {
 }
 
 /** How the month has stood against its goal so far, and the one before it. */
-export const PacePanel = ({ pace }: { pace: PaceReply }) => (
+export const PacePanel = ({ pace, days }: { pace: PaceReply; days: string }) => (
   <section aria-labelledby="pace">
     <h2 id="pace" className={styles.title}>
       Foran eller bak målet, dag for dag
@@ -51,7 +51,7 @@ export const PacePanel = ({ pace }: { pace: PaceReply }) => (
       <>
         <PaceChart pace={pace} />
         <Legend pace={pace} />
-        <PaceTable pace={pace} />
+        <PaceTable pace={pace} days={days} />
       </>
     ) : (
       <p className={styles.none}>

@@ -1,25 +1,47 @@
+import { Link } from 'react-router'
 import type { PaceCourse, PaceReply } from '#contract/pace'
+import { dayName } from '#domain/values/day-names'
+import { type Day, day, monthOf } from '#domain/values/month'
 import { capitalised } from '../../../ui/capitalised.ts'
+import { daysSearch, spanOfMonth } from '../days/days-view.ts'
 import { signed } from '../month/KronerBars.tsx'
 import styles from './PaceTable.module.css'
 import { monthOfCourse } from './pace-words.ts'
 
 const DATES = Array.from({ length: 31 }, (_, i) => String(i + 1).padStart(2, '0'))
 
-const Cell = ({ course, date }: { course: PaceCourse; date: string }) => {
-  const day = `${course.month}-${date}`
-  const found = course.days.find(one => one.day === day)
-  const without = course.missing.filter(salon => salon.days.includes(day)).map(({ title }) => title)
+interface CellProps {
+  readonly course: PaceCourse
+  readonly date: string
+  /** The way to a day. */
+  readonly to: (of: Day) => string
+}
+
+const Cell = ({ course, date, to }: CellProps) => {
+  const found = course.days.find(one => one.day === `${course.month}-${date}`)
+  if (!found) return <td>–</td>
+  const of = day(found.day)
+  const without = course.missing.filter(salon => salon.days.includes(of)).map(({ title }) => title)
   return (
     <td>
-      {found ? signed(found.ahead) : '–'}
-      {found && without.length > 0 && <span className={styles.without}> uten {without.join(', ')}</span>}
+      <Link to={to(of)} aria-label={`${signed(found.ahead)} ${dayName(of)}`}>
+        {signed(found.ahead)}
+      </Link>
+      {without.length > 0 && <span className={styles.without}> uten {without.join(', ')}</span>}
     </td>
   )
 }
 
-/** What the lines of the chart are made of, day by day. */
-export const PaceTable = ({ pace: { thisMonth, lastMonth } }: { pace: PaceReply }) => {
+interface PaceTableProps {
+  readonly pace: PaceReply
+  /** The place whose days stand behind it. */
+  readonly days: string
+}
+
+/** What the lines of the chart are made of, day by day, and the way to what each day sold. */
+export const PaceTable = ({ pace: { thisMonth, lastMonth, today }, days }: PaceTableProps) => {
+  const to = (of: Day) =>
+    `${days}/${of}${daysSearch({ figure: 'totalOms', span: spanOfMonth(monthOf(of), day(today)) })}`
   const courses = [thisMonth, lastMonth].filter(({ days }) => days.length > 0)
   const longest = Math.max(...courses.map(({ days }) => days.length))
   return (
@@ -42,7 +64,7 @@ export const PaceTable = ({ pace: { thisMonth, lastMonth } }: { pace: PaceReply 
             <tr key={date}>
               <th scope="row">{Number(date)}.</th>
               {courses.map(course => (
-                <Cell key={course.month} course={course} date={date} />
+                <Cell key={course.month} course={course} date={date} to={to} />
               ))}
             </tr>
           ))}
