@@ -2,7 +2,7 @@ import type { Role } from '#domain/access/roles'
 import type { Scope } from '#domain/access/scope'
 import type { Db } from '#server/db/db'
 import { reachesPerson } from '#server/db/reach'
-import { sql } from '#server/db/sql'
+import { raw, sql } from '#server/db/sql'
 
 /** What may be changed about an employee. */
 export interface Employment {
@@ -19,27 +19,27 @@ export interface Employment {
   readonly activeIn: string[]
 }
 
-interface LockedEmployee extends Employment {
+export interface KnownEmployee extends Employment {
   readonly objectId: string
   readonly type: Role
   readonly version: number
 }
 
+/** Everything of an employee e but his salons. */
+export const employeeColumns = raw(`
+  e.object_id as "objectId", e.type, e.version, e.name, e.employment_id as "employmentId", e.experience, e.stillings,
+  e.cut_type as "cutType", e.blocked, e.goal, e.per_hour_fixed as "perHourFixed", e.per_hour_extra as "perHourExtra",
+  e.fixed_percentage as "fixedPercentage"`)
+
 const because = { because: 'the person was found within the scope' }
 
 /** The person as he is now, kept so until the end of the transaction; null outside the scope. */
-export const lockEmployee = async (
-  db: Db,
-  scope: Scope,
-  objectId: string,
-): Promise<LockedEmployee | null> => {
+export const lockEmployee = async (db: Db, scope: Scope, objectId: string): Promise<KnownEmployee | null> => {
   // First the lock: what is read beside the row it waited for would be older than the row.
   await db.run(because, sql`select 1 from employee where object_id = ${objectId} for update`)
-  return db.maybe<LockedEmployee>(
+  return db.maybe<KnownEmployee>(
     scope,
-    sql`select e.object_id as "objectId", e.type, e.version, e.name, e.employment_id as "employmentId", e.experience,
-               e.stillings, e.cut_type as "cutType", e.blocked, e.goal, e.per_hour_fixed as "perHourFixed",
-               e.per_hour_extra as "perHourExtra", e.fixed_percentage as "fixedPercentage",
+    sql`select ${employeeColumns},
                array(select salon_id from employee_salon where employee_id = e.object_id order by 1) as "activeIn"
         from employee e where e.object_id = ${objectId} and ${reachesPerson(scope, 'e.object_id')}`,
   )

@@ -418,6 +418,7 @@ describe('salons and people', () => {
     expect(await screen.findByText(message)).toBeDefined()
     expect(zone).toHaveProperty('value', '3')
     expect(zone.getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect(document.activeElement).toBe(zone))
   })
 
   test('a changed salon is not left without a question', async () => {

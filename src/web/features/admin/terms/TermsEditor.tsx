@@ -5,6 +5,7 @@ import { termDifferences, termLines } from '#domain/payroll/term-lines'
 import { isSignedIn } from '../../../api/use-session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { focusFirstWrong } from '../../../ui/focus-first-wrong.ts'
 import { monthAt } from '../../../ui/norwegian-time.ts'
 import { losesChanges, useLeaveWarning } from '../../../ui/use-leave-warning.ts'
 import { linesOf, listedInForce, sinceWhen } from './listed.ts'
@@ -84,7 +85,3 @@ export const TermsEditor = ({ all, chain, opened, replaced }: TermsEditorProps) 
     </form>
   )
 }
-
-/** After the next paint, when the fields are marked. */
-const focusFirstWrong = (form: HTMLFormElement | null) =>
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())

@@ -1,7 +1,8 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { focusFirstWrong } from '../../../ui/focus-first-wrong.ts'
 import { Overtaken } from '../../../ui/Overtaken.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -19,13 +20,19 @@ export const SalonForm = ({ saved }: { saved: ReadSalon }) => {
   const { name } = saved.draft
   const isKnown = saved.objectId !== undefined
 
+  const fields = useRef<HTMLFormElement>(null)
+  const wrong = form.nameFault !== undefined || Object.keys(failure?.fields ?? {}).length > 0
+  useEffect(() => {
+    if (wrong) focusFirstWrong(fields.current)
+  }, [wrong])
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
     form.submit()
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={fields} className={styles.form} onSubmit={submit} noValidate>
       <h2>{isKnown ? name : 'Ny salong'}</h2>
       <TextField
         label="Navn"
