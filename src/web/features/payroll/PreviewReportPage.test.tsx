@@ -107,4 +107,23 @@ describe('a sent report', () => {
       ['Thea (gikk ut)', 'Endelig lønn', '1 200,50 kr', '–'],
     ])
   })
+
+  test('is printed whole, with its heads, sums and changes, and without the reason for sick leave [P66]', async () => {
+    await openAs(owner, '/reports/preview/new', { '/reports/new': report })
+    await screen.findByRole('grid', { name: 'Lønnsark' })
+    window.dispatchEvent(new Event('beforeprint'))
+    const parts = screen.getAllByRole('table', { hidden: true })
+    const heads = parts.flatMap(part =>
+      [...part.querySelectorAll('thead tr:last-child th')].map(({ textContent }) => textContent),
+    )
+    // The frozen two stand in each part; the reason stands in none.
+    expect(heads).toHaveLength(62 + 2 * parts.length)
+    expect(parts[0]?.textContent).toContain('Sum, 1 ansatte')
+    const stillings = [...(parts[0]?.querySelectorAll('tbody td') ?? [])].find(
+      ({ textContent }) => textContent === '70',
+    )
+    expect(stillings?.className).toContain('changed')
+    window.dispatchEvent(new Event('afterprint'))
+    await vi.waitFor(() => expect(screen.queryAllByRole('table', { hidden: true })).toEqual([]))
+  })
 })

@@ -2,11 +2,13 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { DataGridHandle } from 'react-data-grid'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { usePrinting } from '../../ui/use-printing.ts'
 import styles from './SheetWorkplace.module.css'
 import type { SendChecks } from './send-checks.ts'
 import { footRowsOf, type OtherSales } from './sheet/foot-rows.ts'
 import { GroupStrip } from './sheet/GroupStrip.tsx'
 import { PayrollSheet } from './sheet/PayrollSheet.tsx'
+import { PrintedSheet } from './sheet/PrintedSheet.tsx'
 import { SelectedBar } from './sheet/SelectedBar.tsx'
 import { SheetLegend } from './sheet/SheetLegend.tsx'
 import { OwnRowContext, type SheetDeeds } from './sheet/sheet-context.ts'
@@ -42,6 +44,7 @@ export const SheetWorkplace = ({ rows, sales, deeds, checks, ownId, rowDeeds }: 
   const [selected, select] = useState<SelectedCell | null>(null)
   const [whyOpen, openWhy] = useState(wide)
   const besideSheet = wide && whyOpen
+  const printing = usePrinting()
   const foot = useMemo(() => footRowsOf(rows, sales), [rows, sales])
 
   const [sought, seek] = useState<SelectedCell | null>(null)
@@ -74,54 +77,57 @@ export const SheetWorkplace = ({ rows, sales, deeds, checks, ownId, rowDeeds }: 
 
   return (
     <OwnRowContext value={ownId}>
-      <GroupStrip rows={rows} spans={layout.spans} inView={inView} onJump={jumpTo} />
-      <div
-        className={styles.work}
-        data-beside={besideSheet || undefined}
-        style={{ '--frozen-width': `${frozenWidth}px` } as CSSProperties}
-      >
-        <div className={styles.ground}>
-          <PayrollSheet
-            grid={grid}
-            rows={rows}
-            folded={folded}
-            foot={foot}
-            deeds={deeds}
-            narrow={narrow}
-            onScroll={onScroll}
-            onSelect={select}
-            onWhy={() => openWhy(true)}
-          />
+      <div className={styles.screen}>
+        <GroupStrip rows={rows} spans={layout.spans} inView={inView} onJump={jumpTo} />
+        <div
+          className={styles.work}
+          data-beside={besideSheet || undefined}
+          style={{ '--frozen-width': `${frozenWidth}px` } as CSSProperties}
+        >
+          <div className={styles.ground}>
+            <PayrollSheet
+              grid={grid}
+              rows={rows}
+              folded={folded}
+              foot={foot}
+              deeds={deeds}
+              narrow={narrow}
+              onScroll={onScroll}
+              onSelect={select}
+              onWhy={() => openWhy(true)}
+            />
+          </div>
+          {besideSheet && why}
         </div>
-        {besideSheet && why}
+        {!besideSheet && (
+          <>
+            <SelectedBar
+              rows={rows}
+              cell={selected}
+              onEdit={
+                deeds &&
+                (({ objectId, key }) => {
+                  const rowIdx = rows.findIndex(row => row.objectId === objectId)
+                  const idx = layout.columns.findIndex(column => column.key === key)
+                  grid.current?.setActivePosition({ rowIdx, idx }, { enableEditor: true })
+                })
+              }
+              onWhy={() => openWhy(true)}
+            />
+            <Dialog
+              open={whyOpen}
+              title="Forklaring"
+              hiddenTitle
+              place={narrow ? 'sheet' : 'centre'}
+              onClose={() => openWhy(false)}
+            >
+              {why}
+            </Dialog>
+          </>
+        )}
+        <SheetLegend rows={rows} editable={deeds !== undefined} />
       </div>
-      {!besideSheet && (
-        <>
-          <SelectedBar
-            rows={rows}
-            cell={selected}
-            onEdit={
-              deeds &&
-              (({ objectId, key }) => {
-                const rowIdx = rows.findIndex(row => row.objectId === objectId)
-                const idx = layout.columns.findIndex(column => column.key === key)
-                grid.current?.setActivePosition({ rowIdx, idx }, { enableEditor: true })
-              })
-            }
-            onWhy={() => openWhy(true)}
-          />
-          <Dialog
-            open={whyOpen}
-            title="Forklaring"
-            hiddenTitle
-            place={narrow ? 'sheet' : 'centre'}
-            onClose={() => openWhy(false)}
-          >
-            {why}
-          </Dialog>
-        </>
-      )}
-      <SheetLegend rows={rows} editable={deeds !== undefined} />
+      {printing && <PrintedSheet rows={rows} foot={foot} />}
     </OwnRowContext>
   )
 }
