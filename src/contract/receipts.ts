@@ -78,6 +78,22 @@ const leftOut = z.object({
 })
 export type LeftOutLines = z.output<typeof leftOut>
 
+const receiptsPage = z.object({
+  receipts: z.array(receipt),
+  /** What the next page comes after; null where this is the last. */
+  next: z.string().nullable(),
+  /**
+   * What the lines of the whole day come to, of all its pages: a person's own lines alone. What only the time book says is
+   * not in it.
+   */
+  counted: z.object({ receipts: z.number(), ...salesFigures }),
+  /** Lines of the whole day that count in no figure. */
+  leftOut: z.array(leftOut),
+  /** What goods and treatments cost where no line says so, in percent of their sales (K8). */
+  costShares: z.object({ goodsCostShare: z.number(), treatmentCostShare: z.number() }),
+})
+export type ReceiptsPage = z.output<typeof receiptsPage>
+
 export const RECEIPTS_PAGE = 50
 export const MOST_DAYS = 366
 
@@ -133,19 +149,6 @@ export const receipts = {
           .optional(),
       })
       .refine(namesOne, whose),
-    reply: z.object({
-      receipts: z.array(receipt),
-      /** What the next page comes after; null where this is the last. */
-      next: z.string().nullable(),
-      /**
-       * What the lines of the whole day come to, of all its pages: a person's own lines alone. What only the time book says is
-       * not in it.
-       */
-      counted: z.object({ receipts: z.number(), ...salesFigures }),
-      /** Lines of the whole day that count in no figure. */
-      leftOut: z.array(leftOut),
-      /** What goods and treatments cost where no line says so, in percent of their sales (K8). */
-      costShares: z.object({ goodsCostShare: z.number(), treatmentCostShare: z.number() }),
-    }),
+    reply: receiptsPage,
   }),
 }

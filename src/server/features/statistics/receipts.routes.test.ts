@@ -187,6 +187,19 @@ describe('what the receipts of a day come to', () => {
     expect(await leftOut('eier', inMajorstuen)).toEqual([])
   })
 
+  it('stays what they are where the time book gives the day other visits', async () => {
+    const { receipt, day, close } = await openLedger(product)
+    await receipt('storo', '2026-08-18', { by: 'jonas', treatment: 100 })
+    await day('storo', 'jonas', '2026-08-18', { produksjontimer: 7, besok: 5 })
+    await close()
+    const asked = { from: '2026-08-18', to: '2026-08-18' }
+    for (const whose of [{ salonId: 'storo' }, { objectId: 'jonas' }]) {
+      const { json } = await product.call(receipts.days, { as: 'eier', body: { ...whose, ...asked } })
+      expect(json.days[0].figures.antallBesok).toBe(5)
+      expect((await countedBy('eier', { ...whose, day: '2026-08-18' })).antallBesok).toBe(1)
+    }
+  })
+
   it('says by which shares goods and treatments cost something where no line says what', async () => {
     const { json } = await product.call(receipts.ofDay, { as: 'sjef', body: inMajorstuen })
     expect(json.costShares).toEqual({ goodsCostShare: 50, treatmentCostShare: 8 })

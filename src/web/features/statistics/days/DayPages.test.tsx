@@ -175,6 +175,19 @@ describe('a day', () => {
     expect(screen.getByRole('heading', { name: '3 kvitteringer' })).toBeDefined()
   })
 
+  test('those that count are looked for among all of them, in the address', async () => {
+    const all = [direct, receiptOf('3', [treatmentLine()], { time: '12:00' }), shared]
+    const { at } = await open('/salon/s1/days/2026-11-20?figure=vareSalg', {
+      '/stats/receipts': ({ after }: { after?: string }) =>
+        after ? pageOf(all.slice(2), { all }) : pageOf(all.slice(0, 2), { all, next: '3' }),
+    })
+    await user.click(await screen.findByRole('link', { name: 'De som teller' }))
+    await at('/salon/s1/days/2026-11-20?figure=vareSalg&timeFrame=monthly&only=counting')
+    await receiptAt('10:15')
+    expect(screen.getByText('1 av 3 teller i tallet')).toBeDefined()
+    expect(screen.queryByRole('link', { name: /^12:00/ })).toBeNull()
+  })
+
   test('more receipts come for those who ask', async () => {
     const all = [shared, direct]
     await open(`${FRIDAY}${FIGURE}`, {

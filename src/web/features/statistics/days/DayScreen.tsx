@@ -85,9 +85,7 @@ export const DayScreen = ({ place, view, day, today }: DayScreenProps) => {
         {known && isTogether(place.subject) && known.figures && (
           <SalonsOfDay day={day} view={view} total={known.figures} />
         )}
-        {known && !isTogether(place.subject) && (
-          <ReceiptsOfDay place={place} view={view} day={day} known={known} />
-        )}
+        {!isTogether(place.subject) && <ReceiptsOfDay place={place} view={view} day={day} known={known} />}
       </PageBody>
     </>
   )

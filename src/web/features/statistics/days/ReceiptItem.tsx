@@ -3,12 +3,12 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Receipt } from '#contract/receipts'
 import type { FigurePath } from '#domain/key-figures/key-figures'
-import type { SalesSettings } from '#domain/key-figures/statistics'
+import type { SalesFigures } from '#domain/key-figures/statistics'
 import { sum, toNumber } from '#domain/values/decimal'
 import { fixed } from '#domain/values/number-format'
 import { classes } from '../../../ui/classes.ts'
 import { exactText, nameOfTerm, withUnit } from './figure-words.ts'
-import { broughtTo, figuresOf, receiptTerms } from './of-receipt.ts'
+import { receiptTerms } from './of-receipt.ts'
 import styles from './ReceiptItem.module.css'
 import { ReceiptLines } from './ReceiptLines.tsx'
 import { channelWords, NO_CHANNEL, openingWords } from './receipt-words.ts'
@@ -18,7 +18,10 @@ interface ReceiptItemProps {
   readonly figure: FigurePath
   /** The person whose lines count, where days are a person's. */
   readonly objectId: string | undefined
-  readonly settings: SalesSettings
+  /** What its lines come to. */
+  readonly figures: SalesFigures
+  /** The terms of the figure that it brings something to. */
+  readonly brought: readonly FigurePath[]
   readonly isOpen: boolean
   /** The address with it open, or closed again. */
   readonly to: string
@@ -28,11 +31,17 @@ const totalEx = ({ lines, others }: Receipt): number =>
   toNumber(sum([...lines.map(({ amountEx }) => amountEx), others?.amountEx ?? 0]))
 
 /** A receipt, what of it counts in the figure, and its lines where it is open. */
-export const ReceiptItem = ({ receipt, figure, objectId, settings, isOpen, to }: ReceiptItemProps) => {
+export const ReceiptItem = ({
+  receipt,
+  figure,
+  objectId,
+  figures,
+  brought,
+  isOpen,
+  to,
+}: ReceiptItemProps) => {
   const id = useId()
   const { time, nr, register, channel, opening, amountIn } = receipt
-  const figures = figuresOf([receipt], objectId, settings)
-  const brought = broughtTo(figure, figures)
   const kind = [channel ? channelWords[channel] : NO_CHANNEL, openingWords[opening]]
   return (
     <li className={classes(styles.receipt, isOpen && styles.open)}>

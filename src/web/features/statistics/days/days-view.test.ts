@@ -22,6 +22,7 @@ describe('the address of days', () => {
     ['?figure=rebooking&timeFrame=yearly', { figure: 'rebooking', span: 'yearly' }],
     ['?figure=sales.PS.vareSalg&month=2026-09', { figure: 'sales.PS.vareSalg', span: month('2026-09') }],
     ['?figure=nonsense&timeFrame=forever&month=13', { figure: 'totalOms', span: 'monthly' }],
+    ['?only=counting', { figure: 'totalOms', span: 'monthly', only: 'counting' }],
     ['?month=2026-11', { figure: 'totalOms', span: 'monthly' }],
     ['?month=2027-01', { figure: 'totalOms', span: 'monthly' }],
   ])('%s is read, and what is unknown is total sales and this month', (search, view) => {

@@ -7,6 +7,8 @@ import { addMonths, type Day, firstDay, isMonth, lastDay, type Month, monthOf } 
 export interface DaysView {
   readonly figure: FigurePath
   readonly span: TimeFrame | Month
+  /** Of a day's receipts only those that count in the figure. */
+  readonly only?: 'counting'
 }
 
 const isFigure = (text: string | null): text is FigurePath => dayFigures.some(({ key }) => key === text)
@@ -19,16 +21,18 @@ export const readDaysView = (search: URLSearchParams, today: Day): DaysView => {
   return {
     figure: isFigure(figure ?? null) ? (figure as FigurePath) : 'totalOms',
     span: isEarlier ? (month as Month) : isTimeFrame(frame ?? null) ? (frame as TimeFrame) : 'monthly',
+    ...(search.get('only') === 'counting' && { only: 'counting' }),
   }
 }
 
 const isFrame = (span: DaysView['span']): span is TimeFrame => isTimeFrame(span)
 
 /** '?figure=vareSalg&timeFrame=monthly', '?figure=vareSalg&month=2026-10&receipt=17' */
-export const daysSearch = ({ figure, span }: DaysView, receipt?: string): string =>
+export const daysSearch = ({ figure, span, only }: DaysView, receipt?: string): string =>
   `?${new URLSearchParams({
     figure,
     [isFrame(span) ? 'timeFrame' : 'month']: span,
+    ...(only && { only }),
     ...(receipt && { receipt }),
   })}`
 
