@@ -11,6 +11,7 @@ import { StatsFailure } from '../../features/statistics/table/StatsFailure.tsx'
 import { SalesChange } from '../../features/statistics/trends/SalesChange.tsx'
 import type { ShownTrends } from '../../features/statistics/trends/use-trends.ts'
 import { useFreshFacts } from '../../features/statistics/use-fresh-facts.ts'
+import { classes } from '../../ui/classes.ts'
 import { dayAt } from '../../ui/norwegian-time.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -75,13 +76,13 @@ export const GroupHome = ({ query, trends, pace, salon, partTo, days, picker }: 
           <Month whole={data.whole} fetchedAt={dataUpdatedAt} trends={trends} pace={pace} days={days} />
         )}
         <div className={styles.below}>
+          <div className={classes(styles.column, styles.waiting)}>
+            <WaitingForYou />
+            <LatestImports salonId={salon?.objectId} />
+          </div>
           <div className={styles.column}>
             {data && <Deviations parts={data.parts} trends={trends} to={partTo} />}
             <TopThree />
-          </div>
-          <div className={styles.column}>
-            <WaitingForYou />
-            <LatestImports salonId={salon?.objectId} />
           </div>
         </div>
       </PageBody>
