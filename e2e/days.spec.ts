@@ -61,6 +61,13 @@ test('a manager goes from a figure to its day and its receipt; the sums agree, a
     .allInnerTexts()
   expect(total(brought.map(numberIn))).toBeCloseTo(day, 2)
 
+  // Those that count are the same, without the others.
+  await page.getByRole('link', { name: 'De som teller' }).click()
+  await expect(page).toHaveURL(/&only=counting$/)
+  await expect(receipts(page)).toHaveCount(brought.length)
+  await page.goBack()
+  await expect(receipts(page)).not.toHaveCount(brought.length)
+
   // And the marked lines of a receipt what it brings.
   const one = receipts(page)
     .filter({ hasText: /Vareomsetning \d/ })

@@ -22,7 +22,7 @@ export const FigureSaid = ({ figure, figures }: FigureSaidProps) => {
         <span>{nameOfFigure(figure, figures.sales)}</span>
         <strong>{withUnit(figureText(figures, figure), figure)}</strong>
       </h2>
-      <Working row={row} figures={figures} />
+      {row.ratio || row.sum ? <Working row={row} figures={figures} /> : <p>{row.words}</p>}
       {booked.length > 0 && (
         <p>
           {list.format(booked.map(term => nameOfTerm(term, figures.sales)))} kommer fra dagstallene, så ingen
