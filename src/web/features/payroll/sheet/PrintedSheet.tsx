@@ -11,8 +11,8 @@ import { type PrintedGroup, printedParts } from './printed-parts.ts'
 import type { Decimals } from './sheet-context.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
-/** An A3 sheet lying, less its margins, in pixels of CSS. */
-const PAPER = 1500
+/** What an A3 sheet lying takes, in widths of the screen: on paper the columns are as narrow as their figures. */
+const PAPER = 1900
 
 interface PrintedSheetProps {
   readonly rows: readonly SheetRow[]
