@@ -63,8 +63,8 @@ export const adminRoutes = (app: App): void => {
   })
 
   serve(app, manage.removeMapping, async ({ scope, body, db, audit }) => {
-    const counted = await removeMapping(db, scope, body)
-    await audit('mapping removed', { ...(body.salon && { salonId: body.salon }), details: { ...body } })
+    const { counted, changes } = await removeMapping(db, scope, body)
+    await audit('mapping removed', { ...(body.salon && { salonId: body.salon }), details: changes })
     await figuresChanged(db, 'mapping', null)
     return { ...counted, waiting: await waitingIn(db, scope) }
   })

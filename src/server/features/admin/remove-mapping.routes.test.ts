@@ -87,14 +87,17 @@ describe('a mapping that is taken away', () => {
     if (kept) await map(given)
   })
 
-  test('is logged with what it named', async () => {
+  test('is logged with what it named, and what that meant', async () => {
     await map({ employees: { 99: 'bo' } })
     await unmap({ employees: ['99'] })
     const [logged] = await product.pool.many(
       { because: 'a test reads the log' },
       sql`select actor_id, details from audit where action = 'mapping removed' order by id desc limit 1`,
     )
-    expect(logged).toEqual({ actor_id: 'owner', details: { employees: ['99'] } })
+    expect(logged).toEqual({
+      actor_id: 'owner',
+      details: { registers: {}, articleGroups: {}, employees: { 99: { from: 'bo', to: null } } },
+    })
   })
 
   test('must be there: what nobody has mapped, or another salon or the chain has, is not found', async () => {

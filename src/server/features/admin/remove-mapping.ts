@@ -8,36 +8,46 @@ import { mappedIn } from '#server/facts/mapping/waiting'
 import { refuseOthersMappings } from './save-mapping.ts'
 
 type Removing = BodyOf<typeof manage.removeMapping>
+type Meanings = ReadonlyMap<string, string>
+
+/** What each code meant until now. @throws Refusal not_found for one that means nothing */
+const meant = (codes: readonly string[], meanings: Meanings): Record<string, { from: string; to: null }> =>
+  Object.fromEntries(
+    codes.map(code => {
+      const from = meanings.get(code)
+      if (from === undefined) throw new Refusal('not_found')
+      return [code, { from, to: null }]
+    }),
+  )
 
 const nothing = (codes: readonly string[]) => Object.fromEntries(codes.map(code => [code, null]))
 
+interface Removed {
+  readonly counted: Counted
+  /** What was taken away, for the log. */
+  readonly changes: Readonly<Record<string, ReturnType<typeof meant>>>
+}
+
 /** Forgets a mapping within the scope: what it named is read anew, and waits where nothing else tells what it is. */
-export const removeMapping = async (db: Db, scope: Scope, removing: Removing): Promise<Counted> => {
+export const removeMapping = async (db: Db, scope: Scope, removing: Removing): Promise<Removed> => {
   const { salon, articleGroups = [], registers = [], employees = [] } = removing
   await refuseOthersMappings(db, scope, { salon, registers, codes: [...articleGroups, ...employees] })
   const salonId = salon ?? null
   const mapped = await mappedIn(db, scope)
-  const there = (codes: readonly string[], known: readonly string[]) =>
-    codes.every(code => known.includes(code))
   const here = (one: { salonId: string | null }) => one.salonId === salonId
-  const known =
-    there(
-      registers,
-      mapped.registers.map(one => one.registerID),
-    ) &&
-    there(
-      employees,
-      mapped.employees.filter(here).map(one => one.empID),
-    ) &&
-    there(
+  const changes = {
+    registers: meant(registers, new Map(mapped.registers.map(one => [one.registerID, one.salonId]))),
+    employees: meant(employees, new Map(mapped.employees.filter(here).map(one => [one.empID, one.objectId]))),
+    articleGroups: meant(
       articleGroups,
-      mapped.articleGroups.filter(here).map(one => one.code),
-    )
-  if (!known) throw new Refusal('not_found')
-  return applyMapping(db, {
+      new Map(mapped.articleGroups.filter(here).map(one => [one.code, one.class])),
+    ),
+  }
+  const counted = await applyMapping(db, {
     salonId,
     articleGroups: nothing(articleGroups),
     registers: nothing(registers),
     employees: nothing(employees),
   })
+  return { counted, changes }
 }
