@@ -1,15 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { session } from '../api/client.ts'
 import { useSession } from '../api/use-session.ts'
 import { Late } from '../ui/Skeleton.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { importSignedIn } from './import-signed-in.ts'
 import { Opening } from './Opening.tsx'
+import { SignedInScreens } from './SignedInScreens.tsx'
 import { SignedOut } from './SignedOut.tsx'
 import { signedInBefore } from './signed-in-before.ts'
 import { Unreachable } from './Unreachable.tsx'
-
-const SignedIn = lazy(importSignedIn)
 
 const opening = (
   <Late>
@@ -31,12 +30,7 @@ const Screens = () => {
     case 'signedOut':
       return <SignedOut because={state.because} />
     case 'signedIn':
-      // Another person gets another tree: nothing of the first one's figures stays in memory.
-      return (
-        <Suspense fallback={opening}>
-          <SignedIn key={state.me.objectId} />
-        </Suspense>
-      )
+      return <SignedInScreens person={state.me.objectId} meanwhile={opening} />
   }
 }
 
