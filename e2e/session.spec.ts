@@ -125,9 +125,12 @@ test('signs out here and on the server, for the other tab as well [R009]', async
   const other = await context.newPage()
   await other.goto('/reports')
   await expect(other.getByRole('heading', { name: 'Rapporter' })).toBeVisible()
+  const ended = page.waitForResponse('**/api/identity/sign-out')
   await page.getByRole('button', { name: 'Logg ut' }).first().click()
   await expect(page.getByRole('heading', loginHeading)).toBeVisible()
   await expect(other.getByRole('heading', loginHeading)).toBeVisible()
+  // The screens go at once; the server hears of it a moment later.
+  await ended
   const answer = await page.request.post('/api/identity/refresh')
   expect(answer.status()).toBe(401)
 })

@@ -62,7 +62,7 @@ describe('the terms in force', () => {
       {
         ...enteredTerms({ from: '0000-01' }),
         objectId: 'shipped',
-        source: expect.stringContaining('punkt 9'),
+        source: expect.stringContaining('Frisørtariffen fra 1. april 2025'),
         commission: null,
         ...{ addedBy: null, addedAt: null },
       },
