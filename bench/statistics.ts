@@ -113,7 +113,7 @@ const bringIn = async () => {
   const { state } = (await response.json()) as { state: string }
   if (state !== 'done') throw new Error(`an import ended as ${state}`)
   // The rankings are made again behind the import's back; they are not what is measured.
-  await sleep(150)
+  await sleep(500)
 }
 
 const unchanged = async () => {
