@@ -37,8 +37,11 @@ export const useLeaveWarning = ({
   isSignedIn,
   leaves = toAnotherPage,
 }: LeaveWarning): { readonly letGo: () => void } => {
+  // Let go once, it stays so: a form is drawn again before it is left, and all it says is saved.
+  const done = useRef(false)
+  if (!unsaved) done.current = false
   const holds = useRef(unsaved)
-  holds.current = unsaved
+  holds.current = unsaved && !done.current
   const asking = useRef(question)
   asking.current = question
 
@@ -63,6 +66,7 @@ export const useLeaveWarning = ({
 
   return {
     letGo: () => {
+      done.current = true
       holds.current = false
     },
   }
