@@ -35,6 +35,8 @@ const widths = [360, 768, 1440] as const
 
 /** No axe violation, and no sideways scrolling of the page, light and dark, on phone, tablet and desktop. */
 export const expectAccessible = async (page: Page) => {
+  // A page that is still on its way has nothing to look at.
+  await expect(page.locator('h1').first()).toBeAttached()
   const size = page.viewportSize()
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme })
