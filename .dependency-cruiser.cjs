@@ -25,7 +25,7 @@ module.exports = {
     ),
     rule(
       'server-base-knows-no-feature',
-      { path: '^src/server/(http|db|facts|files|mail|live)/', pathNot: '[.]test[.]ts$' },
+      { path: '^src/server/(http|db|facts|files|identity|mail|live)/', pathNot: '[.]test[.]ts$' },
       { path: '^src/(server/features|web)/' },
     ),
     rule('server-knows-no-web', { path: '^src/server/' }, { path: '^src/web/' }),

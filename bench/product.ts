@@ -2,7 +2,7 @@ import { compose } from '#server/compose'
 import { readConfig } from '#server/config'
 import { openPool } from '#server/db/db'
 import { startSession } from '#server/features/session/sessions'
-import { signIdToken, signingKey } from '#server/features/session/tokens'
+import { signIdToken, signingKey } from '#server/identity/tokens'
 import { today } from './chain.ts'
 
 // A process of its own: the whole product on the database of DATABASE_URL, on the day the measured chain ends. Says its port and

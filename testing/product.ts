@@ -7,7 +7,7 @@ import { openPool } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
 import { startSession } from '#server/features/session/sessions'
-import { signIdToken, signingKey } from '#server/features/session/tokens'
+import { signIdToken, signingKey } from '#server/identity/tokens'
 import { freshDatabase } from './database.ts'
 
 const because = { because: 'a test sets the scene' }

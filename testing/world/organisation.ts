@@ -1,7 +1,7 @@
 import { addMonths, type Day, firstDay, monthOf } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { type Sql, sql } from '#server/db/sql'
-import { hashPassword } from '#server/features/session/passwords'
+import { hashPassword } from '#server/identity/passwords'
 import { daysOf, nightOpeningOf } from './calendar.ts'
 import { PASSWORD, people } from './people.ts'
 import { discountCodes, groupCode } from './saft-codes.ts'

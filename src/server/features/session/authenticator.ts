@@ -1,7 +1,7 @@
 import type { Pool } from '#server/db/db'
 import type { SignedIn } from '#server/http/app'
+import { readIdToken } from '#server/identity/tokens'
 import { whoIs } from './sessions.ts'
-import { readIdToken } from './tokens.ts'
 
 const MOST = 10_000
 

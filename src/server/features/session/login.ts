@@ -2,9 +2,9 @@ import { Refusal } from '#domain/values/refusal'
 import type { Pool } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { auditInto } from '#server/http/audit'
+import { passwordMatches } from '#server/identity/passwords'
+import { CUSTOM_TOKEN_SECONDS, hashOf, newCode } from '#server/identity/tokens'
 import { countFailure, forgive, refuseGuessing } from './failures.ts'
-import { passwordMatches } from './passwords.ts'
-import { CUSTOM_TOKEN_SECONDS, hashOf, newCode } from './tokens.ts'
 
 const because = { because: 'signing in comes before any scope' }
 

@@ -6,8 +6,8 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { session } from '#contract/session'
 import { sql } from '#server/db/sql'
+import { hashPassword } from '#server/identity/passwords'
 import { type Product, startProduct } from '#testing/product'
-import { hashPassword } from './passwords.ts'
 
 const because = { because: 'a test looks' }
 

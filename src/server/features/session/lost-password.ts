@@ -2,11 +2,10 @@ import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { endSessions } from '#server/http/end-sessions'
+import { checkPassword, hashPassword } from '#server/identity/passwords'
+import { hashOf, newCode } from '#server/identity/tokens'
 import { type Composer, post } from '#server/mail/outbox'
-import { hashPassword } from './passwords.ts'
-import { checkPassword } from './register.ts'
 import { redeem } from './sessions.ts'
-import { hashOf, newCode } from './tokens.ts'
 
 const because = { because: 'who has lost the password is nobody yet' }
 

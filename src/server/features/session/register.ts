@@ -1,11 +1,10 @@
-import { isEmail, isPasswordLength } from '#domain/values/credentials'
+import { isEmail } from '#domain/values/credentials'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
-import { isCommon } from './common-passwords.ts'
-import { hashPassword } from './passwords.ts'
-import { hashOf, newCode } from './tokens.ts'
+import { checkPassword, hashPassword } from '#server/identity/passwords'
+import { hashOf, newCode } from '#server/identity/tokens'
 
 const because = { because: 'an invitation is what gives the right' }
 
@@ -35,12 +34,6 @@ export const findInvitation = (db: Db, code: string, now: Date): Promise<Invitat
           and c.used_at is null and c.expires_at > ${now}
         for update of c`,
   )
-
-/** Throws what is wrong with a new password (R011, D13). */
-export const checkPassword = (password: string): void => {
-  if (!isPasswordLength(password)) throw new Refusal('password_validation')
-  if (isCommon(password)) throw new Refusal('auth/password-does-not-meet-requirements')
-}
 
 /** Makes the account that an invitation is for and uses the link up. Answers the linked profile. */
 export const register = async (db: Db, given: Registration, now: Date): Promise<string> => {

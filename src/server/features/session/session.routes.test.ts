@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { session } from '#contract/session'
 import { sql } from '#server/db/sql'
+import { hashPassword } from '#server/identity/passwords'
+import { newCode } from '#server/identity/tokens'
 import { type Product, startProduct } from '#testing/product'
-import { hashPassword } from './passwords.ts'
 import { firstOwnerLink } from './register.ts'
-import { newCode } from './tokens.ts'
 
 const because = { because: 'a test looks' }
 const password = 'et godt passord'

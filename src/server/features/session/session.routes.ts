@@ -8,11 +8,11 @@ import { sql, within } from '#server/db/sql'
 import type { App } from '#server/http/app'
 import { endSessions } from '#server/http/end-sessions'
 import { serve } from '#server/http/serve'
+import { ID_TOKEN_SECONDS, SESSION_DAYS, signIdToken } from '#server/identity/tokens'
 import { login } from './login.ts'
 import { askForNewPassword, setNewPassword } from './lost-password.ts'
 import { findInvitation, register } from './register.ts'
 import { redeem, rotate, sessionOf, startSession, whoIs } from './sessions.ts'
-import { ID_TOKEN_SECONDS, SESSION_DAYS, signIdToken } from './tokens.ts'
 
 const COOKIE = 'foehn_refresh'
 

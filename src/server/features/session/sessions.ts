@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import type { SignedIn } from '#server/http/app'
 import { endSessions } from '#server/http/end-sessions'
-import { hashOf, newCode, SESSION_DAYS } from './tokens.ts'
+import { hashOf, newCode, SESSION_DAYS } from '#server/identity/tokens'
 
 const because = { because: 'identity comes before any scope' }
 
