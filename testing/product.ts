@@ -47,7 +47,8 @@ export const startProduct = async (options: ProductOptions = {}) => {
   const clock = () => now
   const pool = openPool(database.url, { max: 4 })
   const config = { ...readConfig({ LOG_LEVEL: 'error', DEMO: '0' }), ...options.config }
-  const http = await compose({ pool, clock, config })
+  const log: string[] = []
+  const http = await compose({ pool, clock, config, logInto: { write: line => void log.push(line) } })
   const key = await signingKey(pool)
   const tokens = new Map<string, Promise<string>>()
 
@@ -67,6 +68,8 @@ export const startProduct = async (options: ProductOptions = {}) => {
     clock,
     key,
     config,
+    /** What the product has logged, a JSON text a line. */
+    log,
     setNow: (instant: string) => {
       now = new Date(instant)
       tokens.clear()

@@ -23,6 +23,7 @@ import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { termsRoutes } from './features/terms/terms.routes.ts'
 import type { App } from './http/app.ts'
 import { closeOtherMethods } from './http/closed-methods.ts'
+import { describeError } from './http/describe-error.ts'
 import { docs } from './http/docs.ts'
 import { answerBadAddress, answerErrors } from './http/errors.ts'
 import { health } from './http/health.ts'
@@ -40,12 +41,19 @@ interface Parts {
   readonly pool: Pool
   readonly clock: Clock
   readonly config: Config
+  /** Where the log goes; standard output where it is left out. */
+  readonly logInto?: { write(line: string): void }
 }
 
 /** Puts the product together: the only file that names every feature. Closing the server closes what it opened. */
-export const compose = async ({ pool, clock, config }: Parts): Promise<FastifyInstance> => {
+export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<FastifyInstance> => {
   const http = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      serializers: { err: describeError },
+      ...(logInto && { stream: logInto }),
+    },
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 2 * 1024 ** 2,

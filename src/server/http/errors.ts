@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ZodError } from 'zod'
 import { Refusal, type RefusalCode } from '#domain/values/refusal'
 
 /** What the outside does to us, as a refusal: code of Fastify, of PostgreSQL, or of the system → ours. */
@@ -30,12 +29,6 @@ const lostConnection = /Connection terminated|timeout exceeded when trying to co
 
 const refusalOf = (error: unknown): Refusal | null => {
   if (error instanceof Refusal) return error
-  if (error instanceof ZodError) {
-    const fields = Object.fromEntries(
-      error.issues.map(issue => [issue.path.join('.') || 'body', issue.message]),
-    )
-    return new Refusal('invalid_payload', { fields })
-  }
   const { code = '', message = '', statusCode } = error as Partial<FastifyError>
   const match = known[code] ?? (lostConnection.test(message) ? 'api_failed' : undefined)
   if (match) return new Refusal(match)
@@ -63,8 +56,7 @@ export const answerErrors = (http: FastifyInstance): void => {
   http.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
     if (!refusal) request.log.error({ err: error }, 'unknown error')
-    else if (refusal.status >= 500)
-      request.log.warn({ code: refusal.code, cause: (error as Error).message }, 'refused')
+    else if (refusal.status >= 500) request.log.warn({ code: refusal.code, err: error }, 'refused')
     return answer(reply, request.id, refusal ?? new Refusal('unknown'))
   })
   http.setNotFoundHandler((request, reply) => answer(reply, request.id, new Refusal('not_found')))

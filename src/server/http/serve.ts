@@ -8,6 +8,7 @@ import type { App, SignedIn } from './app.ts'
 import { type Audit, auditInto } from './audit.ts'
 import { once } from './idempotency.ts'
 import { fingerprintOf, sendKept } from './kept.ts'
+import { parseCall, replyOf } from './parse.ts'
 
 interface Base<E extends Endpoint> {
   readonly params: ParamsOf<E>
@@ -47,7 +48,7 @@ const changes = (door: Endpoint): boolean => door.method !== 'GET' && !door.read
 
 /** The answer of a door that changes nothing, stripped to what the contract declares. */
 const read = async (app: App, door: Endpoint, work: (db: Db) => Promise<unknown>): Promise<unknown> =>
-  door.reply.parse(await (door.snapshot || door.kept ? app.pool.snapshot(work) : work(app.pool)))
+  replyOf(door, await (door.snapshot || door.kept ? app.pool.snapshot(work) : work(app.pool)))
 
 /** Names an answer by all it depends on beside the figures: the door, what is asked of it, who asks, and the day. */
 const nameOf = (door: Endpoint, { params, query, body }: FastifyRequest, who: SignedIn, now: Date): string =>
@@ -66,9 +67,9 @@ export const serve = <E extends Endpoint>(app: App, door: E, handle: Handler<NoI
       const admitted = await admit(app, door, request)
       const now = app.clock()
       const parsed = () => ({
-        params: door.params?.parse(request.params),
-        query: door.query?.parse(request.query),
-        body: door.upload ? undefined : door.body?.parse(request.body ?? {}),
+        params: parseCall(door.params, request.params),
+        query: parseCall(door.query, request.query),
+        body: door.upload ? undefined : parseCall(door.body, request.body ?? {}),
       })
       const answerWith = (call: ReturnType<typeof parsed>) => (db: Db) => {
         const audit = auditInto(db, now, admitted.signedIn?.actor)
@@ -84,16 +85,20 @@ export const serve = <E extends Endpoint>(app: App, door: E, handle: Handler<NoI
       if (door.download) return work(app.pool)
       if (!changes(door)) return read(app, door, work)
 
+      // The reply is checked before the commit: what cannot be told of a change is not changed either.
       const answer = door.upload
-        ? await work(app.pool)
-        : await app.pool.transaction(db =>
-            door.idempotent && admitted.signedIn
-              ? once(db, door, admitted.signedIn.actor, request, now, () => work(db))
-              : work(db),
+        ? replyOf(door, await work(app.pool))
+        : await app.pool.transaction(async db =>
+            replyOf(
+              door,
+              door.idempotent && admitted.signedIn
+                ? await once(db, door, admitted.signedIn.actor, request, now, () => work(db))
+                : await work(db),
+            ),
           )
       app.forget()
       if (!door.leavesFigures) app.kept.forget()
-      return door.reply.parse(answer)
+      return answer
     },
   })
 }

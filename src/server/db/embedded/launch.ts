@@ -93,6 +93,10 @@ function settings(port: number, { cluster, durable }: Launch): string[] {
     ['-c', 'timezone=UTC'],
     ['-c', 'log_timezone=UTC'],
     ['-c', 'log_checkpoints=off'],
+    // Statements, parameters and the rows that a refused statement quotes hold pay and reasons of sick leave.
+    ['-c', 'log_min_error_statement=panic'],
+    ['-c', 'log_parameter_max_length_on_error=0'],
+    ['-c', 'log_error_verbosity=terse'],
     ['-c', `fsync=${safety}`],
     ['-c', `synchronous_commit=${safety}`],
     ['-c', `full_page_writes=${safety}`],

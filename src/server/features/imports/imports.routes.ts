@@ -65,15 +65,34 @@ export const importsRoutes = (app: App): void => {
         await rm(path, { force: true })
         throw error
       })
-      const ended = finished.finally(() => {
-        leave()
-        kept.forget()
-        return rm(path, { force: true })
-      })
-      await audit('file imported', { subject: report.objectId, details: { file: query.name } })
+      // Settled either way: should the audit fail first, nobody would hear a rejection, and that ends the process.
+      const ended = finished
+        .finally(() => {
+          leave()
+          kept.forget()
+          return rm(path, { force: true })
+        })
+        .then(
+          done => ({ done }),
+          (error: unknown) => ({ error }),
+        )
+      const logFailure = () =>
+        void ended.then(
+          outcome => 'error' in outcome && request.log.error({ err: outcome.error }, 'an import failed'),
+        )
+      await audit('file imported', { subject: report.objectId, details: { file: query.name } }).catch(
+        error => {
+          logFailure()
+          throw error
+        },
+      )
       const first = await Promise.race([ended, sleep(PATIENCE_MS, null)])
-      if (first === null) ended.catch(error => request.log.error({ err: error }, 'an import failed'))
-      return first ?? report
+      if (first === null) {
+        logFailure()
+        return report
+      }
+      if ('error' in first) throw first.error
+      return first.done
     })
   })
 

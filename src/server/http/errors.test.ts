@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint'
+import { session } from '#contract/session'
+import { sql } from '#server/db/sql'
+import { type Product, startProduct } from '#testing/product'
+import { serve } from './serve.ts'
+
+const because = { because: 'a test makes something go wrong' }
+
+const path = (name: string) => `/broken/${name}`
+const reply = z.object({ amount: z.number() })
+const read = endpoint({
+  method: 'GET',
+  path: path('read'),
+  needs: 'anyone',
+  summary: 'Replies wrongly',
+  reply,
+})
+const write = endpoint({
+  method: 'POST',
+  path: path('write'),
+  needs: 'anyone',
+  summary: 'Replies wrongly',
+  reply,
+})
+const refused = endpoint({
+  method: 'POST',
+  path: path('row'),
+  needs: 'anyone',
+  summary: 'Breaks a row',
+  reply,
+})
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+  const app = {
+    ...product,
+    authenticate: async () => null,
+    kept: { answer: async () => ({ json: Buffer.from(''), packed: {} }), forget: () => undefined },
+    forget: () => undefined,
+  }
+  const wrong = { amount: 'hemmelig lønn' } as unknown as { amount: number }
+  serve(app, read, async () => wrong)
+  serve(app, write, async ({ db }) => {
+    await db.run(because, sql`insert into salon (object_id, name) values ('ny', 'Ny salong')`)
+    return wrong
+  })
+  serve(app, refused, async ({ db }) => {
+    await db.run(because, sql`insert into employee (object_id, name) values ('hemmelig grunn', null)`)
+    return { amount: 1 }
+  })
+})
+afterAll(() => product.close())
+
+const logged = (requestId: string) => product.log.filter(line => line.includes(requestId))
+
+test('a reply outside its schema is a logged 500 with the request’s id, and what it told of is not done [R140]', async () => {
+  for (const door of [read, write]) {
+    const { status, json } = await product.call(door)
+    expect([status, json.error]).toEqual([500, 'unknown'])
+    const lines = logged(json.requestId)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(`${door.path} replied outside its schema: amount (invalid_type)`)
+    expect(lines[0]).not.toContain('hemmelig')
+  }
+  expect(await product.pool.maybe(because, sql`select 1 from salon where object_id = 'ny'`)).toBeNull()
+})
+
+test('an error of the database is logged by code and table, never with what it quotes of the row', async () => {
+  const { status, json } = await product.call(refused)
+  expect([status, json.error]).toEqual([500, 'unknown'])
+  const [line = ''] = logged(json.requestId)
+  expect(JSON.parse(line).err).toMatchObject({ code: '23502', table: 'employee' })
+  expect(line).not.toContain('hemmelig')
+})
+
+test('names that a caller invented are not repeated, however many they are', async () => {
+  const invented = Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`canary${i}`, 1]))
+  const { status, text } = await product.call(session.login, {
+    body: { email: 'a', password: 'b', ...invented },
+  })
+  expect(status).toBe(400)
+  expect(text).not.toContain('canary')
+  expect(text.length).toBeLessThan(2_000)
+})
