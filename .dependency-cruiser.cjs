@@ -21,12 +21,26 @@ module.exports = {
       'features-are-strangers',
       { path: '^src/(server|web)/features/([^/]+)/' },
       { path: '^src/$1/features/', pathNot: '^src/$1/features/$2/' },
-      'Two features that need each other meet in app, in domain or in facts.',
+      'Two features that need each other meet in app, or move what they share to domain or to a base folder of the server.',
     ),
     rule(
       'server-base-knows-no-feature',
-      { path: '^src/server/(http|db|facts|files|identity|mail|live)/', pathNot: '[.]test[.]ts$' },
+      {
+        path: '^src/server/(http|db|ledger|figures|chain|files|identity|mail|live)/',
+        pathNot: '[.]test[.]ts$',
+      },
       { path: '^src/(server/features|web)/' },
+    ),
+    rule(
+      'ledger-knows-no-figures',
+      { path: '^src/server/(chain|ledger)/', pathNot: '[.]test[.]ts$' },
+      { path: '^src/server/figures/' },
+      'Figures are read from what the ledger has written, never the other way round.',
+    ),
+    rule(
+      'chain-knows-no-ledger',
+      { path: '^src/server/(http|db|chain|files|identity|mail|live)/', pathNot: '[.]test[.]ts$' },
+      { path: '^src/server/(ledger|figures)/' },
     ),
     rule('server-knows-no-web', { path: '^src/server/' }, { path: '^src/web/' }),
     rule('web-knows-no-server', { path: '^src/web/' }, { path: '^src/server/' }),

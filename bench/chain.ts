@@ -1,7 +1,7 @@
 import { addMonths, type Day, firstDay, lastDay, type Month, monthOf } from '#domain/values/month'
 import type { Db, Pool } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
-import { derive, lockFacts, type SalonDay } from '#server/facts/derive'
+import { derive, lockLedger, type SalonDay } from '#server/ledger/derivation/derive'
 
 const because = { because: 'the measured chain is made up' }
 
@@ -77,7 +77,7 @@ const timeBookOf = () => sql`
 const fillMonth = async (db: Db, size: Size, month: Month): Promise<void> => {
   const from = firstDay(month)
   const to = month === monthOf(today) ? today : lastDay(month)
-  await lockFacts(db)
+  await lockLedger(db)
   for (const statement of [
     // Every reference is right by construction; looking each of them up would take half of the time.
     sql`set local session_replication_role = replica`,

@@ -5,9 +5,9 @@ import * as copyStreams from 'pg-copy-streams'
 import type { Db, Pool } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { raw, sql } from '#server/db/sql'
-import { addReceipts } from '#server/facts/add-receipts'
-import { loadBatches } from '#server/facts/load-receipts'
-import { type Batch, readSaft } from '#server/facts/saft/batches'
+import { addReceipts } from '#server/ledger/imports/add-receipts'
+import { loadBatches } from '#server/ledger/imports/load-receipts'
+import { type Batch, readSaft } from '#server/ledger/saft/batches'
 
 const because = { because: 'a measurement looks at the tables themselves' }
 const seconds = async (work: () => Promise<unknown>): Promise<number> => {

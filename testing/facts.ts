@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openPool, type Pool } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { raw, sql } from '#server/db/sql'
-import { type ImportFile, importFile } from '#server/facts/import'
+import { type ImportFile, importFile } from '#server/ledger/imports/import'
 import { freshDatabase } from './database.ts'
 
 const seeding = { because: 'a test sets the stage' }

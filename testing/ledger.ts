@@ -1,6 +1,6 @@
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
-import { derive, lockFacts, type SalonDay } from '#server/facts/derive'
+import { derive, lockLedger, type SalonDay } from '#server/ledger/derivation/derive'
 import type { Product } from './product.ts'
 
 const because = { because: 'a test keeps the books by hand' }
@@ -75,7 +75,7 @@ export const openLedger = async ({ pool }: Product) => {
     close: async (): Promise<void> => {
       const days = [...new Map(touched.map(one => [`${one.salonId} ${one.day}`, one])).values()]
       await pool.transaction(async db => {
-        await lockFacts(db)
+        await lockLedger(db)
         await derive(db, days)
       })
     },

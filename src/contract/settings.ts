@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { NameChoice } from '#domain/rankings/names'
+import type { NameChoice } from '#domain/settings/chain-settings'
 import {
   type ChoiceSettingKey,
   choiceSettings,

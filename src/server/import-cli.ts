@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { openPool, type Pool } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
-import { importFile } from './facts/import.ts'
-import { troubleOf } from './facts/import-trouble.ts'
-import { reportText } from './facts/report-text.ts'
+import { importFile } from './ledger/imports/import.ts'
+import { troubleOf } from './ledger/imports/import-trouble.ts'
+import { reportText } from './ledger/imports/report-text.ts'
 import { reachDatabase } from './reach-database.ts'
 
 // npm run import -- FILE…: the chain's registers and time books, into the database the product uses.

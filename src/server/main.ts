@@ -5,8 +5,8 @@ import { openPool } from './db/db.ts'
 import { startEmbedded } from './db/embedded/launcher.ts'
 import { migrate } from './db/migrate.ts'
 import { fillDemo } from './demo.ts'
-import { endKilledImports } from './facts/running-imports.ts'
 import { firstOwnerLink } from './features/session/register.ts'
+import { endKilledImports } from './ledger/imports/running-imports.ts'
 
 const config = readConfig(process.env)
 const say = (line: string) => process.stdout.write(`${line}\n`)

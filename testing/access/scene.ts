@@ -6,7 +6,7 @@ import { termsInForce } from '#domain/payroll/terms'
 import { month } from '#domain/values/month'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
-import { nothingFound } from '#server/facts/report-receipts'
+import { nothingFound } from '#server/ledger/imports/report-receipts'
 import type { Product } from '../product.ts'
 import { enteredTerms } from '../terms.ts'
 

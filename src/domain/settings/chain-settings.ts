@@ -1,6 +1,5 @@
 import { shippedCommission } from '../payroll/commission.ts'
 import { shippedTerms, type Terms } from '../payroll/terms.ts'
-import { nameChoices } from '../rankings/names.ts'
 import { decimal } from '../values/decimal.ts'
 
 /** A number the whole chain has in common, with the bounds it may be set within. */
@@ -47,6 +46,13 @@ export const textSettings = {
   labelDS: { label: 'Navn på direktesalg', initial: 'DS', maxLength: 20 },
   labelPS: { label: 'Navn på personalsalg', initial: 'PS', maxLength: 20 },
 } as const satisfies Record<string, TextSetting>
+
+/** Who is shown by name in the rankings (M9). */
+export const nameChoices = {
+  everyone: 'Alle',
+  topThree: 'De tre øverste og en selv',
+} as const
+export type NameChoice = keyof typeof nameChoices
 
 export const choiceSettings = {
   rankingNames: {

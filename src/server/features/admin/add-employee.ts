@@ -2,12 +2,12 @@ import type { BodyOf } from '#contract/endpoint'
 import type { manage } from '#contract/manage'
 import { reachesSalon, type Scope } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
+import { refuseTakenEmploymentId } from '#server/chain/employment-ids'
 import type { Db } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
-import { lockFacts } from '#server/facts/derive'
-import { refuseTakenEmploymentId } from '#server/facts/employment-ids'
-import { settleWaiting } from '#server/facts/mapping/settle-waiting'
+import { lockLedger } from '#server/ledger/derivation/derive'
+import { settleWaiting } from '#server/ledger/mapping/settle-waiting'
 
 type NewEmployee = BodyOf<typeof manage.employee>
 
@@ -24,7 +24,7 @@ export const addEmployee = async (db: Db, scope: Scope, given: NewEmployee): Pro
   )
   if (known?.count !== salonIds.length) throw new Refusal('not_found')
 
-  await lockFacts(db)
+  await lockLedger(db)
   const employmentId = given.employmentId ?? null
   if (employmentId !== null) await refuseTakenEmploymentId(db, employmentId, salonIds)
   const objectId = newId()

@@ -6,7 +6,7 @@ import { type Day, firstDay, lastDay, type Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { raw, sql, within } from '#server/db/sql'
-import { correctFigures } from '#server/facts/daily-figures/correct'
+import { correctFigures } from '#server/ledger/daily-figures/correct'
 
 type Entered = BodyOf<typeof manage.figures>
 

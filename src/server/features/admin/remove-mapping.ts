@@ -3,8 +3,8 @@ import type { manage } from '#contract/manage'
 import type { Scope } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
-import { applyMapping, type Counted } from '#server/facts/mapping/apply-mapping'
-import { mappedIn } from '#server/facts/mapping/waiting'
+import { applyMapping, type Counted } from '#server/ledger/mapping/apply-mapping'
+import { mappedIn } from '#server/ledger/mapping/waiting'
 import { refuseOthersMappings } from './save-mapping.ts'
 
 type Removing = BodyOf<typeof manage.removeMapping>

@@ -4,7 +4,7 @@ import { reachesSalon, type Scope } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
-import { applyMapping, type Counted } from '#server/facts/mapping/apply-mapping'
+import { applyMapping, type Counted } from '#server/ledger/mapping/apply-mapping'
 
 type Saving = BodyOf<typeof manage.mapping>
 

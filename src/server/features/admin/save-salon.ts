@@ -5,9 +5,9 @@ import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
-import { derive, lockFacts, type SalonDay } from '#server/facts/derive'
-import { type Moves, moveRegisters } from '#server/facts/mapping/move-registers'
 import { refuseOvertaken } from '#server/http/version'
+import { derive, lockLedger, type SalonDay } from '#server/ledger/derivation/derive'
+import { type Moves, moveRegisters } from '#server/ledger/mapping/move-registers'
 import { lockSalon, type SalonState } from './salons.queries.ts'
 import { refuseUnratedZone } from './unrated-zone.ts'
 
@@ -29,7 +29,7 @@ const empty: Omit<SalonState, 'objectId' | 'name'> = {
 export const saveSalon = async (db: Db, scope: Scope, saving: Saving, now: Date) => {
   // Whoever reaches only some salons could not see the one he made.
   if (!saving.objectId && scope.salons !== 'every') throw new Refusal('no_rights')
-  await lockFacts(db)
+  await lockLedger(db)
   const before = saving.objectId ? await lockSalon(db, scope, saving.objectId) : null
   if (saving.objectId && !before) throw new Refusal('not_found')
   if (before) refuseOvertaken(saving.version, before)

@@ -2,9 +2,9 @@ import { termsWithoutRate } from '#domain/payroll/check-terms'
 import { shippedTerms } from '#domain/payroll/terms'
 import { monthName, previousMonth } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
+import { lockTerms, readSettings } from '#server/chain/settings'
 import { monthNow } from '#server/clock'
 import type { Db } from '#server/db/db'
-import { lockTerms, readSettings } from '#server/facts/settings'
 
 /**
  * A salon of a zone without a rate could not be paid (P42). The report that is due is that of the month before, so its terms

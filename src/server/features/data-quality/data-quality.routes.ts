@@ -1,9 +1,9 @@
 import { dataQuality } from '#contract/data-quality'
 import { firstDay, lastDay } from '#domain/values/month'
 import { dayOf } from '#server/clock'
-import { waitingIn } from '#server/facts/mapping/waiting'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
+import { waitingIn } from '#server/ledger/mapping/waiting'
 import { arrivalsOf } from './arrivals.queries.ts'
 import { zDifferencesOf } from './z-differences.queries.ts'
 

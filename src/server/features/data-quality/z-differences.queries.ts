@@ -3,7 +3,7 @@ import type { Scope } from '#domain/access/scope'
 import { addDays, type Day, firstDay, lastDay, type Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
-import { LATE_DAYS, registerDays } from '#server/facts/z-reports'
+import { LATE_DAYS, registerDays } from '#server/ledger/imports/z-reports'
 
 /**
  * The days of a month on which a register's receipts are not what its Z report says (Q4), by day. A day that is not over has

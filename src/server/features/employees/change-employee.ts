@@ -3,11 +3,11 @@ import type { manageInfo } from '#contract/manage-info'
 import { type EmployeeChange, employeeChanges, mayChange } from '#domain/access/employee-changes'
 import { reachesSalon, type Scope } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
+import { refuseTakenEmploymentId } from '#server/chain/employment-ids'
 import type { Db } from '#server/db/db'
-import { lockFacts } from '#server/facts/derive'
-import { refuseTakenEmploymentId } from '#server/facts/employment-ids'
-import { settleWaiting } from '#server/facts/mapping/settle-waiting'
 import { endSessions } from '#server/http/end-sessions'
+import { lockLedger } from '#server/ledger/derivation/derive'
+import { settleWaiting } from '#server/ledger/mapping/settle-waiting'
 import {
   type Employment,
   lockEmployee,
@@ -29,7 +29,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 export const changeEmployee = async (db: Db, scope: Scope, saving: Saving, now: Date) => {
   const { objectId, version, ...given } = saving
   // Every lock in one order, whoever saves: the facts, the owners, the person.
-  if (given.employmentId !== undefined || given.activeIn !== undefined) await lockFacts(db)
+  if (given.employmentId !== undefined || given.activeIn !== undefined) await lockLedger(db)
   const owners = given.blocked ? await lockOwners(db) : []
   const before = await lockEmployee(db, scope, objectId)
   if (!before) throw new Refusal('not_found')

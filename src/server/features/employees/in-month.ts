@@ -1,7 +1,7 @@
 import { firstDay, lastDay, type Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
-import { readSums } from '#server/facts/read-sums'
+import { readSums } from '#server/figures/read-sums'
 
 const because = { because: 'a person is paid once a month, whichever salon it was in' }
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { imports, type ListedImport } from '#contract/imports'
 import { sql } from '#server/db/sql'
-import { holdFacts } from '#testing/hold-facts'
+import { holdLedger } from '#testing/hold-ledger'
 import { type Product, startProduct } from '#testing/product'
 import { believableSalon, manyTimes } from '#testing/saft-files'
 import { saftXml } from '#testing/saft-xml'
@@ -82,7 +82,7 @@ describe('imports that run', { timeout: 60_000 }, () => {
   })
 
   test('are stopped at the last moment, and the same file comes in whole afterwards', async () => {
-    const letGo = await holdFacts(product.pool.url)
+    const letGo = await holdLedger(product.pool.url)
     const { json } = await bring(xmlOf(1))
     expect(json.state).toBe('running')
     expect((await cancel(json.objectId)).json.state).toBe('cancelled')
@@ -105,7 +105,7 @@ describe('imports that run', { timeout: 60_000 }, () => {
   })
 
   test('are three at once at most: a fourth is refused, until one has ended', async () => {
-    const letGo = await holdFacts(product.pool.url)
+    const letGo = await holdLedger(product.pool.url)
     const three = await Promise.all([bring(xmlOf(1)), bring(xmlOf(1)), bring(xmlOf(1))])
     expect(three.map(({ json }) => json.state)).toEqual(['running', 'running', 'running'])
     const fourth = await bring(xmlOf(1))

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { imports } from '#contract/imports'
 import { handMadeSalon } from '#testing/hand-made-salon'
-import { holdFacts } from '#testing/hold-facts'
+import { holdLedger } from '#testing/hold-ledger'
 import { type Product, startProduct } from '#testing/product'
 import { saftXml } from '#testing/saft-xml'
 import { scratchFolder } from '#testing/scratch'
@@ -75,7 +75,7 @@ describe('the door of imports', () => {
   })
 
   test('answers at once where an import takes long, and it can be followed', async () => {
-    const letGo = await holdFacts(product.pool.url)
+    const letGo = await holdLedger(product.pool.url)
     const { json } = await bring(xml)
     expect(json.state).toBe('running')
     await letGo()

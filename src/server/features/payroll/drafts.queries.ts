@@ -4,11 +4,11 @@ import type { Scope } from '#domain/access/scope'
 import { checkDraft } from '#domain/payroll/check-draft'
 import { firstDay, type Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
+import { findSalon } from '#server/chain/salons'
 import { writtenMoment } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
-import { readPayrollPeople } from '#server/facts/payroll-people'
-import { findSalon } from '#server/facts/salons'
+import { readPayrollPeople } from '#server/figures/payroll-people'
 import { payrollMonth } from './payroll-month.ts'
 
 interface Place {

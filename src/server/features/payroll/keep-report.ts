@@ -7,7 +7,7 @@ import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql, within } from '#server/db/sql'
-import type { PayrollBasis } from '#server/facts/payroll-figures'
+import type { PayrollBasis } from '#server/figures/payroll-figures'
 
 const because = { because: 'the salon was checked against the scope' }
 

@@ -5,7 +5,7 @@ import { applied } from '#domain/payroll/modifications'
 import { computeRow } from '#domain/payroll/payroll-sheet'
 import { type Month, month } from '#domain/values/month'
 import { sql } from '#server/db/sql'
-import { payrollBasis } from '#server/facts/payroll-figures'
+import { payrollBasis } from '#server/figures/payroll-figures'
 import type { Product } from '#testing/product'
 
 const because = { because: 'a test sets the scene' }

@@ -4,7 +4,7 @@ import { scopeOf } from '#domain/access/scope'
 import type { PayrollInputs } from '#domain/payroll/inputs'
 import { month } from '#domain/values/month'
 import { sql } from '#server/db/sql'
-import { salesOfNobody } from '#server/facts/sales'
+import { salesOfNobody } from '#server/figures/unassigned-sales'
 import { type Product, startProduct } from '#testing/product'
 import { addMonth, draftOf } from './payroll.fixture.ts'
 

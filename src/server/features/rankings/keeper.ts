@@ -1,6 +1,6 @@
 import type { Clock } from '#server/clock'
 import type { Pool } from '#server/db/db'
-import { refreshRankings } from '#server/facts/rankings'
+import { refreshRankings } from '#server/figures/rankings'
 
 const HOUR = 3_600_000
 

@@ -1,12 +1,13 @@
 import type { RankingEntry } from '#contract/rankings'
 import { type Category, categories } from '#domain/rankings/categories'
-import { isNamed, type NameChoice } from '#domain/rankings/names'
+import { isNamed } from '#domain/rankings/names'
 import type { Entry, Ranking } from '#domain/rankings/ranking'
+import type { NameChoice } from '#domain/settings/chain-settings'
 import { firstDay, type Month, previousMonth } from '#domain/values/month'
+import { readSettings } from '#server/chain/settings'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
-import { forTheChain } from '#server/facts/rankings'
-import { readSettings } from '#server/facts/settings'
+import { forTheChain } from '#server/figures/rankings'
 
 interface Document {
   readonly minimum_visits: number

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RankingEntry, rankings } from '#contract/rankings'
 import { month } from '#domain/values/month'
 import { sql } from '#server/db/sql'
-import { derive, lockFacts } from '#server/facts/derive'
-import { rebuildRankings, refreshRankings } from '#server/facts/rankings'
+import { rebuildRankings, refreshRankings } from '#server/figures/rankings'
+import { derive, lockLedger } from '#server/ledger/derivation/derive'
 import { announce } from '#server/live/changes'
 import { openLedger } from '#testing/ledger'
 import { type Product, startProduct } from '#testing/product'
@@ -205,7 +205,7 @@ describe('the document of a month', () => {
     await product.pool.run(because, sql`delete from daily_figures where day = '2026-10-12'`)
     await product.pool.run(because, sql`delete from receipt where day = '2026-10-12'`)
     await product.pool.transaction(async db => {
-      await lockFacts(db)
+      await lockLedger(db)
       await derive(db, [{ salonId: 'aker', day: '2026-10-12' }])
       await announce(db, { kind: 'facts', what: 'changed', objectId: 'an-import', salonId: null })
     })

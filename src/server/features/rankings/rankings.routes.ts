@@ -1,6 +1,6 @@
 import { rankings } from '#contract/rankings'
 import { writtenMonth } from '#domain/rankings/months'
-import { refreshRankings } from '#server/facts/rankings'
+import { refreshRankings } from '#server/figures/rankings'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { readRanking } from './rankings.queries.ts'

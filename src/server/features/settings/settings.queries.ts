@@ -1,8 +1,8 @@
 import type { BodyOf } from '#contract/endpoint'
 import type { SettingValues, settings } from '#contract/settings'
+import { readSettings } from '#server/chain/settings'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
-import { readSettings } from '#server/facts/settings'
 import { refuseOvertaken } from '#server/http/version'
 
 const because = { because: 'the settings are the chain’s' }

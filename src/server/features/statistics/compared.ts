@@ -12,9 +12,9 @@ import { addSums } from '#domain/key-figures/sums'
 import type { DayRange, TimeFrame } from '#domain/key-figures/time-frames'
 import { compareDates, type Day } from '#domain/values/month'
 import type { Db } from '#server/db/db'
-import type { Chosen, Eyes } from '#server/facts/figure-rows'
-import { readSums } from '#server/facts/read-sums'
-import { readHistories } from '#server/facts/salon-history'
+import type { Chosen, Eyes } from '#server/figures/figure-rows'
+import { readSums } from '#server/figures/read-sums'
+import { readHistories } from '#server/figures/salon-history'
 
 interface Asked extends Chosen {
   readonly frames: readonly TimeFrame[]

@@ -3,11 +3,11 @@ import { noSums } from '#domain/key-figures/sums'
 import { type DayRange, daysOf, type TimeFrame } from '#domain/key-figures/time-frames'
 import { add, toNumber } from '#domain/values/decimal'
 import type { Day } from '#domain/values/month'
+import { readSettings } from '#server/chain/settings'
 import type { Db } from '#server/db/db'
-import type { Eyes, RowsOf } from '#server/facts/figure-rows'
-import { readPay } from '#server/facts/pay'
-import { readSums } from '#server/facts/read-sums'
-import { readSettings } from '#server/facts/settings'
+import type { Eyes, RowsOf } from '#server/figures/figure-rows'
+import { readPay } from '#server/figures/pay'
+import { readSums } from '#server/figures/read-sums'
 
 interface Asked {
   readonly of: RowsOf

@@ -15,8 +15,8 @@ import {
   previousMonth,
 } from '#domain/values/month'
 import type { Db } from '#server/db/db'
-import { readDays } from '#server/facts/read-days'
-import { readHistories } from '#server/facts/salon-history'
+import { readDays } from '#server/figures/read-days'
+import { readHistories } from '#server/figures/salon-history'
 import { goalOf, type SalonSubject, salonSubjects } from './subjects.queries.ts'
 
 interface KnownSalon extends Pick<SalonSubject, 'objectId' | 'title'> {

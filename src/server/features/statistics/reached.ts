@@ -1,7 +1,7 @@
 import type { Scope } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
+import { findSalon, type Salon } from '#server/chain/salons'
 import type { Db } from '#server/db/db'
-import { findSalon, type Salon } from '#server/facts/salons'
 import { findPerson, type Subject } from './subjects.queries.ts'
 
 interface Named {

@@ -6,9 +6,9 @@ import { add, toNumber } from '#domain/values/decimal'
 import type { Day } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { raw, type Sql, sql, within } from '#server/db/sql'
-import { columnOf } from '#server/facts/figure-rows'
-import { measures } from '#server/facts/measures'
-import { receiptKinds } from '#server/facts/receipt-kinds'
+import { measures } from '#server/ledger/derivation/measures'
+import { receiptKinds } from '#server/ledger/derivation/receipt-kinds'
+import { columnOf } from '#server/ledger/derivation/sums'
 
 interface Asked {
   readonly salonId?: string | undefined

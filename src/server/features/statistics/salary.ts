@@ -3,7 +3,7 @@ import type { Day } from '#domain/values/month'
 import { firstDay, lastDay, type Month, monthName } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
-import { payrollBasis } from '#server/facts/payroll-figures'
+import { payrollBasis } from '#server/figures/payroll-figures'
 import { readFigures } from './figures.ts'
 import { paidPerson } from './subjects.queries.ts'
 

@@ -2,8 +2,8 @@ import { amountSumKeys, type CostShares } from '#domain/key-figures/amounts'
 import { type TrendFigures, type TrendKey, trendFigures, trendKeys } from '#domain/key-figures/trend-figures'
 import { addMonths, type Day, firstDay, type Month, monthOf } from '#domain/values/month'
 import type { Db } from '#server/db/db'
-import type { Chosen, Eyes } from '#server/facts/figure-rows'
-import { readSums } from '#server/facts/read-sums'
+import type { Chosen, Eyes } from '#server/figures/figure-rows'
+import { readSums } from '#server/figures/read-sums'
 
 /** The running month and the twelve before it. */
 const MONTHS = 13

@@ -5,7 +5,7 @@ import type { Scope } from '#domain/access/scope'
 import { type Day, type Month, previousMonth } from '#domain/values/month'
 import { dayOf, monthNow } from '#server/clock'
 import type { Db } from '#server/db/db'
-import { salesOfNobody } from '#server/facts/sales'
+import { salesOfNobody } from '#server/figures/unassigned-sales'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import {

@@ -7,9 +7,9 @@ import { shippedTerms, type Terms } from '#domain/payroll/terms'
 import { inForce } from '#domain/values/dated'
 import { monthName } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
+import { lockTerms, readSettings } from '#server/chain/settings'
 import { monthNow } from '#server/clock'
 import type { Db } from '#server/db/db'
-import { lockTerms, readSettings } from '#server/facts/settings'
 import {
   type AddedTerms,
   keepTerms,

@@ -1,5 +1,5 @@
 import type { RatioKey } from '#domain/key-figures/ratios'
-import type { NameChoice } from '#domain/rankings/names'
+import type { NameChoice } from '#domain/settings/chain-settings'
 
 /** What is told to those who are measured, in words of the salon. */
 export const measures: Readonly<Record<RatioKey, string>> = {

@@ -3,8 +3,8 @@ import type { Scope } from '#domain/access/scope'
 import { type Sorting, sorted } from '#domain/key-figures/column-order'
 import { type TimeFrame, timeFrameLabels } from '#domain/key-figures/time-frames'
 import type { Day } from '#domain/values/month'
+import { findSalon } from '#server/chain/salons'
 import type { Db } from '#server/db/db'
-import { findSalon } from '#server/facts/salons'
 import {
   chainPerSalon,
   chainPerTimeframe,

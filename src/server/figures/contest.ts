@@ -1,0 +1,49 @@
+import { amountsOf } from '#domain/key-figures/amounts'
+import { ratiosOf } from '#domain/key-figures/ratios'
+import type { FigureSums } from '#domain/key-figures/sums'
+import type { DayRange } from '#domain/key-figures/time-frames'
+import type { Contestant } from '#domain/rankings/ranking'
+import type { ChainSettings } from '#domain/settings/chain-settings'
+import type { Db } from '#server/db/db'
+import { forEverySalon } from '#server/ledger/why'
+import { readSums } from './read-sums.ts'
+
+interface Contestants {
+  readonly salons: readonly Contestant[]
+  readonly persons: readonly Contestant[]
+  /** Person → the salon where most of his visits were. */
+  readonly salonOf: Readonly<Record<string, string>>
+}
+
+/** Everybody who has figures on these days: salons, and persons with the sums of all their salons (M4). */
+export const readContestants = async (
+  db: Db,
+  days: DayRange,
+  settings: ChainSettings,
+): Promise<Contestants> => {
+  const ranges = { days }
+  const salons = await readSums(db, forEverySalon, { of: 'salons', ranges, by: ['salonId'] })
+  const persons = await readSums(db, forEverySalon, { of: 'people', ranges, by: ['employeeId'] })
+  const contestant = (id: string, sums: FigureSums): Contestant => ({
+    id,
+    visits: sums.visits,
+    ratios: ratiosOf(amountsOf(sums, settings)),
+  })
+  return {
+    salons: salons.map(({ salonId, sums }) => contestant(salonId, sums)),
+    persons: persons.map(({ employeeId, sums }) => contestant(employeeId, sums)),
+    salonOf: await readSalonOf(db, days),
+  }
+}
+
+/** Of two salons with as many visits the one whose id comes first, so that the answer does not change. */
+const readSalonOf = async (db: Db, days: DayRange): Promise<Record<string, string>> => {
+  const rows = await readSums(db, forEverySalon, {
+    of: 'people',
+    ranges: { days },
+    by: ['employeeId', 'salonId'],
+    only: ['visits'],
+  })
+  rows.sort((a, b) => a.sums.visits - b.sums.visits || (a.salonId < b.salonId ? 1 : -1))
+  return Object.fromEntries(rows.map(({ employeeId, salonId }) => [employeeId, salonId]))
+}

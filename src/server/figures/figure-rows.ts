@@ -1,0 +1,136 @@
+import type { Scope } from '#domain/access/scope'
+import { sumKeys } from '#domain/key-figures/sums'
+import type { DayRange } from '#domain/key-figures/time-frames'
+import { compareDates, type Day, firstDay, lastDay, monthOf, nextMonth } from '#domain/values/month'
+import type { Unscoped } from '#server/db/db'
+import { raw, type Sql, sql, within } from '#server/db/sql'
+import { columnOf } from '#server/ledger/derivation/sums'
+
+/** Whose rows: those of salons hold all their receipts, those of people only what somebody did. */
+export type RowsOf = 'salons' | 'people'
+
+export interface Chosen {
+  readonly of: RowsOf
+  /** All within reach where it is left out. */
+  readonly salons?: readonly string[] | undefined
+  readonly people?: readonly string[] | undefined
+}
+
+export type Eyes = Scope | Unscoped
+
+const columns = sumKeys.map(columnOf)
+
+const listed = (alias: string, names: readonly string[]): Sql =>
+  raw(names.map(name => `${alias}.${name}`).join(', '))
+
+/** A person always reaches his own rows; else the scope decides. */
+const reached = (eyes: Eyes, of: RowsOf, alias: string): Sql => {
+  if ('because' in eyes) return raw('true')
+  const salon = `${alias}.salon_id`
+  if (of === 'salons') return within(eyes, { salon })
+  const person = `${alias}.employee_id`
+  return sql`(${within(eyes, { salon, person })} or ${raw(person)} = ${eyes.actor.objectId})`
+}
+
+// PostgreSQL keeps the plan for one, and thinks anew about every list.
+const isOneOf = (column: string, ids: readonly string[]): Sql =>
+  ids.length === 1 ? sql`${raw(column)} = ${ids[0]}` : sql`${raw(column)} = any(${ids})`
+
+/** Within reach, and among those that were asked for. */
+export const chosen = (eyes: Eyes, { of, salons, people }: Chosen, alias: string): Sql => {
+  const inSalons = salons ? sql`and ${isOneOf(`${alias}.salon_id`, salons)}` : sql``
+  const byPeople = people && of === 'people' ? sql`and ${isOneOf(`${alias}.employee_id`, people)}` : sql``
+  return sql`${reached(eyes, of, alias)} ${inSalons} ${byPeople}`
+}
+
+const names = {
+  salons: { day: 'salon_day', month: 'salon_month', year: 'salon_year', key: ['salon_id', 'opening'] },
+  people: {
+    day: 'employee_day',
+    month: 'employee_month',
+    year: 'employee_year',
+    key: ['salon_id', 'employee_id', 'opening'],
+  },
+} as const
+
+/** Days read one by one, all of one month. */
+const dayRows = (eyes: Eyes, what: Chosen, range: string, { from, to }: DayRange, only: Sql = sql``): Sql => {
+  const { day, key } = names[what.of]
+  return sql`select ${range}::text as range, ${firstDay(monthOf(from))}::date as month, ${listed('d', key)},
+                    ${listed('d', columns)}
+             from ${raw(day)} d
+             where d.day between ${from}::date and ${to}::date and ${chosen(eyes, what, 'd')} ${only}`
+}
+
+/** Whether a row's own month or year, which begins on `first`, has a day later than `to`. */
+const hasLater = (what: Chosen, period: 'month' | 'year', first: Day, to: Day, alias: string): Sql => {
+  const { [period]: table, key } = names[what.of]
+  const sameRow = raw(key.map(name => `later.${name} = ${alias}.${name}`).join(' and '))
+  return sql`and exists (select from ${raw(table)} later
+                         where later.${raw(period)} = ${first}::date and later.last_day > ${to}::date and ${sameRow})`
+}
+
+/**
+ * Months read whole: a month's row counts where none of its days lies after `to`. Only the last month can have such days;
+ * whoever has them is read day by day instead, so that nothing later than `to` is ever counted.
+ */
+const monthRows = (
+  eyes: Eyes,
+  what: Chosen,
+  range: string,
+  { from, to }: DayRange,
+  only: Sql = sql``,
+): Sql => {
+  const { month, key } = names[what.of]
+  const whole = sql`select ${range}::text as range, m.month, ${listed('m', key)}, ${listed('m', columns)}
+                    from ${raw(month)} m
+                    where m.month between ${from}::date and ${to}::date and m.last_day <= ${to}::date
+                      and ${chosen(eyes, what, 'm')} ${only}`
+  if (to === lastDay(monthOf(to))) return whole
+  const first = firstDay(monthOf(to))
+  const later = hasLater(what, 'month', first, to, 'd')
+  return sql`${whole} union all ${dayRows(eyes, what, range, { from: first, to }, later)}`
+}
+
+/** A year read whole, from its first day on; whoever has later days is read by months and days instead. */
+const yearRows = (eyes: Eyes, what: Chosen, range: string, { from, to }: DayRange): Sql => {
+  const { year, key } = names[what.of]
+  const whole = sql`select ${range}::text as range, y.year as month, ${listed('y', key)}, ${listed('y', columns)}
+                    from ${raw(year)} y
+                    where y.year = ${from}::date and y.last_day <= ${to}::date and ${chosen(eyes, what, 'y')}`
+  if (to.endsWith('-12-31')) return whole
+  const later = hasLater(what, 'year', from, to, 'm')
+  return sql`${whole} union all ${monthRows(eyes, what, range, { from, to }, later)}`
+}
+
+interface Grain {
+  /** Whether each month must have rows of its own. */
+  readonly months: boolean
+}
+
+/** The rows of a range: days up to the first whole month, then months; a year to date is read as one. */
+const rangeRows = (eyes: Eyes, what: Chosen, range: string, { from, to }: DayRange, grain: Grain): Sql => {
+  const begins = firstDay(monthOf(from))
+  if (from === begins) {
+    const isYear =
+      from.endsWith('-01-01') && from.slice(0, 4) === to.slice(0, 4) && monthOf(from) !== monthOf(to)
+    return (isYear && !grain.months ? yearRows : monthRows)(eyes, what, range, { from, to })
+  }
+  const next = firstDay(nextMonth(monthOf(from)))
+  if (compareDates(to, next) < 0) return dayRows(eyes, what, range, { from, to })
+  const head = dayRows(eyes, what, range, { from, to: lastDay(monthOf(from)) })
+  return sql`${head} union all ${monthRows(eyes, what, range, { from: next, to })}`
+}
+
+/**
+ * Rows of sums, each marked with its range and month. Their number grows with people and days, never with receipts.
+ */
+export const figureRows = (
+  eyes: Eyes,
+  what: Chosen,
+  ranges: Readonly<Record<string, DayRange>>,
+  grain: Grain,
+): Sql =>
+  Object.entries(ranges)
+    .map(([range, days]) => rangeRows(eyes, what, range, days, grain))
+    .reduce((all, one) => sql`${all} union all ${one}`)

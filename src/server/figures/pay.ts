@@ -1,0 +1,155 @@
+import {
+  addPay,
+  noPay,
+  type PayMonth,
+  type PaySums,
+  type PayTotals,
+  payIn,
+  paySumKeys,
+} from '#domain/key-figures/pay'
+import { addSums } from '#domain/key-figures/sums'
+import type { DayRange } from '#domain/key-figures/time-frames'
+import type { ChainSettings } from '#domain/settings/chain-settings'
+import type { Month } from '#domain/values/month'
+import type { Db } from '#server/db/db'
+import { raw, sql } from '#server/db/sql'
+import { columnOf } from '#server/ledger/derivation/sums'
+import { type Chosen, type Eyes, figureRows } from './figure-rows.ts'
+import { closedMonths, remember } from './remembered-months.ts'
+
+export interface PayQuestion extends Omit<Chosen, 'of'> {
+  /** 'salonId' makes pay for each salon by itself. */
+  readonly by: 'salonId' | 'employeeId' | null
+  /** May still be on their way. */
+  readonly settings: ChainSettings | Promise<ChainSettings>
+}
+
+/** Pay of a range, and of the salon or person it was asked by. */
+export type PayOf = (range: string, group: string | null) => PayTotals
+
+const nobody = ''
+const spanOf = ({ from, to }: DayRange): string => `${from} ${to}`
+
+/**
+ * Pay of each range: of every person and month by itself, with that month's terms and the person's own wage, and then added
+ * up (K11). Ask only for those who may see pay. Months that are over are worked out once.
+ */
+export const readPay = async (
+  db: Db,
+  eyes: Eyes,
+  ranges: Readonly<Record<string, DayRange>>,
+  question: PayQuestion,
+): Promise<PayOf> => {
+  const parts = Object.entries(ranges).map(([name, days]) => ({ name, ...closedMonths(days) }))
+  const running = new Map(parts.map(({ rest }) => [spanOf(rest), rest]))
+  const closed = new Map(parts.flatMap(({ closed }) => (closed ? [[spanOf(closed), closed]] : [])))
+  const [ofRunning, ofClosed] = await bothParts(db, eyes, { running, closed }, question)
+  return (range, group) => {
+    const part = parts.find(({ name }) => name === range)
+    const of = (totals: typeof ofRunning, days: DayRange | null) =>
+      (days && totals.get(spanOf(days))?.get(group ?? nobody)) ?? noPay
+    return part ? addPay([of(ofRunning, part.rest), of(ofClosed, part.closed)]) : noPay
+  }
+}
+
+const bothParts = async (
+  db: Db,
+  eyes: Eyes,
+  { running, closed }: Record<'running' | 'closed', ReadonlyMap<string, DayRange>>,
+  question: PayQuestion,
+): Promise<readonly [Totals, Totals]> => {
+  if (question.people?.length !== 1)
+    return Promise.all([payBySpan(db, eyes, running, question), payOfClosed(db, eyes, closed, question)])
+  // One person's months are read as fast as they are looked up.
+  const all = await payBySpan(db, eyes, new Map([...running, ...closed]), question)
+  return [all, all]
+}
+
+/** Span → group → pay. */
+type Totals = ReadonlyMap<string, ReadonlyMap<string, PayTotals>>
+
+const payBySpan = async (
+  db: Db,
+  eyes: Eyes,
+  spans: ReadonlyMap<string, DayRange>,
+  { by, settings, ...chosen }: PayQuestion,
+): Promise<Totals> => {
+  const [worked, known] = await Promise.all([readMonths(db, eyes, spans, { ...chosen, by }), settings])
+  const payOf = payIn(known)
+  const found = new Map<string, Map<string, PayTotals[]>>()
+  for (const row of worked) {
+    const groups = found.get(row.range) ?? new Map<string, PayTotals[]>()
+    found.set(row.range, groups)
+    const group = (by && row[by]) ?? nobody
+    const paid = payOf({ month: row.month.slice(0, 7) as Month, wage: row.wage, sums: row })
+    const months = groups.get(group)
+    if (months) months.push(paid)
+    else groups.set(group, [paid])
+  }
+  return new Map(
+    [...found].map(([span, groups]) => [
+      span,
+      new Map([...groups].map(([group, months]) => [group, addPay(months)])),
+    ]),
+  )
+}
+
+const payOfClosed = async (
+  db: Db,
+  eyes: Eyes,
+  spans: ReadonlyMap<string, DayRange>,
+  asked: PayQuestion,
+): Promise<Totals> => {
+  if (spans.size === 0) return new Map()
+  const question = { ...asked, settings: await asked.settings }
+  return remember(db, { eyes, question, spans: [...spans.values()] }, () =>
+    payBySpan(db, eyes, spans, question),
+  )
+}
+
+interface WorkedMonth extends PaySums {
+  readonly range: string
+  readonly employeeId: string
+  readonly salonId: string
+  /** Its first day. */
+  readonly month: string
+  readonly wage: PayMonth['wage']
+}
+
+/**
+ * What everybody did, with his wage: a row a person and month, and a salon where pay is made by the salon. There are many,
+ * so the rows are used as they come, and only those that belong together (of several openings or salons) are added.
+ */
+const readMonths = async (
+  db: Db,
+  eyes: Eyes,
+  spans: ReadonlyMap<string, DayRange>,
+  { by, ...chosen }: Omit<PayQuestion, 'settings'>,
+): Promise<Iterable<WorkedMonth>> => {
+  if (spans.size === 0) return []
+  const rows = figureRows(eyes, { ...chosen, of: 'people' }, Object.fromEntries(spans), { months: true })
+  const sums = paySumKeys.map(key => `${columnOf(key)} as "${key}"`).join(', ')
+  const found = await db.many<Omit<WorkedMonth, 'wage'> & { readonly wage: string }>(
+    eyes,
+    sql`select range, f.employee_id as "employeeId", f.salon_id as "salonId", f.month, ${raw(sums)},
+               concat_ws(' ', experience, per_hour_fixed, per_hour_extra, fixed_percentage) as wage
+        from (${rows}) f join employee e on e.object_id = f.employee_id`,
+  )
+  const wages = new Map<string, PayMonth['wage']>()
+  const months = new Map<string, WorkedMonth>()
+  for (const row of found) {
+    const wage = wages.get(row.wage) ?? wageOf(row.wage)
+    wages.set(row.wage, wage)
+    const key = `${row.range} ${row.employeeId} ${row.month} ${by === 'salonId' ? row.salonId : ''}`
+    const known = months.get(key)
+    months.set(key, Object.assign(row, { wage }, known && addSums([known, row], paySumKeys)))
+  }
+  return months.values()
+}
+
+const wageOf = (text: string): PayMonth['wage'] => {
+  const [experience = 0, perHourFixed = 0, perHourExtra = 0, fixedPercentage = 0] = text
+    .split(' ')
+    .map(Number)
+  return { experience, perHourFixed, perHourExtra, fixedPercentage }
+}

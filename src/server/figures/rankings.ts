@@ -1,0 +1,115 @@
+import type { DayRange } from '#domain/key-figures/time-frames'
+import { rankMonth } from '#domain/rankings/ranking'
+import type { ChainSettings } from '#domain/settings/chain-settings'
+import { compareDates, type Day, firstDay, lastDay, type Month, monthOf } from '#domain/values/month'
+import { readSettings } from '#server/chain/settings'
+import { dayOf } from '#server/clock'
+import type { Db, Pool } from '#server/db/db'
+import { sql } from '#server/db/sql'
+import { readContestants } from './contest.ts'
+
+/** The ranking is one for the whole chain; whose names are shown is decided where it is read. */
+export const forTheChain = { because: 'the ranking compares every salon and everybody in it' }
+
+/** One at a time, so that two servers do not make the same months twice. Readers never wait. */
+const lockRankings = async (db: Db): Promise<void> => {
+  await db.run(forTheChain, sql`select pg_advisory_xact_lock(${0x72_61_6e_6b})`)
+}
+
+/** Makes what is out of date again: months whose sums have changed, and those that a new day has come to. */
+export const refreshRankings = async (pool: Pool, now: Date): Promise<void> => {
+  if ((await staleMonths(pool, now)).length === 0) return
+  await pool.transaction(async db => {
+    await lockRankings(db)
+    // Another server may have been quicker.
+    await rebuildRankings(db, await staleMonths(db, now), now)
+  })
+}
+
+/**
+ * Makes the documents of these months again (M8), those that have begun by `now`, and places the salons. Call it in a
+ * transaction.
+ */
+export const rebuildRankings = async (db: Db, months: readonly Month[], now: Date): Promise<void> => {
+  const today = dayOf(now)
+  const begun = months.filter(month => compareDates(month, monthOf(today)) <= 0)
+  if (begun.length === 0) return
+  await lockRankings(db)
+  // Before the sums are read: a mark that comes later is about sums that this reading may have missed.
+  await db.run(forTheChain, sql`delete from stale_ranking where month = any(${begun.map(firstDay)}::date[])`)
+  const settings = await readSettings(db)
+  for (const month of begun) await rebuildMonth(db, month, { today, now, settings })
+  await placeSalons(db, monthOf(today))
+}
+
+const staleMonths = async (db: Db, now: Date): Promise<Month[]> => {
+  const today = dayOf(now)
+  const running = firstDay(monthOf(today))
+  const { rankingMinimumVisits } = await readSettings(db)
+  const rows = await db.many<{ month: Month }>(
+    forTheChain,
+    sql`select to_char(month, 'YYYY-MM') as month from (
+          select month from stale_ranking
+          union
+          select month from ranking
+          where through <> least((month + interval '1 month')::date - 1, ${today}::date)
+             or month = ${running} and minimum_visits <> ${rankingMinimumVisits}) stale
+        where month <= ${running}`,
+  )
+  return rows.map(row => row.month)
+}
+
+interface Moment {
+  readonly today: Day
+  readonly now: Date
+  readonly settings: ChainSettings
+}
+
+/** The whole month, or the running one to date (M7). */
+const daysOf = (month: Month, today: Day): DayRange => {
+  const last = lastDay(month)
+  return { from: firstDay(month), to: compareDates(last, today) < 0 ? last : today }
+}
+
+const rebuildMonth = async (db: Db, month: Month, { today, now, settings }: Moment): Promise<void> => {
+  const days = daysOf(month, today)
+  const { salonOf, ...contestants } = await readContestants(db, days, settings)
+  if (contestants.salons.length === 0 && contestants.persons.length === 0) {
+    await db.run(forTheChain, sql`delete from ranking where month = ${days.from}`)
+    return
+  }
+  const minimumVisits = await minimumOf(db, month, { today, settings })
+  const categories = rankMonth({ ...contestants, minimumVisits })
+  await db.run(
+    forTheChain,
+    sql`insert into ranking (month, through, minimum_visits, categories, salon_of, built_at)
+        values (${days.from}, ${days.to}, ${minimumVisits}, ${JSON.stringify(categories)},
+                ${JSON.stringify(salonOf)}, ${now})
+        on conflict (month) do update
+        set through = excluded.through, minimum_visits = excluded.minimum_visits, categories = excluded.categories,
+            salon_of = excluded.salon_of, built_at = excluded.built_at`,
+  )
+}
+
+/** A finished month keeps the minimum that it was ranked with; the running one follows the setting (M12). */
+const minimumOf = async (db: Db, month: Month, { today, settings }: Omit<Moment, 'now'>): Promise<number> => {
+  const kept = await db.maybe<{ minimum_visits: number }>(
+    forTheChain,
+    sql`select minimum_visits from ranking where month = ${firstDay(month)} and month < ${firstDay(monthOf(today))}`,
+  )
+  return kept?.minimum_visits ?? settings.rankingMinimumVisits
+}
+
+/** Each salon's overall place in the newest finished month that has figures (M10). */
+const placeSalons = async (db: Db, running: Month): Promise<void> => {
+  await db.run(
+    forTheChain,
+    sql`update salon set ranking = placed.rank
+        from (select s.object_id, (entry->>'rank')::integer as rank
+              from salon s left join (
+                select jsonb_array_elements(categories->'overall') as entry from ranking
+                where month = (select max(month) from ranking where month < ${firstDay(running)})) newest
+              on entry->>'kind' = 'salon' and entry->>'id' = s.object_id) placed
+        where salon.object_id = placed.object_id and salon.ranking is distinct from placed.rank`,
+  )
+}

@@ -1,0 +1,72 @@
+import { type DailyFigures, figureNames, openingsFit } from '#domain/sales/daily-figures'
+import { Refusal } from '#domain/values/refusal'
+import type { Db } from '#server/db/db'
+import { raw, sql } from '#server/db/sql'
+import { derive, lockLedger } from '../derivation/derive.ts'
+import { forEverySalon } from '../why.ts'
+
+interface Correction {
+  readonly salonId: string
+  readonly employeeId: string
+  readonly day: string
+  /** What is left out stays as it was. */
+  readonly figures: Partial<DailyFigures>
+  readonly enteredBy: string
+  readonly now: Date
+}
+
+const none: DailyFigures = {
+  produksjontimer: 0,
+  bookede_timer: 0,
+  besok: null,
+  oppgraderinger: 0,
+  rebookinger: 0,
+  kurstimer: 0,
+  syketimer: 0,
+  feriedager: 0,
+  natt_timer: 0,
+  sondag_timer: 0,
+  varekost: null,
+  bonuspoeng: null,
+}
+
+const columns = raw(figureNames.join(', '))
+const summed = raw(figureNames.map(name => `sum(${name}) as ${name}`).join(', '))
+
+/**
+ * Enters or corrects a person's day by hand, in the transaction of `db`, and derives it anew. A later import of that day
+ * replaces it. Returns the figures before and after.
+ */
+export const correctFigures = async (
+  db: Db,
+  { salonId, employeeId, day, figures, enteredBy, now }: Correction,
+): Promise<{ before: DailyFigures | null; after: DailyFigures }> => {
+  await lockLedger(db)
+  // One row under each number the person has had; more than one is rare, and becomes one.
+  const stored = await db.maybe<DailyFigures & { rows: number }>(
+    forEverySalon,
+    sql`select count(*) as rows, ${summed} from daily_figures
+        where salon_id = ${salonId} and employee_id = ${employeeId} and day = ${day}`,
+  )
+  const { rows, ...sums } = stored ?? { rows: 0, ...none }
+  const before = rows > 0 ? sums : null
+  const after = { ...(before ?? none), ...figures }
+  if (!openingsFit(after)) {
+    const message = 'Natt- og søndagstimer er til sammen mer enn produksjonstimene'
+    throw new Refusal('invalid_payload', { message, fields: { produksjontimer: message } })
+  }
+  await db.run(
+    forEverySalon,
+    sql`delete from daily_figures
+        where salon_id = ${salonId} and employee_id = ${employeeId} and day = ${day}`,
+  )
+  // The number is the product's own: no register has it, and the person is known without it.
+  await db.run(
+    forEverySalon,
+    sql`insert into daily_figures (salon_id, emp_no, employee_id, day, ${columns}, entered_by, updated_at)
+        select ${salonId}, ${`#${employeeId}`}, ${employeeId}, ${day}::date, ${columns}, ${enteredBy}, ${now}
+        from jsonb_populate_record(null::daily_figures, ${JSON.stringify(after)}::jsonb)`,
+  )
+  await derive(db, [{ salonId, day }])
+  return { before, after }
+}

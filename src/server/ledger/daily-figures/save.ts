@@ -1,0 +1,65 @@
+import { type DailyFigures, figureNames } from '#domain/sales/daily-figures'
+import type { Db } from '#server/db/db'
+import { raw, sql } from '#server/db/sql'
+import type { SalonDay } from '../derivation/derive.ts'
+import { personsOf } from '../mapping/resolve.ts'
+import { forEverySalon } from '../why.ts'
+
+export interface DayOfPerson {
+  readonly salonId: string
+  readonly empNo: string
+  readonly day: string
+  readonly figures: DailyFigures
+}
+
+/** Who brought the figures: a file, or a person who entered them by hand. */
+export interface Origin {
+  readonly importId: string | null
+  readonly enteredBy: string | null
+  readonly now: Date
+}
+
+const figureColumns = raw(figureNames.join(', '))
+
+/**
+ * Puts figures in the time book. A day that stood there already, under this number or as the same person under another, is
+ * replaced (F8). An unknown number waits. Returns the days to derive again.
+ */
+export const saveFigures = async (
+  db: Db,
+  rows: readonly DayOfPerson[],
+  { importId, enteredBy, now }: Origin,
+): Promise<SalonDay[]> => {
+  const incoming = sql`(
+    select * from unnest(
+      ${rows.map(row => row.salonId)}::text[], ${rows.map(row => row.empNo)}::text[],
+      ${rows.map(row => row.day)}::date[], ${figureNames
+        .map(name => rows.map(row => row.figures[name]))
+        .reduce(
+          (columns, values, i) => sql`${columns}${raw(i === 0 ? '' : ', ')}${values}::numeric[]`,
+          raw(''),
+        )}
+    ) as incoming (salon_id, emp_no, day, ${figureColumns})) `
+  const known = sql`
+    select incoming.*, person.employee_id
+    from ${incoming} incoming
+    join (${personsOf(sql`select distinct salon_id, emp_no as emp_id from ${incoming} numbers`)}) person
+      on person.salon_id = incoming.salon_id and person.emp_id = incoming.emp_no`
+  await db.run(forEverySalon, sql`create temp table incoming_figures on commit drop as ${known}`)
+  await db.run(
+    forEverySalon,
+    sql`delete from daily_figures old using incoming_figures new
+        where old.salon_id = new.salon_id and old.day = new.day
+          and (old.emp_no = new.emp_no or old.employee_id = new.employee_id)`,
+  )
+  await db.run(
+    forEverySalon,
+    sql`insert into daily_figures (salon_id, emp_no, day, employee_id, ${figureColumns}, import_id, entered_by, updated_at)
+        select salon_id, emp_no, day, employee_id, ${figureColumns}, ${importId}, ${enteredBy}, ${now}
+        from incoming_figures`,
+  )
+  return db.many<SalonDay>(
+    forEverySalon,
+    sql`select distinct salon_id as "salonId", day from incoming_figures`,
+  )
+}

@@ -1,0 +1,22 @@
+import { type LineSumKey, lineSumKeys, lineSums } from '#domain/key-figures/line-sums'
+import { columnOf } from './sums.ts'
+
+const taken = {
+  receipt: { of: 'count(distinct id)', where: 'and not is_return' },
+  amount: { of: 'sum(amount_ex)', where: '' },
+  cost: { of: 'sum(cost)', where: '' },
+  amountWithoutCost: { of: 'sum(amount_ex)', where: 'and cost is null' },
+} as const
+
+const measureOf = (key: LineSumKey): string => {
+  const { channel, classes, takes } = lineSums[key]
+  const { of, where } = taken[takes]
+  const among = classes.map(name => `'${name}'`).join(', ')
+  return `${of} filter (where channel = '${channel}' and class in (${among}) ${where})`
+}
+
+/** What each column counts, over lines (class, is_return, amount_ex, cost) beside the kinds of their receipts (id, channel). */
+export const measures: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(lineSumKeys.map(key => [columnOf(key), measureOf(key)])),
+  lines: 'count(*)',
+}

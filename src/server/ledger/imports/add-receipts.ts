@@ -1,0 +1,60 @@
+import type { Db } from '#server/db/db'
+import { sql } from '#server/db/sql'
+import type { SalonDay } from '../derivation/derive.ts'
+import { classesOf, personsOf } from '../mapping/resolve.ts'
+import { forEverySalon } from '../why.ts'
+
+/**
+ * Moves the loaded receipts among the others: those that are new, with what their groups and numbers mean today. The
+ * same receipt (org. no., register, number) counts once, in one file or in two (F1). Returns the days they touch.
+ */
+export const addReceipts = async (db: Db, importId: string): Promise<SalonDay[]> => {
+  await db.run(
+    forEverySalon,
+    sql`create temp table fresh_receipt on commit drop as
+        select nextval(pg_get_serial_sequence('receipt', 'id')) as id, g.salon_id, i.*
+        from (select distinct on (org_no, register_id, nr) * from incoming_receipt
+              order by org_no, register_id, nr, seq) i
+        left join register g using (register_id)
+        where not exists (select from receipt r
+          where (r.org_no, r.register_id, r.nr) = (i.org_no, i.register_id, i.nr))
+        order by i.seq`,
+  )
+  await db.run(forEverySalon, sql`analyze fresh_receipt`)
+  await db.run(
+    forEverySalon,
+    sql`insert into receipt (id, import_id, org_no, register_id, nr, salon_id, day, time, amount_in, tips, discounts)
+        overriding system value
+        select id, ${importId}, org_no, register_id, nr, salon_id, day, time, amount_in, tips, discounts
+        from fresh_receipt`,
+  )
+  await db.run(forEverySalon, insertLines)
+  await db.run(
+    forEverySalon,
+    sql`insert into z_report (org_no, register_id, report_id, day, time, cash, credit, import_id)
+        select org_no, register_id, report_id, day, time, cash, credit, ${importId} from incoming_z_report
+        on conflict do nothing`,
+  )
+  return db.many<SalonDay>(
+    forEverySalon,
+    sql`select distinct salon_id as "salonId", day from fresh_receipt where salon_id is not null`,
+  )
+}
+
+// The keys may be null; '' stands for that, so that the joins can hash.
+const insertLines = sql`
+  with line as materialized (
+    select r.id, r.salon_id, l.* from incoming_line l join fresh_receipt r using (seq)
+  ), class as materialized (
+    ${classesOf(sql`select distinct salon_id, article_group, predefined from line`)}
+  ), person as materialized (
+    ${personsOf(sql`select distinct salon_id, emp_id from line`)}
+  )
+  insert into receipt_line (receipt_id, line_no, emp_id, article_group, predefined, employee_id, class, staff,
+    text, quantity, amount_ex, amount_in, cost, is_return)
+  select l.id, l.line_no, l.emp_id, l.article_group, l.predefined, p.employee_id, c.class, c.staff,
+    l.text, l.quantity, l.amount_ex, l.amount_in, l.cost, l.is_return
+  from line l
+  join class c on (coalesce(c.salon_id, ''), c.article_group, coalesce(c.predefined, ''))
+    = (coalesce(l.salon_id, ''), l.article_group, coalesce(l.predefined, ''))
+  join person p on (coalesce(p.salon_id, ''), p.emp_id) = (coalesce(l.salon_id, ''), l.emp_id)`

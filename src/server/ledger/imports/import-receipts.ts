@@ -1,0 +1,45 @@
+import type { Db } from '#server/db/db'
+import { sql } from '#server/db/sql'
+import { BadFile } from '../bad-file.ts'
+import { derive, lockLedger } from '../derivation/derive.ts'
+import type { Batch } from '../saft/batches.ts'
+import type { OddReceipt } from '../saft/records.ts'
+import { forEverySalon } from '../why.ts'
+import { addReceipts } from './add-receipts.ts'
+import { loadBatches } from './load-receipts.ts'
+import { type Findings, reportReceipts, SHOWN } from './report-receipts.ts'
+import { stopIfEnded } from './running-imports.ts'
+
+/** The salons an import may change; 'every' for the product's own. */
+export type Reach = readonly string[] | 'every'
+
+/** Imports what a register's file says, within the transaction of `db`. @throws BadFile */
+export const importReceipts = async (
+  db: Db,
+  importId: string,
+  batches: AsyncIterable<Batch>,
+  reach: Reach,
+): Promise<Findings> => {
+  const skipped: Record<string, number> = {}
+  const odd: OddReceipt[] = []
+  await loadBatches(db, batches, batch => {
+    for (const [reason, times] of Object.entries(batch.skipped))
+      skipped[reason] = (skipped[reason] ?? 0) + times
+    odd.push(...batch.unreconciled.slice(0, SHOWN - odd.length))
+  })
+  await lockLedger(db)
+  await stopIfEnded(db, importId)
+  await refuseOthersRegisters(db, reach)
+  await derive(db, await addReceipts(db, importId))
+  return reportReceipts(db, { skipped, unreconciledReceipts: odd })
+}
+
+const refuseOthersRegisters = async (db: Db, reach: Reach): Promise<void> => {
+  if (reach === 'every') return
+  const other = await db.maybe<{ register_id: string }>(
+    forEverySalon,
+    sql`select register_id from register
+        where register_id in (select register_id from incoming_receipt) and salon_id <> all(${reach}) limit 1`,
+  )
+  if (other) throw new BadFile(`kassen ${other.register_id} hører ikke til en av dine salonger`)
+}

@@ -1,0 +1,133 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { ImportReport } from '#contract/imports'
+import type { Db, Pool } from '#server/db/db'
+import { newId } from '#server/db/ids'
+import { sql } from '#server/db/sql'
+import { announce } from '#server/live/changes'
+import { BadFile } from '../bad-file.ts'
+import { readSaftApart } from '../saft/apart.ts'
+import { readSaft } from '../saft/batches.ts'
+import { decoded } from '../saft/decode.ts'
+import { isZip } from '../saft/documents.ts'
+import { forEverySalon } from '../why.ts'
+import { importFigures } from './import-figures.ts'
+import { importReceipts, type Reach } from './import-receipts.ts'
+import { troubleOf } from './import-trouble.ts'
+import { type Findings, nothingFound } from './report-receipts.ts'
+import { holdImport, ImportEnded, outcomeOf, stopIfEnded } from './running-imports.ts'
+
+export interface ImportFile {
+  /** What people call the file. */
+  readonly name: string
+  readonly path: string
+  /** Who imports it; null for the product itself. */
+  readonly actorId: string | null
+  readonly now: Date
+  readonly reach?: Reach
+  /** Ends the import, with nothing kept, when the product closes. */
+  readonly signal?: AbortSignal
+}
+
+interface Started {
+  readonly report: ImportReport
+  /** The finished report; a bad file is a report too. Rejects where the database or the disk fails. */
+  readonly finished: Promise<ImportReport>
+}
+
+/** Imports a file, whole or not at all, and says what came of it. */
+export const importFile = async (pool: Pool, file: ImportFile): Promise<ImportReport> =>
+  (await startImport(pool, file)).finished
+
+/** Begins an import: it can be followed by its id from now on. */
+export const startImport = async (pool: Pool, file: ImportFile): Promise<Started> => {
+  const kind = await kindOf(file.path)
+  const report: ImportReport = {
+    objectId: newId(),
+    state: 'running',
+    file: file.name,
+    kind,
+    ...nothingFound,
+    reconciled: false,
+  }
+  await pool.run(
+    forEverySalon,
+    sql`insert into import (object_id, file, kind, state, actor_id, started_at, report)
+        values (${report.objectId}, ${file.name}, ${kind}, 'running', ${file.actorId}, ${file.now}, ${report})`,
+  )
+  return { report, finished: run(pool, file, report) }
+}
+
+/** By its first bytes, never by its name: registers and people name files as they like. */
+const kindOf = async (path: string): Promise<ImportReport['kind']> => {
+  if (await isZip(path)) return 'saft'
+  const stream = createReadStream(path, { end: 63 })
+  const start = await stream.toArray().then(chunks => Buffer.concat(chunks))
+  // Zeros: UTF-16 has one beside every letter.
+  return /^[^\w]*</.test(start.toString('latin1').replaceAll('\0', '')) ? 'saft' : 'daily-figures'
+}
+
+const run = async (pool: Pool, file: ImportFile, started: ImportReport): Promise<ImportReport> => {
+  const began = performance.now()
+  // The clock is passed in once; what has gone since is measured.
+  const now = () => new Date(file.now.getTime() + (performance.now() - began))
+  try {
+    return await pool.transaction(async db => {
+      const findings = await readInto(db, file, started)
+      const stands = await close(db, { ...started, ...findings, state: 'done' }, now())
+      if (stands.state !== 'done') throw new ImportEnded(stands)
+      return stands
+    })
+  } catch (error) {
+    if (error instanceof ImportEnded) return error.report
+    const reason = error instanceof BadFile ? error.message : troubleOf(error)
+    const failed: ImportReport = { ...started, state: 'failed', error: reason }
+    if (error instanceof BadFile) return close(pool, failed, now())
+    // With the database away this cannot be written either; endKilledImports does it later.
+    await close(pool, failed, now()).catch(() => undefined)
+    throw error
+  }
+}
+
+// A thread costs more than reading a small file does.
+const READ_IN_PLACE = 1 << 20
+
+const readInto = async (db: Db, file: ImportFile, { objectId, kind }: ImportReport): Promise<Findings> => {
+  const reach = file.reach ?? 'every'
+  await holdImport(db, objectId)
+  if (kind === 'saft') {
+    const { size } = await stat(file.path)
+    const batches = size > READ_IN_PLACE ? readSaftApart(file.path) : readSaft(file.path)
+    return importReceipts(db, objectId, whileWanted(db, objectId, batches, file.signal), reach)
+  }
+  const text = decoded(createReadStream(file.path), () => 1)
+  return importFigures(db, objectId, text, reach, file.now)
+}
+
+/** Ends the reading when the product closes, or somebody stops the import. */
+async function* whileWanted<Item>(
+  db: Db,
+  importId: string,
+  items: AsyncIterable<Item>,
+  signal?: AbortSignal,
+): AsyncGenerator<Item> {
+  for await (const item of items) {
+    if (signal?.aborted) throw new BadFile('Importen ble avbrutt. Ingenting er importert')
+    await stopIfEnded(db, importId)
+    yield item
+  }
+}
+
+/**
+ * Writes the outcome, and tells who listens, when the transaction around it is committed. An outcome stands: where the answer to
+ * the commit was lost, the import is done and not failed, and what was stopped stays so. Answers the outcome that stands.
+ */
+const close = async (db: Db, report: ImportReport, now: Date): Promise<ImportReport> => {
+  const written = await db.run(
+    forEverySalon,
+    sql`update import set state = ${report.state}, ended_at = ${now}, report = ${report}
+        where object_id = ${report.objectId} and state = 'running'`,
+  )
+  await announce(db, { kind: 'facts', what: 'changed', objectId: report.objectId, salonId: null })
+  return written > 0 ? report : outcomeOf(db, report.objectId)
+}

@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { PoolClient } from 'pg'
+import * as copyStreams from 'pg-copy-streams'
+import type { Db } from '#server/db/db'
+import { raw, sql } from '#server/db/sql'
+import { type Batch, lineColumns, receiptColumns, zReportColumns } from '../saft/batches.ts'
+import { forEverySalon } from '../why.ts'
+
+const tables = [
+  {
+    name: 'incoming_receipt',
+    columns: receiptColumns,
+    shape: `seq bigint, org_no text, register_id text, nr text, day date, time time, amount_in numeric, tips numeric,
+      discounts text[]`,
+    rows: (batch: Batch) => batch.receipts,
+  },
+  {
+    name: 'incoming_line',
+    columns: lineColumns,
+    shape: `seq bigint, line_no integer, emp_id text, article_group text, predefined text, text text, quantity numeric,
+      amount_ex numeric, amount_in numeric, cost numeric, is_return boolean`,
+    rows: (batch: Batch) => batch.lines,
+  },
+  {
+    name: 'incoming_z_report',
+    columns: zReportColumns,
+    shape: 'org_no text, register_id text, report_id text, day date, time time, cash numeric, credit numeric',
+    rows: (batch: Batch) => batch.zReports,
+  },
+] as const
+
+// For this transaction: a file is sorted and joined in memory, a small sample says enough about it, and hashing keeps its order,
+// which is the order of its keys: sorted otherwise, rows lie and are looked up all over the tables.
+const settings = ["work_mem = '64MB'", 'default_statistics_target = 10', 'enable_mergejoin = off'] as const
+
+const copy = async (db: Db, table: string, columns: string, rows: Uint8Array): Promise<void> => {
+  if (rows.length === 0) return
+  const into = (db.client as PoolClient).query(copyStreams.from(`copy ${table} (${columns}) from stdin`))
+  await pipeline(Readable.from([rows]), into)
+}
+
+/** Puts what a file says into tables of this transaction alone, as it is read. Nothing of it counts yet. */
+export const loadBatches = async (
+  db: Db,
+  batches: AsyncIterable<Batch>,
+  seen: (batch: Batch) => void,
+): Promise<void> => {
+  for (const setting of settings) await db.run(forEverySalon, sql`set local ${raw(setting)}`)
+  for (const { name, shape } of tables)
+    await db.run(forEverySalon, sql`create temp table ${raw(name)} (${raw(shape)}) on commit drop`)
+  for await (const batch of batches) {
+    for (const { name, columns, rows } of tables) await copy(db, name, columns, rows(batch))
+    seen(batch)
+  }
+  for (const { name } of tables) await db.run(forEverySalon, sql`analyze ${raw(name)}`)
+}

@@ -1,0 +1,54 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Refusal } from '#domain/values/refusal'
+import { newId } from '#server/db/ids'
+
+interface Room {
+  /** Where uploads lie until they are imported. */
+  readonly folder: string
+  readonly maxBytes: number
+}
+
+const DAY = 24 * 60 * 60 * 1000
+
+/**
+ * Puts an upload on the disk: a ZIP is read from its end, and a slow sender must not hold a transaction open. The
+ * caller removes the file.
+ * @throws Refusal too_large
+ */
+export const receive = async (upload: Readable, { folder, maxBytes }: Room): Promise<string> => {
+  await mkdir(folder, { recursive: true })
+  await removeLeftovers(folder)
+  const path = join(folder, newId())
+  let bytes = 0
+  const bounded = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      done(bytes > maxBytes ? new Refusal('too_large') : null, chunk)
+    },
+  })
+  // The upload itself is not destroyed with the pipeline: its connection still has to carry the answer.
+  const source = Readable.from(upload.iterator({ destroyOnReturn: false }))
+  try {
+    await pipeline(source, bounded, createWriteStream(path, { mode: 0o600 }))
+    return path
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+/** What a killed process left behind. */
+const removeLeftovers = async (folder: string): Promise<void> => {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const age = await stat(path).then(
+      file => Date.now() - file.mtimeMs,
+      () => 0,
+    )
+    if (age > DAY) await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,137 @@
+import type { ImportReport } from '#contract/imports'
+import type { Db } from '#server/db/db'
+import { sql } from '#server/db/sql'
+import { forEverySalon } from '../why.ts'
+import { LATE_DAYS, registerDays } from './z-reports.ts'
+
+/** What a report says beside the name of the import. */
+export type Findings = Omit<ImportReport, 'objectId' | 'state' | 'file' | 'kind' | 'error'>
+
+export const nothingFound: Findings = {
+  receipts: 0,
+  lines: 0,
+  amountEx: 0,
+  amountIn: 0,
+  skipped: {},
+  unmapped: { registers: [], employees: [], articleGroups: [] },
+  perEmployee: [],
+  reconciled: true,
+  unreconciledDays: [],
+  unreconciledReceipts: [],
+}
+
+/** How many rows of a list a report carries. */
+export const SHOWN = 100
+
+interface Totals {
+  receipts: number
+  duplicate: number
+  lines: number
+  amountEx: number
+  amountIn: number
+  ownUse: number
+  giftCards: number
+}
+
+// Sales and what may become sales: everything but own use and what is mapped as no sale.
+const isSale = sql`class is distinct from 'own' and class is distinct from 'none'`
+
+const totalsOf = (db: Db) =>
+  db.maybe<Totals>(
+    forEverySalon,
+    sql`select (select count(*) from fresh_receipt) as receipts,
+          (select count(*) from incoming_receipt) - (select count(*) from fresh_receipt) as duplicate,
+          count(*) as lines,
+          coalesce(sum(l.amount_ex) filter (where ${isSale}), 0) as "amountEx",
+          coalesce(sum(l.amount_in) filter (where ${isSale}), 0) as "amountIn",
+          count(*) filter (where class = 'own') as "ownUse",
+          count(*) filter (where class = 'none') as "giftCards"
+        from fresh_receipt r join receipt_line l on l.receipt_id = r.id`,
+  )
+
+const perEmployee = (db: Db) =>
+  db.many<{
+    empID: string
+    objectId: string | null
+    name: string | null
+    receipts: number
+    amountEx: number
+    amountIn: number
+  }>(
+    forEverySalon,
+    sql`select l.emp_id as "empID", l.employee_id as "objectId", e.name, count(distinct r.id) as receipts,
+          sum(l.amount_ex) as "amountEx", sum(l.amount_in) as "amountIn"
+        from fresh_receipt r join receipt_line l on l.receipt_id = r.id
+        left join employee e on e.object_id = l.employee_id
+        where ${isSale}
+        group by l.emp_id, l.employee_id, e.name
+        order by l.emp_id, l.employee_id`,
+  )
+
+/** What of this file still waits, whether it came with this import or lay there already. */
+const unmappedOf = async (db: Db): Promise<ImportReport['unmapped']> => {
+  const row = await db.maybe<ImportReport['unmapped']>(
+    forEverySalon,
+    sql`with line as (
+          select r.register_id, r.salon_id, l.emp_id, l.article_group, l.employee_id, l.class
+          from (select distinct org_no, register_id, nr from incoming_receipt) i
+          join receipt r using (org_no, register_id, nr)
+          left join receipt_line l on l.receipt_id = r.id)
+        select
+          coalesce(array_agg(distinct register_id) filter (where salon_id is null), '{}') as registers,
+          coalesce(array_agg(distinct emp_id) filter (where emp_id is not null and employee_id is null), '{}') as employees,
+          coalesce(array_agg(distinct article_group) filter (where article_group is not null and class is null), '{}')
+            as "articleGroups"
+        from line`,
+  )
+  return row ?? nothingFound.unmapped
+}
+
+const ofTheFile = sql`
+  (org_no, register_id) in (
+    select org_no, register_id from incoming_receipt union select org_no, register_id from incoming_z_report)
+  and day >= (
+    select min(day) from (select day from incoming_receipt union all select day from incoming_z_report) file
+  ) - ${LATE_DAYS}::integer`
+
+/** The days of the file whose receipts are not what the register's Z reports say. */
+const unreconciledDays = (db: Db) =>
+  db.many<ImportReport['unreconciledDays'][number]>(
+    forEverySalon,
+    sql`select register_id as "registerID", day, total, cash as "zReport"
+        from (${registerDays(ofTheFile)}) one
+        where not agrees and (
+          exists (
+            select 1 from incoming_receipt i
+            where (i.org_no, i.register_id, i.day) = (one.org_no, one.register_id, one.day))
+          or exists (
+            select 1 from incoming_z_report i
+            where (i.org_no, i.register_id) = (one.org_no, one.register_id)
+              and i.report_id || ' ' || i.day = any(one.reports)))
+        order by day, register_id`,
+  )
+
+/** Looks at what an import has added, before it is acknowledged. */
+export const reportReceipts = async (
+  db: Db,
+  read: Pick<Findings, 'skipped' | 'unreconciledReceipts'>,
+): Promise<Findings> => {
+  const { duplicate = 0, ownUse = 0, giftCards = 0, ...totals } = (await totalsOf(db)) ?? {}
+  const days = await unreconciledDays(db)
+  const people = await perEmployee(db)
+  const skipped = { ...read.skipped, duplicate, ownUse, giftCards }
+  return {
+    ...nothingFound,
+    ...totals,
+    skipped: Object.fromEntries(Object.entries(skipped).filter(([, times]) => times > 0)),
+    unmapped: await unmappedOf(db),
+    perEmployee: people.map(({ objectId, name, ...figures }) => ({
+      ...figures,
+      ...(objectId !== null && { objectId }),
+      ...(name !== null && { name }),
+    })),
+    reconciled: days.length === 0,
+    unreconciledDays: days.slice(0, SHOWN),
+    unreconciledReceipts: read.unreconciledReceipts,
+  }
+}

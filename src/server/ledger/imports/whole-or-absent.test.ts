@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#server/db/sql'
+import { openFacts } from '#testing/facts'
+import { holdLedger } from '#testing/hold-ledger'
+import { believableSalon, manyTimes } from '#testing/saft-files'
+import { type SaftFile, saftXml } from '#testing/saft-xml'
+import { scratchFolder } from '#testing/scratch'
+import { importFile, startImport } from './import.ts'
+import { receive } from './receive.ts'
+import { endKilledImports } from './running-imports.ts'
+
+const text = (file: SaftFile) => [...saftXml(file)].join('')
+const long = (times: number): SaftFile => manyTimes(believableSalon(1).file, times)
+
+describe('an import is whole or absent', { timeout: 60_000 }, () => {
+  let facts: Awaited<ReturnType<typeof openFacts>>
+  beforeEach(async () => {
+    facts = await openFacts()
+    const salon = await facts.salon('Trolig', ['R1'])
+    await facts.employee('Tuva', '21', salon)
+  })
+  afterEach(() => facts.close())
+
+  test('two imports of the same file at once count it once', async () => {
+    const { file, receipts } = believableSalon(3)
+    const alone = await openFacts()
+    await alone.employee('Tuva', '21', await alone.salon('Trolig', ['R1']))
+    await alone.import(text(file))
+    const reports = await Promise.all([facts.import(text(file)), facts.import(text(file))])
+    expect(reports.map(report => report.receipts).sort((a, b) => a - b)).toEqual([0, receipts])
+    const sums = sql`select day, opening, visits, treatment_sales, goods_sales, lines from salon_day order by 1, 2`
+    expect(await facts.rows(sums)).toEqual(await alone.rows(sums))
+    await alone.close()
+  })
+
+  test('two imports into the same month at once miss nothing of each other', async () => {
+    const [a, b] = [believableSalon(4), believableSalon(5)]
+    await Promise.all([facts.import(text(a.file)), facts.import(text(b.file))])
+    const [sum] = await facts.rows<{ lines: number; stored: number }>(
+      sql`select (select sum(lines) from salon_year) as lines, (select count(*) from receipt_line) as stored`,
+    )
+    expect(sum?.lines).toBe(sum?.stored)
+  })
+
+  test('who reads while an import runs sees all of it or nothing', async () => {
+    const running = facts.import(text(long(15)))
+    const seen = new Set<number>()
+    let ended = false
+    void running.finally(() => {
+      ended = true
+    })
+    while (!ended) {
+      const [row] = await facts.rows<{ lines: number }>(
+        sql`select coalesce(sum(lines), 0) as lines from salon_month`,
+      )
+      seen.add(row?.lines ?? -1)
+      await sleep(5)
+    }
+    const { lines } = await running
+    expect([...seen].filter(value => value !== 0 && value !== lines)).toEqual([])
+    expect(seen.has(0)).toBe(true)
+  })
+
+  test('a bad line near the end leaves nothing of the file', async () => {
+    const content = text(long(20))
+    const end = content.lastIndexOf('<transAmntIn>')
+    const bad = `${content.slice(0, end)}<transAmntIn>x${content.slice(end + 13)}`
+    const before = await facts.hash()
+    expect(await facts.import(bad)).toMatchObject({ state: 'failed', receipts: 0, perEmployee: [] })
+    expect(await facts.hash()).toBe(before)
+  })
+
+  test('a product that closes ends its imports with nothing kept', async () => {
+    const before = await facts.hash()
+    const closing = new AbortController()
+    closing.abort()
+    expect(await facts.import(text(long(5)), { signal: closing.signal })).toMatchObject({
+      state: 'failed',
+      error: 'Importen ble avbrutt. Ingenting er importert',
+    })
+    expect(await facts.hash()).toBe(before)
+  })
+
+  test('kill −9 in the middle leaves nothing, the import is told to have failed, and the next one works', async () => {
+    const content = text(long(3))
+    const path = await facts.write(content)
+    const before = await facts.hash()
+    // The import is held where all is read and nothing added: it waits for the lock that the test has.
+    const letGo = await holdLedger(facts.pool.url)
+    const child: ChildProcess = spawn(
+      process.execPath,
+      ['--import', 'tsx', 'src/server/import-cli.ts', path],
+      { env: { ...process.env, DATABASE_URL: facts.pool.url }, stdio: 'ignore' },
+    )
+    const waiting = sql`select 1 from pg_locks l join pg_database d on d.oid = l.database
+      where d.datname = current_database() and locktype = 'advisory' and not granted`
+    while ((await facts.rows(waiting)).length === 0) await sleep(10)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const states = sql`select state, report->>'error' as error from import order by started_at`
+    expect(await facts.rows(states)).toEqual([{ state: 'running', error: null }])
+    await letGo()
+    const soon = new Date(Date.now() + 60_000)
+    // Until the database has noticed, the import counts as running.
+    while ((await facts.rows<{ state: string }>(states))[0]?.state === 'running') {
+      await endKilledImports(facts.pool, soon)
+      await sleep(10)
+    }
+    expect(await facts.rows(states)).toEqual([
+      { state: 'failed', error: 'Importen ble avbrutt. Ingenting er importert' },
+    ])
+    expect(await facts.hash()).toBe(before)
+    const again = await facts.import(content)
+    expect(again.state).toBe('done')
+    expect(again.skipped).not.toHaveProperty('duplicate')
+  })
+
+  test('an import that runs is never taken for a killed one', async () => {
+    const path = await facts.write(text(long(30)))
+    const { report, finished } = await startImport(facts.pool, {
+      name: 'lang.xml',
+      path,
+      actorId: null,
+      now: new Date(Date.now() - 60_000),
+    })
+    await sleep(50)
+    await endKilledImports(facts.pool, new Date())
+    const [row] = await facts.rows<{ state: string }>(
+      sql`select state from import where object_id = ${report.objectId}`,
+    )
+    expect(row?.state).toBe('running')
+    expect((await finished).state).toBe('done')
+  })
+
+  test('an import of a database that goes away rejects, and can be made again', async () => {
+    const path = await facts.write(text(long(30)))
+    const file = { name: 'lang.xml', path, actorId: null, now: new Date() }
+    const { finished } = await startImport(facts.pool, file)
+    await sleep(100)
+    await facts.rows(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    await expect(finished).rejects.toThrow()
+    expect(await importFile(facts.pool, file)).toMatchObject({ state: 'done' })
+  })
+})
+
+describe('an upload', () => {
+  test('larger than allowed is refused and leaves no file', async () => {
+    const folder = scratchFolder('foehn-receive-')
+    const upload = () => Readable.from([Buffer.alloc(600), Buffer.alloc(600)])
+    await expect(receive(upload(), { folder, maxBytes: 1000 })).rejects.toMatchObject({ code: 'too_large' })
+    expect(readdirSync(folder)).toEqual([])
+    await receive(upload(), { folder, maxBytes: 2000 })
+    expect(readdirSync(folder)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,56 @@
+import { raw, type Sql, sql } from '#server/db/sql'
+
+/** Z reports may be made this long after what they close, over a holiday: so far beyond a range one has to look. */
+export const LATE_DAYS = 31
+
+/**
+ * Whether receipts (total, tips) are what Z reports (cash, credit) say. Credit sales stand in the cash total or beside it; tips
+ * are in it or not: registers differ. Null where there is no Z report.
+ */
+const addsUp = raw('array[total, total - tips] && array[cash, cash + credit]')
+
+/**
+ * The days of registers, with what was sold, what the Z reports of the day say, which those are, and whether the two agree
+ * (F9). `which` narrows receipts and Z reports alike, by org_no, register_id and day.
+ *
+ * A Z report closes what was sold since the one before it, so it belongs to the day of the last receipt that it closes,
+ * whenever it was made; in the small hours always to the day before. A day agrees where it adds up by itself, or where each Z
+ * report that closes some of it does: one made in the morning, after the first customer, closes parts of two days.
+ */
+export const registerDays = (which: Sql): Sql => sql`
+  with happened as (
+    select org_no, register_id, day, time, null as report, amount_in, tips, null::numeric as cash, null::numeric as credit
+    from receipt where ${which}
+    union all
+    select org_no, register_id, day, time, report_id || ' ' || day, 0, 0, cash, credit from z_report where ${which}
+  ), counted as (
+    select *, count(report) over (
+        partition by org_no, register_id order by day, time, report nulls first
+        rows between unbounded preceding and 1 preceding) as closing
+    from happened
+  ), closing as (
+    select org_no, register_id, closing, max(report) as report, max(cash) as cash, max(credit) as credit,
+      sum(amount_in) as total, sum(tips) as tips,
+      max(day) filter (where report is not null) as made, max(time) filter (where report is not null) as made_at,
+      max(day) filter (where report is null) as last_sold
+    from counted group by 1, 2, 3
+  ), closed as (
+    select org_no, register_id, day, sum(amount_in) as total, sum(tips) as tips, bool_and(coalesce(adds_up, false)) as adds_up
+    from (select org_no, register_id, day, closing, amount_in, tips from counted where report is null) sold
+    join (select org_no, register_id, closing, ${addsUp} as adds_up from closing) by_report
+      using (org_no, register_id, closing)
+    group by 1, 2, 3
+  ), reported as (
+    select org_no, register_id, day, sum(cash) as cash, sum(credit) as credit, array_agg(report) as reports
+    from (
+      select *, case when made_at < '06:00' then made - 1 else coalesce(last_sold, made) end as day
+      from closing where report is not null
+    ) made
+    group by 1, 2, 3
+  )
+  select org_no, register_id, day, total, cash, reports, coalesce(${addsUp}, false) or adds_up as agrees
+  from (
+    select org_no, register_id, day, coalesce(total, 0) as total, coalesce(tips, 0) as tips, cash, credit, reports,
+      coalesce(adds_up, false) as adds_up
+    from closed full join reported using (org_no, register_id, day)
+  ) register_day`

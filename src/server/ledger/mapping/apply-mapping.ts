@@ -1,0 +1,86 @@
+import type { ArticleClass } from '#domain/sales/article-groups'
+import type { Db } from '#server/db/db'
+import { type Sql, sql } from '#server/db/sql'
+import { derive, lockLedger, type SalonDay } from '../derivation/derive.ts'
+import { forEverySalon } from '../why.ts'
+import { moveRegisters } from './move-registers.ts'
+import { rememberGroups, rememberPeople, type Said } from './remember-mapping.ts'
+import { classify, recognise, recogniseFigures } from './settle-lines.ts'
+
+export interface Mapping {
+  /** Whose registers it holds for; null: the chain's. */
+  readonly salonId: string | null
+  readonly articleGroups: Said<ArticleClass>
+  /** Register → salon. */
+  readonly registers: Said<string>
+  /** Person number → employee. */
+  readonly employees: Said<string>
+}
+
+/** What the lines that a mapping names count for now. */
+export interface Counted {
+  readonly receipts: number
+  readonly lines: number
+  readonly amountEx: number
+  readonly amountIn: number
+}
+
+/** Remembers what registers, groups and numbers mean, and counts everything they name anew, within one transaction. */
+export const applyMapping = async (db: Db, mapping: Mapping): Promise<Counted> => {
+  await lockLedger(db)
+  const touched = [
+    ...(await moveRegisters(db, mapping.registers)),
+    ...(await mapGroups(db, mapping)),
+    ...(await mapPeople(db, mapping)),
+  ]
+  await derive(db, touched)
+  return countedBy(db, mapping)
+}
+
+const ofSalon = (salonId: string | null, column: Sql): Sql =>
+  salonId === null ? sql`true` : sql`${column} = ${salonId}`
+
+const mapGroups = async (db: Db, { salonId, articleGroups }: Mapping): Promise<SalonDay[]> => {
+  const codes = Object.keys(articleGroups)
+  if (codes.length === 0) return []
+  await rememberGroups(db, salonId, articleGroups)
+  const salon = ofSalon(salonId, sql`r.salon_id`)
+  const lines = sql`(l.article_group = any(${codes}) or l.predefined = any(${codes})) and ${salon}`
+  // A code can be that of a discount, which makes the receipt a staff purchase.
+  const discounted = await db.many<SalonDay>(
+    forEverySalon,
+    sql`select distinct r.salon_id as "salonId", r.day from receipt r
+        where r.discounts && ${codes}::text[] and r.salon_id is not null and ${salon}`,
+  )
+  return [...discounted, ...(await classify(db, lines))]
+}
+
+const mapPeople = async (db: Db, { salonId, employees }: Mapping): Promise<SalonDay[]> => {
+  const numbers = Object.keys(employees)
+  if (numbers.length === 0) return []
+  await rememberPeople(db, salonId, employees)
+  return [
+    ...(await recognise(db, sql`l.emp_id = any(${numbers}) and ${ofSalon(salonId, sql`r.salon_id`)}`)),
+    ...(await recogniseFigures(db, sql`d.emp_no = any(${numbers}) and ${ofSalon(salonId, sql`d.salon_id`)}`)),
+  ]
+}
+
+const countedBy = async (
+  db: Db,
+  { salonId, articleGroups, registers, employees }: Mapping,
+): Promise<Counted> => {
+  const [codes, moved] = [Object.keys(articleGroups), Object.keys(registers)]
+  const named = sql`(l.article_group = any(${codes}) or l.predefined = any(${codes})
+    or l.emp_id = any(${Object.keys(employees)})) and ${ofSalon(salonId, sql`r.salon_id`)}`
+  // Without registers the lines are narrowed before they are joined: of millions, a few.
+  const which = moved.length === 0 ? named : sql`(r.register_id = any(${moved}) or ${named})`
+  const row = await db.maybe<Counted>(
+    forEverySalon,
+    sql`select count(distinct r.id) as receipts, count(l) as lines,
+          coalesce(sum(l.amount_ex), 0) as "amountEx", coalesce(sum(l.amount_in), 0) as "amountIn"
+        from receipt r join receipt_line l on l.receipt_id = r.id
+        where r.salon_id is not null and l.class in ('goods', 'treatment')
+          and ${which}`,
+  )
+  return row ?? { receipts: 0, lines: 0, amountEx: 0, amountIn: 0 }
+}

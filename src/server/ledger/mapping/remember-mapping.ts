@@ -1,0 +1,38 @@
+import type { ArticleClass } from '#domain/sales/article-groups'
+import type { Db } from '#server/db/db'
+import { raw, sql } from '#server/db/sql'
+import { forEverySalon } from '../why.ts'
+
+/** Code → what it means; null takes away what was said of it. */
+export type Said<Meaning extends string> = Readonly<Record<string, Meaning | null>>
+
+interface Kept {
+  readonly table: string
+  readonly code: string
+  readonly meaning: string
+}
+
+/** Keeps what is said of the registers of a salon, or of the chain's where it is null: said anew, it takes the old one's place. */
+const remember =
+  <Meaning extends string>({ table, code, meaning }: Kept) =>
+  async (db: Db, salonId: string | null, said: Said<Meaning>): Promise<void> => {
+    await db.run(
+      forEverySalon,
+      sql`delete from ${raw(table)}
+          where salon_id is not distinct from ${salonId} and ${raw(code)} = any(${Object.keys(said)})`,
+    )
+    const kept = Object.entries(said).filter(([, means]) => means !== null)
+    await db.run(
+      forEverySalon,
+      sql`insert into ${raw(table)} (salon_id, ${raw(code)}, ${raw(meaning)})
+          select ${salonId}::text, *
+          from unnest(${kept.map(([name]) => name)}::text[], ${kept.map(([, means]) => means)}::text[])`,
+    )
+  }
+
+export const rememberGroups = remember<ArticleClass>({
+  ...{ table: 'article_group_mapping', code: 'code', meaning: 'class' },
+})
+export const rememberPeople = remember<string>({
+  ...{ table: 'person_mapping', code: 'emp_id', meaning: 'employee_id' },
+})

@@ -1,0 +1,75 @@
+import type { Db } from '#server/db/db'
+import { type Sql, sql } from '#server/db/sql'
+import type { SalonDay } from '../derivation/derive.ts'
+import { forEverySalon } from '../why.ts'
+import { classesOf, personsOf } from './resolve.ts'
+
+const daysOf = (changed: Sql): Sql =>
+  sql`${changed} select distinct salon_id as "salonId", day from changed where salon_id is not null`
+
+/** Reads the article groups of lines anew; `which` narrows receipts r and lines l. Returns the days that change. */
+export const classify = (db: Db, which: Sql): Promise<SalonDay[]> =>
+  db.many(
+    forEverySalon,
+    daysOf(sql`
+      with line as materialized (
+        select l.receipt_id, l.line_no, r.salon_id, r.day, l.article_group, l.predefined
+        from receipt r join receipt_line l on l.receipt_id = r.id where ${which}
+      ), class as materialized (
+        ${classesOf(sql`select distinct salon_id, article_group, predefined from line`)}
+      ), changed as (
+        update receipt_line l set class = c.class, staff = c.staff
+        from line join class c on (coalesce(c.salon_id, ''), c.article_group, coalesce(c.predefined, ''))
+          = (coalesce(line.salon_id, ''), line.article_group, coalesce(line.predefined, ''))
+        where l.receipt_id = line.receipt_id and l.line_no = line.line_no
+          and (l.class, l.staff) is distinct from (c.class, c.staff)
+        returning line.salon_id, line.day
+      )`),
+  )
+
+/** Reads the person numbers of lines anew; `which` narrows receipts r and lines l. Returns the days that change. */
+export const recognise = (db: Db, which: Sql): Promise<SalonDay[]> =>
+  db.many(
+    forEverySalon,
+    daysOf(sql`
+      with line as materialized (
+        select l.receipt_id, l.line_no, r.salon_id, r.day, l.emp_id
+        from receipt r join receipt_line l on l.receipt_id = r.id where ${which}
+      ), person as materialized (
+        ${personsOf(sql`select distinct salon_id, emp_id from line`)}
+      ), changed as (
+        update receipt_line l set employee_id = p.employee_id
+        from line join person p on (coalesce(p.salon_id, ''), p.emp_id) = (coalesce(line.salon_id, ''), line.emp_id)
+        where l.receipt_id = line.receipt_id and l.line_no = line.line_no
+          and l.employee_id is distinct from p.employee_id
+        returning line.salon_id, line.day
+      )`),
+  )
+
+/**
+ * The same for the time book; `which` narrows daily figures d. A day entered by hand and one that waited are of the same day
+ * at work: the newer stands, as if it had come under a known number.
+ */
+export const recogniseFigures = async (db: Db, which: Sql): Promise<SalonDay[]> => {
+  const days = await db.many<SalonDay>(
+    forEverySalon,
+    daysOf(sql`
+      with person as materialized (
+        ${personsOf(sql`select distinct salon_id, emp_no as emp_id from daily_figures d where ${which}`)}
+      ), changed as (
+        update daily_figures d set employee_id = p.employee_id from person p
+        where p.salon_id = d.salon_id and p.emp_id = d.emp_no and d.employee_id is distinct from p.employee_id
+          and (${which})
+        returning d.salon_id, d.day
+      )`),
+  )
+  await db.run(
+    forEverySalon,
+    sql`delete from daily_figures old using daily_figures newer,
+          unnest(${days.map(one => one.salonId)}::text[], ${days.map(one => one.day)}::date[]) as changed (salon_id, day)
+        where (old.salon_id, old.day) = (changed.salon_id, changed.day)
+          and (newer.salon_id, newer.employee_id, newer.day) = (old.salon_id, old.employee_id, old.day)
+          and (newer.entered_by is null) <> (old.entered_by is null) and newer.updated_at > old.updated_at`,
+  )
+  return days
+}

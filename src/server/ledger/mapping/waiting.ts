@@ -1,0 +1,51 @@
+import type { Mapped, Waiting } from '#contract/manage'
+import type { Scope } from '#domain/access/scope'
+import type { DayRange } from '#domain/key-figures/time-frames'
+import type { Db } from '#server/db/db'
+import { raw, sql, within } from '#server/db/sql'
+
+/** What waits within the scope, of all days or some; what no salon has yet is for those who reach every salon. */
+export const waitingIn = async (db: Db, scope: Scope, days?: DayRange): Promise<Waiting> => {
+  const on = (table: 'r' | 'd') =>
+    days ? sql`${raw(table)}.day between ${days.from} and ${days.to}` : raw('true')
+  const lines = sql`(select * from receipt r where ${on('r')}) r join receipt_line l on l.receipt_id = r.id`
+  const inScope = within(scope, { salon: 'r.salon_id' })
+  const registers = await db.many<Waiting['registers'][number]>(
+    scope,
+    sql`select r.register_id as "registerID", count(distinct r.id) as receipts, sum(l.amount_ex) as "amountEx"
+        from ${lines} where r.salon_id is null and ${inScope} group by r.register_id order by r.register_id`,
+  )
+  const employees = await db.many<Waiting['employees'][number]>(
+    scope,
+    sql`select emp_id as "empID", salon_id as "salonId", sum(lines) as lines, sum(amount) as "amountEx", sum(days) as days
+        from (
+          select l.emp_id, r.salon_id, count(*) as lines, sum(l.amount_ex) as amount, 0 as days
+          from ${lines} where l.employee_id is null and ${inScope} group by 1, 2
+          union all
+          select d.emp_no, d.salon_id, 0, 0, count(*) from daily_figures d
+          where d.employee_id is null and ${on('d')} and ${within(scope, { salon: 'd.salon_id' })} group by 1, 2
+        ) waiting group by 1, 2 order by 1, 2`,
+  )
+  const articleGroups = await db.many<Waiting['articleGroups'][number]>(
+    scope,
+    sql`select l.article_group as "articleGroupID", r.salon_id as "salonId", min(l.text) as example,
+          count(*) as lines, sum(l.amount_ex) as "amountEx"
+        from ${lines} where l.class is null and ${inScope} group by 1, 2 order by 1, 2`,
+  )
+  return { registers, employees, articleGroups }
+}
+
+/** What is mapped already. The chain's own mappings hold in every scope. */
+export const mappedIn = async (db: Db, scope: Scope): Promise<Mapped> => {
+  const inScope = sql`(salon_id is null or ${within(scope, { salon: 'salon_id' })})`
+  const read = <Row>(columns: string, table: string) =>
+    db.many<Row>(scope, sql`select ${raw(columns)} from ${raw(table)} where ${inScope} order by 1, 2`)
+  return {
+    registers: await read('register_id as "registerID", salon_id as "salonId"', 'register'),
+    employees: await read(
+      'emp_id as "empID", salon_id as "salonId", employee_id as "objectId"',
+      'person_mapping',
+    ),
+    articleGroups: await read('code, salon_id as "salonId", class', 'article_group_mapping'),
+  }
+}

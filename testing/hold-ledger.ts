@@ -1,0 +1,25 @@
+import { openPool } from '#server/db/db'
+import { lockLedger } from '#server/ledger/derivation/derive'
+
+/** Keeps everybody else from changing facts, on a connection of its own; answers how to let go. */
+export const holdLedger = async (url: string): Promise<() => Promise<void>> => {
+  const pool = openPool(url, { max: 1 })
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  let holding = Promise.resolve()
+  await new Promise<void>((begun, failed) => {
+    holding = pool.transaction(async db => {
+      await lockLedger(db)
+      begun()
+      await released
+    })
+    holding.catch(failed)
+  })
+  return async () => {
+    release()
+    await holding
+    await pool.close()
+  }
+}
