@@ -1,0 +1,8 @@
+// npm run edition -- N: a backup of a small chain as this edition stores it, and what it reads then (testing/editions).
+import { ensureBuilt, ensureInstalled } from './setup.mjs'
+import { run, tool } from './tools.mjs'
+
+await ensureInstalled()
+if (!(await ensureBuilt())) process.exit(1)
+const { code } = await run([...tool('tsx'), 'testing/editions/make.ts', ...process.argv.slice(2)])
+process.exitCode = code
