@@ -19,6 +19,7 @@ import { statistics } from './statistics.ts'
 import { statisticsExport } from './statistics-export.ts'
 import { terms } from './terms.ts'
 import { trends } from './trends.ts'
+import { users } from './users.ts'
 import { wageTypes } from './wage-types.ts'
 
 /** Every door of the product, by feature: what OpenAPI shows and the access test walks. */
@@ -45,4 +46,5 @@ export const doors: readonly Endpoint[] = [
   manage,
   manageInfo,
   dataQuality,
+  users,
 ].flatMap(feature => Object.values(feature) as Endpoint[])

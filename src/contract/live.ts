@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 /** What can change under an open screen. */
-export const changeKinds = ['report', 'draft', 'facts'] as const
+export const changeKinds = ['report', 'draft', 'facts', 'person'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
 /** One change, ids only: who wants to see it asks its door, with his own rights. */

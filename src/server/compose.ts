@@ -21,6 +21,7 @@ import { sessionRoutes } from './features/session/session.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { termsRoutes } from './features/terms/terms.routes.ts'
+import { userRoutes } from './features/users/users.routes.ts'
 import type { App } from './http/app.ts'
 import { closeOtherMethods } from './http/closed-methods.ts'
 import { describeError } from './http/describe-error.ts'
@@ -120,6 +121,7 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
   importsRoutes(app)
   adminRoutes(app)
   dataQualityRoutes(app)
+  userRoutes(app)
   closeOtherMethods(http)
   await docs(http)
   health(app)

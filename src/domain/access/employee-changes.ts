@@ -1,5 +1,5 @@
 import type { Role } from './roles.ts'
-import { breadth } from './scope.ts'
+import { standsAbove } from './user-types.ts'
 
 /**
  * What may be changed about an employee, and whether one may change it about oneself: not one's pay, and not whether one may
@@ -30,4 +30,4 @@ interface Somebody {
 export const mayChange = (actor: Somebody, person: Somebody, change: EmployeeChange): boolean =>
   actor.objectId === person.objectId
     ? employeeChanges[change].ofOneself
-    : actor.type === 'owner' || breadth(person.type) < breadth(actor.type)
+    : standsAbove(actor, person)

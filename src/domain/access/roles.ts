@@ -11,6 +11,8 @@ export const roles = [
 
 export type Role = (typeof roles)[number]
 
+export const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text)
+
 export const roleLabels: Record<Role, string> = {
   employee: 'Ansatt',
   manager: 'Sjef',

@@ -19,7 +19,7 @@ const matching = (which: Which) => {
 export const endSessions = async (
   db: Db,
   which: Which,
-  reason: 'signed out' | 'reused token' | 'new password' | 'blocked' | 'restored',
+  reason: 'signed out' | 'reused token' | 'new password' | 'blocked' | 'access changed' | 'restored',
   now: Date,
 ): Promise<void> => {
   await db.run(

@@ -8,6 +8,7 @@ export const readWith: Record<ChangeKind, Permission> = {
   report: 'reports',
   draft: 'reports',
   facts: 'common',
+  person: 'colleagues',
 }
 
 export interface SalonChange extends Change {

@@ -5,13 +5,13 @@ import { reachesSalon, type Scope } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
 import { refuseTakenEmploymentId } from '#server/chain/employment-ids'
 import type { Db } from '#server/db/db'
+import { lockOwners } from '#server/db/owners'
 import { endSessions } from '#server/http/end-sessions'
 import { lockLedger } from '#server/ledger/derivation/derive'
 import { settleWaiting } from '#server/ledger/mapping/settle-waiting'
 import {
   type Employment,
   lockEmployee,
-  lockOwners,
   salonsKnown,
   writeEmployment,
 } from './employment.queries.ts'

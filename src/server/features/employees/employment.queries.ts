@@ -45,16 +45,6 @@ export const lockEmployee = async (db: Db, scope: Scope, objectId: string): Prom
   )
 }
 
-/** The owners who can sign in, kept so until the end of the transaction. Two who block each other come one after the other. */
-export const lockOwners = async (db: Db): Promise<string[]> => {
-  const owners = await db.many<{ objectId: string }>(
-    { because: 'the chain must keep an owner, whoever asks' },
-    sql`select object_id as "objectId" from employee where type = 'owner' and not blocked
-        order by object_id for update`,
-  )
-  return owners.map(owner => owner.objectId)
-}
-
 export const salonsKnown = async (db: Db, salonIds: readonly string[]): Promise<boolean> => {
   const known = await db.many(
     { because: 'the salons were found within the scope' },

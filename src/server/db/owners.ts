@@ -1,0 +1,17 @@
+import type { Db } from './db.ts'
+import { sql } from './sql.ts'
+
+/**
+ * The owners who can sign in, locked until the end of the transaction: two who demote or block each other come one after the
+ * other, and the chain keeps one (A9).
+ */
+export const lockOwners = async (db: Db): Promise<string[]> => {
+  const owners = await db.many<{ objectId: string }>(
+    { because: 'the chain must keep an owner, whoever asks' },
+    sql`select e.object_id as "objectId" from employee e
+        where e.type = 'owner' and not e.blocked
+          and exists (select from account a where a.employee_id = e.object_id and not a.pending)
+        order by e.object_id for update of e`,
+  )
+  return owners.map(owner => owner.objectId)
+}

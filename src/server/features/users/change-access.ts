@@ -1,0 +1,56 @@
+import type { SaveAccessBody } from '#contract/users'
+import { isRole, type Role } from '#domain/access/roles'
+import type { Scope } from '#domain/access/scope'
+import { accessOf, hasNoAccess, needsSalons } from '#domain/access/user-types'
+import { Refusal } from '#domain/values/refusal'
+import type { Db } from '#server/db/db'
+import { lockOwners } from '#server/db/owners'
+import { endSessions } from '#server/http/end-sessions'
+import { lockUser, salonsExist, type UserAccess, writeAccess } from './users.queries.ts'
+
+const typeNamed = (type: string | null): Role => {
+  if (type === null) return 'employee'
+  if (isRole(type)) return type
+  const message = 'Ukjent type'
+  throw new Refusal('invalid_payload', { status: 422, message, fields: { type: message } })
+}
+
+/**
+ * Gives a person a type and an access list, and ends the person's sessions where that is new (A11, A12). Answers what it was
+ * and what it is, or null where nothing changed.
+ * @throws Refusal not_found, no_rights (oneself, the last owner), conflict, user_not_registered, invalid_payload
+ */
+export const changeAccess = async (db: Db, scope: Scope, saving: SaveAccessBody, now: Date) => {
+  const type = typeNamed(saving.type)
+  const owners = await lockOwners(db)
+  const was = await lockUser(db, scope, saving.objectId)
+  if (!was) throw new Refusal('not_found')
+  // Who was demoted while this call waited is no owner any more.
+  if (was.objectId === scope.actor.objectId || !owners.includes(scope.actor.objectId))
+    throw new Refusal('no_rights')
+  if (saving.version !== undefined && saving.version !== was.version) throw new Refusal('conflict')
+  const takenAway = hasNoAccess(type) && !hasNoAccess(was.type)
+  if (!was.registered && !takenAway) throw new Refusal('user_not_registered')
+
+  const given = [...new Set(saving.access ?? was.access)].sort()
+  if (!(await salonsExist(db, given))) throw new Refusal('not_found')
+  if (needsSalons(type) && given.length === 0) {
+    const message = 'Velg minst én salong for å lagre.'
+    throw new Refusal('invalid_payload', { status: 422, message, fields: { access: message } })
+  }
+  const is = { type, access: accessOf(type, given) === 'listed' ? given : [] }
+  if (is.type === was.type && is.access.join() === was.access.join()) return null
+
+  await writeAccess(db, was.objectId, is, now)
+  await endSessions(db, { employeeId: was.objectId }, 'access changed', now)
+  return { was, is }
+}
+
+/** What the log tells: only what became another. */
+export const accessDetails = (
+  was: Pick<UserAccess, 'type' | 'access'>,
+  is: Pick<UserAccess, 'type' | 'access'>,
+): Record<string, unknown> => ({
+  ...(was.type !== is.type && { type: { from: was.type, to: is.type } }),
+  ...(was.access.join() !== is.access.join() && { access: { from: was.access, to: is.access } }),
+})
