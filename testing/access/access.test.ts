@@ -3,9 +3,11 @@ import { doors } from '#contract/doors'
 import type { Endpoint } from '#contract/endpoint'
 import { manageInfo } from '#contract/manage-info'
 import { reports } from '#contract/payroll'
+import { users } from '#contract/users'
 import { type Permission, permissions, reachOf } from '#domain/access/permissions'
 import { openapi } from '#server/http/openapi'
 import { type Product, startProduct } from '../product.ts'
+import { accessChanges } from './access-changes.ts'
 import { type Aim, cases, openDoors, type Relation } from './cases.ts'
 import { changedField, employeeChanges } from './employee-changes.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -153,6 +155,29 @@ describe('each change of an employee, by everybody', () => {
     const answer = await product.call(manageInfo.save, { ...as, body })
     expect(outcome(answer)).toBe(row.expected)
     if (row.expected === 'let in') expect(answer.json.changes).toHaveProperty(changedField(row))
+    else expect(await fingerprint(product.pool)).toBe(before)
+  })
+})
+
+describe('each type that is given, and the access list, by everybody', () => {
+  const rows = accessChanges.flatMap(change =>
+    [...callers, ...strangers].map(caller => {
+      const byTheMatrix = verdict(users.saveAccess, caller, change.relation)
+      return {
+        ...change,
+        caller,
+        expected: byTheMatrix === 'let in' && !change.allowed ? 'no_rights' : byTheMatrix,
+      }
+    }),
+  )
+
+  it.each(rows)('$change, $relation: $caller → $expected [R031] [R063]', async row => {
+    const body = await row.body(scene, row.caller)
+    const before = await fingerprint(product.pool)
+    const as = row.caller === 'nobody' ? {} : { as: row.caller }
+    const answer = await product.call(users.saveAccess, { ...as, body })
+    expect(outcome(answer)).toBe(row.expected)
+    if (row.expected === 'let in') expect(answer.json).toEqual({ success: true })
     else expect(await fingerprint(product.pool)).toBe(before)
   })
 })

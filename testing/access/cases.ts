@@ -18,6 +18,7 @@ import { statistics } from '#contract/statistics'
 import { statisticsExport } from '#contract/statistics-export'
 import { terms } from '#contract/terms'
 import { trends } from '#contract/trends'
+import { users } from '#contract/users'
 import { wageTypes } from '#contract/wage-types'
 import type { Scene } from './scene.ts'
 
@@ -219,6 +220,16 @@ export const cases: Record<string, Case> = {
     self: (_, caller) => ({ body: { objectId: caller } }),
     inside: () => ({ body: { objectId: 'person-here' } }),
     outside: () => ({ body: { objectId: 'person-there' } }),
+  },
+  [doorName(users.list)]: { nowhere: () => ({}) },
+  // Each type that is given has rows of its own, in access-changes.ts.
+  [doorName(users.saveAccess)]: {
+    inside: async scene => ({
+      body: { objectId: await scene.product.addPerson({ activeIn: ['here'] }), type: 'manager' },
+    }),
+    outside: async scene => ({
+      body: { objectId: await scene.product.addPerson({ activeIn: ['there'] }), type: 'manager' },
+    }),
   },
   [doorName(manage.waiting)]: { nowhere: () => ({}) },
   [doorName(manage.mappings)]: { nowhere: () => ({}) },

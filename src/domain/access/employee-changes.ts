@@ -28,6 +28,4 @@ interface Somebody {
 
 /** Whether somebody who may edit employees may change this of a person in his reach (A4, A9). */
 export const mayChange = (actor: Somebody, person: Somebody, change: EmployeeChange): boolean =>
-  actor.objectId === person.objectId
-    ? employeeChanges[change].ofOneself
-    : standsAbove(actor, person)
+  actor.objectId === person.objectId ? employeeChanges[change].ofOneself : standsAbove(actor, person)

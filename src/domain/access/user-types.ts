@@ -2,7 +2,13 @@ import type { Role } from './roles.ts'
 import { breadth } from './scope.ts'
 
 /** The types that are given on the users' screen; the chain's own are given in the admin panel (A11). */
-export const assignableTypes = ['employee', 'manager', 'owner', 'advisor', 'supervisor'] as const satisfies Role[]
+export const assignableTypes = [
+  'employee',
+  'manager',
+  'owner',
+  'advisor',
+  'supervisor',
+] as const satisfies Role[]
 /** Those of them that stand together under 'AFG'. */
 export const afgTypes: readonly Role[] = ['advisor', 'supervisor']
 

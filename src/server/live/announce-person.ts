@@ -5,7 +5,11 @@ import { announce } from './changes.ts'
 const NOWHERE = '-'
 
 /** Tells the screens of the salons a person works in, now or until now, that something about the person has changed. */
-export const announcePerson = async (db: Db, objectId: string, salonIds: readonly string[]): Promise<void> => {
+export const announcePerson = async (
+  db: Db,
+  objectId: string,
+  salonIds: readonly string[],
+): Promise<void> => {
   for (const salonId of salonIds.length > 0 ? new Set(salonIds) : [NOWHERE])
     await announce(db, { kind: 'person', what: 'changed', objectId, salonId })
 }

@@ -5,9 +5,7 @@ import type { Db } from '#server/db/db'
 import { reachesPerson } from '#server/db/reach'
 import { raw, sql } from '#server/db/sql'
 
-const registered = raw(
-  `exists (select from account a where a.employee_id = e.object_id and not a.pending)`,
-)
+const registered = raw(`exists (select from account a where a.employee_id = e.object_id and not a.pending)`)
 const access = raw(`array(select salon_id from employee_access where employee_id = e.object_id order by 1)`)
 const activeIn = raw(`array(select salon_id from employee_salon where employee_id = e.object_id order by 1)`)
 
