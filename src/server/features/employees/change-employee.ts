@@ -9,12 +9,7 @@ import { lockOwners } from '#server/db/owners'
 import { endSessions } from '#server/http/end-sessions'
 import { lockLedger } from '#server/ledger/derivation/derive'
 import { settleWaiting } from '#server/ledger/mapping/settle-waiting'
-import {
-  type Employment,
-  lockEmployee,
-  salonsKnown,
-  writeEmployment,
-} from './employment.queries.ts'
+import { type Employment, lockEmployee, salonsKnown, writeEmployment } from './employment.queries.ts'
 
 type Saving = BodyOf<typeof manageInfo.save>
 
