@@ -5,12 +5,13 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Pool } from './db/db.ts'
-import { adminRoutes } from './features/admin/admin.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
+import { dailyFiguresRoutes } from './features/daily-figures/daily-figures.routes.ts'
 import { dataQualityRoutes } from './features/data-quality/data-quality.routes.ts'
 import { employeeRoutes } from './features/employees/employees.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
+import { mappingRoutes } from './features/mappings/mappings.routes.ts'
 import { payrollRoutes } from './features/payroll/payroll.routes.ts'
 import { keepRankings } from './features/rankings/keeper.ts'
 import { rankingRoutes } from './features/rankings/rankings.routes.ts'
@@ -119,7 +120,8 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
   employeeRoutes(app)
   rankingRoutes(app)
   importsRoutes(app)
-  adminRoutes(app)
+  mappingRoutes(app)
+  dailyFiguresRoutes(app)
   dataQualityRoutes(app)
   userRoutes(app)
   closeOtherMethods(http)

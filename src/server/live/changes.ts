@@ -23,3 +23,7 @@ export const announce = async (db: Db, change: SalonChange): Promise<void> => {
     sql`select pg_notify('changes', ${JSON.stringify(change)})`,
   )
 }
+
+/** Screens with figures on them fetch them anew. Without a salon it concerns every salon. */
+export const announceFigures = (db: Db, objectId: string, salonId: string | null = null): Promise<void> =>
+  announce(db, { kind: 'facts', what: 'changed', objectId, salonId })

@@ -24,7 +24,7 @@ export const adminRoutes: RouteObject = {
     },
     {
       path: 'log',
-      lazy: async () => ({ Component: (await import('../features/admin/log/LogTab.tsx')).LogTab }),
+      lazy: async () => ({ Component: (await import('../features/admin/audit/LogTab.tsx')).LogTab }),
     },
   ],
 }

@@ -4,54 +4,56 @@ import { Navigate, type RouteObject } from 'react-router'
 export const customerAdminRoutes: RouteObject = {
   path: 'customer-admin-panel',
   lazy: async () => ({
-    Component: (await import('../features/imports/CustomerAdminPanel.tsx')).CustomerAdminPanel,
+    Component: (await import('../features/customer-admin/CustomerAdminPanel.tsx')).CustomerAdminPanel,
   }),
   children: [
     { index: true, element: <Navigate to="imports" replace /> },
     {
       path: 'imports',
-      lazy: async () => ({ Component: (await import('../features/imports/files/FilesTab.tsx')).FilesTab }),
+      lazy: async () => ({
+        Component: (await import('../features/customer-admin/imports/FilesTab.tsx')).FilesTab,
+      }),
     },
     {
       path: 'imports/:importId',
       lazy: async () => ({
-        Component: (await import('../features/imports/report/ImportReportPage.tsx')).ImportReportPage,
+        Component: (await import('../features/customer-admin/imports/ImportReportPage.tsx')).ImportReportPage,
       }),
     },
     {
       path: 'mapping',
       lazy: async () => ({
-        Component: (await import('../features/imports/mapping/MappingTab.tsx')).MappingTab,
+        Component: (await import('../features/customer-admin/mappings/MappingTab.tsx')).MappingTab,
       }),
     },
     {
       path: 'data-quality',
       lazy: async () => ({
-        Component: (await import('../features/imports/quality/QualityTab.tsx')).QualityTab,
+        Component: (await import('../features/customer-admin/data-quality/QualityTab.tsx')).QualityTab,
       }),
     },
     {
       path: 'salons',
       lazy: async () => ({
-        Component: (await import('../features/imports/salons/SalonsTab.tsx')).SalonsTab,
+        Component: (await import('../features/customer-admin/salons/SalonsTab.tsx')).SalonsTab,
       }),
     },
     ...['salons/new', 'salons/:salonId'].map(path => ({
       path,
       lazy: async () => ({
-        Component: (await import('../features/imports/salons/SalonPage.tsx')).SalonPage,
+        Component: (await import('../features/customer-admin/salons/SalonPage.tsx')).SalonPage,
       }),
     })),
     {
       path: 'employees',
       lazy: async () => ({
-        Component: (await import('../features/imports/people/PeopleTab.tsx')).PeopleTab,
+        Component: (await import('../features/customer-admin/employees/PeopleTab.tsx')).PeopleTab,
       }),
     },
     {
       path: 'employees/new',
       lazy: async () => ({
-        Component: (await import('../features/imports/people/NewPersonPage.tsx')).NewPersonPage,
+        Component: (await import('../features/customer-admin/employees/NewPersonPage.tsx')).NewPersonPage,
       }),
     },
   ],

@@ -1,3 +1,4 @@
+import { manage } from '#contract/manage'
 import { manageInfo } from '#contract/manage-info'
 import { employees } from '#contract/people'
 import { Refusal } from '#domain/values/refusal'
@@ -5,7 +6,8 @@ import { findSalon } from '#server/chain/salons'
 import { monthNow } from '#server/clock'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
-import { announce } from '#server/live/changes'
+import { announceFigures } from '#server/live/changes'
+import { addEmployee } from './add-employee.ts'
 import { changeEmployee } from './change-employee.ts'
 import { type Profile, profileOf, profilesInReach } from './employees.queries.ts'
 import { inMonth } from './in-month.ts'
@@ -51,8 +53,15 @@ export const employeeRoutes = (app: App): void => {
     if (changed.length > 0) {
       const details = Object.fromEntries(changed.map(field => [field, { from: was[field], to: is[field] }]))
       await audit('employee changed', { subject: body.objectId, details })
-      await announce(db, { kind: 'facts', what: 'changed', objectId: body.objectId, salonId: null })
+      await announceFigures(db, body.objectId)
     }
     return { changes: Object.fromEntries(changed.map(field => [field, is[field]])), version }
+  })
+
+  serve(app, manage.employee, async ({ scope, body, db, audit }) => {
+    const objectId = await addEmployee(db, scope, body)
+    await audit('employee made', { subject: objectId, details: { ...body } })
+    await announceFigures(db, objectId)
+    return { objectId }
   })
 }

@@ -10,8 +10,10 @@ import { draftChanged, draftRoutes } from './drafts.routes.ts'
 import { exportRoutes } from './export.routes.ts'
 import { removeReport } from './keep-report.ts'
 import { reportsOfMonth } from './month.queries.ts'
+import { payslipRoutes } from './payslips.routes.ts'
 import { getReport, listReports } from './reports.queries.ts'
 import { sendReport } from './send-report.ts'
+import { wageTypeRoutes } from './wage-types.routes.ts'
 
 const cursor = (before: string): readonly [string, string] => {
   const [createdAt = '', objectId = ''] = before.split(',')
@@ -59,4 +61,6 @@ export const payrollRoutes = (app: App): void => {
 
   draftRoutes(app)
   exportRoutes(app)
+  payslipRoutes(app)
+  wageTypeRoutes(app)
 }

@@ -1,14 +1,32 @@
+import { manage } from '#contract/manage'
 import { salons } from '#contract/people'
 import { scopeOf } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
+import { announceFigures } from '#server/live/changes'
+import { listManagedSalons } from './managed-salons.queries.ts'
 import { salonsForTransfer, salonsInReach } from './salons.queries.ts'
+import { saveSalon } from './save-salon.ts'
 
 export const salonRoutes = (app: App): void => {
   serve(app, salons.list, async ({ scope, query, db }) => {
     if (query.for !== 'transfer') return salonsInReach(db, scope)
     if (!scopeOf(scope.actor, 'approveComplaints')) throw new Refusal('no_rights')
     return salonsForTransfer(db)
+  })
+
+  serve(app, manage.salons, ({ scope, db }) => listManagedSalons(db, scope))
+
+  serve(app, manage.salon, async ({ scope, body, db, now, audit }) => {
+    const { before, after } = await saveSalon(db, scope, body, now)
+    const { objectId } = after
+    await audit(before ? 'salon changed' : 'salon made', {
+      subject: objectId,
+      salonId: objectId,
+      details: { from: before, to: after },
+    })
+    await announceFigures(db, objectId)
+    return { objectId }
   })
 }

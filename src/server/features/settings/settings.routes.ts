@@ -2,7 +2,7 @@ import { type Settings, type SettingValues, settings } from '#contract/settings'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { versionOf } from '#server/http/version'
-import { announce } from '#server/live/changes'
+import { announceFigures } from '#server/live/changes'
 import { saveSettings, settingValues } from './settings.queries.ts'
 
 const versioned = (values: SettingValues): Settings => ({ ...values, version: versionOf(values) })
@@ -14,7 +14,7 @@ export const settingsRoutes = (app: App): void => {
     const { values, changes } = await saveSettings(db, body, now)
     if (Object.keys(changes).length > 0) {
       await audit('settings changed', { details: changes })
-      await announce(db, { kind: 'facts', what: 'changed', objectId: 'settings', salonId: null })
+      await announceFigures(db, 'settings')
     }
     return versioned(values)
   })

@@ -3,13 +3,12 @@ import { terms } from '#contract/terms'
 import type { Db } from '#server/db/db'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
-import { announce } from '#server/live/changes'
+import { announceFigures } from '#server/live/changes'
 import { addTerms, removeTerms } from './change-terms.ts'
 import { listTerms } from './terms.queries.ts'
 
 /** Pay that is not sent is worked out anew everywhere. */
-const payChanged = (db: Db) =>
-  announce(db, { kind: 'facts', what: 'changed', objectId: 'terms', salonId: null })
+const payChanged = (db: Db) => announceFigures(db, 'terms')
 
 export const termsRoutes = (app: App): void => {
   serve(app, terms.list, ({ db }) => listTerms(db))

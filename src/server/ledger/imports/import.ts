@@ -4,7 +4,7 @@ import type { ImportReport } from '#contract/imports'
 import type { Db, Pool } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
-import { announce } from '#server/live/changes'
+import { announceFigures } from '#server/live/changes'
 import { BadFile } from '../bad-file.ts'
 import { readSaftApart } from '../saft/apart.ts'
 import { readSaft } from '../saft/batches.ts'
@@ -128,6 +128,6 @@ const close = async (db: Db, report: ImportReport, now: Date): Promise<ImportRep
     sql`update import set state = ${report.state}, ended_at = ${now}, report = ${report}
         where object_id = ${report.objectId} and state = 'running'`,
   )
-  await announce(db, { kind: 'facts', what: 'changed', objectId: report.objectId, salonId: null })
+  await announceFigures(db, report.objectId)
   return written > 0 ? report : outcomeOf(db, report.objectId)
 }

@@ -1,7 +1,7 @@
 import type { ImportReport } from '#contract/imports'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
-import { announce } from '#server/live/changes'
+import { announceFigures } from '#server/live/changes'
 import { forEverySalon } from '../why.ts'
 
 // An import holds a lock of its own while it runs; a killed process holds none.
@@ -48,7 +48,7 @@ export const cancelImport = async (db: Db, importId: string, now: Date): Promise
     sql`update import set state = 'cancelled', ended_at = ${now}, report = report || '{"state": "cancelled"}'
         where object_id = ${importId} and state = 'running' returning report`,
   )
-  if (row) await announce(db, { kind: 'facts', what: 'changed', objectId: importId, salonId: null })
+  if (row) await announceFigures(db, importId)
   return row?.report ?? null
 }
 

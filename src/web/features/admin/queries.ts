@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { useChanges } from '../../api/use-changes.ts'
+import type { LogFilter } from './audit/log-filter.ts'
 import * as doors from './doors.ts'
-import type { LogFilter } from './log/log-filter.ts'
 
 const CHAIN = ['chain'] as const
 

@@ -3,7 +3,7 @@ import type { WaitingCounts } from '#contract/manage'
 import type { MonthReport } from '#contract/payroll'
 import { monthWord } from '#domain/values/day-names'
 import { firstDay, type Month } from '#domain/values/month'
-import { datesOf } from '../../../features/imports/quality/gaps.ts'
+import { datesOf } from '../../../features/customer-admin/data-quality/gaps.ts'
 import { keptAt } from '../../../features/payroll/report-dates.ts'
 import { counted, listed } from '../../../ui/counted.ts'
 

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useChanges } from '../../../api/use-changes.ts'
 import { useMe } from '../../../api/use-session.ts'
-import { ADMINISTRATION, waitingCounts } from '../../../features/imports/queries.ts'
+import { ADMINISTRATION, waitingCounts } from '../../../features/customer-admin/queries.ts'
 import { REPORTS, sentOfMonth } from '../../../features/payroll/queries.ts'
 import { lastMonth } from '../../../features/payroll/report-dates.ts'
 import { howFresh } from '../../../features/statistics/queries.ts'

@@ -13,7 +13,7 @@ import {
   storo,
   user,
 } from '../../../../testing/statistics-screens.tsx'
-import { uploads } from './files/uploads.ts'
+import { uploads } from './imports/uploads.ts'
 
 const admin = personOf({ type: 'chainAdministrator', salons: [majorstuen, storo] })
 

@@ -17,7 +17,7 @@ const inScope = (scope: Scope): Sql => within(scope, { salon: 'object_id' })
 /** All there is to a salon; its version is made of it. */
 export type SalonState = Omit<ManagedSalon, 'version'>
 
-export const listSalons = async (db: Db, scope: Scope): Promise<ManagedSalon[]> => {
+export const listManagedSalons = async (db: Db, scope: Scope): Promise<ManagedSalon[]> => {
   const salons = await db.many<SalonState>(
     scope,
     sql`select ${columns} from salon where ${inScope(scope)} order by name`,

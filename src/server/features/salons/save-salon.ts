@@ -8,7 +8,7 @@ import { sql } from '#server/db/sql'
 import { refuseOvertaken } from '#server/http/version'
 import { derive, lockLedger, type SalonDay } from '#server/ledger/derivation/derive'
 import { type Moves, moveRegisters } from '#server/ledger/mapping/move-registers'
-import { lockSalon, type SalonState } from './salons.queries.ts'
+import { lockSalon, type SalonState } from './managed-salons.queries.ts'
 import { refuseUnratedZone } from './unrated-zone.ts'
 
 type Saving = BodyOf<typeof manage.salon>

@@ -1,0 +1,27 @@
+import { manage } from '#contract/manage'
+import { reachesSalon } from '#domain/access/scope'
+import { Refusal } from '#domain/values/refusal'
+import { dayOf } from '#server/clock'
+import type { App } from '#server/http/app'
+import { serve } from '#server/http/serve'
+import { announceFigures } from '#server/live/changes'
+import { enterFigures, figuresOf } from './daily-figures.queries.ts'
+
+/** The time book's figures of a day, entered and corrected by hand. */
+export const dailyFiguresRoutes = (app: App): void => {
+  serve(app, manage.figuresOf, ({ scope, query, db }) => {
+    if (!reachesSalon(scope, query.salonId)) throw new Refusal('not_found')
+    return figuresOf(db, scope, query.salonId, query.month)
+  })
+
+  serve(app, manage.figures, async ({ scope, body, db, now, audit }) => {
+    const { row, changes } = await enterFigures(db, scope, body, dayOf(now), now)
+    await audit('figures entered', {
+      subject: body.objectId,
+      salonId: body.salonId,
+      details: { day: body.day, ...changes },
+    })
+    await announceFigures(db, body.objectId, body.salonId)
+    return row
+  })
+}

@@ -1,0 +1,38 @@
+import { manage } from '#contract/manage'
+import type { App } from '#server/http/app'
+import { serve } from '#server/http/serve'
+import { mappedIn, waitingIn } from '#server/ledger/mapping/waiting'
+import { announceFigures } from '#server/live/changes'
+import { removeMapping } from './remove-mapping.ts'
+import { saveMapping } from './save-mapping.ts'
+
+/** What registers, article groups and person numbers of the files stand for. */
+export const mappingRoutes = (app: App): void => {
+  serve(app, manage.waiting, async ({ scope, db }) => {
+    const { registers, employees, articleGroups } = await waitingIn(db, scope)
+    return {
+      registers: registers.length,
+      employees: employees.length,
+      articleGroups: articleGroups.length,
+    }
+  })
+
+  serve(app, manage.mappings, async ({ scope, db }) => ({
+    waiting: await waitingIn(db, scope),
+    mapped: await mappedIn(db, scope),
+  }))
+
+  serve(app, manage.mapping, async ({ scope, body, db, audit }) => {
+    const counted = await saveMapping(db, scope, body)
+    await audit('mapping changed', { ...(body.salon && { salonId: body.salon }), details: { ...body } })
+    await announceFigures(db, 'mapping')
+    return { ...counted, waiting: await waitingIn(db, scope) }
+  })
+
+  serve(app, manage.removeMapping, async ({ scope, body, db, audit }) => {
+    const { counted, changes } = await removeMapping(db, scope, body)
+    await audit('mapping removed', { ...(body.salon && { salonId: body.salon }), details: changes })
+    await announceFigures(db, 'mapping')
+    return { ...counted, waiting: await waitingIn(db, scope) }
+  })
+}

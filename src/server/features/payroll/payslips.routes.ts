@@ -1,0 +1,17 @@
+import { payslips } from '#contract/payslips'
+import { sendFile } from '#server/files/send-file'
+import type { App } from '#server/http/app'
+import { serve } from '#server/http/serve'
+import { payslipFile } from './export/report-file.ts'
+import { listPayslips, ownReport } from './payslips.queries.ts'
+
+/** Everybody's own payslips. */
+export const payslipRoutes = (app: App): void => {
+  serve(app, payslips.list, ({ scope, db }) => listPayslips(db, scope))
+
+  serve(app, payslips.get, async ({ scope, params, db, now, audit, reply }) => {
+    const file = await payslipFile(await ownReport(db, scope, params.reportId), now)
+    await audit('payslip exported', { subject: params.reportId })
+    return sendFile(reply, file)
+  })
+}
