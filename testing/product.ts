@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import type { Endpoint } from '#contract/endpoint'
 import type { Role } from '#domain/access/roles'
@@ -7,8 +9,11 @@ import { openPool } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
 import { startSession } from '#server/features/session/sessions'
+import { openByteStore } from '#server/files/open-byte-store'
+import { fileSecret, openStoredFiles } from '#server/files/stored-files'
 import { signIdToken, signingKey } from '#server/identity/tokens'
 import { freshDatabase } from './database.ts'
+import { scratchPlace } from './scratch.ts'
 
 const because = { because: 'a test sets the scene' }
 
@@ -46,9 +51,14 @@ export const startProduct = async (options: ProductOptions = {}) => {
   let now = new Date(options.now ?? '2026-11-21T12:00:00.000Z')
   const clock = () => now
   const pool = openPool(database.url, { max: 4 })
-  const config = { ...readConfig({ LOG_LEVEL: 'error', DEMO: '0' }), ...options.config }
+  const dataDir = join(scratchPlace, `foehn-product-${newId()}`)
+  const config = { ...readConfig({ LOG_LEVEL: 'error', DEMO: '0' }), dataDir, ...options.config }
   const log: string[] = []
   const http = await compose({ pool, clock, config, logInto: { write: line => void log.push(line) } })
+  const files = openStoredFiles(openByteStore(config), await fileSecret(pool), {
+    quotaBytes: config.filesQuotaBytes,
+    reserveBytes: config.filesReserveBytes,
+  })
   const key = await signingKey(pool)
   const tokens = new Map<string, Promise<string>>()
 
@@ -70,6 +80,8 @@ export const startProduct = async (options: ProductOptions = {}) => {
     config,
     /** What the product has logged, a JSON text a line. */
     log,
+    /** The stored files, past every endpoint. */
+    files,
     setNow: (instant: string) => {
       now = new Date(instant)
       tokens.clear()
@@ -130,6 +142,7 @@ export const startProduct = async (options: ProductOptions = {}) => {
       await http.close()
       await pool.close()
       await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -1,6 +1,7 @@
 import { audit } from './audit.ts'
 import { dataQuality } from './data-quality.ts'
 import type { Endpoint } from './endpoint.ts'
+import { files } from './files.ts'
 import { freshness } from './freshness.ts'
 import { imports } from './imports.ts'
 import { live } from './live.ts'
@@ -39,6 +40,7 @@ export const doors: readonly Endpoint[] = [
   pace,
   receipts,
   freshness,
+  files,
   salons,
   employees,
   rankings,

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { readConfig } from './config.ts'
 import { BadBackup, openBackup } from './db/backup/read-backup.ts'
 import { restoreBackup } from './db/backup/restore-backup.ts'
 import { writeBackup } from './db/backup/write-backup.ts'
 import { openPool } from './db/db.ts'
+import { openByteStore } from './files/open-byte-store.ts'
 import { endSessions } from './http/end-sessions.ts'
 import { reachDatabase } from './reach-database.ts'
 
@@ -13,15 +15,17 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 const complain = (text: string) => process.stderr.write(`${text}\n`)
 const number = (value: number) => value.toLocaleString('nb-NO', { maximumFractionDigits: 1 })
 
+const byteStore = () => openByteStore(readConfig(process.env))
+
 const backup = async (file: string): Promise<void> => {
   if (existsSync(file)) throw new BadBackup(`${file} finnes fra før`)
   const { url, stop } = await reachDatabase(complain)
   try {
-    const { tables } = await writeBackup({ url, file, now: new Date() })
+    const { tables, files } = await writeBackup({ url, store: byteStore(), file, now: new Date() })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     const { size } = await stat(file)
     say(
-      `${file}: ${number(rows)} rader fra ${tables.length} tabeller, ${number(size / 1e6)} MB, lest om igjen og i orden.`,
+      `${file}: ${number(rows)} rader fra ${tables.length} tabeller, ${number(files.length)} lagrede filer, ${number(size / 1e6)} MB, lest om igjen og i orden.`,
     )
     say('Fila har lønn og persondata. Oppbevar den et annet sted enn her, der bare de som skal, kommer til.')
   } finally {
@@ -35,15 +39,15 @@ const restore = async (file: string): Promise<void> => {
     const { url, ran, stop } = await reachDatabase(complain)
     try {
       if (ran && !process.env.DATABASE_URL) throw new BadBackup('Föhn kjører. Stopp den først')
-      await restoreBackup(url, archive)
+      await restoreBackup(url, byteStore(), archive)
       await signEverybodyOut(url)
     } finally {
       await stop()
     }
-    const { madeAt, tables } = archive.manifest
+    const { madeAt, tables, files } = archive.manifest
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     say(
-      `${number(rows)} rader er tilbake som de var ${new Date(madeAt).toLocaleString('nb-NO', { timeZone: 'Europe/Oslo' })}.`,
+      `${number(rows)} rader og ${number(files.length)} lagrede filer er tilbake som de var ${new Date(madeAt).toLocaleString('nb-NO', { timeZone: 'Europe/Oslo' })}.`,
     )
     say('Alle må logge inn på nytt.')
   } finally {

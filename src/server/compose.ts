@@ -9,6 +9,7 @@ import { auditRoutes } from './features/audit/audit.routes.ts'
 import { dailyFiguresRoutes } from './features/daily-figures/daily-figures.routes.ts'
 import { dataQualityRoutes } from './features/data-quality/data-quality.routes.ts'
 import { employeeRoutes } from './features/employees/employees.routes.ts'
+import { fileRoutes } from './features/files/files.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { mappingRoutes } from './features/mappings/mappings.routes.ts'
@@ -23,6 +24,9 @@ import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { termsRoutes } from './features/terms/terms.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
+import { openByteStore } from './files/open-byte-store.ts'
+import { fileSecret, openStoredFiles } from './files/stored-files.ts'
+import { sweepFiles } from './files/sweep.ts'
 import type { App } from './http/app.ts'
 import { closeOtherMethods } from './http/closed-methods.ts'
 import { describeError } from './http/describe-error.ts'
@@ -83,6 +87,16 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
     clock,
     failed: err => http.log.error({ err }, 'the rankings were not made'),
   })
+  const files = openStoredFiles(openByteStore(config), await fileSecret(pool), {
+    quotaBytes: config.filesQuotaBytes,
+    reserveBytes: config.filesReserveBytes,
+  })
+  const sweeper = sweepFiles({
+    pool,
+    store: files.store,
+    clock,
+    failed: err => http.log.error({ err }, 'stored files were not swept'),
+  })
   const hub = createHub()
   const accessChanged = () => {
     identity.forget()
@@ -92,23 +106,29 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
     if (change.kind === 'facts') keeper.wake()
     hub.tell(change)
   }
-  const listener = await listen(pool.url, ['access', 'changes', 'figures', 'outbox'], (channel, payload) => {
-    if (channel === 'access' || channel === 'connected') accessChanged()
-    if (channel === 'figures' || channel === 'connected') kept.forget()
-    if (channel === 'outbox' || channel === 'connected') office.wake()
-    if (channel === 'changes') tell(JSON.parse(payload))
-    if (channel === 'connected') keeper.wake()
-    if (channel === 'connected') hub.refetch()
-  })
+  const listener = await listen(
+    pool.url,
+    ['access', 'changes', 'figures', 'outbox', 'files'],
+    (channel, payload) => {
+      if (channel === 'access' || channel === 'connected') accessChanged()
+      if (channel === 'figures' || channel === 'connected') kept.forget()
+      if (channel === 'outbox' || channel === 'connected') office.wake()
+      if (channel === 'files' || channel === 'connected') sweeper.wake()
+      if (channel === 'changes') tell(JSON.parse(payload))
+      if (channel === 'connected') keeper.wake()
+      if (channel === 'connected') hub.refetch()
+    },
+  )
   http.addHook('preClose', async () => hub.closeAll())
   http.addHook('onClose', async () => {
     await listener.stop()
     await office.stop()
     await keeper.stop()
+    await sweeper.stop()
   })
 
   const { authenticate, forget } = identity
-  const app: App = { http, pool, clock, config, kept, authenticate, forget }
+  const app: App = { http, pool, clock, config, files, kept, authenticate, forget }
   sessionRoutes(app, key)
   liveRoutes(app, hub)
   payrollRoutes(app)
@@ -122,6 +142,7 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
   importsRoutes(app)
   mappingRoutes(app)
   dailyFiguresRoutes(app)
+  fileRoutes(app)
   dataQualityRoutes(app)
   userRoutes(app)
   closeOtherMethods(http)

@@ -18,6 +18,16 @@ const environment = z.object({
     .int()
     .positive()
     .default(2 * 1024 ** 3),
+  FILES_QUOTA_BYTES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(100 * 1024 ** 3),
+  FILES_RESERVE_BYTES: z.coerce
+    .number()
+    .int()
+    .nonnegative()
+    .default(1024 ** 3),
 })
 
 export interface Config {
@@ -34,6 +44,9 @@ export interface Config {
   readonly specificLoginErrors: boolean
   readonly logLevel: z.output<typeof environment>['LOG_LEVEL']
   readonly importMaxBytes: number
+  /** How much all stored files may take together, and how much of the disk they leave free. */
+  readonly filesQuotaBytes: number
+  readonly filesReserveBytes: number
   /** Where letters are sent; without it they lie as files in the data folder. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
@@ -53,6 +66,8 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     specificLoginErrors: given.LOGIN_ERRORS === 'specific',
     logLevel: given.LOG_LEVEL,
     importMaxBytes: given.IMPORT_MAX_BYTES,
+    filesQuotaBytes: given.FILES_QUOTA_BYTES,
+    filesReserveBytes: given.FILES_RESERVE_BYTES,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
   }

@@ -1,10 +1,12 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openBackup } from '#server/db/backup/read-backup'
 import { restoreBackup } from '#server/db/backup/restore-backup'
+import { diskStore } from '#server/files/disk-store'
 import { emptyDatabase } from '../database.ts'
 import { type Product, startProduct } from '../product.ts'
+import { scratchFolder } from '../scratch.ts'
 import { callerOf, type Repeat } from './call.ts'
 import { differencesOf } from './compare.ts'
 
@@ -20,14 +22,21 @@ interface Edition {
 }
 
 let product: Product | undefined
-afterEach(() => product?.close())
+let place: string
+beforeEach(() => {
+  place = scratchFolder('foehn-edition-')
+})
+afterEach(async () => {
+  await product?.close()
+  rmSync(place, { recursive: true })
+})
 
 /** The edition's backup, brought forward through every migration since, and what it read in its own time. */
 const restored = async (edition: string) => {
   const written = JSON.parse(readFileSync(`${folder}/${edition}.json`, 'utf8')) as Edition
   const database = await emptyDatabase()
   const backup = await openBackup(`${folder}/${edition}.zip`)
-  await restoreBackup(database.url, backup).finally(backup.close)
+  await restoreBackup(database.url, diskStore(place), backup).finally(backup.close)
   product = await startProduct({ database, now: written.now })
   return { ...written, call: callerOf(product) }
 }

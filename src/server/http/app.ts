@@ -3,6 +3,7 @@ import type { Actor } from '#domain/access/scope'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Pool } from '../db/db.ts'
+import type { StoredFiles } from '../files/stored-files.ts'
 import type { KeptAnswers } from './kept.ts'
 
 /** Who a call comes from, once its token is verified. */
@@ -20,6 +21,8 @@ export interface App {
   readonly pool: Pool
   readonly clock: Clock
   readonly config: Config
+  /** Stored files: pictures, videos, whatever people put in. */
+  readonly files: StoredFiles
   /** Null where the token is missing, forged, expired, or its session has ended. */
   readonly authenticate: (token: string) => Promise<SignedIn | null>
   /** Answers of doors that may be kept (`kept` in the contract). */

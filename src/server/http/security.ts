@@ -43,7 +43,7 @@ const headersOf = async (options: FastifyHelmetOptions): Promise<readonly (reado
   )
 }
 
-/** Puts the headers on every answer; those of doors are kept by nobody. */
+/** Puts the headers on every answer. Nobody caches what an endpoint answers, unless it says so itself: public stored files do. */
 export const secure = async (http: FastifyInstance, publicUrl: string): Promise<void> => {
   const headers = await headersOf(security(publicUrl))
   http.addHook('onRequest', (_request, reply, next) => {
@@ -51,7 +51,8 @@ export const secure = async (http: FastifyInstance, publicUrl: string): Promise<
     next()
   })
   http.addHook('onSend', (request, reply, payload, next) => {
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store')
     next(null, payload)
   })
 }

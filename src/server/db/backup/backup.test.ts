@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { statistics } from '#contract/statistics'
 import { fingerprint } from '#testing/access/fingerprint'
@@ -7,6 +9,8 @@ import { emptyDatabase, type FreshDatabase, worldDatabase } from '#testing/datab
 import { startProduct } from '#testing/product'
 import { scratchFolder } from '#testing/scratch'
 import { people } from '#testing/world/people'
+import type { ByteStore } from '../../files/byte-store.ts'
+import { diskStore } from '../../files/disk-store.ts'
 import { openPool } from '../db.ts'
 import { migrate, migrationNames } from '../migrate.ts'
 import { sql } from '../sql.ts'
@@ -27,15 +31,17 @@ const opened = async (made: Promise<FreshDatabase>) => {
 }
 const empty = () => opened(emptyDatabase())
 
+let store: ByteStore
 let world: FreshDatabase
 let archive: string
 let asItWas: string
 
 beforeAll(async () => {
   folder = scratchFolder('foehn-backup-')
+  store = diskStore(join(folder, 'filer'))
   world = await opened(worldDatabase())
   archive = join(folder, 'kjeden.zip')
-  await writeBackup({ url: world.url, file: archive, now })
+  await writeBackup({ url: world.url, store, file: archive, now })
   asItWas = await hashOf(world.url)
 })
 afterAll(async () => {
@@ -45,7 +51,7 @@ afterAll(async () => {
 
 const restore = async (file: string, url: string) => {
   const backup = await openBackup(file)
-  await restoreBackup(url, backup).finally(backup.close)
+  await restoreBackup(url, store, backup).finally(backup.close)
 }
 
 const within = async <T>(
@@ -102,13 +108,15 @@ describe('a backup of the demo chain', () => {
   test('can be read by nobody but its owner, and is there only when it is whole', async () => {
     expect(statSync(archive).mode & 0o077).toBe(0)
     await expect(
-      writeBackup({ url: world.url, file: join(folder, 'finnes-ikke', 'x.zip'), now }),
+      writeBackup({ url: world.url, store, file: join(folder, 'finnes-ikke', 'x.zip'), now }),
     ).rejects.toThrow('ENOENT')
     const gone = await empty()
-    await expect(writeBackup({ url: gone.url, file: join(folder, 'tom.zip'), now })).rejects.toThrow(
+    await expect(writeBackup({ url: gone.url, store, file: join(folder, 'tom.zip'), now })).rejects.toThrow(
       'migration',
     )
-    expect(readdirSync(folder)).toEqual(['kjeden.zip'])
+    expect(readdirSync(folder).filter(name => name.endsWith('.zip') || name.endsWith('.part'))).toEqual([
+      'kjeden.zip',
+    ])
   })
 
   test('is of one moment, whatever is written meanwhile', async () => {
@@ -134,7 +142,7 @@ describe('a backup of the demo chain', () => {
     }
     const writing = write()
     const file = join(folder, 'mens-noen-skriver.zip')
-    await writeBackup({ url, file, now })
+    await writeBackup({ url, store, file, now })
     going = false
     await writing
     await pool.close()
@@ -144,6 +152,43 @@ describe('a backup of the demo chain', () => {
       Number(await countOf(back.url, table)) - Number(await countOf(world.url, table))
     expect(await added('receipt')).toBe(await added('receipt_line'))
     expect(Number(await countOf(url, 'receipt'))).toBeGreaterThan(Number(await countOf(world.url, 'receipt')))
+  })
+})
+
+describe('the stored files of a backup', () => {
+  test('come back with it, byte for byte, and are removed meanwhile only when they are copied', async () => {
+    const database = await opened(worldDatabase())
+    const keep = { ...database, drop: async () => undefined }
+    const dataDir = join(folder, 'med-filer')
+    const product = await startProduct({ database: keep, config: { dataDir } })
+    const bytes = randomBytes(700_000)
+    const film = { folder: 'tutorials', contentType: 'video/webm', visibility: 'public' } as const
+    const stored = await product.files.put(product.pool, { ...film, name: 'film.mp4' }, bytes, now)
+    const file = join(folder, 'filer.zip')
+    const { files } = await writeBackup({ url: database.url, store: product.files.store, file, now })
+    expect(files).toEqual([{ key: stored.key, size: 700_000, sha256: stored.sha256 }])
+    await product.close()
+
+    const back = await empty()
+    const elsewhere = diskStore(join(folder, 'et-annet-sted'))
+    const backup = await openBackup(file)
+    await restoreBackup(back.url, elsewhere, backup).finally(backup.close)
+    expect((await buffer(await elsewhere.open(stored.key))).equals(bytes)).toBe(true)
+  })
+
+  test('are compared: an archive with a damaged one is refused', async () => {
+    const bytes = readFileSync(join(folder, 'filer.zip'))
+    const manifestAt = bytes.lastIndexOf('manifest.json')
+    expect(manifestAt).toBeGreaterThan(700_000)
+    // The film lies unpacked before the manifest.
+    const inTheFilm = bytes.indexOf('files/') + 300_000
+    bytes.writeUInt8(bytes.readUInt8(inTheFilm) ^ 0xff, inTheFilm)
+    const damaged = join(folder, 'skadet-film.zip')
+    writeFileSync(damaged, bytes)
+    const { url } = await empty()
+    await expect(restore(damaged, url)).rejects.toThrow()
+    expect(await tablesIn(url)).not.toEqual([])
+    await expect(countOf(url, 'receipt')).resolves.toBe(0)
   })
 })
 
@@ -179,7 +224,7 @@ describe('a backup that cannot be used', () => {
     const { url } = await empty()
     const backup = await openBackup(archive)
     const newer = { ...backup.manifest, migrations: [...backup.manifest.migrations, '9999_later.sql'] }
-    await expect(restoreBackup(url, { ...backup, manifest: newer })).rejects.toThrow('nyere utgave')
+    await expect(restoreBackup(url, store, { ...backup, manifest: newer })).rejects.toThrow('nyere utgave')
     backup.close()
     expect(await tablesIn(url)).toEqual([])
   })
@@ -193,7 +238,7 @@ test('a backup of an earlier edition is brought forward, its rows kept', async (
     pool.run(because, sql`insert into salon (object_id, name) values ('s1', 'Majorstuen "Øst" \\ 1')`),
   )
   const file = join(folder, 'gammel.zip')
-  await writeBackup({ url: old.url, file, now })
+  await writeBackup({ url: old.url, store, file, now })
   const { url } = await empty()
   await restore(file, url)
   const kept = await within(url, pool =>

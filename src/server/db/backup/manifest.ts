@@ -16,8 +16,12 @@ export const manifest = z.object({
     }),
   ),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),
+  /** The bytes of stored files; archives of editions before there were any name none. */
+  files: z.array(z.object({ key: z.string(), size: z.number(), sha256: z.string() })).default([]),
 })
 export type Manifest = z.output<typeof manifest>
 
 export const MANIFEST = 'manifest.json'
+export type BackedUpFile = Manifest['files'][number]
+export const bytesOf = (key: string): string => `files/${key}`
 export const fileOf = (table: string): string => `tables/${table}.copy`

@@ -3,16 +3,18 @@ import { Transform } from 'node:stream'
 
 const NEWLINE = 10
 
-/** Lets rows through as COPY writes them, one a line, and tells afterwards how many they were and what they come to. */
+/** Lets rows through as COPY writes them, one a line, and tells afterwards how many they were and what they come to. Bytes of files pass the same way. */
 export const measure = () => {
   const hash = createHash('sha256')
   let rows = 0
+  let size = 0
   const through = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk)
+      size += chunk.length
       for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1)) rows++
       done(null, chunk)
     },
   })
-  return { through, result: () => ({ rows, sha256: hash.digest('hex') }) }
+  return { through, result: () => ({ rows, size, sha256: hash.digest('hex') }) }
 }

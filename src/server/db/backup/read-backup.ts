@@ -1,8 +1,8 @@
-import { Writable } from 'node:stream'
+import { type Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import yauzl from 'yauzl'
-import { fileOf, MANIFEST, type Manifest, manifest } from './manifest.ts'
+import { type BackedUpFile, bytesOf, fileOf, MANIFEST, type Manifest, manifest } from './manifest.ts'
 import { measure } from './measure.ts'
 
 /** A file that is no backup, or is damaged; the sentence is for people. */
@@ -12,6 +12,8 @@ export interface Backup {
   readonly manifest: Manifest
   /** Sends a table's rows on, as COPY wrote them. @throws BadBackup where they are not what the manifest says */
   readonly send: (table: Manifest['tables'][number], into: Writable) => Promise<void>
+  /** Hands a stored file's bytes to whoever takes them. @throws BadBackup where they are not what the manifest says */
+  readonly giveFile: (file: BackedUpFile, take: (bytes: Readable) => Promise<void>) => Promise<void>
   readonly close: () => void
 }
 
@@ -38,6 +40,15 @@ export const openBackup = async (file: string): Promise<Backup> => {
         if (found.rows !== rows || found.sha256 !== sha256)
           throw new BadBackup(`Tabellen ${name} i sikkerhetskopien er skadet`)
       },
+      async giveFile({ key, size, sha256 }, take) {
+        const { through, result } = measure()
+        const packed = await open(bytesOf(key))
+        packed.once('error', error => through.destroy(error))
+        await take(packed.pipe(through))
+        const found = result()
+        if (found.size !== size || found.sha256 !== sha256)
+          throw new BadBackup(`Fila ${key} i sikkerhetskopien er skadet`)
+      },
       close: () => zip.close(),
     }
   } catch (error) {
@@ -48,11 +59,12 @@ export const openBackup = async (file: string): Promise<Backup> => {
 
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
-/** Reads the whole file again and holds every table against the manifest. @throws BadBackup */
+/** Reads the whole file again and compares every table and file with the manifest. @throws BadBackup */
 export const checkBackup = async (file: string): Promise<void> => {
   const backup = await openBackup(file)
   try {
     for (const table of backup.manifest.tables) await backup.send(table, nowhere())
+    for (const one of backup.manifest.files) await backup.giveFile(one, bytes => pipeline(bytes, nowhere()))
   } finally {
     backup.close()
   }

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import * as copyStreams from 'pg-copy-streams'
+import type { ByteStore } from '../../files/byte-store.ts'
 import { migrate, migrationNames } from '../migrate.ts'
 import type { Manifest } from './manifest.ts'
 import { measure } from './measure.ts'
@@ -13,10 +14,10 @@ const UNFINISHED = 'an unfinished restore'
 
 /**
  * Fills a new, empty database with a backup: the tables as they were then, every row, compared with what the backup says of them;
- * then what has come to the tables since. Whole or not at all.
+ * then what has come to the tables since. Whole or not at all. Stored files go back into the byte store before any row names them.
  * @throws BadBackup where the file is damaged, newer than this product, or the database is not empty
  */
-export const restoreBackup = async (url: string, backup: Backup): Promise<void> => {
+export const restoreBackup = async (url: string, store: ByteStore, backup: Backup): Promise<void> => {
   const { manifest } = backup
   const known = await migrationNames()
   const unknown = manifest.migrations.find(name => !known.includes(name))
@@ -26,6 +27,7 @@ export const restoreBackup = async (url: string, backup: Backup): Promise<void> 
   try {
     await beginAnew(client)
     await migrate(url, manifest.migrations)
+    for (const file of manifest.files) await backup.giveFile(file, bytes => store.put(file.key, bytes))
     await client.query('begin')
     await writeAlike(client)
     await fill(client, backup)

@@ -5,26 +5,32 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import * as copyStreams from 'pg-copy-streams'
 import { ZipFile } from 'yazl'
-import { fileOf, MANIFEST, type Manifest } from './manifest.ts'
+import type { ByteStore } from '../../files/byte-store.ts'
+import { FILES_LOCK } from '../../files/sweep.ts'
+import { type BackedUpFile, bytesOf, fileOf, MANIFEST, type Manifest } from './manifest.ts'
 import { measure } from './measure.ts'
 import { checkBackup } from './read-backup.ts'
 import { columnList, migrationsOf, quoted, sequencesOf, type Table, tablesOf, writeAlike } from './tables.ts'
 
 interface Given {
   readonly url: string
+  /** Where the bytes of stored files lie. */
+  readonly store: ByteStore
   readonly file: string
   readonly now: Date
 }
 
 /**
- * Everything in a database as it was at one moment, in a file that only its owner may read. People may go on working. The file
+ * Everything in a database as it was at one moment, and the stored files that belong to it, in a file that only its owner may read. People may go on working. The file
  * has its name only when it is whole and has been read again.
  */
-export const writeBackup = async ({ url, file, now }: Given): Promise<Manifest> => {
+export const writeBackup = async ({ url, store, file, now }: Given): Promise<Manifest> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const unfinished = `${file}.${process.pid}.part`
   try {
+    // Files that are removed meanwhile keep their bytes until they are copied.
+    await client.query('select pg_advisory_lock_shared($1)', [FILES_LOCK])
     await client.query('begin isolation level repeatable read read only')
     await writeAlike(client)
     const described: Manifest = {
@@ -33,6 +39,7 @@ export const writeBackup = async ({ url, file, now }: Given): Promise<Manifest> 
       migrations: await migrationsOf(client),
       tables: [],
       sequences: await sequencesOf(client),
+      files: await filesOf(client),
     }
     const zip = new ZipFile()
     const written = pipeline(zip.outputStream as Readable, createWriteStream(unfinished, { mode: 0o600 }))
@@ -42,6 +49,7 @@ export const writeBackup = async ({ url, file, now }: Given): Promise<Manifest> 
       const { rows, sha256 } = await addTable(zip, client, table, written)
       described.tables.push({ ...table, rows, sha256 })
     }
+    for (const one of described.files) await addFile(zip, store, one, written)
     zip.addBuffer(Buffer.from(JSON.stringify(described, null, 2)), MANIFEST)
     zip.end()
     await written
@@ -63,4 +71,21 @@ const addTable = async (zip: ZipFile, client: pg.Client, table: Table, written: 
   zip.addReadStream(through, fileOf(table.name))
   await Promise.race([pipeline(rows, through), written])
   return result()
+}
+
+/** The stored files of the moment. Databases of editions before there were any have no such table. */
+const filesOf = async (client: pg.Client): Promise<BackedUpFile[]> => {
+  const known = await client.query("select to_regclass('public.stored_object') is not null as known")
+  if (!known.rows[0]?.known) return []
+  const { rows } = await client.query<{ key: string; size: string; sha256: string }>(
+    'select key, size, sha256 from stored_object order by key',
+  )
+  return rows.map(row => ({ ...row, size: Number(row.size) }))
+}
+
+/** Videos and pictures are packed already: they are stored as they are. */
+const addFile = async (zip: ZipFile, store: ByteStore, { key }: BackedUpFile, written: Promise<void>) => {
+  const { through } = measure()
+  zip.addReadStream(through, bytesOf(key), { compress: false })
+  await Promise.race([pipeline(await store.open(key), through), written])
 }

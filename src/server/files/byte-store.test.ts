@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scratchFolder } from '#testing/scratch'
+import { newId } from '../db/ids.ts'
+import type { ByteStore } from './byte-store.ts'
+import { diskStore } from './disk-store.ts'
+
+interface Opened {
+  readonly store: ByteStore
+  readonly close: () => Promise<void> | void
+}
+
+const kinds: Record<string, () => Promise<Opened>> = {
+  'a folder': async () => {
+    const folder = scratchFolder('foehn-bytes-')
+    return { store: diskStore(join(folder, 'files')), close: () => rmSync(folder, { recursive: true }) }
+  },
+}
+
+describe.each(Object.entries(kinds))('%s as the place of bytes', (_name, open) => {
+  let store: ByteStore
+  let close: Opened['close']
+  beforeAll(async () => {
+    ;({ store, close } = await open())
+  })
+  afterAll(() => close())
+
+  const read = async (key: string, range?: { start: number; end: number }) =>
+    buffer(await store.open(key, range))
+  const keysOf = async () => {
+    const keys: string[] = []
+    for await (const { key } of store.list()) keys.push(key)
+    return keys
+  }
+
+  it('gives back what was put there, from memory, from a stream or from a file [R130]', async () => {
+    for (const size of [0, 1, 262_144, 9_000_000]) {
+      const bytes = randomBytes(size)
+      const [whole, streamed, moved] = [newId(), newId(), newId()]
+      await store.put(whole, bytes)
+      await store.put(streamed, Readable.from([bytes.subarray(0, size / 2), bytes.subarray(size / 2)]))
+      const folder = scratchFolder('foehn-adopted-')
+      writeFileSync(join(folder, 'film'), bytes)
+      await store.adopt(moved, join(folder, 'film'))
+      rmSync(folder, { recursive: true })
+      for (const key of [whole, streamed, moved]) {
+        expect((await read(key)).equals(bytes)).toBe(true)
+        expect(await store.stat(key)).toEqual({ size })
+      }
+    }
+  })
+
+  it('reads any range, both its ends included', async () => {
+    const key = newId()
+    await store.put(key, Buffer.from('0123456789'))
+    expect((await read(key, { start: 0, end: 0 })).toString()).toBe('0')
+    expect((await read(key, { start: 3, end: 5 })).toString()).toBe('345')
+    expect((await read(key, { start: 7, end: 9 })).toString()).toBe('789')
+  })
+
+  it('knows nothing of what is not there, and removes it without complaint', async () => {
+    const key = newId()
+    expect(await store.stat(key)).toBe(null)
+    await expect(store.open(key)).rejects.toMatchObject({ code: 'storage/object-not-found' })
+    await store.remove(key)
+    await store.put(key, Buffer.from('x'))
+    expect(await keysOf()).toContain(key)
+    await store.remove(key)
+    expect(await keysOf()).not.toContain(key)
+    expect(await store.stat(key)).toBe(null)
+  })
+
+  it('leaves nothing behind where a stream breaks off', async () => {
+    const before = await keysOf()
+    const broken = new Readable({
+      read() {
+        this.push(Buffer.alloc(100_000))
+        setImmediate(() => this.destroy(new Error('cut')))
+      },
+    })
+    const key = newId()
+    await expect(store.put(key, broken)).rejects.toThrow('cut')
+    expect(await store.stat(key)).toBe(null)
+    expect((await keysOf()).sort()).toEqual(before.sort())
+  })
+
+  it('takes no key that could lead elsewhere', async () => {
+    for (const key of ['', '..', '../../etc/passwd', 'a/b', 'a\0b']) {
+      await expect((async () => store.put(key, Buffer.from('x')))()).rejects.toThrow('Not a key')
+    }
+  })
+})

@@ -1,0 +1,83 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Refusal } from '#domain/values/refusal'
+import type { ByteStore } from './byte-store.ts'
+
+const PART = '.part'
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** Makes what was written, or a folder's entries, survive a loss of power. */
+const sync = async (path: string): Promise<void> => {
+  const handle = await open(path, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+/** Bytes as files below a folder. A file gets its name only when all of it is on the disk. */
+export const diskStore = (folder: string): ByteStore => {
+  // Two letters of the key are a folder, so that none grows large.
+  const pathOf = (key: string) => {
+    if (!/^[A-Za-z0-9]{8,64}$/.test(key)) throw new Error('Not a key of the byte store')
+    return join(folder, key.slice(0, 2), key)
+  }
+
+  const settle = async (unfinished: string, path: string): Promise<void> => {
+    await sync(unfinished)
+    await mkdir(dirname(path), { recursive: true })
+    await rename(unfinished, path)
+    await sync(dirname(path))
+  }
+
+  return {
+    put: async (key, bytes) => {
+      const path = pathOf(key)
+      const unfinished = join(folder, PART, key)
+      await mkdir(dirname(unfinished), { recursive: true })
+      const source = Buffer.isBuffer(bytes) ? Readable.from([bytes], { objectMode: false }) : bytes
+      try {
+        await pipeline(source, createWriteStream(unfinished, { mode: 0o600 }))
+        await settle(unfinished, path)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+    },
+    adopt: async (key, path) => {
+      await mkdir(folder, { recursive: true })
+      await settle(path, pathOf(key))
+    },
+    open: async (key, range) => {
+      const handle = await open(pathOf(key), 'r').catch(error => {
+        throw isMissing(error) ? new Refusal('storage/object-not-found') : error
+      })
+      return createReadStream('', { fd: handle, highWaterMark: 256 * 1024, ...range })
+    },
+    stat: async key => {
+      const found = await stat(pathOf(key)).catch(error => {
+        if (isMissing(error)) return null
+        throw error
+      })
+      return found && { size: found.size }
+    },
+    remove: key => rm(pathOf(key), { force: true }),
+    list: async function* () {
+      const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(error => {
+        if (isMissing(error)) return []
+        throw error
+      })
+      for (const entry of entries) {
+        if (!entry.isFile()) continue
+        const found = await stat(join(entry.parentPath, entry.name)).catch(() => null)
+        if (found) yield { key: entry.name, modified: found.mtime }
+      }
+    },
+    free: async () => {
+      await mkdir(folder, { recursive: true })
+      const { bavail, bsize } = await statfs(folder)
+      return bavail * bsize
+    },
+  }
+}

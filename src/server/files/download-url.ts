@@ -1,0 +1,38 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { StoredObject } from './stored-object.ts'
+
+const MINUTE = 60_000
+
+/** A private file's address works for five to six minutes: long enough to show a page, too short to be passed on. */
+const LIFETIME = 5 * MINUTE
+
+const signatureOf = (secret: Buffer, key: string, until: string): Buffer =>
+  createHmac('sha256', secret).update(`${key} ${until}`).digest()
+
+/**
+ * Where a file is read. Of public ones the address itself is the secret, so that it can be cached; that of private ones is
+ * signed and ends. It is the same for a minute, so that a page read again shows the picture it has.
+ */
+export const downloadUrl = (
+  secret: Buffer,
+  { key, visibility }: Pick<StoredObject, 'key' | 'visibility'>,
+  now: Date,
+): string => {
+  if (visibility === 'public') return `/api/objects/${key}`
+  const until = String(Math.ceil(now.getTime() / MINUTE) * MINUTE + LIFETIME)
+  return `/api/objects/${key}?until=${until}&signature=${signatureOf(secret, key, until).toString('base64url')}`
+}
+
+/** Whether an address gives access to the file now. */
+export const opens = (
+  secret: Buffer,
+  { key, visibility }: Pick<StoredObject, 'key' | 'visibility'>,
+  { until, signature }: { readonly until?: string | undefined; readonly signature?: string | undefined },
+  now: Date,
+): boolean => {
+  if (visibility === 'public') return true
+  if (!until || !signature || !(Number(until) > now.getTime())) return false
+  const given = Buffer.from(signature, 'base64url')
+  const right = signatureOf(secret, key, until)
+  return given.length === right.length && timingSafeEqual(given, right)
+}

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { isObjectName } from '#domain/files/object-name'
+import { Refusal } from '#domain/values/refusal'
+import type { Db } from '../db/db.ts'
+import { newId } from '../db/ids.ts'
+import { sql } from '../db/sql.ts'
+import type { ByteRange, ByteStore } from './byte-store.ts'
+import { downloadUrl, opens } from './download-url.ts'
+import { type BytesMeasure, measureBytes, measuring } from './measure-bytes.ts'
+import {
+  deleteObject,
+  findObject,
+  findObjectByKey,
+  type StoredObject,
+  saveObject,
+  storedBytes,
+} from './stored-object.ts'
+
+/** D50: thirty days. Addresses of public files cannot be guessed, and a changed file has a new one. */
+export const PUBLIC_CACHE = 'public, max-age=2592000'
+export const PRIVATE_CACHE = 'private, no-store'
+
+export interface NewObject {
+  readonly folder: string
+  readonly name: string
+  readonly contentType: string
+  readonly visibility: StoredObject['visibility']
+  readonly contentDisposition?: string
+  readonly contentLanguage?: string
+  readonly customMetadata?: Readonly<Record<string, string>>
+}
+
+interface Bounds {
+  /** How much all stored files may take together. */
+  readonly quotaBytes: number
+  /** How much of the disk stays free, whatever is uploaded: the database lives there too. */
+  readonly reserveBytes: number
+}
+
+/** The key that signs addresses of private files: made once per database, shared by all its servers. */
+export const fileSecret = async (db: Db): Promise<Buffer> => {
+  const because = { because: 'the server’s own key' }
+  await db.run(
+    because,
+    sql`insert into secret (name, value) values ('files', ${randomBytes(32)}) on conflict do nothing`,
+  )
+  const row = await db.maybe<{ value: Buffer }>(because, sql`select value from secret where name = 'files'`)
+  if (!row) throw new Error('The key of the stored files is missing')
+  return row.value
+}
+
+/**
+ * Stored files: rows in the database, bytes in the byte store. The row is written in the caller's transaction, so a file is there
+ * exactly when what refers to it is; bytes of a transaction that came to nothing are swept later (sweep.ts).
+ */
+export const openStoredFiles = (store: ByteStore, secret: Buffer, bounds: Bounds) => {
+  const save = (
+    db: Db,
+    key: string,
+    measured: BytesMeasure,
+    given: NewObject,
+    now: Date,
+  ): Promise<StoredObject> =>
+    saveObject(
+      db,
+      {
+        folder: given.folder,
+        name: given.name,
+        key,
+        ...measured,
+        cacheControl: given.visibility === 'public' ? PUBLIC_CACHE : PRIVATE_CACHE,
+        contentDisposition: given.contentDisposition ?? null,
+        contentEncoding: null,
+        contentLanguage: given.contentLanguage ?? null,
+        contentType: given.contentType,
+        customMetadata: given.customMetadata ?? {},
+        visibility: given.visibility,
+      },
+      now,
+    )
+
+  const named = ({ folder, name }: { readonly folder: string; readonly name: string }): void => {
+    if (!folder || !name) throw new Refusal('storage/invalid-root-operation')
+    if (!isObjectName(folder, name)) throw new Refusal('invalid_payload')
+  }
+
+  return {
+    store,
+    /** @throws Refusal storage/quota-exceeded where so many bytes more are too many */
+    makeRoom: async (db: Db, bytes: number): Promise<void> => {
+      const free = await store.free()
+      if (free !== null && free - bytes < bounds.reserveBytes) throw new Refusal('storage/quota-exceeded')
+      if ((await storedBytes(db)) + bytes > bounds.quotaBytes) throw new Refusal('storage/quota-exceeded')
+    },
+    /** Stores bytes under a name of a folder; a file of that name is replaced. Pictures and the like: whole in memory, or a stream. */
+    put: async (db: Db, given: NewObject, bytes: Buffer | Readable, now: Date): Promise<StoredObject> => {
+      named(given)
+      const key = newId()
+      if (Buffer.isBuffer(bytes)) {
+        const measure = measureBytes()
+        measure.add(bytes)
+        await store.put(key, bytes)
+        return save(db, key, measure.result(), given, now)
+      }
+      const { through, result } = measuring()
+      bytes.once('error', error => through.destroy(error))
+      await store.put(key, bytes.pipe(through))
+      return save(db, key, result(), given, now)
+    },
+    /** The same with a file of this machine that was measured already: it is moved, not copied. */
+    adopt: async (
+      db: Db,
+      given: NewObject,
+      path: string,
+      measured: BytesMeasure,
+      now: Date,
+    ): Promise<StoredObject> => {
+      named(given)
+      const key = newId()
+      await store.adopt(key, path)
+      return save(db, key, measured, given, now)
+    },
+    find: (db: Db, folder: string, name: string) => findObject(db, folder, name),
+    /** True where it was there. The bytes go after the commit. */
+    remove: (db: Db, folder: string, name: string) => deleteObject(db, folder, name),
+    /** Where a browser reads it: to be asked for each time, since a private file's address ends within minutes. */
+    urlOf: (object: Pick<StoredObject, 'key' | 'visibility'>, now: Date) => downloadUrl(secret, object, now),
+    /** The file that an address opens now, or null. */
+    behind: async (db: Db, key: string, signed: Parameters<typeof opens>[2], now: Date) => {
+      const object = await findObjectByKey(db, key)
+      return object && opens(secret, object, signed, now) ? object : null
+    },
+    open: (object: Pick<StoredObject, 'key'>, range?: ByteRange) => store.open(object.key, range),
+  }
+}
+
+export type StoredFiles = ReturnType<typeof openStoredFiles>

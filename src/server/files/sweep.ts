@@ -1,0 +1,84 @@
+import type { Clock } from '../clock.ts'
+import type { Db, Pool } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import type { ByteStore } from './byte-store.ts'
+
+const HOUR = 3_600_000
+
+/** Bytes are written before their row. So long they may lie without one: the longest transaction is far shorter. */
+const ORPHAN_AGE = 24 * HOUR
+
+const because = { because: 'bytes that nobody refers to are nobody’s' }
+
+/** Shared by backups while they copy files: what is removed meanwhile stays until they have it. */
+export const FILES_LOCK = 0x66_69_6c_65
+
+interface Sweeping {
+  readonly pool: Pool
+  readonly store: ByteStore
+  readonly clock: Clock
+  readonly failed: (error: unknown) => void
+}
+
+/** Removes the bytes of files whose rows are gone. Answers how many. */
+export const removeOldBytes = (pool: Pool, store: ByteStore): Promise<number> =>
+  pool.transaction(async db => {
+    const free = await db.maybe<{ free: boolean }>(
+      because,
+      sql`select pg_try_advisory_xact_lock(${FILES_LOCK}) as free`,
+    )
+    if (!free?.free) return 0
+    const rows = await db.many<{ key: string }>(
+      because,
+      sql`select key from removed_bytes order by removed_at limit 100 for update skip locked`,
+    )
+    for (const { key } of rows) await store.remove(key)
+    await db.run(because, sql`delete from removed_bytes where key = any(${rows.map(row => row.key)})`)
+    return rows.length
+  })
+
+/** Removes bytes that never got a row: their transaction came to nothing, or its process was killed. */
+export const removeOrphans = async (db: Db, store: ByteStore, now: Date): Promise<number> => {
+  let removed = 0
+  for await (const { key, modified } of store.list()) {
+    if (now.getTime() - modified.getTime() < ORPHAN_AGE) continue
+    const row = await db.maybe(because, sql`select 1 from stored_object where key = ${key}`)
+    if (row) continue
+    await store.remove(key)
+    removed++
+  }
+  return removed
+}
+
+/** Sweeps when `wake` tells that files were removed, and looks for orphans once a day. */
+export const sweepFiles = ({ pool, store, clock, failed }: Sweeping) => {
+  let running: Promise<void> | null = null
+  let again = false
+  let orphansAt = clock().getTime() + HOUR
+  const sweep = async () => {
+    do {
+      again = false
+      if ((await removeOldBytes(pool, store)) > 0) again = true
+    } while (again)
+    if (clock().getTime() < orphansAt) return
+    orphansAt = clock().getTime() + 24 * HOUR
+    await removeOrphans(pool, store, clock())
+  }
+  const wake = () => {
+    again = true
+    running ??= sweep()
+      .catch(failed)
+      .finally(() => {
+        running = null
+      })
+  }
+  const timer = setInterval(wake, HOUR)
+  timer.unref()
+  return {
+    wake,
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
