@@ -23,7 +23,11 @@ const database = await startEmbedded({ dataDir, durable: false })
 try {
   const url = await createDatabase(database.url, 'edition')
   await migrate(url)
-  const product = await startProduct({ database: { url, drop: async () => {} }, now: LAST_DAY })
+  const product = await startProduct({
+    database: { url, drop: async () => {} },
+    now: LAST_DAY,
+    config: { dataDir },
+  })
   const call = callerOf(product)
   const { repeats, salons, reports } = await liveTheStory(product, call)
   product.setNow(LAST_DAY)
@@ -31,7 +35,7 @@ try {
   readings.push(...(await readPayslipFiles(call, readings)))
   await product.close()
   execFileSync('npm', ['run', 'backup', '--', file('zip')], {
-    env: { ...process.env, DATABASE_URL: url },
+    env: { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir },
     stdio: 'inherit',
   })
   await dropDatabase(database.url, 'edition')
