@@ -1,3 +1,4 @@
+import { accounts } from './accounts.ts'
 import { audit } from './audit.ts'
 import { dataQuality } from './data-quality.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -49,4 +50,5 @@ export const doors: readonly Endpoint[] = [
   manageInfo,
   dataQuality,
   users,
+  accounts,
 ].flatMap(feature => Object.values(feature) as Endpoint[])

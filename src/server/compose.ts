@@ -16,6 +16,14 @@ import { mappingRoutes } from './features/mappings/mappings.routes.ts'
 import { payrollRoutes } from './features/payroll/payroll.routes.ts'
 import { keepRankings } from './features/rankings/keeper.ts'
 import { rankingRoutes } from './features/rankings/rankings.routes.ts'
+import {
+  ACCOUNT_APPROVED,
+  approvedLetter,
+  INVITATION,
+  invitationLetter,
+} from './features/registration/letters.ts'
+import { registrationRoutes } from './features/registration/registration.routes.ts'
+import { releaseOverdueAccounts } from './features/registration/worker.ts'
 import { salonRoutes } from './features/salons/salons.routes.ts'
 import { authenticator } from './features/session/authenticator.ts'
 import { LOST_PASSWORD, newPasswordLetter } from './features/session/lost-password.ts'
@@ -79,7 +87,11 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
     pool,
     clock,
     transport: mailTransport(config),
-    composers: { [LOST_PASSWORD]: newPasswordLetter(config.publicUrl) },
+    composers: {
+      [LOST_PASSWORD]: newPasswordLetter(config.publicUrl),
+      [INVITATION]: invitationLetter(config.publicUrl),
+      [ACCOUNT_APPROVED]: approvedLetter(config.publicUrl),
+    },
     failed: (err, letter) => http.log.error({ err, letter }, 'a letter was not sent'),
   })
   const keeper = keepRankings({
@@ -96,6 +108,11 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
     store: files.store,
     clock,
     failed: err => http.log.error({ err }, 'stored files were not swept'),
+  })
+  const overdue = releaseOverdueAccounts({
+    pool,
+    clock,
+    failed: err => http.log.error({ err }, 'accounts that waited too long were not released'),
   })
   const hub = createHub()
   const accessChanged = () => {
@@ -125,6 +142,7 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
     await office.stop()
     await keeper.stop()
     await sweeper.stop()
+    await overdue.stop()
   })
 
   const { authenticate, forget } = identity
@@ -145,6 +163,7 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
   fileRoutes(app)
   dataQualityRoutes(app)
   userRoutes(app)
+  registrationRoutes(app)
   closeOtherMethods(http)
   await docs(http)
   health(app)

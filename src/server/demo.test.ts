@@ -4,7 +4,7 @@ import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
 import { openPool, type Pool } from './db/db.ts'
 import { sql } from './db/sql.ts'
 import { fillDemo } from './demo.ts'
-import { firstOwnerLink } from './features/session/register.ts'
+import { firstOwnerLink } from './features/registration/first-owner.ts'
 
 const because = { because: 'a test looks' }
 const saturday = '2026-11-21T12:00:00.000Z'

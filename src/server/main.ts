@@ -5,7 +5,7 @@ import { openPool } from './db/db.ts'
 import { startEmbedded } from './db/embedded/launcher.ts'
 import { migrate } from './db/migrate.ts'
 import { fillDemo } from './demo.ts'
-import { firstOwnerLink } from './features/session/register.ts'
+import { firstOwnerLink } from './features/registration/first-owner.ts'
 import { endKilledImports } from './ledger/imports/running-imports.ts'
 
 const config = readConfig(process.env)

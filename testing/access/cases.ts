@@ -1,3 +1,4 @@
+import { accounts } from '#contract/accounts'
 import { audit } from '#contract/audit'
 import { dataQuality } from '#contract/data-quality'
 import { freshness } from '#contract/freshness'
@@ -44,6 +45,7 @@ export type Case =
 export const openDoors = [
   'POST /register',
   'GET /identity/invitation',
+  'GET /identity/vacant-profiles',
   'POST /login',
   'POST /identity/sign-in',
   'POST /identity/refresh',
@@ -232,6 +234,19 @@ export const cases: Record<string, Case> = {
     outside: async scene => ({
       body: { objectId: await scene.product.addPerson({ activeIn: ['there'] }), type: 'manager' },
     }),
+  },
+  [doorName(accounts.list)]: { nowhere: () => ({}) },
+  [doorName(accounts.invite)]: {
+    inside: async scene => ({ body: { objectId: await scene.profile('here', 'vacant') } }),
+    outside: async scene => ({ body: { objectId: await scene.profile('there', 'vacant') } }),
+  },
+  [doorName(accounts.withdraw)]: {
+    inside: async scene => ({ body: { objectId: await scene.profile('here', 'invited') } }),
+    outside: async scene => ({ body: { objectId: await scene.profile('there', 'invited') } }),
+  },
+  [doorName(accounts.approve)]: {
+    inside: async scene => ({ body: { objectId: await scene.profile('here', 'waiting'), approve: true } }),
+    outside: async scene => ({ body: { objectId: await scene.profile('there', 'waiting'), approve: false } }),
   },
   [doorName(manage.waiting)]: { nowhere: () => ({}) },
   [doorName(manage.mappings)]: { nowhere: () => ({}) },

@@ -7,6 +7,9 @@ const because = { because: 'a test compares the whole database' }
 /** Sign-ins come and go while a test runs; rankings are made again and bytes removed behind its back. */
 const apart = ['session', 'refresh_token', 'migration', 'ranking', 'stale_ranking', 'removed_bytes']
 
+/** What is compared of a row; a letter is sent behind the test's back, some time after the call that posted it. */
+const comparedOf = (table: string): string => (table === 'outbox' ? '(row.id, row.kind, row.payload)' : 'row')
+
 /** One hash of every row of every table: equal before and after a call that changed nothing. */
 export const fingerprint = async (db: Db): Promise<string> => {
   const tables = await db.many<{ name: string }>(
@@ -17,7 +20,7 @@ export const fingerprint = async (db: Db): Promise<string> => {
     .filter(({ name }) => !apart.includes(name))
     .map(
       ({ name }) =>
-        sql`select ${name}::text as name, md5(coalesce(string_agg(row::text, '' order by row::text), '')) as hash
+        sql`select ${name}::text as name, md5(coalesce(string_agg(${raw(comparedOf(name))}::text, '' order by ${raw(comparedOf(name))}::text), '')) as hash
             from ${raw(`"${name}"`)} row`,
     )
   const all = parts.reduce((left, right) => sql`${left} union all ${right}`)

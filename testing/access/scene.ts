@@ -101,6 +101,19 @@ export const setScene = async (product: Product) => {
       )
       return empId
     },
+    /** A person without an account, one who is invited, or one whose account waits; a new one each time. */
+    profile: async (salonId: 'here' | 'there', state: 'vacant' | 'invited' | 'waiting'): Promise<string> => {
+      const objectId = await product.addPerson({ activeIn: [salonId], pending: true })
+      if (state !== 'waiting')
+        await product.pool.run(because, sql`delete from account where employee_id = ${objectId}`)
+      if (state === 'invited')
+        await product.pool.run(
+          because,
+          sql`insert into invitation (employee_id, invited_by, created_at, expires_at)
+              values (${objectId}, 'owner', now(), now() + interval '7 days')`,
+        )
+      return objectId
+    },
     /** A report of a month of its own, with one row: somebody’s. */
     payslip: async (employeeId: string): Promise<string> => {
       const objectId = newId()

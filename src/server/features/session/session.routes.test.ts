@@ -4,7 +4,6 @@ import { sql } from '#server/db/sql'
 import { hashPassword } from '#server/identity/passwords'
 import { newCode } from '#server/identity/tokens'
 import { type Product, startProduct } from '#testing/product'
-import { firstOwnerLink } from './register.ts'
 
 const because = { because: 'a test looks' }
 const password = 'et godt passord'
@@ -144,49 +143,5 @@ describe('a session', () => {
       error: 'not_authenticated',
       message: 'Logg inn på nytt',
     })
-  })
-})
-
-describe('the first owner', () => {
-  const register = (code: string, profile: string, given: object = {}) =>
-    product.call(session.register, {
-      body: {
-        email: 'ny.eier@foehn.test',
-        password,
-        profile,
-        invitation: code,
-        name: 'Ingrid Solheim',
-        ...given,
-      },
-    })
-
-  it('signs up with a link that works once, under the rules for e-mail and password [R011]', async () => {
-    const empty = await startProduct()
-    const link = await empty.pool.transaction(db => firstOwnerLink(db, 'http://localhost', empty.clock()))
-    const code = new URL(link ?? '').searchParams.get('code') ?? ''
-    const { json } = await empty.call(session.invitation, { query: { code } })
-    const known = product
-    product = empty
-    try {
-      const tries: [object, string][] = [
-        [{ password: '1234' }, 'password_validation'],
-        [{ password: 'x'.repeat(31) }, 'password_validation'],
-        [{ password: 'password1' }, 'auth/password-does-not-meet-requirements'],
-        [{ email: 'a@b.no1' }, 'email_validation'],
-        [{ email: `${'a'.repeat(40)}@b.no` }, 'email_validation'],
-        [{ email: ' ' }, 'all_fields_required'],
-        [{ invitation: newCode() }, 'no_rights'],
-      ]
-      for (const [given, error] of tries)
-        expect((await register(code, json.objectId, given)).json.error).toBe(error)
-      expect((await register(code, json.objectId)).json).toEqual({ success: true, pending: false })
-      expect((await register(code, json.objectId)).status).toBe(403)
-      const { json: token } = await signIn('ny.eier@foehn.test')
-      expect((await me(token.idToken)).json).toMatchObject({ name: 'Ingrid Solheim', type: 'owner' })
-      expect(await empty.pool.transaction(db => firstOwnerLink(db, '', empty.clock()))).toBeNull()
-    } finally {
-      product = known
-      await empty.close()
-    }
   })
 })

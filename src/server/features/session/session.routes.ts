@@ -11,10 +11,14 @@ import { serve } from '#server/http/serve'
 import { ID_TOKEN_SECONDS, SESSION_DAYS, signIdToken } from '#server/identity/tokens'
 import { login } from './login.ts'
 import { askForNewPassword, setNewPassword } from './lost-password.ts'
-import { findInvitation, register } from './register.ts'
 import { redeem, rotate, sessionOf, startSession, whoIs } from './sessions.ts'
 
 const COOKIE = 'foehn_refresh'
+
+const waitingProfile = {
+  ...{ type: 'employee' as const, access: [], activeIn: [], avatar: null, cutType: 0, goal: 0 },
+  ...{ pending: true, permissions: [], salons: [] },
+}
 
 const refreshTokenOf = (request: FastifyRequest): string | undefined => request.cookies[COOKIE]
 
@@ -33,18 +37,6 @@ export const sessionRoutes = (app: App, key: Uint8Array): void => {
   const tokenFor = async (sessionId: string, now: Date) => ({
     idToken: await signIdToken(key, sessionId, now),
     expiresIn: ID_TOKEN_SECONDS,
-  })
-
-  serve(app, session.register, async ({ body, db, now, audit }) => {
-    const profile = await register(db, body, now)
-    await audit('account made', { subject: profile })
-    return { ...done, pending: false }
-  })
-
-  serve(app, session.invitation, async ({ query, db, now }) => {
-    const found = await findInvitation(db, query.code, now)
-    if (!found || found.linked) throw new Refusal('not_found')
-    return { objectId: found.employee_id, name: found.name, firstOwner: found.purpose === 'first-owner' }
   })
 
   serve(app, { ...session.login, reads: true }, async ({ body, now, request }) => ({
@@ -102,6 +94,8 @@ export const sessionRoutes = (app: App, key: Uint8Array): void => {
 
   serve(app, session.me, async ({ signedIn, db }) => {
     const { actor, pending } = signedIn
+    // Whoever waits has only claimed to be this person: nothing of the profile but the name that was chosen (A13).
+    if (pending) return { ...waitingProfile, objectId: actor.objectId, name: actor.name }
     const row = await db.maybe<{ avatar: string | null; cut_type: number; goal: number }>(
       { because: 'one’s own profile' },
       sql`select avatar, cut_type, goal from employee where object_id = ${actor.objectId}`,
@@ -109,14 +103,13 @@ export const sessionRoutes = (app: App, key: Uint8Array): void => {
     if (!row) throw new Refusal('not_found')
     const names = Object.keys(permissions) as Permission[]
     const colleagues = scopeOf(actor, 'colleagues')
-    const salons =
-      colleagues && !pending
-        ? await db.many<{ objectId: string; name: string }>(
-            colleagues,
-            sql`select object_id as "objectId", name from salon
+    const salons = colleagues
+      ? await db.many<{ objectId: string; name: string }>(
+          colleagues,
+          sql`select object_id as "objectId", name from salon
                 where active and ${within(colleagues, { salon: 'object_id' })} order by name`,
-          )
-        : []
+        )
+      : []
     return {
       ...actor,
       access: [...actor.access],
@@ -125,7 +118,7 @@ export const sessionRoutes = (app: App, key: Uint8Array): void => {
       cutType: row.cut_type,
       goal: row.goal,
       pending,
-      permissions: pending ? [] : names.filter(name => reachOf(actor.type, name) !== null),
+      permissions: names.filter(name => reachOf(actor.type, name) !== null),
       salons,
     }
   })

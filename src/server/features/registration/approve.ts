@@ -1,0 +1,38 @@
+import type { Scope } from '#domain/access/scope'
+import { Refusal } from '#domain/values/refusal'
+import type { Db } from '#server/db/db'
+import { sql } from '#server/db/sql'
+import { post } from '#server/mail/outbox'
+import { lockProfile, type Profile } from './invite.ts'
+import { ACCOUNT_APPROVED } from './letters.ts'
+import { endInvitation } from './links.ts'
+import { releaseOverdue } from './waiting-accounts.ts'
+
+const because = { because: 'the person was found within the scope' }
+
+/**
+ * Lets a waiting account in, or makes its profile vacant again (A13). One of several at once does it; the others are told.
+ * @throws Refusal not_found, no_rights, conflict
+ */
+export const decide = async (
+  db: Db,
+  scope: Scope,
+  { objectId, approve }: { objectId: string; approve: boolean },
+  now: Date,
+): Promise<Profile> => {
+  await releaseOverdue(db, now)
+  const profile = await lockProfile(db, scope, objectId)
+  if (profile.account === 'active') throw new Refusal('conflict')
+  if (!profile.account) throw new Refusal('not_found')
+  if (!approve) {
+    await db.run(because, sql`delete from account where employee_id = ${objectId} and pending`)
+    return profile
+  }
+  await db.run(
+    because,
+    sql`update account set pending = false, updated_at = ${now} where employee_id = ${objectId} and pending`,
+  )
+  await endInvitation(db, objectId)
+  await post(db, ACCOUNT_APPROVED, { employeeId: objectId }, now)
+  return profile
+}

@@ -1,0 +1,77 @@
+import type { Role } from '#domain/access/roles'
+import type { Scope } from '#domain/access/scope'
+import { standsAbove } from '#domain/access/user-types'
+import { isEmail } from '#domain/values/credentials'
+import { Refusal } from '#domain/values/refusal'
+import type { Db } from '#server/db/db'
+import { reachesPerson } from '#server/db/reach'
+import { sql } from '#server/db/sql'
+import { post } from '#server/mail/outbox'
+import { INVITATION } from './letters.ts'
+import { endInvitation, expiryOf, newLink } from './links.ts'
+import { releaseOverdue } from './waiting-accounts.ts'
+
+const because = { because: 'the person was found within the scope' }
+
+export interface Profile {
+  readonly objectId: string
+  readonly type: Role
+  readonly blocked: boolean
+  readonly activeIn: string[]
+  /** Null: vacant. */
+  readonly account: 'waiting' | 'active' | null
+  readonly email: string | null
+}
+
+/**
+ * The profile somebody may let in, locked until the end of the transaction.
+ * @throws Refusal not_found outside the scope; no_rights where the reach is as wide as one's own (A4)
+ */
+export const lockProfile = async (db: Db, scope: Scope, objectId: string): Promise<Profile> => {
+  await db.run(because, sql`select 1 from employee where object_id = ${objectId} for update`)
+  const profile = await db.maybe<Profile>(
+    scope,
+    sql`select e.object_id as "objectId", e.type, e.blocked, a.email,
+               case when a.pending then 'waiting' when a.object_id is not null then 'active' end as account,
+               array(select salon_id from employee_salon where employee_id = e.object_id) as "activeIn"
+        from employee e left join account a on a.employee_id = e.object_id
+        where e.object_id = ${objectId} and ${reachesPerson(scope, 'e.object_id')}`,
+  )
+  if (!profile) throw new Refusal('not_found')
+  if (profile.objectId === scope.actor.objectId || !standsAbove(scope.actor, profile))
+    throw new Refusal('no_rights')
+  return profile
+}
+
+interface Inviting {
+  readonly objectId: string
+  readonly email?: string | undefined
+}
+
+/** Invites somebody to a vacant profile: a link for seven days, and where an e-mail is given a letter with one. */
+export const invite = async (
+  db: Db,
+  scope: Scope,
+  { objectId, email: entered }: Inviting,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<{ url: string; profile: Profile; email: string | null }> => {
+  const email = entered?.trim() || null
+  if (email !== null && !isEmail(email)) throw new Refusal('email_validation')
+  await releaseOverdue(db, now)
+  const profile = await lockProfile(db, scope, objectId)
+  if (profile.account) throw new Refusal('profile_already_linked')
+  if (profile.blocked) throw new Refusal('no_rights', { message: 'Profilen er sperret' })
+  const taken =
+    email && (await db.maybe(because, sql`select 1 from account where lower(email) = ${email.toLowerCase()}`))
+  if (taken) throw new Refusal('auth/email-already-in-use')
+
+  await endInvitation(db, objectId)
+  const expires = expiryOf(now)
+  await db.run(
+    because,
+    sql`insert into invitation (employee_id, email, invited_by, created_at, expires_at)
+        values (${objectId}, ${email}, ${scope.actor.objectId}, ${now}, ${expires})`,
+  )
+  if (email) await post(db, INVITATION, { employeeId: objectId, email, sentAt: now.toISOString() }, now)
+  return { url: await newLink(db, publicUrl, { employeeId: objectId, expires, now }), profile, email }
+}

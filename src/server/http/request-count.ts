@@ -1,0 +1,29 @@
+import { Refusal } from '#domain/values/refusal'
+import type { Db } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+
+const because = { because: 'requests are counted before anyone is known' }
+
+interface Limit {
+  readonly most: number
+  readonly windowMs: number
+  readonly now: Date
+}
+
+/**
+ * Counts one request under a key, over all processes, and refuses it with auth/too-many-requests beyond `most` in a window of
+ * time. Windows begin at fixed moments: a counter is one row, whatever the load.
+ */
+export const countRequest = async (db: Db, key: string, { most, windowMs, now }: Limit): Promise<void> => {
+  const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
+  const row = await db.maybe<{ count: number }>(
+    because,
+    sql`insert into request_count (key, window_start, count) values (${key}, ${windowStart}, 1)
+        on conflict (key, window_start) do update set count = request_count.count + 1 returning count`,
+  )
+  if ((row?.count ?? 0) > most) throw new Refusal('auth/too-many-requests')
+}
+
+/** Lets go of counters that count no longer. */
+export const forgetOldCounts = (db: Db, now: Date): Promise<number> =>
+  db.run(because, sql`delete from request_count where window_start < ${new Date(now.getTime() - 86_400_000)}`)
