@@ -102,7 +102,7 @@ export const fillChain = async (
   await pool.transaction(db => organise(db, size))
   for (const month of months) {
     const began = performance.now()
-    await pool.transaction(db => fillMonth(db, size, month))
+    await pool.longTransaction(db => fillMonth(db, size, month))
     say(`${month} ${((performance.now() - began) / 1000).toFixed(1)} s`)
   }
   await pool.run(because, sql`vacuum analyze`)

@@ -1,24 +1,38 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A way to a database that can be cut and mended, as a network can. */
+interface Line {
+  readonly ends: readonly Socket[]
+  /** What this line has said so far that names it. */
+  said: string
+  held: (() => void)[]
+  hangs: boolean
+}
+
+/** A way to a database that can be cut and mended, or hang as if its processes were stopped. */
 export const gateTo = async (url: string) => {
   const target = new URL(url)
-  const open = new Set<Socket>()
+  const lines = new Set<Line>()
+  let allHang = false
+
+  const carry = (line: Line, from: Socket, to: Socket) => {
+    from.on('error', () => to.destroy())
+    from.on('close', () => {
+      lines.delete(line)
+      to.destroy()
+    })
+    from.on('data', chunk => {
+      if (from === line.ends[0] && line.said.length < 10_000) line.said += chunk.toString('latin1')
+      if (line.hangs) line.held.push(() => to.write(chunk))
+      else to.write(chunk)
+    })
+  }
   const server = createServer(inside => {
     const outside = connect(Number(target.port), target.hostname)
-    for (const [one, other] of [
-      [inside, outside],
-      [outside, inside],
-    ] as const) {
-      open.add(one)
-      one.on('error', () => other.destroy())
-      one.on('close', () => {
-        open.delete(one)
-        other.destroy()
-      })
-      one.pipe(other)
-    }
+    const line: Line = { ends: [inside, outside], said: '', held: [], hangs: allHang }
+    lines.add(line)
+    carry(line, inside, outside)
+    carry(line, outside, inside)
   })
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1')
@@ -35,9 +49,21 @@ export const gateTo = async (url: string) => {
     cut: async () => {
       const closed = once(server, 'close')
       server.close()
-      for (const socket of open) socket.destroy()
+      for (const { ends } of lines) for (const socket of ends) socket.destroy()
       await closed
     },
     mend: () => listen(port),
+    /** Connections stay and are made, and nothing comes through: all of them, or those now open that have said this. */
+    hang: (said?: string) => {
+      allHang = said === undefined
+      for (const line of lines) line.hangs ||= said === undefined || line.said.includes(said)
+    },
+    goOn: () => {
+      allHang = false
+      for (const line of lines) {
+        line.hangs = false
+        for (const send of line.held.splice(0)) send()
+      }
+    },
   }
 }

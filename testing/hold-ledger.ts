@@ -10,7 +10,7 @@ export const holdLedger = async (url: string): Promise<() => Promise<void>> => {
   })
   let holding = Promise.resolve()
   await new Promise<void>((begun, failed) => {
-    holding = pool.transaction(async db => {
+    holding = pool.longTransaction(async db => {
       await lockLedger(db)
       begun()
       await released

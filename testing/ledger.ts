@@ -74,7 +74,7 @@ export const openLedger = async ({ pool }: Product) => {
     },
     close: async (): Promise<void> => {
       const days = [...new Map(touched.map(one => [`${one.salonId} ${one.day}`, one])).values()]
-      await pool.transaction(async db => {
+      await pool.longTransaction(async db => {
         await lockLedger(db)
         await derive(db, days)
       })

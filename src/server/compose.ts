@@ -123,19 +123,22 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
     if (change.kind === 'facts') keeper.wake()
     hub.tell(change)
   }
-  const listener = await listen(
-    pool.url,
-    ['access', 'changes', 'figures', 'outbox', 'files'],
-    (channel, payload) => {
-      if (channel === 'access' || channel === 'connected') accessChanged()
-      if (channel === 'figures' || channel === 'connected') kept.forget()
-      if (channel === 'outbox' || channel === 'connected') office.wake()
-      if (channel === 'files' || channel === 'connected') sweeper.wake()
-      if (channel === 'changes') tell(JSON.parse(payload))
-      if (channel === 'connected') keeper.wake()
-      if (channel === 'connected') hub.refetch()
-    },
-  )
+  const onNotice = (channel: string, payload: string) => {
+    if (channel === 'silent') identity.forget()
+    if (channel === 'access' || channel === 'connected') accessChanged()
+    if (channel === 'figures' || channel === 'connected' || channel === 'silent') kept.forget()
+    if (channel === 'outbox' || channel === 'connected') office.wake()
+    if (channel === 'files' || channel === 'connected') sweeper.wake()
+    if (channel === 'changes') tell(JSON.parse(payload))
+    if (channel === 'connected') keeper.wake()
+    if (channel === 'connected') hub.refetch()
+  }
+  const listener = await listen({
+    url: pool.url,
+    channels: ['access', 'changes', 'figures', 'outbox', 'files'],
+    onNotice,
+    onHanging: () => pool.abandon(),
+  })
   http.addHook('preClose', async () => hub.closeAll())
   http.addHook('onClose', async () => {
     await listener.stop()

@@ -6,6 +6,7 @@ import { reports } from '#contract/payroll'
 import { employees, salons } from '#contract/people'
 import { session } from '#contract/session'
 import { statistics } from '#contract/statistics'
+import { sql } from '#server/db/sql'
 import { freshDatabase } from '#testing/database'
 import { gateTo } from '#testing/gate'
 import { openLedger } from '#testing/ledger'
@@ -73,4 +74,40 @@ test('while the database is away every door says so within two seconds, and afte
   const told = performance.now()
   while ((await sales()) === 1_000 && performance.now() - told < 5_000) await sleep(50)
   expect(await sales()).toBe(1_500)
+})
+
+test('while the database hangs every door says so within three seconds, and goes on when it does [R143]', async () => {
+  const before = await sales()
+  gate.hang()
+  const began = performance.now()
+  const custom = product.call(session.signIn, { body: { token: 'x' } })
+  const login = product.call(session.login, { body: { email: 'eier@foehn.test', password: 'et passord' } })
+  const mine = doors.map(([door, body]) => product.call(door, { as: 'eier', body }))
+  const ready = statusOf('/readyz')
+  for (const { status, json } of await Promise.all([custom, login, ...mine]))
+    expect([status, json.error]).toEqual([503, 'api_failed'])
+  expect(await ready).toBe(503)
+  expect(performance.now() - began).toBeLessThan(3_000)
+  // It still hangs: what comes later is answered as soon.
+  const later = performance.now()
+  expect((await product.call(session.me, { as: 'eier' })).status).toBe(503)
+  expect(performance.now() - later).toBeLessThan(3_000)
+
+  gate.goOn()
+  const back = performance.now()
+  while ((await sales()) === 503 && performance.now() - back < 5_000) await sleep(50)
+  expect(await sales()).toBe(before)
+})
+
+test('where only the notices hang, a blocked person is not answered from memory', async () => {
+  await product.addPerson({ objectId: 'sperres' })
+  const me = async () => (await product.call(session.me, { as: 'sperres' })).status
+  expect(await me()).toBe(200)
+  gate.hang('pulse_')
+  await product.pool.run(
+    { because: 'a test blocks somebody' },
+    sql`update employee set blocked = true where object_id = 'sperres'`,
+  )
+  await expect.poll(me, { timeout: 2_000 }).toBe(401)
+  gate.goOn()
 })

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Scope } from '#domain/access/scope'
+import { openConnections } from './connections.ts'
 import { type Sql, textOf } from './sql.ts'
+import { createTurns } from './turns.ts'
 
 /** Stands where a scope would, for what the product does on nobody's behalf; says why. */
 export interface Unscoped {
@@ -22,6 +24,8 @@ export interface Db {
   readonly client: pg.Pool | pg.PoolClient
   /** The same for all that is done on one database: what is remembered of it hangs on this. */
   readonly home: object
+  /** True in a `longTransaction`: only there may a statement wait for the ledger. */
+  readonly mayWait: boolean
 }
 
 export interface Pool extends Db {
@@ -29,8 +33,12 @@ export interface Pool extends Db {
   readonly url: string
   /** All or nothing. Runs again on a deadlock or a serialization failure. */
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** The same for what waits for the ledger or takes long. Its connections are its own: nobody else waits with it. */
+  longTransaction<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Several reads that see one moment; those that need not wait for each other go together. */
   snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** The database has gone silent: whoever waits for an answer gets none, now rather than in a minute. */
+  abandon(): void
   close(): Promise<void>
 }
 
@@ -42,7 +50,14 @@ types.setTypeParser(20, Number)
 types.setTypeParser(1700, Number)
 types.setTypeParser(1184, text => new Date(text).toISOString())
 
-const on = (client: pg.Pool | pg.PoolClient, home: object, nameOf?: (text: string) => string): Db => {
+interface Standing {
+  readonly home: object
+  readonly mayWait?: boolean
+  /** Names the statements that are prepared. */
+  readonly nameOf?: (text: string) => string
+}
+
+const on = (client: pg.Pool | pg.PoolClient, { home, mayWait = false, nameOf }: Standing): Db => {
   const query = async (eyes: Scope | Unscoped, statement: Sql) => {
     if (!('because' in eyes) && !statement.scoped)
       throw new Error(`A statement is not narrowed by its scope: ${textOf(statement).slice(0, 200)}`)
@@ -52,6 +67,7 @@ const on = (client: pg.Pool | pg.PoolClient, home: object, nameOf?: (text: strin
   return {
     client,
     home,
+    mayWait,
     many: async <Row>(eyes: Scope | Unscoped, statement: Sql) => (await query(eyes, statement)).rows as Row[],
     maybe: async <Row>(eyes: Scope | Unscoped, statement: Sql) =>
       ((await query(eyes, statement)).rows[0] as Row | undefined) ?? null,
@@ -61,7 +77,11 @@ const on = (client: pg.Pool | pg.PoolClient, home: object, nameOf?: (text: strin
 
 const retriable = new Set(['40001', '40P01'])
 
-const inTransaction = async <T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> => {
+const inTransaction = async <T>(
+  pool: pg.Pool,
+  standing: Standing,
+  work: (db: Db) => Promise<T>,
+): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     const client = await pool.connect()
     let broken = false
@@ -72,7 +92,7 @@ const inTransaction = async <T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Pr
     client.on('error', lost)
     try {
       await client.query('begin')
-      const result = await work(on(client, pool))
+      const result = await work(on(client, standing))
       await client.query('commit')
       return result
     } catch (error) {
@@ -104,7 +124,7 @@ const inSnapshot = async <T>(readers: pg.Pool, home: object, work: (db: Db) => P
   const begun = client.query('begin isolation level repeatable read read only')
   begun.catch(lost)
   try {
-    const result = await work(on(client, home, hashOf))
+    const result = await work(on(client, { home, nameOf: hashOf }))
     await begun
     return result
   } finally {
@@ -118,22 +138,37 @@ const inSnapshot = async <T>(readers: pg.Pool, home: object, work: (db: Db) => P
   }
 }
 
-/** Opens a pool on a PostgreSQL. `url` is a connection string; a connection that cannot be had within 2 s is refused. */
+const SECOND = 1000
+/** What somebody waits for in front of a screen. */
+const quick = { statement: 30 * SECOND, lock: 5 * SECOND }
+/** Imports, and saves that wait for them. */
+const slow = { statement: 900 * SECOND, lock: 20 * SECOND, max: 10 }
+/** Refused rather than kept: whoever waits longer has given up. */
+const LONGEST_QUEUE = 10 * SECOND
+
+/** Opens pools on a PostgreSQL. `url` is a connection string. */
 export const openPool = (url: string, { max = 10 } = {}): Pool => {
-  const options = { connectionString: url, max, types, connectionTimeoutMillis: 2000, keepAlive: true }
-  const pool = new pg.Pool(options)
+  const main = openConnections(url, types, { ...quick, max })
   // A pipeline takes no COPY, so snapshots have connections of their own; one stays, with its statements prepared.
-  const readers = new pg.Pool({ ...options, min: 1, pipeline: true })
-  // An idle connection that breaks is replaced at the next use; the request that meets it answers api_failed.
-  for (const one of [pool, readers]) one.on('error', () => undefined)
+  const readers = openConnections(url, types, { ...quick, max, min: 1, pipeline: true })
+  const patient = openConnections(url, types, slow)
+  const all = [main, readers, patient]
+  const turns = createTurns(slow.max, LONGEST_QUEUE)
+  const { pool } = main
   return {
-    ...on(pool, pool),
+    ...on(pool, { home: pool }),
     pool,
     url,
-    transaction: work => inTransaction(pool, work),
-    snapshot: work => inSnapshot(readers, pool, work),
+    transaction: work => inTransaction(pool, { home: pool }, work),
+    longTransaction: work =>
+      turns.take(() => inTransaction(patient.pool, { home: pool, mayWait: true }, work)),
+    snapshot: work => inSnapshot(readers.pool, pool, work),
+    abandon: () => {
+      turns.refuseAll()
+      for (const { breakAll } of all) breakAll()
+    },
     close: async () => {
-      await Promise.all([pool.end(), readers.end()])
+      await Promise.all(all.map(one => one.pool.end()))
     },
   }
 }

@@ -19,7 +19,7 @@ const lockRankings = async (db: Db): Promise<void> => {
 /** Makes what is out of date again: months whose sums have changed, and those that a new day has come to. */
 export const refreshRankings = async (pool: Pool, now: Date): Promise<void> => {
   if ((await staleMonths(pool, now)).length === 0) return
-  await pool.transaction(async db => {
+  await pool.longTransaction(async db => {
     await lockRankings(db)
     // Another server may have been quicker.
     await rebuildRankings(db, await staleMonths(db, now), now)

@@ -15,6 +15,10 @@ const known: Record<string, RefusalCode> = {
   '57P02': 'api_failed',
   '57P03': 'api_failed',
   '53300': 'api_failed',
+  // Somebody held a row or the ledger too long, a statement took too long, a transaction stood idle.
+  '55P03': 'api_failed',
+  '57014': 'api_failed',
+  '25P03': 'api_failed',
   '53100': 'storage/unknown',
   ENOSPC: 'storage/unknown',
   '23505': 'conflict',

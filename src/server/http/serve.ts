@@ -54,11 +54,12 @@ const read = async (app: App, door: Endpoint, work: (db: Db) => Promise<unknown>
 const nameOf = (door: Endpoint, { params, query, body }: FastifyRequest, who: SignedIn, now: Date): string =>
   `${door.method} ${door.path} ${dayOf(now)} ${fingerprintOf(who.actor)} ${JSON.stringify([params, query, body])}`
 
-/**
- * Opens a door: session → permission → parse → transaction → handle → strip the reply to what the contract declares. There
- * is no other way to a handler, and none past its permission.
- */
-export const serve = <E extends Endpoint>(app: App, door: E, handle: Handler<NoInfer<E>>): void => {
+const open = <E extends Endpoint>(
+  app: App,
+  door: E,
+  handle: Handler<E>,
+  transaction: 'transaction' | 'longTransaction',
+): void => {
   app.http.route({
     method: door.method,
     url: `/api${door.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -88,7 +89,7 @@ export const serve = <E extends Endpoint>(app: App, door: E, handle: Handler<NoI
       // The reply is checked before the commit: what cannot be told of a change is not changed either.
       const answer = door.upload
         ? replyOf(door, await work(app.pool))
-        : await app.pool.transaction(async db =>
+        : await app.pool[transaction](async db =>
             replyOf(
               door,
               door.idempotent && admitted.signedIn
@@ -102,3 +103,14 @@ export const serve = <E extends Endpoint>(app: App, door: E, handle: Handler<NoI
     },
   })
 }
+
+/**
+ * Opens a door: session → permission → parse → transaction → handle → strip the reply to what the contract declares. There
+ * is no other way to a handler, and none past its permission.
+ */
+export const serve = <E extends Endpoint>(app: App, door: E, handle: Handler<NoInfer<E>>): void =>
+  open(app, door, handle, 'transaction')
+
+/** The same for a change that may wait for the ledger: on connections of its own, so that nobody else waits with it. */
+export const serveLedger = <E extends Endpoint>(app: App, door: E, handle: Handler<NoInfer<E>>): void =>
+  open(app, door, handle, 'longTransaction')

@@ -1,54 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 export interface Listener {
-  /** False while notices may be missed: then nothing kept in memory may be trusted. */
+  /** False while notices may be missed: then nothing that is cached may be trusted. */
   readonly connected: () => boolean
   readonly stop: () => Promise<void>
 }
 
-const RETRY_MS = 500
+interface Listening {
+  readonly url: string
+  readonly channels: readonly string[]
+  /**
+   * Gets channel and payload. The channel is 'connected' after every (re)connection, since notices may have been missed, and
+   * 'silent' when the connection has said nothing for a while.
+   */
+  readonly onNotice: (channel: string, payload: string) => void
+  /** The database answers neither the old connection nor a new one: whoever waits for it waits in vain. */
+  readonly onHanging: () => void
+}
 
-/**
- * Keeps one connection that hears the database's notices. `onNotice` gets channel and payload; after every (re)connection it
- * gets the channel 'connected', since notices may have been missed.
- */
-export const listen = async (
-  url: string,
-  channels: readonly string[],
-  onNotice: (channel: string, payload: string) => void,
-): Promise<Listener> => {
-  let client: pg.Client | null = null
+const BEAT_MS = 250
+/** A connection that has not heard itself for so long is half-open, or the database hangs. */
+const SILENT_MS = 1000
+const CONNECT_MS = 1000
+const RETRY_MS = 250
+
+/** Keeps one connection that hears the database's notices, and notifies itself four times a second to know that it does. */
+export const listen = async (to: Listening): Promise<Listener> => {
+  const pulse = `pulse_${randomBytes(8).toString('hex')}`
+  let current: pg.Client | null = null
+  let trusted = false
   let stopped = false
-  let timer: NodeJS.Timeout | undefined
+  let lastBeat = 0
+  let lastLook = 0
+  let replacing: Promise<void> | null = null
+  let asking = false
 
-  const lost = () => {
-    client = null
-    if (!stopped) timer = setTimeout(connect, RETRY_MS)
+  const beat = () => {
+    lastBeat = performance.now()
+    if (trusted) return
+    trusted = true
+    to.onNotice('connected', '')
   }
-  const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 2000 })
-    // 'error' comes before 'end' where a connection breaks; 'end' is what starts the next try.
+
+  const open = async (): Promise<pg.Client> => {
+    const fresh = new pg.Client({
+      connectionString: to.url,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: CONNECT_MS,
+    })
     fresh.on('error', () => undefined)
-    fresh.on('notification', notice => onNotice(notice.channel, notice.payload ?? ''))
+    fresh.on('notification', ({ channel, payload = '' }) => {
+      if (fresh !== current) return
+      if (channel === pulse) beat()
+      else to.onNotice(channel, payload)
+    })
     try {
       await fresh.connect()
-      for (const channel of channels) await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`)
-    } catch {
-      await fresh.end().catch(() => undefined)
-      return lost()
+      for (const channel of [pulse, ...to.channels])
+        await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`)
+      return fresh
+    } catch (error) {
+      breakOff(fresh)
+      throw error
     }
-    fresh.once('end', lost)
-    client = fresh
-    onNotice('connected', '')
   }
 
-  await connect()
+  const adopt = (fresh: pg.Client) => {
+    const old = current
+    current = fresh
+    trusted = false
+    if (old) breakOff(old)
+    asking = false
+    fresh.once('end', () => {
+      if (fresh !== current) return
+      current = null
+      lose()
+    })
+    beat()
+  }
+
+  const lose = () => {
+    const was = trusted
+    trusted = false
+    if (was) to.onNotice('silent', '')
+    if (!stopped) replacing ??= replace().finally(() => (replacing = null))
+  }
+
+  /** Until there is a connection that hears: a new one, or the old one that was only late. */
+  const replace = async () => {
+    while (!stopped && !trusted) {
+      const fresh = await open().catch((error: Error) => {
+        if (!trusted && !answered(error)) to.onHanging()
+        return null
+      })
+      if (stopped || trusted) return fresh ? breakOff(fresh) : undefined
+      if (fresh) adopt(fresh)
+      else await sleep(RETRY_MS)
+    }
+  }
+
+  const look = () => {
+    const now = performance.now()
+    // Where this process itself stood still, the beat may lie in its buffers.
+    if (now - lastLook > 3 * BEAT_MS) lastBeat = Math.max(lastBeat, now - SILENT_MS / 2)
+    lastLook = now
+    if (trusted && now - lastBeat > SILENT_MS) lose()
+    if (current && !asking) ask(current)
+  }
+
+  /** One at a time: the questions to a connection that is silent would only grow in number. */
+  const ask = (client: pg.Client) => {
+    asking = true
+    client
+      .query(`notify ${pulse}`)
+      .catch(() => undefined)
+      .finally(() => {
+        if (client === current) asking = false
+      })
+  }
+
+  lastLook = performance.now()
+  await open().then(adopt, lose)
+  const timer = setInterval(look, BEAT_MS)
+  timer.unref()
   return {
-    connected: () => client !== null,
+    connected: () => trusted,
     stop: async () => {
       stopped = true
-      clearTimeout(timer)
-      await client?.end()
+      clearInterval(timer)
+      await replacing
+      if (current) breakOff(current)
     },
   }
+}
+
+/** Whether it was the database that refused, rather than silence: its errors, and the system's, have a code. */
+const answered = (error: Error & { code?: string }): boolean => error.code !== undefined
+
+/** Without the farewell, which a database that hangs never answers. */
+const breakOff = (client: pg.Client): void => {
+  const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } }).connection
+  stream.destroy()
 }

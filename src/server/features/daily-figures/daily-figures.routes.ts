@@ -3,7 +3,7 @@ import { reachesSalon } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
 import { dayOf } from '#server/clock'
 import type { App } from '#server/http/app'
-import { serve } from '#server/http/serve'
+import { serve, serveLedger } from '#server/http/serve'
 import { announceFigures } from '#server/live/changes'
 import { enterFigures, figuresOf } from './daily-figures.queries.ts'
 
@@ -14,7 +14,7 @@ export const dailyFiguresRoutes = (app: App): void => {
     return figuresOf(db, scope, query.salonId, query.month)
   })
 
-  serve(app, manage.figures, async ({ scope, body, db, now, audit }) => {
+  serveLedger(app, manage.figures, async ({ scope, body, db, now, audit }) => {
     const { row, changes } = await enterFigures(db, scope, body, dayOf(now), now)
     await audit('figures entered', {
       subject: body.objectId,

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/values/refusal'
 import { findSalon } from '#server/chain/salons'
 import { monthNow } from '#server/clock'
 import type { App } from '#server/http/app'
-import { serve } from '#server/http/serve'
+import { serve, serveLedger } from '#server/http/serve'
 import { announceFigures } from '#server/live/changes'
 import { addEmployee } from './add-employee.ts'
 import { changeEmployee } from './change-employee.ts'
@@ -48,7 +48,7 @@ export const employeeRoutes = (app: App): void => {
     }
   })
 
-  serve(app, manageInfo.save, async ({ scope, body, db, now, audit }) => {
+  serveLedger(app, manageInfo.save, async ({ scope, body, db, now, audit }) => {
     const { was, is, changed, version } = await changeEmployee(db, scope, body, now)
     if (changed.length > 0) {
       const details = Object.fromEntries(changed.map(field => [field, { from: was[field], to: is[field] }]))
@@ -58,7 +58,7 @@ export const employeeRoutes = (app: App): void => {
     return { changes: Object.fromEntries(changed.map(field => [field, is[field]])), version }
   })
 
-  serve(app, manage.employee, async ({ scope, body, db, audit }) => {
+  serveLedger(app, manage.employee, async ({ scope, body, db, audit }) => {
     const objectId = await addEmployee(db, scope, body)
     await audit('employee made', { subject: objectId, details: { ...body } })
     await announceFigures(db, objectId)

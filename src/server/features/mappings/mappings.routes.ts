@@ -1,6 +1,6 @@
 import { manage } from '#contract/manage'
 import type { App } from '#server/http/app'
-import { serve } from '#server/http/serve'
+import { serve, serveLedger } from '#server/http/serve'
 import { mappedIn, waitingIn } from '#server/ledger/mapping/waiting'
 import { announceFigures } from '#server/live/changes'
 import { removeMapping } from './remove-mapping.ts'
@@ -22,14 +22,14 @@ export const mappingRoutes = (app: App): void => {
     mapped: await mappedIn(db, scope),
   }))
 
-  serve(app, manage.mapping, async ({ scope, body, db, audit }) => {
+  serveLedger(app, manage.mapping, async ({ scope, body, db, audit }) => {
     const counted = await saveMapping(db, scope, body)
     await audit('mapping changed', { ...(body.salon && { salonId: body.salon }), details: { ...body } })
     await announceFigures(db, 'mapping')
     return { ...counted, waiting: await waitingIn(db, scope) }
   })
 
-  serve(app, manage.removeMapping, async ({ scope, body, db, audit }) => {
+  serveLedger(app, manage.removeMapping, async ({ scope, body, db, audit }) => {
     const { counted, changes } = await removeMapping(db, scope, body)
     await audit('mapping removed', { ...(body.salon && { salonId: body.salon }), details: changes })
     await announceFigures(db, 'mapping')

@@ -204,7 +204,7 @@ describe('the document of a month', () => {
   it('is made again by a server that hears of an import, though nobody reads it', async () => {
     await product.pool.run(because, sql`delete from daily_figures where day = '2026-10-12'`)
     await product.pool.run(because, sql`delete from receipt where day = '2026-10-12'`)
-    await product.pool.transaction(async db => {
+    await product.pool.longTransaction(async db => {
       await lockLedger(db)
       await derive(db, [{ salonId: 'aker', day: '2026-10-12' }])
       await announce(db, { kind: 'facts', what: 'changed', objectId: 'an-import', salonId: null })

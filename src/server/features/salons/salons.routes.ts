@@ -3,7 +3,7 @@ import { salons } from '#contract/people'
 import { scopeOf } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
 import type { App } from '#server/http/app'
-import { serve } from '#server/http/serve'
+import { serve, serveLedger } from '#server/http/serve'
 import { announceFigures } from '#server/live/changes'
 import { listManagedSalons } from './managed-salons.queries.ts'
 import { salonsForTransfer, salonsInReach } from './salons.queries.ts'
@@ -18,7 +18,7 @@ export const salonRoutes = (app: App): void => {
 
   serve(app, manage.salons, ({ scope, db }) => listManagedSalons(db, scope))
 
-  serve(app, manage.salon, async ({ scope, body, db, now, audit }) => {
+  serveLedger(app, manage.salon, async ({ scope, body, db, now, audit }) => {
     const { before, after } = await saveSalon(db, scope, body, now)
     const { objectId } = after
     await audit(before ? 'salon changed' : 'salon made', {

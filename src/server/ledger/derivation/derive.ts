@@ -14,8 +14,10 @@ export interface SalonDay {
 // One at a time: two imports that touch the same month would each miss what the other adds.
 const LOCK = 0x66_61_63_74
 
-/** Waits until nobody else changes the facts, until the end of the transaction. Readers never wait. */
+/** Waits until nobody else changes the facts, until the end of the transaction, which is a long one. Readers never wait. */
 export const lockLedger = async (db: Db): Promise<void> => {
+  // Elsewhere those who wait would take the connections that everybody else needs.
+  if (!db.mayWait) throw new Error('The ledger is locked in a longTransaction only')
   await db.run(forEverySalon, sql`select pg_advisory_xact_lock(${LOCK})`)
 }
 

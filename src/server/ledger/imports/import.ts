@@ -72,7 +72,7 @@ const run = async (pool: Pool, file: ImportFile, started: ImportReport): Promise
   // The clock is passed in once; what has gone since is measured.
   const now = () => new Date(file.now.getTime() + (performance.now() - began))
   try {
-    return await pool.transaction(async db => {
+    return await pool.longTransaction(async db => {
       const findings = await readInto(db, file, started)
       const stands = await close(db, { ...started, ...findings, state: 'done' }, now())
       if (stands.state !== 'done') throw new ImportEnded(stands)
@@ -94,6 +94,8 @@ const READ_IN_PLACE = 1 << 20
 
 const readInto = async (db: Db, file: ImportFile, { objectId, kind }: ImportReport): Promise<Findings> => {
   const reach = file.reach ?? 'every'
+  // An import waits for the ledger as long as it takes: its sender does not wait with it.
+  await db.run(forEverySalon, sql`set local lock_timeout = 0`)
   await holdImport(db, objectId)
   if (kind === 'saft') {
     const { size } = await stat(file.path)

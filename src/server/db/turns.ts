@@ -1,0 +1,53 @@
+import { Refusal } from '#domain/values/refusal'
+
+interface Waiting {
+  readonly go: () => void
+  readonly refuse: (error: Error) => void
+}
+
+/** So many at a time, the others in the order they came; who waits longer than `patience` milliseconds is refused. */
+export const createTurns = (atOnce: number, patience: number) => {
+  let taken = 0
+  const queue = new Set<Waiting>()
+
+  const wait = () =>
+    new Promise<void>((resolve, reject) => {
+      const leave = () => {
+        clearTimeout(timer)
+        queue.delete(waiting)
+      }
+      const waiting: Waiting = {
+        go: () => {
+          leave()
+          resolve()
+        },
+        refuse: error => {
+          leave()
+          reject(error)
+        },
+      }
+      const timer = setTimeout(() => waiting.refuse(new Refusal('api_failed')), patience)
+      queue.add(waiting)
+    })
+
+  const pass = () => {
+    const [next] = queue
+    if (next) next.go()
+    else taken--
+  }
+
+  return {
+    async take<T>(work: () => Promise<T>): Promise<T> {
+      if (taken >= atOnce) await wait()
+      else taken++
+      try {
+        return await work()
+      } finally {
+        pass()
+      }
+    },
+    refuseAll: () => {
+      for (const waiting of queue) waiting.refuse(new Refusal('api_failed'))
+    },
+  }
+}
