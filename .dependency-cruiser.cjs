@@ -38,7 +38,7 @@ module.exports = {
       'Figures are read from what the ledger has written, never the other way round.',
     ),
     rule(
-      'chain-knows-no-ledger',
+      'server-base-knows-no-ledger',
       { path: '^src/server/(http|db|chain|files|identity|mail|live)/', pathNot: '[.]test[.]ts$' },
       { path: '^src/server/(ledger|figures)/' },
     ),

@@ -1,4 +1,4 @@
-import { KronerBars } from '../../features/statistics/month/KronerBars.tsx'
+import { KronerBars } from '../../features/statistics/KronerBars.tsx'
 import type { Column } from '../../features/statistics/queries.ts'
 import { daysAgainst, deviationsOf } from '../../features/statistics/trends/deviations.ts'
 import type { ShownTrends } from '../../features/statistics/trends/use-trends.ts'

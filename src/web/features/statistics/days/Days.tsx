@@ -2,10 +2,10 @@ import { useParams, useSearchParams } from 'react-router'
 import { isDay } from '#domain/values/month'
 import { NotFoundPage } from '../../../ui/NotFoundPage.tsx'
 import { dayAt } from '../../../ui/norwegian-time.ts'
+import { readDaysView } from '../days-view.ts'
 import { useFreshFacts } from '../use-fresh-facts.ts'
 import { DayScreen } from './DayScreen.tsx'
 import { DaysScreen } from './DaysScreen.tsx'
-import { readDaysView } from './days-view.ts'
 import type { Place } from './place.ts'
 
 /** The days of a place, or the one of the address. */

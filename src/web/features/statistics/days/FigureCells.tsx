@@ -4,8 +4,8 @@ import type { SalesFigures } from '#domain/key-figures/statistics'
 import { isFromTimeBook } from '#domain/key-figures/what-counts'
 import { NO_FIGURE } from '#domain/values/number-format'
 import { classes } from '../../../ui/classes.ts'
+import { figureText, unitOf } from '../explanation/figure-words.ts'
 import styles from './FigureCells.module.css'
-import { figureText, unitOf } from './figure-words.ts'
 
 /** How long the bar of a figure is; a pair counts as both. */
 export const sizeOf = (figures: SalesFigures, figure: FigurePath): number => {

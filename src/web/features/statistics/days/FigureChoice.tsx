@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { FigurePath } from '#domain/key-figures/key-figures'
 import { Select } from '../../../ui/Select.tsx'
-import { figureChoices } from './figure-words.ts'
+import { figureChoices } from '../explanation/figure-words.ts'
 
 interface FigureChoiceProps {
   readonly figure: FigurePath

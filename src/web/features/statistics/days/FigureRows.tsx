@@ -7,10 +7,10 @@ import type { SalesFigures } from '#domain/key-figures/statistics'
 import { termsOf } from '#domain/key-figures/what-counts'
 import { NO_FIGURE } from '#domain/values/number-format'
 import { classes } from '../../../ui/classes.ts'
+import { nameOfFigure, nameOfTerm } from '../explanation/figure-words.ts'
 import amounts from './Amounts.module.css'
 import { FigureCells, FigureHead, sizeOf } from './FigureCells.tsx'
 import styles from './FigureRows.module.css'
-import { nameOfFigure, nameOfTerm } from './figure-words.ts'
 import { noteOf } from './state-words.ts'
 
 export interface FigureRow {

@@ -1,9 +1,9 @@
 import type { FigurePath } from '#domain/key-figures/key-figures'
 import type { SalesFigures } from '#domain/key-figures/statistics'
 import { isFromTimeBook, termsOf } from '#domain/key-figures/what-counts'
-import { Working } from '../table/Working.tsx'
+import { figureText, nameOfFigure, nameOfTerm, rowOf, withUnit } from '../explanation/figure-words.ts'
+import { Working } from '../explanation/Working.tsx'
 import styles from './FigureSaid.module.css'
-import { figureText, nameOfFigure, nameOfTerm, rowOf, withUnit } from './figure-words.ts'
 
 interface FigureSaidProps {
   readonly figure: FigurePath

@@ -8,7 +8,7 @@ import { isFromTimeBook, isOfCost, termsOf } from '#domain/key-figures/what-coun
 import { type Day, monthOf } from '#domain/values/month'
 import { percent } from '#domain/values/number-format'
 import { useMe } from '../../../api/use-session.ts'
-import { exactText, nameOfTerm, withUnit } from './figure-words.ts'
+import { exactText, nameOfTerm, withUnit } from '../explanation/figure-words.ts'
 import { differs } from './of-receipt.ts'
 import type { Place } from './place.ts'
 import styles from './WhatReceiptsGive.module.css'

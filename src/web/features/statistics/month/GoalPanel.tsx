@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Pace } from '#domain/key-figures/pace'
 import { kroner, percent } from '#domain/values/number-format'
-import { daysSearch } from '../days/days-view.ts'
+import { daysSearch } from '../days-view.ts'
 import type { Column } from '../queries.ts'
 import { StatusChip } from '../Standing.tsx'
 import styles from './GoalPanel.module.css'

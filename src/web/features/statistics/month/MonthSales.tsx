@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PaceReply } from '#contract/pace'
 import { kroner } from '#domain/values/number-format'
+import { signed } from '../KronerBars.tsx'
 import type { Column } from '../queries.ts'
-import { signed } from './KronerBars.tsx'
 import styles from './MonthSales.module.css'
 
 interface MonthSalesProps {

@@ -2,7 +2,7 @@ import type { PaceCourse, PaceReply } from '#contract/pace'
 import { dayName, monthWord } from '#domain/values/day-names'
 import { day, firstDay, month } from '#domain/values/month'
 import { capitalised } from '../../../ui/capitalised.ts'
-import { signed } from '../month/KronerBars.tsx'
+import { signed } from '../KronerBars.tsx'
 import { daysInWords } from '../trends/in-words.ts'
 
 /** 'november' */

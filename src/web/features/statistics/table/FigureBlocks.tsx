@@ -4,9 +4,9 @@ import { nameOf, type Row } from '#domain/key-figures/figure-table'
 import { figureGroups } from '#domain/key-figures/key-figures'
 import { gradedFigures } from '#domain/key-figures/thresholds'
 import { kroner } from '#domain/values/number-format'
+import { FigureButton } from '../explanation/FigureButton.tsx'
 import { SalesTrend } from '../trends/SalesTrend.tsx'
 import styles from './FigureBlocks.module.css'
-import { FigureButton } from './FigureButton.tsx'
 import type { TrendingColumn } from './FigureTable.tsx'
 
 interface BlockProps extends TrendingColumn {

@@ -1,7 +1,7 @@
 import type { Row } from '#domain/key-figures/figure-table'
 import { dayAt } from '../../../ui/norwegian-time.ts'
+import styles from '../explanation/Explanation.module.css'
 import { shown } from '../figures.ts'
-import styles from '../table/Explanation.module.css'
 import { againstInWords, leftOutInWords, whyNot } from './in-words.ts'
 import { changeOf, isFollowed, type Trend } from './trend-of.ts'
 

@@ -1,4 +1,4 @@
-import { KronerBars } from '../month/KronerBars.tsx'
+import { KronerBars } from '../KronerBars.tsx'
 import type { Column } from '../queries.ts'
 import styles from './DeviationPanel.module.css'
 import { daysAgainst, deviationsOf, headlineOf, sentenceOf } from './deviations.ts'

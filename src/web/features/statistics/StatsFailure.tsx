@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { asFailure } from '../../../api/failure.ts'
-import { ErrorNote } from '../../../ui/ErrorNote.tsx'
-import { timeAt } from '../../../ui/norwegian-time.ts'
+import { asFailure } from '../../api/failure.ts'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { timeAt } from '../../ui/norwegian-time.ts'
 import styles from './StatsFailure.module.css'
 
 interface StatsFailureProps {

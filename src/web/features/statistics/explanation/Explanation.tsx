@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { type Row, valueIn } from '#domain/key-figures/figure-table'
 import { toNextLevel } from '#domain/key-figures/next-level'
 import { cutTypes, NORMAL, stepsOf } from '#domain/key-figures/thresholds'
-import { nameOfFigure } from '../days/figure-words.ts'
 import { levelIn, shown } from '../figures.ts'
 import type { Column } from '../queries.ts'
 import styles from './Explanation.module.css'
+import { nameOfFigure } from './figure-words.ts'
 import { unitOf, Working } from './Working.tsx'
 
 interface ExplanationProps {
