@@ -26,7 +26,7 @@ module.exports = {
     rule(
       'server-base-knows-no-feature',
       {
-        path: '^src/server/(backup|http|db|ledger|figures|chain|files|identity|mail|live)/',
+        path: '^src/server/(backup|http|db|stored|ledger|figures|chain|files|identity|mail|live)/',
         pathNot: '[.]test[.]ts$',
       },
       { path: '^src/(server/features|web)/' },
@@ -39,7 +39,7 @@ module.exports = {
     ),
     rule(
       'server-base-knows-no-ledger',
-      { path: '^src/server/(backup|http|db|chain|files|identity|mail|live)/', pathNot: '[.]test[.]ts$' },
+      { path: '^src/server/(backup|http|db|stored|chain|files|identity|mail|live)/', pathNot: '[.]test[.]ts$' },
       { path: '^src/server/(ledger|figures)/' },
     ),
     rule('server-knows-no-web', { path: '^src/server/' }, { path: '^src/web/' }),

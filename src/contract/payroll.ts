@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type PayrollColumnKey, sinceOf } from '#domain/payroll/columns'
 import {
   type PayrollInputKey,
   type PayrollInputs,
@@ -6,6 +7,7 @@ import {
   payrollInputs,
 } from '#domain/payroll/inputs'
 import { type ComputedRow, payrollSheet } from '#domain/payroll/payroll-sheet'
+import type { SentRow } from '#domain/payroll/sent-row'
 import { sickLeaveReasons } from '#domain/payroll/sick-leave'
 import { endpoint } from './endpoint.ts'
 import { byId, instant, month, objectId, success } from './fields.ts'
@@ -35,6 +37,15 @@ export const inputs = z.strictObject(inputShape)
 
 /** One person's row: the inputs as imported, the computed fields after the modifications. */
 const row = z.strictObject({ objectId, ...inputShape, ...computedShape })
+
+/** The same as it was sent: a column that did not exist then is null. */
+const sentShape = Object.fromEntries(
+  Object.entries({ ...inputShape, ...computedShape }).map(([key, schema]) => [
+    key,
+    sinceOf(key as PayrollColumnKey) > 1 ? schema.nullable() : schema,
+  ]),
+) as unknown as { [Key in keyof SentRow]: z.ZodType<SentRow[Key], SentRow[Key]> }
+const sentRow = z.object({ objectId, ...sentShape })
 
 const changedShape = Object.fromEntries(payrollInputKeys.map(key => [key, inputOf(key).exactOptional()])) as {
   [Key in PayrollInputKey]: z.ZodExactOptional<(typeof inputShape)[Key]>
@@ -100,7 +111,7 @@ export const reports = {
     summary: 'One sent report, as it was sent',
     params: byId,
     reply: listed.extend({
-      employees: z.array(row),
+      employees: z.array(sentRow),
       modifications,
       /** Sales of the salon that are nobody's. */
       sales: z.number(),

@@ -25,94 +25,172 @@ export type PayrollColumnGroup = {
   readonly columns: readonly PayrollColumn[]
 }
 
-type Headings = Partial<Record<PayrollColumnKey, string>>
-
 /** 65 columns in 19 groups, in the order of the sheet. */
-export const payrollColumnGroups: readonly PayrollColumnGroup[] = [
-  group('Ansattinfo', 'Ansatt', {
-    name: 'Navn',
-    employmentId: 'Ansattnr.',
-    stillings: 'Stilling',
-    experience: 'Erfaring',
-    perHourFixed: 'Fast per time',
-    perHourExtra: 'Ekstra per time',
-  }),
-  group('Produksjonstimer og omsetning', 'Timer', {
-    produksjonstimer: 'Prod.timer',
-    prodTimerStillings: 'Kontrakt',
-    prodTimerEksLunsj: 'Eks. lunsj',
-    prodTimerVsKontrakt: 'Mot kontrakt',
-    prodTimerVsKonPerc: 'Av kontrakt',
-    totalOms: 'Total oms.',
-    behOmsetning: 'Beh. oms.',
-    varekost: 'Varekost',
-    behOmsEkskVarekost: 'Beh. eks. varekost',
-    totalVareomsetning: 'Vareoms.',
-  }),
-  group('Garantilønn og provisjon', 'Provisjon', {
-    timelonn: 'Timelønn',
-    garantilonn: 'Garantilønn',
-    percentage: 'Sats beh.',
-    provBehOms: 'Prov. beh.',
-    provVareroms: 'Sats vare',
-    provGrVareroms: 'Prov. vare',
-    totalProvLonn: 'Total prov.lønn',
-  }),
-  group('Kurstillegg', 'Kurs', { kursTimer: 'Kurstimer', lonnKurstimer: 'Kurslønn' }),
-  group('Annet tillegg', 'Annet', { annetTillegg: 'Annet', lonnAnnet: 'Lønn annet' }),
-  group('Omklipp tillegg/trekk', 'Omklipp', {
-    tilleggOmklipp: 'Tillegg',
-    trekkOmklipp: 'Trekk',
-    sumTilleggTrekk: 'Sum',
-  }),
-  group('Nattåpent', 'Natt', {
-    omsNattapent: 'Oms.',
-    provLonnNatappent: 'Prov.',
-    antNattapent: 'Timer',
-    timeslonnNatappent: 'Timelønn',
-    lonnNatappent: 'Lønn',
-  }),
-  group('Søndagsåpent', 'Søndag', {
-    omsSondagsapent: 'Oms.',
-    provLonnSondag: 'Prov.',
-    antSondagsapent: 'Timer',
-    timeslonnSondag: 'Timelønn',
-    lonnSondag: 'Lønn',
-  }),
-  group('Kunderabatt', 'Rabatt', { omsKunderabatt: 'Kunderabatt' }),
-  group('Variable tillegg med forklaring', 'Variabelt', {
-    varTillegg: 'Tillegg',
-    forklaringVarTillegg: 'Forklaring',
-    endeligVarTillegg: 'Endelig',
-  }),
-  group('Faste tillegg med forklaring', 'Fast', {
-    fastTillegg: 'Tillegg',
-    forklaringFastTillegg: 'Forklaring',
-    endeligFastTillegg: 'Endelig',
-  }),
-  group('Sum tillegg', 'Sum', { sumTillegg: 'Sum tillegg' }),
-  group('Syketimer og sykelønn', 'Syk', {
-    antSyketimer: 'Sykedager',
-    syketimer: 'Syketimer',
-    sykeTimeslonn: 'Timelønn syk',
-    sykefraver: 'Årsak',
-    sykelonn: 'Sykelønn',
-    sykelonnPerc: 'Av oms.',
-  }),
-  group('Provisjon mot garanti', 'Faktisk', { faktisklonn: 'Faktisk lønn' }),
-  group('Lønn inkl. tillegg', 'Ink. till.', { endeligInkTillegg: 'Inkl. tillegg' }),
-  group('Lønn inkl. sykelønn', 'Ink. syk', {
-    endeligLonn: 'Endelig lønn',
-    otp: 'OTP',
-    feriepenger: 'Feriepenger',
-    arbeigsgiver: 'Arb.giveravg.',
-    lonnInklSosAvg: 'Inkl. sos. avg.',
-    lonnsPerc: 'Lønn av oms.',
-  }),
-  group('Forskudd', 'Forskudd', { forskudd: 'Forskudd' }),
-  group('Ferie', 'Ferie', { antDager: 'Feriedager' }),
-  group('Kommentar', 'Komm.', { comment: 'Kommentar' }),
-]
+const groups = [
+  {
+    heading: 'Ansattinfo',
+    shortHeading: 'Ansatt',
+    columns: {
+      name: 'Navn',
+      employmentId: 'Ansattnr.',
+      stillings: 'Stilling',
+      experience: 'Erfaring',
+      perHourFixed: 'Fast per time',
+      perHourExtra: 'Ekstra per time',
+    },
+  },
+  {
+    heading: 'Produksjonstimer og omsetning',
+    shortHeading: 'Timer',
+    columns: {
+      produksjonstimer: 'Prod.timer',
+      prodTimerStillings: 'Kontrakt',
+      prodTimerEksLunsj: 'Eks. lunsj',
+      prodTimerVsKontrakt: 'Mot kontrakt',
+      prodTimerVsKonPerc: 'Av kontrakt',
+      totalOms: 'Total oms.',
+      behOmsetning: 'Beh. oms.',
+      varekost: 'Varekost',
+      behOmsEkskVarekost: 'Beh. eks. varekost',
+      totalVareomsetning: 'Vareoms.',
+    },
+  },
+  {
+    heading: 'Garantilønn og provisjon',
+    shortHeading: 'Provisjon',
+    columns: {
+      timelonn: 'Timelønn',
+      garantilonn: 'Garantilønn',
+      percentage: 'Sats beh.',
+      provBehOms: 'Prov. beh.',
+      provVareroms: 'Sats vare',
+      provGrVareroms: 'Prov. vare',
+      totalProvLonn: 'Total prov.lønn',
+    },
+  },
+  {
+    heading: 'Kurstillegg',
+    shortHeading: 'Kurs',
+    columns: { kursTimer: 'Kurstimer', lonnKurstimer: 'Kurslønn' },
+  },
+  {
+    heading: 'Annet tillegg',
+    shortHeading: 'Annet',
+    columns: { annetTillegg: 'Annet', lonnAnnet: 'Lønn annet' },
+  },
+  {
+    heading: 'Omklipp tillegg/trekk',
+    shortHeading: 'Omklipp',
+    columns: {
+      tilleggOmklipp: 'Tillegg',
+      trekkOmklipp: 'Trekk',
+      sumTilleggTrekk: 'Sum',
+    },
+  },
+  {
+    heading: 'Nattåpent',
+    shortHeading: 'Natt',
+    columns: {
+      omsNattapent: 'Oms.',
+      provLonnNatappent: 'Prov.',
+      antNattapent: 'Timer',
+      timeslonnNatappent: 'Timelønn',
+      lonnNatappent: 'Lønn',
+    },
+  },
+  {
+    heading: 'Søndagsåpent',
+    shortHeading: 'Søndag',
+    columns: {
+      omsSondagsapent: 'Oms.',
+      provLonnSondag: 'Prov.',
+      antSondagsapent: 'Timer',
+      timeslonnSondag: 'Timelønn',
+      lonnSondag: 'Lønn',
+    },
+  },
+  { heading: 'Kunderabatt', shortHeading: 'Rabatt', columns: { omsKunderabatt: 'Kunderabatt' } },
+  {
+    heading: 'Variable tillegg med forklaring',
+    shortHeading: 'Variabelt',
+    columns: {
+      varTillegg: 'Tillegg',
+      forklaringVarTillegg: 'Forklaring',
+      endeligVarTillegg: 'Endelig',
+    },
+  },
+  {
+    heading: 'Faste tillegg med forklaring',
+    shortHeading: 'Fast',
+    columns: {
+      fastTillegg: 'Tillegg',
+      forklaringFastTillegg: 'Forklaring',
+      endeligFastTillegg: 'Endelig',
+    },
+  },
+  { heading: 'Sum tillegg', shortHeading: 'Sum', columns: { sumTillegg: 'Sum tillegg' } },
+  {
+    heading: 'Syketimer og sykelønn',
+    shortHeading: 'Syk',
+    columns: {
+      antSyketimer: 'Sykedager',
+      syketimer: 'Syketimer',
+      sykeTimeslonn: 'Timelønn syk',
+      sykefraver: 'Årsak',
+      sykelonn: 'Sykelønn',
+      sykelonnPerc: 'Av oms.',
+    },
+  },
+  { heading: 'Provisjon mot garanti', shortHeading: 'Faktisk', columns: { faktisklonn: 'Faktisk lønn' } },
+  {
+    heading: 'Lønn inkl. tillegg',
+    shortHeading: 'Ink. till.',
+    columns: { endeligInkTillegg: 'Inkl. tillegg' },
+  },
+  {
+    heading: 'Lønn inkl. sykelønn',
+    shortHeading: 'Ink. syk',
+    columns: {
+      endeligLonn: 'Endelig lønn',
+      otp: 'OTP',
+      feriepenger: 'Feriepenger',
+      arbeigsgiver: 'Arb.giveravg.',
+      lonnInklSosAvg: 'Inkl. sos. avg.',
+      lonnsPerc: 'Lønn av oms.',
+    },
+  },
+  { heading: 'Forskudd', shortHeading: 'Forskudd', columns: { forskudd: 'Forskudd' } },
+  { heading: 'Ferie', shortHeading: 'Ferie', columns: { antDager: 'Feriedager' } },
+  { heading: 'Kommentar', shortHeading: 'Komm.', columns: { comment: 'Kommentar' } },
+] as const satisfies readonly {
+  readonly heading: string
+  readonly shortHeading: string
+  readonly columns: { readonly [Key in PayrollColumnKey]?: string }
+}[]
+
+type HeadedKey = (typeof groups)[number] extends infer Group
+  ? Group extends { readonly columns: infer Columns }
+    ? keyof Columns
+    : never
+  : never
+type WithoutHeading = Exclude<PayrollColumnKey, HeadedKey>
+
+/** Does not compile while a column stands in no group, and names it. */
+export const payrollColumnGroups: [WithoutHeading] extends [never]
+  ? readonly PayrollColumnGroup[]
+  : { readonly columnsWithoutHeading: WithoutHeading } = groups.map(({ columns, ...group }) => ({
+  ...group,
+  columns: Object.entries(columns).map(([key, heading]) => columnOf(key as PayrollColumnKey, heading)),
+}))
+
+/**
+ * Columns that came after the first edition, each with the edition that it came in. A report of an earlier one says that they did
+ * not exist then. A test names a column that is forgotten here.
+ */
+export const columnsSince = {} as const satisfies { readonly [Key in PayrollColumnKey]?: number }
+
+export const sinceOf = (key: PayrollColumnKey): number =>
+  (columnsSince as { readonly [Key in PayrollColumnKey]?: number })[key] ?? 1
 
 export const payrollColumns: readonly PayrollColumn[] = payrollColumnGroups.flatMap(({ columns }) => columns)
 
@@ -122,12 +200,7 @@ export function decimalsOf(figures: Iterable<number | null>): 0 | 2 {
   return 0
 }
 
-function group(heading: string, shortHeading: string, headings: Headings): PayrollColumnGroup {
-  const columns = (Object.keys(headings) as PayrollColumnKey[]).map(key => column(key, headings[key] ?? key))
-  return { heading, shortHeading, columns }
-}
-
-function column(key: PayrollColumnKey, heading: string): PayrollColumn {
+function columnOf(key: PayrollColumnKey, heading: string): PayrollColumn {
   const { label, kind, rule } = described(key)
   const sign = Object.hasOwn(units, kind) ? units[kind as keyof typeof units].sign : ''
   return { key, heading, label, kind, sign, rule, exported: key !== 'sykefraver' }

@@ -1,9 +1,9 @@
 import { type PayrollColumnKey, payrollColumnGroups } from './columns.ts'
-import type { PayrollRow } from './payroll-sheet.ts'
+import { counted, type SentRow } from './sent-row.ts'
 
 /** A row of a report as it counts: the inputs after modification, and what follows. */
-export type CountedRow = PayrollRow & { readonly objectId: string }
-export type CellValue = PayrollRow[PayrollColumnKey]
+export type CountedRow = SentRow & { readonly objectId: string }
+export type CellValue = SentRow[PayrollColumnKey]
 
 /** Null also where the person does not stand in that version. */
 export type CellDifference = {
@@ -47,8 +47,10 @@ function oneSided(
 function personDifference(before: CountedRow | undefined, after: CountedRow): PersonDifference[] {
   if (!before) return [oneSided(after, 'added')]
   const { objectId, name } = after
+  // A column that came in between differs where something stands in it.
+  const [earlier, later] = [counted(before), counted(after)]
   const cells = columnKeys
-    .filter(key => before[key] !== after[key])
+    .filter(key => earlier[key] !== later[key])
     .map(key => ({ key, from: before[key], to: after[key] }))
   return cells.length === 0 ? [] : [{ objectId, name, change: 'changed', cells }]
 }

@@ -8,6 +8,7 @@ import {
 } from '#domain/settings/chain-settings'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
+import { bringForward } from '#server/stored/shapes'
 
 const TERMS = 'terms'
 
@@ -18,17 +19,25 @@ export const lockTerms = async (db: Db): Promise<void> => {
 
 /** The chain's settings as they are now: the defaults, and what the owner has set. Terms are added to the shipped ones. */
 export const readSettings = async (db: Db): Promise<ChainSettings> => {
-  const rows = await db.many<{ name: string; value: unknown }>(
+  const rows = await db.many<{ name: string; value: unknown; edition: number }>(
     { because: 'every figure is made with the settings of the chain' },
-    sql`select name, value from chain_setting
+    sql`select name, value, edition from chain_setting
         union all
-        select ${TERMS}, jsonb_agg(terms) from terms_set where removed_at is null`,
+        select ${TERMS}, terms, edition from terms_set where removed_at is null`,
   )
   const set = rows.filter(({ name }) => isNumberSetting(name) || isTextSetting(name) || isChoiceSetting(name))
-  const terms = rows.find(({ name }) => name === TERMS)?.value as readonly Terms[] | null
+  const terms = rows.filter(({ name }) => name === TERMS)
   return {
     ...defaultSettings,
-    ...Object.fromEntries(set.map(({ name, value }) => [name, value])),
-    terms: [...defaultSettings.terms, ...(terms ?? [])],
+    ...Object.fromEntries(
+      set.map(({ name, value, edition }) => [
+        name,
+        bringForward('setting', { edition, stored: value, name }),
+      ]),
+    ),
+    terms: [
+      ...defaultSettings.terms,
+      ...terms.map(({ value, edition }) => bringForward<Terms>('terms', { edition, stored: value })),
+    ],
   }
 }

@@ -6,6 +6,7 @@ import { readSettings } from '#server/chain/settings'
 import { dayOf } from '#server/clock'
 import type { Db, Pool } from '#server/db/db'
 import { sql } from '#server/db/sql'
+import { EDITION } from '../stored/shapes.ts'
 import { readContestants } from './contest.ts'
 
 /** The ranking is one for the whole chain; whose names are shown is decided where it is read. */
@@ -53,6 +54,7 @@ const staleMonths = async (db: Db, now: Date): Promise<Month[]> => {
           union
           select month from ranking
           where through <> least((month + interval '1 month')::date - 1, ${today}::date)
+             or edition < ${EDITION}
              or month = ${running} and minimum_visits <> ${rankingMinimumVisits}) stale
         where month <= ${running}`,
   )
@@ -82,12 +84,12 @@ const rebuildMonth = async (db: Db, month: Month, { today, now, settings }: Mome
   const categories = rankMonth({ ...contestants, minimumVisits })
   await db.run(
     forTheChain,
-    sql`insert into ranking (month, through, minimum_visits, categories, salon_of, built_at)
+    sql`insert into ranking (month, through, minimum_visits, categories, salon_of, built_at, edition)
         values (${days.from}, ${days.to}, ${minimumVisits}, ${JSON.stringify(categories)},
-                ${JSON.stringify(salonOf)}, ${now})
+                ${JSON.stringify(salonOf)}, ${now}, ${EDITION})
         on conflict (month) do update
         set through = excluded.through, minimum_visits = excluded.minimum_visits, categories = excluded.categories,
-            salon_of = excluded.salon_of, built_at = excluded.built_at`,
+            salon_of = excluded.salon_of, built_at = excluded.built_at, edition = excluded.edition`,
   )
 }
 

@@ -5,6 +5,7 @@ import type { Actor } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { bringForward, EDITION } from '../stored/shapes.ts'
 
 const own = { because: 'a repeated call is looked up among the caller’s own' }
 
@@ -28,20 +29,34 @@ export const once = async <T>(
     .digest()
   const lock = `${actor.objectId} ${door.path} ${key}`
   await db.run(own, sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`)
-  const earlier = await db.maybe<{ request_hash: Buffer; reply: T }>(
+  const earlier = await db.maybe<{ request_hash: Buffer; reply: unknown; edition: number }>(
     own,
-    sql`select request_hash, reply from idempotent_reply
+    sql`select request_hash, reply, edition from idempotent_reply
         where actor_id = ${actor.objectId} and door = ${door.path} and key = ${key}`,
   )
   if (earlier) {
     if (!earlier.request_hash.equals(hash)) throw new Refusal('conflict')
-    return earlier.reply
+    return repeated<T>(door, earlier)
   }
   const reply = await work()
   await db.run(
     own,
-    sql`insert into idempotent_reply (actor_id, door, key, request_hash, reply, created_at)
-        values (${actor.objectId}, ${door.path}, ${key}, ${hash}, ${JSON.stringify(reply)}, ${now})`,
+    sql`insert into idempotent_reply (actor_id, door, key, request_hash, reply, created_at, edition)
+        values (${actor.objectId}, ${door.path}, ${key}, ${hash}, ${JSON.stringify(reply)}, ${now}, ${EDITION})`,
   )
   return reply
+}
+
+/**
+ * The first answer, brought forward to this edition. Where no step makes it an answer of today, the work is done all the same:
+ * it is never done again, and the caller reads what came of it. @throws Refusal conflict
+ */
+export const repeated = <T>(
+  door: Endpoint,
+  { reply, edition }: { readonly reply: unknown; readonly edition: number },
+): T => {
+  const brought = bringForward<T>('idempotentReply', { edition, stored: reply, name: door.path })
+  if (edition < EDITION && !door.reply.safeParse(brought).success)
+    throw new Refusal('conflict', { message: 'Dette ble gjort før Föhn ble oppdatert. Se på nytt' })
+  return brought
 }

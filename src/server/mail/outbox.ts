@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Db, Pool } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { bringForward, EDITION } from '../stored/shapes.ts'
 import type { Letter, Transport } from './transport.ts'
 
 const because = { because: 'letters are sent on the product’s own behalf' }
@@ -19,7 +20,8 @@ const POLL_MS = 5_000
 export const post = async (db: Db, kind: string, payload: Record<string, unknown>, now: Date) => {
   await db.run(
     because,
-    sql`insert into outbox (kind, payload, created_at, next_try_at) values (${kind}, ${payload}, ${now}, ${now})`,
+    sql`insert into outbox (kind, payload, created_at, next_try_at, edition)
+        values (${kind}, ${payload}, ${now}, ${now}, ${EDITION})`,
   )
   await db.run(because, sql`select pg_notify('outbox', '')`)
 }
@@ -29,6 +31,7 @@ interface Waiting {
   kind: string
   payload: Record<string, unknown>
   tries: number
+  edition: number
 }
 
 interface Office {
@@ -46,13 +49,15 @@ export const sendOne = ({ pool, clock, transport, composers, failed }: Office): 
     const now = clock()
     const letter = await db.maybe<Waiting>(
       because,
-      sql`select id, kind, payload, tries from outbox
+      sql`select id, kind, payload, tries, edition from outbox
           where sent_at is null and given_up_at is null and next_try_at <= ${now}
           order by next_try_at limit 1 for update skip locked`,
     )
     if (!letter) return false
     try {
-      const composed = await composers[letter.kind]?.(db, letter.payload, now)
+      const { kind: name, payload: stored, edition } = letter
+      const payload = bringForward<Waiting['payload']>('letter', { edition, stored, name })
+      const composed = await composers[name]?.(db, payload, now)
       if (composed) await transport(composed, `${now.toISOString().replace(/[:.]/g, '-')}-${letter.id}`)
       await db.run(because, sql`update outbox set sent_at = ${now} where id = ${letter.id}`)
     } catch (error) {

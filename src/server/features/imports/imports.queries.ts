@@ -2,6 +2,7 @@ import { IMPORTS_PAGE, type ImportReport, type ListedImport } from '#contract/im
 import type { Scope } from '#domain/access/scope'
 import type { Db } from '#server/db/db'
 import { type Sql, sql, within } from '#server/db/sql'
+import { bringForward } from '#server/stored/shapes'
 
 // A report names people of every salon in its file: whoever reaches only some salons sees his own imports.
 const inReach = (scope: Scope): Sql => ({
@@ -9,12 +10,20 @@ const inReach = (scope: Scope): Sql => ({
   scoped: true,
 })
 
+interface StoredReport {
+  readonly report: unknown
+  readonly edition: number
+}
+
+const brought = ({ report, edition }: StoredReport): ImportReport =>
+  bringForward<ImportReport>('importReport', { edition, stored: report })
+
 export const readImport = async (db: Db, scope: Scope, objectId: string): Promise<ImportReport | null> => {
-  const row = await db.maybe<{ report: ImportReport }>(
+  const row = await db.maybe<StoredReport>(
     scope,
-    sql`select report from import where object_id = ${objectId} and ${inReach(scope)}`,
+    sql`select report, edition from import where object_id = ${objectId} and ${inReach(scope)}`,
   )
-  return row?.report ?? null
+  return row ? brought(row) : null
 }
 
 type Page = readonly [startedAt: string, objectId: string]
@@ -22,16 +31,16 @@ type Page = readonly [startedAt: string, objectId: string]
 /** One page of the imports, newest first; after the one named, where one is. */
 export const listImports = async (db: Db, scope: Scope, after?: Page): Promise<ListedImport[]> => {
   const older = after ? sql`and (started_at, object_id) < (${after[0]}::timestamptz, ${after[1]})` : sql``
-  const rows = await db.many<{ report: ImportReport; startedAt: string }>(
+  const rows = await db.many<StoredReport & { startedAt: string }>(
     scope,
-    sql`select report, started_at as "startedAt" from import
+    sql`select report, edition, started_at as "startedAt" from import
         where ${inReach(scope)} ${older} order by started_at desc, object_id desc limit ${IMPORTS_PAGE}`,
   )
-  return rows.map(({ report, startedAt }) => ({
-    ...report,
-    startedAt,
-    waits: Object.values(report.unmapped).some(names => names.length > 0),
-  }))
+  return rows.map(({ startedAt, ...stored }) => {
+    const report = brought(stored)
+    const waits = Object.values(report.unmapped).some(names => names.length > 0)
+    return { ...report, startedAt, waits }
+  })
 }
 
 /** When figures last came in, and the newest day of receipts of each open salon. */

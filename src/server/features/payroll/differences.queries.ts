@@ -1,6 +1,5 @@
 import type { ReportDifferences } from '#contract/report-corrections'
 import type { Scope } from '#domain/access/scope'
-import { applied } from '#domain/payroll/modifications'
 import { type CountedRow, reportDifferences } from '#domain/payroll/report-differences'
 import type { Db } from '#server/db/db'
 import { getReport } from './reports.queries.ts'
@@ -9,7 +8,7 @@ type Report = Awaited<ReturnType<typeof getReport>>
 
 /** The rows as they count: the sent inputs are the imported ones, with the changes beside them. */
 const countedRows = ({ employees, modifications }: Report): CountedRow[] =>
-  employees.map(row => ({ ...row, ...applied(row, modifications[row.objectId]) }))
+  employees.map(row => ({ ...row, ...modifications[row.objectId] }))
 
 const fromTo = <T>(from: T, to: T) => (from === to ? null : { from, to })
 

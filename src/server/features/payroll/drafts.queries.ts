@@ -9,6 +9,7 @@ import { writtenMoment } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
 import { readPayrollPeople } from '#server/figures/payroll-people'
+import { bringForward, EDITION } from '#server/stored/shapes'
 import { payrollMonth } from './payroll-month.ts'
 
 interface Place {
@@ -18,12 +19,16 @@ interface Place {
 
 const own = { because: 'a draft is its maker’s, and the salon was checked against the scope' }
 
-const ownDraft = (db: Db, { actor }: Scope, { salonId, month }: Place): Promise<KeptDraft | null> =>
-  db.maybe<KeptDraft>(
+const ownDraft = async (db: Db, { actor }: Scope, { salonId, month }: Place): Promise<KeptDraft | null> => {
+  const stored = await db.maybe<KeptDraft & { readonly edition: number }>(
     own,
-    sql`select version, saved_at as "savedAt", employees, modifications, replaces from report_draft
+    sql`select version, saved_at as "savedAt", employees, modifications, replaces, edition from report_draft
         where manager_id = ${actor.objectId} and salon_id = ${salonId} and month = ${firstDay(month)}`,
   )
+  if (!stored) return null
+  const { edition, ...draft } = stored
+  return bringForward<KeptDraft>('reportDraft', { edition, stored: draft })
+}
 
 /** Who else works on the same report: his name and when, never what. */
 const othersDrafts = async (db: Db, scope: Scope, { salonId, month }: Place): Promise<OthersDraft[]> => {
@@ -79,13 +84,13 @@ const write = (
     own,
     version === 0
       ? sql`insert into report_draft (manager_id, salon_id, month, version, saved_at, employees, modifications,
-                                      replaces)
+                                      replaces, edition)
             values (${actor.objectId}, ${salonId}, ${firstDay(month)}, nextval('report_draft_version'), ${now},
-                    ${content[0]}, ${content[1]}, ${replaces})
+                    ${content[0]}, ${content[1]}, ${replaces}, ${EDITION})
             on conflict do nothing returning version`
       : sql`update report_draft set version = nextval('report_draft_version'), saved_at = ${now},
                    employees = ${content[0]}, modifications = ${content[1]},
-                   replaces = ${replaces}
+                   replaces = ${replaces}, edition = ${EDITION}
             where manager_id = ${actor.objectId} and salon_id = ${salonId} and month = ${firstDay(month)}
               and version = ${version}
             returning version`,

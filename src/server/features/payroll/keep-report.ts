@@ -8,6 +8,7 @@ import type { Db } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql, within } from '#server/db/sql'
 import type { PayrollBasis } from '#server/figures/payroll-figures'
+import { EDITION } from '#server/stored/shapes'
 
 const because = { because: 'the salon was checked against the scope' }
 
@@ -29,9 +30,9 @@ export const keepReport = async (db: Db, { basis, rows, ...report }: Kept): Prom
   await db.run(
     because,
     sql`insert into report (object_id, salon_id, manager_id, month, created_at, sales, terms, hours_include_lunch,
-                            replaces)
+                            replaces, edition)
         values (${report.objectId}, ${report.salonId}, ${report.managerId}, ${firstDay(report.month)}, ${report.now},
-                ${report.sales}, ${JSON.stringify(basis.terms)}, ${basis.hoursIncludeLunch}, ${report.replaces})`,
+                ${report.sales}, ${JSON.stringify(basis.terms)}, ${basis.hoursIncludeLunch}, ${report.replaces}, ${EDITION})`,
   )
   for (const [position, row] of rows.entries())
     await keepRow(db, { reportId: report.objectId, month: report.month, position, row, now: report.now })

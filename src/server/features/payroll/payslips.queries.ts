@@ -1,39 +1,36 @@
 import type { ListedPayslip } from '#contract/payslips'
 import type { Scope } from '#domain/access/scope'
-import type { PayrollInputs } from '#domain/payroll/inputs'
-import { applied } from '#domain/payroll/modifications'
-import type { ComputedRow, PayrollRow } from '#domain/payroll/payroll-sheet'
+import type { PayrollRow } from '#domain/payroll/payroll-sheet'
 import { payslipOf } from '#domain/payroll/payslip'
 import { paidPerHour, salaryEntry } from '#domain/payroll/salary-history'
-import type { SalonTerms } from '#domain/payroll/terms'
+import { counted } from '#domain/payroll/sent-row'
 import type { Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
+import { broughtRow, broughtTerms, countedThen, type StoredRow } from '#server/stored/report-rows'
 import type { ExportedReport } from './export/exported-report.ts'
 
-interface OwnRow {
+interface OwnRow extends StoredRow {
   report_id: string
   employee_id: string
   salon_name: string
   manager_name: string
   month: Month
   created_at: string
-  terms: SalonTerms
+  edition: number
+  terms: unknown
   hours_include_lunch: boolean
-  inputs: PayrollInputs
-  modifications: Partial<PayrollInputs>
-  computed: ComputedRow
 }
 
-const rowOf = (own: OwnRow): PayrollRow => ({ ...applied(own.inputs, own.modifications), ...own.computed })
+const rowOf = (own: OwnRow): PayrollRow => counted(countedThen(broughtRow(own.edition, own)))
 
 /** The rows that are the person's own, of reports that stand. */
 const ownRows = (db: Db, scope: Scope, reportId: string | null): Promise<OwnRow[]> =>
   db.many<OwnRow>(
     scope,
     sql`select row.report_id, row.employee_id, s.name as salon_name, m.name as manager_name,
-               to_char(r.month, 'YYYY-MM') as month, r.created_at, r.terms, r.hours_include_lunch,
+               to_char(r.month, 'YYYY-MM') as month, r.created_at, r.edition, r.terms, r.hours_include_lunch,
                row.inputs, row.modifications, row.computed
         from report_row row
         join report r on r.object_id = row.report_id
@@ -51,7 +48,7 @@ export const listPayslips = async (db: Db, scope: Scope): Promise<ListedPayslip[
 
 function listed(own: OwnRow): ListedPayslip {
   const row = rowOf(own)
-  const { pay, basis } = payslipOf(row, own.terms)
+  const { pay, basis } = payslipOf(row, broughtTerms(own.edition, own.terms))
   const earned = salaryEntry(row)
   return {
     reportId: own.report_id,
@@ -81,7 +78,7 @@ export const ownReport = async (db: Db, scope: Scope, reportId: string): Promise
     createdAt: own.created_at,
     rows: [{ objectId: own.employee_id, ...rowOf(own), importedAs: {} }],
     sales: 0,
-    terms: own.terms,
+    terms: broughtTerms(own.edition, own.terms),
     hoursIncludeLunch: own.hours_include_lunch,
   }
 }

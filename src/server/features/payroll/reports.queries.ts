@@ -1,11 +1,10 @@
 import { type ListedReport, REPORTS_PAGE } from '#contract/payroll'
 import type { Scope } from '#domain/access/scope'
-import type { Modifications, PayrollInputs } from '#domain/payroll/inputs'
-import type { ComputedRow } from '#domain/payroll/payroll-sheet'
-import type { SalonTerms } from '#domain/payroll/terms'
+import type { Modifications } from '#domain/payroll/inputs'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { raw, type Sql, sql, within } from '#server/db/sql'
+import { broughtRow, broughtTerms, type StoredRow } from '#server/stored/report-rows'
 
 interface ListedRow {
   object_id: string
@@ -55,12 +54,7 @@ export const listReports = async (db: Db, scope: Scope, page: Page): Promise<Lis
   return rows.map(present)
 }
 
-interface KeptRow {
-  employee_id: string
-  inputs: PayrollInputs
-  modifications: Partial<PayrollInputs>
-  computed: ComputedRow
-}
+type KeptRow = StoredRow & { readonly employee_id: string }
 
 interface Counterpart {
   readonly objectId: string
@@ -80,7 +74,8 @@ type WholeRow = ListedRow & {
   replaces: Counterpart | null
   replaced_by: Counterpart | null
   sales: number
-  terms: SalonTerms
+  edition: number
+  terms: unknown
   hours_include_lunch: boolean
   rows: KeptRow[]
 }
@@ -89,7 +84,7 @@ type WholeRow = ListedRow & {
 export const getReport = async (db: Db, scope: Scope, objectId: string) => {
   const report = await db.maybe<WholeRow>(
     scope,
-    sql`select ${listedColumns}, r.sales, r.terms, r.hours_include_lunch,
+    sql`select ${listedColumns}, r.sales, r.edition, r.terms, r.hours_include_lunch,
                ${counterpart(raw('o.object_id = r.replaces'))} as replaces,
                ${counterpart(raw('o.replaces = r.object_id'))} as replaced_by,
                (select json_agg(json_build_object('employee_id', row.employee_id, 'inputs', row.inputs,
@@ -99,17 +94,21 @@ export const getReport = async (db: Db, scope: Scope, objectId: string) => {
         ${visible(scope)} and r.object_id = ${objectId}`,
   )
   if (!report) throw new Refusal('not_found')
+  const rows = report.rows.map(({ employee_id: objectId, ...stored }) => ({
+    objectId,
+    ...broughtRow(report.edition, stored),
+  }))
   const modifications: Modifications = Object.fromEntries(
-    report.rows
+    rows
       .filter(row => Object.keys(row.modifications).length > 0)
-      .map(row => [row.employee_id, row.modifications]),
+      .map(row => [row.objectId, row.modifications]),
   )
   return {
     ...present(report),
-    employees: report.rows.map(row => ({ objectId: row.employee_id, ...row.inputs, ...row.computed })),
+    employees: rows.map(({ objectId, row }) => ({ objectId, ...row })),
     modifications,
     sales: report.sales,
-    terms: report.terms,
+    terms: broughtTerms(report.edition, report.terms),
     hoursIncludeLunch: report.hours_include_lunch,
     replaces: report.replaces,
     replacedBy: report.replaced_by,

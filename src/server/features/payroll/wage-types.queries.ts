@@ -5,17 +5,19 @@ import { basesOf, shippedWageTypes, type WageTypes } from '#domain/payroll/wage-
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
+import { bringForward, EDITION } from '#server/stored/shapes'
 
 const because = { because: 'the wage types are the chain’s' }
 const SETTING = 'wageTypes'
 
 /** As the owner has set them, or the shipped proposal. */
 export const readWageTypes = async (db: Db): Promise<WageTypes> => {
-  const set = await db.maybe<{ value: WageTypes }>(
+  const set = await db.maybe<{ value: unknown; edition: number }>(
     because,
-    sql`select value from chain_setting where name = ${SETTING}`,
+    sql`select value, edition from chain_setting where name = ${SETTING}`,
   )
-  return set?.value ?? shippedWageTypes
+  if (!set) return shippedWageTypes
+  return bringForward<WageTypes>('setting', { edition: set.edition, stored: set.value, name: SETTING })
 }
 
 /** Sets all of them. @throws Refusal invalid_payload where a component stands twice or cannot have its base. */
@@ -35,8 +37,10 @@ export const saveWageTypes = async (
   if (Object.keys(wrong).length > 0) throw new Refusal('invalid_payload', { fields: wrong })
   await db.run(
     because,
-    sql`insert into chain_setting (name, value, updated_at) values (${SETTING}, ${JSON.stringify(kept)}::jsonb, ${now})
-        on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at`,
+    sql`insert into chain_setting (name, value, updated_at, edition)
+        values (${SETTING}, ${JSON.stringify(kept)}::jsonb, ${now}, ${EDITION})
+        on conflict (name) do update
+        set value = excluded.value, updated_at = excluded.updated_at, edition = excluded.edition`,
   )
   return kept as WageTypes
 }

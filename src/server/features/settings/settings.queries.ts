@@ -4,6 +4,7 @@ import { readSettings } from '#server/chain/settings'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { refuseOvertaken } from '#server/http/version'
+import { EDITION } from '#server/stored/shapes'
 
 const because = { because: 'the settings are the chain’s' }
 
@@ -35,8 +36,10 @@ export const saveSettings = async (
   for (const [name, { to }] of Object.entries(changes))
     await db.run(
       because,
-      sql`insert into chain_setting (name, value, updated_at) values (${name}, ${JSON.stringify(to)}::jsonb, ${now})
-          on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at`,
+      sql`insert into chain_setting (name, value, updated_at, edition)
+          values (${name}, ${JSON.stringify(to)}::jsonb, ${now}, ${EDITION})
+          on conflict (name) do update
+          set value = excluded.value, updated_at = excluded.updated_at, edition = excluded.edition`,
     )
   return { values: await settingValues(db), changes }
 }

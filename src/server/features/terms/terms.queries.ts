@@ -5,6 +5,7 @@ import { firstDay } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
+import { bringForward, EDITION } from '#server/stored/shapes'
 
 export const SHIPPED = 'shipped'
 
@@ -18,14 +19,19 @@ export interface AddedTerms {
   readonly addedAt: string
 }
 
-export const readAdded = (db: Db): Promise<AddedTerms[]> =>
-  db.many<AddedTerms>(
+export const readAdded = async (db: Db): Promise<AddedTerms[]> => {
+  const rows = await db.many<AddedTerms & { readonly edition: number }>(
     because,
-    sql`select t.object_id as "objectId", t.terms, t.added_at as "addedAt",
+    sql`select t.object_id as "objectId", t.terms, t.edition, t.added_at as "addedAt",
                json_build_object('objectId', e.object_id, 'name', e.name) as "addedBy"
         from terms_set t join employee e on e.object_id = t.added_by
         where t.removed_at is null order by t.from_month desc`,
   )
+  return rows.map(({ edition, terms, ...added }) => ({
+    ...added,
+    terms: bringForward<Terms>('terms', { edition, stored: terms }),
+  }))
+}
 
 const present = (terms: Terms) => ({
   ...terms,
@@ -46,8 +52,8 @@ export const keepTerms = async (db: Db, terms: EnteredTerms, actorId: string, no
   const objectId = newId()
   await db.run(
     because,
-    sql`insert into terms_set (object_id, from_month, terms, added_by, added_at)
-        values (${objectId}, ${firstDay(terms.from)}, ${JSON.stringify(terms)}, ${actorId}, ${now})`,
+    sql`insert into terms_set (object_id, from_month, terms, added_by, added_at, edition)
+        values (${objectId}, ${firstDay(terms.from)}, ${JSON.stringify(terms)}, ${actorId}, ${now}, ${EDITION})`,
   )
   return objectId
 }

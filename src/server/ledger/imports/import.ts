@@ -5,6 +5,7 @@ import type { Db, Pool } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
 import { announceFigures } from '#server/live/changes'
+import { EDITION } from '#server/stored/shapes'
 import { BadFile } from '../bad-file.ts'
 import { readSaftApart } from '../saft/apart.ts'
 import { readSaft } from '../saft/batches.ts'
@@ -52,8 +53,8 @@ export const startImport = async (pool: Pool, file: ImportFile): Promise<Started
   }
   await pool.run(
     forEverySalon,
-    sql`insert into import (object_id, file, kind, state, actor_id, started_at, report)
-        values (${report.objectId}, ${file.name}, ${kind}, 'running', ${file.actorId}, ${file.now}, ${report})`,
+    sql`insert into import (object_id, file, kind, state, actor_id, started_at, report, edition)
+        values (${report.objectId}, ${file.name}, ${kind}, 'running', ${file.actorId}, ${file.now}, ${report}, ${EDITION})`,
   )
   return { report, finished: run(pool, file, report) }
 }

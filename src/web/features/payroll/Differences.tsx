@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ReportDifferences } from '#contract/report-corrections'
 import { type PayrollColumn, payrollColumns } from '#domain/payroll/columns'
+import { isNotThen, NOT_THEN } from '#domain/payroll/sent-row'
 import { kroner } from '#domain/values/number-format'
 import { asFailure } from '../../api/failure.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -70,7 +71,9 @@ const PersonRows = ({ person: { name, change, cells } }: { person: Person }) => 
   const changes = cells.map(({ key, from, to }) => {
     const column = columnOf(key)
     const isText = column.kind === 'text' || column.kind === 'choice'
-    return { what: column.label, from: shown(from, column), to: shown(to, column), isText }
+    const shownIn = (value: typeof from) =>
+      change === 'changed' && isNotThen(key, value) ? NOT_THEN : shown(value, column)
+    return { what: column.label, from: shownIn(from), to: shownIn(to), isText }
   })
   return <Changes who={words ? `${name} (${words})` : name} changes={changes} />
 }

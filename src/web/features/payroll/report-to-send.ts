@@ -1,5 +1,6 @@
 import type { ReportDraft } from '#contract/payroll'
 import { isPayrollInputKey } from '#domain/payroll/inputs'
+import type { ComputedRow } from '#domain/payroll/payroll-sheet'
 import type { Month } from '#domain/values/month'
 import type { Draft } from './draft.ts'
 import type { OtherSales } from './sheet/foot-rows.ts'
@@ -20,9 +21,7 @@ export const reportToSend = ({ salonId, month, draft, rows, sales, replaces }: T
   salonId,
   month,
   employees: rows.map(({ objectId, values, imported }) => ({
-    ...(Object.fromEntries(Object.entries(values).filter(([key]) => !isPayrollInputKey(key))) as ComputedOf<
-      typeof values
-    >),
+    ...(Object.fromEntries(Object.entries(values).filter(([key]) => !isPayrollInputKey(key))) as ComputedRow),
     ...imported,
     objectId,
   })),
@@ -30,5 +29,3 @@ export const reportToSend = ({ salonId, month, draft, rows, sales, replaces }: T
   ...(sales.is === 'known' && { sales: sales.sales }),
   ...(replaces !== null && { replaces }),
 })
-
-type ComputedOf<Row> = Omit<Row, keyof SheetRow['imported']>

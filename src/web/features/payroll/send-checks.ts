@@ -3,6 +3,7 @@ import type { PayrollColumnKey } from '#domain/payroll/columns'
 import { type PayrollInputKey, payrollInputs } from '#domain/payroll/inputs'
 import { INVALID_VALUE } from '#domain/payroll/parse-edit'
 import type { PayrollRow } from '#domain/payroll/payroll-sheet'
+import { counted } from '#domain/payroll/sent-row'
 import { lacksEmploymentId, type SheetRow } from './sheet/sheet-rows.ts'
 
 /** Something that keeps the report from being sent, or that is worth a look first. */
@@ -31,7 +32,7 @@ const order: readonly Severity[] = ['error', 'warning', 'notice']
 export function checksOf(rows: readonly SheetRow[], lastMonth: LastMonth): SendChecks {
   const [first] = rows
   if (!first) return { findings: [], inOrder: 0 }
-  const people = rows.map(({ objectId, values }) => ({ ...values, objectId }))
+  const people = rows.map(({ objectId, values }) => ({ ...counted(values), objectId }))
   const found = checkBeforeSending(people, { terms: first.terms, lastMonth }).map(
     ({ check, severity, sentence, employeeId, column }): SendFinding => ({
       id: `${check} ${employeeId}`,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { counted } from '#domain/payroll/sent-row'
 import { type Month, previousMonth } from '#domain/values/month'
 import { oneReport, reportsOfSalon } from './queries.ts'
 import type { LastMonth } from './send-checks.ts'
@@ -14,7 +15,10 @@ export function useLastMonth(salonId: string, month: Month): LastMonth {
   const last = sent?.find(report => report.month === before)
   const { data: report } = useQuery({ ...oneReport(last?.objectId ?? ''), enabled: last !== undefined })
   return useMemo(
-    () => (report ? new Map(rowsOfReport(report).map(({ objectId, values }) => [objectId, values])) : NOBODY),
+    () =>
+      report
+        ? new Map(rowsOfReport(report).map(({ objectId, values }) => [objectId, counted(values)]))
+        : NOBODY,
     [report],
   )
 }

@@ -1,4 +1,5 @@
 import { type PayrollColumn, payrollColumns } from '#domain/payroll/columns'
+import { isNotThen, NOT_THEN } from '#domain/payroll/sent-row'
 import { totalsOf } from '#domain/payroll/totals'
 import { semicolons } from '#server/files/semicolons'
 import type { ExportedReport } from './exported-report.ts'
@@ -10,7 +11,7 @@ export function csvOf({ rows, sales }: ExportedReport): Buffer {
   const totals = totalsOf(rows, sales)
   return semicolons([
     columns.map(headingOf),
-    ...rows.map(row => columns.map(({ key }) => row[key])),
+    ...rows.map(row => columns.map(({ key }) => (isNotThen(key, row[key]) ? NOT_THEN : row[key]))),
     columns.map(({ key }) => (key === 'name' ? 'Annen omsetning' : key === 'totalOms' ? sales : null)),
     columns.map(({ key }) => (key === 'name' ? 'Sum' : (totals[key as keyof typeof totals] ?? null))),
   ])

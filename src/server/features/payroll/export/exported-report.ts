@@ -1,11 +1,11 @@
 import type { SentReport } from '#contract/payroll'
 import type { PayrollInputKey, PayrollInputs } from '#domain/payroll/inputs'
-import type { PayrollRow } from '#domain/payroll/payroll-sheet'
+import type { SentRow } from '#domain/payroll/sent-row'
 import type { SalonTerms } from '#domain/payroll/terms'
 import type { Month } from '#domain/values/month'
 
-/** A person's row as it counts, and what the changed inputs were imported as. */
-export type ExportedRow = PayrollRow & {
+/** A person's row as it was sent, and what the changed inputs were imported as. */
+export type ExportedRow = SentRow & {
   readonly objectId: string
   readonly importedAs: Readonly<Partial<PayrollInputs>>
 }

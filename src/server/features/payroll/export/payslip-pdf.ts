@@ -1,7 +1,9 @@
+import type { PayrollRow } from '#domain/payroll/payroll-sheet'
 import { type Payslip, payslipOf } from '#domain/payroll/payslip'
+import { counted } from '#domain/payroll/sent-row'
 import { firstDay, lastDay, type Month, monthName } from '#domain/values/month'
 import { fixed, hours, kroner, number, percent } from '#domain/values/number-format'
-import type { ExportedReport, ExportedRow } from './exported-report.ts'
+import type { ExportedReport } from './exported-report.ts'
 import { BOLD, breathe, bytesOf, FAINT, INK, newPdf, type Pdf, REGULAR, rule, toTheRight } from './pdf.ts'
 
 const MARGIN = 48
@@ -15,12 +17,12 @@ export async function payslipsOf(report: ExportedReport, now: Date): Promise<Buf
   const pdf = newPdf({ title, now, size: 'A4', layout: 'portrait', margin: MARGIN })
   for (const row of report.rows) {
     await breathe()
-    addPayslip(pdf, report, row)
+    addPayslip(pdf, report, counted(row))
   }
   return bytesOf(pdf)
 }
 
-function addPayslip(pdf: Pdf, report: ExportedReport, row: ExportedRow): void {
+function addPayslip(pdf: Pdf, report: ExportedReport, row: PayrollRow): void {
   const slip = payslipOf(row, report.terms)
   pdf.addPage()
   let y = addHead(pdf, report, row)
@@ -39,7 +41,7 @@ function addPayslip(pdf: Pdf, report: ExportedReport, row: ExportedRow): void {
   pdf.text(note, MARGIN, 841.89 - 36, { lineBreak: false })
 }
 
-function addHead(pdf: Pdf, { salonName, month }: ExportedReport, row: ExportedRow): number {
+function addHead(pdf: Pdf, { salonName, month }: ExportedReport, row: PayrollRow): number {
   pdf.font(BOLD).fontSize(20).fillColor(INK).text('Lønnsslipp', MARGIN, 44, { lineBreak: false })
   pdf.fontSize(12)
   toTheRight(pdf, capital(monthName(month)), RIGHT, 50)

@@ -1,4 +1,5 @@
 import type { ExportFormat } from '#contract/payroll'
+import { counted } from '#domain/payroll/sent-row'
 import { type PayrollSystem, payrollEntries, type WageTypes, whatLacks } from '#domain/payroll/wage-types'
 import { Refusal } from '#domain/values/refusal'
 import { CSV, type MadeFile, PDF, XLSX } from '#server/files/send-file'
@@ -82,8 +83,9 @@ const fileName = (before: string, { salonName, month }: ExportedReport, after: s
 
 /** Never a file with a person or a part of the pay left out: all that lacks is told at once. */
 const entriesFor = (system: PayrollSystem, { report, wageTypes }: Given) => {
-  const lacks = whatLacks(report.rows, wageTypes, system)
-  if (lacks.length === 0) return payrollEntries(report.rows, wageTypes)
+  const rows = report.rows.map(counted)
+  const lacks = whatLacks(rows, wageTypes, system)
+  if (lacks.length === 0) return payrollEntries(rows, wageTypes)
   const fields = lacks.map(({ employeeId, component, message }) => [
     employeeId === null ? `wageTypes.${component}` : `${employeeId}.employmentId`,
     message,

@@ -4,6 +4,7 @@ import {
   type PayrollColumnKey,
   payrollColumnGroups,
 } from '#domain/payroll/columns'
+import { isNotThen, NOT_THEN } from '#domain/payroll/sent-row'
 import { type PayrollTotals, totalsOf } from '#domain/payroll/totals'
 import { fixed } from '#domain/values/number-format'
 import type { ExportedReport } from './exported-report.ts'
@@ -81,13 +82,17 @@ function textsOf(column: PayrollColumn, { rows, sales }: ExportedReport, totals:
   const { key } = column
   if (isText(column)) {
     const foot = key === 'name' ? ['Annen omsetning', 'Sum'] : ['', '']
-    return [...rows.map(row => String(row[key] ?? '').replace(/\s+/g, ' ')), ...foot]
+    const shown = (value: unknown) => (isNotThen(key, value) ? NOT_THEN : String(value ?? ''))
+    return [...rows.map(row => shown(row[key]).replace(/\s+/g, ' ')), ...foot]
   }
-  const figures = rows.map(row => row[key] as number)
+  const figures = rows.map(row => row[key] as number | null)
   const total = totals[key as keyof PayrollTotals]
   const other = (otherKey: PayrollColumnKey) => (otherKey === 'totalOms' ? sales : undefined)
   const decimals = decimalsOf([...figures, total ?? null])
-  const shown = (figure: number | undefined) => (figure === undefined ? '' : fixed(figure, decimals))
+  const shown = (figure: number | null | undefined) => {
+    if (figure === null) return NOT_THEN
+    return figure === undefined ? '' : fixed(figure, decimals)
+  }
   return [...figures, other(key), total].map(shown)
 }
 

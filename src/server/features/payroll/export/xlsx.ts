@@ -5,7 +5,8 @@ import {
   type PayrollColumnKey,
   payrollColumnGroups,
 } from '#domain/payroll/columns'
-import { payrollSheet } from '#domain/payroll/payroll-sheet'
+import { factsOf, type NumberLineKey, payrollSheet } from '#domain/payroll/payroll-sheet'
+import { counted, isNotThen, NOT_THEN } from '#domain/payroll/sent-row'
 import { totalsOf } from '#domain/payroll/totals'
 import { monthName } from '#domain/values/month'
 import { type Unit, units } from '#domain/values/unit'
@@ -30,6 +31,9 @@ const HEAD_ROWS = 4
 /** Name and employment id stay in sight. */
 const FROZEN_COLUMNS = 2
 
+/** As much as two computers may differ by in hours and percentages. */
+const TOLERANCE = 1e-6
+
 const HEAD = ground('FFE9EDEC')
 const MODIFIED = ground('FFFFF1B8')
 const RULE = hairline('FFB9C2C0')
@@ -51,7 +55,12 @@ export async function xlsxOf(report: ExportedReport, now: Date): Promise<Buffer>
 
   const refIn = (row: number) => (key: string) => {
     if (terms.isRate(key)) return terms.rate(key)
-    return key === 'tarifflonn' ? terms.tariff(ref('experience', row)) : ref(key, row)
+    if (key === 'tarifflonn') return terms.tariff(ref('experience', row))
+    // What did not exist then stands as a text, which counts as nothing.
+    const person = report.rows[row - HEAD_ROWS - 1]
+    return person && isNotThen(key as PayrollColumnKey, person[key as PayrollColumnKey])
+      ? `N(${ref(key, row)})`
+      : ref(key, row)
   }
   const formulaOf = (key: PayrollColumnKey, row: number): string => {
     const line = lines.get(key)
@@ -62,8 +71,9 @@ export async function xlsxOf(report: ExportedReport, now: Date): Promise<Buffer>
 
   report.rows.forEach((person, i) => {
     const row = HEAD_ROWS + 1 + i
+    const isFollowed = followedIn(person, report)
     for (const { key } of columns)
-      addCell(sheet.getCell(ref(key, row)), person, key, () => formulaOf(key, row))
+      addCell(sheet.getCell(ref(key, row)), person, key, isFollowed(key) ? formulaOf(key, row) : null)
   })
   addFoot(sheet, report, formulaOf)
   setFormats(sheet, report)
@@ -109,9 +119,28 @@ function addHead(sheet: Worksheet, report: ExportedReport): void {
 const isText = ({ kind }: PayrollColumn) => kind === 'text' || kind === 'id' || kind === 'choice'
 const widthOf = (column: PayrollColumn) => (column.key === 'name' ? 26 : column.kind === 'text' ? 32 : 12.5)
 
-function addCell(cell: Cell, person: ExportedRow, key: PayrollColumnKey, formula: () => string): void {
+/**
+ * Whether a line's formula, as it is today, gives what was sent: a report of an earlier edition may have been worked out by another,
+ * and then its figure stands alone.
+ */
+function followedIn(person: ExportedRow, { terms, hoursIncludeLunch }: ExportedReport) {
+  const row = counted(person)
+  const brought = factsOf({ ...row, hoursIncludeLunch }, terms)
+  return (key: PayrollColumnKey): boolean => {
+    const line = lines.get(key)
+    if (!line || person[key] === null) return false
+    const values = line.uses.map(used => [
+      used,
+      lines.has(used) ? row[used as NumberLineKey] : brought(used as Parameters<typeof brought>[0]),
+    ])
+    return Math.abs(payrollSheet.valueOf(line.key, Object.fromEntries(values)) - row[line.key]) <= TOLERANCE
+  }
+}
+
+function addCell(cell: Cell, person: ExportedRow, key: PayrollColumnKey, formula: string | null): void {
   const value = person[key]
-  if (lines.has(key)) cell.value = { formula: formula(), result: value as number }
+  if (isNotThen(key, value)) cell.value = NOT_THEN
+  else if (formula) cell.value = { formula, result: value as number }
   else if (typeof value === 'string') cell.value = plainText(value)
   else cell.value = value
   if (!Object.hasOwn(person.importedAs, key)) return
@@ -150,7 +179,7 @@ function setFormats(sheet: Worksheet, { rows, sales }: ExportedReport): void {
   const totals = totalsOf(rows, sales)
   for (const column of columns.filter(one => !isText(one))) {
     const { key } = column
-    const shown = [...rows.map(row => row[key] as number), totals[key as keyof typeof totals] ?? 0]
+    const shown = [...rows.map(row => row[key] as number | null), totals[key as keyof typeof totals] ?? 0]
     const format = decimalsOf(shown) === 0 ? '#,##0' : '#,##0.00'
     for (let row = HEAD_ROWS + 1; row <= HEAD_ROWS + rows.length + 2; row++)
       sheet.getCell(ref(key, row)).numFmt = format

@@ -1,5 +1,6 @@
 import { decimalsOf, type PayrollColumn } from '#domain/payroll/columns'
 import { isPayrollInputKey } from '#domain/payroll/inputs'
+import { isNotThen } from '#domain/payroll/sent-row'
 import { fixed } from '#domain/values/number-format'
 import { classes } from '../../../ui/classes.ts'
 import { decimalsIn } from './decimals.ts'
@@ -106,5 +107,5 @@ const isChanged = (row: SheetRow, { key }: PayrollColumn): boolean =>
 const figureOf = (row: SheetRow, { key, kind }: PayrollColumn, decimals: Decimals): string => {
   const value = row.values[key]
   if (typeof value === 'number') return fixed(value, decimals?.[key] ?? decimalsOf([value]))
-  return value ? shown(value, kind) : ''
+  return value || isNotThen(key, value) ? shown(value, kind) : ''
 }

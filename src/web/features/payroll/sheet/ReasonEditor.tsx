@@ -16,7 +16,7 @@ export const ReasonEditor = ({ row, column: { key, label }, onRowChange }: CellE
       className={styles.editor}
       data-text
       aria-label={`${label}, ${row.values.name}`}
-      value={typed ?? row.values.sykefraver}
+      value={typed ?? row.values.sykefraver ?? ''}
       onChange={event => {
         editing?.setWrong(false)
         onRowChange({ ...row, typed: { key, text: event.target.value } })

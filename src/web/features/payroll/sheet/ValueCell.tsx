@@ -3,6 +3,7 @@ import { use } from 'react'
 import { decimalsOf, type PayrollColumn } from '#domain/payroll/columns'
 import { isPayrollInputKey } from '#domain/payroll/inputs'
 import { INVALID_VALUE } from '#domain/payroll/parse-edit'
+import { isNotThen } from '#domain/payroll/sent-row'
 import { fixed } from '#domain/values/number-format'
 import { shown, shownWithUnit } from './figures.ts'
 import styles from './PayrollSheet.module.css'
@@ -55,7 +56,7 @@ const Value = ({ row, column: { key, kind } }: Omit<ValueCellProps, 'place'>) =>
   const text =
     typeof value === 'number'
       ? fixed(value, decimals?.[key] ?? decimalsOf([value]))
-      : value && shown(value, kind)
+      : (value || isNotThen(key, value)) && shown(value, kind)
   return (
     <>
       <span title={imported ?? (kind === 'text' && text ? text : undefined)}>{text}</span>

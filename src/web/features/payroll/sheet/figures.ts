@@ -1,5 +1,6 @@
 import { decimalsOf, type PayrollColumn } from '#domain/payroll/columns'
 import type { PayrollInputs } from '#domain/payroll/inputs'
+import { NOT_THEN } from '#domain/payroll/sent-row'
 import { type SickLeaveReason, sickLeaveReasons } from '#domain/payroll/sick-leave'
 import { fixed, NO_FIGURE, number } from '#domain/values/number-format'
 import { units } from '#domain/values/unit'
@@ -15,8 +16,9 @@ const inWords = (value: string | null, kind: Kind): string =>
 
 const isMoney = (kind: Kind) => kind === 'kroner' || kind === 'kroner-per-hour'
 
-/** A value that stands alone, without its unit: '44 721,60', '14,1', 'Egenmelding'. */
+/** A value that stands alone, without its unit: '44 721,60', '14,1', 'Egenmelding', 'fantes ikke da'. */
 export const shown = (value: CellValue, kind: Kind): string => {
+  if (value === null && kind !== 'id') return NOT_THEN
   if (typeof value !== 'number') return inWords(value, kind) || NO_FIGURE
   return isMoney(kind) ? fixed(value, decimalsOf([value])) : number(value)
 }

@@ -1,15 +1,16 @@
 import type { SentReport } from '#contract/payroll'
 import { type PayrollInputKey, type PayrollInputs, payrollInputKeys } from '#domain/payroll/inputs'
 import { applied } from '#domain/payroll/modifications'
-import { computeRow, type PayrollFacts, type PayrollRow } from '#domain/payroll/payroll-sheet'
+import { computeRow, type PayrollFacts } from '#domain/payroll/payroll-sheet'
+import { counted, type SentRow } from '#domain/payroll/sent-row'
 import type { SalonTerms } from '#domain/payroll/terms'
 import type { Draft, ImportedRow, OtherSalon, RefusedTexts } from '../draft.ts'
 
 /** One person in the sheet: what counts, what was imported, what was changed. */
 export interface SheetRow {
   readonly objectId: string
-  /** The inputs after the changes, and everything computed from them. */
-  readonly values: PayrollRow
+  /** The inputs after the changes, and everything computed from them; of a sent report null where the column came later. */
+  readonly values: SentRow
   readonly imported: PayrollInputs
   readonly changes: Partial<PayrollInputs>
   readonly refused: RefusedTexts
@@ -54,7 +55,7 @@ export const rowsOfReport = (report: SentReport): readonly SheetRow[] =>
     const changes = report.modifications[objectId] ?? NOTHING
     return {
       objectId,
-      values: { ...row, ...applied(imported, changes) },
+      values: { ...row, ...changes },
       imported,
       changes,
       refused: NOTHING,
@@ -66,7 +67,7 @@ export const rowsOfReport = (report: SentReport): readonly SheetRow[] =>
 
 /** For the formulas, which read the inputs and the terms. */
 export const payrollFacts = (row: SheetRow): PayrollFacts => ({
-  ...row.values,
+  ...counted(row.values),
   hoursIncludeLunch: row.hoursIncludeLunch,
 })
 

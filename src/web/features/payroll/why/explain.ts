@@ -1,6 +1,7 @@
 import { type PayrollColumnKey, payrollColumns } from '#domain/payroll/columns'
 import { isPayrollInputKey } from '#domain/payroll/inputs'
 import { factsOf, payrollSheet } from '#domain/payroll/payroll-sheet'
+import { counted } from '#domain/payroll/sent-row'
 import { subtract, toNumber } from '#domain/values/decimal'
 import { inWords } from '#domain/values/formula'
 import type { SheetFact, SheetLine } from '#domain/values/sheet'
@@ -115,7 +116,8 @@ function verdict(key: string, row: SheetRow): string | null {
   )
   const [one, other] = choice?.uses ?? []
   if (!choice || !one || !other) return null
-  const amount = (of: string) => row.values[of as 'garantilonn']
+  const values = counted(row.values)
+  const amount = (of: string) => values[of as 'garantilonn']
   const labelOf = (of: string) => lower(lines.get(of)?.label ?? of)
   const [winner, loser] = amount(one) >= amount(other) ? [one, other] : [other, one]
   const between = toNumber(subtract(amount(winner), amount(loser)))
