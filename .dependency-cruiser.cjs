@@ -39,7 +39,10 @@ module.exports = {
     ),
     rule(
       'server-base-knows-no-ledger',
-      { path: '^src/server/(backup|http|db|stored|chain|files|identity|mail|live)/', pathNot: '[.]test[.]ts$' },
+      {
+        path: '^src/server/(backup|http|db|stored|chain|files|identity|mail|live)/',
+        pathNot: '[.]test[.]ts$',
+      },
       { path: '^src/server/(ledger|figures)/' },
     ),
     rule('server-knows-no-web', { path: '^src/server/' }, { path: '^src/web/' }),

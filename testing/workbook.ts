@@ -2,7 +2,7 @@ import ExcelJS, { type Workbook } from 'exceljs'
 
 /**
  * Works a workbook out again from its formulas alone: a small spreadsheet that shares nothing with what wrote the file.
- * Knows + - * / = > and the functions ROUND, MAX, SUM, IF and LOOKUP.
+ * Knows + - * / = > and the functions ROUND, MAX, SUM, N, IF and LOOKUP.
  */
 export async function openWorkbook(file: Buffer) {
   const workbook = new ExcelJS.Workbook()
@@ -115,7 +115,8 @@ function column(from: string, to: string): string[] {
 
 function apply(name: string, given: readonly Value[]): number {
   const flat = given.flat() as number[]
-  if (name === 'SUM') return flat.reduce((a, b) => a + b, 0)
+  // Texts, which are no number here, count as nothing in these two.
+  if (name === 'SUM' || name === 'N') return flat.reduce((a, b) => a + (Number.isNaN(b) ? 0 : b), 0)
   if (name === 'MAX') return Math.max(...flat)
   if (name === 'IF') return num(given[given[0] ? 1 : 2] as Value)
   if (name === 'ROUND') return rounded(num(given[0] as Value), num(given[1] as Value))

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { payrollColumns, sinceOf } from '#domain/payroll/columns'
 import { openBackup } from '#server/backup/read-backup'
 import { restoreBackup } from '#server/backup/restore-backup'
 import { diskStore } from '#server/files/disk-store'
+import { EDITION } from '#server/stored/shapes'
 import { emptyDatabase } from '../database.ts'
 import { type Product, startProduct } from '../product.ts'
 import { scratchFolder } from '../scratch.ts'
@@ -58,6 +60,22 @@ const changedSince = async (
 test('there is a backup of every edition, none larger than 300 kB', () => {
   expect(editions).toContain('edition-1')
   for (const edition of editions) expect(statSync(`${folder}/${edition}.zip`).size).toBeLessThan(300_000)
+})
+
+test.each(editions)(
+  'every payroll column of %s is in its reports: a later one says so in columnsSince',
+  edition => {
+    const { readings } = JSON.parse(readFileSync(`${folder}/${edition}.json`, 'utf8')) as Edition
+    const sent = readings.map(({ answer }) => answer as { employees?: object[] }).find(one => one.employees)
+    const number = Number(edition.replace('edition-', ''))
+    const existed = payrollColumns.map(({ key }) => key).filter(key => sinceOf(key) <= number)
+    expect(existed.filter(key => !Object.hasOwn(sent?.employees?.[0] ?? {}, key))).toEqual([])
+  },
+)
+
+test('every edition before this one has its backup', () => {
+  const earlier = Array.from({ length: EDITION - 1 }, (_, i) => `edition-${i + 1}`)
+  expect(editions).toEqual(expect.arrayContaining(earlier))
 })
 
 describe.each(editions)('a chain of %s, brought forward', edition => {

@@ -82,7 +82,7 @@ function textsOf(column: PayrollColumn, { rows, sales }: ExportedReport, totals:
   const { key } = column
   if (isText(column)) {
     const foot = key === 'name' ? ['Annen omsetning', 'Sum'] : ['', '']
-    const shown = (value: unknown) => (isNotThen(key, value) ? NOT_THEN : String(value ?? ''))
+    const shown = (value: string | number | null) => (isNotThen(key, value) ? NOT_THEN : String(value ?? ''))
     return [...rows.map(row => shown(row[key]).replace(/\s+/g, ' ')), ...foot]
   }
   const figures = rows.map(row => row[key] as number | null)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { payrollColumns } from '#domain/payroll/columns'
 import { emptyInputs } from '#domain/payroll/inputs'
+import { NOT_THEN } from '#domain/payroll/sent-row'
 import { totalsOf } from '#domain/payroll/totals'
 import { type Unit, units } from '#domain/values/unit'
 import { anyPeople, reportOf } from '#testing/exported-report'
@@ -171,3 +172,39 @@ async function inLibreOffice(soffice: string, file: Buffer) {
     rmSync(place, { recursive: true, force: true })
   }
 }
+
+describe('a report of an earlier edition as a workbook', () => {
+  const sent = reportOf([worked, { ...worked, name: 'Bo' }])
+  const rows = sent.rows.map((row, i) =>
+    // Kursing came later; what it would have added is in none of the sums that were sent.
+    i > 0
+      ? row
+      : {
+          ...row,
+          ...{
+            kursTimer: null,
+            lonnKurstimer: null,
+            sumTillegg: (row.sumTillegg ?? 0) - (row.lonnKurstimer ?? 0),
+          },
+          endeligInkTillegg: (row.endeligInkTillegg ?? 0) - (row.lonnKurstimer ?? 0),
+        },
+  )
+  const report = { ...sent, rows }
+
+  test('says which columns did not exist then, and works out the rest as it was sent (P77)', async () => {
+    const { sheet, figure, addressOf } = await open(report)
+    const first = (key: string) => sheet.getCell(addressOf(key, FIRST_PERSON))
+    expect([first('kursTimer').value, first('lonnKurstimer').value]).toEqual([NOT_THEN, NOT_THEN])
+    expect(first('sumTillegg').formula).toContain('N(')
+    const cells = (await computedCells(report)).filter(({ key }) => key !== 'endeligLonn')
+    expect(disagreeing(cells.filter(({ address }) => !address.endsWith(String(FIRST_PERSON))))).toEqual([])
+    expect(figure(SHEET, addressOf('sumTillegg', FIRST_PERSON))).toBe(rows[0]?.sumTillegg)
+  })
+
+  test('gives a figure without a formula where today’s formula would give another', async () => {
+    const { sheet, addressOf } = await open(report)
+    // endeligLonn was left as it was, and is no longer endeligInkTillegg + sykelonn.
+    const cell = sheet.getCell(addressOf('endeligLonn', FIRST_PERSON))
+    expect([cell.formula, cell.value]).toEqual([undefined, rows[0]?.endeligLonn])
+  })
+})

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { repeated } from '#server/http/idempotency'
+import { broughtRow, countedThen, type StoredRow } from './report-rows.ts'
+import { bringForward, EDITION, type Steps } from './shapes.ts'
+
+const none: Steps = {
+  ...{ reportRow: [], salonTerms: [], reportDraft: [], terms: [], setting: [] },
+  ...{ idempotentReply: [], letter: [], importReport: [] },
+}
+
+describe('what is stored', () => {
+  test('goes through the steps after its own edition, in their order', () => {
+    const steps: Steps = {
+      ...none,
+      terms: [
+        { to: 3, forward: (terms: { rate: number }) => ({ ...terms, rate: terms.rate * 2 }) },
+        { to: 2, forward: (terms: { sats: number }) => ({ rate: terms.sats + 1 }) },
+      ],
+    }
+    expect(bringForward('terms', { edition: 1, stored: { sats: 4 } }, steps)).toEqual({ rate: 10 })
+    expect(bringForward('terms', { edition: 2, stored: { rate: 4 } }, steps)).toEqual({ rate: 8 })
+    expect(bringForward('terms', { edition: 3, stored: { rate: 4 } }, steps)).toEqual({ rate: 4 })
+  })
+
+  test('is told apart by name where one table holds several: settings, letters, replies', () => {
+    const forward = (value: number, name: string) => (name === 'percentage' ? value / 100 : value)
+    const steps: Steps = { ...none, setting: [{ to: 2, forward }] }
+    const setting = (name: string) => bringForward('setting', { edition: 1, stored: 40, name }, steps)
+    expect([setting('percentage'), setting('goodsCostShare')]).toEqual([0.4, 40])
+  })
+
+  test('stays as it is where nothing has changed since', () => {
+    const stored = { employees: ['anna'] }
+    expect(bringForward('reportDraft', { edition: EDITION, stored })).toBe(stored)
+  })
+})
+
+describe('a row of a report', () => {
+  test('counts with what was changed by hand, and nothing of it is worked out again', () => {
+    const stored = {
+      inputs: { varTillegg: 0, kursTimer: 3 },
+      modifications: { varTillegg: 500 },
+      computed: { name: 'Anna', endeligLonn: 1 },
+    } satisfies StoredRow
+    expect(countedThen(broughtRow(1, stored))).toEqual({
+      ...{ varTillegg: 500, kursTimer: 3, name: 'Anna', endeligLonn: 1 },
+    })
+  })
+})
+
+describe('the answer to a call that is repeated after an update', () => {
+  const endpoint = { path: '/settings', reply: z.object({ percentage: z.number() }) } as never
+  test('is the first one', () => {
+    const reply = { percentage: 40 }
+    expect(repeated(endpoint, { reply, edition: 0 })).toEqual(reply)
+  })
+
+  test('is that it was done, where it cannot be given any more; the work is not done twice', () => {
+    expect(() => repeated(endpoint, { reply: { sats: 40 }, edition: 0 })).toThrow(
+      expect.objectContaining({ code: 'conflict' }),
+    )
+  })
+})
+
+test('whoever writes what carries an edition says which', () => {
+  const tables = [
+    ...['report', 'report_draft', 'terms_set', 'chain_setting', 'idempotent_reply', 'outbox'],
+    ...['import', 'ranking'],
+  ]
+  const written = new RegExp(`insert into (${tables.join('|')}) \\(([^)]*)\\)`, 'g')
+  const silent = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.ts') && !/(test|fixture)\.ts$/.test(name))
+    .flatMap(name =>
+      [...readFileSync(`src/server/${name}`, 'utf8').matchAll(written)]
+        .filter(([, , columns = '']) => !/\bedition\b/.test(columns))
+        .map(([, table]) => `${name}: ${table}`),
+    )
+  // Says how far the demo chain has been filled in, and is read by what wrote it alone.
+  expect(silent).toEqual(['demo.ts: chain_setting'])
+})
