@@ -18,6 +18,12 @@ module.exports = {
       'Both sides of the wire read it.',
     ),
     rule(
+      'schemas-stay-on-the-server',
+      { path: '^src/web/', pathNot: '[.]test[.]tsx?$' },
+      { path: ['^src/contract/(.*[.]schemas|registry)[.]ts$', '/zod/', '^zod'] },
+      'The browser loads the endpoints without a validator; types come with `export type *` of the subject.',
+    ),
+    rule(
       'features-are-strangers',
       { path: '^src/(server|web)/features/([^/]+)/' },
       { path: '^src/$1/features/', pathNot: '^src/$1/features/$2/' },

@@ -19,6 +19,7 @@ const planted = [
   ['src/domain/payroll/canary.ts', 'node:fs', 'domain-is-pure'],
   ['src/domain/payroll/npm-canary.ts', 'zod', 'domain-is-pure'],
   ['src/contract/canary.ts', '#server/db/db', 'contract-knows-domain-and-zod'],
+  ['src/web/features/payroll/schemas-canary.ts', '#contract/registry', 'schemas-stay-on-the-server'],
   ['src/server/features/payroll/canary.ts', '../complaints/case.ts', 'features-are-strangers'],
   ['src/web/features/payroll/canary.tsx', '../complaints/Case.tsx', 'features-are-strangers'],
   ['src/server/ledger/canary.ts', '../figures/sums.ts', 'ledger-knows-no-figures'],
@@ -52,6 +53,7 @@ describe('the walls', () => {
   write('src/server/db/db.ts', 'export const db = 1\n')
   write('src/server/figures/sums.ts', 'export const sums = 1\n')
   write('src/server/features/complaints/case.ts', 'export const theCase = 1\n')
+  write('src/contract/registry.ts', 'export const registry = 1\n')
   write('src/web/features/complaints/Case.tsx', 'export const Case = () => <p />\n')
   for (const [file, imported] of planted)
     write(file, `import * as seen from '${imported}'\nexport { seen }\n`)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { doors } from '#contract/doors'
 import type { Endpoint } from '#contract/endpoint'
+import { allEndpoints, schemasOf } from '#contract/registry'
 import { isRefusalCode } from '#domain/values/refusal'
 import { type Product, startProduct } from './product.ts'
 import { often } from './soak.ts'
@@ -66,7 +66,7 @@ const about = (schema: Schema, depth = 0): fc.Arbitrary<unknown> => {
   return fc.oneof({ weight: 6, arbitrary: right() }, { weight: 1, arbitrary: oddities })
 }
 
-const schemaOf = (type: z.ZodType | undefined): Schema =>
+const jsonSchemaOf = (type: z.ZodType | undefined): Schema =>
   type ? (z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema) : {}
 
 // Half a surrogate pair cannot stand in an address.
@@ -81,18 +81,19 @@ const fields = (value: unknown): Record<string, string> =>
     : {}
 
 /** A stream does not end by itself. */
-const asked = doors.filter(door => door.path !== '/live')
+const asked = allEndpoints.filter(door => door.path !== '/live')
 const nameOf = (door: Endpoint) => `${door.method} ${door.path}`
 
 describe('whatever a door is asked', () => {
   it.each(asked.map(door => [nameOf(door), door] as const))(
     '%s answers within its contract and never breaks [R140]',
     async (_name, door) => {
+      const schemas = schemasOf(door)
       await fc.assert(
         fc.asyncProperty(
-          about(schemaOf(door.params)),
-          about(schemaOf(door.query)),
-          about(schemaOf(door.body)),
+          about(jsonSchemaOf(schemas.params)),
+          about(jsonSchemaOf(schemas.query)),
+          about(jsonSchemaOf(schemas.body)),
           fc.constantFrom('eier', 'ansatt'),
           async (params, query, body, as) => {
             const answer = await product.call(door, {

@@ -1,9 +1,9 @@
-import type { z } from 'zod'
+import type { SentOf } from '#contract/endpoint'
 import type { terms } from '#contract/terms'
 import { shippedCommission } from '#domain/payroll/commission'
 import { shippedTerms } from '#domain/payroll/terms'
 
-type EnteredTerms = z.input<NonNullable<typeof terms.add.body>>
+type EnteredTerms = SentOf<typeof terms.add, 'body'>
 
 /** What the owner enters: the terms the product came with, from a month of their own, with changes. */
 export const enteredTerms = (changes: Partial<EnteredTerms> = {}): EnteredTerms => {

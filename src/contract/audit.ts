@@ -1,42 +1,9 @@
-import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { instant, month, objectId } from './fields.ts'
+import type { auditSchemas } from './audit.schemas.ts'
+import { endpoints } from './endpoint.ts'
 
-const named = z.object({ objectId, name: z.string() })
-
-const entry = z.object({
-  /** Rising: the cursor of the next page. */
-  id: z.number(),
-  at: instant,
-  action: z.string(),
-  /** Null where nobody was signed in. */
-  actor: named.nullable(),
-  /** What it was done to; without a name where it is no person, account, salon, report or file. */
-  subject: z.object({ objectId: z.string(), name: z.string().nullable() }).nullable(),
-  salon: named.nullable(),
-  /** What changed, mostly from and to; each action has its own. */
-  details: z.record(z.string(), z.unknown()),
-})
-export type AuditEntry = z.output<typeof entry>
-
-export const AUDIT_PAGE = 50
+export type * from './audit.schemas.ts'
 
 /** The log of what was done: rows are added, never changed. */
-export const audit = {
-  list: endpoint({
-    method: 'GET',
-    path: '/audit',
-    needs: 'admin',
-    summary: `What was done, newest first, ${AUDIT_PAGE} a page`,
-    query: z.strictObject({
-      /** The id of the last entry of the page before. */
-      before: z.coerce.number().int().positive().optional(),
-      action: z.string().max(100).optional(),
-      actor: objectId.optional(),
-      subject: objectId.optional(),
-      /** Of the days of this month in Norway. */
-      month: month.optional(),
-    }),
-    reply: z.array(entry),
-  }),
-}
+export const audit = endpoints<typeof auditSchemas>()({
+  list: { method: 'GET', path: '/audit', needs: 'admin' },
+})

@@ -6,26 +6,35 @@ export type Need = 'anyone' | 'signedIn' | Permission
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
-/** A door of the product: one row of the contract. The server serves it, the browser calls it, OpenAPI describes it. */
-export interface Endpoint<
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Reply extends z.ZodType = z.ZodType,
-  Needs extends Need = Need,
-> {
+/** What a call of an endpoint carries, declared in `<subject>.schemas.ts`; the server alone reads it at run time. */
+export interface EndpointSchemas {
+  /** What the endpoint does, for OpenAPI. */
+  readonly summary: string
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  readonly reply: z.ZodType
+}
+export type SubjectSchemas = Readonly<Record<string, EndpointSchemas>>
+
+/** One row of the contract without its schemas, so that the browser can load it without a validator. */
+interface EndpointRow {
   readonly method: Method
   /** Below /api, with {names} for parameters. */
   readonly path: string
-  readonly needs: Needs
-  readonly summary: string
+  readonly needs: Need
   /** True where a POST changes nothing (statistics): no transaction, no repetition to guard against. */
   readonly reads?: boolean
-  /** True where a door that reads must see one moment, over all its statements. */
+  /**
+   * True where the handler opens its own transactions and clears the caches itself: what it writes stands even where it refuses,
+   * as a failed sign-in does.
+   */
+  readonly ownTransactions?: boolean
+  /** True where an endpoint that reads must see one moment, over all its statements. */
   readonly snapshot?: boolean
   /**
    * True where the answer follows from the figures, the day in Norway and the caller alone: it is kept in memory until one
-   * of them changes. Such a door sees one moment, too.
+   * of them changes. Such an endpoint sees one moment, too.
    */
   readonly kept?: boolean
   /**
@@ -39,27 +48,46 @@ export interface Endpoint<
   readonly upload?: 'stream'
   /** 'file' where the handler sends the reply itself. */
   readonly download?: 'file'
-  readonly params?: Params
-  readonly query?: Query
-  readonly body?: Body
-  readonly reply: Reply
 }
 
-/** Declares a door; `needs` cannot be left out. */
-export const endpoint = <
-  Needs extends Need,
-  Reply extends z.ZodType,
-  Params extends z.ZodType = z.ZodType<undefined>,
-  Query extends z.ZodType = z.ZodType<undefined>,
-  Body extends z.ZodType = z.ZodType<undefined>,
->(
-  door: Endpoint<Params, Query, Body, Reply, Needs>,
-): Endpoint<Params, Query, Body, Reply, Needs> => door
+declare const carried: unique symbol
 
-/** What the handler gets and the browser must send. */
-export type ParamsOf<E extends Endpoint> = z.output<NonNullable<E['params']>>
-export type QueryOf<E extends Endpoint> = z.output<NonNullable<E['query']>>
-export type BodyOf<E extends Endpoint> = z.output<NonNullable<E['body']>>
+/** An endpoint of the product: the server serves it, the browser calls it, OpenAPI describes it. */
+export interface Endpoint<Schemas extends EndpointSchemas = EndpointSchemas, Needs extends Need = Need>
+  extends EndpointRow {
+  readonly needs: Needs
+  /** Exists for the compiler alone: links the endpoint to its schemas. */
+  readonly [carried]?: Schemas
+}
+
+/** The endpoints of a subject: exactly those that have schemas. */
+export type SubjectEndpoints<Schemas extends SubjectSchemas = SubjectSchemas> = {
+  readonly [Name in keyof Schemas]: Endpoint<Schemas[Name]>
+}
+
+/**
+ * Declares the endpoints of a subject, one for each entry of its schemas:
+ * `endpoints<typeof employeesSchemas>()({ list: { method: 'GET', path: '/employees', needs: 'colleagues' } })`.
+ * An endpoint without schemas, or schemas without an endpoint, does not compile.
+ */
+export const endpoints =
+  <Schemas extends SubjectSchemas>() =>
+  <const Rows extends { readonly [Name in keyof Schemas]: EndpointRow }>(
+    rows: Rows & { readonly [Name in Exclude<keyof Rows, keyof Schemas>]: never },
+  ) =>
+    rows as unknown as { readonly [Name in keyof Schemas]: Endpoint<Schemas[Name], Rows[Name]['needs']> }
+
+type Part = 'params' | 'query' | 'body' | 'reply'
+export type SchemasOf<E extends Endpoint> = NonNullable<E[typeof carried]>
+type SchemaOf<E extends Endpoint, Name extends Part> =
+  SchemasOf<E> extends { readonly [name in Name]: infer Schema extends z.ZodType } ? Schema : z.ZodUndefined
+
+/** What the handler gets. */
+export type ParamsOf<E extends Endpoint> = z.output<SchemaOf<E, 'params'>>
+export type QueryOf<E extends Endpoint> = z.output<SchemaOf<E, 'query'>>
+export type BodyOf<E extends Endpoint> = z.output<SchemaOf<E, 'body'>>
+/** What a caller sends: before defaults are filled in and texts are read. */
+export type SentOf<E extends Endpoint, Name extends 'params' | 'query' | 'body'> = z.input<SchemaOf<E, Name>>
 /** What the handler may answer, and what comes out after undeclared fields are stripped. */
-export type AnswerOf<E extends Endpoint> = z.input<E['reply']>
-export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+export type AnswerOf<E extends Endpoint> = z.input<SchemaOf<E, 'reply'>>
+export type ReplyOf<E extends Endpoint> = z.output<SchemaOf<E, 'reply'>>

@@ -1,16 +1,8 @@
-import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoints } from './endpoint.ts'
+import type { filesSchemas } from './files.schemas.ts'
 
-export const files = {
-  read: endpoint({
-    method: 'GET',
-    path: '/objects/{key}',
-    needs: 'anyone',
-    summary:
-      'The bytes of a stored file, or a range of them. The address is given by who may know of the file; that of a private one ends',
-    download: 'file',
-    params: z.strictObject({ key: z.string().max(64) }),
-    query: z.object({ until: z.string().max(20).optional(), signature: z.string().max(100).optional() }),
-    reply: z.unknown(),
-  }),
-}
+export type * from './files.schemas.ts'
+
+export const files = endpoints<typeof filesSchemas>()({
+  read: { method: 'GET', path: '/objects/{key}', needs: 'anyone', download: 'file' },
+})

@@ -1,28 +1,8 @@
-import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoints } from './endpoint.ts'
+import type { liveSchemas } from './live.schemas.ts'
 
-/** What can change under an open screen. */
-export const changeKinds = ['report', 'draft', 'facts', 'person'] as const
-export type ChangeKind = (typeof changeKinds)[number]
+export type * from './live.schemas.ts'
 
-/** One change, ids only: who wants to see it asks its door, with his own rights. */
-export const change = z.object({
-  kind: z.enum(changeKinds),
-  what: z.enum(['new', 'changed', 'removed']),
-  objectId: z.string(),
+export const live = endpoints<typeof liveSchemas>()({
+  stream: { method: 'GET', path: '/live', needs: 'self', download: 'file' },
 })
-export type Change = z.output<typeof change>
-
-/** The events of the stream: a change, or 'refetch' where changes may have been missed. */
-export type LiveEvent = { readonly event: 'change'; readonly change: Change } | { readonly event: 'refetch' }
-
-export const live = {
-  stream: endpoint({
-    method: 'GET',
-    path: '/live',
-    needs: 'self',
-    summary: 'Server-sent events of what changed inside the caller’s scope; ids only',
-    download: 'file',
-    reply: z.any(),
-  }),
-}

@@ -1,50 +1,8 @@
-import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { objectId } from './fields.ts'
+import { endpoints } from './endpoint.ts'
+import type { paceSchemas } from './pace.schemas.ts'
 
-const kroner = z.number()
+export type * from './pace.schemas.ts'
 
-/** A month by the end of each of its days. */
-const course = z.object({
-  month: z.string(),
-  /** Through the last day that counts; none without a goal, or where nothing of the month has come in. */
-  days: z.array(z.object({ day: z.string(), totalOms: kroner, expected: kroner, ahead: kroner })),
-  /** Days that lack receipts though the salon is usually open; they count as nothing sold until they come in. */
-  missing: z.array(z.object({ objectId, title: z.string(), days: z.array(z.string()) })),
+export const pace = endpoints<typeof paceSchemas>()({
+  read: { method: 'POST', path: '/stats/pace', needs: 'statistics', reads: true, kept: true },
 })
-export type PaceCourse = z.output<typeof course>
-
-const reply = z.object({
-  /** Both months are held against the goal of today: what it was before is not known. */
-  goal: kroner,
-  today: z.string(),
-  /** The last day that counts: today once receipts of today have come in, else yesterday. */
-  through: z.string(),
-  /** Null without a goal. */
-  pace: z
-    .object({
-      expected: kroner,
-      ahead: kroner,
-      passed: z.number(),
-      remaining: kroner,
-      daysLeft: z.number(),
-      perDayLeft: kroner.nullable(),
-    })
-    .nullable(),
-  thisMonth: course,
-  lastMonth: course,
-})
-export type PaceReply = z.output<typeof reply>
-
-export const pace = {
-  read: endpoint({
-    method: 'POST',
-    path: '/stats/pace',
-    needs: 'statistics',
-    reads: true,
-    kept: true,
-    summary: 'Kroner ahead of the goal, day by day: of a salon, or of every salon in reach together',
-    body: z.strictObject({ salonId: objectId.optional() }),
-    reply,
-  }),
-}

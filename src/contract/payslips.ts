@@ -1,47 +1,10 @@
-import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { objectId } from './fields.ts'
+import { endpoints } from './endpoint.ts'
+import type { payslipsSchemas } from './payslips.schemas.ts'
 
-const listed = z.object({
-  /** The report it stands in. */
-  reportId: objectId,
-  month: z.string(),
-  salonName: z.string(),
-  /** Kroner before tax: endeligLonn. */
-  amount: z.number(),
-  /** As much of it as is sick pay. */
-  sickPay: z.number(),
-  /** Hours worked, sickness apart. */
-  hours: z.number(),
-  /** Kroner for each of those hours, sick pay apart; null without hours. */
-  perHour: z.number().nullable(),
-  /** What commission and guarantee came to, before supplements: the higher one is paid (P25). */
-  basis: z.object({
-    commission: z.number(),
-    guarantee: z.number(),
-    /** The guarantee where they are equal. */
-    paidBy: z.enum(['commission', 'guarantee']),
-    difference: z.number(),
-  }),
-})
-export type ListedPayslip = z.output<typeof listed>
+export type * from './payslips.schemas.ts'
 
 /** What everybody may have of his own pay. */
-export const payslips = {
-  list: endpoint({
-    method: 'GET',
-    path: '/payslips',
-    needs: 'self',
-    summary: 'One’s own payslips, newest month first',
-    reply: z.array(listed),
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/payslips/{reportId}',
-    needs: 'self',
-    summary: 'One’s own payslip of a report, as a PDF',
-    download: 'file',
-    params: z.strictObject({ reportId: objectId }),
-    reply: z.unknown(),
-  }),
-}
+export const payslips = endpoints<typeof payslipsSchemas>()({
+  list: { method: 'GET', path: '/payslips', needs: 'self' },
+  get: { method: 'GET', path: '/payslips/{reportId}', needs: 'self', download: 'file' },
+})

@@ -1,59 +1,8 @@
-import { z } from 'zod'
-import { type Category, categories } from '#domain/rankings/categories'
-import { readMonth } from '#domain/rankings/months'
-import { kinds } from '#domain/rankings/ranking'
-import { type NameChoice, nameChoices } from '#domain/settings/chain-settings'
-import type { Month } from '#domain/values/month'
-import { endpoint } from './endpoint.ts'
-import { instant, objectId } from './fields.ts'
+import { endpoints } from './endpoint.ts'
+import type { rankingsSchemas } from './rankings.schemas.ts'
 
-/** 'MM-YYYY', in the ranking alone. */
-const month = z.string().transform((text, context): Month => {
-  const read = readMonth(text)
-  if (read) return read
-  context.addIssue({ code: 'custom', message: 'Måneden skrives MM-ÅÅÅÅ' })
-  return z.NEVER
+export type * from './rankings.schemas.ts'
+
+export const rankings = endpoints<typeof rankingsSchemas>()({
+  get: { method: 'GET', path: '/rankings/{month}', needs: 'common' },
 })
-
-const entry = z.object({
-  kind: z.enum(kinds),
-  /** Null where the chain shows the top three only; then so is everything that would tell who it is. */
-  id: objectId.nullable(),
-  name: z.string().nullable(),
-  /** Where most of a person's visits of the month were. */
-  salonName: z.string().optional(),
-  /** Of the overall list the sum of the six places. */
-  value: z.number(),
-  rank: z.number().int().positive(),
-  /** The place in the same list a month earlier, for those who had one. */
-  previousRank: z.number().int().positive().optional(),
-})
-export type RankingEntry = z.output<typeof entry>
-
-const list = z.array(entry)
-const lists = Object.fromEntries(categories.map(category => [category, list])) as Record<
-  Category,
-  typeof list
->
-
-export const rankings = {
-  get: endpoint({
-    method: 'GET',
-    path: '/rankings/{month}',
-    needs: 'common',
-    summary: 'The ranking of a month (MM-YYYY): salons and persons by six figures and overall, best first',
-    params: z.strictObject({ month }),
-    reply: z.object({
-      month: z.string(),
-      /** Persons with fewer visits in the month are not ranked. */
-      minimumVisits: z.number(),
-      /** Who is shown by name. */
-      named: z.enum(Object.keys(nameChoices) as [NameChoice, ...NameChoice[]]),
-      /** When it was made; null for a month without figures. */
-      stamp: instant.nullable(),
-      categories: z.object(lists),
-    }),
-  }),
-}
-
-export type MonthRanking = z.output<typeof rankings.get.reply>

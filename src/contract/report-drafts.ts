@@ -1,63 +1,11 @@
-import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { instant, month, objectId, success } from './fields.ts'
-import { modifications } from './payroll.ts'
+import { endpoints } from './endpoint.ts'
+import type { reportDraftsSchemas } from './report-drafts.schemas.ts'
 
-/** No version is given twice; 0 is that of a draft which is not saved yet. */
-const version = z.number().int().min(0)
-const salonAndMonth = { salonId: objectId, month }
-
-/** Whose else's draft of the same salon and month there is; what stands in it is his. */
-const other = z.object({ manager: z.object({ objectId, name: z.string() }), savedAt: instant })
-export type OthersDraft = z.output<typeof other>
-
-const content = {
-  /** The people in it, in the order of the sheet; their rows are imported again. */
-  employees: z.array(objectId).max(200),
-  modifications,
-  /** The report that it would put right. */
-  replaces: objectId.nullable(),
-}
+export type * from './report-drafts.schemas.ts'
 
 /** Reports that are not sent, one a manager, salon and month: they survive the tab and the device. */
-export const reportDrafts = {
-  get: endpoint({
-    method: 'GET',
-    path: '/report-drafts/{salonId}/{month}',
-    needs: 'reports',
-    summary: 'The caller’s draft of a salon’s report, or null, and who else has one',
-    params: z.strictObject(salonAndMonth),
-    reply: z.object({
-      draft: z.object({ ...content, version, savedAt: instant }).nullable(),
-      others: z.array(other),
-    }),
-  }),
-  save: endpoint({
-    method: 'POST',
-    path: '/report/draft',
-    needs: 'reports',
-    leavesFigures: true,
-    idempotent: true,
-    summary:
-      'Saves the caller’s draft; 409 where it was saved, sent or discarded elsewhere since that version',
-    body: z.strictObject({
-      ...salonAndMonth,
-      version,
-      ...content,
-      modifications: modifications.default({}),
-      replaces: objectId.nullable().default(null),
-    }),
-    reply: z.object({ version, savedAt: instant, others: z.array(other) }),
-  }),
-  discard: endpoint({
-    method: 'POST',
-    path: '/report/draft/discard',
-    needs: 'reports',
-    leavesFigures: true,
-    summary: 'Throws the caller’s draft away; it is no mistake where there is none',
-    body: z.strictObject(salonAndMonth),
-    reply: success,
-  }),
-}
-
-export type KeptDraft = NonNullable<z.output<typeof reportDrafts.get.reply>['draft']>
+export const reportDrafts = endpoints<typeof reportDraftsSchemas>()({
+  get: { method: 'GET', path: '/report-drafts/{salonId}/{month}', needs: 'reports' },
+  save: { method: 'POST', path: '/report/draft', needs: 'reports', leavesFigures: true, idempotent: true },
+  discard: { method: 'POST', path: '/report/draft/discard', needs: 'reports', leavesFigures: true },
+})

@@ -1,63 +1,10 @@
-import { z } from 'zod'
-import type { NameChoice } from '#domain/settings/chain-settings'
-import {
-  type ChoiceSettingKey,
-  choiceSettings,
-  faultOfNumber,
-  faultOfText,
-  type NumberSettingKey,
-  numberSettings,
-  type TextSettingKey,
-  textSettings,
-} from '#domain/settings/chain-settings'
-import { endpoint } from './endpoint.ts'
+import { endpoints } from './endpoint.ts'
+import type { settingsSchemas } from './settings.schemas.ts'
 
-const bounded = <Value>(schema: z.ZodType<Value>, faultOf: (value: Value) => string | null) =>
-  schema.superRefine((value, context) => {
-    const message = faultOf(value)
-    if (message) context.addIssue({ code: 'custom', message })
-  })
-
-const shapeOf = <Key extends string, Schema>(table: Record<Key, unknown>, schemaOf: (key: Key) => Schema) =>
-  Object.fromEntries((Object.keys(table) as Key[]).map(key => [key, schemaOf(key)])) as Record<Key, Schema>
-
-const shape = {
-  ...shapeOf<NumberSettingKey, z.ZodType<number>>(numberSettings, key =>
-    bounded(z.number(), value => faultOfNumber(key, value)),
-  ),
-  ...shapeOf<TextSettingKey, z.ZodType<string>>(textSettings, key =>
-    bounded(z.string().trim(), value => faultOfText(key, value)),
-  ),
-  ...shapeOf<ChoiceSettingKey, z.ZodType<NameChoice>>(choiceSettings, key =>
-    z.enum(Object.keys(choiceSettings[key].choices) as NameChoice[]),
-  ),
-}
-
-const current = z.object(shape)
-export type SettingValues = z.output<typeof current>
-
-/** Names the settings as they are now: given back with a change, it tells whether others have changed them since. */
-const version = z.string().max(100)
-const versioned = current.extend({ version })
-export type Settings = z.output<typeof versioned>
+export type * from './settings.schemas.ts'
 
 /** What the whole chain has in common, beside the terms of pay. */
-export const settings = {
-  get: endpoint({
-    method: 'GET',
-    path: '/settings',
-    needs: 'readTerms',
-    summary: 'The settings of the chain',
-    reply: versioned,
-  }),
-  save: endpoint({
-    method: 'POST',
-    path: '/settings',
-    needs: 'admin',
-    idempotent: true,
-    summary:
-      'Changes the settings that are named; the others stay as they are. With a version that is no longer the newest: conflict',
-    body: z.strictObject({ ...shape, version }).partial(),
-    reply: versioned,
-  }),
-}
+export const settings = endpoints<typeof settingsSchemas>()({
+  get: { method: 'GET', path: '/settings', needs: 'readTerms' },
+  save: { method: 'POST', path: '/settings', needs: 'admin', idempotent: true },
+})

@@ -1,68 +1,11 @@
-import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { byId, instant, month, objectId, success } from './fields.ts'
+import { endpoints } from './endpoint.ts'
+import type { termsSchemas } from './terms.schemas.ts'
 
-/** Rates may be 0; whether they are within bounds is the domain's to say, with the field's name. */
-const figures = {
-  wageTable: z.array(z.strictObject({ years: z.number(), perHour: z.number() })).max(100),
-  contractFactor: z.number(),
-  lunchShare: z.number(),
-  nightSundayShare: z.number(),
-  hourMultiple: z.number(),
-  sickDayHours: z.number(),
-  otp: z.number(),
-  feriepenger: z.number(),
-}
-const commission = z.strictObject({ provVareroms: z.number(), percentage: z.number() })
-/** Percent by the zone of the salon. */
-const arbeidsgiver = z.partialRecord(z.enum(['1', '2', '3', '4', '5']), z.number())
-
-const listed = z.object({
-  /** 'shipped' for those the product came with. */
-  objectId,
-  from: z.string(),
-  source: z.string(),
-  ...figures,
-  commission: commission.nullable(),
-  arbeidsgiver,
-  /** Null for those the product came with. */
-  addedBy: z.object({ objectId, name: z.string() }).nullable(),
-  addedAt: instant.nullable(),
-})
-export type ListedTerms = z.output<typeof listed>
+export type * from './terms.schemas.ts'
 
 /** What pay is worked out with, from a month on. */
-export const terms = {
-  list: endpoint({
-    method: 'GET',
-    path: '/terms',
-    needs: 'readTerms',
-    summary: 'All terms of pay, the latest month first',
-    reply: z.array(listed),
-  }),
-  add: endpoint({
-    method: 'POST',
-    path: '/terms',
-    needs: 'admin',
-    idempotent: true,
-    summary: 'Adds terms in force from a month on, a past one too; sent reports keep theirs',
-    body: z.strictObject({
-      from: month,
-      source: z.string().trim().max(200),
-      ...figures,
-      commission,
-      arbeidsgiver,
-      /** Terms of the same month, added by hand, that these put right. */
-      replaces: objectId.optional(),
-    }),
-    reply: z.object({ objectId }),
-  }),
-  remove: endpoint({
-    method: 'POST',
-    path: '/terms/remove',
-    needs: 'admin',
-    summary: 'Removes terms that were added by hand: those before them are in force instead',
-    body: byId,
-    reply: success,
-  }),
-}
+export const terms = endpoints<typeof termsSchemas>()({
+  list: { method: 'GET', path: '/terms', needs: 'readTerms' },
+  add: { method: 'POST', path: '/terms', needs: 'admin', idempotent: true },
+  remove: { method: 'POST', path: '/terms/remove', needs: 'admin' },
+})

@@ -1,98 +1,13 @@
-import { z } from 'zod'
-import { comparisons, leftOutReasons } from '#domain/key-figures/like-for-like'
-import { timeFrames } from '#domain/key-figures/time-frames'
-import { trendKeys } from '#domain/key-figures/trend-figures'
-import { endpoint } from './endpoint.ts'
-import { objectId } from './fields.ts'
-import { chainBody, employeeBody, salonBody } from './statistics.ts'
+import { endpoints } from './endpoint.ts'
+import type { trendsSchemas } from './trends.schemas.ts'
 
-const trendKey = z.enum(trendKeys)
-const figures = z.record(trendKey, z.number().nullable())
-const kroner = z.number().nullable()
+export type * from './trends.schemas.ts'
 
-/**
- * The days of a time frame that are over beside the same days of another time, both over the salons that can be compared: days
- * that lack figures are never counted as zero.
- */
-const comparison = z.object({
-  /** The days it is held against. */
-  from: z.string(),
-  to: z.string(),
-  /** Null where no salon can be compared, or there was nothing. */
-  now: figures.nullable(),
-  before: figures.nullable(),
-  /** Total sales now less those before, and in percent of them. */
-  deviation: kroner,
-  percent: kroner,
-  /** Whether every salon is in it. */
-  comparable: z.boolean(),
-  leftOut: z.array(
-    z.object({
-      /** The salon. */
-      objectId,
-      because: z.enum(leftOutReasons),
-      /** How many days lack receipts, and which, the newest first; 31 at the most. */
-      missing: z.number(),
-      missingDays: z.array(z.string()),
-    }),
-  ),
+const reads = { method: 'POST', reads: true, kept: true } as const
+
+export const trends = endpoints<typeof trendsSchemas>()({
+  chain: { ...reads, path: '/stats/trends/chain', needs: 'chainStatistics' },
+  salons: { ...reads, path: '/stats/trends/salons', needs: 'statistics' },
+  salon: { ...reads, path: '/stats/trends/salon', needs: 'statistics' },
+  employee: { ...reads, path: '/stats/trends/employee', needs: 'statistics' },
 })
-export type TrendComparison = z.output<typeof comparison>
-
-/** In the order of the statistics table's columns. */
-const column = z.object({
-  objectId: objectId.optional(),
-  timeFrame: z.enum(timeFrames),
-  title: z.string(),
-  /** Its days that are over: today is not. Null where none is, and nothing can be compared. */
-  days: z.object({ from: z.string(), to: z.string() }).nullable(),
-  lastMonth: comparison.nullable(),
-  lastYear: comparison.nullable(),
-  /** Month by month, in the order of `months`; null for a month without figures. */
-  series: z.record(trendKey, z.array(z.number().nullable())),
-})
-export type TrendColumn = z.output<typeof column>
-
-const reply = z.object({
-  /** The running month last, and the twelve before it. */
-  months: z.array(z.string()),
-  columns: z.array(column),
-  /** What the deviations are held against. */
-  against: z.enum(comparisons),
-  /** Of the chain its salons, of a salon its people, of a person his salons; the largest first, those that cannot be compared last. */
-  deviations: z.array(z.object({ objectId, title: z.string(), deviation: kroner, percent: kroner })),
-})
-export type Trends = z.output<typeof reply>
-
-const trendDoor = { method: 'POST', reads: true, kept: true, reply } as const
-
-export const trends = {
-  chain: endpoint({
-    ...trendDoor,
-    path: '/stats/trends/chain',
-    needs: 'chainStatistics',
-    summary: 'Like for like, and month by month: the chain, or its salons side by side',
-    body: chainBody,
-  }),
-  salons: endpoint({
-    ...trendDoor,
-    path: '/stats/trends/salons',
-    needs: 'statistics',
-    summary: 'Like for like, and month by month: the salons in reach together, or side by side',
-    body: chainBody,
-  }),
-  salon: endpoint({
-    ...trendDoor,
-    path: '/stats/trends/salon',
-    needs: 'statistics',
-    summary: 'Like for like, and month by month: a salon, or its people side by side',
-    body: salonBody,
-  }),
-  employee: endpoint({
-    ...trendDoor,
-    path: '/stats/trends/employee',
-    needs: 'statistics',
-    summary: 'Like for like, and month by month: a person, over the salons in reach or in one of them',
-    body: employeeBody,
-  }),
-}

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { employees } from '#contract/employees'
 import type { Endpoint } from '#contract/endpoint'
-import { manage } from '#contract/manage'
 import { reports } from '#contract/payroll'
-import { employees, salons } from '#contract/people'
+import { salons } from '#contract/salons'
 import { session } from '#contract/session'
 import { statistics } from '#contract/statistics'
 import { sql } from '#server/db/sql'
@@ -40,7 +40,7 @@ const doors: readonly (readonly [Endpoint, body?: object])[] = [
   [salons.list],
   [reports.list],
   [statistics.chain, { listType: 'perSalon' }],
-  [manage.employee, { name: 'Sara Øverby', activeIn: ['majorstuen'] }],
+  [employees.add, { name: 'Sara Øverby', activeIn: ['majorstuen'] }],
 ]
 
 const sales = async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { manage } from '#contract/manage'
+import { employees } from '#contract/employees'
 import { session } from '#contract/session'
 import { holdLedger } from '#testing/hold-ledger'
 import { startProduct } from '#testing/product'
@@ -12,7 +12,7 @@ test('saves that wait for the ledger never keep anybody else from the database, 
   const letGo = await holdLedger(product.pool.url)
 
   const saves = Array.from({ length: 20 }, (_, i) =>
-    product.call(manage.employee, { as: 'eier', body: { name: `Ny ${i}`, activeIn: ['majorstuen'] } }),
+    product.call(employees.add, { as: 'eier', body: { name: `Ny ${i}`, activeIn: ['majorstuen'] } }),
   )
   const began = performance.now()
   expect((await product.call(session.me, { as: 'eier' })).status).toBe(200)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { doors } from '#contract/doors'
+import { employees } from '#contract/employees'
 import type { Endpoint } from '#contract/endpoint'
-import { manageInfo } from '#contract/manage-info'
 import { reports } from '#contract/payroll'
+import { allEndpoints, schemasOf } from '#contract/registry'
 import { users } from '#contract/users'
 import { type Permission, permissions, reachOf } from '#domain/access/permissions'
 import { openapi } from '#server/http/openapi'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const nameOf = (door: Endpoint) => `${door.method} ${door.path}`
-const guarded = doors.filter(door => door.needs !== 'anyone')
+const guarded = allEndpoints.filter(door => door.needs !== 'anyone')
 const relations: readonly Relation[] = ['self', 'inside', 'outside']
 
 type Verdict = 'not_authenticated' | 'no_rights' | 'not_found' | 'let in'
@@ -81,12 +81,12 @@ describe('every door, for everybody', () => {
     const described = Object.entries(openapi().paths).flatMap(([path, methods]) =>
       Object.keys(methods).map(method => `${method.toUpperCase()} ${path.replace('/api', '')}`),
     )
-    expect(described.sort()).toEqual(doors.map(nameOf).sort())
+    expect(described.sort()).toEqual(allEndpoints.map(nameOf).sort())
   })
 
   it('is open without sign-in only where it is listed', () => {
     expect(
-      doors
+      allEndpoints
         .filter(door => door.needs === 'anyone')
         .map(nameOf)
         .sort(),
@@ -98,8 +98,8 @@ describe('every door, for everybody', () => {
   })
 
   it('is forbidden by every other method [R140]', async () => {
-    for (const path of new Set(doors.map(door => door.path))) {
-      const open = doors.filter(door => door.path === path).map(door => door.method as string)
+    for (const path of new Set(allEndpoints.map(door => door.path))) {
+      const open = allEndpoints.filter(door => door.path === path).map(door => door.method as string)
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(one => !open.includes(one))) {
         const response = await product.http.inject({
           method: method as 'PUT',
@@ -133,14 +133,14 @@ it('the secrets that nobody else gets are there for those who may see pay', asyn
 describe('each change of an employee, by everybody', () => {
   const rows = employeeChanges.flatMap(change =>
     [...callers, ...strangers].map(caller => {
-      const byTheMatrix = verdict(manageInfo.save, caller, change.relation)
+      const byTheMatrix = verdict(employees.save, caller, change.relation)
       const refused = byTheMatrix === 'let in' && !change.allowed(roleOf(caller))
       return { ...change, caller, expected: refused ? 'no_rights' : byTheMatrix }
     }),
   )
 
   it('has a row for each field that the door takes, and one where it is one’s own', () => {
-    const fields = Object.keys(manageInfo.save.body?.shape ?? {}).filter(
+    const fields = Object.keys(schemasOf(employees.save).body.shape).filter(
       field => !['objectId', 'version'].includes(field),
     )
     const covered = (relation: Relation) =>
@@ -152,7 +152,7 @@ describe('each change of an employee, by everybody', () => {
     const body = await row.body(scene, row.caller)
     const before = await fingerprint(product.pool)
     const as = row.caller === 'nobody' ? {} : { as: row.caller }
-    const answer = await product.call(manageInfo.save, { ...as, body })
+    const answer = await product.call(employees.save, { ...as, body })
     expect(outcome(answer)).toBe(row.expected)
     if (row.expected === 'let in') expect(answer.json.changes).toHaveProperty(changedField(row))
     else expect(await fingerprint(product.pool)).toBe(before)

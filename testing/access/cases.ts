@@ -1,18 +1,19 @@
 import { accounts } from '#contract/accounts'
 import { audit } from '#contract/audit'
+import { dailyFigures } from '#contract/daily-figures'
 import { dataQuality } from '#contract/data-quality'
+import { employees } from '#contract/employees'
 import { freshness } from '#contract/freshness'
 import { imports } from '#contract/imports'
 import { live } from '#contract/live'
-import { manage } from '#contract/manage'
-import { manageInfo } from '#contract/manage-info'
+import { mappings } from '#contract/mappings'
 import { pace } from '#contract/pace'
 import { reports } from '#contract/payroll'
 import { payslips } from '#contract/payslips'
-import { employees, salons } from '#contract/people'
 import { rankings } from '#contract/rankings'
 import { receipts } from '#contract/receipts'
 import { reportDrafts } from '#contract/report-drafts'
+import { salons } from '#contract/salons'
 import { session } from '#contract/session'
 import { settings } from '#contract/settings'
 import { statistics } from '#contract/statistics'
@@ -210,17 +211,17 @@ export const cases: Record<string, Case> = {
     outside: async scene => ({ params: { objectId: await scene.import('person-there', 'running') } }),
   },
   [doorName(dataQuality.month)]: { nowhere: () => ({ query: { month: '2026-10' } }) },
-  [doorName(manage.salons)]: { nowhere: () => ({}) },
-  [doorName(manage.salon)]: {
+  [doorName(salons.managed)]: { nowhere: () => ({}) },
+  [doorName(salons.save)]: {
     inside: () => ({ body: { objectId: 'here', name: 'Majorstuen' } }),
     outside: () => ({ body: { objectId: 'there', name: 'Storo' } }),
   },
-  [doorName(manage.employee)]: {
+  [doorName(employees.add)]: {
     inside: () => ({ body: { name: 'Ny', activeIn: ['here'] } }),
     outside: () => ({ body: { name: 'Ny', activeIn: ['there'] } }),
   },
   // Each change of an employee has rows of its own, in employee-changes.ts.
-  [doorName(manageInfo.save)]: {
+  [doorName(employees.save)]: {
     self: (_, caller) => ({ body: { objectId: caller } }),
     inside: () => ({ body: { objectId: 'person-here' } }),
     outside: () => ({ body: { objectId: 'person-there' } }),
@@ -248,21 +249,21 @@ export const cases: Record<string, Case> = {
     inside: async scene => ({ body: { objectId: await scene.profile('here', 'waiting'), approve: true } }),
     outside: async scene => ({ body: { objectId: await scene.profile('there', 'waiting'), approve: false } }),
   },
-  [doorName(manage.waiting)]: { nowhere: () => ({}) },
-  [doorName(manage.mappings)]: { nowhere: () => ({}) },
-  [doorName(manage.mapping)]: {
+  [doorName(mappings.waiting)]: { nowhere: () => ({}) },
+  [doorName(mappings.list)]: { nowhere: () => ({}) },
+  [doorName(mappings.save)]: {
     inside: () => ({ body: { salon: 'here', employees: { 7: 'person-here' } } }),
     outside: () => ({ body: { salon: 'there', employees: { 7: 'person-there' } } }),
   },
-  [doorName(manage.removeMapping)]: {
+  [doorName(mappings.remove)]: {
     inside: async scene => ({ body: { salon: 'here', employees: [await scene.mappedNumber('here')] } }),
     outside: async scene => ({ body: { salon: 'there', employees: [await scene.mappedNumber('there')] } }),
   },
-  [doorName(manage.figuresOf)]: {
+  [doorName(dailyFigures.list)]: {
     inside: () => ({ query: { salonId: 'here', month: '2026-11' } }),
     outside: () => ({ query: { salonId: 'there', month: '2026-11' } }),
   },
-  [doorName(manage.figures)]: {
+  [doorName(dailyFigures.save)]: {
     inside: () => ({
       body: { salonId: 'here', objectId: 'person-here', day: '2026-11-02', bookede_timer: 5 },
     }),

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { doors } from '#contract/doors'
+import { allEndpoints } from '#contract/registry'
 import { Refusal } from '#domain/values/refusal'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** Answers forbidden_method where the path is a door's but the method is not. */
 export const closeOtherMethods = (http: FastifyInstance): void => {
-  for (const path of new Set(doors.map(door => door.path))) {
-    const open = doors.filter(door => door.path === path).map(door => door.method as string)
+  for (const path of new Set(allEndpoints.map(door => door.path))) {
+    const open = allEndpoints.filter(door => door.path === path).map(door => door.method as string)
     const method = methods.filter(name => !open.includes(name))
     http.route({
       method,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint'
+import { endpoints, type SubjectSchemas } from '#contract/endpoint'
+import { register } from '#contract/registry'
 import { session } from '#contract/session'
 import { sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'
@@ -8,29 +9,18 @@ import { serve } from './serve.ts'
 
 const because = { because: 'a test makes something go wrong' }
 
-const path = (name: string) => `/broken/${name}`
 const reply = z.object({ amount: z.number() })
-const read = endpoint({
-  method: 'GET',
-  path: path('read'),
-  needs: 'anyone',
-  summary: 'Replies wrongly',
-  reply,
+const schemas = {
+  read: { summary: 'Replies wrongly', reply },
+  write: { summary: 'Replies wrongly', reply },
+  refused: { summary: 'Breaks a row', reply },
+} satisfies SubjectSchemas
+const broken = endpoints<typeof schemas>()({
+  read: { method: 'GET', path: '/broken/read', needs: 'anyone' },
+  write: { method: 'POST', path: '/broken/write', needs: 'anyone' },
+  refused: { method: 'POST', path: '/broken/row', needs: 'anyone' },
 })
-const write = endpoint({
-  method: 'POST',
-  path: path('write'),
-  needs: 'anyone',
-  summary: 'Replies wrongly',
-  reply,
-})
-const refused = endpoint({
-  method: 'POST',
-  path: path('row'),
-  needs: 'anyone',
-  summary: 'Breaks a row',
-  reply,
-})
+register(broken, schemas)
 
 let product: Product
 beforeAll(async () => {
@@ -42,12 +32,12 @@ beforeAll(async () => {
     forget: () => undefined,
   }
   const wrong = { amount: 'hemmelig lønn' } as unknown as { amount: number }
-  serve(app, read, async () => wrong)
-  serve(app, write, async ({ db }) => {
+  serve(app, broken.read, async () => wrong)
+  serve(app, broken.write, async ({ db }) => {
     await db.run(because, sql`insert into salon (object_id, name) values ('ny', 'Ny salong')`)
     return wrong
   })
-  serve(app, refused, async ({ db }) => {
+  serve(app, broken.refused, async ({ db }) => {
     await db.run(because, sql`insert into employee (object_id, name) values ('hemmelig grunn', null)`)
     return { amount: 1 }
   })
@@ -57,7 +47,7 @@ afterAll(() => product.close())
 const logged = (requestId: string) => product.log.filter(line => line.includes(requestId))
 
 test('a reply outside its schema is a logged 500 with the request’s id, and what it told of is not done [R140]', async () => {
-  for (const door of [read, write]) {
+  for (const door of [broken.read, broken.write]) {
     const { status, json } = await product.call(door)
     expect([status, json.error]).toEqual([500, 'unknown'])
     const lines = logged(json.requestId)
@@ -69,7 +59,7 @@ test('a reply outside its schema is a logged 500 with the request’s id, and wh
 })
 
 test('an error of the database is logged by code and table, never with what it quotes of the row', async () => {
-  const { status, json } = await product.call(refused)
+  const { status, json } = await product.call(broken.refused)
   expect([status, json.error]).toEqual([500, 'unknown'])
   const [line = ''] = logged(json.requestId)
   expect(JSON.parse(line).err).toMatchObject({ code: '23502', table: 'employee' })

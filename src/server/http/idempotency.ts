@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint'
+import { schemasOf } from '#contract/registry'
 import type { Actor } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '../db/db.ts'
@@ -56,7 +57,7 @@ export const repeated = <T>(
   { reply, edition }: { readonly reply: unknown; readonly edition: number },
 ): T => {
   const brought = bringForward<T>('idempotentReply', { edition, stored: reply, name: door.path })
-  if (edition < EDITION && !door.reply.safeParse(brought).success)
+  if (edition < EDITION && !schemasOf(door).reply.safeParse(brought).success)
     throw new Refusal('conflict', { message: 'Dette ble gjort før Föhn ble oppdatert. Se på nytt' })
   return brought
 }

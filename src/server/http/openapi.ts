@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { doors } from '#contract/doors'
-import type { Endpoint } from '#contract/endpoint'
+import type { Endpoint, EndpointSchemas } from '#contract/endpoint'
+import { allEndpoints, schemasOf } from '#contract/registry'
 import { refusals } from '#domain/values/refusal'
 
-const schemaOf = (type: z.ZodType, io: 'input' | 'output') => {
+const jsonSchemaOf = (type: z.ZodType, io: 'input' | 'output') => {
   const { $schema, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' })
   return schema
 }
 
 const parameters = (type: z.ZodType | undefined, place: 'path' | 'query') => {
   if (!type) return []
-  const { properties = {}, required = [] } = schemaOf(type, 'input') as {
+  const { properties = {}, required = [] } = jsonSchemaOf(type, 'input') as {
     properties?: Record<string, unknown>
     required?: string[]
   }
@@ -24,17 +24,17 @@ const parameters = (type: z.ZodType | undefined, place: 'path' | 'query') => {
 
 const content = (schema: unknown, type = 'application/json') => ({ content: { [type]: { schema } } })
 
-const operation = (door: Endpoint) => ({
-  summary: door.summary,
+const operation = (door: Endpoint, schemas: EndpointSchemas) => ({
+  summary: schemas.summary,
   'x-needs': door.needs,
   security: door.needs === 'anyone' ? [] : [{ idToken: [] }],
-  parameters: [...parameters(door.params, 'path'), ...parameters(door.query, 'query')],
-  ...(door.body && { requestBody: { required: true, ...content(schemaOf(door.body, 'input')) } }),
+  parameters: [...parameters(schemas.params, 'path'), ...parameters(schemas.query, 'query')],
+  ...(schemas.body && { requestBody: { required: true, ...content(jsonSchemaOf(schemas.body, 'input')) } }),
   ...(door.upload && {
     requestBody: { required: true, ...content({ type: 'string', format: 'binary' }, '*/*') },
   }),
   responses: {
-    200: { description: 'Done', ...(door.download ? {} : content(schemaOf(door.reply, 'output'))) },
+    200: { description: 'Done', ...(door.download ? {} : content(jsonSchemaOf(schemas.reply, 'output'))) },
     default: { description: 'A refusal', ...content({ $ref: '#/components/schemas/Refusal' }) },
   },
 })
@@ -42,8 +42,11 @@ const operation = (door: Endpoint) => ({
 /** The contract as OpenAPI 3.1, made from the same table that the server serves. */
 export const openapi = () => {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const door of doors) {
-    paths[`/api${door.path}`] = { ...paths[`/api${door.path}`], [door.method.toLowerCase()]: operation(door) }
+  for (const door of allEndpoints) {
+    paths[`/api${door.path}`] = {
+      ...paths[`/api${door.path}`],
+      [door.method.toLowerCase()]: operation(door, schemasOf(door)),
+    }
   }
   return {
     openapi: '3.1.0',

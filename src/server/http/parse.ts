@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint'
+import { schemasOf } from '#contract/registry'
 import { Refusal } from '#domain/values/refusal'
 
 /**
@@ -34,9 +35,11 @@ export class BrokenReply extends Error {}
  * The reply stripped to what the contract declares.
  * @throws BrokenReply naming the places, never the values: they may be somebody's pay
  */
-export const replyOf = ({ method, path, reply }: Endpoint, value: unknown): unknown => {
-  const parsed = reply.safeParse(value)
+export const replyOf = (endpoint: Endpoint, value: unknown): unknown => {
+  const parsed = schemasOf(endpoint).reply.safeParse(value)
   if (parsed.success) return parsed.data
   const places = parsed.error.issues.slice(0, 10).map(issue => `${issue.path.join('.')} (${issue.code})`)
-  throw new BrokenReply(`${method} ${path} replied outside its schema: ${places.join(', ')}`)
+  throw new BrokenReply(
+    `${endpoint.method} ${endpoint.path} replied outside its schema: ${places.join(', ')}`,
+  )
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint'
+import { schemasOf } from '#contract/registry'
 import { type Scope, scopeOf } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
 import { dayOf } from '../clock.ts'
@@ -44,7 +45,7 @@ const admit = async (app: App, door: Endpoint, request: FastifyRequest) => {
   return { signedIn, scope }
 }
 
-const changes = (door: Endpoint): boolean => door.method !== 'GET' && !door.reads
+const changes = (door: Endpoint): boolean => door.method !== 'GET' && !door.reads && !door.ownTransactions
 
 /** The answer of a door that changes nothing, stripped to what the contract declares. */
 const read = async (app: App, door: Endpoint, work: (db: Db) => Promise<unknown>): Promise<unknown> =>
@@ -60,6 +61,7 @@ const open = <E extends Endpoint>(
   handle: Handler<E>,
   transaction: 'transaction' | 'longTransaction',
 ): void => {
+  const schemas = schemasOf<Endpoint>(door)
   app.http.route({
     method: door.method,
     url: `/api${door.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -68,9 +70,9 @@ const open = <E extends Endpoint>(
       const admitted = await admit(app, door, request)
       const now = app.clock()
       const parsed = () => ({
-        params: parseCall(door.params, request.params),
-        query: parseCall(door.query, request.query),
-        body: door.upload ? undefined : parseCall(door.body, request.body ?? {}),
+        params: parseCall(schemas.params, request.params),
+        query: parseCall(schemas.query, request.query),
+        body: door.upload ? undefined : parseCall(schemas.body, request.body ?? {}),
       })
       const answerWith = (call: ReturnType<typeof parsed>) => (db: Db) => {
         const audit = auditInto(db, now, admitted.signedIn?.actor)

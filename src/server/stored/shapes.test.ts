@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { endpoints, type SubjectSchemas } from '#contract/endpoint'
+import { register } from '#contract/registry'
 import { repeated } from '#server/http/idempotency'
 import { broughtRow, countedThen, type StoredRow } from './report-rows.ts'
 import { bringForward, EDITION, type Steps } from './shapes.ts'
@@ -51,14 +53,19 @@ describe('a row of a report', () => {
 })
 
 describe('the answer to a call that is repeated after an update', () => {
-  const endpoint = { path: '/settings', reply: z.object({ percentage: z.number() }) } as never
+  const schemas = {
+    save: { summary: 'Changes a rate', reply: z.object({ percentage: z.number() }) },
+  } satisfies SubjectSchemas
+  const rates = endpoints<typeof schemas>()({ save: { method: 'POST', path: '/rates', needs: 'admin' } })
+  register(rates, schemas)
+
   test('is the first one', () => {
     const reply = { percentage: 40 }
-    expect(repeated(endpoint, { reply, edition: 0 })).toEqual(reply)
+    expect(repeated(rates.save, { reply, edition: 0 })).toEqual(reply)
   })
 
   test('is that it was done, where it cannot be given any more; the work is not done twice', () => {
-    expect(() => repeated(endpoint, { reply: { sats: 40 }, edition: 0 })).toThrow(
+    expect(() => repeated(rates.save, { reply: { sats: 40 }, edition: 0 })).toThrow(
       expect.objectContaining({ code: 'conflict' }),
     )
   })

@@ -1,22 +1,18 @@
-import type { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint'
+import type { Endpoint, ReplyOf, SentOf } from '#contract/endpoint'
 
-type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> =
-  NonNullable<E[Name]> extends z.ZodType<infer _Output, infer Input> ? Input : never
-
-/** A part that a door does not have cannot be given; one whose fields are all optional may be left out. */
+/** A part that an endpoint does not have cannot be given; one whose fields are all optional may be left out. */
 type Given<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [name in Name]?: undefined }
   : Record<string, never> extends Value
     ? { readonly [name in Name]?: Value }
     : { readonly [name in Name]: Value }
 
-type AddressOf<E extends Endpoint> = Given<'params', Part<E, 'params'>> & Given<'query', Part<E, 'query'>>
+type AddressOf<E extends Endpoint> = Given<'params', SentOf<E, 'params'>> & Given<'query', SentOf<E, 'query'>>
 
-/** What a call through the door needs. */
-export type InputOf<E extends Endpoint> = AddressOf<E> & Given<'body', Part<E, 'body'>>
+/** What a call of the endpoint needs. */
+export type InputOf<E extends Endpoint> = AddressOf<E> & Given<'body', SentOf<E, 'body'>>
 
-/** The same for a door that takes a file. */
+/** The same for an endpoint that takes a file. */
 export type FileInputOf<E extends Endpoint> = AddressOf<E> & { readonly body: Blob }
 
-export type JsonReplyOf<E extends Endpoint> = z.output<E['reply']>
+export type JsonReplyOf<E extends Endpoint> = ReplyOf<E>

@@ -1,24 +1,25 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint'
+import { endpoints, type SubjectSchemas } from '#contract/endpoint'
 import { fetchFile, send, urlOf } from './send.ts'
 
-const show = endpoint({
-  method: 'GET',
-  path: '/reports/{objectId}',
-  needs: 'signedIn',
-  summary: 'One report',
-  params: z.strictObject({ objectId: z.string() }),
-  query: z.strictObject({ format: z.string().optional() }),
-  reply: z.object({ objectId: z.string() }),
-})
-const create = endpoint({
-  method: 'POST',
-  path: '/report/create',
-  needs: 'signedIn',
-  summary: 'Sends a report',
-  body: z.strictObject({ salonId: z.string() }),
-  reply: z.object({ objectId: z.string() }),
+const schemas = {
+  show: {
+    summary: 'One report',
+    params: z.strictObject({ objectId: z.string() }),
+    query: z.strictObject({ format: z.string().optional() }),
+    reply: z.object({ objectId: z.string() }),
+  },
+  create: {
+    summary: 'Sends a report',
+    body: z.strictObject({ salonId: z.string() }),
+    reply: z.object({ objectId: z.string() }),
+  },
+} satisfies SubjectSchemas
+
+const { show, create } = endpoints<typeof schemas>()({
+  show: { method: 'GET', path: '/reports/{objectId}', needs: 'signedIn' },
+  create: { method: 'POST', path: '/report/create', needs: 'signedIn' },
 })
 
 const json = (body: unknown, status = 200) =>

@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/session'
-import * as doors from './doors.ts'
+import { session } from '#contract/session'
 import { asFailure, Failure } from './failure.ts'
 import { browserClock, type Clock, keepFresh } from './keep-fresh.ts'
 import { send } from './send.ts'
@@ -67,7 +67,7 @@ export const createSession = (tabs: Tabs = browserTabs(), clock: Clock = browser
   const fresh = () => token !== null && token.expiresAt - LEEWAY > clock.now()
 
   const personOf = (idToken: string): Promise<Profile> =>
-    send(doors.me, {}, { token: idToken }).catch((error: unknown) => {
+    send(session.me, {}, { token: idToken }).catch((error: unknown) => {
       const failure = asFailure(error)
       throw failure.code === 'not_found' ? noProfile() : failure
     })
@@ -87,14 +87,14 @@ export const createSession = (tabs: Tabs = browserTabs(), clock: Clock = browser
     return tabs.alone(async () => {
       // While this one waited for its turn another tab renewed, or the person left.
       if (since !== endings || (token !== hadBefore && fresh())) return
-      await enter(received(await send(doors.refresh, {})), since)
+      await enter(received(await send(session.refresh, {})), since)
     })
   }
 
   /** The account is closed, or without a profile [R005]: the cookie goes too. Where nobody was signed in, no reason is told. */
   const refusedToRenew = async (failure: Failure) => {
     const expected = failure.code === 'not_authenticated' && state.is !== 'signedIn'
-    if (!expected) await send(doors.signOut, {}).catch(() => {})
+    if (!expected) await send(session.signOut, {}).catch(() => {})
     end(expected ? undefined : failure)
   }
 
@@ -127,11 +127,11 @@ export const createSession = (tabs: Tabs = browserTabs(), clock: Clock = browser
   /** POST /login, the exchange, the profile [R004]. Refusals are the caller's to show. */
   const signIn = (email: string, password: string) =>
     tabs.alone(async () => {
-      const { token: customToken } = await send(doors.login, { body: { email, password } })
-      const next = received(await send(doors.signIn, { body: { token: customToken } }))
+      const { token: customToken } = await send(session.login, { body: { email, password } })
+      const next = received(await send(session.signIn, { body: { token: customToken } }))
       unfinishedSignOut.forget()
       await enter(next, endings).catch(async (error: unknown) => {
-        await send(doors.signOut, {}).catch(() => {})
+        await send(session.signOut, {}).catch(() => {})
         end()
         throw error
       })
@@ -142,7 +142,7 @@ export const createSession = (tabs: Tabs = browserTabs(), clock: Clock = browser
     unfinishedSignOut.remember()
     end()
     tabs.tell({ is: 'left' })
-    await tabs.alone(() => send(doors.signOut, {})).then(unfinishedSignOut.forget, () => {})
+    await tabs.alone(() => send(session.signOut, {})).then(unfinishedSignOut.forget, () => {})
   }
 
   /** A token that is good now, or null when nobody is signed in. */

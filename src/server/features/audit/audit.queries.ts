@@ -1,4 +1,5 @@
-import { AUDIT_PAGE, type AuditEntry } from '#contract/audit'
+import type { AuditEntry } from '#contract/audit'
+import { AUDIT_PAGE } from '#contract/page-sizes'
 import { firstDay, type Month, nextMonth } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { type Sql, sql } from '#server/db/sql'

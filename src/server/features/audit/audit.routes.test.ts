@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AUDIT_PAGE, type AuditEntry, audit } from '#contract/audit'
+import { type AuditEntry, audit } from '#contract/audit'
+import { AUDIT_PAGE } from '#contract/page-sizes'
 import { sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'
 

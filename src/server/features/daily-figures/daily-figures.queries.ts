@@ -1,5 +1,5 @@
+import type { dailyFigures, FigureRow, NamedFigureRow } from '#contract/daily-figures'
 import type { BodyOf } from '#contract/endpoint'
-import type { FigureRow, manage, NamedFigureRow } from '#contract/manage'
 import type { Scope } from '#domain/access/scope'
 import { type DailyFigures, figureNames } from '#domain/sales/daily-figures'
 import { type Day, firstDay, lastDay, type Month } from '#domain/values/month'
@@ -8,7 +8,7 @@ import type { Db } from '#server/db/db'
 import { raw, sql, within } from '#server/db/sql'
 import { correctFigures } from '#server/ledger/daily-figures/correct'
 
-type Entered = BodyOf<typeof manage.figures>
+type Entered = BodyOf<typeof dailyFigures.save>
 
 /** Enters figures for somebody who works in a salon within the scope, on a day that has come. */
 export const enterFigures = async (db: Db, scope: Scope, entered: Entered, today: Day, now: Date) => {

@@ -1,4 +1,4 @@
-import { manage } from '#contract/manage'
+import { dailyFigures } from '#contract/daily-figures'
 import { reachesSalon } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
 import { dayOf } from '#server/clock'
@@ -9,12 +9,12 @@ import { enterFigures, figuresOf } from './daily-figures.queries.ts'
 
 /** The time book's figures of a day, entered and corrected by hand. */
 export const dailyFiguresRoutes = (app: App): void => {
-  serve(app, manage.figuresOf, ({ scope, query, db }) => {
+  serve(app, dailyFigures.list, ({ scope, query, db }) => {
     if (!reachesSalon(scope, query.salonId)) throw new Refusal('not_found')
     return figuresOf(db, scope, query.salonId, query.month)
   })
 
-  serveLedger(app, manage.figures, async ({ scope, body, db, now, audit }) => {
+  serveLedger(app, dailyFigures.save, async ({ scope, body, db, now, audit }) => {
     const { row, changes } = await enterFigures(db, scope, body, dayOf(now), now)
     await audit('figures entered', {
       subject: body.objectId,

@@ -1,5 +1,5 @@
+import type { employees } from '#contract/employees'
 import type { BodyOf } from '#contract/endpoint'
-import type { manage } from '#contract/manage'
 import { reachesSalon, type Scope } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
 import { refuseTakenEmploymentId } from '#server/chain/employment-ids'
@@ -9,7 +9,7 @@ import { sql } from '#server/db/sql'
 import { lockLedger } from '#server/ledger/derivation/derive'
 import { settleWaiting } from '#server/ledger/mapping/settle-waiting'
 
-type NewEmployee = BodyOf<typeof manage.employee>
+type NewEmployee = BodyOf<typeof employees.add>
 
 const because = { because: 'the salons were found within the scope' }
 

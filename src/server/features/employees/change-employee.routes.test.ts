@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { manageInfo } from '#contract/manage-info'
-import { employees } from '#contract/people'
+import { employees } from '#contract/employees'
 import { session } from '#contract/session'
 import { statistics } from '#contract/statistics'
 import { compose } from '#server/compose'
@@ -30,7 +29,7 @@ beforeEach(async () => {
   await product.addPerson({ objectId: nora, activeIn: ['majorstuen'] })
 })
 
-const save = (as: string, body: object) => product.call(manageInfo.save, { as, body })
+const save = (as: string, body: object) => product.call(employees.save, { as, body })
 const read = async (objectId: string, as = 'eier') =>
   (await product.call(employees.get, { as, params: { objectId } })).json
 const me = async (as: string) => (await product.call(session.me, { as })).status

@@ -1,5 +1,5 @@
+import type { employees } from '#contract/employees'
 import type { BodyOf } from '#contract/endpoint'
-import type { manageInfo } from '#contract/manage-info'
 import { type EmployeeChange, employeeChanges, mayChange } from '#domain/access/employee-changes'
 import { reachesSalon, type Scope } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
@@ -11,7 +11,7 @@ import { lockLedger } from '#server/ledger/derivation/derive'
 import { settleWaiting } from '#server/ledger/mapping/settle-waiting'
 import { type Employment, lockEmployee, salonsKnown, writeEmployment } from './employment.queries.ts'
 
-type Saving = BodyOf<typeof manageInfo.save>
+type Saving = BodyOf<typeof employees.save>
 
 const fields = Object.keys(employeeChanges) as EmployeeChange[]
 

@@ -1,6 +1,4 @@
-import { manage } from '#contract/manage'
-import { manageInfo } from '#contract/manage-info'
-import { employees } from '#contract/people'
+import { employees } from '#contract/employees'
 import { Refusal } from '#domain/values/refusal'
 import { findSalon } from '#server/chain/salons'
 import { monthNow } from '#server/clock'
@@ -48,7 +46,7 @@ export const employeeRoutes = (app: App): void => {
     }
   })
 
-  serveLedger(app, manageInfo.save, async ({ scope, body, db, now, audit }) => {
+  serveLedger(app, employees.save, async ({ scope, body, db, now, audit }) => {
     const { was, is, changed, version } = await changeEmployee(db, scope, body, now)
     if (changed.length > 0) {
       const details = Object.fromEntries(changed.map(field => [field, { from: was[field], to: is[field] }]))
@@ -58,7 +56,7 @@ export const employeeRoutes = (app: App): void => {
     return { changes: Object.fromEntries(changed.map(field => [field, is[field]])), version }
   })
 
-  serveLedger(app, manage.employee, async ({ scope, body, db, audit }) => {
+  serveLedger(app, employees.add, async ({ scope, body, db, audit }) => {
     const objectId = await addEmployee(db, scope, body)
     await audit('employee made', { subject: objectId, details: { ...body } })
     await announceFigures(db, objectId)

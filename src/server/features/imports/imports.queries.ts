@@ -1,4 +1,5 @@
-import { IMPORTS_PAGE, type ImportReport, type ListedImport } from '#contract/imports'
+import type { ImportReport, ListedImport } from '#contract/imports'
+import { IMPORTS_PAGE } from '#contract/page-sizes'
 import type { Scope } from '#domain/access/scope'
 import type { Db } from '#server/db/db'
 import { type Sql, sql, within } from '#server/db/sql'

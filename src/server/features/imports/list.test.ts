@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { IMPORTS_PAGE, imports, type ListedImport } from '#contract/imports'
+import { imports, type ListedImport } from '#contract/imports'
+import { IMPORTS_PAGE } from '#contract/page-sizes'
 import { sql } from '#server/db/sql'
 import { handMadeSalon } from '#testing/hand-made-salon'
 import { type Product, startProduct } from '#testing/product'

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dailyFigures } from '#contract/daily-figures'
+import { employees } from '#contract/employees'
 import { imports } from '#contract/imports'
-import { manage } from '#contract/manage'
+import { mappings } from '#contract/mappings'
+import { salons } from '#contract/salons'
 import { sql } from '#server/db/sql'
 import { handMadeSalon } from '#testing/hand-made-salon'
 import { type Product, startProduct } from '#testing/product'
@@ -64,10 +67,10 @@ describe('administration changes what counts, in the transaction of the change',
       articleGroups: ['G', 'S', 'X'],
     })
     expect(await sums({ salon: 'solli' })).toMatchObject({ visits: null })
-    const { json: listed } = await product.call(manage.mappings, { as: 'owner' })
+    const { json: listed } = await product.call(mappings.list, { as: 'owner' })
     expect(listed.waiting.registers).toEqual([{ registerID: 'K1', receipts: 20, amountEx: 8500 }])
     // As many as are listed; what no salon has is for those who reach every salon.
-    const counts = async (as: string) => (await product.call(manage.waiting, { as })).json
+    const counts = async (as: string) => (await product.call(mappings.waiting, { as })).json
     expect(await counts('owner')).toEqual({
       registers: 1,
       employees: listed.waiting.employees.length,
@@ -84,7 +87,7 @@ describe('administration changes what counts, in the transaction of the change',
   })
 
   test('mapping the register counts its receipts at once: the known for their people, all for the salon', async () => {
-    const { status, json } = await call(manage.mapping, { registers: { K1: 'solli' } })
+    const { status, json } = await call(mappings.save, { registers: { K1: 'solli' } })
     expect(status).toBe(200)
     expect(json).toMatchObject({ waiting: { registers: [] } })
     expect(json.waiting.employees.map((one: { empID: string }) => one.empID)).toEqual(['12', '99'])
@@ -98,7 +101,7 @@ describe('administration changes what counts, in the transaction of the change',
   })
 
   test('mapping groups moves what they name: gift cards out, staff purchases apart', async () => {
-    const { json } = await call(manage.mapping, {
+    const { json } = await call(mappings.save, {
       articleGroups: { G: 'none', S: 'staff', PERS: 'staff', X: 'treatment' },
     })
     expect(json).toMatchObject({ receipts: 2, lines: 2, amountEx: 400, waiting: { articleGroups: [] } })
@@ -106,15 +109,15 @@ describe('administration changes what counts, in the transaction of the change',
   })
 
   test('a salon’s own mapping wins over the chain’s, and the register’s group over the predefined code', async () => {
-    await call(manage.mapping, { salon: 'solli', articleGroups: { X: 'goods' } })
+    await call(mappings.save, { salon: 'solli', articleGroups: { X: 'goods' } })
     expect(await sums({ salon: 'solli' })).toMatchObject({ visits: 13, treatment_sales: 6260 })
-    await call(manage.mapping, { articleGroups: { '04005': 'goods', K: 'treatment' } })
+    await call(mappings.save, { articleGroups: { '04005': 'goods', K: 'treatment' } })
     expect(await sums({ salon: 'solli' })).toMatchObject({ visits: 13, treatment_sales: 6260 })
   })
 
   test('a new employee gets the lines and hours that waited for the number, and a changed number moves no old line', async () => {
     await bring('timer.csv', `${HEADER}\nSolli;12;2026-11-02;7,5;6;;0;0;0;0;0;0;0;;`)
-    const { json } = await call(manage.employee, { name: 'Bo Berg', employmentId: '12', activeIn: ['solli'] })
+    const { json } = await call(employees.add, { name: 'Bo Berg', employmentId: '12', activeIn: ['solli'] })
     const bo = json.objectId
     expect(await sums({ person: bo })).toMatchObject({
       visits: 4,
@@ -123,7 +126,7 @@ describe('administration changes what counts, in the transaction of the change',
       lines: 10,
     })
     await product.pool.run(looking, sql`update employee set employment_id = '13' where object_id = ${bo}`)
-    const { json: other } = await call(manage.employee, {
+    const { json: other } = await call(employees.add, {
       name: 'Bea',
       employmentId: '12',
       activeIn: ['solli'],
@@ -133,7 +136,7 @@ describe('administration changes what counts, in the transaction of the change',
   })
 
   test('an employment id is one person’s within a salon', async () => {
-    const { status, json } = await call(manage.employee, {
+    const { status, json } = await call(employees.add, {
       name: 'Per',
       employmentId: '11',
       activeIn: ['storo', 'solli'],
@@ -143,39 +146,39 @@ describe('administration changes what counts, in the transaction of the change',
       'conflict',
       { employmentId: 'Ansattnummeret er brukt av Anna Aas' },
     ])
-    expect(
-      (await call(manage.employee, { name: 'Per', employmentId: '11', activeIn: ['storo'] })).status,
-    ).toBe(200)
+    expect((await call(employees.add, { name: 'Per', employmentId: '11', activeIn: ['storo'] })).status).toBe(
+      200,
+    )
   })
 
   test('mapping a person number moves its lines, whoever had them', async () => {
     const before = await sums({ person: 'anna' })
-    await call(manage.mapping, { salon: 'solli', employees: { 99: 'anna' } })
+    await call(mappings.save, { salon: 'solli', employees: { 99: 'anna' } })
     expect(await sums({ person: 'anna' })).toMatchObject({
       visits: (before?.visits ?? 0) + 1,
       treatment_sales: (before?.treatment_sales ?? 0) + 400,
     })
-    const { json } = await product.call(manage.mappings, { as: 'owner' })
+    const { json } = await product.call(mappings.list, { as: 'owner' })
     expect(json.waiting.employees).toEqual([])
     expect(json.mapped.employees).toEqual([{ empID: '99', salonId: 'solli', objectId: 'anna' }])
   })
 
   test('moving a register to another salon takes its figures along', async () => {
     const solli = await sums({ salon: 'solli' })
-    await call(manage.mapping, { registers: { K1: 'storo' } })
+    await call(mappings.save, { registers: { K1: 'storo' } })
     expect(await sums({ salon: 'solli' })).toMatchObject({ visits: 0, treatment_sales: 0, hours: 7.5 })
     // 'X' is goods at Solli only: here the chain's mapping holds.
     expect(await sums({ salon: 'storo' })).toMatchObject({ visits: 14, treatment_sales: 6500 })
-    await call(manage.mapping, { registers: { K1: 'solli' } })
+    await call(mappings.save, { registers: { K1: 'solli' } })
     // The number 12 has no holder but Bea now: moving back reads it anew, and hers they are.
     expect(await sums({ salon: 'solli' })).toEqual(solli)
   })
 
   test('a salon is saved with registers and settings; night openings re-open the books of their evenings', async () => {
-    const { json } = await call(manage.salon, { name: 'Frogner', registers: ['F1'] })
-    const taken = await call(manage.salon, { name: 'frogner' })
+    const { json } = await call(salons.save, { name: 'Frogner', registers: ['F1'] })
+    const taken = await call(salons.save, { name: 'frogner' })
     expect([taken.status, taken.json.fields]).toEqual([409, { name: 'En annen salong heter det samme' }])
-    const stolen = await call(manage.salon, {
+    const stolen = await call(salons.save, {
       objectId: json.objectId,
       name: 'Frogner',
       registers: ['F1', 'K1'],
@@ -192,14 +195,14 @@ describe('administration changes what counts, in the transaction of the change',
         sql`select opening, visits from salon_day where salon_id = 'solli' and day = '2026-11-02' order by 1`,
       )
     expect(await openings()).toMatchObject([{ opening: 'day', visits: 12 }])
-    await call(manage.salon, { objectId: 'solli', name: 'Solli', settings: { nightOpenings: [evening] } })
+    await call(salons.save, { objectId: 'solli', name: 'Solli', settings: { nightOpenings: [evening] } })
     expect(await openings()).toEqual([
       { opening: 'day', visits: 11 },
       { opening: 'night', visits: 1 },
     ])
-    await call(manage.salon, { objectId: 'solli', name: 'Solli', settings: { hoursIncludeLunch: true } })
-    const { json: salons } = await product.call(manage.salons, { as: 'owner' })
-    expect(salons).toEqual([
+    await call(salons.save, { objectId: 'solli', name: 'Solli', settings: { hoursIncludeLunch: true } })
+    const { json: managed } = await product.call(salons.managed, { as: 'owner' })
+    expect(managed).toEqual([
       {
         objectId: json.objectId,
         name: 'Frogner',
@@ -218,7 +221,7 @@ describe('administration changes what counts, in the transaction of the change',
       },
       expect.objectContaining({ objectId: 'storo', registers: [] }),
     ])
-    const wrong = await call(manage.salon, {
+    const wrong = await call(salons.save, {
       objectId: 'solli',
       name: 'Solli',
       settings: { nightOpenings: [{ date: '2026-11-03', from: '20:00', to: '17:00' }] },
@@ -227,15 +230,15 @@ describe('administration changes what counts, in the transaction of the change',
   })
 
   test('a register taken from a salon leaves its receipts waiting', async () => {
-    await call(manage.salon, { objectId: 'solli', name: 'Solli', registers: [] })
+    await call(salons.save, { objectId: 'solli', name: 'Solli', registers: [] })
     expect(await sums({ salon: 'solli' })).toMatchObject({ visits: 0 })
-    await call(manage.salon, { objectId: 'solli', name: 'Solli', registers: ['K1'] })
+    await call(salons.save, { objectId: 'solli', name: 'Solli', registers: ['K1'] })
     expect(await sums({ salon: 'solli' })).toMatchObject({ visits: 13 })
   })
 
   test('figures entered by hand count at once, keep what is left out, and stand in the log', async () => {
     const enter = (figures: object, as = 'manager') =>
-      call(manage.figures, { salonId: 'solli', objectId: 'anna', day: '2026-11-03', ...figures }, as)
+      call(dailyFigures.save, { salonId: 'solli', objectId: 'anna', day: '2026-11-03', ...figures }, as)
     const { status, json } = await enter({ produksjontimer: 7.5, bookede_timer: 6, besok: 5 })
     expect(status).toBe(200)
     expect(json).toMatchObject({ produksjontimer: 7.5, besok: 5, varekost: null, byHand: true })
@@ -254,7 +257,7 @@ describe('administration changes what counts, in the transaction of the change',
       actor_id: 'manager',
       details: { day: '2026-11-03', bookede_timer: [6, 5.5], besok: [5, null] },
     })
-    const { json: month } = await product.call(manage.figuresOf, {
+    const { json: month } = await product.call(dailyFigures.list, {
       as: 'manager',
       query: { salonId: 'solli', month: '2026-11' },
     })
@@ -288,20 +291,20 @@ describe('administration changes what counts, in the transaction of the change',
       'timer.csv',
       `${HEADER}\nStoro;55;2026-11-04;6;6;;0;0;0;0;0;0;0;;\nStoro;55;2026-11-05;5;5;;0;0;0;0;0;0;0;;`,
     )
-    const { json: eva } = await call(manage.employee, { name: 'Eva', activeIn: ['storo'] })
+    const { json: eva } = await call(employees.add, { name: 'Eva', activeIn: ['storo'] })
     product.setNow('2026-11-21T13:00:00.000Z')
-    await call(manage.figures, {
+    await call(dailyFigures.save, {
       salonId: 'storo',
       objectId: eva.objectId,
       day: '2026-11-04',
       produksjontimer: 7,
     })
-    await call(manage.mapping, { salon: 'storo', employees: { 55: eva.objectId } })
+    await call(mappings.save, { salon: 'storo', employees: { 55: eva.objectId } })
     expect(await sums({ person: eva.objectId })).toMatchObject({ hours: 12 })
   })
 
   test('text that no database can hold is refused, not failed on', async () => {
-    expect((await call(manage.mapping, { articleGroups: { 'a\u0000b': 'goods' } })).status).toBe(400)
+    expect((await call(mappings.save, { articleGroups: { 'a\u0000b': 'goods' } })).status).toBe(400)
     expect(
       (await bring('timer.csv', `${HEADER}\nStoro;5\u00005;2026-11-04;6;6;;0;0;0;0;0;0;0;;`)).json.error,
     ).toBe('Linje 2: linja er ikke tekst')
@@ -309,15 +312,15 @@ describe('administration changes what counts, in the transaction of the change',
 
   test('an administrator of some salons changes nothing for the others', async () => {
     const refusals = [
-      await call(manage.mapping, { articleGroups: { K: 'goods' } }, 'solli-admin'),
-      await call(manage.mapping, { registers: { F1: 'solli' } }, 'solli-admin'),
-      await call(manage.mapping, { registers: { K1: 'storo' } }, 'solli-admin'),
-      await call(manage.salon, { name: 'Egen' }, 'solli-admin'),
-      await call(manage.employee, { name: 'Uten salong', activeIn: [] }, 'solli-admin'),
-      await call(manage.employee, { name: 'Nabo', activeIn: ['solli', 'storo'] }, 'solli-admin'),
+      await call(mappings.save, { articleGroups: { K: 'goods' } }, 'solli-admin'),
+      await call(mappings.save, { registers: { F1: 'solli' } }, 'solli-admin'),
+      await call(mappings.save, { registers: { K1: 'storo' } }, 'solli-admin'),
+      await call(salons.save, { name: 'Egen' }, 'solli-admin'),
+      await call(employees.add, { name: 'Uten salong', activeIn: [] }, 'solli-admin'),
+      await call(employees.add, { name: 'Nabo', activeIn: ['solli', 'storo'] }, 'solli-admin'),
     ].map(({ status }) => status)
     expect(refusals).toEqual([403, 404, 404, 403, 403, 404])
-    await call(manage.mapping, { registers: { S1: 'storo' } })
+    await call(mappings.save, { registers: { S1: 'storo' } })
     const foreign = [
       ...saftXml({ ...handMadeSalon, registers: handMadeSalon.registers.map(one => ({ ...one, id: 'S1' })) }),
     ]

@@ -1,4 +1,4 @@
-import { manage } from '#contract/manage'
+import { mappings } from '#contract/mappings'
 import type { App } from '#server/http/app'
 import { serve, serveLedger } from '#server/http/serve'
 import { mappedIn, waitingIn } from '#server/ledger/mapping/waiting'
@@ -8,7 +8,7 @@ import { saveMapping } from './save-mapping.ts'
 
 /** What registers, article groups and person numbers of the files stand for. */
 export const mappingRoutes = (app: App): void => {
-  serve(app, manage.waiting, async ({ scope, db }) => {
+  serve(app, mappings.waiting, async ({ scope, db }) => {
     const { registers, employees, articleGroups } = await waitingIn(db, scope)
     return {
       registers: registers.length,
@@ -17,19 +17,19 @@ export const mappingRoutes = (app: App): void => {
     }
   })
 
-  serve(app, manage.mappings, async ({ scope, db }) => ({
+  serve(app, mappings.list, async ({ scope, db }) => ({
     waiting: await waitingIn(db, scope),
     mapped: await mappedIn(db, scope),
   }))
 
-  serveLedger(app, manage.mapping, async ({ scope, body, db, audit }) => {
+  serveLedger(app, mappings.save, async ({ scope, body, db, audit }) => {
     const counted = await saveMapping(db, scope, body)
     await audit('mapping changed', { ...(body.salon && { salonId: body.salon }), details: { ...body } })
     await announceFigures(db, 'mapping')
     return { ...counted, waiting: await waitingIn(db, scope) }
   })
 
-  serveLedger(app, manage.removeMapping, async ({ scope, body, db, audit }) => {
+  serveLedger(app, mappings.remove, async ({ scope, body, db, audit }) => {
     const { counted, changes } = await removeMapping(db, scope, body)
     await audit('mapping removed', { ...(body.salon && { salonId: body.salon }), details: changes })
     await announceFigures(db, 'mapping')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BodyOf } from '#contract/endpoint'
 import { imports } from '#contract/imports'
-import { manage } from '#contract/manage'
+import { mappings } from '#contract/mappings'
 import { sql } from '#server/db/sql'
 import { hashOf } from '#testing/facts'
 import { handMadeSalon } from '#testing/hand-made-salon'
@@ -9,8 +9,8 @@ import { type Product, startProduct } from '#testing/product'
 import { saftXml } from '#testing/saft-xml'
 import { scratchFolder } from '#testing/scratch'
 
-type Mapping = BodyOf<typeof manage.mapping>
-type Unmapping = BodyOf<typeof manage.removeMapping>
+type Mapping = BodyOf<typeof mappings.save>
+type Unmapping = BodyOf<typeof mappings.remove>
 
 const HEADER =
   'salon;ansattnr;dato;produksjontimer;bookede_timer;besok;oppgraderinger;rebookinger;kurstimer;syketimer;feriedager;natt_timer;sondag_timer;varekost;bonuspoeng'
@@ -22,10 +22,10 @@ describe('a mapping that is taken away', () => {
       ...{ as: 'owner', query: { name: 'fil' }, body: content },
       headers: { 'content-type': 'application/octet-stream' },
     })
-  const map = (body: Mapping) => product.call(manage.mapping, { as: 'owner', body })
-  const unmap = (body: Unmapping, as = 'owner') => product.call(manage.removeMapping, { as, body })
+  const map = (body: Mapping) => product.call(mappings.save, { as: 'owner', body })
+  const unmap = (body: Unmapping, as = 'owner') => product.call(mappings.remove, { as, body })
   const figures = () => hashOf(product.pool)
-  const waiting = async () => (await product.call(manage.mappings, { as: 'owner' })).json.waiting
+  const waiting = async () => (await product.call(mappings.list, { as: 'owner' })).json.waiting
 
   beforeAll(async () => {
     product = await startProduct({ config: { dataDir: scratchFolder('foehn-unmap-') } })
@@ -41,7 +41,7 @@ describe('a mapping that is taken away', () => {
   afterAll(() => product.close())
 
   // Each is given, and taken away, while those before it that are kept hold.
-  const mappings: readonly { what: string; given: Mapping; taken: Unmapping; kept?: true }[] = [
+  const removals: readonly { what: string; given: Mapping; taken: Unmapping; kept?: true }[] = [
     { what: 'a register', given: { registers: { K1: 'solli' } }, taken: { registers: ['K1'] }, kept: true },
     {
       what: 'the chain’s groups',
@@ -76,7 +76,7 @@ describe('a mapping that is taken away', () => {
     },
   ]
 
-  test.each(mappings)('of $what leaves every figure as it was before', async ({ given, taken, kept }) => {
+  test.each(removals)('of $what leaves every figure as it was before', async ({ given, taken, kept }) => {
     const before = { figures: await figures(), waiting: await waiting() }
     expect((await map(given)).status).toBe(200)
     expect(await figures()).not.toBe(before.figures)

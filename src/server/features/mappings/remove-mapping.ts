@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint'
-import type { manage } from '#contract/manage'
+import type { mappings } from '#contract/mappings'
 import type { Scope } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
@@ -7,7 +7,7 @@ import { applyMapping, type Counted } from '#server/ledger/mapping/apply-mapping
 import { mappedIn } from '#server/ledger/mapping/waiting'
 import { refuseOthersMappings } from './save-mapping.ts'
 
-type Removing = BodyOf<typeof manage.removeMapping>
+type Removing = BodyOf<typeof mappings.remove>
 type Meanings = ReadonlyMap<string, string>
 
 /** What each code meant until now. @throws Refusal not_found for one that means nothing */

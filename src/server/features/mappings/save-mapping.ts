@@ -1,12 +1,12 @@
 import type { BodyOf } from '#contract/endpoint'
-import type { manage } from '#contract/manage'
+import type { mappings } from '#contract/mappings'
 import { reachesSalon, type Scope } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
 import { applyMapping, type Counted } from '#server/ledger/mapping/apply-mapping'
 
-type Saving = BodyOf<typeof manage.mapping>
+type Saving = BodyOf<typeof mappings.save>
 
 const because = { because: 'whether it is within the scope is what is asked' }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { employees } from '#contract/employees'
 import { type ReportDraft, reports } from '#contract/payroll'
 import { payslips } from '#contract/payslips'
-import { employees } from '#contract/people'
 import { sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'
 import { addMonth, draftOf, sentReport } from './payroll.fixture.ts'

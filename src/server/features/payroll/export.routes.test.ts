@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ExportFormat, exportFormats, reports } from '#contract/payroll'
+import { type ExportFormat, reports } from '#contract/payroll'
+import { exportFormats } from '#contract/payroll.schemas'
 import { payslips } from '#contract/payslips'
 import { wageTypes } from '#contract/wage-types'
 import { emptyInputs, type PayrollInputs } from '#domain/payroll/inputs'

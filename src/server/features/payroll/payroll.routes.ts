@@ -1,4 +1,4 @@
-import { done } from '#contract/fields'
+import { done } from '#contract/fields.schemas'
 import { reports } from '#contract/payroll'
 import { Refusal } from '#domain/values/refusal'
 import type { App } from '#server/http/app'

@@ -1,4 +1,5 @@
-import { type ListedReport, REPORTS_PAGE } from '#contract/payroll'
+import { REPORTS_PAGE } from '#contract/page-sizes'
+import type { ListedReport } from '#contract/payroll'
 import type { Scope } from '#domain/access/scope'
 import type { Modifications } from '#domain/payroll/inputs'
 import { Refusal } from '#domain/values/refusal'

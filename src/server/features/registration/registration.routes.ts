@@ -1,5 +1,5 @@
 import { accounts } from '#contract/accounts'
-import { done } from '#contract/fields'
+import { done } from '#contract/fields.schemas'
 import { session } from '#contract/session'
 import { Refusal } from '#domain/values/refusal'
 import type { App } from '#server/http/app'
@@ -18,8 +18,7 @@ const VACANT = { most: 120, windowMs: 600_000 }
 export const registrationRoutes = (app: App): void => {
   const { publicUrl } = app.config
 
-  // It opens its own transaction: attempts are counted although they are refused.
-  serve(app, { ...session.register, reads: true }, async ({ body, now, request }) => ({
+  serve(app, session.register, async ({ body, now, request }) => ({
     ...done,
     ...(await register(app.pool, body, { address: request.ip, now })),
   }))

@@ -1,4 +1,4 @@
-import type { ManagedSalon } from '#contract/manage'
+import type { ManagedSalon } from '#contract/salons'
 import type { Scope } from '#domain/access/scope'
 import type { Db } from '#server/db/db'
 import { type Sql, sql, within } from '#server/db/sql'

@@ -1,5 +1,4 @@
-import { manage } from '#contract/manage'
-import { salons } from '#contract/people'
+import { salons } from '#contract/salons'
 import { scopeOf } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
 import type { App } from '#server/http/app'
@@ -16,9 +15,9 @@ export const salonRoutes = (app: App): void => {
     return salonsForTransfer(db)
   })
 
-  serve(app, manage.salons, ({ scope, db }) => listManagedSalons(db, scope))
+  serve(app, salons.managed, ({ scope, db }) => listManagedSalons(db, scope))
 
-  serveLedger(app, manage.salon, async ({ scope, body, db, now, audit }) => {
+  serveLedger(app, salons.save, async ({ scope, body, db, now, audit }) => {
     const { before, after } = await saveSalon(db, scope, body, now)
     const { objectId } = after
     await audit(before ? 'salon changed' : 'salon made', {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ManagedSalon, manage } from '#contract/manage'
+import { mappings } from '#contract/mappings'
+import { type ManagedSalon, salons } from '#contract/salons'
 import { terms } from '#contract/terms'
 import { type Product, startProduct } from '#testing/product'
 import { enteredTerms } from '#testing/terms'
@@ -7,9 +8,9 @@ import { enteredTerms } from '#testing/terms'
 describe('a salon that two change', () => {
   let product: Product
   const save = (body: object, headers?: Record<string, string>) =>
-    product.call(manage.salon, { as: 'owner', body, ...(headers && { headers }) })
+    product.call(salons.save, { as: 'owner', body, ...(headers && { headers }) })
   const read = async (objectId: string): Promise<ManagedSalon> => {
-    const { json } = await product.call(manage.salons, { as: 'owner' })
+    const { json } = await product.call(salons.managed, { as: 'owner' })
     return (json as ManagedSalon[]).find(salon => salon.objectId === objectId) as ManagedSalon
   }
 
@@ -33,7 +34,7 @@ describe('a salon that two change', () => {
   test('has another version when a mapping gives it a register, and the same one when nothing changed', async () => {
     const before = await read('solli')
     expect(await read('solli')).toEqual(before)
-    await product.call(manage.mapping, { as: 'owner', body: { registers: { K2: 'solli' } } })
+    await product.call(mappings.save, { as: 'owner', body: { registers: { K2: 'solli' } } })
     const overtaken = await save({ objectId: 'solli', name: 'Solli', registers: [], version: before.version })
     expect([overtaken.status, overtaken.json.error]).toEqual([409, 'conflict'])
     expect((await read('solli')).registers).toEqual(['K1', 'K2'])

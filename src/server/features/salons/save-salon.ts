@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint'
-import type { ManagedSalon, manage } from '#contract/manage'
+import type { ManagedSalon, salons } from '#contract/salons'
 import type { Scope } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
@@ -11,7 +11,7 @@ import { type Moves, moveRegisters } from '#server/ledger/mapping/move-registers
 import { lockSalon, type SalonState } from './managed-salons.queries.ts'
 import { refuseUnratedZone } from './unrated-zone.ts'
 
-type Saving = BodyOf<typeof manage.salon>
+type Saving = BodyOf<typeof salons.save>
 type NightOpening = ManagedSalon['settings']['nightOpenings'][number]
 
 const because = { because: 'the salon was found within the scope' }

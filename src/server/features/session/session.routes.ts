@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { done } from '#contract/fields'
+import { done } from '#contract/fields.schemas'
 import { session } from '#contract/session'
 import { type Permission, permissions, reachOf } from '#domain/access/permissions'
 import { scopeOf } from '#domain/access/scope'
@@ -39,7 +39,7 @@ export const sessionRoutes = (app: App, key: Uint8Array): void => {
     expiresIn: ID_TOKEN_SECONDS,
   })
 
-  serve(app, { ...session.login, reads: true }, async ({ body, now, request }) => ({
+  serve(app, session.login, async ({ body, now, request }) => ({
     token: await login(app.pool, {
       ...body,
       address: request.ip,
@@ -58,7 +58,7 @@ export const sessionRoutes = (app: App, key: Uint8Array): void => {
     return tokenFor(sessionId, now)
   })
 
-  serve(app, { ...session.refresh, reads: true }, async ({ now, request, reply }) => {
+  serve(app, session.refresh, async ({ now, request, reply }) => {
     const token = refreshTokenOf(request)
     const rotated = token ? await app.pool.transaction(db => rotate(db, token, now)) : null
     if (rotated?.outcome !== 'rotated') {

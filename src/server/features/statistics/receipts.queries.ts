@@ -1,4 +1,5 @@
-import { type LeftOutLines, RECEIPTS_PAGE, type Receipt } from '#contract/receipts'
+import { RECEIPTS_PAGE } from '#contract/page-sizes'
+import type { LeftOutLines, Receipt } from '#contract/receipts'
 import type { Scope } from '#domain/access/scope'
 import { lineSumKeys } from '#domain/key-figures/line-sums'
 import { type FigureSums, noSums } from '#domain/key-figures/sums'

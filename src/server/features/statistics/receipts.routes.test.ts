@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint'
-import { type DayFigures, RECEIPTS_PAGE, type Receipt, receipts, type SalonOfDay } from '#contract/receipts'
+import { RECEIPTS_PAGE } from '#contract/page-sizes'
+import { type DayFigures, type Receipt, receipts, type SalonOfDay } from '#contract/receipts'
 import { statistics } from '#contract/statistics'
 import { addDays, type Day } from '#domain/values/month'
 import { sql } from '#server/db/sql'

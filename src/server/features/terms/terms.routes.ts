@@ -1,4 +1,4 @@
-import { done } from '#contract/fields'
+import { done } from '#contract/fields.schemas'
 import { terms } from '#contract/terms'
 import type { Db } from '#server/db/db'
 import type { App } from '#server/http/app'

@@ -1,4 +1,4 @@
-import { done } from '#contract/fields'
+import { done } from '#contract/fields.schemas'
 import { users } from '#contract/users'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'

@@ -1,19 +1,21 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { audit } from '#contract/audit'
+import { settings } from '#contract/settings'
+import { terms } from '#contract/terms'
 import { call } from '../../api/client.ts'
 import { useChanges } from '../../api/use-changes.ts'
 import type { LogFilter } from './audit/log-filter.ts'
-import * as doors from './doors.ts'
 
 const CHAIN = ['chain'] as const
 
 export const allTerms = queryOptions({
   queryKey: [...CHAIN, 'terms'],
-  queryFn: ({ signal }) => call(doors.listTerms, {}, { signal }),
+  queryFn: ({ signal }) => call(terms.list, {}, { signal }),
 })
 
 export const chainSettings = queryOptions({
   queryKey: [...CHAIN, 'settings'],
-  queryFn: ({ signal }) => call(doors.getSettings, {}, { signal }),
+  queryFn: ({ signal }) => call(settings.get, {}, { signal }),
 })
 
 /** As many as the door gives at a time; the contract itself would bring its schemas along. */
@@ -26,7 +28,7 @@ export const logPages = (filter: LogFilter) =>
     initialPageParam: null as number | null,
     queryFn: ({ pageParam, signal }) =>
       call(
-        doors.listAudit,
+        audit.list,
         { query: { ...filter, ...(pageParam !== null && { before: pageParam }) } },
         { signal },
       ),

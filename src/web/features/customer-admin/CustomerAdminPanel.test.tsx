@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MonthQuality, SalonDay } from '#contract/data-quality'
 import type { ImportReport, ListedImport } from '#contract/imports'
-import type { ManagedSalon, Mapped, Waiting } from '#contract/manage'
+import type { Mapped, Waiting } from '#contract/mappings'
+import type { ManagedSalon } from '#contract/salons'
 import {
   leave,
   majorstuen,

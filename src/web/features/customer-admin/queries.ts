@@ -1,11 +1,13 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { dataQuality } from '#contract/data-quality'
+import { employees } from '#contract/employees'
 import type { ImportReport, ListedImport } from '#contract/imports'
+import { imports } from '#contract/imports'
+import { mappings } from '#contract/mappings'
+import { IMPORTS_PAGE } from '#contract/page-sizes'
+import { salons } from '#contract/salons'
 import type { Month } from '#domain/values/month'
 import { call } from '../../api/client.ts'
-import * as doors from './doors.ts'
-
-/** As many as the door gives at a time; the contract itself would bring its schemas along. */
-export const FULL_PAGE = 20
 
 /** Everything under this key is fetched anew when figures have come in, or count for something else now. */
 export const ADMINISTRATION = ['administration'] as const
@@ -20,10 +22,10 @@ export const importPages = infiniteQueryOptions({
   queryKey: [...ADMINISTRATION, 'imports', 'list'],
   initialPageParam: '',
   queryFn: ({ pageParam, signal }) =>
-    call(doors.listImports, { query: pageParam ? { before: pageParam } : {} }, { signal }),
+    call(imports.list, { query: pageParam ? { before: pageParam } : {} }, { signal }),
   getNextPageParam: page => {
     const last = page.at(-1)
-    return last && page.length >= FULL_PAGE ? cursorOf(last) : undefined
+    return last && page.length >= IMPORTS_PAGE ? cursorOf(last) : undefined
   },
   refetchInterval: query => (query.state.data?.pages.flat().some(isRunning) ? 2 * FOLLOW_MS : false),
 })
@@ -32,41 +34,41 @@ export const importPages = infiniteQueryOptions({
 export const importReport = (objectId: string) =>
   queryOptions({
     queryKey: [...ADMINISTRATION, 'imports', 'one', objectId],
-    queryFn: ({ signal }) => call(doors.readImport, { params: { objectId } }, { signal }),
+    queryFn: ({ signal }) => call(imports.read, { params: { objectId } }, { signal }),
     refetchInterval: query => (query.state.data && isRunning(query.state.data) ? FOLLOW_MS : false),
   })
 
 /** When figures last came in. */
 export const latestImport = queryOptions({
   queryKey: [...ADMINISTRATION, 'latest'],
-  queryFn: ({ signal }) => call(doors.latestImport, {}, { signal }),
+  queryFn: ({ signal }) => call(imports.latest, {}, { signal }),
 })
 
 export const qualityOf = (month: Month) =>
   queryOptions({
     queryKey: [...ADMINISTRATION, 'quality', month],
-    queryFn: ({ signal }) => call(doors.monthQuality, { query: { month } }, { signal }),
+    queryFn: ({ signal }) => call(dataQuality.month, { query: { month } }, { signal }),
     placeholderData: keepPreviousData,
   })
 
 /** How much waits for a mapping. */
 export const waitingCounts = queryOptions({
   queryKey: [...ADMINISTRATION, 'waiting'],
-  queryFn: ({ signal }) => call(doors.countWaiting, {}, { signal }),
+  queryFn: ({ signal }) => call(mappings.waiting, {}, { signal }),
 })
 
-export const mappings = queryOptions({
+export const mappingList = queryOptions({
   queryKey: [...ADMINISTRATION, 'mappings'],
-  queryFn: ({ signal }) => call(doors.getMappings, {}, { signal }),
+  queryFn: ({ signal }) => call(mappings.list, {}, { signal }),
 })
 
 export const salonList = queryOptions({
   queryKey: [...ADMINISTRATION, 'salons'],
-  queryFn: ({ signal }) => call(doors.listSalons, {}, { signal }),
+  queryFn: ({ signal }) => call(salons.managed, {}, { signal }),
 })
 
 /** Everybody in reach, by name. */
 export const people = queryOptions({
   queryKey: [...ADMINISTRATION, 'people'],
-  queryFn: ({ signal }) => call(doors.listEmployees, {}, { signal }),
+  queryFn: ({ signal }) => call(employees.list, {}, { signal }),
 })

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import type { NamedFigureRow } from '#contract/manage'
+import type { NamedFigureRow } from '#contract/daily-figures'
 import { monthName } from '#domain/values/month'
 import { isSignedIn } from '../../api/use-session.ts'
 import { Button } from '../../ui/Button.tsx'

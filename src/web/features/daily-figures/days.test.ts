@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NamedFigureRow } from '#contract/manage'
+import type { NamedFigureRow } from '#contract/daily-figures'
 import { day, month } from '#domain/values/month'
 import { noFigures } from './cell.ts'
 import { daysOf, peopleIn } from './days.ts'

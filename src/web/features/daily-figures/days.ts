@@ -1,4 +1,4 @@
-import type { NamedFigureRow } from '#contract/manage'
+import type { NamedFigureRow } from '#contract/daily-figures'
 import { type DailyFigure, type DailyFigures, figureNames } from '#domain/sales/daily-figures'
 import { addDays, type Day, daysIn, firstDay, type Month } from '#domain/values/month'
 

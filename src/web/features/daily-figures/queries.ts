@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import { dailyFigures } from '#contract/daily-figures'
+import { employees } from '#contract/employees'
 import type { Month } from '#domain/values/month'
 import { call } from '../../api/client.ts'
-import * as doors from './doors.ts'
 
 /** Everything under this key is fetched anew when figures have come in. */
 export const DAILY_FIGURES = ['daily figures'] as const
@@ -10,12 +11,12 @@ export const DAILY_FIGURES = ['daily figures'] as const
 export const figuresOf = (salonId: string, month: Month) =>
   queryOptions({
     queryKey: [...DAILY_FIGURES, salonId, month],
-    queryFn: ({ signal }) => call(doors.readFigures, { query: { salonId, month } }, { signal }),
+    queryFn: ({ signal }) => call(dailyFigures.list, { query: { salonId, month } }, { signal }),
   })
 
 /** Who works in the salon. */
 export const peopleOf = (salonId: string) =>
   queryOptions({
     queryKey: [...DAILY_FIGURES, salonId, 'people'],
-    queryFn: ({ signal }) => call(doors.listEmployees, { query: { salonId } }, { signal }),
+    queryFn: ({ signal }) => call(employees.list, { query: { salonId } }, { signal }),
   })

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useReducer, useRef } from 'react'
-import type { NamedFigureRow } from '#contract/manage'
+import type { NamedFigureRow } from '#contract/daily-figures'
+import { dailyFigures } from '#contract/daily-figures'
 import type { Month } from '#domain/values/month'
 import { call } from '../../api/client.ts'
 import { asFailure } from '../../api/failure.ts'
 import { isFine, readDay } from './cell.ts'
 import type { DayOfPerson } from './days.ts'
-import { enterFigures } from './doors.ts'
 import { afterDeed, draftOf, isWritten } from './drafts.ts'
 import { figuresOf } from './queries.ts'
 
@@ -49,7 +49,7 @@ export const usePersonMonth = (
       }
       tell({ did: 'send', day })
       try {
-        const row = await call(enterFigures, { body: { salonId, objectId, day, ...read.given } })
+        const row = await call(dailyFigures.save, { body: { salonId, objectId, day, ...read.given } })
         keep({ ...row, name })
         tell({ did: 'save', day, sent: draft.texts })
       } catch (error) {

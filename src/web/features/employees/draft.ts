@@ -1,4 +1,4 @@
-import type { EmployeeChanges } from '#contract/manage-info'
+import type { EmployeeChanges } from '#contract/employees'
 import { employmentNumbers } from '#domain/employment/numbers'
 import { number } from '#domain/values/number-format'
 import { readNumber } from '#domain/values/number-input'

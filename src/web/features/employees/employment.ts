@@ -1,4 +1,4 @@
-import type { Employee } from '#contract/people'
+import type { Employee } from '#contract/employees'
 import type { EmployeeChange } from '#domain/access/employee-changes'
 
 /** A person whose employment the reader may see: those who edit employees see it of everybody in their reach (A8). */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { employees } from '#contract/employees'
 import { call } from '../../api/client.ts'
-import * as doors from './doors.ts'
 
 /** Everything that shows employees is under this key, whichever screen it is on. */
 export const EMPLOYEES = ['employees'] as const
@@ -9,5 +9,5 @@ export const EMPLOYEES = ['employees'] as const
 export const employeeOf = (objectId: string) =>
   queryOptions({
     queryKey: [...EMPLOYEES, 'one', objectId],
-    queryFn: ({ signal }) => call(doors.getEmployee, { params: { objectId } }, { signal }),
+    queryFn: ({ signal }) => call(employees.get, { params: { objectId } }, { signal }),
   })

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { employees } from '#contract/employees'
 import { successes } from '#domain/values/refusal'
 import { call } from '../../api/client.ts'
 import { asFailure } from '../../api/failure.ts'
 import { showToast } from '../../ui/toast.ts'
-import { saveEmployee } from './doors.ts'
 import { changesOf, draftOf, type Edits, rebased } from './draft.ts'
 import type { Employment } from './employment.ts'
 import { EMPLOYEES, employeeOf } from './queries.ts'
@@ -28,7 +28,7 @@ export const useEmploymentForm = (saved: Employment, reached: readonly string[] 
 
   const saving = useMutation({
     mutationFn: () =>
-      call(saveEmployee, { body: { ...changes, objectId: from.objectId, version: from.version } }),
+      call(employees.save, { body: { ...changes, objectId: from.objectId, version: from.version } }),
     onSuccess: async () => {
       showToast({ text: successes.info_updated, lang: 'en', level: 'success' })
       // Until what is saved has come back, what was written stands.

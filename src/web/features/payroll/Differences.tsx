@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { ReportDifferences } from '#contract/report-corrections'
+import type { ReportDifferences } from '#contract/payroll'
 import { type PayrollColumn, payrollColumns } from '#domain/payroll/columns'
 import { isNotThen, NOT_THEN } from '#domain/payroll/sent-row'
 import { kroner } from '#domain/values/number-format'

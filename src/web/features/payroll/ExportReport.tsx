@@ -1,9 +1,9 @@
 import type { ExportFormat } from '#contract/payroll'
+import { reports } from '#contract/payroll'
 import { download } from '../../api/client.ts'
 import { asFailure } from '../../api/failure.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { ExportButton } from '../../ui/ExportButton.tsx'
-import * as doors from './doors.ts'
 
 const formats: Readonly<Record<ExportFormat, readonly [name: string, what: string]>> = {
   xlsx: ['Excel', 'Arket med formler'],
@@ -20,7 +20,7 @@ export const ExportReport = ({ objectId }: { objectId: string }) => (
   <ExportButton
     look="quiet"
     formats={formats}
-    fetchFile={format => download(doors.exportReport, { params: { objectId }, query: { format } })}
+    fetchFile={format => download(reports.export, { params: { objectId }, query: { format } })}
     failure={error => (
       <ErrorNote
         failure={asFailure(error)}

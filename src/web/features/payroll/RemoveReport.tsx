@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { SentReport } from '#contract/payroll'
+import { reports } from '#contract/payroll'
 import { call } from '../../api/client.ts'
 import { asFailure } from '../../api/failure.ts'
 import { areYouSure } from '../../ui/are-you-sure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { counted } from '../../ui/counted.ts'
 import { showToast } from '../../ui/toast.ts'
-import * as doors from './doors.ts'
 import { REPORTS } from './queries.ts'
 
 interface RemoveReportProps {
@@ -24,7 +24,7 @@ export const RemoveReport = ({ report, period }: RemoveReportProps) => {
   const people = counted(employees.length, 'ansatt', 'ansatte')
 
   const removal = useMutation({
-    mutationFn: () => call(doors.removeReport, { body: { objectId } }),
+    mutationFn: () => call(reports.remove, { body: { objectId } }),
     onSuccess: () => {
       showToast({ text: `Rapporten for ${salonName}, ${period}, er fjernet` })
       void navigate('/reports')

@@ -1,5 +1,5 @@
+import type { ListedEmployee } from '#contract/employees'
 import type { SentReport } from '#contract/payroll'
-import type { ListedEmployee } from '#contract/people'
 import type { Choice } from '../../ui/Picker.tsx'
 
 /** Someone who may come into the report. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { statistics } from '#contract/statistics'
 import type { SalonTerms } from '#domain/payroll/terms'
 import type { Month } from '#domain/values/month'
 import { call } from '../../api/client.ts'
 import { asFailure, type Failure } from '../../api/failure.ts'
-import * as doors from './doors.ts'
 import type { ImportedRow } from './draft.ts'
 import type { Person } from './person.ts'
 
@@ -100,7 +100,7 @@ async function importedRow(
   month: Month,
   signal: AbortSignal,
 ): Promise<ImportedRow> {
-  const { stats } = await call(doors.salaryOf, { body: { objectId, salonId, month } }, { signal })
+  const { stats } = await call(statistics.salary, { body: { objectId, salonId, month } }, { signal })
   return {
     objectId,
     name: stats.name,

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
+import { reportDrafts } from '#contract/report-drafts'
 import type { Month } from '#domain/values/month'
 import { call } from '../../api/client.ts'
 import { createKeyFor } from '../../api/idempotency-key.ts'
 import { useChanges } from '../../api/use-changes.ts'
-import * as doors from './doors.ts'
 import type { DraftContent } from './draft-content.ts'
 import { createDraftKeeper, type DraftDoors, nothingKept } from './draft-keeper.ts'
 
 const doorsOf = (salonId: string, month: Month): DraftDoors => {
   const keyFor = createKeyFor()
   return {
-    load: () => call(doors.getDraft, { params: { salonId, month } }),
+    load: () => call(reportDrafts.get, { params: { salonId, month } }),
     save: ({ employees, modifications, replaces }, version) => {
       const body = { salonId, month, version, employees: [...employees], modifications, replaces }
-      return call(doors.saveDraft, { body }, { idempotencyKey: keyFor(body) })
+      return call(reportDrafts.save, { body }, { idempotencyKey: keyFor(body) })
     },
-    discard: () => call(doors.discardDraft, { body: { salonId, month } }),
+    discard: () => call(reportDrafts.discard, { body: { salonId, month } }),
   }
 }
 

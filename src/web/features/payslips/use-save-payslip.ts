@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { payslips } from '#contract/payslips'
 import { download } from '../../api/client.ts'
 import { asFailure } from '../../api/failure.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { showToast } from '../../ui/toast.ts'
-import { getPayslip } from './doors.ts'
 import { ownPayslips } from './queries.ts'
 
 /** Fetches one's own payslip of a report and hands it to the browser to keep. */
 export const useSavePayslip = (reportId: string) => {
   const queries = useQueryClient()
   const file = useMutation({
-    mutationFn: () => download(getPayslip, { params: { reportId } }),
+    mutationFn: () => download(payslips.get, { params: { reportId } }),
     onSuccess: saveFile,
     onError: error => {
       const { code, message, lang, passing } = asFailure(error)

@@ -1,16 +1,16 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { rankings } from '#contract/rankings'
 import { writtenMonth } from '#domain/rankings/months'
 import type { Month } from '#domain/values/month'
 import { call } from '../../api/client.ts'
 import { useChanges } from '../../api/use-changes.ts'
-import { getRanking } from './doors.ts'
 
 const RANKINGS = ['rankings'] as const
 
 export const rankingOf = (month: Month) =>
   queryOptions({
     queryKey: [...RANKINGS, month],
-    queryFn: ({ signal }) => call(getRanking, { params: { month: writtenMonth(month) } }, { signal }),
+    queryFn: ({ signal }) => call(rankings.get, { params: { month: writtenMonth(month) } }, { signal }),
   })
 
 /** Fetches the ranking anew when figures have come in. */

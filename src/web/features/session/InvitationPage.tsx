@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint'
-import { invitation } from '../../api/doors.ts'
+import { session } from '#contract/session'
 import { asFailure, type Failure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
@@ -16,7 +16,7 @@ interface InvitationPageProps {
 
 type Asked =
   | { readonly is: 'asking' }
-  | { readonly is: 'found'; readonly invitation: ReplyOf<typeof invitation> }
+  | { readonly is: 'found'; readonly invitation: ReplyOf<typeof session.invitation> }
   | { readonly is: 'failed'; readonly failure: Failure }
 
 /** Where an invitation leads: the profile is chosen beforehand, and the account works at once. */
@@ -27,7 +27,7 @@ export const InvitationPage = ({ code, signIn }: InvitationPageProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     const leaving = new AbortController()
-    send(invitation, { query: { code } }, { signal: leaving.signal }).then(
+    send(session.invitation, { query: { code } }, { signal: leaving.signal }).then(
       found => setAsked({ is: 'found', invitation: found }),
       (error: unknown) => {
         if (!leaving.signal.aborted) setAsked({ is: 'failed', failure: asFailure(error) })

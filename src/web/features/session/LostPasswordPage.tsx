@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lostPassword } from '../../api/doors.ts'
+import { session } from '#contract/session'
 import { send } from '../../api/send.ts'
 import { EmailField } from './AccountFields.tsx'
 import { MessagePage } from './MessagePage.tsx'
@@ -15,7 +15,7 @@ export const LostPasswordPage = () => {
   const form = useSubmit({
     complete,
     send: async () => {
-      await send(lostPassword, { body: { email: email.trim() } })
+      await send(session.lostPassword, { body: { email: email.trim() } })
       setSent(true)
     },
   })

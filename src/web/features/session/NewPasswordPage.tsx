@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { newPassword } from '../../api/doors.ts'
+import { session } from '#contract/session'
 import { send } from '../../api/send.ts'
 import { SecretField } from './AccountFields.tsx'
 import { checkPassword } from './check-account.ts'
@@ -17,7 +17,7 @@ export const NewPasswordPage = ({ code }: { code: string }) => {
     complete,
     check: () => checkPassword(password.trim()),
     send: async () => {
-      await send(newPassword, { body: { code, password: password.trim() } })
+      await send(session.newPassword, { body: { code, password: password.trim() } })
       setChanged(true)
     },
   })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint'
-import { type invitation, register } from '../../api/doors.ts'
+import { session } from '#contract/session'
 import { send } from '../../api/send.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { EmailField, SecretField } from './AccountFields.tsx'
@@ -10,7 +10,7 @@ import { useSubmit } from './use-submit.ts'
 
 interface RegisterFormProps {
   readonly code: string
-  readonly invitation: ReplyOf<typeof invitation>
+  readonly invitation: ReplyOf<typeof session.invitation>
   readonly signIn: (email: string, password: string) => Promise<void>
 }
 
@@ -30,7 +30,7 @@ export const RegisterForm = ({
     check: () => checkAccount(...account),
     send: async () => {
       const person = { profile: objectId, invitation: code, ...(firstOwner && { name: ownName.trim() }) }
-      await send(register, { body: { email: account[0], password: account[1], ...person } })
+      await send(session.register, { body: { email: account[0], password: account[1], ...person } })
       await signIn(...account)
     },
   })

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { statisticsExport } from '#contract/statistics-export'
 import { type TimeFrame, timeFrameLabels, timeFrames } from '#domain/key-figures/time-frames'
 import { download } from '../../api/client.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SegmentLinks, TabLinks } from '../../ui/TabLinks.tsx'
-import * as doors from './doors.ts'
 import type { Column } from './queries.ts'
 import { SalonPicker } from './SalonPicker.tsx'
 import { Stamp } from './Stamp.tsx'
@@ -40,7 +40,7 @@ export const ChainFrame = ({ listType, timeFrame, columns, fetchedAt, children }
             <SalonPicker />
             <TableDeeds
               columns={columns}
-              fetchFile={ask => download(doors.exportChain, { body: { listType, timeFrame, ...ask } })}
+              fetchFile={ask => download(statisticsExport.chain, { body: { listType, timeFrame, ...ask } })}
             />
           </>
         }

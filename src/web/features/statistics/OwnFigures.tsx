@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { statisticsExport } from '#contract/statistics-export'
 import { download } from '../../api/client.ts'
 import { useMe } from '../../api/use-session.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
-import * as doors from './doors.ts'
 import { PersonFigures } from './PersonFigures.tsx'
 import { PersonHeader } from './PersonHeader.tsx'
 import { employeePerTimeframe } from './queries.ts'
@@ -31,7 +31,7 @@ export const OwnFigures = ({ salonId }: { salonId: string }) => {
           <TableDeeds
             columns={query.data?.parts ?? []}
             fetchFile={({ format }) =>
-              download(doors.exportEmployee, { body: { objectId: me.objectId, salonId, format } })
+              download(statisticsExport.employee, { body: { objectId: me.objectId, salonId, format } })
             }
           />
         }

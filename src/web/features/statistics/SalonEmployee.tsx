@@ -1,13 +1,13 @@
 import { IconUserEdit } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { statisticsExport } from '#contract/statistics-export'
 import { download } from '../../api/client.ts'
 import { asFailure } from '../../api/failure.ts'
 import { useMe } from '../../api/use-session.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { PageBody } from '../../ui/PageBody.tsx'
-import * as doors from './doors.ts'
 import { EmployeePicker } from './EmployeePicker.tsx'
 import { PersonFigures } from './PersonFigures.tsx'
 import { PersonHeader } from './PersonHeader.tsx'
@@ -56,7 +56,7 @@ export const SalonEmployee = ({ salon, employeeId }: SalonEmployeeProps) => {
             <TableDeeds
               columns={figures.data?.parts ?? []}
               fetchFile={({ format }) =>
-                download(doors.exportEmployee, {
+                download(statisticsExport.employee, {
                   body: { objectId: employeeId, salonId: salon.objectId, format },
                 })
               }

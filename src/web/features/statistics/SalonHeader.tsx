@@ -1,7 +1,7 @@
+import { statisticsExport } from '#contract/statistics-export'
 import { download } from '../../api/client.ts'
 import { useMe } from '../../api/use-session.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import * as doors from './doors.ts'
 import { EmployeePicker } from './EmployeePicker.tsx'
 import type { Column } from './queries.ts'
 import { SalonPicker } from './SalonPicker.tsx'
@@ -36,7 +36,7 @@ export const SalonHeader = ({ salon, view, columns, fetchedAt }: SalonHeaderProp
           <TableDeeds
             columns={columns}
             fetchFile={ask =>
-              download(doors.exportSalon, {
+              download(statisticsExport.salon, {
                 body: { salonId: salon.objectId, listType, timeFrame: frame, ...ask },
               })
             }

@@ -1,11 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
+import { employees } from '#contract/employees'
+import { freshness } from '#contract/freshness'
+import { imports } from '#contract/imports'
 import type { StatisticsColumn } from '#contract/statistics'
+import { statistics } from '#contract/statistics'
 import type { TimeFrame } from '#domain/key-figures/time-frames'
 import { computeRow } from '#domain/payroll/payroll-sheet'
 import type { SalonTerms } from '#domain/payroll/terms'
 import type { Month } from '#domain/values/month'
 import { call } from '../../api/client.ts'
-import * as doors from './doors.ts'
 
 /** Everything under this key is fetched anew when sales or hours have changed. */
 export const STATS = ['stats'] as const
@@ -32,11 +35,11 @@ const beside = (frame: TimeFrame, wholes: readonly Column[], parts: readonly Col
 export const chainPerTimeframe = queryOptions({
   queryKey: [...STATS, 'chain', 'perTimeframe'],
   queryFn: async ({ signal }) =>
-    alone((await call(doors.chainStats, { body: { listType: 'perTimeframe' } }, { signal })).stats),
+    alone((await call(statistics.chain, { body: { listType: 'perTimeframe' } }, { signal })).stats),
 })
 
 const salonsBeside = (
-  door: typeof doors.chainStats | typeof doors.salonsStats,
+  door: typeof statistics.chain | typeof statistics.salons,
   name: string,
   timeFrame: TimeFrame,
 ) =>
@@ -52,11 +55,11 @@ const salonsBeside = (
   })
 
 /** The salons of one time frame, and the chain beside them. */
-export const chainPerSalon = (timeFrame: TimeFrame) => salonsBeside(doors.chainStats, 'chain', timeFrame)
+export const chainPerSalon = (timeFrame: TimeFrame) => salonsBeside(statistics.chain, 'chain', timeFrame)
 
 /** The salons that the person reaches in one time frame, and all of them together. */
 export const ownSalonsPerSalon = (timeFrame: TimeFrame) =>
-  salonsBeside(doors.salonsStats, 'own salons', timeFrame)
+  salonsBeside(statistics.salons, 'own salons', timeFrame)
 
 /** A salon, a column a time frame. */
 export const salonPerTimeframe = (salonId: string) =>
@@ -64,7 +67,7 @@ export const salonPerTimeframe = (salonId: string) =>
     queryKey: [...STATS, 'salon', salonId, 'perTimeframe'],
     queryFn: async ({ signal }) =>
       alone(
-        (await call(doors.salonStats, { body: { salonId, listType: 'perTimeframe' } }, { signal })).stats,
+        (await call(statistics.salon, { body: { salonId, listType: 'perTimeframe' } }, { signal })).stats,
       ),
   })
 
@@ -74,8 +77,8 @@ export const salonPerEmployee = (salonId: string, timeFrame: TimeFrame) =>
     queryKey: [...STATS, 'salon', salonId, 'perEmployee', timeFrame],
     queryFn: async ({ signal }) => {
       const [salon, people] = await Promise.all([
-        call(doors.salonStats, { body: { salonId, listType: 'perTimeframe' } }, { signal }),
-        call(doors.salonStats, { body: { salonId, listType: 'perEmployee', timeFrame } }, { signal }),
+        call(statistics.salon, { body: { salonId, listType: 'perTimeframe' } }, { signal }),
+        call(statistics.salon, { body: { salonId, listType: 'perEmployee', timeFrame } }, { signal }),
       ])
       return beside(timeFrame, salon.stats, people.stats)
     },
@@ -87,7 +90,7 @@ export const employeePerTimeframe = (objectId: string, salonId?: string) =>
     queryKey: [...STATS, 'employee', objectId, salonId ?? 'every salon'],
     queryFn: async ({ signal }) =>
       alone(
-        (await call(doors.employeeStats, { body: { objectId, ...(salonId && { salonId }) } }, { signal }))
+        (await call(statistics.employee, { body: { objectId, ...(salonId && { salonId }) } }, { signal }))
           .stats,
       ),
   })
@@ -96,26 +99,26 @@ export const employeePerTimeframe = (objectId: string, salonId?: string) =>
 export const peopleOf = (salonId: string) =>
   queryOptions({
     queryKey: [...PEOPLE, salonId],
-    queryFn: ({ signal }) => call(doors.listEmployees, { query: { salonId } }, { signal }),
+    queryFn: ({ signal }) => call(employees.list, { query: { salonId } }, { signal }),
   })
 
 /** Who a person is. */
 export const personOf = (objectId: string) =>
   queryOptions({
     queryKey: [...PEOPLE, 'one', objectId],
-    queryFn: ({ signal }) => call(doors.getEmployee, { params: { objectId } }, { signal }),
+    queryFn: ({ signal }) => call(employees.get, { params: { objectId } }, { signal }),
   })
 
 /** When figures last came in. */
 export const latestImport = queryOptions({
   queryKey: [...STATS, 'latest import'],
-  queryFn: ({ signal }) => call(doors.latestImport, {}, { signal }),
+  queryFn: ({ signal }) => call(imports.latest, {}, { signal }),
 })
 
 /** How far the figures of each open salon reach, and what the month lacks. */
 export const howFresh = queryOptions({
   queryKey: [...STATS, 'freshness'],
-  queryFn: ({ signal }) => call(doors.freshness, {}, { signal }),
+  queryFn: ({ signal }) => call(freshness.read, {}, { signal }),
 })
 
 /** What a month gives so far by the payroll sheet: commission (P11) and guarantee (P8), before supplements. */
@@ -123,7 +126,7 @@ export const paySoFar = (objectId: string, salonId: string, month: Month) =>
   queryOptions({
     queryKey: [...STATS, 'salary', objectId, salonId, month],
     queryFn: async ({ signal }) => {
-      const { stats } = await call(doors.salaryStats, { body: { objectId, salonId, month } }, { signal })
+      const { stats } = await call(statistics.salary, { body: { objectId, salonId, month } }, { signal })
       const { name, inputs, hoursIncludeLunch, terms } = stats
       const { totalProvLonn, garantilonn } = computeRow(
         { ...inputs, name, hoursIncludeLunch },

@@ -1,5 +1,5 @@
 import type { SalonFreshness } from '#contract/freshness'
-import type { WaitingCounts } from '#contract/manage'
+import type { WaitingCounts } from '#contract/mappings'
 import type { MonthReport } from '#contract/payroll'
 import { monthWord } from '#domain/values/day-names'
 import { firstDay, type Month } from '#domain/values/month'

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { settings } from '#contract/settings'
 import { call } from '../../../api/client.ts'
 import { asFailure } from '../../../api/failure.ts'
 import { createKeyFor } from '../../../api/idempotency-key.ts'
 import { areYouSure } from '../../../ui/are-you-sure.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { saveSettings } from '../doors.ts'
 import { useChainChanged } from '../queries.ts'
 import { consequenceOf } from './consequence.ts'
 import type { SettingChange } from './settings-form.ts'
@@ -17,7 +17,7 @@ export const useSaveSettings = (version: string, onSaved: () => void) => {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (changes: readonly SettingChange[]) => {
       const body = { ...Object.fromEntries(changes.map(({ key, value }) => [key, value])), version }
-      return call(saveSettings, { body }, { idempotencyKey: keyFor(body) })
+      return call(settings.save, { body }, { idempotencyKey: keyFor(body) })
     },
     onSuccess: async () => {
       await changed()

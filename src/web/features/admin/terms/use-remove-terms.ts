@@ -1,19 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ListedTerms } from '#contract/terms'
+import { type ListedTerms, terms } from '#contract/terms'
 import { call } from '../../../api/client.ts'
 import { asFailure } from '../../../api/failure.ts'
 import { areYouSure } from '../../../ui/are-you-sure.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { removeTerms } from '../doors.ts'
 import { useChainChanged } from '../queries.ts'
 import { sinceWhen } from './listed.ts'
 
 /** Removes terms that were added by hand, after a question that says which ones hold instead. */
-export const useRemoveTerms = (terms: ListedTerms, before: ListedTerms | undefined) => {
+export const useRemoveTerms = (removed: ListedTerms, before: ListedTerms | undefined) => {
   const changed = useChainChanged()
-  const since = sinceWhen(terms)
+  const since = sinceWhen(removed)
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(removeTerms, { body: { objectId: terms.objectId } }),
+    mutationFn: () => call(terms.remove, { body: { objectId: removed.objectId } }),
     onSuccess: () => {
       showToast({ text: `Vilkårene fra ${since} er fjernet` })
       return changed()

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ListedTerms } from '#contract/terms'
+import { type ListedTerms, terms } from '#contract/terms'
 import type { EnteredTerms } from '#domain/payroll/check-terms'
 import type { TermDifference } from '#domain/payroll/term-lines'
 import { monthName } from '#domain/values/month'
@@ -10,7 +10,6 @@ import { asFailure } from '../../../api/failure.ts'
 import { createKeyFor } from '../../../api/idempotency-key.ts'
 import { areYouSure } from '../../../ui/are-you-sure.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { addTerms } from '../doors.ts'
 import { useChainChanged } from '../queries.ts'
 import { written } from './listed.ts'
 
@@ -31,13 +30,13 @@ export const useSaveTerms = (replaced: ListedTerms | undefined, onSaved: () => v
   const navigate = useNavigate()
   const [keyFor] = useState(createKeyFor)
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (terms: EnteredTerms) => {
+    mutationFn: (entered: EnteredTerms) => {
       const body = {
-        ...terms,
-        wageTable: [...terms.wageTable],
+        ...entered,
+        wageTable: [...entered.wageTable],
         ...(replaced && { replaces: replaced.objectId }),
       }
-      return call(addTerms, { body }, { idempotencyKey: keyFor(body) })
+      return call(terms.add, { body }, { idempotencyKey: keyFor(body) })
     },
     onSuccess: async (_, { from }) => {
       onSaved()
@@ -46,13 +45,13 @@ export const useSaveTerms = (replaced: ListedTerms | undefined, onSaved: () => v
       await navigate('/admin-panel/terms')
     },
   })
-  const ask = async (terms: EnteredTerms, differences: readonly TermDifference[]) => {
+  const ask = async (entered: EnteredTerms, differences: readonly TermDifference[]) => {
     const what = differences.length > 0 ? named(differences) : 'ingen satser'
     const yes = await areYouSure({
-      consequence: `Fra ${monthName(terms.from)} endres: ${what}. Lønn som ikke er sendt, regnes ut på nytt. Sendte rapporter endres ikke.`,
+      consequence: `Fra ${monthName(entered.from)} endres: ${what}. Lønn som ikke er sendt, regnes ut på nytt. Sendte rapporter endres ikke.`,
       deed: 'Lagre vilkårene',
     })
-    if (yes) mutate(terms)
+    if (yes) mutate(entered)
   }
   const failure = error ? asFailure(error) : null
   return {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { employees } from '#contract/employees'
 import { cutTypes } from '#domain/key-figures/thresholds'
 import { call } from '../../../api/client.ts'
 import { asFailure } from '../../../api/failure.ts'
@@ -11,7 +12,6 @@ import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { addEmployee } from '../doors.ts'
 import form from '../Form.module.css'
 import { ADMINISTRATION, salonList } from '../queries.ts'
 import { reachesAll } from '../reach.ts'
@@ -40,7 +40,7 @@ export const NewPersonPage = () => {
   const faults = faultsOf(draft, wide)
 
   const saving = useMutation({
-    mutationFn: () => call(addEmployee, { body: bodyOf(draft) }),
+    mutationFn: () => call(employees.add, { body: bodyOf(draft) }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ADMINISTRATION })
       showToast({ text: `${draft.name.trim()} er lagt til` })

@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ImportReport } from '#contract/imports'
+import { imports } from '#contract/imports'
 import { call } from '../../../api/client.ts'
 import { asFailure } from '../../../api/failure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { cancelImport } from '../doors.ts'
 import { ADMINISTRATION, importReport } from '../queries.ts'
 
 /** Stops an import that runs. Nothing of it counts, so nothing is asked first. */
 export const CancelImport = ({ report: { objectId, file } }: { report: ImportReport }) => {
   const queries = useQueryClient()
   const cancelling = useMutation({
-    mutationFn: () => call(cancelImport, { params: { objectId } }),
+    mutationFn: () => call(imports.cancel, { params: { objectId } }),
     onSuccess: report => queries.setQueryData(importReport(objectId).queryKey, report),
     onError: error => {
       const { message, lang } = asFailure(error)

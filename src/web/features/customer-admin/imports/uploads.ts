@@ -1,14 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { imports } from '#contract/imports'
 import { upload } from '../../../api/client.ts'
 import { useMe } from '../../../api/use-session.ts'
-import { createImport } from '../doors.ts'
 import { createUploadQueue, type Upload } from './upload-queue.ts'
 
 const LONGEST_NAME = 200
 
 /** The files of this page that are sent to be imported. It outlives the screen: one may go elsewhere while they go. */
 export const uploads = createUploadQueue((file, options) =>
-  upload(createImport, { query: { name: file.name.slice(-LONGEST_NAME) }, body: file }, options),
+  upload(imports.create, { query: { name: file.name.slice(-LONGEST_NAME) }, body: file }, options),
 )
 
 /** The files of the signed-in person. */

@@ -4,7 +4,7 @@ import { useMe } from '../../../api/use-session.ts'
 import { counted } from '../../../ui/counted.ts'
 import { NotFetched } from '../../../ui/NotFetched.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
-import { mappings, people, salonList } from '../queries.ts'
+import { mappingList, people, salonList } from '../queries.ts'
 import { reachesAll } from '../reach.ts'
 import { MappingSection } from './MappingSection.tsx'
 import { kinds, mappedRows, numbersOnUnknownRegisters, waitingRows } from './rows.ts'
@@ -12,7 +12,7 @@ import { kinds, mappedRows, numbersOnUnknownRegisters, waitingRows } from './row
 /** What files name and nobody has explained: said once, remembered, and counted from the first day. */
 export const MappingTab = () => {
   const wide = reachesAll(useMe())
-  const all = [useQuery(mappings), useQuery(salonList), useQuery(people)] as const
+  const all = [useQuery(mappingList), useQuery(salonList), useQuery(people)] as const
   const [{ data }, salons, persons] = all
   const broken = all.find(({ error, data }) => error && !data)
   if (broken?.error)

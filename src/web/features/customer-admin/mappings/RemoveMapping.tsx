@@ -1,11 +1,11 @@
 import { IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { mappings } from '#contract/mappings'
 import { call } from '../../../api/client.ts'
 import { asFailure } from '../../../api/failure.ts'
 import { areYouSure } from '../../../ui/are-you-sure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { removeMapping } from '../doors.ts'
 import { ADMINISTRATION } from '../queries.ts'
 import { type Kind, type Row, removalOf } from './rows.ts'
 import { sections } from './words.ts'
@@ -21,7 +21,7 @@ interface RemoveMappingProps {
 export const RemoveMapping = ({ kind, row, name }: RemoveMappingProps) => {
   const queries = useQueryClient()
   const removing = useMutation({
-    mutationFn: () => call(removeMapping, { body: removalOf(kind, row) }),
+    mutationFn: () => call(mappings.remove, { body: removalOf(kind, row) }),
     onSuccess: () => showToast({ text: `Koblingen av ${name} er fjernet` }),
     onError: error => {
       const { message, lang } = asFailure(error)

@@ -1,5 +1,5 @@
-import type { ManagedSalon } from '#contract/manage'
-import type { ListedEmployee } from '#contract/people'
+import type { ListedEmployee } from '#contract/employees'
+import type { ManagedSalon } from '#contract/salons'
 import { articleClasses } from '#domain/sales/article-groups'
 import type { Choice } from '../../../ui/Picker.tsx'
 import { CHAIN, type Kind, type Row } from './rows.ts'

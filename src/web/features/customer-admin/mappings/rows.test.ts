@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Mapped, Waiting } from '#contract/manage'
+import type { Mapped, Waiting } from '#contract/mappings'
 import { CHAIN, callsFor, type Draft, mappedRows, numbersOnUnknownRegisters, waitingRows } from './rows.ts'
 
 const waiting: Waiting = {

@@ -1,4 +1,4 @@
-import type { Mapped, Waiting } from '#contract/manage'
+import type { Mapped, Waiting } from '#contract/mappings'
 import type { ArticleClass } from '#domain/sales/article-groups'
 
 /** What can be mapped: a register is a salon's, a person number somebody's, an article group goods or treatment. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { mappings } from '#contract/mappings'
 import { call } from '../../../api/client.ts'
-import { saveMapping } from '../doors.ts'
 import { ADMINISTRATION } from '../queries.ts'
 import { CHAIN, callsFor, type Draft, type Kind, type Row } from './rows.ts'
 
@@ -32,7 +32,7 @@ export const useMapping = (kind: Kind) => {
     mutationFn: async (): Promise<NowCounts> => {
       const counts = { lines: 0, amountEx: 0 }
       for (const { body, drafts: saved } of callsFor(kind, ready)) {
-        const { lines, amountEx } = await call(saveMapping, { body })
+        const { lines, amountEx } = await call(mappings.save, { body })
         counts.lines += lines
         counts.amountEx += amountEx
         setDrafts(now => new Map([...now].filter(([key]) => !saved.some(({ row }) => row.key === key))))

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint'
-import type { ManagedSalon, manage } from '#contract/manage'
+import type { ManagedSalon, salons } from '#contract/salons'
 import { isDay } from '#domain/values/month'
 import { counted, listed } from '../../../ui/counted.ts'
 
@@ -36,7 +36,7 @@ export const draftOf = ({ name, active, registers, settings }: ManagedSalon): Sa
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-type SalonChanges = Omit<BodyOf<typeof manage.salon>, 'objectId'>
+type SalonChanges = Omit<BodyOf<typeof salons.save>, 'objectId'>
 
 /** What the door is told: only what was changed, so that what somebody else has changed meanwhile stays. */
 export const changesOf = (before: SalonDraft, { name, ...after }: SalonDraft): SalonChanges => {

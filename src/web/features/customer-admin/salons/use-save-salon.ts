@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { salons } from '#contract/salons'
 import { call } from '../../../api/client.ts'
 import { createKeyFor } from '../../../api/idempotency-key.ts'
 import { isSignedIn } from '../../../api/use-session.ts'
 import { areYouSure } from '../../../ui/are-you-sure.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { losesChanges, useLeaveWarning } from '../../../ui/use-leave-warning.ts'
-import { saveSalon } from '../doors.ts'
 import { ADMINISTRATION } from '../queries.ts'
 import { changesOf, consequencesOf, type ReadSalon, type SalonDraft } from './draft.ts'
 
@@ -22,7 +22,7 @@ export const useSaveSalon = ({ objectId, version, draft: was }: ReadSalon, unsav
     mutationFn: (draft: SalonDraft) => {
       const known = objectId !== undefined && { objectId, ...(version !== undefined && { version }) }
       const body = { ...known, ...changesOf(was, draft) }
-      return call(saveSalon, { body }, { idempotencyKey: keyFor(body) })
+      return call(salons.save, { body }, { idempotencyKey: keyFor(body) })
     },
     onSuccess: async (_, draft) => {
       letGo()

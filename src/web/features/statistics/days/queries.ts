@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { DayFigures } from '#contract/receipts'
+import { receipts } from '#contract/receipts'
 import type { DayRange } from '#domain/key-figures/time-frames'
 import type { Day } from '#domain/values/month'
 import { call } from '../../../api/client.ts'
-import * as doors from '../doors.ts'
 import { STATS } from '../queries.ts'
 import { isTogether, type Subject } from './place.ts'
 
@@ -18,8 +18,8 @@ export const daysOf = (subject: Subject, range: DayRange) =>
     queryKey: [...STATS, 'days', subject, range],
     queryFn: async ({ signal }): Promise<readonly KnownDay[]> => {
       const { days } = isTogether(subject)
-        ? await call(doors.daysTogether, { body: range }, { signal })
-        : await call(doors.days, { body: { ...subject, ...range } }, { signal })
+        ? await call(receipts.together, { body: range }, { signal })
+        : await call(receipts.days, { body: { ...subject, ...range } }, { signal })
       return days
     },
   })
@@ -28,7 +28,7 @@ export const daysOf = (subject: Subject, range: DayRange) =>
 export const salonsOn = (day: Day) =>
   queryOptions({
     queryKey: [...STATS, 'days', 'salons', day],
-    queryFn: async ({ signal }) => (await call(doors.salonsOfDay, { body: { day } }, { signal })).salons,
+    queryFn: async ({ signal }) => (await call(receipts.salonsOfDay, { body: { day } }, { signal })).salons,
   })
 
 /** The receipts of a day, a page at a time. */
@@ -36,11 +36,7 @@ export const receiptsOf = (subject: Subject, day: Day) =>
   infiniteQueryOptions({
     queryKey: [...STATS, 'receipts', subject, day],
     queryFn: ({ pageParam, signal }) =>
-      call(
-        doors.receiptsOfDay,
-        { body: { ...subject, day, ...(pageParam && { after: pageParam }) } },
-        { signal },
-      ),
+      call(receipts.ofDay, { body: { ...subject, day, ...(pageParam && { after: pageParam }) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })

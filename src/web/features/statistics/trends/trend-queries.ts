@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { TrendColumn, Trends } from '#contract/trends'
+import { trends } from '#contract/trends'
 import type { TimeFrame } from '#domain/key-figures/time-frames'
 import { call } from '../../../api/client.ts'
-import * as doors from '../doors.ts'
 import { STATS } from '../queries.ts'
 
 /** The trends of the columns of a table, in any order. */
@@ -23,14 +23,10 @@ const together = (whole: Trends, parts: Trends): TrendColumns => ({
 export const chainFrameTrends = queryOptions({
   queryKey: [...TRENDS, 'chain', 'perTimeframe'],
   queryFn: ({ signal }): Promise<TrendColumns> =>
-    call(doors.chainTrends, { body: { listType: 'perTimeframe' } }, { signal }),
+    call(trends.chain, { body: { listType: 'perTimeframe' } }, { signal }),
 })
 
-const salonsBeside = (
-  door: typeof doors.chainTrends | typeof doors.salonsTrends,
-  name: string,
-  timeFrame: TimeFrame,
-) =>
+const salonsBeside = (door: typeof trends.chain | typeof trends.salons, name: string, timeFrame: TimeFrame) =>
   queryOptions({
     queryKey: [...TRENDS, name, 'perSalon', timeFrame],
     queryFn: async ({ signal }) =>
@@ -43,18 +39,17 @@ const salonsBeside = (
   })
 
 /** The salons of a time frame, and the chain beside them. */
-export const chainSalonTrends = (timeFrame: TimeFrame) => salonsBeside(doors.chainTrends, 'chain', timeFrame)
+export const chainSalonTrends = (timeFrame: TimeFrame) => salonsBeside(trends.chain, 'chain', timeFrame)
 
 /** The salons that the person reaches, and all of them together. */
-export const ownSalonTrends = (timeFrame: TimeFrame) =>
-  salonsBeside(doors.salonsTrends, 'own salons', timeFrame)
+export const ownSalonTrends = (timeFrame: TimeFrame) => salonsBeside(trends.salons, 'own salons', timeFrame)
 
 /** A salon, a column a time frame. */
 export const salonFrameTrends = (salonId: string) =>
   queryOptions({
     queryKey: [...TRENDS, 'salon', salonId, 'perTimeframe'],
     queryFn: ({ signal }): Promise<TrendColumns> =>
-      call(doors.salonTrends, { body: { salonId, listType: 'perTimeframe' } }, { signal }),
+      call(trends.salon, { body: { salonId, listType: 'perTimeframe' } }, { signal }),
   })
 
 /** The people of a salon in a time frame, and the salon beside them. */
@@ -64,8 +59,8 @@ export const salonPeopleTrends = (salonId: string, timeFrame: TimeFrame) =>
     queryFn: async ({ signal }) =>
       together(
         ...(await Promise.all([
-          call(doors.salonTrends, { body: { salonId, listType: 'perTimeframe' } }, { signal }),
-          call(doors.salonTrends, { body: { salonId, listType: 'perEmployee', timeFrame } }, { signal }),
+          call(trends.salon, { body: { salonId, listType: 'perTimeframe' } }, { signal }),
+          call(trends.salon, { body: { salonId, listType: 'perEmployee', timeFrame } }, { signal }),
         ])),
       ),
   })
@@ -75,5 +70,5 @@ export const personTrends = (objectId: string, salonId?: string) =>
   queryOptions({
     queryKey: [...TRENDS, 'employee', objectId, salonId ?? 'every salon'],
     queryFn: ({ signal }): Promise<TrendColumns> =>
-      call(doors.employeeTrends, { body: { objectId, ...(salonId && { salonId }) } }, { signal }),
+      call(trends.employee, { body: { objectId, ...(salonId && { salonId }) } }, { signal }),
   })

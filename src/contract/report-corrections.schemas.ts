@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type PayrollColumnKey, payrollColumnGroups } from '#domain/payroll/columns'
-import { instant, objectId } from './fields.ts'
+import { instant, objectId } from './fields.schemas.ts'
 
 /** The report at the other end of a correction: the one that was wrong, or the one that put it right. */
 export const counterpart = z.object({

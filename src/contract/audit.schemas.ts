@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { SubjectSchemas } from './endpoint.ts'
+import { instant, month, objectId } from './fields.schemas.ts'
+import { AUDIT_PAGE } from './page-sizes.ts'
+
+const named = z.object({ objectId, name: z.string() })
+
+const entry = z.object({
+  /** Rising: the cursor of the next page. */
+  id: z.number(),
+  at: instant,
+  action: z.string(),
+  /** Null where nobody was signed in. */
+  actor: named.nullable(),
+  /** What it was done to; without a name where it is no person, account, salon, report or file. */
+  subject: z.object({ objectId: z.string(), name: z.string().nullable() }).nullable(),
+  salon: named.nullable(),
+  /** What changed, mostly from and to; each action has its own. */
+  details: z.record(z.string(), z.unknown()),
+})
+export type AuditEntry = z.output<typeof entry>
+
+export const auditSchemas = {
+  list: {
+    summary: `What was done, newest first, ${AUDIT_PAGE} a page`,
+    query: z.strictObject({
+      /** The id of the last entry of the page before. */
+      before: z.coerce.number().int().positive().optional(),
+      action: z.string().max(100).optional(),
+      actor: objectId.optional(),
+      subject: objectId.optional(),
+      /** Of the days of this month in Norway. */
+      month: month.optional(),
+    }),
+    reply: z.array(entry),
+  },
+} satisfies SubjectSchemas

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { dailyFigures, faultOf, figureNames } from '#domain/sales/daily-figures'
+import type { SubjectSchemas } from './endpoint.ts'
+import { day, month, objectId } from './fields.schemas.ts'
+
+/** A figure entered by hand: within its bounds, and no more hours than a day has. Null: derive it. */
+const figureFields = Object.fromEntries(
+  figureNames.map(name => [
+    name,
+    z
+      .number()
+      .superRefine((value, refusal) => {
+        const fault = faultOf(name, value)
+        const tooLong = dailyFigures[name] === 'hours' && value > 24
+        if (fault) refusal.addIssue(fault)
+        else if (tooLong) refusal.addIssue('et døgn har 24 timer')
+      })
+      .optional(),
+  ]),
+) as Record<(typeof figureNames)[number], z.ZodOptional<z.ZodNumber>>
+
+const figures = {
+  ...figureFields,
+  besok: figureFields.besok.nullable(),
+  varekost: figureFields.varekost.nullable(),
+  bonuspoeng: figureFields.bonuspoeng.nullable(),
+}
+
+const figureRow = z.object({
+  salonId: objectId,
+  objectId,
+  day: z.string(),
+  ...(Object.fromEntries(figureNames.map(name => [name, z.number().nullable()])) as Record<
+    (typeof figureNames)[number],
+    z.ZodNullable<z.ZodNumber>
+  >),
+  /** Whether somebody has entered or corrected it by hand, and who did so last. */
+  byHand: z.boolean(),
+  enteredBy: z.string().nullable(),
+})
+export type FigureRow = z.output<typeof figureRow>
+
+const namedFigureRow = figureRow.extend({ name: z.string() })
+export type NamedFigureRow = z.output<typeof namedFigureRow>
+
+export const dailyFiguresSchemas = {
+  list: {
+    summary: 'The daily figures of a salon’s people in a month',
+    query: z.strictObject({ salonId: objectId, month }),
+    reply: z.array(namedFigureRow),
+  },
+  save: {
+    summary: 'Enters or corrects the daily figures of a person by hand; what is left out stays',
+    body: z.strictObject({ salonId: objectId, objectId, day, ...figures }),
+    reply: figureRow,
+  },
+} satisfies SubjectSchemas

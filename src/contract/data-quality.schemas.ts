@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { dayStates } from '#domain/sales/arrivals'
+import type { SubjectSchemas } from './endpoint.ts'
+import { month, objectId } from './fields.schemas.ts'
+import { waiting } from './mappings.schemas.ts'
+
+const salonDay = z.object({
+  day: z.string(),
+  receipts: z.number(),
+  lines: z.number(),
+  /** Rows of the time book, and the hours at work in them. */
+  figureRows: z.number(),
+  hours: z.number(),
+  state: z.enum(dayStates),
+})
+export type SalonDay = z.output<typeof salonDay>
+
+const zDifference = z.object({
+  registerID: z.string(),
+  /** Null where no salon has the register. */
+  salonId: objectId.nullable(),
+  day: z.string(),
+  /** What the day's receipts add up to, including VAT. */
+  total: z.number(),
+  /** What the register itself says; null where it has made no Z report. */
+  zReport: z.number().nullable(),
+})
+export type ZDifference = z.output<typeof zDifference>
+
+const monthQuality = z.object({
+  salons: z.array(z.object({ objectId, name: z.string(), days: z.array(salonDay) })),
+  zDifferences: z.array(zDifference),
+  waiting,
+})
+export type MonthQuality = z.output<typeof monthQuality>
+
+export const dataQualitySchemas = {
+  month: {
+    summary:
+      'What has arrived of a month, salon by salon and day by day: gaps, totals unlike the Z reports, what waits for a mapping',
+    query: z.strictObject({ month }),
+    reply: monthQuality,
+  },
+} satisfies SubjectSchemas

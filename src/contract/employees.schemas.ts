@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { employmentNumber } from './employment-number.schemas.ts'
+import type { SubjectSchemas } from './endpoint.ts'
+import { byId, instant, month, objectId, role } from './fields.schemas.ts'
+
+/** What colleagues see of each other. */
+const colleague = {
+  objectId,
+  name: z.string(),
+  avatar: z.string().nullable(),
+  activeIn: z.array(objectId),
+}
+
+/** What the person himself sees, and those who may see his pay. */
+const employment = {
+  type: role,
+  salonId: objectId.nullable(),
+  employmentId: z.string().nullable(),
+  experience: z.number(),
+  stillings: z.number(),
+  cutType: z.number(),
+  blocked: z.boolean(),
+  goal: z.number(),
+  perHourFixed: z.number(),
+  perHourExtra: z.number(),
+  fixedPercentage: z.number(),
+  /** Kroner per hour over the last twelve months; null without hours. */
+  salaryAverage: z.number().nullable(),
+  /** For saving: somebody was faster where it has changed. */
+  version: z.number(),
+}
+
+/** The person in the month that was asked about. */
+const ofMonth = {
+  /** Has a row in a report of that month. */
+  processed: z.boolean(),
+  /** No hours and no receipt line in that month. */
+  inactiveLastMonth: z.boolean(),
+  produksjonstimer: z.number(),
+}
+
+const listedEmployee = z.object({
+  ...colleague,
+  ...z.object(employment).partial().shape,
+  ...z.object(ofMonth).partial().shape,
+})
+export type ListedEmployee = z.output<typeof listedEmployee>
+
+const salaryEntry = z.object({
+  objectId,
+  createdAt: instant,
+  month: z.string(),
+  amount: z.number(),
+  hours: z.number(),
+})
+
+const employee = listedEmployee.extend({ salaryHistory: z.array(salaryEntry).optional() })
+export type Employee = z.output<typeof employee>
+
+const changes = z.object({
+  name: z.string().trim().min(1).max(120).optional(),
+  /** Null: none. */
+  employmentId: z.string().trim().min(1).max(40).nullable().optional(),
+  experience: employmentNumber('experience').optional(),
+  stillings: employmentNumber('stillings').optional(),
+  cutType: employmentNumber('cutType').optional(),
+  blocked: z.boolean().optional(),
+  goal: employmentNumber('goal').optional(),
+  perHourFixed: employmentNumber('perHourFixed').optional(),
+  perHourExtra: employmentNumber('perHourExtra').optional(),
+  fixedPercentage: employmentNumber('fixedPercentage').optional(),
+  /** All the salons the person works in from now on. */
+  activeIn: z.array(objectId).max(100).optional(),
+})
+export type EmployeeChanges = z.output<typeof changes>
+
+export const employeesSchemas = {
+  list: {
+    summary: 'People of the salons in reach, by name; pay only for those who may see it',
+    query: z.strictObject({ salonId: objectId.optional(), month: month.optional() }),
+    reply: z.array(listedEmployee),
+  },
+  get: {
+    summary: 'A person, with the salary history for those who may see pay',
+    params: byId,
+    reply: employee,
+  },
+  add: {
+    summary: 'Makes a vacant profile of a new employee',
+    body: z.strictObject({
+      name: z.string().trim().min(1).max(120),
+      employmentId: z.string().trim().min(1).max(40).nullable().optional(),
+      activeIn: z.array(objectId).max(100),
+      experience: employmentNumber('experience').optional(),
+      stillings: employmentNumber('stillings').optional(),
+      cutType: employmentNumber('cutType').optional(),
+      goal: employmentNumber('goal').optional(),
+      perHourFixed: employmentNumber('perHourFixed').optional(),
+      perHourExtra: employmentNumber('perHourExtra').optional(),
+      fixedPercentage: employmentNumber('fixedPercentage').optional(),
+    }),
+    reply: z.object({ objectId }),
+  },
+  save: {
+    summary:
+      'Changes an employee; what is left out stays. Nobody changes his own pay fields or blocks himself. With a version that is no longer the newest: conflict',
+    body: z.strictObject({ ...changes.shape, objectId, version: z.number().int().optional() }),
+    reply: z.object({
+      /** What is another now, with its new values. */
+      changes,
+      version: z.number(),
+    }),
+  },
+} satisfies SubjectSchemas

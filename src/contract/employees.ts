@@ -1,0 +1,11 @@
+import type { employeesSchemas } from './employees.schemas.ts'
+import { endpoints } from './endpoint.ts'
+
+export type * from './employees.schemas.ts'
+
+export const employees = endpoints<typeof employeesSchemas>()({
+  list: { method: 'GET', path: '/employees', needs: 'colleagues' },
+  get: { method: 'GET', path: '/employees/{objectId}', needs: 'colleagues' },
+  add: { method: 'POST', path: '/manage/employee', needs: 'customerAdmin' },
+  save: { method: 'POST', path: '/manage/info', needs: 'editEmployees' },
+})

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import type { SubjectSchemas } from './endpoint.ts'
+import { byId, instant, objectId } from './fields.schemas.ts'
+import { IMPORTS_PAGE } from './page-sizes.ts'
+
+/** What came of a file. Kroner are signed sums of the sales in it: own use, gift cards and tips are skipped. */
+export const importReport = z.object({
+  objectId,
+  state: z.enum(['running', 'done', 'failed', 'cancelled']),
+  file: z.string(),
+  kind: z.enum(['saft', 'daily-figures']),
+  /** New receipts; of daily figures none. */
+  receipts: z.number(),
+  /** Their lines; of daily figures the rows. */
+  lines: z.number(),
+  amountEx: z.number(),
+  amountIn: z.number(),
+  /** Reason → how many. */
+  skipped: z.record(z.string(), z.number()),
+  /** What waits for a mapping: as the file names it, '-' where it names none. */
+  unmapped: z.object({
+    registers: z.array(z.string()),
+    employees: z.array(z.string()),
+    articleGroups: z.array(z.string()),
+  }),
+  perEmployee: z.array(
+    z.object({
+      empID: z.string(),
+      objectId: objectId.optional(),
+      name: z.string().optional(),
+      receipts: z.number(),
+      amountEx: z.number(),
+      amountIn: z.number(),
+    }),
+  ),
+  /** Whether the total of every day in it equals the register's Z report. */
+  reconciled: z.boolean(),
+  /** The days that do not, the first hundred; zReport is null where the register has made none. */
+  unreconciledDays: z.array(
+    z.object({ registerID: z.string(), day: z.string(), total: z.number(), zReport: z.number().nullable() }),
+  ),
+  /** Receipts that fit no reading of their discounts and are left out, the first hundred. */
+  unreconciledReceipts: z.array(z.object({ registerID: z.string(), nr: z.string(), day: z.string() })),
+  /** Why nothing of the file was kept. */
+  error: z.string().optional(),
+})
+export type ImportReport = z.output<typeof importReport>
+
+const listedImport = importReport
+  .pick({
+    objectId: true,
+    file: true,
+    kind: true,
+    state: true,
+    receipts: true,
+    lines: true,
+    amountEx: true,
+    reconciled: true,
+    error: true,
+  })
+  .extend({
+    startedAt: instant,
+    /** Whether something of the file waited for a mapping when it came. */
+    waits: z.boolean(),
+  })
+export type ListedImport = z.output<typeof listedImport>
+
+export const importsSchemas = {
+  create: {
+    summary:
+      'Imports a file of a cash register (SAF-T, XML or ZIP) or daily figures (CSV), whole or not at all',
+    query: z.strictObject({ name: z.string().trim().min(1).max(200) }),
+    reply: importReport,
+  },
+  list: {
+    summary: `Imports, newest first, ${IMPORTS_PAGE} a page`,
+    query: z.strictObject({
+      /** The startedAt and objectId of the last import of the page before. */
+      before: z
+        .string()
+        .regex(/^[^,]+,[^,]+$/)
+        .refine(text => instant.safeParse(text.split(',')[0]).success)
+        .optional(),
+    }),
+    reply: z.array(listedImport),
+  },
+  latest: {
+    summary: 'When figures last came in, and the newest day each salon has receipts of',
+    reply: z.object({
+      importedAt: instant.nullable(),
+      salons: z.array(z.object({ objectId, newestDay: z.string().nullable() })),
+    }),
+  },
+  read: {
+    summary: 'What came of an import, or that it still runs',
+    params: byId,
+    reply: importReport,
+  },
+  cancel: {
+    summary: 'Stops an import that runs: nothing of it is kept. 409 conflict where it has ended already',
+    params: byId,
+    reply: importReport,
+  },
+} satisfies SubjectSchemas

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import type { SubjectSchemas } from './endpoint.ts'
+
+/** What can change under an open screen. */
+export const changeKinds = ['report', 'draft', 'facts', 'person'] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
+/** One change, ids only: who wants to see it asks its door, with his own rights. */
+export const change = z.object({
+  kind: z.enum(changeKinds),
+  what: z.enum(['new', 'changed', 'removed']),
+  objectId: z.string(),
+})
+export type Change = z.output<typeof change>
+
+/** The events of the stream: a change, or 'refetch' where changes may have been missed. */
+export type LiveEvent = { readonly event: 'change'; readonly change: Change } | { readonly event: 'refetch' }
+
+export const liveSchemas = {
+  stream: {
+    summary: 'Server-sent events of what changed inside the caller’s scope; ids only',
+    reply: z.any(),
+  },
+} satisfies SubjectSchemas

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { articleClasses } from '#domain/sales/article-groups'
+import type { SubjectSchemas } from './endpoint.ts'
+import { objectId } from './fields.schemas.ts'
+
+/** What a mapping names: an article group, a discount or a register's number for a person; '-' where a file names none. */
+const code = z.string().trim().min(1).max(100)
+const few = (record: object) => Object.keys(record).length <= 2000
+
+const mapping = z.strictObject({
+  salon: objectId.optional(),
+  articleGroups: z.record(code, z.enum(articleClasses)).refine(few).optional(),
+  registers: z.record(code, objectId).refine(few).optional(),
+  employees: z.record(code, objectId).refine(few).optional(),
+})
+
+/** The names whose mapping is forgotten: the salon's own, or the chain's where no salon is given. */
+const unmapping = z.strictObject({
+  salon: objectId.optional(),
+  articleGroups: z.array(code).max(2000).optional(),
+  registers: z.array(code).max(2000).optional(),
+  employees: z.array(code).max(2000).optional(),
+})
+
+const waitingIn = { salonId: objectId.nullable(), lines: z.number(), amountEx: z.number() }
+/** What waits for a mapping, so that somebody can give it one. */
+export const waiting = z.object({
+  registers: z.array(z.object({ registerID: z.string(), receipts: z.number(), amountEx: z.number() })),
+  employees: z.array(
+    z.object({
+      empID: z.string(),
+      ...waitingIn,
+      /** Days of the time book. */
+      days: z.number(),
+    }),
+  ),
+  articleGroups: z.array(
+    z.object({
+      articleGroupID: z.string(),
+      ...waitingIn,
+      /** An article of the group, to know it by. */
+      example: z.string().nullable(),
+    }),
+  ),
+})
+
+/** What a mapping changed. */
+const counted = z.object({
+  /** What the lines it names now count for. */
+  receipts: z.number(),
+  lines: z.number(),
+  amountEx: z.number(),
+  amountIn: z.number(),
+  /** What still waits. */
+  waiting,
+})
+
+export type Waiting = z.output<typeof waiting>
+
+const waitingCounts = z.object({ registers: z.number(), employees: z.number(), articleGroups: z.number() })
+export type WaitingCounts = z.output<typeof waitingCounts>
+
+const mapped = z.object({
+  registers: z.array(z.object({ registerID: z.string(), salonId: objectId })),
+  employees: z.array(z.object({ empID: z.string(), salonId: objectId.nullable(), objectId })),
+  articleGroups: z.array(
+    z.object({ code: z.string(), salonId: objectId.nullable(), class: z.enum(articleClasses) }),
+  ),
+})
+
+export type Mapped = z.output<typeof mapped>
+
+export const mappingsSchemas = {
+  waiting: {
+    summary: 'How much waits for a mapping',
+    reply: waitingCounts,
+  },
+  list: {
+    summary: 'What waits for a mapping, and what is mapped',
+    reply: z.object({ waiting, mapped }),
+  },
+  save: {
+    summary:
+      'Says what registers, article groups and person numbers are, and counts everything they name anew',
+    body: mapping,
+    reply: counted,
+  },
+  remove: {
+    summary: 'Forgets mappings: what they named is read anew, and waits where nothing else tells what it is',
+    body: unmapping,
+    reply: counted,
+  },
+} satisfies SubjectSchemas

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { type PayrollColumnKey, sinceOf } from '#domain/payroll/columns'
+import {
+  type PayrollInputKey,
+  type PayrollInputs,
+  payrollInputKeys,
+  payrollInputs,
+} from '#domain/payroll/inputs'
+import { type ComputedRow, payrollSheet } from '#domain/payroll/payroll-sheet'
+import type { SentRow } from '#domain/payroll/sent-row'
+import { sickLeaveReasons } from '#domain/payroll/sick-leave'
+import type { SubjectSchemas } from './endpoint.ts'
+import { byId, instant, month, objectId, success } from './fields.schemas.ts'
+import { REPORTS_PAGE } from './page-sizes.ts'
+import { counterpart, differences } from './report-corrections.schemas.ts'
+
+const text = z.string().max(500)
+
+const inputOf = (key: PayrollInputKey): z.ZodType => {
+  const { kind } = payrollInputs[key]
+  if (kind === 'id') return z.string().max(40).nullable()
+  if (kind === 'text') return text
+  if (kind === 'choice') return z.enum(Object.keys(sickLeaveReasons) as [string, ...string[]])
+  return z.number()
+}
+
+const inputShape = Object.fromEntries(payrollInputKeys.map(key => [key, inputOf(key)])) as {
+  [Key in PayrollInputKey]: z.ZodType<PayrollInputs[Key], PayrollInputs[Key]>
+}
+
+const computedShape = Object.fromEntries([
+  ['name', z.string().max(120)],
+  ...payrollSheet.lines.map(({ key }) => [key, z.number()]),
+]) as { [Key in keyof ComputedRow]: z.ZodType<ComputedRow[Key], ComputedRow[Key]> }
+
+/** The 31 inputs. */
+export const inputs = z.strictObject(inputShape)
+
+/** One person's row: the inputs as imported, the computed fields after the modifications. */
+const row = z.strictObject({ objectId, ...inputShape, ...computedShape })
+
+/** The same as it was sent: a column that did not exist then is null. */
+const sentShape = Object.fromEntries(
+  Object.entries({ ...inputShape, ...computedShape }).map(([key, schema]) => [
+    key,
+    sinceOf(key as PayrollColumnKey) > 1 ? schema.nullable() : schema,
+  ]),
+) as unknown as { [Key in keyof SentRow]: z.ZodType<SentRow[Key], SentRow[Key]> }
+const sentRow = z.object({ objectId, ...sentShape })
+
+const changedShape = Object.fromEntries(payrollInputKeys.map(key => [key, inputOf(key).exactOptional()])) as {
+  [Key in PayrollInputKey]: z.ZodExactOptional<(typeof inputShape)[Key]>
+}
+
+/** Employee → the inputs changed by hand; anything else in it is refused. */
+export const modifications = z.record(objectId, z.strictObject(changedShape))
+
+/** The terms of pay as one salon has them. */
+export const terms = z.object({
+  from: z.string(),
+  source: z.string(),
+  wageTable: z.array(z.object({ years: z.number(), perHour: z.number() })).readonly(),
+  contractFactor: z.number(),
+  lunchShare: z.number(),
+  nightSundayShare: z.number(),
+  hourMultiple: z.number(),
+  sickDayHours: z.number(),
+  otp: z.number(),
+  feriepenger: z.number(),
+  /** Absent where the chain's settings decide. */
+  commission: z.object({ provVareroms: z.number(), percentage: z.number() }).exactOptional(),
+  zone: z.number(),
+  arbeidsgiver: z.number(),
+})
+
+const listed = z.object({
+  objectId,
+  salonId: objectId,
+  salonName: z.string(),
+  manager: z.object({ objectId, name: z.string() }),
+  month: z.string(),
+  createdAt: instant,
+})
+export type ListedReport = z.output<typeof listed>
+
+/** The sheet in three forms, a payslip a person, and the files of the payroll systems. */
+export const exportFormats = ['xlsx', 'csv', 'pdf', 'payslips', 'visma', 'huldt', 'tripletex'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+export const reportsSchemas = {
+  list: {
+    summary: `Sent payroll reports, newest first, ${REPORTS_PAGE} a page; of corrected ones the newest only`,
+    query: z.strictObject({
+      /** The createdAt and objectId of the last report of the page before. */
+      before: z
+        .string()
+        .regex(/^[^,]+,[^,]+$/)
+        .optional(),
+      salonId: objectId.optional(),
+    }),
+    reply: z.array(listed),
+  },
+  get: {
+    summary: 'One sent report, as it was sent',
+    params: byId,
+    reply: listed.extend({
+      employees: z.array(sentRow),
+      modifications,
+      /** Sales of the salon that are nobody's. */
+      sales: z.number(),
+      terms,
+      hoursIncludeLunch: z.boolean(),
+      /** The report that this one puts right. */
+      replaces: counterpart.nullable(),
+      /** The report that puts this one right: then this one counts no more. */
+      replacedBy: counterpart.nullable(),
+    }),
+  },
+  ofMonth: {
+    summary:
+      'Which salons in reach have sent their report of a month, and the caller’s own drafts; salons without figures of it are left out',
+    params: z.strictObject({ month }),
+    reply: z.array(
+      z.object({
+        objectId,
+        name: z.string(),
+        /** The report that counts; null where none is sent. */
+        report: objectId.nullable(),
+        /** When the caller saved his draft of it. */
+        draftSavedAt: instant.nullable(),
+      }),
+    ),
+  },
+  differences: {
+    summary: 'Cell by cell, what a report changed in the one that it replaces',
+    params: byId,
+    reply: differences,
+  },
+  export: {
+    summary: 'One sent report as a file; 422 with what lacks where a payroll system could not take it',
+    params: byId,
+    query: z.strictObject({ format: z.enum(exportFormats) }),
+    reply: z.unknown(),
+  },
+  create: {
+    summary: 'Sends a payroll report; every computed field is computed again and must agree',
+    body: z.strictObject({
+      salonId: objectId,
+      /** A past month; the one before this where it is left out. */
+      month: month.optional(),
+      employees: z.array(row).min(1).max(200),
+      modifications: modifications.default({}),
+      sales: z.number().optional(),
+      /** The report of the same salon and month that this one puts right: it is kept, and counts no more. */
+      replaces: objectId.optional(),
+    }),
+    reply: z.object({ success: z.literal('report_created'), objectId }),
+  },
+  remove: {
+    summary: 'Removes a report and the salary history it left; both are kept for the log',
+    body: byId,
+    reply: success,
+  },
+} satisfies SubjectSchemas
+
+export type MonthReport = z.output<typeof reportsSchemas.ofMonth.reply>[number]
+export type SentReport = z.output<typeof reportsSchemas.get.reply>
+export type ReportDraft = z.input<typeof reportsSchemas.create.body>

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { SubjectSchemas } from './endpoint.ts'
+import { objectId } from './fields.schemas.ts'
+
+const listed = z.object({
+  /** The report it stands in. */
+  reportId: objectId,
+  month: z.string(),
+  salonName: z.string(),
+  /** Kroner before tax: endeligLonn. */
+  amount: z.number(),
+  /** As much of it as is sick pay. */
+  sickPay: z.number(),
+  /** Hours worked, sickness apart. */
+  hours: z.number(),
+  /** Kroner for each of those hours, sick pay apart; null without hours. */
+  perHour: z.number().nullable(),
+  /** What commission and guarantee came to, before supplements: the higher one is paid (P25). */
+  basis: z.object({
+    commission: z.number(),
+    guarantee: z.number(),
+    /** The guarantee where they are equal. */
+    paidBy: z.enum(['commission', 'guarantee']),
+    difference: z.number(),
+  }),
+})
+export type ListedPayslip = z.output<typeof listed>
+
+export const payslipsSchemas = {
+  list: {
+    summary: 'One’s own payslips, newest month first',
+    reply: z.array(listed),
+  },
+  get: {
+    summary: 'One’s own payslip of a report, as a PDF',
+    params: z.strictObject({ reportId: objectId }),
+    reply: z.unknown(),
+  },
+} satisfies SubjectSchemas

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { figureDayStates } from '#domain/key-figures/day-states'
+import { channels } from '#domain/key-figures/line-sums'
+import { openings } from '#domain/key-figures/payroll-month'
+import { type Day, daysBetween } from '#domain/values/month'
+import type { SubjectSchemas } from './endpoint.ts'
+import { day, objectId } from './fields.schemas.ts'
+import { salesFigures } from './statistics.schemas.ts'
+
+const kroner = z.number()
+
+const range = { from: day, to: day }
+const isYearAtMost = ({ from, to }: { from: Day; to: Day }) => from <= to && daysBetween(from, to) < MOST_DAYS
+const tooLong = { path: ['to'] }
+
+const figuresOfDay = {
+  state: z.enum(figureDayStates),
+  /** Null where nothing has come in: never zero. */
+  figures: z.object(salesFigures).nullable(),
+}
+const dayFigures = z.object({ day: z.string(), ...figuresOfDay })
+export type DayFigures = z.output<typeof dayFigures>
+
+const dayTogether = dayFigures.extend({
+  /** The salons whose receipts have not come in, though they were or are usually open. */
+  missing: z.array(z.string()),
+})
+const salonOfDay = z.object({ objectId, title: z.string(), ...figuresOfDay })
+export type SalonOfDay = z.output<typeof salonOfDay>
+
+/** Of a salon, of a person over the salons in reach, or of a person in a salon. */
+const subject = { salonId: objectId.optional(), objectId: objectId.optional() }
+const namesOne = (body: { salonId?: string | undefined; objectId?: string | undefined }) =>
+  body.salonId !== undefined || body.objectId !== undefined
+const whose = { message: 'salonId or objectId', path: ['salonId'] }
+
+const line = z.object({
+  /** What the register calls it. */
+  text: z.string().nullable(),
+  /** The register's own article group. */
+  group: z.string(),
+  /** What it counts as; null while its group waits for a mapping. */
+  class: z.enum(['goods', 'treatment', 'none', 'own']).nullable(),
+  staff: z.boolean(),
+  isReturn: z.boolean(),
+  quantity: z.number(),
+  amountEx: kroner,
+  amountIn: kroner,
+  /** What it cost the salon; null where the register does not say. */
+  cost: kroner.nullable(),
+  /** Null where the register's number is nobody's. */
+  person: z.object({ objectId, name: z.string() }).nullable(),
+})
+
+const receipt = z.object({
+  objectId,
+  nr: z.string(),
+  register: z.string(),
+  salonId: objectId,
+  time: z.string(),
+  /** Null where nothing on it counts as sales. */
+  channel: z.enum(channels).nullable(),
+  opening: z.enum(openings),
+  /** The register's own total, including VAT. */
+  amountIn: kroner,
+  /** Those that the reader may see. */
+  lines: z.array(line),
+  /** What others sold on the same receipt, where the reader may not see whose it is. */
+  others: z.object({ lines: z.number(), amountEx: kroner, amountIn: kroner }).nullable(),
+})
+export type Receipt = z.output<typeof receipt>
+
+const leftOut = z.object({
+  /** No mapping yet; no sale, as a gift card; the salon's own use. */
+  why: z.enum(['waits', 'none', 'own']),
+  lines: z.number(),
+  amountEx: kroner,
+})
+export type LeftOutLines = z.output<typeof leftOut>
+
+const receiptsPage = z.object({
+  receipts: z.array(receipt),
+  /** What the next page comes after; null where this is the last. */
+  next: z.string().nullable(),
+  /**
+   * What the lines of the whole day come to, of all its pages: a person's own lines alone. What only the time book says is
+   * not in it.
+   */
+  counted: z.object({ receipts: z.number(), ...salesFigures }),
+  /** Lines of the whole day that count in no figure. */
+  leftOut: z.array(leftOut),
+  /** What goods and treatments cost where no line says so, in percent of their sales (K8). */
+  costShares: z.object({ goodsCostShare: z.number(), treatmentCostShare: z.number() }),
+})
+export type ReceiptsPage = z.output<typeof receiptsPage>
+
+export const MOST_DAYS = 366
+
+export const receiptsSchemas = {
+  days: {
+    summary: 'Figures day by day through today, of a salon or a person; a year at the most',
+    body: z
+      .strictObject({ ...subject, ...range })
+      .refine(namesOne, whose)
+      .refine(isYearAtMost, tooLong),
+    reply: z.object({ days: z.array(dayFigures) }),
+  },
+  together: {
+    summary: 'Figures day by day through today, of the salons in reach together; a year at the most',
+    body: z.strictObject(range).refine(isYearAtMost, tooLong),
+    reply: z.object({ days: z.array(dayTogether) }),
+  },
+  salonsOfDay: {
+    summary: 'A day of the salons in reach, side by side',
+    body: z.strictObject({ day }),
+    reply: z.object({ salons: z.array(salonOfDay) }),
+  },
+  ofDay: {
+    summary: 'The receipts that a day’s figures are made of, in the order of their times, 50 a page',
+    body: z
+      .strictObject({
+        ...subject,
+        day,
+        /** The last receipt of the page before. */
+        after: z
+          .string()
+          .regex(/^\d{1,18}$/)
+          .optional(),
+      })
+      .refine(namesOne, whose),
+    reply: receiptsPage,
+  },
+} satisfies SubjectSchemas

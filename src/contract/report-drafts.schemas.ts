@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { SubjectSchemas } from './endpoint.ts'
+import { instant, month, objectId, success } from './fields.schemas.ts'
+import { modifications } from './payroll.schemas.ts'
+
+/** No version is given twice; 0 is that of a draft which is not saved yet. */
+const version = z.number().int().min(0)
+const salonAndMonth = { salonId: objectId, month }
+
+/** Whose else's draft of the same salon and month there is; what stands in it is his. */
+const other = z.object({ manager: z.object({ objectId, name: z.string() }), savedAt: instant })
+export type OthersDraft = z.output<typeof other>
+
+const content = {
+  /** The people in it, in the order of the sheet; their rows are imported again. */
+  employees: z.array(objectId).max(200),
+  modifications,
+  /** The report that it would put right. */
+  replaces: objectId.nullable(),
+}
+
+export const reportDraftsSchemas = {
+  get: {
+    summary: 'The caller’s draft of a salon’s report, or null, and who else has one',
+    params: z.strictObject(salonAndMonth),
+    reply: z.object({
+      draft: z.object({ ...content, version, savedAt: instant }).nullable(),
+      others: z.array(other),
+    }),
+  },
+  save: {
+    summary:
+      'Saves the caller’s draft; 409 where it was saved, sent or discarded elsewhere since that version',
+    body: z.strictObject({
+      ...salonAndMonth,
+      version,
+      ...content,
+      modifications: modifications.default({}),
+      replaces: objectId.nullable().default(null),
+    }),
+    reply: z.object({ version, savedAt: instant, others: z.array(other) }),
+  },
+  discard: {
+    summary: 'Throws the caller’s draft away; it is no mistake where there is none',
+    body: z.strictObject(salonAndMonth),
+    reply: success,
+  },
+} satisfies SubjectSchemas
+
+export type KeptDraft = NonNullable<z.output<typeof reportDraftsSchemas.get.reply>['draft']>

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { SubjectSchemas } from './endpoint.ts'
+import { day, objectId } from './fields.schemas.ts'
+
+const salon = z.object({
+  objectId,
+  name: z.string(),
+  /** The salon's overall place in the newest finished month; null while it has none. Not in a list for transfers. */
+  ranking: z.number().nullable().optional(),
+  active: z.boolean().optional(),
+})
+
+const registerID = z.string().trim().min(1).max(100)
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Skriv klokkeslett som TT:MM')
+
+const nightOpening = z
+  .strictObject({ date: day, from: clockTime, to: clockTime })
+  .refine(({ from, to }) => from < to, { path: ['to'], message: 'Må være etter åpning' })
+
+const salonSettings = z.strictObject({
+  hoursIncludeLunch: z.boolean().optional(),
+  zone: z.number().int().min(1).max(5).optional(),
+  /** All of them: those left out are gone. */
+  nightOpenings: z
+    .array(nightOpening)
+    .max(2000)
+    .refine(all => new Set(all.map(one => one.date)).size === all.length, 'En dato står to ganger')
+    .optional(),
+})
+
+const managedSalon = z.object({
+  objectId,
+  name: z.string(),
+  active: z.boolean(),
+  registers: z.array(z.string()),
+  settings: z.object({
+    hoursIncludeLunch: z.boolean(),
+    zone: z.number(),
+    nightOpenings: z.array(z.object({ date: z.string(), from: z.string(), to: z.string() })),
+  }),
+  /** Names what it is now: given back with a change, it tells whether others have changed it since. */
+  version: z.string(),
+})
+export type ManagedSalon = z.output<typeof managedSalon>
+
+export const salonsSchemas = {
+  list: {
+    summary:
+      'Active salons in reach; for=transfer names every active salon, for those who may transfer a case',
+    query: z.strictObject({ for: z.literal('transfer').optional() }),
+    reply: z.array(salon),
+  },
+  managed: {
+    summary: 'Every salon in reach with its registers and settings',
+    reply: z.array(managedSalon),
+  },
+  save: {
+    summary:
+      'Makes a salon or changes one; registers and night openings given are all it has. With a version that is no longer the newest: conflict',
+    body: z.strictObject({
+      objectId: objectId.optional(),
+      version: z.string().max(100).optional(),
+      name: z.string().trim().min(1).max(80),
+      active: z.boolean().optional(),
+      registers: z.array(registerID).max(200).optional(),
+      settings: salonSettings.optional(),
+    }),
+    reply: z.object({ objectId }),
+  },
+} satisfies SubjectSchemas

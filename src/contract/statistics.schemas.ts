@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { type TimeFrame, timeFrames } from '#domain/key-figures/time-frames'
+import type { SubjectSchemas } from './endpoint.ts'
+import { month, objectId } from './fields.schemas.ts'
+import { inputs, terms } from './payroll.schemas.ts'
+
+const timeFrame = z.enum(timeFrames)
+const ratio = z.number().nullable()
+const kroner = z.number()
+
+const channel = z.object({
+  label: z.string(),
+  antallBesok: z.number(),
+  vareSalg: kroner,
+  behOmsetning: kroner,
+  vareromsPerKunde: ratio,
+})
+
+/** Left out for those who may not see pay. */
+const pay = {
+  lonnBehandling: kroner.optional(),
+  lonnVareomsetning: kroner.optional(),
+  opparbeidetLonn: kroner.optional(),
+  maxSalary: kroner.optional(),
+  lonnPerTime: ratio.optional(),
+}
+
+/** What sums alone tell. */
+export const salesFigures = {
+  antallBesok: z.number(),
+  behOmsetning: kroner,
+  vareSalg: kroner,
+  totalOms: kroner,
+  totalVareomsetning: kroner,
+  sales: z.object({ DS: channel, PS: channel }),
+  vareromsPerKunde: ratio,
+  totalOmsPerKunde: ratio,
+  oppgraderinger: ratio,
+  oppgraderteBesok: z.number(),
+  rebooking: ratio,
+  rebookedeBesok: z.number(),
+  produksjonstimer: z.number(),
+  bookedeTimer: z.number(),
+  omsPerTime: ratio,
+  timesutnyttelse: ratio,
+  /** Cost of goods sold, cost of goods used in treatments. */
+  varekalkyle: z.tuple([kroner, kroner]),
+  varekost: kroner,
+  bruttoFortjeneste: kroner,
+}
+
+const figures = {
+  title: z.string(),
+  ...salesFigures,
+  bonusPoeng: z.number(),
+  ...pay,
+  goal: kroner,
+  cutType: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  status: z.object({
+    title: z.enum(['I mål', 'Nær målet', 'Under målet', 'Mål mangler']),
+    percentage: z.number(),
+  }),
+}
+
+/** A column of the statistics table: a salon's or person's carries its objectId. */
+const column = z.object({ objectId: objectId.optional(), timeFrame, ...figures })
+export type StatisticsColumn = z.output<typeof column>
+
+const columns = z.object({ stats: z.array(column) })
+
+const frame = timeFrame.default('monthly' satisfies TimeFrame)
+
+export const chainBody = z.strictObject({
+  listType: z.enum(['perTimeframe', 'perSalon']).default('perTimeframe'),
+  /** Of perSalon; perTimeframe has them all. */
+  timeFrame: frame,
+})
+
+export const salonBody = z.strictObject({
+  salonId: objectId,
+  listType: z.enum(['perTimeframe', 'perEmployee']).default('perTimeframe'),
+  /** Of perEmployee; perTimeframe has them all. */
+  timeFrame: frame,
+})
+
+export const employeeBody = z.strictObject({ objectId, salonId: objectId.optional() })
+
+export const statisticsSchemas = {
+  chain: {
+    summary: 'The chain by time frame, or its salons side by side',
+    body: chainBody,
+    reply: columns,
+  },
+  salons: {
+    summary: 'The salons in reach together by time frame, or side by side',
+    body: chainBody,
+    reply: columns,
+  },
+  salon: {
+    summary: 'A salon by time frame, or its people side by side',
+    body: salonBody,
+    reply: columns,
+  },
+  employee: {
+    summary: 'A person by time frame, over the salons in reach or in one of them',
+    body: employeeBody,
+    reply: columns,
+  },
+  employees: {
+    summary: 'Everybody the caller may see, this month to date',
+    body: z.strictObject({}),
+    reply: columns,
+  },
+  salary: {
+    summary: 'The payroll month of a person over every salon he worked in, and the payroll row it gives',
+    body: z.strictObject({
+      objectId,
+      /** The salon that pays. */
+      salonId: objectId,
+      /** The calendar month before this one where it is left out. */
+      month: month.optional(),
+    }),
+    reply: z.object({
+      stats: z.object({
+        objectId,
+        ...figures,
+        name: z.string(),
+        month: z.string(),
+        inputs,
+        terms,
+        hoursIncludeLunch: z.boolean(),
+        /** What of the figures comes from salons other than the one that pays. */
+        otherSalons: z.array(
+          z.object({ objectId, name: z.string(), totalOms: kroner, produksjonstimer: z.number() }),
+        ),
+      }),
+    }),
+  },
+  sales: {
+    summary:
+      'Sales of a salon’s payroll month that are nobody’s: direct sales, staff purchases, unknown persons',
+    body: z.strictObject({ salonId: objectId, month: month.optional() }),
+    reply: z.object({ sales: kroner }),
+  },
+} satisfies SubjectSchemas
