@@ -2,8 +2,9 @@ import {
   type DailyFigure,
   type DailyFigures,
   dailyFigures,
-  faultOf,
-  isDerivable,
+  emptyFigure,
+  faultOfDay,
+  noFigures,
   openingsFit,
 } from '#domain/sales/daily-figures'
 import { number } from '#domain/values/number-format'
@@ -19,17 +20,13 @@ type Reading =
   | { readonly ok: true; readonly value: number | null }
   | { readonly ok: false; readonly fault: Fault }
 
-const HOURS_A_DAY = 24
-
 /** What somebody has written in a cell. An empty one is 0, or is to be derived where that can be done. */
 export const readCell = (figure: DailyFigure, text: string): Reading => {
-  if (text.trim() === '') return { ok: true, value: isDerivable(figure) ? null : 0 }
+  if (text.trim() === '') return { ok: true, value: emptyFigure(figure) }
   const kind = dailyFigures[figure]
   const read = readNumber(text, { allowNegative: kind === 'kroner' || kind === 'points' })
   if (!read.ok) return { ok: false, fault: { message: 'Invalid value! Try again..', lang: 'en' } }
-  const wrong =
-    faultOf(figure, read.value) ??
-    (kind === 'hours' && read.value > HOURS_A_DAY ? `kan ikke være mer enn ${HOURS_A_DAY} på et døgn` : null)
+  const wrong = faultOfDay(figure, read.value)
   return wrong
     ? { ok: false, fault: { message: `${nameOf(figure)} ${wrong}` } }
     : { ok: true, value: read.value }
@@ -37,11 +34,6 @@ export const readCell = (figure: DailyFigure, text: string): Reading => {
 
 /** A saved figure as it stands in its cell. */
 export const textOf = (value: number | null): string => (value === null ? '' : number(value, 3))
-
-export const noFigures: DailyFigures = {
-  ...{ produksjontimer: 0, bookede_timer: 0, besok: null, oppgraderinger: 0, rebookinger: 0, kurstimer: 0 },
-  ...{ syketimer: 0, feriedager: 0, natt_timer: 0, sondag_timer: 0, varekost: null, bonuspoeng: null },
-}
 
 export type Texts = Readonly<Partial<Record<DailyFigure, string>>>
 
