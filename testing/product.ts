@@ -91,6 +91,8 @@ export const startProduct = async (options: ProductOptions = {}) => {
       tokens.set(employeeId, kept)
       return kept
     },
+    /** Everybody signs in anew at their next call: their sessions were ended. */
+    forgetTokens: () => tokens.clear(),
     /** Calls a door as the browser would; the answer's JSON and status. */
     async call(door: Endpoint, { as, params = {}, query, body, headers }: CallOptions = {}) {
       const path = door.path.replace(/\{(\w+)\}/g, (_, name: string) =>

@@ -30,6 +30,8 @@ export const personOf = (about: Partial<Profile> & Pick<Profile, 'type'>): Profi
   cutType: 0,
   goal: 0,
   pending: false,
+  secondStep: 'done',
+  dateLanguage: 'nb',
   permissions: (Object.keys(permissions) as Permission[]).filter(name => reachOf(about.type, name) !== null),
   salons: [],
   ...about,

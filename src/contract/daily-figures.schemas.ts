@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { faultOfDay, figureNames } from '#domain/sales/daily-figures'
+import { dailyFigures, faultOf, figureNames } from '#domain/sales/daily-figures'
 import type { SubjectSchemas } from './endpoint.ts'
 import { day, month, objectId } from './fields.schemas.ts'
 
@@ -10,8 +10,10 @@ const figureFields = Object.fromEntries(
     z
       .number()
       .superRefine((value, refusal) => {
-        const fault = faultOfDay(name, value)
+        const fault = faultOf(name, value)
+        const tooLong = dailyFigures[name] === 'hours' && value > 24
         if (fault) refusal.addIssue(fault)
+        else if (tooLong) refusal.addIssue('et døgn har 24 timer')
       })
       .optional(),
   ]),

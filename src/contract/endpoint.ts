@@ -1,8 +1,11 @@
 import type { z } from 'zod'
 import type { Permission } from '#domain/access/permissions'
 
-/** 'anyone' needs no sign-in; 'signedIn' any account, a waiting one too; else the permission of the matrix. */
-export type Need = 'anyone' | 'signedIn' | Permission
+/**
+ * 'anyone' needs no sign-in; 'signedIn' any account, a waiting one too; 'secondStep' an approved one, also before it has shown
+ * its second step; else the permission of the matrix.
+ */
+export type Need = 'anyone' | 'signedIn' | 'secondStep' | Permission
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 

@@ -3,3 +3,4 @@ export const AUDIT_PAGE = 50
 export const IMPORTS_PAGE = 20
 export const REPORTS_PAGE = 10
 export const RECEIPTS_PAGE = 50
+export const LETTERS_PAGE = 50

@@ -1,3 +1,5 @@
+import { accountSchemas } from './account.schemas.ts'
+import { account } from './account.ts'
 import { accountsSchemas } from './accounts.schemas.ts'
 import { accounts } from './accounts.ts'
 import { auditSchemas } from './audit.schemas.ts'
@@ -19,8 +21,12 @@ import { liveSchemas } from './live.schemas.ts'
 import { live } from './live.ts'
 import { mappingsSchemas } from './mappings.schemas.ts'
 import { mappings } from './mappings.ts'
+import { ownerPanelSchemas } from './owner-panel.schemas.ts'
+import { ownerPanel } from './owner-panel.ts'
 import { paceSchemas } from './pace.schemas.ts'
 import { pace } from './pace.ts'
+import { passkeysSchemas } from './passkeys.schemas.ts'
+import { passkeys } from './passkeys.ts'
 import { reportsSchemas } from './payroll.schemas.ts'
 import { reports } from './payroll.ts'
 import { payslipsSchemas } from './payslips.schemas.ts'
@@ -33,6 +39,8 @@ import { reportDraftsSchemas } from './report-drafts.schemas.ts'
 import { reportDrafts } from './report-drafts.ts'
 import { salonsSchemas } from './salons.schemas.ts'
 import { salons } from './salons.ts'
+import { secondStepSchemas } from './second-step.schemas.ts'
+import { secondStep } from './second-step.ts'
 import { sessionSchemas } from './session.schemas.ts'
 import { session } from './session.ts'
 import { settingsSchemas } from './settings.schemas.ts'
@@ -94,6 +102,10 @@ export const allEndpoints: readonly Endpoint[] = [
   register(wageTypes, wageTypesSchemas),
   register(files, filesSchemas),
   register(accounts, accountsSchemas),
+  register(account, accountSchemas),
+  register(ownerPanel, ownerPanelSchemas),
+  register(passkeys, passkeysSchemas),
+  register(secondStep, secondStepSchemas),
 ].flat()
 
 /** Throws where the subject is missing above: such an endpoint cannot be served. */

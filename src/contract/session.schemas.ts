@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { type Permission, permissions } from '#domain/access/permissions'
+import { secondSteps } from '#domain/access/second-step'
+import { dateLanguages } from '#domain/values/date-language'
 import type { SubjectSchemas } from './endpoint.ts'
 import { objectId, role, success } from './fields.schemas.ts'
 
@@ -26,6 +28,9 @@ export const profile = z.object({
   pending: z.boolean(),
   permissions: z.array(z.enum(Object.keys(permissions) as [Permission, ...Permission[]])),
   salons: z.array(z.object({ objectId, name: z.string() })),
+  /** Whether more than the password has to be shown before anything else answers; until then there are no permissions. */
+  secondStep: z.enum(secondSteps),
+  dateLanguage: z.enum(dateLanguages),
 })
 export type Profile = z.output<typeof profile>
 

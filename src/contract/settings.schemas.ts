@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { NameChoice } from '#domain/settings/chain-settings'
 import {
+  type ChoiceOf,
   type ChoiceSettingKey,
   choiceSettings,
   faultOfNumber,
@@ -21,6 +21,9 @@ const bounded = <Value>(schema: z.ZodType<Value>, faultOf: (value: Value) => str
 const shapeOf = <Key extends string, Schema>(table: Record<Key, unknown>, schemaOf: (key: Key) => Schema) =>
   Object.fromEntries((Object.keys(table) as Key[]).map(key => [key, schemaOf(key)])) as Record<Key, Schema>
 
+const choice = <Key extends ChoiceSettingKey>(key: Key) =>
+  z.enum(Object.keys(choiceSettings[key].choices) as (ChoiceOf<Key> & string)[])
+
 const shape = {
   ...shapeOf<NumberSettingKey, z.ZodType<number>>(numberSettings, key =>
     bounded(z.number(), value => faultOfNumber(key, value)),
@@ -28,9 +31,8 @@ const shape = {
   ...shapeOf<TextSettingKey, z.ZodType<string>>(textSettings, key =>
     bounded(z.string().trim(), value => faultOfText(key, value)),
   ),
-  ...shapeOf<ChoiceSettingKey, z.ZodType<NameChoice>>(choiceSettings, key =>
-    z.enum(Object.keys(choiceSettings[key].choices) as NameChoice[]),
-  ),
+  rankingNames: choice('rankingNames'),
+  secondStep: choice('secondStep'),
 }
 
 const current = z.object(shape)

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Pool } from './db/db.ts'
+import { accountRoutes } from './features/account/account.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { dailyFiguresRoutes } from './features/daily-figures/daily-figures.routes.ts'
 import { dataQualityRoutes } from './features/data-quality/data-quality.routes.ts'
@@ -13,6 +14,7 @@ import { fileRoutes } from './features/files/files.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { mappingRoutes } from './features/mappings/mappings.routes.ts'
+import { ownerPanelRoutes } from './features/owner-panel/owner-panel.routes.ts'
 import { payrollRoutes } from './features/payroll/payroll.routes.ts'
 import { keepRankings } from './features/rankings/keeper.ts'
 import { rankingRoutes } from './features/rankings/rankings.routes.ts'
@@ -27,6 +29,8 @@ import { releaseOverdueAccounts } from './features/registration/worker.ts'
 import { salonRoutes } from './features/salons/salons.routes.ts'
 import { authenticator } from './features/session/authenticator.ts'
 import { LOST_PASSWORD, newPasswordLetter } from './features/session/lost-password.ts'
+import { passkeyRoutes } from './features/session/passkeys.routes.ts'
+import { secondStepRoutes } from './features/session/second-step.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
@@ -50,7 +54,6 @@ import { createHub } from './live/hub.ts'
 import { listen } from './live/listener.ts'
 import { openOffice } from './mail/outbox.ts'
 import { mailTransport } from './mail/transport.ts'
-import { purgeDaily } from './retention/worker.ts'
 
 interface Parts {
   readonly pool: Pool
@@ -72,7 +75,6 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 2 * 1024 ** 2,
-    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     forceCloseConnections: 'idle',
     frameworkErrors: answerBadAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -116,12 +118,6 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
     clock,
     failed: err => http.log.error({ err }, 'accounts that waited too long were not released'),
   })
-  const purging = purgeDaily({
-    pool,
-    clock,
-    log: removed => http.log.info({ removed }, 'what was kept long enough is removed'),
-    failed: err => http.log.error({ err }, 'the daily purge failed'),
-  })
   const hub = createHub()
   const accessChanged = () => {
     identity.forget()
@@ -154,17 +150,20 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
     await keeper.stop()
     await sweeper.stop()
     await overdue.stop()
-    await purging.stop()
   })
 
   const { authenticate, forget } = identity
   const app: App = { http, pool, clock, config, files, kept, authenticate, forget }
   sessionRoutes(app, key)
+  passkeyRoutes(app)
+  secondStepRoutes(app)
+  accountRoutes(app)
   liveRoutes(app, hub)
   payrollRoutes(app)
   termsRoutes(app)
   settingsRoutes(app)
   auditRoutes(app)
+  ownerPanelRoutes(app)
   statisticsRoutes(app)
   salonRoutes(app)
   employeeRoutes(app)

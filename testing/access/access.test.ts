@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { account } from '#contract/account'
 import { employees } from '#contract/employees'
 import type { Endpoint } from '#contract/endpoint'
 import { reports } from '#contract/payroll'
@@ -33,6 +34,10 @@ const verdict = (door: Endpoint, caller: string, relation: Relation | 'nowhere')
   if (caller === 'nobody' || caller === 'blocked') return 'not_authenticated'
   if (door.needs === 'signedIn') return 'let in'
   if (caller === 'pending') return 'no_rights'
+  // Who has not shown the second step may show it, and not make another one.
+  if (caller === 'unproven')
+    return door.needs === 'secondStep' && !door.path.startsWith('/account') ? 'let in' : 'no_rights'
+  if (door.needs === 'secondStep') return 'let in'
   const reach = reachOf(roleOf(caller), door.needs as Permission)
   if (reach === null) return 'no_rights'
   if (relation === 'nowhere') return 'let in'
@@ -94,7 +99,8 @@ describe('every door, for everybody', () => {
   })
 
   it('needs a permission that the matrix knows', () => {
-    for (const door of guarded) expect([...Object.keys(permissions), 'signedIn']).toContain(door.needs)
+    for (const door of guarded)
+      expect([...Object.keys(permissions), 'signedIn', 'secondStep']).toContain(door.needs)
   })
 
   it('is forbidden by every other method [R140]', async () => {
@@ -118,6 +124,7 @@ describe('every door, for everybody', () => {
     const before = await fingerprint(product.pool)
     const as = cell.caller === 'nobody' ? {} : { as: cell.caller }
     const answer = await product.call(cell.door, { ...as, ...aim })
+    if (cell.door === account.endAllSessions) product.forgetTokens()
     expect(outcome(answer)).toBe(cell.expected)
     for (const secret of secretsFrom(cell.caller)) expect(answer.text).not.toContain(secret)
     if (cell.expected !== 'let in') expect(await fingerprint(product.pool)).toBe(before)

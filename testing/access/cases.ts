@@ -1,3 +1,4 @@
+import { account } from '#contract/account'
 import { accounts } from '#contract/accounts'
 import { audit } from '#contract/audit'
 import { dailyFigures } from '#contract/daily-figures'
@@ -7,13 +8,16 @@ import { freshness } from '#contract/freshness'
 import { imports } from '#contract/imports'
 import { live } from '#contract/live'
 import { mappings } from '#contract/mappings'
+import { ownerPanel } from '#contract/owner-panel'
 import { pace } from '#contract/pace'
+import { passkeys } from '#contract/passkeys'
 import { reports } from '#contract/payroll'
 import { payslips } from '#contract/payslips'
 import { rankings } from '#contract/rankings'
 import { receipts } from '#contract/receipts'
 import { reportDrafts } from '#contract/report-drafts'
 import { salons } from '#contract/salons'
+import { secondStep } from '#contract/second-step'
 import { session } from '#contract/session'
 import { settings } from '#contract/settings'
 import { statistics } from '#contract/statistics'
@@ -22,7 +26,13 @@ import { terms } from '#contract/terms'
 import { trends } from '#contract/trends'
 import { users } from '#contract/users'
 import { wageTypes } from '#contract/wage-types'
-import type { Scene } from './scene.ts'
+import { PASSWORD, type Scene } from './scene.ts'
+
+/** Nothing that a browser would make: refused, once it is looked at. */
+const madeUp = (response: Record<string, string>) => ({
+  ...{ id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {} },
+  response: { clientDataJSON: 'x', ...response },
+})
 
 /** What a call aims at, seen from the caller: himself, something of a salon he reaches, or of one he does not. */
 export type Relation = 'self' | 'inside' | 'outside'
@@ -53,6 +63,8 @@ export const openDoors = [
   'POST /identity/sign-out',
   'POST /identity/lost-password',
   'POST /identity/new-password',
+  'POST /identity/passkey/request',
+  'POST /identity/passkey',
   // Its address is the permission: unguessable, or signed and soon over.
   'GET /objects/{key}',
 ]
@@ -63,6 +75,55 @@ export const cases: Record<string, Case> = {
   // Its own test opens it: a stream does not end by itself.
   [doorName(live.stream)]: {},
   [doorName(session.me)]: { nowhere: () => ({}) },
+  [doorName(account.get)]: { self: () => ({}) },
+  [doorName(account.rename)]: { self: (_, caller) => ({ body: { name: `${caller} N.` } }) },
+  [doorName(account.setDateLanguage)]: { self: () => ({ body: { dateLanguage: 'en' } }) },
+  [doorName(account.password)]: { self: () => ({ body: { current: PASSWORD, password: PASSWORD } }) },
+  [doorName(account.sessions)]: { self: () => ({}) },
+  [doorName(account.endSession)]: {
+    self: async (scene, caller) => ({ body: { objectId: await scene.session(caller) } }),
+  },
+  [doorName(account.ownData)]: { self: () => ({ query: { format: 'json' } }) },
+  [doorName(account.passkeyRequest)]: { self: () => ({ body: { password: PASSWORD } }) },
+  [doorName(account.addPasskey)]: {
+    self: () => ({ body: { name: 'Telefonen', response: madeUp({ attestationObject: 'x' }) } }),
+  },
+  [doorName(account.renamePasskey)]: {
+    self: async (scene, caller) => ({ body: { objectId: await scene.passkey(caller), name: 'Mac' } }),
+  },
+  [doorName(account.removePasskey)]: {
+    self: async (scene, caller) => ({ body: { objectId: await scene.passkey(caller), password: PASSWORD } }),
+  },
+  [doorName(account.beginCodes)]: { self: () => ({ body: { password: PASSWORD } }) },
+  [doorName(account.confirmCodes)]: { self: () => ({ body: { code: '000000' } }) },
+  [doorName(account.removeCodes)]: {
+    self: async (scene, caller) => {
+      await scene.offeredCodes(caller)
+      return { body: { password: PASSWORD } }
+    },
+  },
+  [doorName(account.newRecoveryCodes)]: {
+    self: async (scene, caller) => {
+      await scene.passkey(caller)
+      return { body: { password: PASSWORD } }
+    },
+  },
+  [doorName(account.endAllSessions)]: { self: () => ({}) },
+  [doorName(secondStep.get)]: { nowhere: () => ({}) },
+  [doorName(secondStep.code)]: { nowhere: () => ({ body: { code: '000000' } }) },
+  [doorName(passkeys.secondStepRequest)]: { nowhere: () => ({}) },
+  [doorName(passkeys.secondStep)]: {
+    nowhere: () => ({ body: { response: madeUp({ authenticatorData: 'x', signature: 'x' }) } }),
+  },
+  [doorName(ownerPanel.wideReach)]: { nowhere: () => ({}) },
+  [doorName(ownerPanel.resetSecondStep)]: {
+    inside: () => ({ body: { objectId: 'person-here' } }),
+    outside: () => ({ body: { objectId: 'person-there' } }),
+  },
+  [doorName(ownerPanel.letters)]: { nowhere: () => ({}) },
+  [doorName(ownerPanel.retryLetter)]: { inside: async scene => ({ body: { id: await scene.letter() } }) },
+  [doorName(ownerPanel.discardLetter)]: { inside: async scene => ({ body: { id: await scene.letter() } }) },
+  [doorName(ownerPanel.health)]: { nowhere: () => ({}) },
   [doorName(reports.list)]: {
     inside: () => ({ query: { salonId: 'here' } }),
   },

@@ -6,6 +6,8 @@ import { termsInForce } from '#domain/payroll/terms'
 import { month } from '#domain/values/month'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
+import { startSession } from '#server/features/session/sessions'
+import { hashPassword } from '#server/identity/passwords'
 import { nothingFound } from '#server/ledger/imports/report-receipts'
 import type { Product } from '../product.ts'
 import { enteredTerms } from '../terms.ts'
@@ -14,7 +16,14 @@ const because = { because: 'the access test sets its scene' }
 
 /** Who calls: one of each role in the salon 'here', and those who should get nowhere. */
 export const callers = [...roles, 'chain-with-list', 'chainAdministrator-with-list'] as const
-export const strangers = ['nobody', 'blocked', 'pending'] as const
+/** 'unproven' has an app for codes and has only given the password. */
+export const strangers = ['nobody', 'blocked', 'pending', 'unproven'] as const
+
+/** Of an app for codes; nobody works its codes out. */
+const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+
+/** Of everybody with an account. */
+export const PASSWORD = 'lerkesporv'
 
 export const roleOf = (caller: string) => caller.replace('-with-list', '') as (typeof roles)[number]
 
@@ -56,6 +65,13 @@ export const setScene = async (product: Product) => {
     })
   }
   await product.addPerson({ objectId: 'blocked', type: 'manager', access: ['here'], blocked: true })
+  await product.addPerson({ objectId: 'unproven', type: 'chain', activeIn: ['here'] })
+  await product.pool.run(because, sql`update account set password_hash = ${await hashPassword(PASSWORD)}`)
+  await product.pool.run(
+    because,
+    sql`insert into totp (account_id, secret, created_at, confirmed_at)
+        select object_id, ${SECRET}, now(), now() from account where employee_id = 'unproven'`,
+  )
   await product.addPerson({ objectId: 'pending', type: 'manager', access: ['here'], pending: true })
 
   let payslips = 0
@@ -90,6 +106,37 @@ export const setScene = async (product: Product) => {
               coalesce((select object_id from employee where object_id = ${actor}), 'owner'), now(), ${report}`,
       )
       return objectId
+    },
+    /** A session of somebody beside the one that calls. */
+    session: async (caller: string): Promise<string> => {
+      const account = await accountOf(product, caller)
+      return account ? (await startSession(product.pool, account, product.clock())).sessionId : 'none'
+    },
+    passkey: async (caller: string): Promise<string> => {
+      const objectId = newId()
+      await product.pool.run(
+        because,
+        sql`insert into passkey (object_id, credential_id, account_id, name, public_key, counter, created_at)
+            select ${objectId}, ${objectId}, object_id, 'PC', '\\x00', 0, now() from account where employee_id = ${caller}`,
+      )
+      return objectId
+    },
+    /** An app for codes that has been offered and not taken into use. */
+    offeredCodes: async (caller: string): Promise<void> => {
+      await product.pool.run(
+        because,
+        sql`insert into totp (account_id, secret, created_at)
+            select object_id, ${SECRET}, now() from account where employee_id = ${caller} on conflict do nothing`,
+      )
+    },
+    /** A letter that waits and is tried in a year. */
+    letter: async (): Promise<number> => {
+      const letter = await product.pool.maybe<{ id: number }>(
+        because,
+        sql`insert into outbox (kind, payload, created_at, next_try_at)
+            values ('lost-password', '{}', now(), now() + interval '1 year') returning id`,
+      )
+      return letter?.id ?? 0
     },
     /** A person number that a salon has mapped. */
     mappedNumber: async (salonId: 'here' | 'there'): Promise<string> => {
@@ -148,6 +195,14 @@ export const setScene = async (product: Product) => {
       }
     },
   }
+}
+
+const accountOf = async (product: Product, employeeId: string): Promise<string | undefined> => {
+  const found = await product.pool.maybe<{ object_id: string }>(
+    because,
+    sql`select object_id from account where employee_id = ${employeeId}`,
+  )
+  return found?.object_id
 }
 
 export type Scene = Awaited<ReturnType<typeof setScene>>

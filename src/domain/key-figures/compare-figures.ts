@@ -1,7 +1,6 @@
-import { subtract, toNumber } from '../values/decimal.ts'
+import { divide, multiply, subtract, toNumber } from '../values/decimal.ts'
 import type { Day } from '../values/month.ts'
 import { type AmountSums, amountSumKeys, type CostShares } from './amounts.ts'
-import { percentChange } from './change.ts'
 import type { LeftOutReason, Standing } from './like-for-like.ts'
 import { addSums } from './sums.ts'
 import { type TrendFigures, trendFigures } from './trend-figures.ts'
@@ -86,9 +85,10 @@ export function compareFigures(
 
 const deviationOf = (now: TrendFigures | null, before: TrendFigures | null) => {
   if (now?.totalOms == null || before?.totalOms == null) return { deviation: null, percent: null }
+  const deviation = toNumber(subtract(now.totalOms, before.totalOms))
   return {
-    deviation: toNumber(subtract(now.totalOms, before.totalOms)),
-    percent: percentChange(now.totalOms, before.totalOms),
+    deviation,
+    percent: before.totalOms === 0 ? null : divide(multiply(deviation, 100), before.totalOms),
   }
 }
 

@@ -38,31 +38,13 @@ const bounds: Record<FigureKind, readonly [from: number, to: number]> = {
   points: [-100_000, 100_000],
 }
 
-const HOURS_A_DAY = 24
-
-/** What an empty cell of the time book says of a figure: derive it, or nothing happened (F8). */
-export const emptyFigure = (figure: DailyFigure): number | null => (isDerivable(figure) ? null : 0)
-
-/** A day of which the time book says nothing. */
-export const noFigures = Object.fromEntries(
-  figureNames.map(figure => [figure, emptyFigure(figure)]),
-) as DailyFigures
-
-/** What is wrong with a figure of a file, in words for people, or null. */
+/** What is wrong with a figure, in words for people, or null. */
 export const faultOf = (figure: DailyFigure, value: number): string | null => {
   const kind = dailyFigures[figure]
   const [from, to] = bounds[kind]
   if (value < 0 && from === 0) return 'kan ikke være negativ'
   if (value < from || value > to) return `må være mellom ${from} og ${to}`
   return kind === 'count' && !Number.isInteger(value) ? 'må være et helt tall' : null
-}
-
-/** What is wrong with a figure that is entered by hand for one day, in words for people, or null. */
-export const faultOfDay = (figure: DailyFigure, value: number): string | null => {
-  const fault = faultOf(figure, value)
-  if (fault) return fault
-  const tooLong = dailyFigures[figure] === 'hours' && value > HOURS_A_DAY
-  return tooLong ? `kan ikke være mer enn ${HOURS_A_DAY} på et døgn` : null
 }
 
 /** Hours of night and Sunday openings are among those of production: more of them than of those is a contradiction. */

@@ -54,11 +54,22 @@ export const nameChoices = {
 } as const
 export type NameChoice = keyof typeof nameChoices
 
+/** Of whom a passkey or a code is demanded at sign-in (A20). */
+export const secondStepChoices = {
+  nobody: 'Bare de som har valgt det selv',
+  wideReach: 'Alle som ser hele kjeden',
+} as const
+
 export const choiceSettings = {
   rankingNames: {
     label: 'Hvem som vises med navn i Mesternes Mester',
     choices: nameChoices,
     initial: 'everyone',
+  },
+  secondStep: {
+    label: 'Hvem som må vise mer enn passordet',
+    choices: secondStepChoices,
+    initial: 'nobody',
   },
 } as const satisfies Record<string, ChoiceSetting>
 
@@ -66,7 +77,8 @@ export type NumberSettingKey = keyof typeof numberSettings
 export type TextSettingKey = keyof typeof textSettings
 export type ChoiceSettingKey = keyof typeof choiceSettings
 
-type Choices = { readonly [Key in ChoiceSettingKey]: keyof (typeof choiceSettings)[Key]['choices'] }
+export type ChoiceOf<Key extends ChoiceSettingKey> = keyof (typeof choiceSettings)[Key]['choices']
+type Choices = { readonly [Key in ChoiceSettingKey]: ChoiceOf<Key> }
 
 /** The settings of the chain, and the terms of pay in force from a month on. */
 export type ChainSettings = Readonly<Record<NumberSettingKey, number> & Record<TextSettingKey, string>> &
@@ -81,6 +93,7 @@ export const defaultSettings: ChainSettings = {
   ...initials<NumberSettingKey, number>(numberSettings),
   ...initials<TextSettingKey, string>(textSettings),
   rankingNames: choiceSettings.rankingNames.initial,
+  secondStep: choiceSettings.secondStep.initial,
   terms: shippedTerms,
 }
 

@@ -49,6 +49,8 @@ export const refusals = {
   no_employee_selected: [422, 'No employee selected'],
   refund_empty: [422, 'Refund cannot be empty'],
   too_large: [413, 'Fila er for stor'],
+  wrong_code: [422, 'Koden stemmer ikke'],
+  second_step_missing: [422, 'Legg først til en passnøkkel eller engangskoder på Min konto'],
   unknown: [500, 'Noe gikk galt'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#domain/access/scope'
+import type { SecondStep } from '#domain/access/second-step'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Pool } from '../db/db.ts'
@@ -13,6 +14,8 @@ export interface SignedIn {
   readonly accountId: string
   /** Waiting for approval: may know that he waits, nothing else. */
   readonly pending: boolean
+  /** Whether more than the password has to be shown before anything else answers. */
+  readonly secondStep: SecondStep
 }
 
 /** What the doors stand on; composed in server/compose.ts. */

@@ -23,10 +23,10 @@ interface Base<E extends Endpoint> {
   readonly reply: FastifyReply
 }
 
-/** What a handler gets: behind a permission the scope it gives, behind 'signedIn' the person, else nobody. */
+/** What a handler gets: behind a permission the scope it gives, behind 'signedIn' and 'secondStep' the person, else nobody. */
 export type Call<E extends Endpoint> = Base<E> &
   (E['needs'] extends 'anyone' ? unknown : { readonly signedIn: SignedIn }) &
-  (E['needs'] extends 'anyone' | 'signedIn' ? unknown : { readonly scope: Scope })
+  (E['needs'] extends 'anyone' | 'signedIn' | 'secondStep' ? unknown : { readonly scope: Scope })
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>
 
@@ -40,7 +40,9 @@ const admit = async (app: App, door: Endpoint, request: FastifyRequest) => {
   const signedIn = token ? await app.authenticate(token) : null
   if (!signedIn) throw new Refusal('not_authenticated')
   if (door.needs === 'signedIn') return { signedIn }
-  const scope = signedIn.pending ? null : scopeOf(signedIn.actor, door.needs)
+  if (signedIn.pending) throw new Refusal('no_rights')
+  if (door.needs === 'secondStep') return { signedIn }
+  const scope = signedIn.secondStep === 'done' ? scopeOf(signedIn.actor, door.needs) : null
   if (!scope) throw new Refusal('no_rights')
   return { signedIn, scope }
 }

@@ -43,17 +43,6 @@ interface Office {
   readonly failed: (error: unknown, letter: { id: number; kind: string; givenUp: boolean }) => void
 }
 
-/** An error in SQL spoils its transaction, unless a savepoint bounds it: the letter's tries are counted in the same one. */
-const compose = async <T>(db: Db, composer: () => Promise<T> | undefined): Promise<T | undefined> => {
-  await db.run(because, sql`savepoint composing`)
-  try {
-    return await composer()
-  } catch (error) {
-    await db.run(because, sql`rollback to savepoint composing`)
-    throw error
-  }
-}
-
 /** Sends one waiting letter; false where none waits. Two processes never take the same one. */
 export const sendOne = ({ pool, clock, transport, composers, failed }: Office): Promise<boolean> =>
   pool.transaction(async db => {
@@ -61,14 +50,14 @@ export const sendOne = ({ pool, clock, transport, composers, failed }: Office): 
     const letter = await db.maybe<Waiting>(
       because,
       sql`select id, kind, payload, tries, edition from outbox
-          where sent_at is null and given_up_at is null and next_try_at <= ${now}
+          where sent_at is null and given_up_at is null and discarded_at is null and next_try_at <= ${now}
           order by next_try_at limit 1 for update skip locked`,
     )
     if (!letter) return false
     try {
       const { kind: name, payload: stored, edition } = letter
       const payload = bringForward<Waiting['payload']>('letter', { edition, stored, name })
-      const composed = await compose(db, () => composers[name]?.(db, payload, now))
+      const composed = await composers[name]?.(db, payload, now)
       if (composed) await transport(composed, `${now.toISOString().replace(/[:.]/g, '-')}-${letter.id}`)
       await db.run(because, sql`update outbox set sent_at = ${now} where id = ${letter.id}`)
     } catch (error) {
@@ -78,7 +67,8 @@ export const sendOne = ({ pool, clock, transport, composers, failed }: Office): 
       const next = new Date(now.getTime() + FIRST_WAIT_MS * 2 ** letter.tries)
       await db.run(
         because,
-        sql`update outbox set tries = ${tries}, next_try_at = ${next}, given_up_at = ${givenUp ? now : null}
+        sql`update outbox set tries = ${tries}, next_try_at = ${next}, given_up_at = ${givenUp ? now : null},
+              last_error = ${(error as Error).message.slice(0, 300)}
             where id = ${letter.id}`,
       )
     }

@@ -7,6 +7,8 @@ const norwegian: ReadonlySet<RefusalCode> = new Set([
   'not_found',
   'conflict',
   'too_large',
+  'wrong_code',
+  'second_step_missing',
   'unknown',
 ])
 

@@ -35,6 +35,8 @@ export const hearChanges = (hear: Hear): (() => void) => {
       headers: { authorization: `Bearer ${token}` },
       signal: stop.signal,
     })
+    // The right to listen is gone: who one is now decides what is shown.
+    if (response.status === 401 || response.status === 403) await session.refreshMe()
     if (!response.ok || !response.body) return
     if (comeBack) hear('refetch')
     wait = FIRST_WAIT
@@ -45,6 +47,8 @@ export const hearChanges = (hear: Hear): (() => void) => {
       if (done) return
       const { events, rest } = eventsIn(kept + value)
       kept = rest
+      // Said where somebody's access changed, too.
+      if (events.includes('refetch')) void session.refreshMe()
       events.forEach(hear)
     }
   }

@@ -124,11 +124,11 @@ export const createSession = (tabs: Tabs = browserTabs(), clock: Clock = browser
     })
   }
 
-  /** POST /login, the exchange, the profile [R004]. Refusals are the caller's to show. */
-  const signIn = (email: string, password: string) =>
+  /** The custom token, the exchange, the profile [R004]. Refusals are the caller's to show. */
+  const signInWith = (customToken: () => Promise<string>) =>
     tabs.alone(async () => {
-      const { token: customToken } = await send(session.login, { body: { email, password } })
-      const next = received(await send(session.signIn, { body: { token: customToken } }))
+      const token = await customToken()
+      const next = received(await send(session.signIn, { body: { token } }))
       unfinishedSignOut.forget()
       await enter(next, endings).catch(async (error: unknown) => {
         await send(session.signOut, {}).catch(() => {})
@@ -136,6 +136,23 @@ export const createSession = (tabs: Tabs = browserTabs(), clock: Clock = browser
         throw error
       })
     })
+
+  const signIn = (email: string, password: string) =>
+    signInWith(async () => (await send(session.login, { body: { email, password } })).token)
+
+  /** Reads anew who one is and what one may: something about it has changed. */
+  const refreshMe = async (): Promise<void> => {
+    const since = endings
+    const idToken = await currentToken()
+    if (state.is !== 'signedIn' || !idToken) return
+    try {
+      const me = await personOf(idToken)
+      if (since === endings && JSON.stringify(me) !== JSON.stringify(state.me)) become({ is: 'signedIn', me })
+    } catch (error) {
+      // The session is gone: a renewal that is refused signs out and says why.
+      if (asFailure(error).code === 'not_authenticated') await renew().catch(() => {})
+    }
+  }
 
   /** Ends the session here at once, and on the server as soon as it can be reached [R009]. */
   const signOut = async () => {
@@ -181,7 +198,9 @@ export const createSession = (tabs: Tabs = browserTabs(), clock: Clock = browser
     },
     start,
     signIn,
+    signInWith,
     signOut,
+    refreshMe,
     currentToken,
     replaceToken,
     woken: () => {

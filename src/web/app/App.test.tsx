@@ -18,6 +18,8 @@ const ingrid = {
   cutType: 0,
   goal: 0,
   pending: false,
+  secondStep: 'done',
+  dateLanguage: 'nb',
   permissions: ['common', 'self'],
   salons: [{ objectId: 's1', name: 'Majorstuen' }],
 }

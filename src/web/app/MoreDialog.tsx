@@ -6,7 +6,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { classes } from '../ui/classes.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './MoreDialog.module.css'
-import { type Place, underMore } from './places.ts'
+import { ownPlace, type Place, underMore } from './places.ts'
 import { SchemeChoice } from './SchemeChoice.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -41,6 +41,10 @@ export const MoreDialog = ({ open, me, places, onClose, onKeys }: MoreDialogProp
           ))}
         </nav>
       )}
+      <NavLink to={ownPlace.path} className={classes(styles.row)} onClick={onClose}>
+        <ownPlace.icon aria-hidden="true" />
+        {ownPlace.label}
+      </NavLink>
       <SchemeChoice />
       {/* On small screens the role with access to all has no 'Logg ut' [R009], and no phone has keys to tell of. */}
       <div className={classes(styles.deeds, me.permissions.includes('users') && styles.notOnPhone)}>

@@ -10,7 +10,7 @@ import { KeysDialog } from './KeysDialog.tsx'
 import { MoreDialog } from './MoreDialog.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import { Palette } from './Palette.tsx'
-import { placesFor } from './places.ts'
+import { ownPlace, placesFor } from './places.ts'
 import { Rail } from './Rail.tsx'
 import type { RouteHandle } from './route-handle.ts'
 import styles from './Shell.module.css'
@@ -43,7 +43,7 @@ export const Shell = () => {
         </main>
         <BottomBar places={places} onMore={() => setOpened('more')} />
       </div>
-      <Palette open={opened === 'palette'} places={places} onClose={close} />
+      <Palette open={opened === 'palette'} places={[...places, ownPlace]} onClose={close} />
       <MoreDialog
         open={opened === 'more'}
         me={me}

@@ -4,6 +4,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { useMe } from '../api/use-session.ts'
+import { SecondStepPage } from '../features/account/second-step/SecondStepPage.tsx'
+import { writeDatesIn } from '../ui/norwegian-time.ts'
 import { useScheme } from '../ui/scheme.ts'
 import { cssVariablesResolver, theme } from '../ui/theme.ts'
 import { PendingPage } from './PendingPage.tsx'
@@ -17,7 +19,9 @@ export const SignedIn = () => {
   const me = useMe()
   const scheme = useScheme()
   const [queryClient] = useState(createQueryClient)
+  writeDatesIn(me.dateLanguage)
   if (me.pending) return <PendingPage name={me.name} />
+  if (me.secondStep !== 'done') return <SecondStepPage />
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} forceColorScheme={scheme}>
       <QueryClientProvider client={queryClient}>

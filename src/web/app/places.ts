@@ -9,6 +9,7 @@ import {
   IconReceipt,
   IconSettings,
   IconTrophy,
+  IconUserCircle,
   IconWallet,
 } from '@tabler/icons-react'
 import type { Profile } from '#contract/session'
@@ -54,6 +55,9 @@ const places: readonly Place[] = [
     apart: true,
   },
 ]
+
+/** One's own page: reached from the person, not from the rail. */
+export const ownPlace: Place = { label: 'Min konto', path: '/konto', icon: IconUserCircle }
 
 type Person = Pick<Profile, 'permissions' | 'type'>
 

@@ -77,6 +77,10 @@ const featureRoutes: RouteObject[] = [
       Component: (await import('../features/daily-figures/FiguresPage.tsx')).FiguresPage,
     }),
   },
+  {
+    path: 'konto',
+    lazy: async () => ({ Component: (await import('../features/account/AccountPage.tsx')).AccountPage }),
+  },
   customerAdminRoutes,
   adminRoutes,
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateAt, dayAt, momentAt, monthAt, timeAt } from './norwegian-time.ts'
+import { dateAt, dayAt, momentAt, monthAt, timeAt, writeDatesIn } from './norwegian-time.ts'
 
 test('a moment after midnight in Norway is on the new day there, in summer and in winter', () => {
   expect([dayAt('2026-09-30T22:15:00.000Z'), timeAt('2026-09-30T22:15:00.000Z')]).toEqual([
@@ -13,8 +13,14 @@ test('a moment after midnight in Norway is on the new day there, in summer and i
   expect(monthAt(Date.parse('2026-12-31T23:00:00.000Z'))).toBe('2027-01')
 })
 
-test('dates are written as Norwegians do', () => {
-  expect(dateAt('2026-09-30T22:15:00.000Z')).toBe('1. okt. 2026')
+test('dates are written as Norwegians do, or in English for who wants that', () => {
+  const moment = '2026-09-30T22:15:00.000Z'
+  expect(dateAt(moment)).toBe('1. okt. 2026')
+  writeDatesIn('en')
+  expect(dateAt(moment)).toBe('1 Oct 2026')
+  expect(momentAt(moment, '2026-10-01T12:00:00.000Z')).toBe('today 00:15')
+  writeDatesIn('nb')
+  expect(dateAt(moment)).toBe('1. okt. 2026')
 })
 
 test('a moment of today is told by its time, another by its date too', () => {

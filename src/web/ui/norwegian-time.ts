@@ -1,3 +1,4 @@
+import type { DateLanguage } from '#domain/values/date-language'
 import { type Day, day, type Month, monthOf } from '#domain/values/month'
 
 /** How the salons write moments, by the clock in Norway wherever the browser is. */
@@ -7,7 +8,19 @@ export const norwegianFormat = (parts: Intl.DateTimeFormatOptions): Intl.DateTim
 // Swedish writes ISO dates.
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' })
 const clock = norwegianFormat({ hour: '2-digit', minute: '2-digit' })
-const date = norwegianFormat({ day: 'numeric', month: 'short', year: 'numeric' })
+const dateParts = { day: 'numeric', month: 'short', year: 'numeric' } as const
+
+const written = {
+  nb: { date: norwegianFormat(dateParts), today: 'i dag' },
+  en: { date: new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Oslo', ...dateParts }), today: 'today' },
+} as const satisfies Record<DateLanguage, unknown>
+
+let language: DateLanguage = 'nb'
+
+/** For all dates that are written from now on. */
+export const writeDatesIn = (chosen: DateLanguage): void => {
+  language = chosen
+}
 
 /** Milliseconds since 1970, or as the doors write it: '2026-11-21T10:30:00.000Z' */
 type Instant = number | string
@@ -21,9 +34,9 @@ export const monthAt = (instant: Instant): Month => monthOf(dayAt(instant))
 /** '14:32' */
 export const timeAt = (instant: Instant): string => clock.format(new Date(instant))
 
-/** 'i dag 14:32', '3. okt. 2026 14:32' */
+/** 'i dag 14:32', '3. okt. 2026 14:32'; in English 'today 14:32', '3 Oct 2026 14:32' */
 export const momentAt = (instant: Instant, now: Instant = Date.now()): string =>
-  `${dayAt(instant) === dayAt(now) ? 'i dag' : dateAt(instant)} ${timeAt(instant)}`
+  `${dayAt(instant) === dayAt(now) ? written[language].today : dateAt(instant)} ${timeAt(instant)}`
 
-/** '2. okt. 2026' */
-export const dateAt = (instant: Instant): string => date.format(new Date(instant))
+/** '2. okt. 2026'; in English '2 Oct 2026' */
+export const dateAt = (instant: Instant): string => written[language].date.format(new Date(instant))

@@ -29,7 +29,10 @@ export const liveRoutes = (app: App, hub: Hub): void => {
     write(': hello\n\n')
     const leave = hub.open({
       who: signedIn,
-      again: () => app.authenticate(token),
+      again: async () => {
+        const who = await app.authenticate(token)
+        return who && !who.pending && who.secondStep === 'done' ? who : null
+      },
       end: () => stream.end(),
       send: event =>
         write(`event: ${event.event}\ndata: ${JSON.stringify('change' in event ? event.change : {})}\n\n`),

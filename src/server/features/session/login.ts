@@ -3,7 +3,7 @@ import type { Pool } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { auditInto } from '#server/http/audit'
 import { passwordMatches } from '#server/identity/passwords'
-import { CUSTOM_TOKEN_SECONDS, hashOf, newCode } from '#server/identity/tokens'
+import { issueCustomToken } from './custom-token.ts'
 import { countFailure, forgive, refuseGuessing } from './failures.ts'
 
 const because = { because: 'signing in comes before any scope' }
@@ -51,12 +51,5 @@ export const login = async (pool: Pool, attempt: Attempt): Promise<string> => {
   if (account.blocked) throw new Refusal('no_rights')
 
   await forgive(pool, { objectId: account.object_id, email }, address, now)
-  const token = newCode()
-  const expires = new Date(now.getTime() + CUSTOM_TOKEN_SECONDS * 1000)
-  await pool.run(
-    because,
-    sql`insert into single_use_code (hash, purpose, account_id, created_at, expires_at)
-        values (${hashOf(token)}, 'sign-in', ${account.object_id}, ${now}, ${expires})`,
-  )
-  return token
+  return issueCustomToken(pool, account.object_id, now)
 }

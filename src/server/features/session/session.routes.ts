@@ -3,11 +3,13 @@ import { done } from '#contract/fields.schemas'
 import { session } from '#contract/session'
 import { type Permission, permissions, reachOf } from '#domain/access/permissions'
 import { scopeOf } from '#domain/access/scope'
+import type { DateLanguage } from '#domain/values/date-language'
 import { Refusal } from '#domain/values/refusal'
-import { byName, sql, within } from '#server/db/sql'
+import { sql, within } from '#server/db/sql'
 import type { App } from '#server/http/app'
 import { endSessions } from '#server/http/end-sessions'
 import { serve } from '#server/http/serve'
+import { notePlace } from '#server/identity/session-places'
 import { ID_TOKEN_SECONDS, SESSION_DAYS, signIdToken } from '#server/identity/tokens'
 import { login } from './login.ts'
 import { askForNewPassword, setNewPassword } from './lost-password.ts'
@@ -16,6 +18,8 @@ import { redeem, rotate, sessionOf, startSession, whoIs } from './sessions.ts'
 const COOKIE = 'foehn_refresh'
 
 const waitingProfile = {
+  secondStep: 'done' as const,
+  dateLanguage: 'nb' as const,
   ...{ type: 'employee' as const, access: [], activeIn: [], avatar: null, cutType: 0, goal: 0 },
   ...{ pending: true, permissions: [], salons: [] },
 }
@@ -48,11 +52,12 @@ export const sessionRoutes = (app: App, key: Uint8Array): void => {
     }),
   }))
 
-  serve(app, session.signIn, async ({ body, db, now, audit, reply }) => {
-    const { account_id: accountId } = await redeem(db, body.token, 'sign-in', now)
+  serve(app, session.signIn, async ({ body, db, now, audit, request, reply }) => {
+    const { account_id: accountId, second_step: secondStep } = await redeem(db, body.token, 'sign-in', now)
     if (!accountId) throw new Refusal('invalid_credentials')
-    const { sessionId, refreshToken } = await startSession(db, accountId, now)
+    const { sessionId, refreshToken } = await startSession(db, accountId, now, { secondStep })
     if (!(await whoIs(db, sessionId, now))) throw new Refusal('no_rights')
+    await notePlace(db, sessionId, request, now)
     await audit('signed in', { subject: accountId })
     setCookie(reply, refreshToken)
     return tokenFor(sessionId, now)
@@ -67,15 +72,16 @@ export const sessionRoutes = (app: App, key: Uint8Array): void => {
       throw new Refusal('not_authenticated')
     }
     setCookie(reply, rotated.refreshToken)
+    await notePlace(app.pool, rotated.sessionId, request, now)
     return tokenFor(rotated.sessionId, now)
   })
 
   serve(app, session.signOut, async ({ db, now, audit, request, reply }) => {
     const token = refreshTokenOf(request)
-    const sessionId = token ? await sessionOf(db, token, now) : null
-    if (sessionId) {
-      await endSessions(db, { sessionId }, 'signed out', now)
-      await audit('signed out', { subject: sessionId })
+    const left = token ? await sessionOf(db, token, now) : null
+    if (left) {
+      await endSessions(db, { sessionId: left.sessionId }, 'signed out', now)
+      await audit('signed out', { subject: left.accountId })
     }
     reply.clearCookie(COOKIE, { path: '/api/identity' })
     return done
@@ -93,23 +99,31 @@ export const sessionRoutes = (app: App, key: Uint8Array): void => {
   })
 
   serve(app, session.me, async ({ signedIn, db }) => {
-    const { actor, pending } = signedIn
+    const { actor, pending, secondStep } = signedIn
     // Whoever waits has only claimed to be this person: nothing of the profile but the name that was chosen (A13).
     if (pending) return { ...waitingProfile, objectId: actor.objectId, name: actor.name }
-    const row = await db.maybe<{ avatar: string | null; cut_type: number; goal: number }>(
+    const row = await db.maybe<{
+      avatar: string | null
+      cut_type: number
+      goal: number
+      date_language: DateLanguage
+    }>(
       { because: 'one’s own profile' },
-      sql`select avatar, cut_type, goal from employee where object_id = ${actor.objectId}`,
+      sql`select e.avatar, e.cut_type, e.goal, a.date_language
+          from employee e join account a on a.employee_id = e.object_id where e.object_id = ${actor.objectId}`,
     )
     if (!row) throw new Refusal('not_found')
     const names = Object.keys(permissions) as Permission[]
     const colleagues = scopeOf(actor, 'colleagues')
-    const salons = colleagues
-      ? await db.many<{ objectId: string; name: string }>(
-          colleagues,
-          sql`select object_id as "objectId", name from salon
-                where active and ${within(colleagues, { salon: 'object_id' })} order by ${byName('name')}`,
-        )
-      : []
+    const inside = secondStep === 'done'
+    const salons =
+      colleagues && inside
+        ? await db.many<{ objectId: string; name: string }>(
+            colleagues,
+            sql`select object_id as "objectId", name from salon
+                where active and ${within(colleagues, { salon: 'object_id' })} order by name`,
+          )
+        : []
     return {
       ...actor,
       access: [...actor.access],
@@ -118,7 +132,9 @@ export const sessionRoutes = (app: App, key: Uint8Array): void => {
       cutType: row.cut_type,
       goal: row.goal,
       pending,
-      permissions: names.filter(name => reachOf(actor.type, name) !== null),
+      secondStep,
+      dateLanguage: row.date_language,
+      permissions: inside ? names.filter(name => reachOf(actor.type, name) !== null) : [],
       salons,
     }
   })

@@ -5,105 +5,80 @@ import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import type { SignedIn } from '#server/http/app'
 import { endSessions } from '#server/http/end-sessions'
+import { type SecondStepRow, secondStepColumns, secondStepIn } from '#server/identity/second-step'
 import { hashOf, newCode, SESSION_DAYS } from '#server/identity/tokens'
 
 const because = { because: 'identity comes before any scope' }
 
 const DAY_MS = 86_400_000
 
-/** An answer may be lost on its way: so long the token that was traded is traded once more. */
-const GRACE_MS = 60_000
-
-const issueRefreshToken = async (
-  db: Db,
-  sessionId: string,
-  generation: number,
-  now: Date,
-): Promise<string> => {
+const issueRefreshToken = async (db: Db, sessionId: string, now: Date): Promise<string> => {
   const token = newCode()
   await db.run(
     because,
-    sql`insert into refresh_token (hash, session_id, generation, created_at)
-        values (${hashOf(token)}, ${sessionId}, ${generation}, ${now})`,
+    sql`insert into refresh_token (hash, session_id, created_at) values (${hashOf(token)}, ${sessionId}, ${now})`,
   )
   return token
 }
 
-/** Starts a session on one device; answers its id and the first refresh token. */
-export const startSession = async (db: Db, accountId: string, now: Date) => {
+/** Starts a session on one device; answers its id and the first refresh token. A passkey has shown the second step as well. */
+export const startSession = async (db: Db, accountId: string, now: Date, { secondStep = false } = {}) => {
   const sessionId = randomUUID()
   const expires = new Date(now.getTime() + SESSION_DAYS * DAY_MS)
   await db.run(
     because,
-    sql`insert into session (object_id, account_id, created_at, expires_at)
-        values (${sessionId}, ${accountId}, ${now}, ${expires})`,
+    sql`insert into session (object_id, account_id, created_at, expires_at, second_step_at)
+        values (${sessionId}, ${accountId}, ${now}, ${expires}, ${secondStep ? now : null})`,
   )
-  return { sessionId, refreshToken: await issueRefreshToken(db, sessionId, 0, now) }
+  return { sessionId, refreshToken: await issueRefreshToken(db, sessionId, now) }
 }
 
 interface TokenRow {
   session_id: string
-  alive: boolean
-  generation: number
-  newest: number
-  /** When the first token of its generation was traded; null: none was. */
+  account_id: string
   used_at: string | null
+  alive: boolean
 }
 
-/** The token with its session, which nobody else changes until the end of the transaction. */
-const findToken = async (db: Db, token: string, now: Date): Promise<TokenRow | null> => {
-  const hash = hashOf(token)
-  await db.run(
+const findToken = (db: Db, token: string, now: Date): Promise<TokenRow | null> =>
+  db.maybe<TokenRow>(
     because,
-    sql`select 1 from session where object_id = (select session_id from refresh_token where hash = ${hash}) for update`,
-  )
-  return db.maybe<TokenRow>(
-    because,
-    sql`select t.session_id, t.generation,
-               s.ended_at is null and s.expires_at > ${now} and not e.blocked as alive,
-               (select max(generation) from refresh_token where session_id = t.session_id) as newest,
-               (select min(used_at) from refresh_token other
-                where other.session_id = t.session_id and other.generation = t.generation) as used_at
+    sql`select t.session_id, s.account_id, t.used_at,
+               s.ended_at is null and s.expires_at > ${now} and not e.blocked as alive
         from refresh_token t
         join session s on s.object_id = t.session_id
         join account a on a.object_id = s.account_id
         join employee e on e.object_id = a.employee_id
-        where t.hash = ${hash}`,
+        where t.hash = ${hashOf(token)}
+        for update of t`,
   )
-}
-
-/** Whether the answer that this token got may have been lost a moment ago: nobody has traded what came of it. */
-const mayBeLost = ({ generation, newest, used_at }: TokenRow, now: Date): boolean =>
-  used_at !== null && generation === newest - 1 && now.getTime() - Date.parse(used_at) <= GRACE_MS
 
 /**
- * Trades a refresh token for the next one. A token that was traded before has been stolen, by one side or the other: the whole
- * session ends. But for a short grace: where the first answer was lost, another token of the same generation is given. Of a
- * generation one token is traded; if a thief used the grace, the next trade of either side ends the session.
+ * Trades a refresh token for the next one. A token that was used before has been stolen, by one side or the other: the whole
+ * session ends. `reused` tells the caller to keep that ending although the call is refused.
  */
 export const rotate = async (db: Db, token: string, now: Date) => {
   const row = await findToken(db, token, now)
   if (!row?.alive) return { outcome: 'refused' as const }
-  if (row.used_at && !mayBeLost(row, now)) {
+  if (row.used_at) {
     await endSessions(db, { sessionId: row.session_id }, 'reused token', now)
     return { outcome: 'refused' as const }
   }
-  await db.run(
-    because,
-    sql`update refresh_token set used_at = ${now} where hash = ${hashOf(token)} and used_at is null`,
-  )
+  await db.run(because, sql`update refresh_token set used_at = ${now} where hash = ${hashOf(token)}`)
   return {
     outcome: 'rotated' as const,
     sessionId: row.session_id,
-    refreshToken: await issueRefreshToken(db, row.session_id, row.generation + 1, now),
+    refreshToken: await issueRefreshToken(db, row.session_id, now),
   }
 }
 
-/** The session that a refresh token belongs to, or null. */
-export const sessionOf = async (db: Db, token: string, now: Date): Promise<string | null> =>
-  (await findToken(db, token, now))?.session_id ?? null
+/** The session and the account that a refresh token belongs to, or null. */
+export const sessionOf = async (db: Db, token: string, now: Date) => {
+  const found = await findToken(db, token, now)
+  return found && { sessionId: found.session_id, accountId: found.account_id }
+}
 
-interface PersonRow {
+interface PersonRow extends SecondStepRow {
   account_id: string
   pending: boolean
   employee_id: string
@@ -117,7 +92,7 @@ interface PersonRow {
 export const whoIs = async (db: Db, sessionId: string, now: Date): Promise<SignedIn | null> => {
   const row = await db.maybe<PersonRow>(
     because,
-    sql`select a.object_id as account_id, a.pending, e.object_id as employee_id, e.name, e.type,
+    sql`select a.object_id as account_id, a.pending, e.object_id as employee_id, e.name, e.type, ${secondStepColumns},
                array(select salon_id from employee_access where employee_id = e.object_id order by 1) as access,
                array(select salon_id from employee_salon where employee_id = e.object_id order by 1) as active_in
         from session s
@@ -132,16 +107,21 @@ export const whoIs = async (db: Db, sessionId: string, now: Date): Promise<Signe
     sessionId,
     accountId: row.account_id,
     pending: row.pending,
+    secondStep: secondStepIn(row),
   }
 }
 
 /** Uses a single-use code, or refuses: unknown, used and expired look alike. */
 export const redeem = async (db: Db, code: string, purpose: string, now: Date) => {
-  const row = await db.maybe<{ account_id: string | null; employee_id: string | null }>(
+  const row = await db.maybe<{
+    account_id: string | null
+    employee_id: string | null
+    second_step: boolean
+  }>(
     because,
     sql`update single_use_code set used_at = ${now}
         where hash = ${hashOf(code)} and purpose = ${purpose} and used_at is null and expires_at > ${now}
-        returning account_id, employee_id`,
+        returning account_id, employee_id, second_step`,
   )
   if (!row) throw new Refusal('invalid_credentials')
   return row

@@ -1,7 +1,9 @@
 import { type Settings, type SettingValues, settings } from '#contract/settings'
+import { Refusal } from '#domain/values/refusal'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { versionOf } from '#server/http/version'
+import { secondStepFacts } from '#server/identity/second-step'
 import { announceFigures } from '#server/live/changes'
 import { saveSettings, settingValues } from './settings.queries.ts'
 
@@ -10,7 +12,12 @@ const versioned = (values: SettingValues): Settings => ({ ...values, version: ve
 export const settingsRoutes = (app: App): void => {
   serve(app, settings.get, async ({ db }) => versioned(await settingValues(db)))
 
-  serve(app, settings.save, async ({ body, db, now, audit }) => {
+  serve(app, settings.save, async ({ signedIn, body, db, now, audit }) => {
+    // Who demands a second step and has none would be the first to stand outside.
+    if (body.secondStep === 'wideReach') {
+      const { hasPasskey, hasCodes } = await secondStepFacts(db, signedIn.accountId, signedIn.sessionId)
+      if (!hasPasskey && !hasCodes) throw new Refusal('second_step_missing')
+    }
     const { values, changes } = await saveSettings(db, body, now)
     if (Object.keys(changes).length > 0) {
       await audit('settings changed', { details: changes })

@@ -1,4 +1,4 @@
-import { type DailyFigures, figureNames, noFigures, openingsFit } from '#domain/sales/daily-figures'
+import { type DailyFigures, figureNames, openingsFit } from '#domain/sales/daily-figures'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
@@ -13,6 +13,21 @@ interface Correction {
   readonly figures: Partial<DailyFigures>
   readonly enteredBy: string
   readonly now: Date
+}
+
+const none: DailyFigures = {
+  produksjontimer: 0,
+  bookede_timer: 0,
+  besok: null,
+  oppgraderinger: 0,
+  rebookinger: 0,
+  kurstimer: 0,
+  syketimer: 0,
+  feriedager: 0,
+  natt_timer: 0,
+  sondag_timer: 0,
+  varekost: null,
+  bonuspoeng: null,
 }
 
 const columns = raw(figureNames.join(', '))
@@ -33,9 +48,9 @@ export const correctFigures = async (
     sql`select count(*) as rows, ${summed} from daily_figures
         where salon_id = ${salonId} and employee_id = ${employeeId} and day = ${day}`,
   )
-  const { rows, ...sums } = stored ?? { rows: 0, ...noFigures }
+  const { rows, ...sums } = stored ?? { rows: 0, ...none }
   const before = rows > 0 ? sums : null
-  const after = { ...(before ?? noFigures), ...figures }
+  const after = { ...(before ?? none), ...figures }
   if (!openingsFit(after)) {
     const message = 'Natt- og søndagstimer er til sammen mer enn produksjonstimene'
     throw new Refusal('invalid_payload', { message, fields: { produksjontimer: message } })

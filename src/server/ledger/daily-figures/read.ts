@@ -1,9 +1,9 @@
 import {
   type DailyFigure,
   type DailyFigures,
-  emptyFigure,
   faultOf,
   figureNames,
+  isDerivable,
   openingsFit,
 } from '#domain/sales/daily-figures'
 import type { Day } from '#domain/values/month'
@@ -71,7 +71,7 @@ const rowOf = ({ line, text }: CsvLine, header: readonly string[]): FigureRow =>
 }
 
 const figureOf = (name: DailyFigure, text: string, line: number): number | null => {
-  if (text === '') return emptyFigure(name)
+  if (text === '') return isDerivable(name) ? null : 0
   if (!/^[+\-\u2212]?\d+([.,]\d+)?$/.test(text))
     throw new BadFile(`${name} er ikke et tall: «${text.slice(0, 40)}»`, line)
   const value = Number(text.replace('\u2212', '-').replace(',', '.'))

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noFigures } from '#domain/sales/daily-figures'
-import { readCell, readDay, textOf } from './cell.ts'
+import { noFigures, readCell, readDay, textOf } from './cell.ts'
 
 describe('what is written in a cell', () => {
   test.each([

@@ -2,9 +2,8 @@ import {
   type DailyFigure,
   type DailyFigures,
   dailyFigures,
-  emptyFigure,
-  faultOfDay,
-  noFigures,
+  faultOf,
+  isDerivable,
   openingsFit,
 } from '#domain/sales/daily-figures'
 import { number } from '#domain/values/number-format'
@@ -20,13 +19,17 @@ type Reading =
   | { readonly ok: true; readonly value: number | null }
   | { readonly ok: false; readonly fault: Fault }
 
+const HOURS_A_DAY = 24
+
 /** What somebody has written in a cell. An empty one is 0, or is to be derived where that can be done. */
 export const readCell = (figure: DailyFigure, text: string): Reading => {
-  if (text.trim() === '') return { ok: true, value: emptyFigure(figure) }
+  if (text.trim() === '') return { ok: true, value: isDerivable(figure) ? null : 0 }
   const kind = dailyFigures[figure]
   const read = readNumber(text, { allowNegative: kind === 'kroner' || kind === 'points' })
   if (!read.ok) return { ok: false, fault: { message: 'Invalid value! Try again..', lang: 'en' } }
-  const wrong = faultOfDay(figure, read.value)
+  const wrong =
+    faultOf(figure, read.value) ??
+    (kind === 'hours' && read.value > HOURS_A_DAY ? `kan ikke være mer enn ${HOURS_A_DAY} på et døgn` : null)
   return wrong
     ? { ok: false, fault: { message: `${nameOf(figure)} ${wrong}` } }
     : { ok: true, value: read.value }
@@ -34,6 +37,11 @@ export const readCell = (figure: DailyFigure, text: string): Reading => {
 
 /** A saved figure as it stands in its cell. */
 export const textOf = (value: number | null): string => (value === null ? '' : number(value, 3))
+
+export const noFigures: DailyFigures = {
+  ...{ produksjontimer: 0, bookede_timer: 0, besok: null, oppgraderinger: 0, rebookinger: 0, kurstimer: 0 },
+  ...{ syketimer: 0, feriedager: 0, natt_timer: 0, sondag_timer: 0, varekost: null, bonuspoeng: null },
+}
 
 export type Texts = Readonly<Partial<Record<DailyFigure, string>>>
 

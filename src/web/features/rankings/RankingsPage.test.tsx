@@ -20,6 +20,8 @@ const me = {
   cutType: 0,
   goal: 0,
   pending: false,
+  secondStep: 'done',
+  dateLanguage: 'nb',
   permissions: ['common', 'self'],
   salons: [],
 }

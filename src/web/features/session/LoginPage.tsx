@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { Failure } from '../../api/failure.ts'
 import { EmailField, SecretField } from './AccountFields.tsx'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { SessionForm } from './SessionForm.tsx'
 import { SignedOutFrame } from './SignedOutFrame.tsx'
-import { errorsOf } from './said.ts'
+import { errorsOf, type Said } from './said.ts'
 import { useSubmit } from './use-submit.ts'
 
 interface LoginPageProps {
@@ -21,6 +22,7 @@ const links = [
 export const LoginPage = ({ signIn, because }: LoginPageProps) => {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  const [refusedPasskey, setRefusedPasskey] = useState<Said>()
   const complete = email.trim() !== '' && password.trim() !== ''
   const form = useSubmit({
     complete,
@@ -29,7 +31,19 @@ export const LoginPage = ({ signIn, because }: LoginPageProps) => {
   })
   return (
     <SignedOutFrame>
-      <SessionForm title="Logg inn" deed="Logg inn" complete={complete} links={links} {...form}>
+      <SessionForm
+        title="Logg inn"
+        deed="Logg inn"
+        complete={complete}
+        links={links}
+        beside={<PasskeySignIn onFailed={setRefusedPasskey} />}
+        {...form}
+        errors={refusedPasskey ? { form: refusedPasskey } : form.errors}
+        submit={() => {
+          setRefusedPasskey(undefined)
+          return form.submit()
+        }}
+      >
         <EmailField value={email} onChange={setEmail} error={form.errors.email} autoFocus />
         <SecretField value={password} onChange={setPassword} error={form.errors.password} />
       </SessionForm>

@@ -14,14 +14,16 @@ interface SessionFormProps {
   readonly loading: boolean
   readonly errors: FormErrors
   readonly submit: () => Promise<void>
-  /** The ways on, under the button. */
+  /** Another way to do the same, under the button. */
+  readonly beside?: ReactNode
+  /** The ways on, under the buttons. */
   readonly links: readonly { readonly href: string; readonly label: string }[]
   readonly children: ReactNode
 }
 
 /** The form of a screen before the sign-in: a heading, its fields, what went wrong, one button, the ways on. */
 export const SessionForm = (props: SessionFormProps) => {
-  const { title, lead, deed, complete, loading, errors, submit, links, children } = props
+  const { title, lead, deed, complete, loading, errors, submit, beside, links, children } = props
   usePageTitle(title)
 
   // A disabled button also stops Enter, and then nobody would learn what is missing.
@@ -46,6 +48,7 @@ export const SessionForm = (props: SessionFormProps) => {
       <Button type="submit" look="primary" size="large" busy={loading} disabled={!complete}>
         {deed}
       </Button>
+      {beside}
       <nav className={styles.links} aria-label="Konto">
         {links.map(({ href, label }) => (
           <a key={href} href={href}>

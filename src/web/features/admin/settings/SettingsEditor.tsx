@@ -1,7 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import type { Settings } from '#contract/settings'
 import type { ListedTerms } from '#contract/terms'
-import { choiceSettings, numberSettings, textSettings } from '#domain/settings/chain-settings'
+import {
+  type ChoiceSettingKey,
+  choiceSettings,
+  numberSettings,
+  textSettings,
+} from '#domain/settings/chain-settings'
 import { month, monthName } from '#domain/values/month'
 import { isSignedIn } from '../../../api/use-session.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -60,6 +65,14 @@ export const SettingsEditor = ({ saved, terms }: SettingsEditorProps) => {
       onChange={text => write(key, text)}
     />
   )
+  const choice = (key: ChoiceSettingKey) => (
+    <Select
+      label={choiceSettings[key].label}
+      value={form[key]}
+      choices={Object.entries(choiceSettings[key].choices).map(([value, label]) => ({ value, label }))}
+      onChange={value => write(key, value)}
+    />
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save.ask(changes)
@@ -80,15 +93,11 @@ export const SettingsEditor = ({ saved, terms }: SettingsEditorProps) => {
       <section className={styles.part}>
         <h2>Mesternes Mester</h2>
         {figure('rankingMinimumVisits')}
-        <Select
-          label={choiceSettings.rankingNames.label}
-          value={form.rankingNames}
-          choices={Object.entries(choiceSettings.rankingNames.choices).map(([value, label]) => ({
-            value,
-            label,
-          }))}
-          onChange={value => write('rankingNames', value)}
-        />
+        {choice('rankingNames')}
+      </section>
+      <section className={styles.part}>
+        <h2>Innlogging</h2>
+        {choice('secondStep')}
       </section>
       <section className={styles.part}>
         <h2>Navn i statistikken</h2>

@@ -9,6 +9,7 @@ const follows: Readonly<Record<SettingKey, string>> = {
   goodsCostShare: pay,
   treatmentCostShare: pay,
   rankingMinimumVisits: 'Rangeringen av måneden som løper, følger etter.',
+  secondStep: 'De som ikke har passnøkkel eller engangskoder, må sette det opp før de slipper inn.',
   rankingNames: 'Det gjelder alle måneder, med en gang.',
   labelDS: 'Tallene er de samme.',
   labelPS: 'Tallene er de samme.',

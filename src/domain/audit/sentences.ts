@@ -1,0 +1,91 @@
+import type { AuditAction } from './actions.ts'
+
+/** Whom and what an entry names, as far as it names anything. */
+export interface Named {
+  /** Who did it; where nobody was signed in, the person it concerns. */
+  readonly who: string | null
+  /** What it was done to. */
+  readonly what: string | null
+  /** The salon. */
+  readonly where: string | null
+}
+
+/**
+ * The log in whole sentences: {who}, {what} and {where} are names, and what stands in [brackets] is left out where its name is
+ * missing. An action without a sentence does not compile.
+ */
+export const auditSentences = {
+  'signed in': '{who} logget inn',
+  'sign-in refused': 'Noen prøvde å logge inn[ som {what}] og ble avvist',
+  'signed out': '{who} logget ut',
+  'signed out everywhere': '{who} logget seg ut overalt',
+  'session ended': '{who} avsluttet en av innloggingene sine',
+  'second step shown': '{who} fullførte innloggingen med det andre steget',
+  'second step refused': '{who} viste ikke riktig andre steg',
+  'second step reset': '{who} nullstilte det andre steget[ til {what}]',
+  'new password': '{who} fikk nytt passord',
+  'passkey added': '{who} la til en passnøkkel',
+  'passkey renamed': '{who} ga en passnøkkel nytt navn',
+  'passkey removed': '{who} fjernet en passnøkkel',
+  'codes taken into use': '{who} tok engangskoder i bruk',
+  'codes removed': '{who} sluttet med engangskoder',
+  'recovery codes made': '{who} laget nye gjenopprettingskoder',
+  'own data exported': '{who} hentet ut opplysningene om seg selv',
+  'account made': '{who} laget konto[ for {what}]',
+  'account approved': '{who} godkjente kontoen[ til {what}]',
+  'account refused': '{who} avslo kontoen[ til {what}]',
+  'account expired': 'Kontoen[ til {what}] falt bort fordi ingen godkjente den',
+  'invitation made': '{who} inviterte[ {what}]',
+  'invitation withdrawn': '{who} trakk invitasjonen[ til {what}]',
+  'access changed': '{who} endret adgangen[ til {what}]',
+  'employee made': '{who} la til den ansatte[ {what}]',
+  'employee changed': '{who} endret opplysningene[ om {what}]',
+  'report sent': '{who} sendte lønnsrapporten[ {what}]',
+  'report corrected': '{who} rettet lønnsrapporten[ {what}]',
+  'report removed': '{who} fjernet lønnsrapporten[ {what}]',
+  'report exported': '{who} hentet ut lønnsrapporten[ {what}]',
+  'payslip exported': '{who} hentet ut lønnsslippen sin[ fra {what}]',
+  'statistics exported': '{who} hentet ut statistikk[ for {what}][ i {where}]',
+  'wage types changed': '{who} endret lønnsartene',
+  'terms added': '{who} la til lønnsvilkår',
+  'terms corrected': '{who} rettet lønnsvilkår',
+  'terms removed': '{who} fjernet lønnsvilkår',
+  'settings changed': '{who} endret kjedens innstillinger',
+  'salon made': '{who} la til salongen[ {what}]',
+  'salon changed': '{who} endret salongen[ {what}]',
+  'figures entered': '{who} førte dagstall[ for {what}][ i {where}]',
+  'mapping changed': '{who} endret en kobling[ i {where}]',
+  'mapping removed': '{who} fjernet en kobling[ i {where}]',
+  'file imported': '{who} importerte fila[ {what}]',
+  'import cancelled': '{who} avbrøt importen[ av {what}]',
+  'letter retried': '{who} prøvde å sende en e-post på nytt',
+  'letter discarded': '{who} forkastet en e-post',
+  'log exported': '{who} hentet ut loggen',
+} as const satisfies Record<AuditAction, string>
+
+/** A piece of a sentence: plain text, or one of the names. */
+export interface SentencePart {
+  readonly kind: 'text' | keyof Named
+  readonly text: string
+}
+
+const NOBODY = 'Noen'
+
+/** The sentence of an entry in pieces, so that a screen can link its names. */
+export const sentenceParts = (action: AuditAction, named: Named): SentencePart[] => {
+  const whole = auditSentences[action].replace(
+    /\[([^\]]*\{(\w+)\}[^\]]*)\]/g,
+    (_, text: string, name: string) => (named[name as keyof Named] === null ? '' : text),
+  )
+  return whole.split(/(\{\w+\})/).flatMap((piece): SentencePart[] => {
+    const kind = /^\{(\w+)\}$/.exec(piece)?.[1] as keyof Named | undefined
+    if (kind) return [{ kind: named[kind] === null ? 'text' : kind, text: named[kind] ?? NOBODY }]
+    return piece ? [{ kind: 'text', text: piece }] : []
+  })
+}
+
+/** 'Elin endret opplysningene om Amina' */
+export const sentenceOf = (action: AuditAction, named: Named): string =>
+  sentenceParts(action, named)
+    .map(({ text }) => text)
+    .join('')

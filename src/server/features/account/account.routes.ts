@@ -1,0 +1,70 @@
+import { account } from '#contract/account'
+import { done } from '#contract/fields.schemas'
+import { Refusal } from '#domain/values/refusal'
+import { sql, within } from '#server/db/sql'
+import { sendFile } from '#server/files/send-file'
+import type { App } from '#server/http/app'
+import { auditInto } from '#server/http/audit'
+import { endSessions } from '#server/http/end-sessions'
+import { serve } from '#server/http/serve'
+import { changePassword } from './change-password.ts'
+import { isOwnSession, openSessions, readAccount } from './own-account.queries.ts'
+import { ownDataFile } from './own-data/file.ts'
+import { gatherOwnData } from './own-data/gather.ts'
+import { ownProofRoutes } from './own-proofs.routes.ts'
+
+/** One's own account: everybody's, and nobody else's. */
+export const accountRoutes = (app: App): void => {
+  ownProofRoutes(app)
+
+  serve(app, account.get, ({ signedIn, db }) => readAccount(db, signedIn.accountId, signedIn.sessionId))
+
+  serve(app, account.rename, async ({ signedIn, scope, body, db, now, audit }) => {
+    const { objectId, name } = signedIn.actor
+    if (name === body.name) return done
+    await db.run(
+      scope,
+      sql`update employee set name = ${body.name}, updated_at = ${now}, version = version + 1
+          where ${within(scope, { person: 'object_id' })}`,
+    )
+    await audit('employee changed', { subject: objectId, details: { name: { from: name, to: body.name } } })
+    return done
+  })
+
+  serve(app, account.setDateLanguage, async ({ signedIn, body, db }) => {
+    await db.run(
+      { because: 'one’s own account' },
+      sql`update account set date_language = ${body.dateLanguage} where object_id = ${signedIn.accountId}`,
+    )
+    return done
+  })
+
+  serve(app, account.password, async ({ signedIn, body, now }) => {
+    await changePassword(app.pool, signedIn, body, now)
+    await auditInto(app.pool, now, signedIn.actor)('new password', { subject: signedIn.accountId })
+    return done
+  })
+
+  serve(app, account.sessions, ({ signedIn, db, now }) =>
+    openSessions(db, signedIn.accountId, signedIn.sessionId, now),
+  )
+
+  serve(app, account.endSession, async ({ signedIn, body, db, now, audit }) => {
+    if (!(await isOwnSession(db, signedIn.accountId, body.objectId))) throw new Refusal('not_found')
+    await endSessions(db, { sessionId: body.objectId }, 'signed out', now)
+    await audit('session ended', { subject: signedIn.accountId })
+    return done
+  })
+
+  serve(app, account.endAllSessions, async ({ signedIn, db, now, audit }) => {
+    await endSessions(db, { accountId: signedIn.accountId }, 'signed out', now)
+    await audit('signed out everywhere', { subject: signedIn.accountId })
+    return done
+  })
+
+  serve(app, account.ownData, async ({ signedIn, scope, query, now, audit, reply }) => {
+    const parts = await app.pool.snapshot(db => gatherOwnData(db, scope, signedIn.accountId))
+    await audit('own data exported', { subject: signedIn.actor.objectId, details: { format: query.format } })
+    return sendFile(reply, ownDataFile(query.format, signedIn.actor.name, parts, now))
+  })
+}

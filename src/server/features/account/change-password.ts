@@ -1,0 +1,48 @@
+import { Refusal } from '#domain/values/refusal'
+import type { Pool } from '#server/db/db'
+import { sql } from '#server/db/sql'
+import { endSessions } from '#server/http/end-sessions'
+import { provePassword } from '#server/identity/current-password'
+import { checkPassword, hashPassword } from '#server/identity/passwords'
+
+const because = { because: 'one’s own password' }
+
+export interface OwnSession {
+  readonly accountId: string
+  readonly sessionId: string
+}
+
+interface PasswordChange {
+  readonly current: string
+  readonly password: string
+}
+
+/**
+ * Sets a new password by the current one. Every other session and every link that was sent ends; this session goes on.
+ *
+ * @throws Refusal auth/wrong-password, password_validation, auth/password-does-not-meet-requirements
+ */
+export const changePassword = async (
+  pool: Pool,
+  own: OwnSession,
+  change: PasswordChange,
+  now: Date,
+): Promise<void> => {
+  const password = change.password.trim()
+  if (!change.current.trim() || !password) throw new Refusal('all_fields_required')
+  checkPassword(password)
+  await provePassword(pool, own.accountId, change.current, now)
+  const hash = await hashPassword(password)
+  await pool.transaction(async db => {
+    await db.run(
+      because,
+      sql`update account set password_hash = ${hash}, updated_at = ${now} where object_id = ${own.accountId}`,
+    )
+    await db.run(
+      because,
+      sql`update single_use_code set used_at = ${now}
+          where account_id = ${own.accountId} and used_at is null and purpose in ('new-password', 'sign-in')`,
+    )
+    await endSessions(db, { accountId: own.accountId, except: own.sessionId }, 'new password', now)
+  })
+}

@@ -1,0 +1,60 @@
+import { generateSecret, generateURI } from 'otplib'
+import QRCode from 'qrcode'
+import { Refusal } from '#domain/values/refusal'
+import type { Db, Pool } from '#server/db/db'
+import { sql } from '#server/db/sql'
+import { newRecoveryCodes, spendAppCode } from '#server/identity/codes'
+import { countTry, forgiveTries } from '#server/identity/proof-tries'
+import type { OwnSession } from './change-password.ts'
+
+const because = { because: 'one’s own app for codes' }
+
+/** Offers a new secret; the one in use, if any, stays until it is removed. @throws Refusal conflict where one is in use */
+export const beginCodes = async (db: Db, accountId: string, now: Date) => {
+  const secret = generateSecret()
+  const row = await db.maybe<{ email: string }>(
+    because,
+    sql`insert into totp (account_id, secret, created_at) values (${accountId}, ${secret}, ${now})
+        on conflict (account_id) do update set secret = excluded.secret, created_at = excluded.created_at
+          where totp.confirmed_at is null
+        returning (select email from account where object_id = account_id) as email`,
+  )
+  if (!row) throw new Refusal('conflict')
+  const uri = generateURI({ issuer: 'Föhn', label: row.email, secret })
+  const drawn = await QRCode.toString(uri, { type: 'svg', margin: 2 })
+  return { secret, qr: `data:image/svg+xml;utf8,${encodeURIComponent(drawn)}` }
+}
+
+/**
+ * Takes the app into use by its first code; answers the recovery codes.
+ *
+ * @throws Refusal wrong_code, auth/too-many-requests
+ */
+export const confirmCodes = async (
+  pool: Pool,
+  { accountId }: OwnSession,
+  code: string,
+  now: Date,
+): Promise<string[]> => {
+  await countTry(pool, accountId, 'code', now)
+  const codes = await pool.transaction(async db => {
+    const right = await spendAppCode(db, accountId, code.replace(/\s/g, ''), now, { confirms: true })
+    if (!right) return null
+    await db.run(because, sql`update totp set confirmed_at = ${now} where account_id = ${accountId}`)
+    await forgiveTries(db, accountId, 'code')
+    return newRecoveryCodes(db, accountId)
+  })
+  if (!codes) throw new Refusal('wrong_code')
+  return codes
+}
+
+/** Lets go of the app, and of the recovery codes where nothing else is left that they stand in for. */
+export const removeCodes = async (db: Db, accountId: string): Promise<boolean> => {
+  const row = await db.maybe(because, sql`delete from totp where account_id = ${accountId} returning 1`)
+  await db.run(
+    because,
+    sql`delete from recovery_code where account_id = ${accountId}
+          and not exists (select 1 from passkey where account_id = ${accountId})`,
+  )
+  return row !== null
+}

@@ -1,0 +1,104 @@
+import type { Scope } from '#domain/access/scope'
+import type { Db } from '#server/db/db'
+import { sql, within } from '#server/db/sql'
+
+const because = { because: 'one’s own account' }
+
+type Row = Record<string, unknown>
+
+/** A part of what is known: one record, or many of a kind. */
+export interface OwnDataPart {
+  readonly key: string
+  readonly title: string
+  readonly rows: readonly Row[]
+}
+
+const own = (scope: Scope, column: string) => within(scope, { person: column })
+
+const person = (db: Db, scope: Scope) =>
+  db.many<Row>(
+    scope,
+    sql`select e.object_id as "objectId", e.name, e.type, e.employment_id as "employmentId", e.experience, e.stillings,
+               e.cut_type as "cutType", e.goal, e.per_hour_fixed as "perHourFixed", e.per_hour_extra as "perHourExtra",
+               e.fixed_percentage as "fixedPercentage", e.blocked, e.created_at as "createdAt", e.updated_at as "updatedAt",
+               array(select s.name from employee_salon m join salon s on s.object_id = m.salon_id
+                     where m.employee_id = e.object_id order by 1) as "activeIn",
+               array(select s.name from employee_access m join salon s on s.object_id = m.salon_id
+                     where m.employee_id = e.object_id order by 1) as access
+        from employee e where ${own(scope, 'e.object_id')}`,
+  )
+
+const payRows = (db: Db, scope: Scope) =>
+  db.many<Row>(
+    scope,
+    sql`select to_char(row.month, 'YYYY-MM') as month, s.name as salon, r.created_at as "sentAt", row.name,
+               row.inputs || row.modifications || row.computed as figures
+        from report_row row join report r on r.object_id = row.report_id join salon s on s.object_id = r.salon_id
+        where not row.removed and r.removed_at is null and ${own(scope, 'row.employee_id')}
+        order by row.month desc`,
+  )
+
+const days = (db: Db, scope: Scope) =>
+  db.many<Row>(
+    scope,
+    sql`select d.day, s.name as salon, d.opening, d.visits, d.treatment_sales as "treatmentSales",
+               d.goods_sales as "goodsSales", d.hours, d.booked_hours as "bookedHours", d.upgraded, d.rebooked,
+               d.course_hours as "courseHours", d.sick_hours as "sickHours", d.holidays,
+               d.night_hours as "nightHours", d.sunday_hours as "sundayHours"
+        from employee_day d join salon s on s.object_id = d.salon_id
+        where ${own(scope, 'd.employee_id')} order by d.day desc, s.name, d.opening`,
+  )
+
+/** What was done to the person, with what changed; of what they did themselves only that it was done. */
+const log = (db: Db, scope: Scope, accountId: string) =>
+  db.many<Row>(
+    scope,
+    sql`select a.at, a.action, a.details from audit a
+        where a.subject = ${accountId} or ${own(scope, 'a.subject')}
+        union all
+        select a.at, a.action, '{}'::jsonb from audit a
+        where ${own(scope, 'a.actor_id')} and a.subject is distinct from a.actor_id
+          and a.subject is distinct from ${accountId}
+        order by at desc`,
+  )
+
+const account = (db: Db, accountId: string) =>
+  db.many<Row>(
+    because,
+    sql`select email, date_language as "dateLanguage", created_at as "createdAt", updated_at as "updatedAt"
+        from account where object_id = ${accountId}`,
+  )
+
+const sessions = (db: Db, accountId: string) =>
+  db.many<Row>(
+    because,
+    sql`select s.created_at as "startedAt", s.ended_at as "endedAt", s.ended_because as "endedBecause",
+               p.address, p.device, p.seen_at as "seenAt"
+        from session s left join session_place p on p.session_id = s.object_id
+        where s.account_id = ${accountId} order by s.created_at desc`,
+  )
+
+const addresses = (db: Db, accountId: string) =>
+  db.many<Row>(
+    because,
+    sql`select address, at from known_address where account_id = ${accountId} order by at desc`,
+  )
+
+const passkeys = (db: Db, accountId: string) =>
+  db.many<Row>(
+    because,
+    sql`select name, created_at as "createdAt", used_at as "usedAt" from passkey
+        where account_id = ${accountId} order by created_at`,
+  )
+
+/** Everything the product knows about one person, and nothing of anybody else: what the person may take away. */
+export const gatherOwnData = async (db: Db, scope: Scope, accountId: string): Promise<OwnDataPart[]> => [
+  { key: 'person', title: 'Profil', rows: await person(db, scope) },
+  { key: 'account', title: 'Konto', rows: await account(db, accountId) },
+  { key: 'passkeys', title: 'Passnøkler', rows: await passkeys(db, accountId) },
+  { key: 'sessions', title: 'Innlogginger', rows: await sessions(db, accountId) },
+  { key: 'addresses', title: 'Kjente adresser', rows: await addresses(db, accountId) },
+  { key: 'pay', title: 'Lønn', rows: await payRows(db, scope) },
+  { key: 'days', title: 'Dager', rows: await days(db, scope) },
+  { key: 'log', title: 'Logg', rows: await log(db, scope, accountId) },
+]

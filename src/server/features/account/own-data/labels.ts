@@ -1,0 +1,75 @@
+import { type Role, roleLabels } from '#domain/access/roles'
+import { type AuditAction, auditActions, isAuditAction } from '#domain/audit/actions'
+import { payrollColumns } from '#domain/payroll/columns'
+
+const names: Readonly<Record<string, string>> = {
+  objectId: 'Id',
+  name: 'Navn',
+  type: 'Type',
+  employmentId: 'Ansattnr.',
+  experience: 'Erfaring (år)',
+  stillings: 'Stilling (%)',
+  cutType: 'Klippetype',
+  goal: 'Mål i kr',
+  perHourFixed: 'Fast per time',
+  perHourExtra: 'Tillegg per time',
+  fixedPercentage: 'Fast prosent',
+  blocked: 'Sperret',
+  activeIn: 'Arbeider i',
+  access: 'Adgang til',
+  createdAt: 'Laget',
+  updatedAt: 'Endret',
+  email: 'E-post',
+  dateLanguage: 'Språk på datoer',
+  usedAt: 'Brukt sist',
+  startedAt: 'Logget inn',
+  endedAt: 'Avsluttet',
+  endedBecause: 'Hvorfor avsluttet',
+  address: 'Adresse',
+  device: 'Enhet',
+  seenAt: 'Brukt sist',
+  at: 'Tidspunkt',
+  month: 'Måned',
+  salon: 'Salong',
+  sentAt: 'Sendt',
+  figures: 'Tall',
+  day: 'Dag',
+  opening: 'Åpningstid',
+  visits: 'Besøk',
+  treatmentSales: 'Behandlinger (kr)',
+  goodsSales: 'Varer (kr)',
+  hours: 'Timer',
+  bookedHours: 'Bookede timer',
+  upgraded: 'Oppgraderinger',
+  rebooked: 'Rebookinger',
+  courseHours: 'Kurstimer',
+  sickHours: 'Syketimer',
+  holidays: 'Feriedager',
+  nightHours: 'Natt-timer',
+  sundayHours: 'Søndagstimer',
+  action: 'Hendelse',
+  details: 'Hva som ble endret',
+}
+
+const ofPay = new Map<string, string>(payrollColumns.map(({ key, label }) => [key, label]))
+
+/** What people call a field. */
+export const labelOf = (key: string): string => names[key] ?? ofPay.get(key) ?? key
+
+const values: Readonly<Record<string, (value: string) => string>> = {
+  action: value => (isAuditAction(value) ? auditActions[value as AuditAction] : value),
+  type: value => roleLabels[value as Role] ?? value,
+  dateLanguage: value => (value === 'en' ? 'engelsk' : 'norsk'),
+  opening: value => ({ day: 'dag', night: 'kveld', sunday: 'søndag' })[value] ?? value,
+  endedBecause: value =>
+    ({
+      'signed out': 'logget ut',
+      'new password': 'nytt passord',
+      'reused token': 'brukt nøkkel kom igjen',
+      blocked: 'sperret',
+      restored: 'gjenopprettet',
+    })[value] ?? value,
+}
+
+/** A value in the words of people. */
+export const wordedValue = (key: string, value: string): string => values[key]?.(value) ?? value

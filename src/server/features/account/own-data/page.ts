@@ -1,0 +1,69 @@
+import { number } from '#domain/values/number-format'
+import type { OwnDataPart } from './gather.ts'
+import { labelOf, wordedValue } from './labels.ts'
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string): string => text.replace(/[&<>"']/g, letter => ENTITIES[letter] ?? letter)
+
+const moment = new Intl.DateTimeFormat('nb-NO', {
+  timeZone: 'Europe/Oslo',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+/** A value as people read it, escaped. A record is a list of its fields, of a change both sides. */
+const shown = (key: string, value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return value ? 'ja' : 'nei'
+  if (typeof value === 'number') return escaped(number(value, 3))
+  if (typeof value === 'string')
+    return escaped(INSTANT.test(value) ? moment.format(new Date(value)) : wordedValue(key, value))
+  if (Array.isArray(value)) return value.map(one => shown(key, one)).join(', ') || '–'
+  const fields = Object.entries(value)
+  if (fields.length === 0) return '–'
+  return `<ul>${fields.map(([name, one]) => `<li>${label(name)}: ${shown(name, one)}</li>`).join('')}</ul>`
+}
+
+const label = (key: string): string => escaped(key === 'from' ? 'Før' : key === 'to' ? 'Etter' : labelOf(key))
+
+const record = (row: Readonly<Record<string, unknown>>): string =>
+  `<dl>${Object.entries(row)
+    .map(([key, value]) => `<dt>${label(key)}</dt><dd>${shown(key, value)}</dd>`)
+    .join('')}</dl>`
+
+const table = (rows: OwnDataPart['rows']): string => {
+  const keys = Object.keys(rows[0] ?? {})
+  const head = keys.map(key => `<th scope="col">${label(key)}</th>`).join('')
+  const body = rows.map(row => `<tr>${keys.map(key => `<td>${shown(key, row[key])}</td>`).join('')}</tr>`)
+  return `<div class="wide"><table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
+}
+
+const content = ({ rows }: OwnDataPart): string => {
+  const [first] = rows
+  if (!first) return '<p>Ingenting.</p>'
+  return rows.length === 1 ? record(first) : table(rows)
+}
+
+const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:64rem;margin:2rem auto;padding:0 1rem;color:#241c22}
+h2{margin-top:2.5rem;border-bottom:1px solid #ccc}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem}
+dt{color:#5c505a}dd{margin:0}.wide{overflow-x:auto}table{border-collapse:collapse;font-size:14px}
+th,td{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0;border-bottom:1px solid #ddd}
+ul{margin:0;padding-left:1rem}`
+
+/** The same as the JSON, for reading: one page that needs nothing else. */
+export const ownDataPage = (name: string, parts: readonly OwnDataPart[], now: Date): string =>
+  `<!doctype html>
+<html lang="nb"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Det Föhn vet om ${escaped(name)}</title><style>${style}</style></head><body>
+<h1>Det Föhn vet om ${escaped(name)}</h1>
+<p>Hentet ${escaped(moment.format(now))}. Bare det som gjelder deg selv, er med.</p>
+${parts.map(part => `<h2>${escaped(part.title)}</h2>${content(part)}`).join('\n')}
+</body></html>
+`

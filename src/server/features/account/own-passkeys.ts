@@ -1,0 +1,109 @@
+import {
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { Refusal } from '#domain/values/refusal'
+import type { Db, Pool } from '#server/db/db'
+import { newId } from '#server/db/ids'
+import { sql } from '#server/db/sql'
+import { newChallenge, redeemChallenge } from '#server/identity/challenges'
+import type { RelyingParty } from '#server/identity/relying-party'
+import type { OwnSession } from './change-password.ts'
+
+const because = { because: 'one’s own passkeys' }
+
+const MOST = 20
+const PATIENCE_MS = 120_000
+
+interface Holder {
+  email: string
+  name: string
+}
+
+/** What the browser makes a passkey from: kept by the device, so that it can be found without a user name. */
+export const passkeyToMake = async (
+  db: Db,
+  { accountId, sessionId }: OwnSession,
+  site: RelyingParty,
+  now: Date,
+) => {
+  const holder = await db.maybe<Holder>(
+    because,
+    sql`select a.email, e.name from account a join employee e on e.object_id = a.employee_id
+        where a.object_id = ${accountId}`,
+  )
+  if (!holder) throw new Refusal('not_found')
+  const existing = await db.many<{ id: string; transports: string[] }>(
+    because,
+    sql`select credential_id as id, transports from passkey where account_id = ${accountId}`,
+  )
+  if (existing.length >= MOST)
+    throw new Refusal('conflict', { message: `Høyst ${MOST} passnøkler. Fjern en først` })
+  const challenge = await newChallenge(db, { purpose: 'add', sessionId }, now)
+  return generateRegistrationOptions({
+    rpName: 'Föhn',
+    rpID: site.id,
+    userName: holder.email,
+    userDisplayName: holder.name,
+    userID: new TextEncoder().encode(accountId),
+    challenge: Buffer.from(challenge, 'base64url'),
+    timeout: PATIENCE_MS,
+    excludeCredentials: existing,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+}
+
+/**
+ * Checks and stores a passkey that was just made. The challenge is used up whatever comes of it.
+ *
+ * @throws Refusal invalid_payload, conflict where the passkey is somebody's already
+ */
+export const addPasskey = async (
+  pool: Pool,
+  { accountId, sessionId }: OwnSession,
+  made: { readonly name: string; readonly response: RegistrationResponseJSON },
+  site: RelyingParty,
+  now: Date,
+): Promise<string> => {
+  const checked = await verifyRegistrationResponse({
+    response: made.response,
+    expectedChallenge: challenge => redeemChallenge(pool, challenge, { purpose: 'add', sessionId }, now),
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    requireUserVerification: true,
+  }).catch(() => null)
+  if (!checked?.verified) throw new Refusal('invalid_payload')
+  const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential
+  const objectId = newId()
+  await pool.run(
+    because,
+    sql`insert into passkey (object_id, credential_id, account_id, name, public_key, counter, transports, created_at)
+        values (${objectId}, ${id}, ${accountId}, ${made.name}, ${Buffer.from(publicKey)}, ${counter}, ${transports}, ${now})`,
+  )
+  return objectId
+}
+
+/** The name it had, or null where it is not one's own. */
+export const renamePasskey = async (
+  db: Db,
+  accountId: string,
+  { objectId, name }: { readonly objectId: string; readonly name: string },
+): Promise<string | null> => {
+  const row = await db.maybe<{ name: string }>(
+    because,
+    sql`update passkey p set name = ${name} from passkey before
+        where p.object_id = ${objectId} and before.object_id = p.object_id and p.account_id = ${accountId}
+        returning before.name`,
+  )
+  return row?.name ?? null
+}
+
+/** The name it had, or null where it is not one's own. */
+export const removePasskey = async (db: Db, accountId: string, objectId: string): Promise<string | null> => {
+  const row = await db.maybe<{ name: string }>(
+    because,
+    sql`delete from passkey where object_id = ${objectId} and account_id = ${accountId} returning name`,
+  )
+  return row?.name ?? null
+}

@@ -1,0 +1,47 @@
+import { statfs } from 'node:fs/promises'
+import type { Health } from '#contract/owner-panel'
+import type { Db } from '#server/db/db'
+import { migrationNames } from '#server/db/migrate'
+import { sql } from '#server/db/sql'
+import { productVersion } from './product-version.ts'
+
+const because = { because: 'how the product is, is the owner’s to know' }
+
+interface DatabaseRow {
+  version: string
+  bytes: number
+  waiting: number
+  given_up: number
+  oldest: string | null
+  running: number
+  backup: Health['lastBackup']
+}
+
+const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
+
+/** How the product is right now, on this machine. */
+export const readHealth = async (db: Db, dataDir: string): Promise<Health> => {
+  const asked = performance.now()
+  const row = await db.maybe<DatabaseRow>(
+    because,
+    sql`select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
+               (select value from chain_setting where name = 'lastBackup') as backup,
+               (select count(*) from import where state = 'running') as running, mail.*
+        from (select count(*) filter (where given_up_at is null) as waiting,
+                     count(*) filter (where given_up_at is not null) as given_up,
+                     min(created_at) filter (where given_up_at is null) as oldest
+              from outbox where sent_at is null and discarded_at is null) mail`,
+  )
+  if (!row) throw new Error('The database says nothing of itself')
+  const milliseconds = Math.round(performance.now() - asked)
+  const { bavail, blocks, bsize } = await statfs(dataDir).catch(() => statfs('.'))
+  return {
+    edition: { version: productVersion, migration: (await migrationNames()).at(-1) ?? '' },
+    startedAt,
+    database: { version: row.version, bytes: row.bytes, milliseconds },
+    disk: { freeBytes: bavail * bsize, totalBytes: blocks * bsize },
+    lastBackup: row.backup,
+    queue: { waiting: row.waiting, givenUp: row.given_up, oldest: row.oldest },
+    runningImports: row.running,
+  }
+}

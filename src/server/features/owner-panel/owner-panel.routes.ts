@@ -1,0 +1,36 @@
+import { done } from '#contract/fields.schemas'
+import { ownerPanel } from '#contract/owner-panel'
+import type { App } from '#server/http/app'
+import { endSessions } from '#server/http/end-sessions'
+import { serve } from '#server/http/serve'
+import { readHealth } from './health.queries.ts'
+import { discardLetter, listLetters, retryLetter } from './letters.queries.ts'
+import { listWideReach, resetSecondStep } from './wide-reach.queries.ts'
+
+/** What the owner looks after: who reaches the chain, the mail, and how the product is. */
+export const ownerPanelRoutes = (app: App): void => {
+  serve(app, ownerPanel.wideReach, ({ scope, db }) => listWideReach(db, scope))
+
+  serve(app, ownerPanel.resetSecondStep, async ({ scope, body, db, now, audit }) => {
+    const accountId = await resetSecondStep(db, scope, body.objectId)
+    await endSessions(db, { accountId }, 'second step reset', now)
+    await audit('second step reset', { subject: body.objectId })
+    return done
+  })
+
+  serve(app, ownerPanel.letters, ({ query, db }) => listLetters(db, query))
+
+  serve(app, ownerPanel.retryLetter, async ({ body, db, now, audit }) => {
+    const kind = await retryLetter(db, body.id, now)
+    await audit('letter retried', { details: { letter: body.id, kind } })
+    return done
+  })
+
+  serve(app, ownerPanel.discardLetter, async ({ body, db, now, audit }) => {
+    const kind = await discardLetter(db, body.id, now)
+    await audit('letter discarded', { details: { letter: body.id, kind } })
+    return done
+  })
+
+  serve(app, ownerPanel.health, ({ db }) => readHealth(db, app.config.dataDir))
+}

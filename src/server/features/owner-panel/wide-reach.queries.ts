@@ -1,0 +1,47 @@
+import type { WideReach } from '#contract/owner-panel'
+import { roles } from '#domain/access/roles'
+import type { Scope } from '#domain/access/scope'
+import { hasWideReach } from '#domain/access/second-step'
+import { Refusal } from '#domain/values/refusal'
+import type { Db } from '#server/db/db'
+import { reachesPerson } from '#server/db/reach'
+import { sql } from '#server/db/sql'
+
+const wide = roles.filter(hasWideReach)
+
+/** Those whose reach is the chain, the owners first. */
+export const listWideReach = (db: Db, scope: Scope): Promise<WideReach[]> =>
+  db.many<WideReach>(
+    scope,
+    sql`select e.object_id as "objectId", e.name, e.type, e.blocked, e.version,
+               array(select salon_id from employee_access where employee_id = e.object_id order by 1) as access,
+               a.object_id is not null and not a.pending as registered,
+               (select count(*) from passkey where account_id = a.object_id) as passkeys,
+               exists (select 1 from totp where account_id = a.object_id and confirmed_at is not null) as "hasCodes",
+               (select max(coalesce(p.seen_at, s.created_at)) from session s
+                left join session_place p on p.session_id = s.object_id
+                where s.account_id = a.object_id) as "seenAt"
+        from employee e left join account a on a.employee_id = e.object_id
+        where e.type = any(${wide}) and ${reachesPerson(scope, 'e.object_id')}
+        order by e.type desc, e.name, e.object_id`,
+  )
+
+/**
+ * Removes what somebody else proves with beside the password; the next sign-in sets it up anew. Answers the account.
+ *
+ * @throws Refusal not_found, no_rights for oneself: one's own takes the password
+ */
+export const resetSecondStep = async (db: Db, scope: Scope, objectId: string): Promise<string> => {
+  if (objectId === scope.actor.objectId) throw new Refusal('no_rights')
+  const account = await db.maybe<{ object_id: string }>(
+    scope,
+    sql`select a.object_id from account a
+        where a.employee_id = ${objectId} and ${reachesPerson(scope, 'a.employee_id')}`,
+  )
+  if (!account) throw new Refusal('not_found')
+  const because = { because: 'the account was found within reach' }
+  await db.run(because, sql`delete from passkey where account_id = ${account.object_id}`)
+  await db.run(because, sql`delete from totp where account_id = ${account.object_id}`)
+  await db.run(because, sql`delete from recovery_code where account_id = ${account.object_id}`)
+  return account.object_id
+}

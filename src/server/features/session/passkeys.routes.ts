@@ -1,0 +1,58 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import type { FastifyRequest } from 'fastify'
+import { done } from '#contract/fields.schemas'
+import { passkeys } from '#contract/passkeys'
+import { Refusal } from '#domain/values/refusal'
+import type { App } from '#server/http/app'
+import { auditInto } from '#server/http/audit'
+import { serve } from '#server/http/serve'
+import type { ChallengeUse } from '#server/identity/challenges'
+import { passkeyRequest, shownPasskey } from '#server/identity/passkeys'
+import { relyingParty } from '#server/identity/relying-party'
+import { completeSecondStep } from '#server/identity/second-step'
+import { refuseBlocked } from './accounts.queries.ts'
+import { issueCustomToken } from './custom-token.ts'
+
+const signingIn: ChallengeUse = { purpose: 'sign-in', sessionId: null }
+
+/** Signing in by a passkey, and completing a sign-in by one. A challenge stays used up although the call is refused. */
+export const passkeyRoutes = (app: App): void => {
+  const { pool } = app
+  const siteOf = ({ headers }: FastifyRequest) => relyingParty(app.config.publicUrl, headers.origin)
+
+  serve(app, passkeys.request, async ({ now, request }) => ({
+    ...(await passkeyRequest(pool, signingIn, siteOf(request), now)),
+  }))
+
+  serve(app, passkeys.signIn, async ({ body, now, request }) => {
+    const response = body.response as AuthenticationResponseJSON
+    const shown = await shownPasskey(pool, response, signingIn, siteOf(request), now)
+    if (!shown) {
+      await auditInto(pool, now, undefined)('sign-in refused', { details: { by: 'passkey' } })
+      throw new Refusal('invalid_credentials')
+    }
+    await refuseBlocked(pool, shown.accountId)
+    return { token: await issueCustomToken(pool, shown.accountId, now, { secondStep: true }) }
+  })
+
+  serve(app, passkeys.secondStepRequest, async ({ signedIn, now, request }) => {
+    const { accountId, sessionId } = signedIn
+    const use: ChallengeUse = { purpose: 'second-step', sessionId }
+    return { ...(await passkeyRequest(pool, use, siteOf(request), now, accountId)) }
+  })
+
+  serve(app, passkeys.secondStep, async ({ signedIn, body, now, request }) => {
+    const { accountId, sessionId } = signedIn
+    const use: ChallengeUse = { purpose: 'second-step', sessionId }
+    const response = body.response as AuthenticationResponseJSON
+    const shown = await shownPasskey(pool, response, use, siteOf(request), now)
+    const audit = auditInto(pool, now, signedIn.actor)
+    if (shown?.accountId !== accountId) {
+      await audit('second step refused', { subject: accountId, details: { by: 'passkey' } })
+      throw new Refusal('wrong_code', { message: 'Passnøkkelen ble ikke godtatt' })
+    }
+    await completeSecondStep(pool, sessionId, now)
+    await audit('second step shown', { subject: accountId, details: { by: 'passkey' } })
+    return done
+  })
+}

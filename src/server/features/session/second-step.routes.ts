@@ -1,0 +1,43 @@
+import { done } from '#contract/fields.schemas'
+import { secondStep } from '#contract/second-step'
+import { Refusal } from '#domain/values/refusal'
+import type { Db } from '#server/db/db'
+import type { App } from '#server/http/app'
+import { auditInto } from '#server/http/audit'
+import { serve } from '#server/http/serve'
+import { spendAppCode, spendRecoveryCode } from '#server/identity/codes'
+import { countTry, forgiveTries } from '#server/identity/proof-tries'
+import { completeSecondStep, secondStepFacts } from '#server/identity/second-step'
+
+const byWhat = async (db: Db, accountId: string, code: string, now: Date) => {
+  if (await spendAppCode(db, accountId, code.replace(/\s/g, ''), now)) return 'app'
+  return (await spendRecoveryCode(db, accountId, code, now)) ? 'recovery code' : null
+}
+
+/** The second step of a sign-in by a code. A try is counted before it is looked at, and stays counted. */
+export const secondStepRoutes = (app: App): void => {
+  const { pool } = app
+
+  serve(app, secondStep.get, ({ signedIn, db }) =>
+    secondStepFacts(db, signedIn.accountId, signedIn.sessionId),
+  )
+
+  serve(app, secondStep.code, async ({ signedIn, body, now }) => {
+    const { accountId, sessionId } = signedIn
+    await countTry(pool, accountId, 'code', now)
+    const by = await pool.transaction(async db => {
+      const found = await byWhat(db, accountId, body.code, now)
+      if (!found) return null
+      await completeSecondStep(db, sessionId, now)
+      await forgiveTries(db, accountId, 'code')
+      return found
+    })
+    const audit = auditInto(pool, now, signedIn.actor)
+    if (!by) {
+      await audit('second step refused', { subject: accountId, details: { by: 'code' } })
+      throw new Refusal('wrong_code')
+    }
+    await audit('second step shown', { subject: accountId, details: { by } })
+    return done
+  })
+}

@@ -1,0 +1,28 @@
+import { Refusal } from '#domain/values/refusal'
+import type { Db } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { passwordMatches } from './passwords.ts'
+import { countTry, forgiveTries } from './proof-tries.ts'
+
+/**
+ * Asks for the current password again before something that a borrowed screen must not do.
+ *
+ * @param pool not a transaction: the try is counted although the call is refused
+ * @throws Refusal auth/wrong-password, auth/too-many-requests
+ */
+export const provePassword = async (
+  pool: Db,
+  accountId: string,
+  password: string,
+  now: Date,
+): Promise<void> => {
+  await countTry(pool, accountId, 'password', now)
+  const account = await pool.maybe<{ password_hash: string }>(
+    { because: 'one’s own password' },
+    sql`select password_hash from account where object_id = ${accountId}`,
+  )
+  const matches = await passwordMatches(account?.password_hash ?? null, password.trim())
+  if (matches === null) throw new Refusal('auth/too-many-requests')
+  if (!matches) throw new Refusal('auth/wrong-password')
+  await forgiveTries(pool, accountId, 'password')
+}

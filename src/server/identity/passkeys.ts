@@ -1,0 +1,91 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  type PublicKeyCredentialRequestOptionsJSON,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server'
+import type { Db } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { type ChallengeUse, newChallenge, redeemChallenge } from './challenges.ts'
+import type { RelyingParty } from './relying-party.ts'
+
+const because = { because: 'a passkey says itself whose it is' }
+
+const PATIENCE_MS = 120_000
+
+/** What the browser hands to the authenticator. Without `of` the person chooses among the passkeys they have for this site. */
+export const passkeyRequest = async (
+  db: Db,
+  use: ChallengeUse,
+  site: RelyingParty,
+  now: Date,
+  of?: string,
+): Promise<PublicKeyCredentialRequestOptionsJSON> => {
+  const own = of
+    ? await db.many<{ id: string; transports: string[] }>(
+        because,
+        sql`select credential_id as id, transports from passkey where account_id = ${of}`,
+      )
+    : []
+  return generateAuthenticationOptions({
+    rpID: site.id,
+    challenge: Buffer.from(await newChallenge(db, use, now), 'base64url'),
+    userVerification: 'required',
+    timeout: PATIENCE_MS,
+    allowCredentials: own,
+  })
+}
+
+interface PasskeyRow {
+  object_id: string
+  account_id: string
+  public_key: Buffer
+  counter: number
+  transports: string[]
+}
+
+export interface ShownPasskey {
+  readonly passkeyId: string
+  readonly accountId: string
+}
+
+/**
+ * Whose passkey has signed: null where it is unknown, the challenge is used or another's, the site is another, the person was
+ * not verified by their device, or the device's own counter stands still, as a copied one's does.
+ */
+export const shownPasskey = async (
+  pool: Db,
+  response: AuthenticationResponseJSON,
+  use: ChallengeUse,
+  site: RelyingParty,
+  now: Date,
+): Promise<ShownPasskey | null> => {
+  const row = await pool.maybe<PasskeyRow>(
+    because,
+    sql`select object_id, account_id, public_key, counter, transports from passkey
+        where credential_id = ${response.id}`,
+  )
+  if (!row) return null
+  const checked = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: challenge => redeemChallenge(pool, challenge, use, now),
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    credential: {
+      id: response.id,
+      publicKey: new Uint8Array(row.public_key),
+      counter: row.counter,
+      transports: row.transports,
+    },
+    requireUserVerification: true,
+  }).catch(() => null)
+  if (!checked?.verified) return null
+  const { newCounter } = checked.authenticationInfo
+  const counted = await pool.maybe(
+    because,
+    sql`update passkey set counter = ${newCounter}, used_at = ${now}
+        where object_id = ${row.object_id} and (counter < ${newCounter} or greatest(counter, ${newCounter}) = 0)
+        returning 1`,
+  )
+  return counted === null ? null : { passkeyId: row.object_id, accountId: row.account_id }
+}

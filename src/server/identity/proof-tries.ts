@@ -1,0 +1,35 @@
+import { Refusal } from '#domain/values/refusal'
+import type { Db } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+
+const because = { because: 'tries are counted for one’s own account' }
+
+const WINDOW_MS = 15 * 60_000
+const MOST = { password: 10, code: 5 } as const
+
+export type Proof = keyof typeof MOST
+
+/**
+ * Counts a try before what was tried is looked at, so that a hundred at once are counted like a hundred one by one. Must be
+ * committed whatever comes of the call: give it the pool, not the transaction of the change.
+ *
+ * @throws Refusal auth/too-many-requests beyond 10 passwords or 5 codes in 15 minutes
+ */
+export const countTry = async (pool: Db, accountId: string, what: Proof, now: Date): Promise<void> => {
+  const opened = new Date(now.getTime() - WINDOW_MS)
+  const row = await pool.maybe<{ tries: number }>(
+    because,
+    sql`insert into proof_try as counted (account_id, what, since, tries)
+        values (${accountId}, ${what}, ${now}, 1)
+        on conflict (account_id, what) do update set
+          tries = case when counted.since > ${opened} then counted.tries + 1 else 1 end,
+          since = case when counted.since > ${opened} then counted.since else excluded.since end
+        returning tries`,
+  )
+  if ((row?.tries ?? 1) > MOST[what]) throw new Refusal('auth/too-many-requests')
+}
+
+/** It was right: what was tried before it is forgiven. */
+export const forgiveTries = async (db: Db, accountId: string, what: Proof): Promise<void> => {
+  await db.run(because, sql`delete from proof_try where account_id = ${accountId} and what = ${what}`)
+}

@@ -1,0 +1,80 @@
+import type { Role } from '#domain/access/roles'
+import { hasWideReach, type SecondStep, secondStepOf } from '#domain/access/second-step'
+import { Refusal } from '#domain/values/refusal'
+import type { Db } from '../db/db.ts'
+import { raw, type Sql, sql } from '../db/sql.ts'
+
+const because = { because: 'identity comes before any scope' }
+
+/** The columns of whoever reads a session with its account as `a` and the session as `s`. */
+export const secondStepColumns: Sql = raw(`
+  coalesce((select value = '"wideReach"' from chain_setting where name = 'secondStep'), false) as demanded,
+  exists (select 1 from passkey where account_id = a.object_id) as has_passkey,
+  exists (select 1 from totp where account_id = a.object_id and confirmed_at is not null) as has_codes,
+  s.second_step_at is not null as shown`)
+
+export interface SecondStepRow {
+  demanded: boolean
+  has_passkey: boolean
+  has_codes: boolean
+  shown: boolean
+}
+
+export const secondStepIn = (row: SecondStepRow & { type: Role }): SecondStep =>
+  secondStepOf({
+    role: row.type,
+    demanded: row.demanded,
+    hasPasskey: row.has_passkey,
+    hasCodes: row.has_codes,
+    shown: row.shown,
+  })
+
+export interface SecondStepFound {
+  readonly secondStep: SecondStep
+  /** Of this person. */
+  readonly demanded: boolean
+  readonly hasPasskey: boolean
+  readonly hasCodes: boolean
+  readonly hasRecoveryCodes: boolean
+}
+
+/** What a session has shown and its account has to show. @throws Refusal not_authenticated where the session is gone */
+export const secondStepFacts = async (
+  db: Db,
+  accountId: string,
+  sessionId: string,
+): Promise<SecondStepFound> => {
+  const row = await db.maybe<SecondStepRow & { type: Role; has_recovery: boolean }>(
+    because,
+    sql`select e.type, ${secondStepColumns},
+               exists (select 1 from recovery_code where account_id = a.object_id and used_at is null) as has_recovery
+        from session s join account a on a.object_id = s.account_id
+        join employee e on e.object_id = a.employee_id
+        where s.object_id = ${sessionId} and a.object_id = ${accountId}`,
+  )
+  if (!row) throw new Refusal('not_authenticated')
+  return {
+    secondStep: secondStepIn(row),
+    demanded: row.demanded && hasWideReach(row.type),
+    hasPasskey: row.has_passkey,
+    hasCodes: row.has_codes,
+    hasRecoveryCodes: row.has_recovery,
+  }
+}
+
+/** The session has shown more than the password. */
+export const completeSecondStep = async (db: Db, sessionId: string, now: Date): Promise<void> => {
+  await db.run(
+    because,
+    sql`update session set second_step_at = ${now} where object_id = ${sessionId} and second_step_at is null`,
+  )
+}
+
+/**
+ * Who has a second step and has not shown it must not make themselves another one: a stolen password would be enough.
+ *
+ * @throws Refusal no_rights
+ */
+export const refuseUnproven = (secondStep: SecondStep): void => {
+  if (secondStep === 'due') throw new Refusal('no_rights')
+}

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+
+const LONGEST_DEVICE = 300
+
+/** Notes where and with what a session is used, so that its owner can tell theirs from a stranger's. */
+export const notePlace = async (
+  db: Db,
+  sessionId: string,
+  { ip, headers }: FastifyRequest,
+  now: Date,
+): Promise<void> => {
+  const device = (headers['user-agent'] ?? '').slice(0, LONGEST_DEVICE)
+  await db.run(
+    { because: 'identity comes before any scope' },
+    sql`insert into session_place (session_id, address, device, seen_at)
+        values (${sessionId}, ${ip}, ${device}, ${now})
+        on conflict (session_id) do update
+          set address = excluded.address, device = excluded.device, seen_at = excluded.seen_at`,
+  )
+}

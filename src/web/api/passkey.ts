@@ -1,0 +1,52 @@
+import {
+  browserSupportsWebAuthn,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser'
+import { account } from '#contract/account'
+import type { SentOf } from '#contract/endpoint'
+import { passkeys } from '#contract/passkeys'
+import { call, session } from './client.ts'
+import { send } from './send.ts'
+
+// Loaded when somebody presses a button about passkeys, never with the login screen.
+
+type Options = { readonly challenge: string }
+type ShownBody = SentOf<typeof passkeys.signIn, 'body'>
+type MadeBody = SentOf<typeof account.addPasskey, 'body'>
+
+/** The options are the standard's, which the contract does not say again. */
+const shown = async (options: Options) =>
+  (await startAuthentication({
+    optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
+  })) as ShownBody['response']
+
+export const supportsPasskeys = browserSupportsWebAuthn
+
+/** The person chose to leave, or the device gave up waiting: nothing went wrong. */
+export const gaveUp = (error: unknown): boolean =>
+  error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
+
+/** Signs in by a passkey of this device, or of a phone beside it. */
+export const signInByPasskey = (): Promise<void> =>
+  session.signInWith(async () => {
+    const response = await shown(await send(passkeys.request, {}))
+    return (await send(passkeys.signIn, { body: { response } })).token
+  })
+
+/** Completes a sign-in that asks for more than the password. */
+export const showPasskey = async (): Promise<void> => {
+  const response = await shown(await call(passkeys.secondStepRequest, {}))
+  await call(passkeys.secondStep, { body: { response } })
+}
+
+/** Makes a passkey and adds it to one's own account. */
+export const addPasskey = async (name: string, password: string): Promise<void> => {
+  const options = await call(account.passkeyRequest, { body: { password } })
+  const response = (await startRegistration({
+    optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
+  })) as MadeBody['response']
+  await call(account.addPasskey, { body: { name, response } })
+}

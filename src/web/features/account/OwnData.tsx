@@ -1,0 +1,32 @@
+import { account } from '#contract/account'
+import { download } from '../../api/client.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import styles from './Account.module.css'
+import { useAction } from './use-action.ts'
+import { words } from './words.ts'
+
+const text = words.data
+
+/** What the product knows about the person, to take away. */
+export const OwnData = () => {
+  const { run, busy, failure } = useAction(async (format: 'json' | 'html') =>
+    saveFile(await download(account.ownData, { query: { format } })),
+  )
+  return (
+    <section className={styles.part} aria-labelledby="account-data">
+      <h2 id="account-data">{text.heading}</h2>
+      <p className={styles.why}>{text.why}</p>
+      {failure && <ErrorNote failure={failure} consequence={words.nothingChanged} />}
+      <div className={styles.buttons}>
+        <Button busy={busy} onClick={() => void run('html')}>
+          {text.html}
+        </Button>
+        <Button busy={busy} onClick={() => void run('json')}>
+          {text.json}
+        </Button>
+      </div>
+    </section>
+  )
+}

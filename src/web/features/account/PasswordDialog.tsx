@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import styles from './Account.module.css'
+import { useAction } from './use-action.ts'
+import { words } from './words.ts'
+
+interface PasswordDialogProps {
+  readonly title?: string
+  /** Asked for beside the password, with what stands there first. */
+  readonly name?: { readonly label: string; readonly initial: string }
+  readonly action?: string
+  readonly danger?: boolean
+  readonly onClose: () => void
+  readonly onConfirm: (password: string, name: string) => Promise<void>
+}
+
+/** Asks for the current password before something that a borrowed screen must not do. */
+export const PasswordDialog = ({
+  title = words.again.title,
+  name,
+  action = words.next,
+  danger = false,
+  onClose,
+  onConfirm,
+}: PasswordDialogProps) => {
+  const [password, setPassword] = useState('')
+  const [named, setNamed] = useState(name?.initial ?? '')
+  const { run, busy, failure } = useAction(onConfirm)
+  const wrong = failure?.code === 'auth/wrong-password' ? failure : null
+  const complete = password.trim() !== '' && (!name || named.trim() !== '')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (complete && (await run(password, named.trim()))) onClose()
+  }
+  return (
+    <Dialog open title={title} onClose={onClose}>
+      <form className={styles.form} onSubmit={event => void submit(event)} noValidate>
+        <p className={styles.why}>{words.again.why}</p>
+        {name && (
+          <TextField
+            label={name.label}
+            value={named}
+            maxLength={60}
+            onChange={event => setNamed(event.target.value)}
+          />
+        )}
+        <PasswordField
+          label={words.again.password}
+          autoComplete="current-password"
+          value={password}
+          error={wrong?.message}
+          errorLang={wrong?.lang}
+          onChange={event => setPassword(event.target.value)}
+          data-autofocus
+        />
+        {failure && !wrong && <ErrorNote failure={failure} consequence={words.nothingChanged} />}
+        <div className={styles.buttons}>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy} disabled={!complete}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

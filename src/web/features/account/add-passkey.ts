@@ -1,0 +1,15 @@
+import { Failure } from '../../api/failure.ts'
+import { words } from './words.ts'
+
+/** Makes a passkey with what the browser has; in a sentence where it did not come about. */
+export const makePasskey = async (name: string, password: string): Promise<void> => {
+  const browser = await import('../../api/passkey.ts')
+  if (!browser.supportsPasskeys())
+    throw new Failure('invalid_payload', { message: words.passkeys.missing, lang: undefined })
+  try {
+    await browser.addPasskey(name, password)
+  } catch (error) {
+    if (error instanceof Failure) throw error
+    throw new Failure('invalid_payload', { message: words.passkeys.notMade, lang: undefined })
+  }
+}

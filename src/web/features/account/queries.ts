@@ -1,0 +1,21 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { account } from '#contract/account'
+import { call } from '../../api/client.ts'
+
+const ACCOUNT = ['account'] as const
+
+export const ownAccount = queryOptions({
+  queryKey: [...ACCOUNT, 'own'],
+  queryFn: ({ signal }) => call(account.get, {}, { signal }),
+})
+
+export const ownSessions = queryOptions({
+  queryKey: [...ACCOUNT, 'sessions'],
+  queryFn: ({ signal }) => call(account.sessions, {}, { signal }),
+})
+
+/** After a change of one's own. */
+export const useAccountChanged = () => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: ACCOUNT })
+}
