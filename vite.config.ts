@@ -18,7 +18,7 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    // The doors of the server; the sources of src/web/api have the same beginning.
+    // The API of the server; the sources of src/web/api have the same beginning.
     proxy: { '^/api/(?!.*[.]tsx?(?:[?]|$))': server },
   },
 })

@@ -81,14 +81,14 @@ const fields = (value: unknown): Record<string, string> =>
     : {}
 
 /** A stream does not end by itself. */
-const asked = allEndpoints.filter(door => door.path !== '/live')
-const nameOf = (door: Endpoint) => `${door.method} ${door.path}`
+const asked = allEndpoints.filter(endpoint => endpoint.path !== '/live')
+const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 
-describe('whatever a door is asked', () => {
-  it.each(asked.map(door => [nameOf(door), door] as const))(
+describe('whatever an endpoint is asked', () => {
+  it.each(asked.map(endpoint => [nameOf(endpoint), endpoint] as const))(
     '%s answers within its contract and never breaks [R140]',
-    async (_name, door) => {
-      const schemas = schemasOf(door)
+    async (_name, endpoint) => {
+      const schemas = schemasOf(endpoint)
       await fc.assert(
         fc.asyncProperty(
           about(jsonSchemaOf(schemas.params)),
@@ -96,12 +96,12 @@ describe('whatever a door is asked', () => {
           about(jsonSchemaOf(schemas.body)),
           fc.constantFrom('eier', 'ansatt'),
           async (params, query, body, as) => {
-            const answer = await product.call(door, {
+            const answer = await product.call(endpoint, {
               as,
               params: fields(params),
               query: fields(query),
-              ...(door.method === 'POST' && { body: door.upload ? text(body) : (body ?? null) }),
-              ...(door.upload && { headers: { 'content-type': 'text/csv' } }),
+              ...(endpoint.method === 'POST' && { body: endpoint.upload ? text(body) : (body ?? null) }),
+              ...(endpoint.upload && { headers: { 'content-type': 'text/csv' } }),
             })
             expect([answer.status, answer.status >= 500 && answer.text]).toEqual([answer.status, false])
             if (answer.status >= 400) expect(isRefusalCode(answer.json.error)).toBe(true)

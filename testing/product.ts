@@ -45,7 +45,7 @@ interface ProductOptions {
   readonly config?: Partial<Config>
 }
 
-/** The whole product on a database of its own, called through its doors, at a moment that the test sets. */
+/** The whole product on a database of its own, called through its endpoints, at a moment that the test sets. */
 export const startProduct = async (options: ProductOptions = {}) => {
   const database = options.database ?? (await freshDatabase())
   let now = new Date(options.now ?? '2026-11-21T12:00:00.000Z')
@@ -93,13 +93,13 @@ export const startProduct = async (options: ProductOptions = {}) => {
     },
     /** Everybody signs in anew at their next call: their sessions were ended. */
     forgetTokens: () => tokens.clear(),
-    /** Calls a door as the browser would; the answer's JSON and status. */
-    async call(door: Endpoint, { as, params = {}, query, body, headers }: CallOptions = {}) {
-      const path = door.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    /** Calls an endpoint as the browser would; the answer's JSON and status. */
+    async call(endpoint: Endpoint, { as, params = {}, query, body, headers }: CallOptions = {}) {
+      const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
         encodeURIComponent(params[name] ?? ''),
       )
       const response = await http.inject({
-        method: door.method,
+        method: endpoint.method,
         url: `/api${path}`,
         ...(query && { query: query as Record<string, string> }),
         ...(body !== undefined && { payload: body as InjectOptions['payload'] }),

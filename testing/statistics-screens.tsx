@@ -76,7 +76,7 @@ export const leave = async () => {
   vi.unstubAllGlobals()
 }
 
-/** What a door answers: a reply, or a refusal by its status. */
+/** What an endpoint answers: a reply, or a refusal by its status. */
 type Answer = object | ((body: Record<string, unknown>) => unknown)
 export const refused = (status: number, error: string) => ({ refused: status, error })
 
@@ -90,25 +90,25 @@ const answerOf = async (answer: Answer, init: RequestInit | undefined): Promise<
 }
 
 /**
- * Opens a path of the whole product as somebody, with these answers of the server by door ('/stats/chain'). Answers every call
- * of a door, and how to wait for an address.
+ * Opens a path of the whole product as somebody, with these answers of the server by path ('/stats/chain'). Answers every call
+ * of an endpoint, and how to wait for an address.
  */
-export const openAs = async (me: Profile, path: string, doors: Readonly<Record<string, Answer>> = {}) => {
-  const asked: { door: string; body: unknown }[] = []
+export const openAs = async (me: Profile, path: string, replies: Readonly<Record<string, Answer>> = {}) => {
+  const asked: { endpoint: string; body: unknown }[] = []
   let tell: (event: string) => void = () => undefined
   vi.stubGlobal('fetch', (async (url, init) => {
-    const [door = ''] = String(url).replace('/api', '').split('?')
-    if (door === '/identity/refresh') return json({ idToken: 'id', expiresIn: 900 })
-    if (door === '/me') return json(me)
-    if (door === '/identity/sign-out') return json({ success: true })
-    if (door === '/live') {
+    const [endpoint = ''] = String(url).replace('/api', '').split('?')
+    if (endpoint === '/identity/refresh') return json({ idToken: 'id', expiresIn: 900 })
+    if (endpoint === '/me') return json(me)
+    if (endpoint === '/identity/sign-out') return json({ success: true })
+    if (endpoint === '/live') {
       const stream = new TransformStream<Uint8Array, Uint8Array>()
       const writer = stream.writable.getWriter()
       tell = event => void writer.write(new TextEncoder().encode(event))
       return { ok: true, body: stream.readable } as unknown as Response
     }
-    asked.push({ door, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null })
-    const answer = doors[door]
+    asked.push({ endpoint, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null })
+    const answer = replies[endpoint]
     return answer ? answerOf(answer, init) : json({ error: 'not_found' }, 404)
   }) satisfies typeof fetch)
   await session.start()

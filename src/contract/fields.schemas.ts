@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roles } from '#domain/access/roles'
 import type { Day, Month } from '#domain/values/month'
 
-/** The fields that many doors share. */
+/** The fields that many endpoints share. */
 export const objectId = z.string().min(1).max(60)
 export const byId = z.strictObject({ objectId })
 export const role = z.enum(roles)

@@ -28,10 +28,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const run = (deed: string, file: string, env: NodeJS.ProcessEnv) => {
+const run = (command: string, file: string, env: NodeJS.ProcessEnv) => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', 'src/server/backup-cli.ts', deed, file],
+    ['--import', 'tsx', 'src/server/backup-cli.ts', command, file],
     { env: { ...process.env, ...env }, encoding: 'utf8' },
   )
   return { status, stdout, stderr }

@@ -62,12 +62,12 @@ const signEverybodyOut = async (url: string): Promise<void> => {
   await pool.close()
 }
 
-const deeds = { backup, restore }
+const commands = { backup, restore }
 
-const main = async (deed: string | undefined, file: string | undefined): Promise<void> => {
-  if (!deed || !Object.hasOwn(deeds, deed) || !file)
-    throw new BadBackup(`Bruk: npm run ${deed ?? 'backup'} -- FIL.zip`)
-  await deeds[deed as keyof typeof deeds](file)
+const main = async (command: string | undefined, file: string | undefined): Promise<void> => {
+  if (!command || !Object.hasOwn(commands, command) || !file)
+    throw new BadBackup(`Bruk: npm run ${command ?? 'backup'} -- FIL.zip`)
+  await commands[command as keyof typeof commands](file)
 }
 
 main(...(process.argv.slice(2, 4) as [string?, string?])).catch((error: Error) => {

@@ -35,7 +35,7 @@ const sell = async (treatment: number) => {
   await ledger.close()
 }
 
-const doors: readonly (readonly [Endpoint, body?: object])[] = [
+const endpoints: readonly (readonly [Endpoint, body?: object])[] = [
   [session.me],
   [salons.list],
   [reports.list],
@@ -49,12 +49,14 @@ const sales = async () => {
 }
 const statusOf = async (url: string) => (await product.http.inject({ url })).statusCode
 
-test('while the database is away every door says so within two seconds, and afterwards all is as it was and new figures are seen [R143]', async () => {
+test('while the database is away every endpoint says so within two seconds, and afterwards all is as it was and new figures are seen [R143]', async () => {
   expect(await sales()).toBe(1_000)
   await gate.cut()
 
   const began = performance.now()
-  const answers = await Promise.all(doors.map(([door, body]) => product.call(door, { as: 'eier', body })))
+  const answers = await Promise.all(
+    endpoints.map(([endpoint, body]) => product.call(endpoint, { as: 'eier', body })),
+  )
   expect(performance.now() - began).toBeLessThan(2_000)
   for (const { status, json } of answers) {
     expect([status, json.error]).toEqual([503, 'api_failed'])
@@ -76,13 +78,13 @@ test('while the database is away every door says so within two seconds, and afte
   expect(await sales()).toBe(1_500)
 })
 
-test('while the database hangs every door says so within three seconds, and goes on when it does [R143]', async () => {
+test('while the database hangs every endpoint says so within three seconds, and goes on when it does [R143]', async () => {
   const before = await sales()
   gate.hang()
   const began = performance.now()
   const custom = product.call(session.signIn, { body: { token: 'x' } })
   const login = product.call(session.login, { body: { email: 'eier@foehn.test', password: 'et passord' } })
-  const mine = doors.map(([door, body]) => product.call(door, { as: 'eier', body }))
+  const mine = endpoints.map(([endpoint, body]) => product.call(endpoint, { as: 'eier', body }))
   const ready = statusOf('/readyz')
   for (const { status, json } of await Promise.all([custom, login, ...mine]))
     expect([status, json.error]).toEqual([503, 'api_failed'])

@@ -9,7 +9,7 @@ import { type Permission, permissions, reachOf } from '#domain/access/permission
 import { openapi } from '#server/http/openapi'
 import { type Product, startProduct } from '../product.ts'
 import { accessChanges } from './access-changes.ts'
-import { type Aim, cases, openDoors, type Relation } from './cases.ts'
+import { type Aim, cases, openEndpoints, type Relation } from './cases.ts'
 import { changedField, employeeChanges } from './employee-changes.ts'
 import { fingerprint } from './fingerprint.ts'
 import { callers, roleOf, type Scene, secretsOf, setScene, strangers } from './scene.ts'
@@ -23,22 +23,22 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const nameOf = (door: Endpoint) => `${door.method} ${door.path}`
-const guarded = allEndpoints.filter(door => door.needs !== 'anyone')
+const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
+const guarded = allEndpoints.filter(endpoint => endpoint.needs !== 'anyone')
 const relations: readonly Relation[] = ['self', 'inside', 'outside']
 
 type Verdict = 'not_authenticated' | 'no_rights' | 'not_found' | 'let in'
 
 /** What the matrix says of a call; the test's own reading of A2–A6, apart from the server's. */
-const verdict = (door: Endpoint, caller: string, relation: Relation | 'nowhere'): Verdict => {
+const verdict = (endpoint: Endpoint, caller: string, relation: Relation | 'nowhere'): Verdict => {
   if (caller === 'nobody' || caller === 'blocked') return 'not_authenticated'
-  if (door.needs === 'signedIn') return 'let in'
+  if (endpoint.needs === 'signedIn') return 'let in'
   if (caller === 'pending') return 'no_rights'
   // Who has not shown the second step may show it, and not make another one.
   if (caller === 'unproven')
-    return door.needs === 'secondStep' && !door.path.startsWith('/account') ? 'let in' : 'no_rights'
-  if (door.needs === 'secondStep') return 'let in'
-  const reach = reachOf(roleOf(caller), door.needs as Permission)
+    return endpoint.needs === 'secondStep' && !endpoint.path.startsWith('/account') ? 'let in' : 'no_rights'
+  if (endpoint.needs === 'secondStep') return 'let in'
+  const reach = reachOf(roleOf(caller), endpoint.needs as Permission)
   if (reach === null) return 'no_rights'
   if (relation === 'nowhere') return 'let in'
   if (reach === 'own') return relation === 'self' ? 'let in' : 'no_rights'
@@ -61,8 +61,8 @@ const secretsFrom = (caller: string): readonly string[] => {
   return reach === 'chain' && !caller.endsWith('-with-list') ? [] : secretsOf.there
 }
 
-const cells = guarded.flatMap(door => {
-  const known = cases[nameOf(door)] ?? {}
+const cells = guarded.flatMap(endpoint => {
+  const known = cases[nameOf(endpoint)] ?? {}
   const aims: [Relation | 'nowhere', (scene: Scene, caller: string) => Aim | Promise<Aim>][] =
     'nowhere' in known
       ? [['nowhere', known.nowhere]]
@@ -71,16 +71,16 @@ const cells = guarded.flatMap(door => {
           .map(([r, a]) => [r, a])
   return aims.flatMap(([relation, aim]) =>
     [...callers, ...strangers].map(caller => ({
-      door,
+      endpoint,
       relation,
       aim,
       caller,
-      expected: verdict(door, caller, relation),
+      expected: verdict(endpoint, caller, relation),
     })),
   )
 })
 
-describe('every door, for everybody', () => {
+describe('every endpoint, for everybody', () => {
   it('has a case in this test and a place in OpenAPI', () => {
     expect(Object.keys(cases).sort()).toEqual(guarded.map(nameOf).sort())
     const described = Object.entries(openapi().paths).flatMap(([path, methods]) =>
@@ -92,26 +92,28 @@ describe('every door, for everybody', () => {
   it('is open without sign-in only where it is listed', () => {
     expect(
       allEndpoints
-        .filter(door => door.needs === 'anyone')
+        .filter(endpoint => endpoint.needs === 'anyone')
         .map(nameOf)
         .sort(),
-    ).toEqual([...openDoors].sort())
+    ).toEqual([...openEndpoints].sort())
   })
 
   it('needs a permission that the matrix knows', () => {
-    for (const door of guarded)
-      expect([...Object.keys(permissions), 'signedIn', 'secondStep']).toContain(door.needs)
+    for (const endpoint of guarded)
+      expect([...Object.keys(permissions), 'signedIn', 'secondStep']).toContain(endpoint.needs)
   })
 
   it('is forbidden by every other method [R140]', async () => {
-    for (const path of new Set(allEndpoints.map(door => door.path))) {
-      const open = allEndpoints.filter(door => door.path === path).map(door => door.method as string)
+    for (const path of new Set(allEndpoints.map(endpoint => endpoint.path))) {
+      const open = allEndpoints
+        .filter(endpoint => endpoint.path === path)
+        .map(endpoint => endpoint.method as string)
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(one => !open.includes(one))) {
         const response = await product.http.inject({
           method: method as 'PUT',
           url: `/api${path.replace(/\{\w+\}/g, 'x')}`,
         })
-        // A path with a parameter may lie over another door's path; then the other door answers.
+        // A path with a parameter may lie over another endpoint's path; then the other endpoint answers.
         if (response.statusCode !== 405)
           expect([method, path, response.statusCode]).toEqual([method, path, 401])
         else expect(response.json().error).toBe('forbidden_method')
@@ -119,12 +121,12 @@ describe('every door, for everybody', () => {
     }
   })
 
-  it.each(cells)('$door.method $door.path: $caller, $relation → $expected [R031]', async cell => {
+  it.each(cells)('$endpoint.method $endpoint.path: $caller, $relation → $expected [R031]', async cell => {
     const aim = await cell.aim(scene, cell.caller)
     const before = await fingerprint(product.pool)
     const as = cell.caller === 'nobody' ? {} : { as: cell.caller }
-    const answer = await product.call(cell.door, { ...as, ...aim })
-    if (cell.door === account.endAllSessions) product.forgetTokens()
+    const answer = await product.call(cell.endpoint, { ...as, ...aim })
+    if (cell.endpoint === account.endAllSessions) product.forgetTokens()
     expect(outcome(answer)).toBe(cell.expected)
     for (const secret of secretsFrom(cell.caller)) expect(answer.text).not.toContain(secret)
     if (cell.expected !== 'let in') expect(await fingerprint(product.pool)).toBe(before)
@@ -146,7 +148,7 @@ describe('each change of an employee, by everybody', () => {
     }),
   )
 
-  it('has a row for each field that the door takes, and one where it is one’s own', () => {
+  it('has a row for each field that the endpoint takes, and one where it is one’s own', () => {
     const fields = Object.keys(schemasOf(employees.save).body.shape).filter(
       field => !['objectId', 'version'].includes(field),
     )

@@ -45,15 +45,15 @@ export interface Aim {
 }
 
 /**
- * How each door is called for each relation. A door without a case fails the test. `nowhere` marks a door that aims at
- * nothing in particular: who has the permission gets in. `listed` marks a door that answers with what is in scope.
+ * How each endpoint is called for each relation. An endpoint without a case fails the test. `nowhere` marks an endpoint that aims at
+ * nothing in particular: who has the permission gets in. `listed` marks an endpoint that answers with what is in scope.
  */
 export type Case =
   | { readonly nowhere: (scene: Scene) => Aim }
   | { readonly [relation in Relation]?: (scene: Scene, caller: string) => Aim | Promise<Aim> }
 
-/** The doors that ask nobody who they are. */
-export const openDoors = [
+/** The endpoints that ask nobody who they are. */
+export const openEndpoints = [
   'POST /register',
   'GET /identity/invitation',
   'GET /identity/vacant-profiles',
@@ -69,88 +69,90 @@ export const openDoors = [
   'GET /objects/{key}',
 ]
 
-const doorName = (door: { method: string; path: string }) => `${door.method} ${door.path}`
+const endpointName = (endpoint: { method: string; path: string }) => `${endpoint.method} ${endpoint.path}`
 
 export const cases: Record<string, Case> = {
   // Its own test opens it: a stream does not end by itself.
-  [doorName(live.stream)]: {},
-  [doorName(session.me)]: { nowhere: () => ({}) },
-  [doorName(account.get)]: { self: () => ({}) },
-  [doorName(account.rename)]: { self: (_, caller) => ({ body: { name: `${caller} N.` } }) },
-  [doorName(account.setDateLanguage)]: { self: () => ({ body: { dateLanguage: 'en' } }) },
-  [doorName(account.password)]: { self: () => ({ body: { current: PASSWORD, password: PASSWORD } }) },
-  [doorName(account.sessions)]: { self: () => ({}) },
-  [doorName(account.endSession)]: {
+  [endpointName(live.stream)]: {},
+  [endpointName(session.me)]: { nowhere: () => ({}) },
+  [endpointName(account.get)]: { self: () => ({}) },
+  [endpointName(account.rename)]: { self: (_, caller) => ({ body: { name: `${caller} N.` } }) },
+  [endpointName(account.setDateLanguage)]: { self: () => ({ body: { dateLanguage: 'en' } }) },
+  [endpointName(account.password)]: { self: () => ({ body: { current: PASSWORD, password: PASSWORD } }) },
+  [endpointName(account.sessions)]: { self: () => ({}) },
+  [endpointName(account.endSession)]: {
     self: async (scene, caller) => ({ body: { objectId: await scene.session(caller) } }),
   },
-  [doorName(account.ownData)]: { self: () => ({ query: { format: 'json' } }) },
-  [doorName(account.passkeyRequest)]: { self: () => ({ body: { password: PASSWORD } }) },
-  [doorName(account.addPasskey)]: {
+  [endpointName(account.ownData)]: { self: () => ({ query: { format: 'json' } }) },
+  [endpointName(account.passkeyRequest)]: { self: () => ({ body: { password: PASSWORD } }) },
+  [endpointName(account.addPasskey)]: {
     self: () => ({ body: { name: 'Telefonen', response: madeUp({ attestationObject: 'x' }) } }),
   },
-  [doorName(account.renamePasskey)]: {
+  [endpointName(account.renamePasskey)]: {
     self: async (scene, caller) => ({ body: { objectId: await scene.passkey(caller), name: 'Mac' } }),
   },
-  [doorName(account.removePasskey)]: {
+  [endpointName(account.removePasskey)]: {
     self: async (scene, caller) => ({ body: { objectId: await scene.passkey(caller), password: PASSWORD } }),
   },
-  [doorName(account.beginCodes)]: { self: () => ({ body: { password: PASSWORD } }) },
-  [doorName(account.confirmCodes)]: { self: () => ({ body: { code: '000000' } }) },
-  [doorName(account.removeCodes)]: {
+  [endpointName(account.beginCodes)]: { self: () => ({ body: { password: PASSWORD } }) },
+  [endpointName(account.confirmCodes)]: { self: () => ({ body: { code: '000000' } }) },
+  [endpointName(account.removeCodes)]: {
     self: async (scene, caller) => {
       await scene.offeredCodes(caller)
       return { body: { password: PASSWORD } }
     },
   },
-  [doorName(account.newRecoveryCodes)]: {
+  [endpointName(account.newRecoveryCodes)]: {
     self: async (scene, caller) => {
       await scene.passkey(caller)
       return { body: { password: PASSWORD } }
     },
   },
-  [doorName(account.endAllSessions)]: { self: () => ({}) },
-  [doorName(secondStep.get)]: { nowhere: () => ({}) },
-  [doorName(secondStep.code)]: { nowhere: () => ({ body: { code: '000000' } }) },
-  [doorName(passkeys.secondStepRequest)]: { nowhere: () => ({}) },
-  [doorName(passkeys.secondStep)]: {
+  [endpointName(account.endAllSessions)]: { self: () => ({}) },
+  [endpointName(secondStep.get)]: { nowhere: () => ({}) },
+  [endpointName(secondStep.code)]: { nowhere: () => ({ body: { code: '000000' } }) },
+  [endpointName(passkeys.secondStepRequest)]: { nowhere: () => ({}) },
+  [endpointName(passkeys.secondStep)]: {
     nowhere: () => ({ body: { response: madeUp({ authenticatorData: 'x', signature: 'x' }) } }),
   },
-  [doorName(ownerPanel.wideReach)]: { nowhere: () => ({}) },
-  [doorName(ownerPanel.resetSecondStep)]: {
+  [endpointName(ownerPanel.wideReach)]: { nowhere: () => ({}) },
+  [endpointName(ownerPanel.resetSecondStep)]: {
     inside: () => ({ body: { objectId: 'person-here' } }),
     outside: () => ({ body: { objectId: 'person-there' } }),
   },
-  [doorName(ownerPanel.letters)]: { nowhere: () => ({}) },
-  [doorName(ownerPanel.retryLetter)]: { inside: async scene => ({ body: { id: await scene.letter() } }) },
-  [doorName(ownerPanel.discardLetter)]: { inside: async scene => ({ body: { id: await scene.letter() } }) },
-  [doorName(ownerPanel.health)]: { nowhere: () => ({}) },
-  [doorName(reports.list)]: {
+  [endpointName(ownerPanel.letters)]: { nowhere: () => ({}) },
+  [endpointName(ownerPanel.retryLetter)]: { inside: async scene => ({ body: { id: await scene.letter() } }) },
+  [endpointName(ownerPanel.discardLetter)]: {
+    inside: async scene => ({ body: { id: await scene.letter() } }),
+  },
+  [endpointName(ownerPanel.health)]: { nowhere: () => ({}) },
+  [endpointName(reports.list)]: {
     inside: () => ({ query: { salonId: 'here' } }),
   },
-  [doorName(reports.ofMonth)]: { nowhere: () => ({ params: { month: '2026-10' } }) },
-  [doorName(reports.get)]: {
+  [endpointName(reports.ofMonth)]: { nowhere: () => ({ params: { month: '2026-10' } }) },
+  [endpointName(reports.get)]: {
     inside: async scene => ({ params: { objectId: await scene.report('here') } }),
     outside: async scene => ({ params: { objectId: await scene.report('there') } }),
   },
-  [doorName(reports.differences)]: {
+  [endpointName(reports.differences)]: {
     inside: async scene => ({ params: { objectId: await scene.report('here') } }),
     outside: async scene => ({ params: { objectId: await scene.report('there') } }),
   },
-  [doorName(reportDrafts.get)]: {
+  [endpointName(reportDrafts.get)]: {
     inside: () => ({ params: { salonId: 'here', month: '2026-10' } }),
     outside: () => ({ params: { salonId: 'there', month: '2026-10' } }),
   },
-  [doorName(reportDrafts.save)]: {
+  [endpointName(reportDrafts.save)]: {
     inside: () => ({ body: { salonId: 'here', month: '2026-10', version: 0, employees: ['person-here'] } }),
     outside: () => ({
       body: { salonId: 'there', month: '2026-10', version: 0, employees: ['person-there'] },
     }),
   },
-  [doorName(reportDrafts.discard)]: {
+  [endpointName(reportDrafts.discard)]: {
     inside: () => ({ body: { salonId: 'here', month: '2026-10' } }),
     outside: () => ({ body: { salonId: 'there', month: '2026-10' } }),
   },
-  [doorName(reports.export)]: {
+  [endpointName(reports.export)]: {
     inside: async scene => ({
       params: { objectId: await scene.report('here') },
       query: { format: 'xlsx' },
@@ -160,136 +162,136 @@ export const cases: Record<string, Case> = {
       query: { format: 'xlsx' },
     }),
   },
-  [doorName(payslips.list)]: { self: () => ({}) },
-  [doorName(payslips.get)]: {
+  [endpointName(payslips.list)]: { self: () => ({}) },
+  [endpointName(payslips.get)]: {
     self: async (scene, caller) => ({ params: { reportId: await scene.payslip(caller) } }),
   },
-  [doorName(terms.list)]: { nowhere: () => ({}) },
-  [doorName(terms.add)]: { nowhere: scene => ({ body: scene.terms() }) },
-  [doorName(terms.remove)]: { nowhere: () => ({ body: { objectId: 'shipped' } }) },
-  [doorName(settings.get)]: { nowhere: () => ({}) },
-  [doorName(settings.save)]: { nowhere: () => ({ body: { percentage: 41 } }) },
-  [doorName(audit.list)]: { nowhere: () => ({}) },
-  [doorName(wageTypes.list)]: { nowhere: () => ({}) },
-  [doorName(wageTypes.save)]: {
+  [endpointName(terms.list)]: { nowhere: () => ({}) },
+  [endpointName(terms.add)]: { nowhere: scene => ({ body: scene.terms() }) },
+  [endpointName(terms.remove)]: { nowhere: () => ({ body: { objectId: 'shipped' } }) },
+  [endpointName(settings.get)]: { nowhere: () => ({}) },
+  [endpointName(settings.save)]: { nowhere: () => ({ body: { percentage: 41 } }) },
+  [endpointName(audit.list)]: { nowhere: () => ({}) },
+  [endpointName(wageTypes.list)]: { nowhere: () => ({}) },
+  [endpointName(wageTypes.save)]: {
     nowhere: () => ({
       body: { wageTypes: [{ component: 'kurs', wageType: '120', base: 'hours' }] },
     }),
   },
-  [doorName(reports.create)]: {
+  [endpointName(reports.create)]: {
     inside: scene => ({ body: scene.draft('here') }),
     outside: scene => ({ body: scene.draft('there') }),
   },
-  [doorName(reports.remove)]: {
+  [endpointName(reports.remove)]: {
     inside: async scene => ({ body: { objectId: await scene.report('here') } }),
   },
-  [doorName(rankings.get)]: { nowhere: () => ({ params: { month: '10-2026' } }) },
-  [doorName(statistics.chain)]: { nowhere: () => ({ body: {} }) },
-  [doorName(statistics.employees)]: { nowhere: () => ({ body: {} }) },
-  [doorName(statistics.salons)]: { inside: () => ({ body: {} }) },
-  [doorName(statistics.salon)]: {
+  [endpointName(rankings.get)]: { nowhere: () => ({ params: { month: '10-2026' } }) },
+  [endpointName(statistics.chain)]: { nowhere: () => ({ body: {} }) },
+  [endpointName(statistics.employees)]: { nowhere: () => ({ body: {} }) },
+  [endpointName(statistics.salons)]: { inside: () => ({ body: {} }) },
+  [endpointName(statistics.salon)]: {
     inside: () => ({ body: { salonId: 'here' } }),
     outside: () => ({ body: { salonId: 'there' } }),
   },
-  [doorName(statistics.sales)]: {
+  [endpointName(statistics.sales)]: {
     inside: () => ({ body: { salonId: 'here' } }),
     outside: () => ({ body: { salonId: 'there' } }),
   },
-  [doorName(statistics.employee)]: {
+  [endpointName(statistics.employee)]: {
     self: (_, caller) => ({ body: { objectId: caller } }),
     inside: () => ({ body: { objectId: 'person-here' } }),
     outside: () => ({ body: { objectId: 'person-there' } }),
   },
-  [doorName(statisticsExport.chain)]: { nowhere: () => ({ body: { format: 'csv' } }) },
-  [doorName(statisticsExport.salon)]: {
+  [endpointName(statisticsExport.chain)]: { nowhere: () => ({ body: { format: 'csv' } }) },
+  [endpointName(statisticsExport.salon)]: {
     inside: () => ({ body: { salonId: 'here', format: 'csv' } }),
     outside: () => ({ body: { salonId: 'there', format: 'csv' } }),
   },
-  [doorName(statisticsExport.employee)]: {
+  [endpointName(statisticsExport.employee)]: {
     self: (_, caller) => ({ body: { objectId: caller, format: 'csv' } }),
     inside: () => ({ body: { objectId: 'person-here', format: 'csv' } }),
     outside: () => ({ body: { objectId: 'person-there', format: 'csv' } }),
   },
-  [doorName(trends.chain)]: { nowhere: () => ({ body: {} }) },
-  [doorName(trends.salons)]: { inside: () => ({ body: {} }) },
-  [doorName(trends.salon)]: {
+  [endpointName(trends.chain)]: { nowhere: () => ({ body: {} }) },
+  [endpointName(trends.salons)]: { inside: () => ({ body: {} }) },
+  [endpointName(trends.salon)]: {
     inside: () => ({ body: { salonId: 'here' } }),
     outside: () => ({ body: { salonId: 'there' } }),
   },
-  [doorName(trends.employee)]: {
+  [endpointName(trends.employee)]: {
     self: (_, caller) => ({ body: { objectId: caller } }),
     inside: () => ({ body: { objectId: 'person-here' } }),
     outside: () => ({ body: { objectId: 'person-there' } }),
   },
-  [doorName(pace.read)]: {
+  [endpointName(pace.read)]: {
     inside: () => ({ body: { salonId: 'here' } }),
     outside: () => ({ body: { salonId: 'there' } }),
   },
-  [doorName(freshness.read)]: { nowhere: () => ({}) },
-  [doorName(receipts.days)]: {
+  [endpointName(freshness.read)]: { nowhere: () => ({}) },
+  [endpointName(receipts.days)]: {
     self: (_, caller) => ({ body: { objectId: caller, from: '2026-11-01', to: '2026-11-21' } }),
     inside: () => ({ body: { salonId: 'here', from: '2026-11-01', to: '2026-11-21' } }),
     outside: () => ({ body: { salonId: 'there', from: '2026-11-01', to: '2026-11-21' } }),
   },
-  [doorName(receipts.together)]: { inside: () => ({ body: { from: '2026-11-01', to: '2026-11-21' } }) },
-  [doorName(receipts.salonsOfDay)]: { inside: () => ({ body: { day: '2026-11-02' } }) },
-  [doorName(receipts.ofDay)]: {
+  [endpointName(receipts.together)]: { inside: () => ({ body: { from: '2026-11-01', to: '2026-11-21' } }) },
+  [endpointName(receipts.salonsOfDay)]: { inside: () => ({ body: { day: '2026-11-02' } }) },
+  [endpointName(receipts.ofDay)]: {
     self: (_, caller) => ({ body: { objectId: caller, day: '2026-11-02' } }),
     inside: () => ({ body: { salonId: 'here', day: '2026-11-02' } }),
     outside: () => ({ body: { salonId: 'there', day: '2026-11-02' } }),
   },
-  [doorName(statistics.salary)]: {
+  [endpointName(statistics.salary)]: {
     self: (_, caller) => ({ body: { objectId: caller, salonId: 'here' } }),
     inside: () => ({ body: { objectId: 'person-here', salonId: 'here' } }),
     outside: () => ({ body: { objectId: 'person-there', salonId: 'there' } }),
   },
-  [doorName(salons.list)]: { nowhere: () => ({}) },
-  [doorName(employees.list)]: {
+  [endpointName(salons.list)]: { nowhere: () => ({}) },
+  [endpointName(employees.list)]: {
     inside: () => ({ query: { salonId: 'here' } }),
     outside: () => ({ query: { salonId: 'there' } }),
   },
-  [doorName(employees.get)]: {
+  [endpointName(employees.get)]: {
     self: (_, caller) => ({ params: { objectId: caller } }),
     inside: () => ({ params: { objectId: 'person-here' } }),
     outside: () => ({ params: { objectId: 'person-there' } }),
   },
-  [doorName(imports.create)]: {
+  [endpointName(imports.create)]: {
     nowhere: () => ({
       query: { name: 'tom.csv' },
       body: 'no file at all',
       headers: { 'content-type': 'text/csv' },
     }),
   },
-  [doorName(imports.list)]: { nowhere: () => ({}) },
-  [doorName(imports.latest)]: { nowhere: () => ({}) },
+  [endpointName(imports.list)]: { nowhere: () => ({}) },
+  [endpointName(imports.latest)]: { nowhere: () => ({}) },
   // A report names people of every salon in its file: with a list one sees one's own imports.
-  [doorName(imports.read)]: {
+  [endpointName(imports.read)]: {
     inside: async (scene, caller) => ({ params: { objectId: await scene.import(caller) } }),
     outside: async scene => ({ params: { objectId: await scene.import('person-there') } }),
   },
-  [doorName(imports.cancel)]: {
+  [endpointName(imports.cancel)]: {
     inside: async (scene, caller) => ({ params: { objectId: await scene.import(caller, 'running') } }),
     outside: async scene => ({ params: { objectId: await scene.import('person-there', 'running') } }),
   },
-  [doorName(dataQuality.month)]: { nowhere: () => ({ query: { month: '2026-10' } }) },
-  [doorName(salons.managed)]: { nowhere: () => ({}) },
-  [doorName(salons.save)]: {
+  [endpointName(dataQuality.month)]: { nowhere: () => ({ query: { month: '2026-10' } }) },
+  [endpointName(salons.managed)]: { nowhere: () => ({}) },
+  [endpointName(salons.save)]: {
     inside: () => ({ body: { objectId: 'here', name: 'Majorstuen' } }),
     outside: () => ({ body: { objectId: 'there', name: 'Storo' } }),
   },
-  [doorName(employees.add)]: {
+  [endpointName(employees.add)]: {
     inside: () => ({ body: { name: 'Ny', activeIn: ['here'] } }),
     outside: () => ({ body: { name: 'Ny', activeIn: ['there'] } }),
   },
   // Each change of an employee has rows of its own, in employee-changes.ts.
-  [doorName(employees.save)]: {
+  [endpointName(employees.save)]: {
     self: (_, caller) => ({ body: { objectId: caller } }),
     inside: () => ({ body: { objectId: 'person-here' } }),
     outside: () => ({ body: { objectId: 'person-there' } }),
   },
-  [doorName(users.list)]: { nowhere: () => ({}) },
+  [endpointName(users.list)]: { nowhere: () => ({}) },
   // Each type that is given has rows of its own, in access-changes.ts.
-  [doorName(users.saveAccess)]: {
+  [endpointName(users.saveAccess)]: {
     inside: async scene => ({
       body: { objectId: await scene.product.addPerson({ activeIn: ['here'] }), type: 'manager' },
     }),
@@ -297,34 +299,34 @@ export const cases: Record<string, Case> = {
       body: { objectId: await scene.product.addPerson({ activeIn: ['there'] }), type: 'manager' },
     }),
   },
-  [doorName(accounts.list)]: { nowhere: () => ({}) },
-  [doorName(accounts.invite)]: {
+  [endpointName(accounts.list)]: { nowhere: () => ({}) },
+  [endpointName(accounts.invite)]: {
     inside: async scene => ({ body: { objectId: await scene.profile('here', 'vacant') } }),
     outside: async scene => ({ body: { objectId: await scene.profile('there', 'vacant') } }),
   },
-  [doorName(accounts.withdraw)]: {
+  [endpointName(accounts.withdraw)]: {
     inside: async scene => ({ body: { objectId: await scene.profile('here', 'invited') } }),
     outside: async scene => ({ body: { objectId: await scene.profile('there', 'invited') } }),
   },
-  [doorName(accounts.approve)]: {
+  [endpointName(accounts.approve)]: {
     inside: async scene => ({ body: { objectId: await scene.profile('here', 'waiting'), approve: true } }),
     outside: async scene => ({ body: { objectId: await scene.profile('there', 'waiting'), approve: false } }),
   },
-  [doorName(mappings.waiting)]: { nowhere: () => ({}) },
-  [doorName(mappings.list)]: { nowhere: () => ({}) },
-  [doorName(mappings.save)]: {
+  [endpointName(mappings.waiting)]: { nowhere: () => ({}) },
+  [endpointName(mappings.list)]: { nowhere: () => ({}) },
+  [endpointName(mappings.save)]: {
     inside: () => ({ body: { salon: 'here', employees: { 7: 'person-here' } } }),
     outside: () => ({ body: { salon: 'there', employees: { 7: 'person-there' } } }),
   },
-  [doorName(mappings.remove)]: {
+  [endpointName(mappings.remove)]: {
     inside: async scene => ({ body: { salon: 'here', employees: [await scene.mappedNumber('here')] } }),
     outside: async scene => ({ body: { salon: 'there', employees: [await scene.mappedNumber('there')] } }),
   },
-  [doorName(dailyFigures.list)]: {
+  [endpointName(dailyFigures.list)]: {
     inside: () => ({ query: { salonId: 'here', month: '2026-11' } }),
     outside: () => ({ query: { salonId: 'there', month: '2026-11' } }),
   },
-  [doorName(dailyFigures.save)]: {
+  [endpointName(dailyFigures.save)]: {
     inside: () => ({
       body: { salonId: 'here', objectId: 'person-here', day: '2026-11-02', bookede_timer: 5 },
     }),

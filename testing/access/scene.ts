@@ -77,7 +77,7 @@ export const setScene = async (product: Product) => {
   let payslips = 0
   return {
     product,
-    /** A sent report of a salon; a new one each time, since a door may remove it. */
+    /** A sent report of a salon; a new one each time, since an endpoint may remove it. */
     report: async (salonId: SecretSalon): Promise<string> => {
       const objectId = newId()
       const inputs = secretInputs(salonId)

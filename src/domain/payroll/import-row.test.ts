@@ -54,7 +54,7 @@ describe('an imported row', () => {
     })
   })
 
-  test('is one that the door accepts', () => {
+  test('is one that the endpoint accepts', () => {
     const inputs = imported()
     for (const key of payrollInputKeys) expect([key, acceptsImport(key, inputs[key])]).toEqual([key, true])
   })

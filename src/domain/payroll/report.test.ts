@@ -8,7 +8,7 @@ import { termsInForce } from './terms.ts'
 
 const ours = computeRow({ ...emptyInputs(), ...workedRow, name: 'Amina' }, termsInForce(month('2026-10')))
 
-describe('a report at the door', () => {
+describe('a report that is sent', () => {
   test('agrees with the same figures, and with the last binary digits of hours and percentages [R111]', () => {
     expect(disagreements(ours, ours)).toEqual([])
     expect(disagreements({ ...ours, lonnsPerc: ours.lonnsPerc + 1e-7, syketimer: 15.0000001 }, ours)).toEqual(

@@ -18,7 +18,7 @@ export interface SignedIn {
   readonly secondStep: SecondStep
 }
 
-/** What the doors stand on; composed in server/compose.ts. */
+/** What every endpoint has at hand; composed in server/compose.ts. */
 export interface App {
   readonly http: FastifyInstance
   readonly pool: Pool
@@ -28,7 +28,7 @@ export interface App {
   readonly files: StoredFiles
   /** Null where the token is missing, forged, expired, or its session has ended. */
   readonly authenticate: (token: string) => Promise<SignedIn | null>
-  /** Answers of doors that may be kept (`kept` in the contract). */
+  /** Answers of endpoints that may be kept (`kept` in the contract). */
   readonly kept: KeptAnswers
   /** Makes the next request read accounts and access anew: called after every change. */
   readonly forget: () => void

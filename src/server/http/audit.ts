@@ -3,7 +3,7 @@ import type { AuditAction } from '#domain/audit/actions'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
-interface Deed {
+interface AuditDetails {
   /** What it was done to: an object id. */
   readonly subject?: string
   readonly salonId?: string
@@ -11,8 +11,8 @@ interface Deed {
   readonly details?: Readonly<Record<string, unknown>>
 }
 
-/** Writes one row of the append-only log, in the transaction of the deed. */
-export type Audit = (action: AuditAction, deed?: Deed) => Promise<void>
+/** Writes one row of the append-only log, in the transaction of the action. */
+export type Audit = (action: AuditAction, about?: AuditDetails) => Promise<void>
 
 export const auditInto =
   (db: Db, now: Date, actor: Actor | undefined): Audit =>

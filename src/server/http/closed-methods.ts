@@ -4,10 +4,12 @@ import { Refusal } from '#domain/values/refusal'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** Answers forbidden_method where the path is a door's but the method is not. */
+/** Answers forbidden_method where the path is an endpoint's but the method is not. */
 export const closeOtherMethods = (http: FastifyInstance): void => {
-  for (const path of new Set(allEndpoints.map(door => door.path))) {
-    const open = allEndpoints.filter(door => door.path === path).map(door => door.method as string)
+  for (const path of new Set(allEndpoints.map(endpoint => endpoint.path))) {
+    const open = allEndpoints
+      .filter(endpoint => endpoint.path === path)
+      .map(endpoint => endpoint.method as string)
     const method = methods.filter(name => !open.includes(name))
     http.route({
       method,

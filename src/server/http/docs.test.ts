@@ -9,7 +9,7 @@ afterAll(() => product.close())
 
 const get = (url: string) => product.http.inject({ url })
 
-it('describes every door for programs', async () => {
+it('describes every endpoint for programs', async () => {
   const { paths } = (await get('/api/openapi.json')).json()
   expect(paths['/api/login'].post.requestBody.content['application/json'].schema.required).toEqual([
     'email',

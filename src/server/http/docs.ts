@@ -11,11 +11,11 @@ const page = `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>The doors – Föhn</title>
+<title>The endpoints – Föhn</title>
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
 </head>
 <body>
-<main id="doors"></main>
+<main id="endpoints"></main>
 <script src="/api/docs/swagger-ui-bundle.js"></script>
 <script src="/api/docs/read.js"></script>
 </body>
@@ -23,7 +23,7 @@ const page = `<!doctype html>
 
 const start = `SwaggerUIBundle({
   url: '/api/openapi.json',
-  dom_id: '#doors',
+  dom_id: '#endpoints',
   docExpansion: 'list',
   defaultModelsExpandDepth: 0,
   validatorUrl: null,

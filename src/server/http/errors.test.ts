@@ -47,12 +47,12 @@ afterAll(() => product.close())
 const logged = (requestId: string) => product.log.filter(line => line.includes(requestId))
 
 test('a reply outside its schema is a logged 500 with the request’s id, and what it told of is not done [R140]', async () => {
-  for (const door of [broken.read, broken.write]) {
-    const { status, json } = await product.call(door)
+  for (const endpoint of [broken.read, broken.write]) {
+    const { status, json } = await product.call(endpoint)
     expect([status, json.error]).toEqual([500, 'unknown'])
     const lines = logged(json.requestId)
     expect(lines).toHaveLength(1)
-    expect(lines[0]).toContain(`${door.path} replied outside its schema: amount (invalid_type)`)
+    expect(lines[0]).toContain(`${endpoint.path} replied outside its schema: amount (invalid_type)`)
     expect(lines[0]).not.toContain('hemmelig')
   }
   expect(await product.pool.maybe(because, sql`select 1 from salon where object_id = 'ny'`)).toBeNull()

@@ -16,7 +16,7 @@ const own = { because: 'a repeated call is looked up among the caller’s own' }
  */
 export const once = async <T>(
   db: Db,
-  door: Endpoint,
+  endpoint: Endpoint,
   actor: Actor,
   request: FastifyRequest,
   now: Date,
@@ -28,22 +28,22 @@ export const once = async <T>(
   const hash = createHash('sha256')
     .update(JSON.stringify(request.body ?? null))
     .digest()
-  const lock = `${actor.objectId} ${door.path} ${key}`
+  const lock = `${actor.objectId} ${endpoint.path} ${key}`
   await db.run(own, sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`)
   const earlier = await db.maybe<{ request_hash: Buffer; reply: unknown; edition: number }>(
     own,
     sql`select request_hash, reply, edition from idempotent_reply
-        where actor_id = ${actor.objectId} and door = ${door.path} and key = ${key}`,
+        where actor_id = ${actor.objectId} and endpoint = ${endpoint.path} and key = ${key}`,
   )
   if (earlier) {
     if (!earlier.request_hash.equals(hash)) throw new Refusal('conflict')
-    return repeated<T>(door, earlier)
+    return repeated<T>(endpoint, earlier)
   }
   const reply = await work()
   await db.run(
     own,
-    sql`insert into idempotent_reply (actor_id, door, key, request_hash, reply, created_at, edition)
-        values (${actor.objectId}, ${door.path}, ${key}, ${hash}, ${JSON.stringify(reply)}, ${now}, ${EDITION})`,
+    sql`insert into idempotent_reply (actor_id, endpoint, key, request_hash, reply, created_at, edition)
+        values (${actor.objectId}, ${endpoint.path}, ${key}, ${hash}, ${JSON.stringify(reply)}, ${now}, ${EDITION})`,
   )
   return reply
 }
@@ -53,11 +53,11 @@ export const once = async <T>(
  * it is never done again, and the caller reads what came of it. @throws Refusal conflict
  */
 export const repeated = <T>(
-  door: Endpoint,
+  endpoint: Endpoint,
   { reply, edition }: { readonly reply: unknown; readonly edition: number },
 ): T => {
-  const brought = bringForward<T>('idempotentReply', { edition, stored: reply, name: door.path })
-  if (edition < EDITION && !schemasOf(door).reply.safeParse(brought).success)
+  const brought = bringForward<T>('idempotentReply', { edition, stored: reply, name: endpoint.path })
+  if (edition < EDITION && !schemasOf(endpoint).reply.safeParse(brought).success)
     throw new Refusal('conflict', { message: 'Dette ble gjort før Föhn ble oppdatert. Se på nytt' })
   return brought
 }

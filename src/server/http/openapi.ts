@@ -24,17 +24,20 @@ const parameters = (type: z.ZodType | undefined, place: 'path' | 'query') => {
 
 const content = (schema: unknown, type = 'application/json') => ({ content: { [type]: { schema } } })
 
-const operation = (door: Endpoint, schemas: EndpointSchemas) => ({
+const operation = (endpoint: Endpoint, schemas: EndpointSchemas) => ({
   summary: schemas.summary,
-  'x-needs': door.needs,
-  security: door.needs === 'anyone' ? [] : [{ idToken: [] }],
+  'x-needs': endpoint.needs,
+  security: endpoint.needs === 'anyone' ? [] : [{ idToken: [] }],
   parameters: [...parameters(schemas.params, 'path'), ...parameters(schemas.query, 'query')],
   ...(schemas.body && { requestBody: { required: true, ...content(jsonSchemaOf(schemas.body, 'input')) } }),
-  ...(door.upload && {
+  ...(endpoint.upload && {
     requestBody: { required: true, ...content({ type: 'string', format: 'binary' }, '*/*') },
   }),
   responses: {
-    200: { description: 'Done', ...(door.download ? {} : content(jsonSchemaOf(schemas.reply, 'output'))) },
+    200: {
+      description: 'Done',
+      ...(endpoint.download ? {} : content(jsonSchemaOf(schemas.reply, 'output'))),
+    },
     default: { description: 'A refusal', ...content({ $ref: '#/components/schemas/Refusal' }) },
   },
 })
@@ -42,10 +45,10 @@ const operation = (door: Endpoint, schemas: EndpointSchemas) => ({
 /** The contract as OpenAPI 3.1, made from the same table that the server serves. */
 export const openapi = () => {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const door of allEndpoints) {
-    paths[`/api${door.path}`] = {
-      ...paths[`/api${door.path}`],
-      [door.method.toLowerCase()]: operation(door, schemasOf(door)),
+  for (const endpoint of allEndpoints) {
+    paths[`/api${endpoint.path}`] = {
+      ...paths[`/api${endpoint.path}`],
+      [endpoint.method.toLowerCase()]: operation(endpoint, schemasOf(endpoint)),
     }
   }
   return {

@@ -8,7 +8,7 @@ const built = [new URL('../web/', import.meta.url), new URL('../../../dist/web/'
   .map(url => fileURLToPath(url))
   .find(folder => existsSync(`${folder}/index.html`))
 
-/** Serves the built pages: every path that is no file and no door is the one page, whose router takes over. */
+/** Serves the built pages: every path that is neither a file nor an endpoint is the one page, whose router takes over. */
 export const servePages = async (http: FastifyInstance): Promise<void> => {
   if (!built) return
   await http.register(fastifyStatic, {

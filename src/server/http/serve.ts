@@ -15,7 +15,7 @@ interface Base<E extends Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
-  /** The transaction of a door that changes something; the pool for one that reads. */
+  /** The transaction of an endpoint that changes something; the pool for one that reads. */
   readonly db: Db
   readonly now: Date
   readonly audit: Audit
@@ -34,87 +34,93 @@ const tokenOf = (request: FastifyRequest): string | undefined =>
   request.headers.authorization?.replace(/^Bearer /i, '')
 
 /** Session and permission, before anything of the call is read. */
-const admit = async (app: App, door: Endpoint, request: FastifyRequest) => {
-  if (door.needs === 'anyone') return {}
+const admit = async (app: App, endpoint: Endpoint, request: FastifyRequest) => {
+  if (endpoint.needs === 'anyone') return {}
   const token = tokenOf(request)
   const signedIn = token ? await app.authenticate(token) : null
   if (!signedIn) throw new Refusal('not_authenticated')
-  if (door.needs === 'signedIn') return { signedIn }
+  if (endpoint.needs === 'signedIn') return { signedIn }
   if (signedIn.pending) throw new Refusal('no_rights')
-  if (door.needs === 'secondStep') return { signedIn }
-  const scope = signedIn.secondStep === 'done' ? scopeOf(signedIn.actor, door.needs) : null
+  if (endpoint.needs === 'secondStep') return { signedIn }
+  const scope = signedIn.secondStep === 'done' ? scopeOf(signedIn.actor, endpoint.needs) : null
   if (!scope) throw new Refusal('no_rights')
   return { signedIn, scope }
 }
 
-const changes = (door: Endpoint): boolean => door.method !== 'GET' && !door.reads && !door.ownTransactions
+const changes = (endpoint: Endpoint): boolean =>
+  endpoint.method !== 'GET' && !endpoint.reads && !endpoint.ownTransactions
 
-/** The answer of a door that changes nothing, stripped to what the contract declares. */
-const read = async (app: App, door: Endpoint, work: (db: Db) => Promise<unknown>): Promise<unknown> =>
-  replyOf(door, await (door.snapshot || door.kept ? app.pool.snapshot(work) : work(app.pool)))
+/** The answer of an endpoint that changes nothing, stripped to what the contract declares. */
+const read = async (app: App, endpoint: Endpoint, work: (db: Db) => Promise<unknown>): Promise<unknown> =>
+  replyOf(endpoint, await (endpoint.snapshot || endpoint.kept ? app.pool.snapshot(work) : work(app.pool)))
 
-/** Names an answer by all it depends on beside the figures: the door, what is asked of it, who asks, and the day. */
-const nameOf = (door: Endpoint, { params, query, body }: FastifyRequest, who: SignedIn, now: Date): string =>
-  `${door.method} ${door.path} ${dayOf(now)} ${fingerprintOf(who.actor)} ${JSON.stringify([params, query, body])}`
+/** Names an answer by all it depends on beside the figures: the endpoint, what is asked of it, who asks, and the day. */
+const nameOf = (
+  endpoint: Endpoint,
+  { params, query, body }: FastifyRequest,
+  who: SignedIn,
+  now: Date,
+): string =>
+  `${endpoint.method} ${endpoint.path} ${dayOf(now)} ${fingerprintOf(who.actor)} ${JSON.stringify([params, query, body])}`
 
 const open = <E extends Endpoint>(
   app: App,
-  door: E,
+  endpoint: E,
   handle: Handler<E>,
   transaction: 'transaction' | 'longTransaction',
 ): void => {
-  const schemas = schemasOf<Endpoint>(door)
+  const schemas = schemasOf<Endpoint>(endpoint)
   app.http.route({
-    method: door.method,
-    url: `/api${door.path.replace(/\{(\w+)\}/g, ':$1')}`,
-    config: { door },
+    method: endpoint.method,
+    url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    config: { endpoint },
     handler: async (request, reply) => {
-      const admitted = await admit(app, door, request)
+      const admitted = await admit(app, endpoint, request)
       const now = app.clock()
       const parsed = () => ({
         params: parseCall(schemas.params, request.params),
         query: parseCall(schemas.query, request.query),
-        body: door.upload ? undefined : parseCall(schemas.body, request.body ?? {}),
+        body: endpoint.upload ? undefined : parseCall(schemas.body, request.body ?? {}),
       })
       const answerWith = (call: ReturnType<typeof parsed>) => (db: Db) => {
         const audit = auditInto(db, now, admitted.signedIn?.actor)
         return handle({ ...admitted, ...call, now, request, reply, db, audit } as unknown as Call<E>)
       }
 
-      if (door.kept && admitted.signedIn) {
-        const make = async () => JSON.stringify(await read(app, door, answerWith(parsed())))
-        const name = nameOf(door, request, admitted.signedIn, now)
+      if (endpoint.kept && admitted.signedIn) {
+        const make = async () => JSON.stringify(await read(app, endpoint, answerWith(parsed())))
+        const name = nameOf(endpoint, request, admitted.signedIn, now)
         return sendKept(request, reply, await app.kept.answer(name, make))
       }
       const work = answerWith(parsed())
-      if (door.download) return work(app.pool)
-      if (!changes(door)) return read(app, door, work)
+      if (endpoint.download) return work(app.pool)
+      if (!changes(endpoint)) return read(app, endpoint, work)
 
       // The reply is checked before the commit: what cannot be told of a change is not changed either.
-      const answer = door.upload
-        ? replyOf(door, await work(app.pool))
+      const answer = endpoint.upload
+        ? replyOf(endpoint, await work(app.pool))
         : await app.pool[transaction](async db =>
             replyOf(
-              door,
-              door.idempotent && admitted.signedIn
-                ? await once(db, door, admitted.signedIn.actor, request, now, () => work(db))
+              endpoint,
+              endpoint.idempotent && admitted.signedIn
+                ? await once(db, endpoint, admitted.signedIn.actor, request, now, () => work(db))
                 : await work(db),
             ),
           )
       app.forget()
-      if (!door.leavesFigures) app.kept.forget()
+      if (!endpoint.leavesFigures) app.kept.forget()
       return answer
     },
   })
 }
 
 /**
- * Opens a door: session → permission → parse → transaction → handle → strip the reply to what the contract declares. There
+ * Serves an endpoint: session → permission → parse → transaction → handle → strip the reply to what the contract declares. There
  * is no other way to a handler, and none past its permission.
  */
-export const serve = <E extends Endpoint>(app: App, door: E, handle: Handler<NoInfer<E>>): void =>
-  open(app, door, handle, 'transaction')
+export const serve = <E extends Endpoint>(app: App, endpoint: E, handle: Handler<NoInfer<E>>): void =>
+  open(app, endpoint, handle, 'transaction')
 
 /** The same for a change that may wait for the ledger: on connections of its own, so that nobody else waits with it. */
-export const serveLedger = <E extends Endpoint>(app: App, door: E, handle: Handler<NoInfer<E>>): void =>
-  open(app, door, handle, 'longTransaction')
+export const serveLedger = <E extends Endpoint>(app: App, endpoint: E, handle: Handler<NoInfer<E>>): void =>
+  open(app, endpoint, handle, 'longTransaction')

@@ -16,7 +16,7 @@ const MOST_TRIES = 8
 const FIRST_WAIT_MS = 30_000
 const POLL_MS = 5_000
 
-/** Puts a letter in the outbox, in the transaction of the deed that causes it. */
+/** Puts a letter in the outbox, in the transaction of the action that causes it. */
 export const post = async (db: Db, kind: string, payload: Record<string, unknown>, now: Date) => {
   await db.run(
     because,

@@ -25,23 +25,23 @@ const withToken = async <T>(attempt: (token: string) => Promise<T>): Promise<T> 
   }
 }
 
-/** One call through one door of the contract: `call(reports.list, { query: { salonId } })`. Throws a Failure. */
+/** Calls an endpoint of the contract: `call(reports.list, { query: { salonId } })`. Throws a Failure. */
 export const call = <E extends Endpoint>(
-  door: E,
+  endpoint: E,
   input: InputOf<E>,
   options: CallOptions = {},
-): Promise<JsonReplyOf<E>> => withToken(token => send(door, input, { ...options, token }))
+): Promise<JsonReplyOf<E>> => withToken(token => send(endpoint, input, { ...options, token }))
 
-/** The file behind a door: `download(reports.export, { params: { objectId }, query: { format: 'xlsx' } })`. */
+/** The file of an endpoint: `download(reports.export, { params: { objectId }, query: { format: 'xlsx' } })`. */
 export const download = <E extends Endpoint>(
-  door: E,
+  endpoint: E,
   input: InputOf<E>,
   options: CallOptions = {},
-): Promise<File> => withToken(token => fetchFile(door, input, { ...options, token }))
+): Promise<File> => withToken(token => fetchFile(endpoint, input, { ...options, token }))
 
-/** A file through a door that takes one, told as it goes: `upload(imports.create, { query: { name }, body: file }, …)`. */
+/** Sends a file to an endpoint that takes one, and reports its progress: `upload(imports.create, { query: { name }, body: file }, …)`. */
 export const upload = <E extends Endpoint>(
-  door: E,
+  endpoint: E,
   input: FileInputOf<E>,
   options: Omit<SendFileOptions, 'token'> = {},
-): Promise<JsonReplyOf<E>> => withToken(token => sendFile(door, input, { ...options, token }))
+): Promise<JsonReplyOf<E>> => withToken(token => sendFile(endpoint, input, { ...options, token }))

@@ -18,9 +18,9 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** A file through a door that takes one. Only the browser's older request tells how much of it is sent. */
+/** Sends a file to an endpoint that takes one. Only the browser's older request tells how much of it is sent. */
 export const sendFile = <E extends Endpoint>(
-  door: E,
+  endpoint: E,
   input: FileInputOf<E>,
   { token, signal, onProgress }: SendFileOptions,
 ): Promise<JsonReplyOf<E>> =>
@@ -35,7 +35,7 @@ export const sendFile = <E extends Endpoint>(
     const giveUp = () => request.abort()
     signal?.addEventListener('abort', giveUp, { once: true })
 
-    request.open(door.method, urlOf(door.path, params, query))
+    request.open(endpoint.method, urlOf(endpoint.path, params, query))
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('authorization', `Bearer ${token}`)
     request.setRequestHeader('content-type', input.body.type || 'application/octet-stream')

@@ -6,7 +6,7 @@ export interface SendOptions {
   readonly token?: string | undefined
   /** The caller may give up: a page that is left, a query that is no longer wanted. */
   readonly signal?: AbortSignal | undefined
-  /** For deeds that must not happen twice when the reply was lost. */
+  /** For actions that must not happen twice when the reply was lost. */
   readonly idempotencyKey?: string
   /** Milliseconds until we stop waiting. */
   readonly patience?: number
@@ -26,18 +26,18 @@ export const urlOf = (path: string, params: object = {}, query: object = {}): st
   return `/api${filled}${text ? `?${text}` : ''}`
 }
 
-const requestOf = (door: Endpoint, input: { body?: unknown }, options: SendOptions): RequestInit => {
+const requestOf = (endpoint: Endpoint, input: { body?: unknown }, options: SendOptions): RequestInit => {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (options.token) headers.authorization = `Bearer ${options.token}`
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   const { body } = input
-  if (body === undefined) return { method: door.method, headers }
+  if (body === undefined) return { method: endpoint.method, headers }
   if (body instanceof Blob) {
     headers['content-type'] = body.type || 'application/octet-stream'
-    return { method: door.method, headers, body }
+    return { method: endpoint.method, headers, body }
   }
   headers['content-type'] = 'application/json'
-  return { method: door.method, headers, body: JSON.stringify(body) }
+  return { method: endpoint.method, headers, body: JSON.stringify(body) }
 }
 
 /** Stops the call when patience ends or the caller gives up; the network's own failures become a Failure. */
@@ -67,17 +67,17 @@ const fetchPatiently = async <T>(
 const refused = async (response: Response): Promise<Failure> =>
   failureOf(response.status, await response.json().catch(() => null))
 
-/** Goes through a door, and reads the answer where it is not a refusal. */
+/** Calls an endpoint, and reads the answer where it is not a refusal. */
 const through = <E extends Endpoint, Reply>(
-  door: E,
+  endpoint: E,
   input: InputOf<E>,
   options: SendOptions,
   read: (response: Response) => Promise<Reply>,
 ): Promise<Reply> => {
   const { params, query } = input as { params?: object; query?: object }
   return fetchPatiently(
-    urlOf(door.path, params, query),
-    requestOf(door, input, options),
+    urlOf(endpoint.path, params, query),
+    requestOf(endpoint, input, options),
     options,
     async response => {
       if (!response.ok) throw await refused(response)
@@ -86,21 +86,21 @@ const through = <E extends Endpoint, Reply>(
   )
 }
 
-/** One call through one door, without a session. The reply is JSON, already checked by the server. */
+/** Calls an endpoint, without a session. The reply is JSON, already checked by the server. */
 export const send = <E extends Endpoint>(
-  door: E,
+  endpoint: E,
   input: InputOf<E>,
   options: SendOptions = {},
 ): Promise<JsonReplyOf<E>> =>
-  through(door, input, options, async response => (await response.json()) as JsonReplyOf<E>)
+  through(endpoint, input, options, async response => (await response.json()) as JsonReplyOf<E>)
 
-/** The file behind a door that answers with one, and the name the server gives it. */
+/** The file of an endpoint that answers with one, and the name the server gives it. */
 export const fetchFile = <E extends Endpoint>(
-  door: E,
+  endpoint: E,
   input: InputOf<E>,
   options: SendOptions = {},
 ): Promise<File> =>
-  through(door, input, options, async response => {
+  through(endpoint, input, options, async response => {
     const blob = await response.blob()
     const name = /filename\*?="?(?:UTF-8'')?([^";]+)/.exec(
       response.headers.get('content-disposition') ?? '',

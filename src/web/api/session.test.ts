@@ -6,21 +6,21 @@ const sara = { objectId: 'u1', name: 'Sara Øverby', type: 'employee' }
 const kari = { objectId: 'u2', name: 'Kari Aas', type: 'manager' }
 
 type Answer = { status?: number; body: unknown } | 'unreachable'
-type Doors = Record<string, (request: { authorization: string | undefined; body: unknown }) => Answer>
+type Replies = Record<string, (request: { authorization: string | undefined; body: unknown }) => Answer>
 
-let doors: Doors
+let replies: Replies
 let visited: string[]
 
-/** The server: what stands behind each door; what does not stand there is a mistake of the test. */
+/** The server: what each endpoint replies; one that is not listed is a mistake of the test. */
 const serve: typeof fetch = async (url, init) => {
-  const door = (url as string).replace('/api', '')
+  const endpoint = (url as string).replace('/api', '')
   const headers = init?.headers as Record<string, string>
-  visited.push(door)
-  const answer = doors[door]?.({
+  visited.push(endpoint)
+  const answer = replies[endpoint]?.({
     authorization: headers.authorization,
     body: init?.body ? JSON.parse(init.body as string) : undefined,
   })
-  if (!answer) throw new Error(`No door ${door}`)
+  if (!answer) throw new Error(`No endpoint ${endpoint}`)
   if (answer === 'unreachable') throw new TypeError('fetch failed')
   return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 })
 }
@@ -57,14 +57,14 @@ const token = (): Answer => {
 }
 
 const minute = 60_000
-const times = (door: string) => visited.filter(other => other === door).length
+const times = (endpoint: string) => visited.filter(other => other === endpoint).length
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', serve)
   visited = []
   issued = 0
-  doors = {
+  replies = {
     '/login': () => ({ body: { token: 'custom' } }),
     '/identity/sign-in': token,
     '/identity/refresh': token,
@@ -87,11 +87,11 @@ const signedIn = async () => {
 describe('signing in', () => {
   test('checks the password, exchanges the token, then loads the profile [R004]', async () => {
     const session = createSession(browser()())
-    doors['/identity/sign-in'] = ({ body }) => {
+    replies['/identity/sign-in'] = ({ body }) => {
       expect(body).toEqual({ token: 'custom' })
       return token()
     }
-    doors['/me'] = ({ authorization }) => {
+    replies['/me'] = ({ authorization }) => {
       expect(authorization).toBe('Bearer id-1')
       return { body: sara }
     }
@@ -103,9 +103,9 @@ describe('signing in', () => {
 
   test('a wrong password is thrown to the form, and nobody is signed in [R006]', async () => {
     const session = createSession(browser()())
-    doors['/identity/refresh'] = () => refused(401, 'not_authenticated')
+    replies['/identity/refresh'] = () => refused(401, 'not_authenticated')
     await session.start()
-    doors['/login'] = () => refused(401, 'invalid_credentials')
+    replies['/login'] = () => refused(401, 'invalid_credentials')
     await expect(session.signIn('sara@foehn.test', 'feil')).rejects.toMatchObject({
       code: 'invalid_credentials',
     })
@@ -114,7 +114,7 @@ describe('signing in', () => {
 
   test('an account without a profile is signed out, here and on the server [R005]', async () => {
     const session = createSession(browser()())
-    doors['/me'] = () => refused(404, 'not_found')
+    replies['/me'] = () => refused(404, 'not_found')
     await expect(session.signIn('sara@foehn.test', 'hemmelig')).rejects.toMatchObject({
       message: expect.stringContaining('mangler en profil'),
     })
@@ -127,24 +127,24 @@ describe('signing in', () => {
 describe('opening the page', () => {
   test('without a session nobody is signed in, and no reason is told', async () => {
     const session = createSession(browser()())
-    doors['/identity/refresh'] = () => refused(401, 'not_authenticated')
+    replies['/identity/refresh'] = () => refused(401, 'not_authenticated')
     await session.start()
     expect(session.current()).toEqual({ is: 'signedOut' })
   })
 
   test('with the network away it says so, and works when tried again', async () => {
     const session = createSession(browser()())
-    doors['/identity/refresh'] = () => 'unreachable'
+    replies['/identity/refresh'] = () => 'unreachable'
     await session.start()
     expect(session.current().is).toBe('unreachable')
-    doors['/identity/refresh'] = token
+    replies['/identity/refresh'] = token
     await session.start()
     expect(session.current().is).toBe('signedIn')
   })
 
   test('an account whose profile has gone is signed out with a reason [R005]', async () => {
     const session = createSession(browser()())
-    doors['/me'] = () => refused(404, 'not_found')
+    replies['/me'] = () => refused(404, 'not_found')
     await session.start()
     expect(session.current()).toMatchObject({ is: 'signedOut', because: { code: 'not_found' } })
     expect(times('/identity/sign-out')).toBe(1)
@@ -161,7 +161,7 @@ describe('staying signed in', () => {
 
   test('while the network is away it waits 30 s, 60 s, and nobody is signed out [R007]', async () => {
     const session = await signedIn()
-    doors['/identity/refresh'] = () => 'unreachable'
+    replies['/identity/refresh'] = () => 'unreachable'
     await vi.advanceTimersByTimeAsync(10 * minute)
     expect(times('/identity/refresh')).toBe(2)
     await vi.advanceTimersByTimeAsync(30_000)
@@ -173,7 +173,7 @@ describe('staying signed in', () => {
 
   test('a closed account is signed out by itself, with the reason [R008]', async () => {
     const session = await signedIn()
-    doors['/identity/refresh'] = () => refused(403, 'no_rights')
+    replies['/identity/refresh'] = () => refused(403, 'no_rights')
     await vi.advanceTimersByTimeAsync(10 * minute)
     expect(session.current()).toMatchObject({ is: 'signedOut', because: { code: 'no_rights' } })
     expect(await session.currentToken()).toBeNull()
@@ -181,9 +181,9 @@ describe('staying signed in', () => {
 
   test('an expired token that cannot be renewed ends the session [R008]', async () => {
     const session = await signedIn()
-    doors['/identity/refresh'] = () => 'unreachable'
+    replies['/identity/refresh'] = () => 'unreachable'
     await vi.advanceTimersByTimeAsync(16 * minute)
-    doors['/identity/refresh'] = () => refused(401, 'not_authenticated')
+    replies['/identity/refresh'] = () => refused(401, 'not_authenticated')
     await expect(session.currentToken()).rejects.toMatchObject({ code: 'not_authenticated' })
     expect(session.current()).toMatchObject({ is: 'signedOut', because: { message: 'Logg inn på nytt' } })
   })
@@ -228,11 +228,11 @@ describe('signing out', () => {
       removeItem: (key: string) => stored.delete(key),
     })
     const session = await signedIn()
-    doors['/identity/sign-out'] = () => 'unreachable'
+    replies['/identity/sign-out'] = () => 'unreachable'
     await session.signOut()
 
     const nextVisit = createSession(browser()())
-    doors['/identity/sign-out'] = () => ({ body: { success: true } })
+    replies['/identity/sign-out'] = () => ({ body: { success: true } })
     const before = times('/identity/refresh')
     await nextVisit.start()
     expect(nextVisit.current()).toEqual({ is: 'signedOut' })
@@ -268,7 +268,7 @@ describe('several tabs', () => {
     const [first, second] = [createSession(tab()), createSession(tab())]
     await first.start()
     await second.start()
-    doors['/me'] = () => ({ body: kari })
+    replies['/me'] = () => ({ body: kari })
     await first.signIn('kari@foehn.test', 'hemmelig')
     await vi.advanceTimersByTimeAsync(0)
     expect(second.current()).toEqual({ is: 'signedIn', me: kari })

@@ -30,15 +30,15 @@ let cookie: boolean
 let me: unknown
 
 const serve: typeof fetch = async url => {
-  const door = url as string
-  if (door.endsWith('/login')) return json({ token: 'custom' })
-  if (door.endsWith('/identity/sign-in')) {
+  const endpoint = url as string
+  if (endpoint.endsWith('/login')) return json({ token: 'custom' })
+  if (endpoint.endsWith('/identity/sign-in')) {
     cookie = true
     return json({ idToken: 'id', expiresIn: 900 })
   }
-  if (door.endsWith('/identity/refresh'))
+  if (endpoint.endsWith('/identity/refresh'))
     return cookie ? json({ idToken: 'id', expiresIn: 900 }) : json({ error: 'not_authenticated' }, 401)
-  if (door.endsWith('/me')) return json(me)
+  if (endpoint.endsWith('/me')) return json(me)
   return json({ success: true })
 }
 

@@ -47,7 +47,7 @@ export const MoreDialog = ({ open, me, places, onClose, onKeys }: MoreDialogProp
       </NavLink>
       <SchemeChoice />
       {/* On small screens the role with access to all has no 'Logg ut' [R009], and no phone has keys to tell of. */}
-      <div className={classes(styles.deeds, me.permissions.includes('users') && styles.notOnPhone)}>
+      <div className={classes(styles.actions, me.permissions.includes('users') && styles.notOnPhone)}>
         <button type="button" className={classes(styles.row, styles.keys)} onClick={onKeys}>
           <IconKeyboard aria-hidden="true" />
           Tastene

@@ -15,7 +15,7 @@ type ButtonProps = Looks & ComponentProps<'button'> & { readonly busy?: boolean 
 const classOf = ({ look = 'default', size = 'normal' }: Looks, className?: string) =>
   classes(styles.button, styles[look], styles[size], className)
 
-/** A deed. While busy it is disabled and turns; the words stay what the caller makes them. */
+/** An action. While busy it is disabled and turns; the words stay what the caller makes them. */
 export const Button = ({ look, size, icon, busy, className, children, disabled, ...rest }: ButtonProps) => (
   <button
     type="button"

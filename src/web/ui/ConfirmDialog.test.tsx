@@ -10,13 +10,13 @@ const asking = (danger: boolean) => {
   render(<ConfirmDialog />)
   let answer!: Promise<boolean>
   act(() => {
-    answer = areYouSure({ consequence: 'Rapporten for Majorstuen fjernes.', deed: 'FJERNE', danger })
+    answer = areYouSure({ consequence: 'Rapporten for Majorstuen fjernes.', action: 'FJERNE', danger })
   })
   return answer
 }
 
-describe('a question before a deed', () => {
-  test('asks in the words of the product, names the consequence, and has the deed as its button', () => {
+describe('a question before an action', () => {
+  test('asks in the words of the product, names the consequence, and has the action as its button', () => {
     void asking(false)
     const heading = screen.getByRole('heading', { name: 'Are you sure?' })
     expect(heading.lang).toBe('en')
@@ -24,14 +24,14 @@ describe('a question before a deed', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'FJERNE' }))
   })
 
-  test('the deed is yes, and the question goes', async () => {
+  test('the action is yes, and the question goes', async () => {
     const answer = asking(false)
     await userEvent.click(screen.getByRole('button', { name: 'FJERNE' }))
     expect(await answer).toBe(true)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('Avbryt is no, and has the focus where the deed cannot be undone', async () => {
+  test('Avbryt is no, and has the focus where the action cannot be undone', async () => {
     const answer = asking(true)
     const cancel = screen.getByRole('button', { name: 'Avbryt' })
     expect(document.activeElement).toBe(cancel)
@@ -47,7 +47,7 @@ describe('a question before a deed', () => {
 
   test('another question answers the first with no', async () => {
     const first = asking(false)
-    act(() => void areYouSure({ consequence: 'Noe annet.', deed: 'Gjør det' }))
+    act(() => void areYouSure({ consequence: 'Noe annet.', action: 'Gjør det' }))
     expect(await first).toBe(false)
     expect(screen.getByRole('button', { name: 'Gjør det' })).toBeDefined()
   })

@@ -11,8 +11,8 @@ export const ConfirmDialog = () => {
   const {
     title = { text: 'Are you sure?', lang: 'en' },
     consequence,
-    deed,
-    deedLang,
+    action,
+    actionLang,
     danger = false,
   } = question
   return (
@@ -24,11 +24,11 @@ export const ConfirmDialog = () => {
         </Button>
         <Button
           look={danger ? 'danger' : 'primary'}
-          lang={deedLang}
+          lang={actionLang}
           onClick={() => question.answer(true)}
           data-autofocus={!danger || undefined}
         >
-          {deed}
+          {action}
         </Button>
       </div>
     </Dialog>

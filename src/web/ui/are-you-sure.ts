@@ -1,12 +1,12 @@
-/** A question before a deed where money, access or deletion is at stake, or where the product asks it. */
+/** A question before an action where money, access or deletion is at stake, or where the product asks it. */
 export interface Question {
   /** 'Are you sure?' unless the place has its own words. */
   readonly title?: { readonly text: string; readonly lang?: string }
   /** What will happen, with names and amounts. */
   readonly consequence: string
-  /** The deed as the button says it: 'Send report'. */
-  readonly deed: string
-  readonly deedLang?: string
+  /** The action as the button says it: 'Send report'. */
+  readonly action: string
+  readonly actionLang?: string
   /** For what cannot be undone: the button is red, and the focus stands on 'Avbryt'. */
   readonly danger?: boolean
 }
@@ -31,7 +31,7 @@ export const questionStore = {
   },
 }
 
-/** Asks, and answers true when the deed is chosen; everything else (Esc, 'Avbryt', another question) is no. */
+/** Asks, and answers true when the action is chosen; everything else (Esc, 'Avbryt', another question) is no. */
 export const areYouSure = (question: Question): Promise<boolean> => {
   asked?.answer(false)
   return new Promise(resolve => {

@@ -22,7 +22,7 @@ export const writeDatesIn = (chosen: DateLanguage): void => {
   language = chosen
 }
 
-/** Milliseconds since 1970, or as the doors write it: '2026-11-21T10:30:00.000Z' */
+/** Milliseconds since 1970, or as the endpoints write it: '2026-11-21T10:30:00.000Z' */
 type Instant = number | string
 
 /** The day it is in Norway. */

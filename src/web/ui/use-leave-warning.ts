@@ -21,7 +21,7 @@ interface LeaveWarning {
 export const losesChanges = (where: string): Question => ({
   title: { text: 'Vil du gå uten å lagre?' },
   consequence: `Endringene du har gjort ${where}, er ikke lagret og blir borte.`,
-  deed: 'Gå uten å lagre',
+  action: 'Gå uten å lagre',
   danger: true,
 })
 

@@ -8,7 +8,7 @@ const because = { because: 'a test sets the scene' }
 
 let product: Product
 
-/** A row of the log, as a deed would have left it. */
+/** A row of the log, as an action would have left it. */
 const logged = (row: {
   at?: string
   actor?: string | null

@@ -80,7 +80,7 @@ describe.skipIf(disk === null)('a full disk', { timeout: 120_000 }, () => {
       body,
       headers: { 'content-type': 'application/xml' },
     })
-  /** The outcome, waited for where the import takes longer than the door does. */
+  /** The outcome, waited for where the import takes longer than the endpoint does. */
   const outcome = async (answer: Awaited<ReturnType<typeof bring>>) => {
     let { json } = answer
     while (json.state === 'running')
@@ -101,7 +101,7 @@ describe.skipIf(disk === null)('a full disk', { timeout: 120_000 }, () => {
     const xml = large()
     fill(2 * MB)
     const answer = await bring(xml)
-    // Within the door's patience the refusal itself, later the report.
+    // Within the time limit of the endpoint the refusal itself, later the report.
     if (answer.status === 200)
       expect(await outcome(answer)).toMatchObject({
         state: 'failed',

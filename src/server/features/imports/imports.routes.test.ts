@@ -15,7 +15,7 @@ import { zip } from '#testing/zip'
 
 const xml = [...saftXml(handMadeSalon)].join('')
 
-describe('the door of imports', () => {
+describe('the endpoint of imports', () => {
   let product: Product
   const dataDir = scratchFolder('foehn-imports-')
   const bring = (body: string | Buffer | Readable, type = 'application/xml') =>

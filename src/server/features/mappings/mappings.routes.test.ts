@@ -25,8 +25,8 @@ interface Sum {
 
 describe('administration changes what counts, in the transaction of the change', () => {
   let product: Product
-  const call = (door: Parameters<Product['call']>[0], body: unknown, as = 'owner') =>
-    product.call(door, { as, body })
+  const call = (endpoint: Parameters<Product['call']>[0], body: unknown, as = 'owner') =>
+    product.call(endpoint, { as, body })
   const bring = (name: string, content: string, as = 'owner') =>
     product.call(imports.create, {
       as,

@@ -96,11 +96,11 @@ describe('a report that is put right', () => {
     const wrong = await sentReport(product, await draft(['emilie']))
     const changes = { emilie: { fastTillegg: 100, sykefraver: 'graviditet' as const } }
     const { objectId } = (await send({ ...(await draft(['emilie'], changes)), replaces: wrong })).json
-    const [deed] = await product.pool.many<{ action: string; details: unknown }>(
+    const [action] = await product.pool.many<{ action: string; details: unknown }>(
       because,
       sql`select action, details from audit where subject = ${objectId}`,
     )
-    expect(deed).toEqual({
+    expect(action).toEqual({
       action: 'report corrected',
       details: {
         ...{ month: '2026-10', ownRow: false, people: 1, replaces: wrong },

@@ -63,7 +63,7 @@ let lastMonth = 0
 const anyMonth = () =>
   `20${10 + Math.floor(lastMonth / 12)}-${String((lastMonth++ % 12) + 1).padStart(2, '0')}`
 
-/** A file through the door, with its bytes whole. */
+/** A file through the endpoint, with its bytes whole. */
 const fetchFile = async (url: string, as: string) => {
   const token = await product.tokenOf(as)
   const headers = { authorization: `Bearer ${token}` }

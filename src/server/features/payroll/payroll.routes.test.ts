@@ -235,11 +235,11 @@ describe('sending a report', () => {
 
   it('is logged with whether one’s own row is in it', async () => {
     const { json } = await send(await draft(['sjef', 'ida']))
-    const [deed] = await product.pool.many<{ actor_id: string; details: object }>(
+    const [action] = await product.pool.many<{ actor_id: string; details: object }>(
       because,
       sql`select actor_id, details from audit where action = 'report sent' and subject = ${json.objectId}`,
     )
-    expect(deed).toEqual({ actor_id: 'sjef', details: { month: '2026-10', ownRow: true, people: 2 } })
+    expect(action).toEqual({ actor_id: 'sjef', details: { month: '2026-10', ownRow: true, people: 2 } })
   })
 })
 

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from '#contract/endpoint'
-import type { wageTypes as doors } from '#contract/wage-types'
+import type { wageTypes as endpoints } from '#contract/wage-types'
 import { type PayComponent, payComponentKeys, payComponents } from '#domain/payroll/pay-components'
 import { basesOf, shippedWageTypes, type WageTypes } from '#domain/payroll/wage-types'
 import { Refusal } from '#domain/values/refusal'
@@ -23,7 +23,7 @@ export const readWageTypes = async (db: Db): Promise<WageTypes> => {
 /** Sets all of them. @throws Refusal invalid_payload where a component stands twice or cannot have its base. */
 export const saveWageTypes = async (
   db: Db,
-  { wageTypes: sent }: BodyOf<typeof doors.save>,
+  { wageTypes: sent }: BodyOf<typeof endpoints.save>,
   now: Date,
 ): Promise<WageTypes> => {
   const wrong: Record<string, string> = {}
@@ -46,7 +46,7 @@ export const saveWageTypes = async (
 }
 
 /** Every component, with its wage type where it has one. */
-export const presentWageTypes = (wageTypes: WageTypes): AnswerOf<typeof doors.list> =>
+export const presentWageTypes = (wageTypes: WageTypes): AnswerOf<typeof endpoints.list> =>
   payComponentKeys.map(component => {
     const { label, kind } = payComponents[component]
     const none = { wageType: null, account: null, contraAccount: null, base: kind }

@@ -25,7 +25,7 @@ interface Attempt {
 
 /**
  * Checks the password and answers a custom token, good once and for 60 s. Failures are kept although the call is refused, so
- * this runs outside the doors' transaction.
+ * this runs outside the endpoints' transaction.
  */
 export const login = async (pool: Pool, attempt: Attempt): Promise<string> => {
   const email = attempt.email.trim().toLowerCase()

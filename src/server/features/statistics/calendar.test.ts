@@ -44,8 +44,8 @@ const at = async (instant: string): Promise<number[]> => {
     [statistics.employee, { objectId: 'jonas' }],
   ] as const
   const answers = await Promise.all(
-    kinds.map(async ([door, body]) => {
-      const { json } = await product.call(door, { as: 'eier', body })
+    kinds.map(async ([endpoint, body]) => {
+      const { json } = await product.call(endpoint, { as: 'eier', body })
       return (json.stats as StatisticsColumn[]).map(column => column.totalOms)
     }),
   )

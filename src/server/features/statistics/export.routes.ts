@@ -9,12 +9,12 @@ import { chainTable, type ExportedTable, personTable, salonTable } from './expor
 import { tableFile } from './export/table-file.ts'
 import { eyesOn } from './reached.ts'
 
-type Door = (typeof statisticsExport)[keyof typeof statisticsExport]
+type ExportEndpoint = (typeof statisticsExport)[keyof typeof statisticsExport]
 
 /** The statistics tables as files: what the screens show, read in one moment, and logged before it leaves. */
 export const exportRoutes = (app: App): void => {
   const answer = async (
-    { audit, now, reply }: Pick<Call<Door>, 'audit' | 'now' | 'reply'>,
+    { audit, now, reply }: Pick<Call<ExportEndpoint>, 'audit' | 'now' | 'reply'>,
     { format, ...about }: { format: TableFormat; subject?: string; salonId?: string | undefined },
     read: (db: Db) => Promise<ExportedTable>,
   ) => {

@@ -29,8 +29,13 @@ afterAll(async () => {
 
 const run = (statement: ReturnType<typeof sql>) => product.pool.run(because, statement)
 
-const monthOf = async (where: Product, as: string, door: Endpoint = statistics.chain, body: object = {}) => {
-  const { json } = await where.call(door, { as, body })
+const monthOf = async (
+  where: Product,
+  as: string,
+  endpoint: Endpoint = statistics.chain,
+  body: object = {},
+) => {
+  const { json } = await where.call(endpoint, { as, body })
   return (json.stats as StatisticsColumn[])[2] as StatisticsColumn
 }
 const hours = async (where: Product) => (await monthOf(where, 'eier')).produksjonstimer
@@ -42,10 +47,10 @@ const addHour = (more = 1, where: Db = product.pool) =>
   )
 
 /** Does something that the database tells nobody of. */
-const secretly = (deed: (more: number, db: Db) => Promise<unknown>) =>
+const secretly = (action: (more: number, db: Db) => Promise<unknown>) =>
   product.pool.transaction(async db => {
     await db.run(because, sql`set local session_replication_role = replica`)
-    await deed(1, db)
+    await action(1, db)
   })
 
 /** Ends the connections that hear of changes, and keeps them from coming back until the answer is called. */
@@ -68,7 +73,7 @@ const cutListeners = async () => {
   }
 }
 
-/** The time book of one more day of Åse, through the door of imports. */
+/** The time book of one more day of Åse, imported through the endpoint. */
 const importHours = async (day: string, worked: number) => {
   const { json } = await product.call(imports.create, {
     as: 'eier',
@@ -169,18 +174,18 @@ describe('an answer that is kept', () => {
     expect((await today())[1]).toBe(ofToday)
   })
 
-  it('stands where a deed changes no figure: drafts of reports, signing in and out', async () => {
+  it('stands where an action changes no figure: drafts of reports, signing in and out', async () => {
     const before = await hours(product)
     await secretly(addHour)
     const draft = { salonId: 'majorstuen', month: '2026-10' }
-    const deeds = [
+    const actions = [
       await product.call(reportDrafts.save, {
         ...{ as: 'sjef', body: { ...draft, version: 0, employees: ['amina'] } },
       }),
       await product.call(reportDrafts.discard, { as: 'sjef', body: draft }),
       await product.call(session.signOut, { body: {} }),
     ]
-    expect(deeds.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(actions.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await hours(product)).toBe(before)
 
     expect((await product.call(settings.save, { as: 'eier', body: {} })).status).toBe(200)

@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const ask = async (door: Parameters<Product['call']>[0], body: object) => {
-  const { status, json } = await product.call(door, { as: OWNER, body })
+const ask = async (endpoint: Parameters<Product['call']>[0], body: object) => {
+  const { status, json } = await product.call(endpoint, { as: OWNER, body })
   expect(status, JSON.stringify(json)).toBe(200)
   return json
 }

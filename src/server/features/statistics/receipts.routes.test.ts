@@ -210,8 +210,12 @@ describe('what the receipts of a day come to', () => {
 })
 
 describe('the days of a figure', () => {
-  const daysOf = async (as: string, body: object, door: Endpoint = receipts.days): Promise<DayFigures[]> => {
-    const { status, json } = await product.call(door, { as, body })
+  const daysOf = async (
+    as: string,
+    body: object,
+    endpoint: Endpoint = receipts.days,
+  ): Promise<DayFigures[]> => {
+    const { status, json } = await product.call(endpoint, { as, body })
     expect([status, json.error]).toEqual([200, undefined])
     return json.days
   }
@@ -330,8 +334,8 @@ describe('the days of a figure', () => {
   })
 
   it('are a year at the most, and of what is in reach [R031]', async () => {
-    const refused = async (as: string, body: object, door: Endpoint = receipts.days) =>
-      (await product.call(door, { as, body })).json.error
+    const refused = async (as: string, body: object, endpoint: Endpoint = receipts.days) =>
+      (await product.call(endpoint, { as, body })).json.error
     const year = { salonId: 'majorstuen', from: '2026-01-01', to: '2026-12-31' }
     expect(await refused('eier', year)).toBeUndefined()
     expect(await refused('eier', { ...year, to: '2027-01-02' })).toBe('invalid_payload')

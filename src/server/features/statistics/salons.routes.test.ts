@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const ask = async (door: Endpoint, as: string, body: object = {}) => {
-  const { status, json } = await product.call(door, { as, body })
+const ask = async (endpoint: Endpoint, as: string, body: object = {}) => {
+  const { status, json } = await product.call(endpoint, { as, body })
   return status === 200 ? json : `${status} ${json.error}`
 }
 const sales = ({ stats }: { stats: StatisticsColumn[] }) =>
@@ -45,9 +45,9 @@ describe('the salons in reach together', () => {
     }
   })
 
-  it('are nobody’s who reaches himself alone, and the chain’s own doors stay the chain level’s [R031]', async () => {
-    for (const door of [statistics.salons, trends.salons])
-      for (const as of ['amina', 'radgiver']) expect(await ask(door, as)).toBe('403 no_rights')
+  it('are nobody’s who reaches himself alone, and the chain’s own endpoints stay the chain level’s [R031]', async () => {
+    for (const endpoint of [statistics.salons, trends.salons])
+      for (const as of ['amina', 'radgiver']) expect(await ask(endpoint, as)).toBe('403 no_rights')
     expect(await ask(statistics.chain, 'sjef-to')).toBe('403 no_rights')
   })
 })

@@ -13,15 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const ask = async (door: Endpoint, as: string, body: object = {}): Promise<StatisticsColumn[]> => {
-  const { status, json } = await product.call(door, { as, body })
+const ask = async (endpoint: Endpoint, as: string, body: object = {}): Promise<StatisticsColumn[]> => {
+  const { status, json } = await product.call(endpoint, { as, body })
   expect(json.error).toBeUndefined()
   expect(status).toBe(200)
   return json.stats
 }
 
-const refused = async (door: Endpoint, as: string | null, body: object = {}) => {
-  const { status, json } = await product.call(door, { ...(as && { as }), body })
+const refused = async (endpoint: Endpoint, as: string | null, body: object = {}) => {
+  const { status, json } = await product.call(endpoint, { ...(as && { as }), body })
   return `${status} ${json.error}`
 }
 
@@ -248,11 +248,11 @@ describe('everybody the caller may see', () => {
 })
 
 describe('who may ask for what', () => {
-  const doors = Object.values(statistics) as Endpoint[]
-  it.each(doors.map(door => [door.path, door] as const))(
+  const endpoints = Object.values(statistics) as Endpoint[]
+  it.each(endpoints.map(endpoint => [endpoint.path, endpoint] as const))(
     '%s is not answered to nobody [R031]',
-    async (_, door) => {
-      expect(await refused(door, null)).toBe('401 not_authenticated')
+    async (_, endpoint) => {
+      expect(await refused(endpoint, null)).toBe('401 not_authenticated')
     },
   )
 

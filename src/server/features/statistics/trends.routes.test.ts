@@ -67,8 +67,8 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const ask = async (door: Endpoint, as: string, body: object = {}): Promise<Trends> => {
-  const { status, json } = await product.call(door, { as, body })
+const ask = async (endpoint: Endpoint, as: string, body: object = {}): Promise<Trends> => {
+  const { status, json } = await product.call(endpoint, { as, body })
   expect([status, json.error]).toEqual([200, undefined])
   return json
 }
@@ -264,8 +264,8 @@ describe('month by month', () => {
 })
 
 describe('who may see it', () => {
-  const refused = async (door: Endpoint, as: string, body: object) =>
-    (await product.call(door, { as, body })).json.error
+  const refused = async (endpoint: Endpoint, as: string, body: object) =>
+    (await product.call(endpoint, { as, body })).json.error
 
   it('is who may see the figures themselves [R031]', async () => {
     expect(await refused(trends.chain, 'sjef', {})).toBe('no_rights')

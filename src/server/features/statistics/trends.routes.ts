@@ -5,7 +5,7 @@ import { serve } from '#server/http/serve'
 import { eyesOn, mustReachSalons, reachPerson, reachSalon } from './reached.ts'
 import { chainTrends, personTrends, salonTrends } from './trends.ts'
 
-/** Beside each door of figures one that says how they go. */
+/** Beside each endpoint of figures one for their development. */
 export const trendRoutes = (app: App): void => {
   serve(app, trends.chain, ({ scope, body, db, now }) => {
     const { listType, timeFrame: frame } = body

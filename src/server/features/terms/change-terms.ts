@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint'
-import type { terms as doors } from '#contract/terms'
+import type { terms as endpoints } from '#contract/terms'
 import { checkTerms, zonesWithout } from '#domain/payroll/check-terms'
 import type { CommissionRates } from '#domain/payroll/commission'
 import { termDifferences, termLines } from '#domain/payroll/term-lines'
@@ -39,7 +39,7 @@ const changes = (before: Terms, after: Terms, chain: CommissionRates) =>
  */
 export const addTerms = async (
   db: Db,
-  { replaces, ...terms }: BodyOf<typeof doors.add>,
+  { replaces, ...terms }: BodyOf<typeof endpoints.add>,
   { actorId, now }: By,
 ) => {
   await lockTerms(db)

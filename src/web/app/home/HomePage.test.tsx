@@ -39,7 +39,7 @@ const freshSalon = (objectId: string, name: string, about: Partial<SalonFreshnes
   ...{ objectId, name, newestReceipts: null, newestHours: null, importedAt: null },
   ...{ missingReceipts: [], missingHours: [], ...about },
 })
-const doors = {
+const replies = {
   '/rankings/11-2026': { categories: { overall } },
   '/imports/latest': {
     importedAt: '2026-11-21T10:15:00.000Z',
@@ -82,7 +82,7 @@ describe('home of the chain level', () => {
   })
   const november = paceReplyOf({ goal: 20_000, totalOms: 14_000, ahead: [0, 900, -400], before: [0, 250] })
   const open = (pace: object = november) =>
-    openAs(owner, '/', { ...doors, '/stats/chain': stats, '/stats/pace': pace })
+    openAs(owner, '/', { ...replies, '/stats/chain': stats, '/stats/pace': pace })
 
   test('the month against the goal: 18 of 25 opening days are over', async () => {
     await open()
@@ -111,7 +111,7 @@ describe('home of the chain level', () => {
       '/chain/days/2026-11-03?figure=totalOms&timeFrame=monthly',
     )
     expect(way('+250\u00a0kr 2. oktober 2026')).toBe('/chain/days/2026-10-02?figure=totalOms&month=2026-10')
-    expect(asked).toContainEqual({ door: '/stats/pace', body: {} })
+    expect(asked).toContainEqual({ endpoint: '/stats/pace', body: {} })
   })
 
   test('says which salon’s days are missing from the line', async () => {
@@ -176,8 +176,8 @@ describe('home of the chain level', () => {
   describe('where nothing waits', () => {
     const nothing = { registers: 0, employees: 0, articleGroups: 0 }
     const calm = {
-      ...{ ...doors, '/stats/chain': stats, '/stats/pace': november },
-      '/stats/freshness': { ...doors['/stats/freshness'], salons: [] },
+      ...{ ...replies, '/stats/chain': stats, '/stats/pace': november },
+      '/stats/freshness': { ...replies['/stats/freshness'], salons: [] },
       '/reports/months/2026-10': [],
     }
 
@@ -195,7 +195,7 @@ describe('home of the chain level', () => {
 
   test('figures that do not come leave the rest standing', async () => {
     await openAs(owner, '/', {
-      ...doors,
+      ...replies,
       '/stats/chain': refused(503, 'api_failed'),
       '/stats/pace': november,
     })
@@ -210,7 +210,7 @@ describe('home of a manager', () => {
     stats: body.listType === 'perTimeframe' ? frameColumns() : parts,
   })
   const answers = {
-    ...doors,
+    ...replies,
     '/stats/salon': of([columnOf({ objectId: 'p1', title: 'Amina Yusuf' })]),
     '/stats/salons': of([
       columnOf({ objectId: 's1', title: 'Majorstuen' }),
@@ -232,8 +232,8 @@ describe('home of a manager', () => {
     const parts = within(await screen.findByRole('region', { name: 'Størst avvik' }))
     expect(parts.getAllByRole('listitem').map(plain)).toEqual(['Storo−1 000 kr', 'Majorstuen+100 kr'])
     expect(parts.getByRole('link', { name: 'Storo' }).getAttribute('href')).toBe('/salon/s2')
-    expect(asked).toContainEqual({ door: '/stats/pace', body: {} })
-    expect(asked.map(({ door }) => door)).not.toContain('/stats/chain')
+    expect(asked).toContainEqual({ endpoint: '/stats/pace', body: {} })
+    expect(asked.map(({ endpoint }) => endpoint)).not.toContain('/stats/chain')
     const picker = screen.getByRole('combobox', { name: 'Salong' })
     expect(within(picker).getAllByRole('option').map(plain)).toEqual([
       'Alle salongene dine',
@@ -243,8 +243,8 @@ describe('home of a manager', () => {
     await user.selectOptions(picker, 'Storo')
     await at('/?salon=s2')
     const body = { salonId: 's2', listType: 'perEmployee', timeFrame: 'monthly' }
-    await vi.waitFor(() => expect(asked).toContainEqual({ door: '/stats/salon', body }))
-    expect(asked).toContainEqual({ door: '/stats/pace', body: { salonId: 's2' } })
+    await vi.waitFor(() => expect(asked).toContainEqual({ endpoint: '/stats/salon', body }))
+    expect(asked).toContainEqual({ endpoint: '/stats/pace', body: { salonId: 's2' } })
     await back()
     await at('/')
   })
@@ -253,7 +253,7 @@ describe('home of a manager', () => {
     const one = personOf({ type: 'manager', access: ['s1'], salons: [majorstuen] })
     const { asked } = await openAs(one, '/', answers)
     await screen.findByRole('region', { name: 'Foran eller bak målet, dag for dag' })
-    expect(asked).toContainEqual({ door: '/stats/pace', body: { salonId: 's1' } })
+    expect(asked).toContainEqual({ endpoint: '/stats/pace', body: { salonId: 's1' } })
     expect(screen.queryByRole('combobox', { name: 'Salong' })).toBeNull()
   })
 
@@ -265,7 +265,7 @@ describe('home of a manager', () => {
       ['Lønnsrapport oktober, StoroIkke sendt', '/reports/generate/s2'],
       ['Timer mangler, Storo12. november', '/figures/s2'],
     ])
-    expect(asked.map(({ door }) => door)).not.toContain('/manage/waiting')
+    expect(asked.map(({ endpoint }) => endpoint)).not.toContain('/manage/waiting')
   })
 })
 
@@ -281,7 +281,7 @@ describe('home of a hairdresser', () => {
   })
   const sold = (newestReceipts: string) => ({
     '/stats/freshness': {
-      ...doors['/stats/freshness'],
+      ...replies['/stats/freshness'],
       salons: [
         freshSalon('s1', 'Majorstuen', { newestReceipts }),
         freshSalon('s2', 'Storo', { newestReceipts: '2026-11-21' }),
@@ -290,7 +290,7 @@ describe('home of a hairdresser', () => {
   })
   const open = (salary: object, goal = 10_000, more: Parameters<typeof openAs>[2] = sold('2026-11-21')) =>
     openAs(kari, '/', {
-      ...{ ...doors, ...more },
+      ...{ ...replies, ...more },
       '/stats/employee': { stats: frameColumns({ goal }) },
       '/stats/salary': salary,
     })
@@ -371,7 +371,7 @@ describe('home of a hairdresser', () => {
 })
 
 test('a person without figures is greeted', async () => {
-  await openAs(personOf({ type: 'supervisor', name: 'Siri Dahl', salons: [majorstuen] }), '/', doors)
+  await openAs(personOf({ type: 'supervisor', name: 'Siri Dahl', salons: [majorstuen] }), '/', replies)
   expect(await screen.findByRole('heading', { name: 'Hei, Siri' })).toBeDefined()
   expect(screen.getByText('Majorstuen')).toBeDefined()
 })

@@ -29,7 +29,7 @@ export const OpenSessions = () => {
     await session.signOut()
   })
   const askToEndAll = async () => {
-    const yes = await areYouSure({ consequence: text.endAllConsequence, deed: text.endAll, danger: true })
+    const yes = await areYouSure({ consequence: text.endAllConsequence, action: text.endAll, danger: true })
     if (yes) await endAll.run()
   }
   const failure = end.failure ?? endAll.failure

@@ -35,22 +35,22 @@ const spring: ListedTerms = {
   addedBy: { objectId: 'me', name: 'Kari Moe' },
   addedAt: '2026-04-02T08:00:00.000Z',
 }
-const doors = { '/terms': [shipped], '/settings': settings, '/audit': [] }
+const replies = { '/terms': [shipped], '/settings': settings, '/audit': [] }
 
-/** Asked of the door, without what is asked on the way. */
-const bodies = (asked: readonly { door: string; body: unknown }[], door: string) =>
-  asked.filter(one => one.door === door && one.body !== null).map(one => one.body)
+/** Asked of the endpoint, without what is asked on the way. */
+const bodies = (asked: readonly { endpoint: string; body: unknown }[], endpoint: string) =>
+  asked.filter(one => one.endpoint === endpoint && one.body !== null).map(one => one.body)
 const sure = () => screen.findByRole('dialog', { name: 'Are you sure?' })
 
 describe('the owner’s panel', () => {
   test.each(roles.filter(role => role !== 'owner'))('sends a user of type %s home [R023]', async type => {
-    const { at, asked } = await openAs(personOf({ type }), '/admin-panel', doors)
+    const { at, asked } = await openAs(personOf({ type }), '/admin-panel', replies)
     await at('/')
-    expect(asked.map(({ door }) => door)).not.toContain('/terms')
+    expect(asked.map(({ endpoint }) => endpoint)).not.toContain('/terms')
   })
 
   test('opens for the owner at the terms, and has its tabs in the address [R023]', async () => {
-    const { at } = await openAs(owner, '/admin-panel', doors)
+    const { at } = await openAs(owner, '/admin-panel', replies)
     await at('/admin-panel/terms')
     await user.click(screen.getByRole('link', { name: 'Innstillinger' }))
     await at('/admin-panel/settings')
@@ -60,7 +60,7 @@ describe('the owner’s panel', () => {
   test('says what was not fetched, and tries again', async () => {
     let answers: unknown[] = [refused(503, 'api_failed'), [shipped]]
     const next = () => answers.shift()
-    await openAs(owner, '/admin-panel/terms', { ...doors, '/terms': next })
+    await openAs(owner, '/admin-panel/terms', { ...replies, '/terms': next })
     expect((await screen.findByRole('alert')).textContent).toContain('Vilkårene er ikke hentet.')
     answers = [[shipped]]
     await user.click(screen.getByRole('button', { name: 'Prøv igjen' }))
@@ -71,7 +71,7 @@ describe('the owner’s panel', () => {
 describe('the terms', () => {
   test('say which hold now, what each changed, by what source and whose hand', async () => {
     const coming = { ...spring, objectId: 't2', from: '2027-01', otp: 3 }
-    await openAs(owner, '/admin-panel/terms', { ...doors, '/terms': [coming, spring, shipped] })
+    await openAs(owner, '/admin-panel/terms', { ...replies, '/terms': [coming, spring, shipped] })
     expect(await screen.findByText(/^Nå gjelder vilkårene fra april 2026/)).toBeDefined()
     const set = screen.getByRole('listitem', { name: 'Fra april 2026' })
     expect(within(set).getByText('Gjelder nå')).toBeDefined()
@@ -92,7 +92,7 @@ describe('the terms', () => {
 
   test('are removed after a question that says what holds instead', async () => {
     const { asked } = await openAs(owner, '/admin-panel/terms', {
-      ...doors,
+      ...replies,
       '/terms': [spring, shipped],
       '/terms/remove': { success: true },
     })
@@ -106,7 +106,7 @@ describe('the terms', () => {
 })
 
 describe('new terms', () => {
-  const openForm = (more: object = {}) => openAs(owner, '/admin-panel/terms/new', { ...doors, ...more })
+  const openForm = (more: object = {}) => openAs(owner, '/admin-panel/terms/new', { ...replies, ...more })
   const write = async (label: string, text: string) => {
     const field = await screen.findByLabelText(label)
     await user.clear(field)
@@ -175,7 +175,7 @@ describe('new terms', () => {
 
   test('put others of their month right', async () => {
     const { asked } = await openAs(owner, '/admin-panel/terms/new?replaces=t1', {
-      ...doors,
+      ...replies,
       '/terms': () => [spring, shipped],
     })
     expect(await screen.findByRole('heading', { name: 'Rett vilkårene fra april 2026' })).toBeDefined()
@@ -191,7 +191,7 @@ describe('new terms', () => {
   })
 
   test('are not left without a question once something is written', async () => {
-    const { at } = await openAs(owner, '/admin-panel/terms/new', doors)
+    const { at } = await openAs(owner, '/admin-panel/terms/new', replies)
     await user.type(await screen.findByLabelText('Kilde'), 'Tariffen')
     await user.click(screen.getByRole('link', { name: 'Alle vilkår' }))
     expect((await screen.findByRole('dialog')).textContent).toContain('i vilkårene, er ikke lagret')
@@ -203,7 +203,7 @@ describe('new terms', () => {
   })
 
   test('tell where those to be put right are gone', async () => {
-    await openAs(owner, '/admin-panel/terms/new?replaces=gone', doors)
+    await openAs(owner, '/admin-panel/terms/new?replaces=gone', replies)
     expect(await screen.findByText('Vilkårene finnes ikke lenger')).toBeDefined()
   })
 })
@@ -212,7 +212,7 @@ describe('the settings', () => {
   test('that somebody else changed meanwhile are shown as they are now, before anything is saved over them', async () => {
     let now = settings
     const { asked } = await openAs(owner, '/admin-panel/settings', {
-      ...doors,
+      ...replies,
       '/settings': ({ version }) => {
         if (version === undefined) return now
         now = { ...settings, rankingMinimumVisits: 25, version: '2' }
@@ -234,7 +234,10 @@ describe('the settings', () => {
   })
 
   test('send only what was changed, after a question that names it', async () => {
-    const { asked } = await openAs(owner, '/admin-panel/settings', { ...doors, '/settings': () => settings })
+    const { asked } = await openAs(owner, '/admin-panel/settings', {
+      ...replies,
+      '/settings': () => settings,
+    })
     const visits = await screen.findByLabelText('Besøk som trengs for å rangeres')
     expect(screen.getByRole('button', { name: 'LAGRE' })).toHaveProperty('disabled', true)
     await user.clear(visits)
@@ -251,7 +254,7 @@ describe('the settings', () => {
   })
 
   test('cannot be saved while one is wrong, and can be thrown away', async () => {
-    await openAs(owner, '/admin-panel/settings', doors)
+    await openAs(owner, '/admin-panel/settings', replies)
     const name = await screen.findByLabelText('Navn på direktesalg')
     await user.clear(name)
     expect(screen.getByText('Skriv et navn')).toBeDefined()
@@ -261,7 +264,7 @@ describe('the settings', () => {
   })
 
   test('say which terms take the commission over', async () => {
-    await openAs(owner, '/admin-panel/settings', { ...doors, '/terms': [spring, shipped] })
+    await openAs(owner, '/admin-panel/settings', { ...replies, '/terms': [spring, shipped] })
     expect(await screen.findAllByText(/^Gjelder til vilkårene fra april 2026/)).toHaveLength(2)
   })
 })
@@ -280,7 +283,7 @@ describe('the log', () => {
 
   test('tells by day what was done, to what and by whom', async () => {
     await openAs(owner, '/admin-panel/log', {
-      ...doors,
+      ...replies,
       '/audit': [
         entry(3, { at: '2026-11-20T23:30:00.000Z', action: 'signed in', actor: null, salon: null }),
         entry(2),
@@ -294,7 +297,7 @@ describe('the log', () => {
   })
 
   test('is narrowed in the address, by what, when and whom', async () => {
-    const { at } = await openAs(owner, '/admin-panel/log', { ...doors, '/audit': [entry(2)] })
+    const { at } = await openAs(owner, '/admin-panel/log', { ...replies, '/audit': [entry(2)] })
     await user.click(await screen.findByRole('link', { name: 'Vis det Linnea Åsgård har gjort' }))
     await at('/admin-panel/log?actor=a1')
     await user.selectOptions(screen.getByLabelText('Hendelse'), 'Lønnsrapport sendt')
@@ -307,14 +310,14 @@ describe('the log', () => {
 
   test('fetches the next page where there is one', async () => {
     const pages = [Array.from({ length: 50 }, (_, i) => entry(100 - i)), [entry(1)]]
-    await openAs(owner, '/admin-panel/log', { ...doors, '/audit': () => pages.shift() ?? [] })
+    await openAs(owner, '/admin-panel/log', { ...replies, '/audit': () => pages.shift() ?? [] })
     await user.click(await screen.findByRole('button', { name: 'Vis flere' }))
     await waitFor(() => expect(document.querySelectorAll('time')).toHaveLength(51))
     expect(screen.queryByRole('button', { name: 'Vis flere' })).toBeNull()
   })
 
   test('says that nothing fits, and leads back to all of it', async () => {
-    const { at } = await openAs(owner, '/admin-panel/log?month=2026-01', doors)
+    const { at } = await openAs(owner, '/admin-panel/log?month=2026-01', replies)
     expect(await screen.findByRole('heading', { name: 'Ingen hendelser' })).toBeDefined()
     await user.click(screen.getByRole('link', { name: 'Vis hele loggen' }))
     await at('/admin-panel/log')

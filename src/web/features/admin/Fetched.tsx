@@ -14,7 +14,7 @@ interface FetchedProps {
   readonly children: ReactNode
 }
 
-/** What the doors answered; before that its shape, and where one failed what that means and the way to try again. */
+/** What the endpoints answered; before that its shape, and where one failed what that means and the way to try again. */
 export const Fetched = ({ queries, what, waiting, children }: FetchedProps) => {
   const failed = queries.find(query => query.error)
   const there = queries.every(query => query.data !== undefined)

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { audit } from '#contract/audit'
+import { AUDIT_PAGE } from '#contract/page-sizes'
 import { settings } from '#contract/settings'
 import { terms } from '#contract/terms'
 import { call } from '../../api/client.ts'
@@ -18,9 +19,6 @@ export const chainSettings = queryOptions({
   queryFn: ({ signal }) => call(settings.get, {}, { signal }),
 })
 
-/** As many as the door gives at a time; the contract itself would bring its schemas along. */
-export const FULL_PAGE = 50
-
 /** The log, newest first. A page that is not full is the last one. */
 export const logPages = (filter: LogFilter) =>
   infiniteQueryOptions({
@@ -32,7 +30,7 @@ export const logPages = (filter: LogFilter) =>
         { query: { ...filter, ...(pageParam !== null && { before: pageParam }) } },
         { signal },
       ),
-    getNextPageParam: page => (page.length >= FULL_PAGE ? page.at(-1)?.id : undefined),
+    getNextPageParam: page => (page.length >= AUDIT_PAGE ? page.at(-1)?.id : undefined),
   })
 
 /** Fetches terms and settings anew when somebody else has changed them. */

@@ -69,7 +69,7 @@ const quality: MonthQuality = {
   waiting,
 }
 
-const doors = {
+const replies = {
   '/imports/latest': { importedAt: '2026-11-21T10:15:00.000Z', salons: [] },
   '/imports': [],
   '/manage/salons': salons,
@@ -78,7 +78,7 @@ const doors = {
   '/data-quality': quality,
 }
 const open = (path: string, more: Parameters<typeof openAs>[2] = {}, me = admin) =>
-  openAs(me, `/customer-admin-panel${path}`, { ...doors, ...more })
+  openAs(me, `/customer-admin-panel${path}`, { ...replies, ...more })
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON })
@@ -289,7 +289,7 @@ describe('mappings', () => {
       'Lagret3 linjer bak koblingene teller nå, med 300 kr.',
     )
     expect(asked.find(({ body }) => body !== null)).toEqual({
-      ...{ door: '/manage/mapping', body: { salon: 's2', articleGroups: { X: 'goods' } } },
+      ...{ endpoint: '/manage/mapping', body: { salon: 's2', articleGroups: { X: 'goods' } } },
     })
   })
 
@@ -309,7 +309,7 @@ describe('mappings', () => {
 })
 
 describe('a mapping that is taken away', () => {
-  test('is asked about, told to the door where it holds, and waits again', async () => {
+  test('is asked about, sent with the salon it holds in, and waits again', async () => {
     const { asked } = await open('/mapping', {
       '/manage/mapping/remove': { receipts: 0, lines: 0, amountEx: 0, amountIn: 0, waiting },
     })
@@ -319,12 +319,12 @@ describe('a mapping that is taken away', () => {
     await user.click(screen.getByRole('button', { name: 'Fjern koblingen' }))
     await waitFor(() =>
       expect(asked.filter(({ body }) => body !== null)).toEqual([
-        { door: '/manage/mapping/remove', body: { salon: 's1', employees: ['7'] } },
+        { endpoint: '/manage/mapping/remove', body: { salon: 's1', employees: ['7'] } },
       ]),
     )
   })
 
-  test('stands where the door refuses, which is told', async () => {
+  test('stands where the endpoint refuses, which is told', async () => {
     await open('/mapping', { '/manage/mapping/remove': refused(404, 'not_found') })
     await user.click(await screen.findByText('Koblet fra før (1)'))
     await user.click(screen.getByRole('button', { name: 'Fjern koblingen av Nr. 7, Majorstuen' }))
@@ -377,7 +377,7 @@ describe('salons and people', () => {
     expect(dialog.textContent).toContain('lunsjen trekkes fra')
     await user.click(within(dialog).getByRole('button', { name: 'Lagre salongen' }))
     await at('/customer-admin-panel/salons')
-    expect(asked.find(({ door }) => door === '/manage/salon')?.body).toEqual({
+    expect(asked.find(({ endpoint }) => endpoint === '/manage/salon')?.body).toEqual({
       ...{ objectId: 's1', version: '1', name: 'Majorstuen senter', settings: { hoursIncludeLunch: true } },
     })
   })
@@ -400,7 +400,7 @@ describe('salons and people', () => {
     expect(screen.getByLabelText('Navn')).toHaveProperty('value', 'Majorstuen senter')
     await user.click(screen.getByRole('button', { name: 'Lagre salongen' }))
     await at('/customer-admin-panel/salons')
-    expect(asked.filter(({ door }) => door === '/manage/salon').at(-1)?.body).toEqual({
+    expect(asked.filter(({ endpoint }) => endpoint === '/manage/salon').at(-1)?.body).toEqual({
       ...{ objectId: 's1', version: '2', name: 'Majorstuen senter' },
     })
   })
@@ -459,7 +459,7 @@ describe('salons and people', () => {
     taken = false
     await user.click(screen.getByRole('button', { name: 'Legg til' }))
     await at('/customer-admin-panel/employees')
-    expect(asked.filter(({ door }) => door === '/manage/employee').at(-1)?.body).toEqual({
+    expect(asked.filter(({ endpoint }) => endpoint === '/manage/employee').at(-1)?.body).toEqual({
       ...{
         name: 'Nora Vik',
         employmentId: '11',

@@ -93,7 +93,7 @@ export const DayForm = ({ day, days, state: { drafts, tell, save }, linkTo }: Da
         id={`faults-${day.day}`}
         faults={faults.filter(({ key }) => key === 'day' || key === 'failure')}
       />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button type="submit" look="primary" busy={draft.saving} disabled={!isWritten(draft)}>
           Lagre dagen
         </Button>

@@ -3,7 +3,7 @@ import { isDerivable } from '#domain/sales/daily-figures'
 import { classes } from '../../ui/classes.ts'
 import { textOf } from './cell.ts'
 import type { DayOfPerson } from './days.ts'
-import { type DayDraft, type Deed, isWritten } from './drafts.ts'
+import { type DayDraft, type DraftAction, isWritten } from './drafts.ts'
 import { Faults, faultsOf } from './Faults.tsx'
 import styles from './FigureTable.module.css'
 import { columns } from './fields.ts'
@@ -14,7 +14,7 @@ interface DayRowProps {
   readonly row: number
   readonly day: DayOfPerson
   readonly draft: DayDraft
-  readonly tell: Dispatch<Deed>
+  readonly tell: Dispatch<DraftAction>
   readonly save: (day: string) => void
 }
 

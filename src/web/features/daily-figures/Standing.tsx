@@ -7,7 +7,7 @@ import styles from './Standing.module.css'
 interface StandingProps {
   readonly day: DayOfPerson
   readonly draft: DayDraft
-  /** Left out where the deed stands elsewhere. */
+  /** Left out where the action stands elsewhere. */
   readonly onSave?: () => void
 }
 

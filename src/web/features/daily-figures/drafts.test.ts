@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { Failure } from '../../api/failure.ts'
-import { afterDeed, type Deed, type Drafts, draftOf, isWritten } from './drafts.ts'
+import { afterAction, type DraftAction, type Drafts, draftOf, isWritten } from './drafts.ts'
 
 const day = '2026-11-02'
-const after = (...deeds: Deed[]): Drafts => deeds.reduce(afterDeed, {})
-const write = (text: string, before = '7,5', figure = 'produksjontimer' as const): Deed => ({
+const after = (...actions: DraftAction[]): Drafts => actions.reduce(afterAction, {})
+const write = (text: string, before = '7,5', figure = 'produksjontimer' as const): DraftAction => ({
   ...{ did: 'write', day, figure, text, before },
 })
 
@@ -32,8 +32,8 @@ test('Esc takes back one cell and leaves the others', () => {
 })
 
 test('what was sent is saved; what was written meanwhile is not', () => {
-  const send: Deed[] = [write('8'), { did: 'send', day }]
-  const save: Deed = { did: 'save', day, sent: { produksjontimer: '8' } }
+  const send: DraftAction[] = [write('8'), { did: 'send', day }]
+  const save: DraftAction = { did: 'save', day, sent: { produksjontimer: '8' } }
   expect(draftOf(after(...send), day).saving).toBe(true)
   expect(draftOf(after(...send, save), day)).toMatchObject({ texts: {}, saving: false, saved: true })
   const meanwhile = draftOf(after(...send, write('9'), save), day)
@@ -48,5 +48,5 @@ test('a failure keeps what was written, and goes when somebody writes on', () =>
   )
   expect(draftOf(drafts, day)).toMatchObject({ texts: { produksjontimer: '8' }, saving: false })
   expect(draftOf(drafts, day).failure?.code).toBe('api_failed')
-  expect(draftOf(afterDeed(drafts, write('9')), day).failure).toBeUndefined()
+  expect(draftOf(afterAction(drafts, write('9')), day).failure).toBeUndefined()
 })

@@ -22,7 +22,7 @@ export const draftOf = (drafts: Drafts, day: string): DayDraft => drafts[day] ??
 
 export const isWritten = ({ texts }: DayDraft): boolean => Object.keys(texts).length > 0
 
-export type Deed =
+export type DraftAction =
   | {
       readonly did: 'write'
       readonly day: string
@@ -43,20 +43,20 @@ const without = (texts: Texts, figure: DailyFigure): Texts => {
   return rest
 }
 
-const changed = (draft: DayDraft, deed: Deed): DayDraft => {
+const changed = (draft: DayDraft, action: DraftAction): DayDraft => {
   const { failure: _, ...plain } = draft
-  switch (deed.did) {
+  switch (action.did) {
     case 'write': {
       const texts =
-        deed.text === deed.before
-          ? without(draft.texts, deed.figure)
-          : { ...draft.texts, [deed.figure]: deed.text }
+        action.text === action.before
+          ? without(draft.texts, action.figure)
+          : { ...draft.texts, [action.figure]: action.text }
       return { ...plain, texts, saved: false }
     }
     case 'leave':
-      return draft.left.includes(deed.figure) ? draft : { ...draft, left: [...draft.left, deed.figure] }
+      return draft.left.includes(action.figure) ? draft : { ...draft, left: [...draft.left, action.figure] }
     case 'undo':
-      return { ...plain, texts: without(draft.texts, deed.figure) }
+      return { ...plain, texts: without(draft.texts, action.figure) }
     case 'try':
       return { ...draft, left: Object.keys(draft.texts) as DailyFigure[] }
     case 'send':
@@ -64,16 +64,16 @@ const changed = (draft: DayDraft, deed: Deed): DayDraft => {
     case 'save': {
       // What was written on while the server answered stays to be saved.
       const rest = Object.entries(draft.texts).filter(
-        ([figure, text]) => deed.sent[figure as DailyFigure] !== text,
+        ([figure, text]) => action.sent[figure as DailyFigure] !== text,
       )
       return { ...plain, texts: Object.fromEntries(rest), left: [], saving: false, saved: rest.length === 0 }
     }
     case 'fail':
-      return { ...draft, saving: false, failure: deed.failure }
+      return { ...draft, saving: false, failure: action.failure }
   }
 }
 
-export const afterDeed = (drafts: Drafts, deed: Deed): Drafts => ({
+export const afterAction = (drafts: Drafts, action: DraftAction): Drafts => ({
   ...drafts,
-  [deed.day]: changed(draftOf(drafts, deed.day), deed),
+  [action.day]: changed(draftOf(drafts, action.day), action),
 })

@@ -15,6 +15,6 @@ export const leaves = (now: Place, next: Place): boolean => keyOf(now) !== keyOf
 export const leaving = (unsaved: number) => ({
   title: { text: 'Vil du gå fra dagstallene?' },
   consequence: `${unsaved === 1 ? 'En dag er' : `${unsaved} dager er`} ikke lagret, og det du har skrevet, blir borte.`,
-  deed: 'Gå uten å lagre',
+  action: 'Gå uten å lagre',
   danger: true,
 })

@@ -7,7 +7,7 @@ import { call } from '../../api/client.ts'
 import { asFailure } from '../../api/failure.ts'
 import { isFine, readDay } from './cell.ts'
 import type { DayOfPerson } from './days.ts'
-import { afterDeed, draftOf, isWritten } from './drafts.ts'
+import { afterAction, draftOf, isWritten } from './drafts.ts'
 import { figuresOf } from './queries.ts'
 
 export interface PersonMonthOf {
@@ -23,7 +23,7 @@ export const usePersonMonth = (
   days: readonly DayOfPerson[],
 ) => {
   const queries = useQueryClient()
-  const [drafts, tell] = useReducer(afterDeed, {})
+  const [drafts, tell] = useReducer(afterAction, {})
   const latest = useRef({ drafts, days })
   latest.current = { drafts, days }
   const unsaved = days.filter(({ day }) => isWritten(draftOf(drafts, day)))

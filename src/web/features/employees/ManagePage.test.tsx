@@ -22,14 +22,14 @@ const saved = {
 }
 const manager = personOf({ type: 'manager', access: ['s1', 's2'], salons: [majorstuen, storo] })
 
-/** The door as it would be: it saves, and tells whoever is late. */
+/** The endpoint as it would be: it saves, and tells whoever is late. */
 const salonOffice = (person: Partial<typeof saved> = {}) => {
   let now = { ...saved, ...person }
   return {
     saveElsewhere: (changes: Partial<typeof saved>) => {
       now = { ...now, ...changes, version: now.version + 1 }
     },
-    doors: {
+    replies: {
       [`/employees/${now.objectId}`]: () => now,
       '/manage/info': ({ version, objectId, ...changes }: Record<string, unknown>) => {
         if (version !== now.version) return { refused: 409, error: 'conflict' }
@@ -41,7 +41,7 @@ const salonOffice = (person: Partial<typeof saved> = {}) => {
 }
 
 const PATH = '/salon/s1/nora/manage'
-const open = (office = salonOffice(), me = manager, path = PATH) => openAs(me, path, office.doors)
+const open = (office = salonOffice(), me = manager, path = PATH) => openAs(me, path, office.replies)
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'LAGRE' })
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ')
@@ -84,7 +84,7 @@ describe('the manage screen', () => {
     await user.selectOptions(await field('Blocked'), 'Yes')
     await user.click(save())
     expect(await screen.findByText('Info successfully updated')).toHaveProperty('lang', 'en')
-    expect(asked.filter(({ door }) => door === '/manage/info').map(({ body }) => body)).toEqual([
+    expect(asked.filter(({ endpoint }) => endpoint === '/manage/info').map(({ body }) => body)).toEqual([
       { objectId: 'nora', version: 3, goal: 100_000, blocked: true },
     ])
     await waitFor(() => expect(save().disabled).toBe(true))
@@ -94,13 +94,13 @@ describe('the manage screen', () => {
   test('asks the server once while it saves [R051]', async () => {
     let answer: (reply: object) => void = () => undefined
     const office = salonOffice()
-    const slow = { ...office.doors, '/manage/info': () => new Promise(resolve => (answer = resolve)) }
+    const slow = { ...office.replies, '/manage/info': () => new Promise(resolve => (answer = resolve)) }
     const { asked } = await openAs(manager, PATH, slow)
     await write('Mål i kr', '1')
     await user.click(save())
     await waitFor(() => expect(save().disabled).toBe(true))
     await user.click(save())
-    expect(asked.filter(({ door }) => door === '/manage/info')).toHaveLength(1)
+    expect(asked.filter(({ endpoint }) => endpoint === '/manage/info')).toHaveLength(1)
     answer({ changes: {}, version: 4 })
     expect(await screen.findByText('Info successfully updated')).toBeDefined()
   })
@@ -113,7 +113,7 @@ describe('the manage screen', () => {
     const wrong = await field('Fixed Percentage')
     expect(wrong.value).toBe('mye')
     expect(document.activeElement).toBe(wrong)
-    expect(asked.some(({ door }) => door === '/manage/info')).toBe(false)
+    expect(asked.some(({ endpoint }) => endpoint === '/manage/info')).toBe(false)
   })
 
   test('tells who was faster; read anew, one’s own changes of other fields stand', async () => {

@@ -15,7 +15,7 @@ interface Editing {
   readonly edits: Edits
 }
 
-/** What is filled in over what is saved, and the deeds of it. While nothing is changed it follows what others save. */
+/** What is filled in over what is saved, and the actions of it. While nothing is changed it follows what others save. */
 export const useEmploymentForm = (saved: Employment, reached: readonly string[] | 'every') => {
   const queries = useQueryClient()
   const [editing, setEditing] = useState<Editing | null>(null)

@@ -59,7 +59,7 @@ describe('a sent report', () => {
     await at(`/reports/generate/${majorstuen.objectId}?month=2026-10&replaces=new`)
     await screen.findByText('Retter rapporten fra 20. november 2026 kl. 12:00')
     await screen.findByText(/utkast lagret 11:59/)
-    expect(asked.find(({ door }) => door === '/report/draft')?.body).toMatchObject({
+    expect(asked.find(({ endpoint }) => endpoint === '/report/draft')?.body).toMatchObject({
       ...{ employees: ['amina'], modifications: { amina: { stillings: 70 } }, replaces: 'new' },
     })
   })

@@ -40,7 +40,7 @@ export const RemoveReport = ({ report, period }: RemoveReportProps) => {
   const ask = async () => {
     const yes = await areYouSure({
       consequence: `Rapporten for ${salonName}, ${period}, og lønnshistorien den laget for ${people}, fjernes.`,
-      deed: 'FJERN',
+      action: 'FJERN',
       danger: true,
     })
     if (yes) removal.mutate()

@@ -45,7 +45,7 @@ const salary = ({ objectId }: { objectId?: unknown }) => {
   const { name, imported: inputs, terms, hoursIncludeLunch, otherSalons } = row
   return { stats: { objectId, name, inputs, terms, hoursIncludeLunch, otherSalons } }
 }
-const doors = {
+const replies = {
   '/employees': people,
   '/stats/salary': salary,
   '/stats/sales': { sales: 2500 },
@@ -69,7 +69,7 @@ const importAll = async () => {
   await user.click(await screen.findByRole('button', { name: 'Importer alle' }))
   await screen.findByText('3 av 3 ansatte importert')
 }
-const deed = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const action = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const confirm = async (name: string) =>
   user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
 const cell = (name: string, column: number) => {
@@ -94,7 +94,7 @@ describe('a new report', () => {
   test('goes on without a person whose figures do not come, and fetches them again [R040] [R103]', async () => {
     let refusals = 1
     await openAs(owner, PAGE, {
-      ...doors,
+      ...replies,
       '/stats/salary': (body: { objectId?: unknown }) =>
         body.objectId === 'jonas' && refusals-- > 0 ? refused(404, 'api_failed') : salary(body),
     })
@@ -108,30 +108,30 @@ describe('a new report', () => {
   })
 
   test('is not sent while an employment id is missing, nor is the server asked [R109]', async () => {
-    const { asked } = await openAs(owner, PAGE, doors)
+    const { asked } = await openAs(owner, PAGE, replies)
     await importAll()
-    await user.click(deed('Send report'))
+    await user.click(action('Send report'))
     expect(await toast('Jonas does not have an employment ID.')).toBe('en')
-    expect(asked.some(({ door }) => door === '/report/create')).toBe(false)
+    expect(asked.some(({ endpoint }) => endpoint === '/report/create')).toBe(false)
   })
 
   test('Reset All is off until something is changed, and asks first [R107]', async () => {
-    await openAs(owner, PAGE, doors)
+    await openAs(owner, PAGE, replies)
     await importAll()
-    expect(deed('Reset All').disabled).toBe(true)
+    expect(action('Reset All').disabled).toBe(true)
     await write('Amina', 3, '70')
     expect(cell('Amina', 3).textContent).toContain('70')
-    await user.click(deed('Reset All'))
+    await user.click(action('Reset All'))
     await confirm('Avbryt')
     expect(cell('Amina', 3).textContent).toContain('70')
-    await user.click(deed('Reset All'))
+    await user.click(action('Reset All'))
     await confirm('Reset All')
     await waitFor(() => expect(cell('Amina', 3).textContent).toBe('80'))
-    expect(deed('Reset All').disabled).toBe(true)
+    expect(action('Reset All').disabled).toBe(true)
   })
 
   test('says no to a wrong value and keeps the text, in the editor and in the cell that is left [R106]', async () => {
-    await openAs(owner, PAGE, doors)
+    await openAs(owner, PAGE, replies)
     await importAll()
     await write('Jonas', 2, '2001')
     await write('Amina', 3, '101')
@@ -139,7 +139,7 @@ describe('a new report', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Stilling, Amina' }).value).toBe('101')
     await user.click(cell('Sara', 3))
     await waitFor(() => expect(cell('Amina', 3).textContent).toContain('101'))
-    await user.click(deed('Send report'))
+    await user.click(action('Send report'))
     await toast('Amina, Stilling: Invalid value! Try again..')
   })
 
@@ -147,7 +147,7 @@ describe('a new report', () => {
     const keys: (string | undefined)[] = []
     let lost = 1
     await openAs(owner, PAGE, {
-      ...doors,
+      ...replies,
       '/reports': [],
       '/report/create': () =>
         lost-- > 0 ? refused(503, 'api_failed') : { success: 'report_created', objectId: 'r' },
@@ -160,7 +160,7 @@ describe('a new report', () => {
     }) satisfies typeof fetch)
     await importAll()
     await write('Jonas', 2, '2001')
-    await user.click(deed('Send report'))
+    await user.click(action('Send report'))
     await confirm('Send report')
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Rapporten er ikke sendt.')
@@ -173,12 +173,12 @@ describe('a new report', () => {
   })
 
   test('is saved on the server a while after a change, and says when', async () => {
-    const { asked } = await openAs(owner, PAGE, doors)
+    const { asked } = await openAs(owner, PAGE, replies)
     await importAll()
     await write('Amina', 3, '70')
     await screen.findByText(/utkast lagret 11:59/)
     await waitFor(() => {
-      const saves = asked.filter(({ door }) => door === '/report/draft').map(({ body }) => body)
+      const saves = asked.filter(({ endpoint }) => endpoint === '/report/draft').map(({ body }) => body)
       expect(saves.at(-1)).toMatchObject({
         employees: ['amina', 'jonas', 'sara'],
         modifications: { amina: { stillings: 70 } },
@@ -190,7 +190,7 @@ describe('a new report', () => {
   test('goes on where the draft on the server ends, also for whom the figures do not come at first', async () => {
     let refusals = 1
     await openAs(owner, PAGE, {
-      ...doors,
+      ...replies,
       [DRAFT]: { draft: kept, others: [linnea] },
       '/stats/salary': (body: { objectId?: unknown }) =>
         body.objectId === 'amina' && refusals-- > 0 ? refused(404, 'api_failed') : salary(body),
@@ -204,11 +204,11 @@ describe('a new report', () => {
   })
 
   test('is discarded on request, and says so to the server', async () => {
-    const { asked } = await openAs(owner, PAGE, { ...doors, [DRAFT]: { draft: kept, others: [] } })
+    const { asked } = await openAs(owner, PAGE, { ...replies, [DRAFT]: { draft: kept, others: [] } })
     await screen.findByText('Utkastet ditt fra 11:58 er hentet')
-    await user.click(deed('Forkast utkastet'))
+    await user.click(action('Forkast utkastet'))
     await confirm('Forkast utkastet')
-    await waitFor(() => expect(asked.some(({ door }) => door === '/report/draft/discard')).toBe(true))
+    await waitFor(() => expect(asked.some(({ endpoint }) => endpoint === '/report/draft/discard')).toBe(true))
     await screen.findByText('0 av 3 ansatte importert')
   })
 

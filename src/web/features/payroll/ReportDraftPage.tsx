@@ -10,7 +10,7 @@ import { DraftTools } from './DraftTools.tsx'
 import { EmptySheet } from './EmptySheet.tsx'
 import { KeptDraftNotes } from './KeptDraftNotes.tsx'
 import styles from './ReportDraftPage.module.css'
-import { RowDeeds } from './RowDeeds.tsx'
+import { RowActions } from './RowActions.tsx'
 import { SendFailure } from './SendFailure.tsx'
 import { SheetWorkplace } from './SheetWorkplace.tsx'
 import { sheetShortcuts } from './sheet/sheet-shortcuts.ts'
@@ -28,7 +28,7 @@ export const ReportDraftPage = ({ salon, month, correct }: ReportDraftPageProps)
   const me = useMe()
   const draft = useReportDraft({ salon, month, correct })
   const { people, sales, rows, imports, sending, keeping, opening } = draft
-  const { deeds, checks, dispatch, resetAll, send } = draft
+  const { actions, checks, dispatch, resetAll, send } = draft
   const stamp = ['Lønnsrapport', monthName(month)]
   if (keeping.trouble) stamp.push('utkast ikke lagret')
   else if (keeping.savedAt) stamp.push(`utkast lagret ${timeAt(keeping.savedAt)}`)
@@ -76,10 +76,10 @@ export const ReportDraftPage = ({ salon, month, correct }: ReportDraftPageProps)
           <SheetWorkplace
             rows={rows}
             sales={sales}
-            deeds={deeds}
+            actions={actions}
             checks={checks}
             ownId={me.objectId}
-            rowDeeds={row => <RowDeeds row={row} dispatch={dispatch} />}
+            rowActions={row => <RowActions row={row} dispatch={dispatch} />}
           />
         </div>
       )}

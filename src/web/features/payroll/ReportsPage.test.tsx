@@ -39,7 +39,7 @@ describe('the list of reports', () => {
     await waitFor(() => expect(salons()).toHaveLength(13))
     await at('/reports?pages=2')
     expect(screen.queryByRole('button', { name: 'vis mer' })).toBeNull()
-    expect(asked.filter(({ door }) => door === '/reports')).toHaveLength(2)
+    expect(asked.filter(({ endpoint }) => endpoint === '/reports')).toHaveLength(2)
   })
 
   test('an empty page after a full one ends the list as well [R100]', async () => {

@@ -11,7 +11,7 @@ import { PayrollSheet } from './sheet/PayrollSheet.tsx'
 import { PrintedSheet } from './sheet/PrintedSheet.tsx'
 import { SelectedBar } from './sheet/SelectedBar.tsx'
 import { SheetLegend } from './sheet/SheetLegend.tsx'
-import { OwnRowContext, type SheetDeeds } from './sheet/sheet-context.ts'
+import { OwnRowContext, type SheetActions } from './sheet/sheet-context.ts'
 import { frozenWidths } from './sheet/sheet-layout.ts'
 import type { SheetRow } from './sheet/sheet-rows.ts'
 import type { SelectedCell } from './sheet/use-chosen-cell.ts'
@@ -23,15 +23,15 @@ interface SheetWorkplaceProps {
   readonly rows: readonly SheetRow[]
   readonly sales: OtherSales
   /** Left out, the sheet is read-only. */
-  readonly deeds?: SheetDeeds
+  readonly actions?: SheetActions
   readonly checks?: SendChecks
   /** Whose row is marked 'egen rad'. */
   readonly ownId: string
-  readonly rowDeeds?: (row: SheetRow) => ReactNode
+  readonly rowActions?: (row: SheetRow) => ReactNode
 }
 
 /** The sheet with all that stands around it: jumps to its groups, 'Hvorfor?' beside it, the legend under it. */
-export const SheetWorkplace = ({ rows, sales, deeds, checks, ownId, rowDeeds }: SheetWorkplaceProps) => {
+export const SheetWorkplace = ({ rows, sales, actions, checks, ownId, rowActions }: SheetWorkplaceProps) => {
   const wide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false })
   const narrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false })
   const frozen = frozenWidths[narrow ? 'narrow' : 'wide']
@@ -71,7 +71,7 @@ export const SheetWorkplace = ({ rows, sales, deeds, checks, ownId, rowDeeds }: 
       onGoTo={goTo}
       onClose={() => openWhy(false)}
       checks={checks}
-      rowDeeds={rowDeeds}
+      rowActions={rowActions}
     />
   )
 
@@ -90,7 +90,7 @@ export const SheetWorkplace = ({ rows, sales, deeds, checks, ownId, rowDeeds }: 
               rows={rows}
               folded={folded}
               foot={foot}
-              deeds={deeds}
+              actions={actions}
               narrow={narrow}
               onScroll={onScroll}
               onSelect={select}
@@ -105,7 +105,7 @@ export const SheetWorkplace = ({ rows, sales, deeds, checks, ownId, rowDeeds }: 
               rows={rows}
               cell={selected}
               onEdit={
-                deeds &&
+                actions &&
                 (({ objectId, key }) => {
                   const rowIdx = rows.findIndex(row => row.objectId === objectId)
                   const idx = layout.columns.findIndex(column => column.key === key)
@@ -125,7 +125,7 @@ export const SheetWorkplace = ({ rows, sales, deeds, checks, ownId, rowDeeds }: 
             </Dialog>
           </>
         )}
-        <SheetLegend rows={rows} editable={deeds !== undefined} />
+        <SheetLegend rows={rows} editable={actions !== undefined} />
       </div>
       {printing && <PrintedSheet rows={rows} foot={foot} />}
     </OwnRowContext>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { KeptDraft } from '#contract/report-drafts'
 import { Failure } from '../../api/failure.ts'
 import type { DraftContent } from './draft-content.ts'
-import { createDraftKeeper, type DraftDoors, type Keeping, PAUSE } from './draft-keeper.ts'
+import { createDraftKeeper, type DraftEndpoints, type Keeping, PAUSE } from './draft-keeper.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -19,7 +19,7 @@ const server = () => {
   let next = 1
   const failures: Failure[] = []
   const saved: DraftContent[] = []
-  const doors: DraftDoors = {
+  const replies: DraftEndpoints = {
     load: () => Promise.resolve({ draft, others: [] }),
     save: (content, version) => {
       const failure = failures.shift()
@@ -36,13 +36,13 @@ const server = () => {
       return Promise.resolve()
     },
   }
-  return { doors, failures, saved, kept: () => draft }
+  return { replies, failures, saved, kept: () => draft }
 }
 
 const opened = async () => {
   const there = server()
   let keeping: Keeping | undefined
-  const keeper = createDraftKeeper(there.doors, now => {
+  const keeper = createDraftKeeper(there.replies, now => {
     keeping = now
   })
   await keeper.load()
@@ -74,7 +74,7 @@ test('saves nothing that lies there already, whatever the order of its fields', 
 
 test('saves nothing before it is known what lies there', async () => {
   const there = server()
-  const keeper = createDraftKeeper(there.doors, () => undefined)
+  const keeper = createDraftKeeper(there.replies, () => undefined)
   keeper.want(amina(1))
   await pass(10 * PAUSE)
   expect(there.saved).toEqual([])
@@ -104,7 +104,7 @@ test('repeats an unanswered save as it was, so that it is known again', async ()
 
 test('writes over nobody: it tells, waits, and then takes theirs or saves its own', async () => {
   const here = await opened()
-  const elsewhere = createDraftKeeper(here.doors, () => undefined)
+  const elsewhere = createDraftKeeper(here.replies, () => undefined)
   await elsewhere.load()
   elsewhere.want(amina(7))
   await pass(PAUSE)

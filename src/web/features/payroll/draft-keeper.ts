@@ -2,8 +2,8 @@ import type { KeptDraft, OthersDraft } from '#contract/report-drafts'
 import { asFailure } from '../../api/failure.ts'
 import { type DraftContent, emptyContent, fingerprint } from './draft-content.ts'
 
-/** The doors of one salon's month. */
-export interface DraftDoors {
+/** The endpoints of one salon's month. */
+export interface DraftEndpoints {
   readonly load: () => Promise<{ draft: KeptDraft | null; others: readonly OthersDraft[] }>
   readonly save: (
     content: DraftContent,
@@ -31,7 +31,7 @@ export const PAUSE = 1_000
 const TRY_AGAIN = 5_000
 
 /** Keeps a draft on the server while it is worked on: one save at a time, the newest last, and never over somebody else's. */
-export function createDraftKeeper(doors: DraftDoors, tell: (keeping: Keeping) => void) {
+export function createDraftKeeper(endpoints: DraftEndpoints, tell: (keeping: Keeping) => void) {
   let state = nothingKept
   let version = 0
   let onServer = fingerprint(emptyContent)
@@ -58,7 +58,7 @@ export function createDraftKeeper(doors: DraftDoors, tell: (keeping: Keeping) =>
     if (fingerprint(content) === onServer) return
     saving = true
     try {
-      const { version: next, savedAt, others } = await doors.save(content, version)
+      const { version: next, savedAt, others } = await endpoints.save(content, version)
       version = next
       onServer = fingerprint(content)
       unanswered = null
@@ -80,7 +80,7 @@ export function createDraftKeeper(doors: DraftDoors, tell: (keeping: Keeping) =>
   }
 
   const load = async (): Promise<KeptDraft | null> => {
-    const { draft, others } = await doors.load()
+    const { draft, others } = await endpoints.load()
     seen(draft)
     set({ opened: true, savedAt: draft?.savedAt ?? null, others, trouble: null })
     return draft
@@ -103,13 +103,13 @@ export function createDraftKeeper(doors: DraftDoors, tell: (keeping: Keeping) =>
     discard: async () => {
       clearTimeout(timer)
       wanted = null
-      await doors.discard()
+      await endpoints.discard()
       seen(null)
       set({ savedAt: null, trouble: null })
     },
     /** Who else has a draft by now. */
     lookAround: async () => {
-      const { others } = await doors.load()
+      const { others } = await endpoints.load()
       set({ others })
     },
     /** The report is sent, and its draft is gone with it. */

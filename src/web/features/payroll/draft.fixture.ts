@@ -2,7 +2,7 @@ import { emptyInputs, type PayrollInputs } from '#domain/payroll/inputs'
 import { termsInForce } from '#domain/payroll/terms'
 import { month } from '#domain/values/month'
 import { workedRow } from '#testing/payroll-rows'
-import { type DraftDeed, type DraftHistory, draftReducer, emptyHistory, type ImportedRow } from './draft.ts'
+import { type DraftAction, type DraftHistory, draftReducer, emptyHistory, type ImportedRow } from './draft.ts'
 
 /** A person's row as the import gives it: the worked row of the rules unless said otherwise. */
 export const imported = (name: string, inputs: Partial<PayrollInputs> = {}): ImportedRow => ({
@@ -14,16 +14,16 @@ export const imported = (name: string, inputs: Partial<PayrollInputs> = {}): Imp
   otherSalons: [],
 })
 
-export const draftAfter = (...deeds: readonly DraftDeed[]): DraftHistory =>
-  deeds.reduce(draftReducer, emptyHistory)
+export const draftAfter = (...actions: readonly DraftAction[]): DraftHistory =>
+  actions.reduce(draftReducer, emptyHistory)
 
-export const importOf = (row: ImportedRow, changes?: Partial<PayrollInputs>): DraftDeed => ({
-  deed: 'import',
+export const importOf = (row: ImportedRow, changes?: Partial<PayrollInputs>): DraftAction => ({
+  action: 'import',
   row,
   ...(changes && { changes }),
 })
 
-export const typing = (objectId: string, key: keyof PayrollInputs, text: string): DraftDeed => ({
-  deed: 'type',
+export const typing = (objectId: string, key: keyof PayrollInputs, text: string): DraftAction => ({
+  action: 'type',
   cells: [{ objectId, key, text }],
 })

@@ -35,7 +35,7 @@ describe('a draft', () => {
     )
     expect(draftReducer(wrong, typing('amina', 'stillings', '90')).present.refused).toEqual({})
     const cell = { objectId: 'amina', key: 'stillings' } as const
-    expect(draftReducer(wrong, { deed: 'forget', cell }).present.refused).toEqual({})
+    expect(draftReducer(wrong, { action: 'forget', cell }).present.refused).toEqual({})
   })
 
   test('takes one row back and leaves the others [R107]', () => {
@@ -45,7 +45,7 @@ describe('a draft', () => {
       typing('amina', 'percentage', '42'),
       typing('amina', 'kursTimer', 'mange'),
       typing('thea', 'percentage', '44'),
-      { deed: 'resetRow', objectId: 'amina' },
+      { action: 'resetRow', objectId: 'amina' },
     )
     expect(present.modifications).toEqual({ thea: { percentage: 44 } })
     expect(present.refused).toEqual({})
@@ -58,24 +58,24 @@ describe('a draft', () => {
       typing('amina', 'percentage', '42'),
       typing('thea', 'percentage', '44'),
     )
-    const reset = draftReducer(changed, { deed: 'resetAll' })
+    const reset = draftReducer(changed, { action: 'resetAll' })
     expect(isModified(reset.present)).toBe(false)
     expect(reset.present.rows).toBe(changed.present.rows)
-    expect(draftReducer(reset, { deed: 'undo' }).present).toBe(changed.present)
+    expect(draftReducer(reset, { action: 'undo' }).present).toBe(changed.present)
   })
 
   test('goes back and forth step by step, and forgets the way ahead after another step', () => {
     const two = draftAfter(amina, typing('amina', 'kursTimer', '1'), typing('amina', 'kursTimer', '2'))
-    const back = draftReducer(two, { deed: 'undo' })
+    const back = draftReducer(two, { action: 'undo' })
     expect(back.present.modifications).toEqual({ amina: { kursTimer: 1 } })
-    expect(draftReducer(back, { deed: 'redo' }).present).toBe(two.present)
+    expect(draftReducer(back, { action: 'redo' }).present).toBe(two.present)
     const elsewhere = draftReducer(back, typing('amina', 'kursTimer', '3'))
-    expect(draftReducer(elsewhere, { deed: 'redo' })).toBe(elsewhere)
-    expect(draftReducer(draftAfter(amina), { deed: 'undo' })).toEqual(draftAfter(amina))
+    expect(draftReducer(elsewhere, { action: 'redo' })).toBe(elsewhere)
+    expect(draftReducer(draftAfter(amina), { action: 'undo' })).toEqual(draftAfter(amina))
   })
 
   test('does not lose an imported row by undo: an import is no step', () => {
-    const history = draftAfter(amina, typing('amina', 'kursTimer', '1'), thea, { deed: 'undo' })
+    const history = draftAfter(amina, typing('amina', 'kursTimer', '1'), thea, { action: 'undo' })
     expect(history.present.rows.map(row => row.name)).toEqual(['Amina', 'Thea'])
     expect(history.present.modifications).toEqual({})
   })
@@ -87,10 +87,10 @@ describe('a draft', () => {
 
   test('takes a person out with all changes, and undo brings both again', () => {
     const changed = draftAfter(amina, thea, typing('amina', 'percentage', '42'))
-    const out = draftReducer(changed, { deed: 'remove', objectId: 'amina' })
+    const out = draftReducer(changed, { action: 'remove', objectId: 'amina' })
     expect(out.present.rows.map(row => row.name)).toEqual(['Thea'])
     expect(out.present.modifications).toEqual({})
-    expect(draftReducer(out, { deed: 'undo' }).present).toBe(changed.present)
+    expect(draftReducer(out, { action: 'undo' }).present).toBe(changed.present)
   })
 
   test('takes a row up with the changes made before, where they still are changes', () => {
@@ -102,8 +102,8 @@ describe('a draft', () => {
   })
 
   test('is empty once it is given up, and no step leads back', () => {
-    const given = draftAfter(amina, typing('amina', 'kursTimer', '1'), { deed: 'clear' })
-    expect(draftReducer(given, { deed: 'undo' }).present.rows).toEqual([])
+    const given = draftAfter(amina, typing('amina', 'kursTimer', '1'), { action: 'clear' })
+    expect(draftReducer(given, { action: 'undo' }).present.rows).toEqual([])
   })
 
   test('leaves everything as it is for a person who is not in it', () => {

@@ -38,18 +38,18 @@ export interface Cell {
 
 export type TypedCell = Cell & { readonly text: string }
 
-export type DraftDeed =
+export type DraftAction =
   /** With the changes that were made before, where the row comes into a draft that is taken up again. */
-  | { readonly deed: 'import'; readonly row: ImportedRow; readonly changes?: Partial<PayrollInputs> }
-  | { readonly deed: 'type'; readonly cells: readonly TypedCell[] }
+  | { readonly action: 'import'; readonly row: ImportedRow; readonly changes?: Partial<PayrollInputs> }
+  | { readonly action: 'type'; readonly cells: readonly TypedCell[] }
   /** The refused text of a cell is given up. */
-  | { readonly deed: 'forget'; readonly cell: Cell }
-  | { readonly deed: 'resetRow' | 'remove'; readonly objectId: string }
-  | { readonly deed: 'restoreRow'; readonly objectId: string; readonly changes: Partial<PayrollInputs> }
+  | { readonly action: 'forget'; readonly cell: Cell }
+  | { readonly action: 'resetRow' | 'remove'; readonly objectId: string }
+  | { readonly action: 'restoreRow'; readonly objectId: string; readonly changes: Partial<PayrollInputs> }
   /** Nobody is in it any more, and no step leads back. */
-  | { readonly deed: 'clear' }
-  | { readonly deed: 'resetAll' }
-  | { readonly deed: 'undo' | 'redo' }
+  | { readonly action: 'clear' }
+  | { readonly action: 'resetAll' }
+  | { readonly action: 'undo' | 'redo' }
 
 /** The draft with the steps that lead back, and those that were taken back. */
 export interface DraftHistory {
@@ -64,11 +64,11 @@ export const emptyHistory: DraftHistory = { past: [], present: emptyDraft, futur
 /** More steps back than anybody wants; keeps a long day of typing from filling the memory. */
 const STEPS = 200
 
-export function draftReducer(history: DraftHistory, deed: DraftDeed): DraftHistory {
+export function draftReducer(history: DraftHistory, action: DraftAction): DraftHistory {
   const { past, present, future } = history
-  switch (deed.deed) {
+  switch (action.action) {
     case 'import':
-      return everywhere(history, draft => withRow(draft, deed.row, deed.changes))
+      return everywhere(history, draft => withRow(draft, action.row, action.changes))
     case 'clear':
       return emptyHistory
     case 'undo': {
@@ -80,7 +80,7 @@ export function draftReducer(history: DraftHistory, deed: DraftDeed): DraftHisto
       return again ? { past: [...past, present], present: again, future: ahead } : history
     }
     default:
-      return stepped(history, changed(present, deed))
+      return stepped(history, changed(present, action))
   }
 }
 
@@ -89,10 +89,10 @@ const stepped = (history: DraftHistory, next: Draft): DraftHistory =>
     ? history
     : { past: [...history.past.slice(1 - STEPS), history.present], present: next, future: [] }
 
-type Change = Exclude<DraftDeed, { readonly deed: 'import' | 'clear' | 'undo' | 'redo' }>
+type Change = Exclude<DraftAction, { readonly action: 'import' | 'clear' | 'undo' | 'redo' }>
 
 function changed(draft: Draft, change: Change): Draft {
-  switch (change.deed) {
+  switch (change.action) {
     case 'type':
       return change.cells.reduce(typed, draft)
     case 'forget':

@@ -13,5 +13,5 @@ export const leaves = (now: Place, next: Place): boolean =>
 export const leaving = {
   title: { text: 'Vil du gå fra rapporten?' },
   consequence: 'Rapporten er ikke sendt. Utkastet ditt blir liggende til du kommer tilbake.',
-  deed: 'Gå fra rapporten',
+  action: 'Gå fra rapporten',
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { draftAfter, imported, importOf, typing } from './draft.fixture.ts'
-import type { DraftDeed } from './draft.ts'
+import type { DraftAction } from './draft.ts'
 import { checksOf, worthALook } from './send-checks.ts'
 import { rowsOf } from './sheet/sheet-rows.ts'
 
-const rowsAfter = (...deeds: readonly DraftDeed[]) => rowsOf(draftAfter(...deeds).present)
-const checks = (...deeds: readonly DraftDeed[]) => checksOf(rowsAfter(...deeds), new Map())
+const rowsAfter = (...actions: readonly DraftAction[]) => rowsOf(draftAfter(...actions).present)
+const checks = (...actions: readonly DraftAction[]) => checksOf(rowsAfter(...actions), new Map())
 
 const amina = importOf(imported('Amina', { employmentId: null }))
 const thea = importOf(imported('Thea', { employmentId: '' }))

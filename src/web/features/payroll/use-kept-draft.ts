@@ -5,9 +5,9 @@ import { call } from '../../api/client.ts'
 import { createKeyFor } from '../../api/idempotency-key.ts'
 import { useChanges } from '../../api/use-changes.ts'
 import type { DraftContent } from './draft-content.ts'
-import { createDraftKeeper, type DraftDoors, nothingKept } from './draft-keeper.ts'
+import { createDraftKeeper, type DraftEndpoints, nothingKept } from './draft-keeper.ts'
 
-const doorsOf = (salonId: string, month: Month): DraftDoors => {
+const endpointsOf = (salonId: string, month: Month): DraftEndpoints => {
   const keyFor = createKeyFor()
   return {
     load: () => call(reportDrafts.get, { params: { salonId, month } }),
@@ -22,7 +22,7 @@ const doorsOf = (salonId: string, month: Month): DraftDoors => {
 /** Keeps the draft on the server: it survives the tab and the device. Where there is none, nothing is saved. */
 export function useKeptDraft(salonId: string, month: Month) {
   const [keeping, tell] = useState(nothingKept)
-  const [keeper] = useState(() => createDraftKeeper(doorsOf(salonId, month), tell))
+  const [keeper] = useState(() => createDraftKeeper(endpointsOf(salonId, month), tell))
 
   useEffect(() => {
     const again = () => void keeper.flush()

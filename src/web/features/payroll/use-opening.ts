@@ -67,12 +67,12 @@ const mayReplace = (savedAt: string): Promise<boolean> =>
   areYouSure({
     title: { text: 'Vil du erstatte utkastet ditt?' },
     consequence: `Du har et utkast fra ${keptAt(savedAt)} for samme salong og måned. Rettingen tar plassen dets.`,
-    deed: 'Rett opp',
+    action: 'Rett opp',
   })
 
 const mayTakeUp = (savedAt: string): Promise<boolean> =>
   areYouSure({
     title: { text: 'Vil du hente utkastet ditt?' },
     consequence: `Du har et utkast fra ${keptAt(savedAt)}. Det du har skrevet her siden, går ut.`,
-    deed: 'Hent utkastet',
+    action: 'Hent utkastet',
   })

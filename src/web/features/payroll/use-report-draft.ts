@@ -87,7 +87,7 @@ export function useReportDraft({ salon, month, correct }: DraftOf) {
     const yes = await areYouSure({
       title: { text: 'Vil du forkaste utkastet?' },
       consequence: `${counted(rows.length, 'ansatt', 'ansatte')} og alle endringer går ut av utkastet.`,
-      deed: 'Forkast utkastet',
+      action: 'Forkast utkastet',
       danger: true,
     })
     if (!yes) return
@@ -95,7 +95,7 @@ export function useReportDraft({ salon, month, correct }: DraftOf) {
     letGo()
     awaited.current.clear()
     setReplaces(null)
-    dispatch({ deed: 'clear' })
+    dispatch({ action: 'clear' })
     if (replaces) void navigate(`/reports/preview/${replaces}`)
   }
 
@@ -107,8 +107,8 @@ export function useReportDraft({ salon, month, correct }: DraftOf) {
     }
     const yes = await areYouSure({
       consequence: `${worthALook(checks)}Lønnsrapporten for ${salon.name}, ${monthName(month)}, sendes med ${counted(rows.length, 'ansatt', 'ansatte')}, og lønnshistorien deres skrives.`,
-      deed: 'Send report',
-      deedLang: 'en',
+      action: 'Send report',
+      actionLang: 'en',
     })
     if (yes) sending.mutate(reportToSend({ salonId, month, draft, rows, sales, replaces }))
   }

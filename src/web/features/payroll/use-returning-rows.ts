@@ -4,7 +4,7 @@ import type { ListedEmployee } from '#contract/employees'
 import type { PayrollInputs } from '#domain/payroll/inputs'
 import type { Month } from '#domain/values/month'
 import { showToast } from '../../ui/toast.ts'
-import type { DraftDeed } from './draft.ts'
+import type { DraftAction } from './draft.ts'
 import { type DraftContent, returning } from './draft-content.ts'
 import { oneReport } from './queries.ts'
 import { useImport } from './use-import.ts'
@@ -13,14 +13,14 @@ import { useImport } from './use-import.ts'
 export const useReturningRows = (
   { salonId, month }: { readonly salonId: string; readonly month: Month },
   everybody: readonly ListedEmployee[],
-  dispatch: Dispatch<DraftDeed>,
+  dispatch: Dispatch<DraftAction>,
 ) => {
   const queries = useQueryClient()
   const awaited = useRef(new Map<string, Partial<PayrollInputs>>())
   const imports = useImport(salonId, month, row => {
     const changes = awaited.current.get(row.objectId)
     awaited.current.delete(row.objectId)
-    dispatch({ deed: 'import', row, ...(changes && { changes }) })
+    dispatch({ action: 'import', row, ...(changes && { changes }) })
   })
 
   /** Begins anew with what a draft holds. Who has been paid since is told of and left out. */
@@ -30,7 +30,7 @@ export const useReturningRows = (
     awaited.current = new Map(
       known.map(({ objectId }) => [objectId, content.modifications[objectId] ?? {}] as const),
     )
-    dispatch({ deed: 'clear' })
+    dispatch({ action: 'clear' })
     if (paid.length > 0) {
       const names = paid.map(({ name }) => name).join(', ')
       showToast({ level: 'neutral', text: `Står alt i en sendt rapport, og er ikke med lenger: ${names}` })

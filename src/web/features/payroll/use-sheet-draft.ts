@@ -5,7 +5,7 @@ import { counted } from '../../ui/counted.ts'
 import { draftReducer, emptyHistory, isModified } from './draft.ts'
 import { checksOf } from './send-checks.ts'
 import { rowsOf } from './sheet/sheet-rows.ts'
-import { useDraftDeeds } from './use-draft-deeds.ts'
+import { useDraftActions } from './use-draft-actions.ts'
 import { useLastMonth } from './use-last-month.ts'
 
 /** What stands in the sheet, what can be done to it, and what is to be looked at before it is sent. */
@@ -14,19 +14,19 @@ export const useSheetDraft = (salonId: string, month: Month) => {
   const rows = useMemo(() => rowsOf(draft), [draft])
   const lastMonth = useLastMonth(salonId, month)
   const checks = useMemo(() => checksOf(rows, lastMonth), [rows, lastMonth])
-  const deeds = useDraftDeeds(draft, dispatch)
+  const actions = useDraftActions(draft, dispatch)
 
   const resetAll = async () => {
     const changed = counted(Object.keys(draft.modifications).length, 'rad', 'rader')
     const yes = await areYouSure({
       consequence: `Alle endringer i ${changed} går tilbake til det som ble importert.`,
-      deed: 'Reset All',
-      deedLang: 'en',
+      action: 'Reset All',
+      actionLang: 'en',
     })
-    if (yes) dispatch({ deed: 'resetAll' })
+    if (yes) dispatch({ action: 'resetAll' })
   }
 
-  return { draft, dispatch, rows, checks, deeds, resetAll, isModified: isModified(draft) }
+  return { draft, dispatch, rows, checks, actions, resetAll, isModified: isModified(draft) }
 }
 
 export type SheetDraft = ReturnType<typeof useSheetDraft>

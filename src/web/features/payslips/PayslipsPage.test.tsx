@@ -30,11 +30,11 @@ const pay: Pick<Employee, 'salaryAverage' | 'salaryHistory'> = {
 }
 
 let slips: ListedPayslip[]
-let doors: Record<string, () => Response>
+let replies: Record<string, () => Response>
 
 beforeEach(async () => {
   slips = [payslip({}), september]
-  doors = {
+  replies = {
     '/api/identity/refresh': () => json({ idToken: 'id', expiresIn: 900 }),
     '/api/me': () => json({ objectId: 'sara', name: 'Sara Øverby', type: 'employee', permissions: ['self'] }),
     '/api/payslips': () => json(slips),
@@ -42,7 +42,7 @@ beforeEach(async () => {
   }
   vi.stubGlobal(
     'fetch',
-    (async url => doors[url as string]?.() ?? json({ success: true })) satisfies typeof fetch,
+    (async url => replies[url as string]?.() ?? json({ success: true })) satisfies typeof fetch,
   )
   await session.start()
 })
@@ -114,14 +114,14 @@ describe('one’s own payslips', () => {
   })
 
   test('that did not come can be asked for again', async () => {
-    const good = doors['/api/payslips'] ?? failure
-    doors['/api/payslips'] = failure
+    const good = replies['/api/payslips'] ?? failure
+    replies['/api/payslips'] = failure
     open()
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Lønnsslippene er ikke hentet.')
     // The history came all the same.
     expect(await screen.findByRole('table')).toBeDefined()
-    doors['/api/payslips'] = good
+    replies['/api/payslips'] = good
     await userEvent.click(within(alert).getByRole('button', { name: 'Prøv igjen' }))
     expect(await newest()).toBeDefined()
     expect(screen.queryByRole('alert')).toBeNull()
@@ -144,26 +144,26 @@ describe('the file of a payslip', () => {
     })
   })
 
-  test('is fetched through its door and kept under the name the server gave it', async () => {
-    doors['/api/payslips/r9'] = file
+  test('is fetched from its endpoint and saved under the name the server gave it', async () => {
+    replies['/api/payslips/r9'] = file
     open()
     await save('Last ned lønnsslipp for september 2026, Storo (PDF)')
     await vi.waitFor(() => expect(saved).toEqual(['lonnsslipp_storo_2026-09.pdf blob:x']))
   })
 
   test('is tried again where it failed on the way', async () => {
-    doors['/api/payslips/r10'] = failure
+    replies['/api/payslips/r10'] = failure
     open()
     await save('Last ned lønnsslipp (PDF)')
     expect(await screen.findByText('An error occurred within our API. Please try again.')).toBeDefined()
     expect(saved).toEqual([])
-    doors['/api/payslips/r10'] = file
+    replies['/api/payslips/r10'] = file
     await save('Prøv igjen')
     await vi.waitFor(() => expect(saved).toHaveLength(1))
   })
 
   test('is gone from the list where its report was removed meanwhile', async () => {
-    doors['/api/payslips/r10'] = () => json({ error: 'not_found' }, 404)
+    replies['/api/payslips/r10'] = () => json({ error: 'not_found' }, 404)
     open()
     await newest()
     slips = [september]
@@ -192,24 +192,24 @@ describe('the salary history', () => {
   })
 
   test('without hours in twelve months has no average [R053]', async () => {
-    doors['/api/employees/sara'] = () => json({ ...pay, salaryAverage: null })
+    replies['/api/employees/sara'] = () => json({ ...pay, salaryAverage: null })
     open()
     expect((await screen.findByText('Snitt siste 12 måneder')).nextElementSibling?.textContent).toBe('–')
   })
 
   test("says 'Ingen lønnshistorie ennå' where no report has been sent [R053]", async () => {
-    doors['/api/employees/sara'] = () => json({ salaryAverage: null, salaryHistory: [] })
+    replies['/api/employees/sara'] = () => json({ salaryAverage: null, salaryHistory: [] })
     open()
     expect(await screen.findByText('Ingen lønnshistorie ennå')).toBeDefined()
     expect(screen.queryByRole('table')).toBeNull()
   })
 
   test('that did not come can be asked for again [R053]', async () => {
-    doors['/api/employees/sara'] = failure
+    replies['/api/employees/sara'] = failure
     open()
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Lønnshistorien er ikke hentet.')
-    doors['/api/employees/sara'] = () => json(pay)
+    replies['/api/employees/sara'] = () => json(pay)
     await userEvent.click(within(alert).getByRole('button', { name: 'Prøv igjen' }))
     expect(await rows()).toHaveLength(3)
   })

@@ -73,16 +73,16 @@ beforeEach(async () => {
   months = { '11-2026': full }
   asked = []
   vi.stubGlobal('fetch', (async url => {
-    const door = url as string
-    if (door.endsWith('/identity/refresh')) return json({ idToken: 'id', expiresIn: 900 })
-    if (door.endsWith('/me')) return json(me)
-    if (door.endsWith('/live')) {
+    const endpoint = url as string
+    if (endpoint.endsWith('/identity/refresh')) return json({ idToken: 'id', expiresIn: 900 })
+    if (endpoint.endsWith('/me')) return json(me)
+    if (endpoint.endsWith('/live')) {
       const stream = new TransformStream<Uint8Array, Uint8Array>()
       const writer = stream.writable.getWriter()
       tell = event => void writer.write(new TextEncoder().encode(event))
       return { ok: true, body: stream.readable } as unknown as Response
     }
-    const month = door.split('/rankings/')[1]
+    const month = endpoint.split('/rankings/')[1]
     if (!month) return json({ success: true })
     asked.push(month)
     const found = months[month] ?? empty

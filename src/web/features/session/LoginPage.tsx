@@ -33,7 +33,7 @@ export const LoginPage = ({ signIn, because }: LoginPageProps) => {
     <SignedOutFrame>
       <SessionForm
         title="Logg inn"
-        deed="Logg inn"
+        action="Logg inn"
         complete={complete}
         links={links}
         beside={<PasskeySignIn onFailed={setRefusedPasskey} />}

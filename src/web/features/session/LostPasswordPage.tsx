@@ -31,7 +31,7 @@ export const LostPasswordPage = () => {
       <SessionForm
         title="Glemt passord?"
         lead="Du får en lenke på e-post og velger et nytt."
-        deed="Send e-post"
+        action="Send e-post"
         complete={complete}
         links={[{ href: '/', label: 'Til innlogging' }]}
         {...form}

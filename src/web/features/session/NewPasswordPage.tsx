@@ -32,7 +32,7 @@ export const NewPasswordPage = ({ code }: { code: string }) => {
     <SignedOutFrame>
       <SessionForm
         title="Nytt passord"
-        deed="Lagre passordet"
+        action="Lagre passordet"
         complete={complete}
         links={[{ href: '/lost-password', label: 'Be om en ny lenke' }]}
         {...form}

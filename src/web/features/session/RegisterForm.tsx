@@ -38,7 +38,7 @@ export const RegisterForm = ({
     <SessionForm
       title={firstOwner ? 'Velkommen til Föhn' : `Velkommen, ${name}`}
       lead={firstOwner ? 'Du blir eier og slipper de andre inn.' : 'Velg hva du vil logge inn med.'}
-      deed="Registrer konto"
+      action="Registrer konto"
       complete={complete}
       links={[{ href: '/', label: 'Til innlogging' }]}
       {...form}

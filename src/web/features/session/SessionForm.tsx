@@ -9,7 +9,7 @@ interface SessionFormProps {
   readonly title: string
   readonly lead?: string
   /** What the button says. */
-  readonly deed: string
+  readonly action: string
   readonly complete: boolean
   readonly loading: boolean
   readonly errors: FormErrors
@@ -23,7 +23,7 @@ interface SessionFormProps {
 
 /** The form of a screen before the sign-in: a heading, its fields, what went wrong, one button, the ways on. */
 export const SessionForm = (props: SessionFormProps) => {
-  const { title, lead, deed, complete, loading, errors, submit, beside, links, children } = props
+  const { title, lead, action, complete, loading, errors, submit, beside, links, children } = props
   usePageTitle(title)
 
   // A disabled button also stops Enter, and then nobody would learn what is missing.
@@ -46,7 +46,7 @@ export const SessionForm = (props: SessionFormProps) => {
       {children}
       {errors.form && <Note level="danger" title={errors.form.text} lang={errors.form.lang} alert />}
       <Button type="submit" look="primary" size="large" busy={loading} disabled={!complete}>
-        {deed}
+        {action}
       </Button>
       {beside}
       <nav className={styles.links} aria-label="Konto">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { allFieldsRequired, errorsOf, type FormErrors } from './said.ts'
 
-interface Deed {
+interface Submission {
   /** Every field holds something other than blanks. */
   readonly complete: boolean
   /** What can be told without asking the server. */
@@ -11,7 +11,7 @@ interface Deed {
 }
 
 /** Sending one of the forms before the sign-in: its errors, and whether it is under way [R003, R006]. */
-export const useSubmit = ({ complete, check, send, initial = {} }: Deed) => {
+export const useSubmit = ({ complete, check, send, initial = {} }: Submission) => {
   const [errors, setErrors] = useState(initial)
   const [loading, setLoading] = useState(false)
 

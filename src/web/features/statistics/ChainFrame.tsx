@@ -9,7 +9,7 @@ import { SegmentLinks, TabLinks } from '../../ui/TabLinks.tsx'
 import type { Column } from './queries.ts'
 import { SalonPicker } from './SalonPicker.tsx'
 import { Stamp } from './Stamp.tsx'
-import { TableDeeds } from './table/TableDeeds.tsx'
+import { TableActions } from './table/TableActions.tsx'
 import { keepAgainst } from './trends/use-trends.ts'
 import { useFreshFacts } from './use-fresh-facts.ts'
 import { Views } from './Views.tsx'
@@ -38,7 +38,7 @@ export const ChainFrame = ({ listType, timeFrame, columns, fetchedAt, children }
         actions={
           <>
             <SalonPicker />
-            <TableDeeds
+            <TableActions
               columns={columns}
               fetchFile={ask => download(statisticsExport.chain, { body: { listType, timeFrame, ...ask } })}
             />

@@ -25,13 +25,13 @@ const salons = [
   columnOf({ objectId: 's1', title: 'Majorstuen', sums: { visits: 20 } }),
   columnOf({ objectId: 's2', title: 'Storo' }),
 ]
-const doors = {
+const replies = {
   '/stats/chain': ({ listType }: { listType: string }) => ({
     stats: listType === 'perSalon' ? salons : frameColumns(),
   }),
   '/imports/latest': { importedAt: '2026-11-20T13:15:00.000Z', salons: [] },
 }
-const open = (path: string, me = owner) => openAs(me, path, doors)
+const open = (path: string, me = owner) => openAs(me, path, replies)
 
 describe('/chain', () => {
   test('is by time frame unless the address says otherwise, a column a time frame [R035, R033]', async () => {
@@ -76,7 +76,7 @@ describe('/chain', () => {
     const { asked } = await open('/chain/perSalon')
     await table()
     expect(asked).toContainEqual({
-      door: '/stats/chain',
+      endpoint: '/stats/chain',
       body: { listType: 'perSalon', timeFrame: 'monthly' },
     })
   })

@@ -15,11 +15,11 @@ import {
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: NOON }))
 afterEach(leave)
 
-const doors = { '/stats/employee': { stats: frameColumns({ goal: 10_000 }) } }
+const replies = { '/stats/employee': { stats: frameColumns({ goal: 10_000 }) } }
 const kari = personOf({ type: 'employee', activeIn: ['s1', 's2'], salons: [majorstuen, storo] })
 
 test('the own page has salon tabs, the name, the status with its percentage, the ranking icon, the figures [R039]', async () => {
-  const { at, asked } = await openAs(kari, '/employee/s1', doors)
+  const { at, asked } = await openAs(kari, '/employee/s1', replies)
   expect(await screen.findByRole('heading', { name: 'Kari Moe', level: 1 })).toBeDefined()
   expect(await screen.findByText('Under målet · 70 %')).toBeDefined()
   expect(
@@ -31,7 +31,7 @@ test('the own page has salon tabs, the name, the status with its percentage, the
   await user.click(screen.getByRole('link', { name: 'Storo' }))
   await at('/employee/s2')
   await vi.waitFor(() =>
-    expect(asked).toContainEqual({ door: '/stats/employee', body: { objectId: 'me', salonId: 's2' } }),
+    expect(asked).toContainEqual({ endpoint: '/stats/employee', body: { objectId: 'me', salonId: 's2' } }),
   )
 })
 
@@ -41,30 +41,30 @@ test('without a goal there is no level, only that it is missing [R039]', async (
 })
 
 test('without a salon in the address it is the first one the person works in', async () => {
-  const { at } = await openAs(kari, '/employee', doors)
+  const { at } = await openAs(kari, '/employee', replies)
   await at('/employee/s1')
 })
 
 test('a person who works nowhere has no access', async () => {
   const supervisor = personOf({ type: 'supervisor', access: ['s1'], salons: [majorstuen] })
-  const { asked } = await openAs(supervisor, '/employee/s1', doors)
+  const { asked } = await openAs(supervisor, '/employee/s1', replies)
   expect(await screen.findByRole('heading', { name: 'Ingen adgang' })).toBeDefined()
-  expect(asked.filter(({ door }) => door === '/stats/employee')).toEqual([])
+  expect(asked.filter(({ endpoint }) => endpoint === '/stats/employee')).toEqual([])
 })
 
 test('a duty in a salon is no chair there: the person comes to where he works', async () => {
   const advisor = personOf({ type: 'advisor', access: ['s1'], activeIn: ['s2'], salons: [majorstuen] })
-  const { at } = await openAs(advisor, '/employee/s1', doors)
+  const { at } = await openAs(advisor, '/employee/s1', replies)
   await at('/employee/s2')
 })
 
 test('an unknown salon is not found', async () => {
-  await openAs(kari, '/employee/s9', doors)
+  await openAs(kari, '/employee/s9', replies)
   expect(await screen.findByRole('heading', { name: 'Side ikke funnet' })).toBeDefined()
 })
 
 test('somebody of the chain level with an access list goes home [R039]', async () => {
   const limited = personOf({ type: 'chain', access: ['s1'], activeIn: ['s1'], salons: [majorstuen] })
-  const { at } = await openAs(limited, '/employee/s1', doors)
+  const { at } = await openAs(limited, '/employee/s1', replies)
   await at('/')
 })

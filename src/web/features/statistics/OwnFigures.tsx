@@ -9,7 +9,7 @@ import { PersonHeader } from './PersonHeader.tsx'
 import { employeePerTimeframe } from './queries.ts'
 import { RankingsLink } from './RankingsLink.tsx'
 import { Stamp } from './Stamp.tsx'
-import { TableDeeds } from './table/TableDeeds.tsx'
+import { TableActions } from './table/TableActions.tsx'
 import { useFreshFacts } from './use-fresh-facts.ts'
 import { Views } from './Views.tsx'
 
@@ -28,7 +28,7 @@ export const OwnFigures = ({ salonId }: { salonId: string }) => {
         stamp={<Stamp frame="today" fetchedAt={query.dataUpdatedAt} about={nameOf(salonId)} />}
         aside={<RankingsLink />}
         actions={
-          <TableDeeds
+          <TableActions
             columns={query.data?.parts ?? []}
             fetchFile={({ format }) =>
               download(statisticsExport.employee, { body: { objectId: me.objectId, salonId, format } })

@@ -15,7 +15,7 @@ import { employeePerTimeframe, personOf } from './queries.ts'
 import type { Salon } from './SalonHeader.tsx'
 import { SalonPicker } from './SalonPicker.tsx'
 import { Stamp } from './Stamp.tsx'
-import { TableDeeds } from './table/TableDeeds.tsx'
+import { TableActions } from './table/TableActions.tsx'
 import { useFreshFacts } from './use-fresh-facts.ts'
 
 interface SalonEmployeeProps {
@@ -53,7 +53,7 @@ export const SalonEmployee = ({ salon, employeeId }: SalonEmployeeProps) => {
                 MANAGE
               </ButtonLink>
             )}
-            <TableDeeds
+            <TableActions
               columns={figures.data?.parts ?? []}
               fetchFile={({ format }) =>
                 download(statisticsExport.employee, {

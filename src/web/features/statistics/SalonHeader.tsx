@@ -7,7 +7,7 @@ import type { Column } from './queries.ts'
 import { SalonPicker } from './SalonPicker.tsx'
 import { Stamp } from './Stamp.tsx'
 import type { SalonView } from './salon-view.ts'
-import { TableDeeds } from './table/TableDeeds.tsx'
+import { TableActions } from './table/TableActions.tsx'
 
 export interface Salon {
   readonly objectId: string
@@ -33,7 +33,7 @@ export const SalonHeader = ({ salon, view, columns, fetchedAt }: SalonHeaderProp
         <>
           {salons.length > 1 && <SalonPicker salonId={salon.objectId} />}
           <EmployeePicker salonId={salon.objectId} employeeId={null} />
-          <TableDeeds
+          <TableActions
             columns={columns}
             fetchFile={ask =>
               download(statisticsExport.salon, {

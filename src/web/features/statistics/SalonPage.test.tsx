@@ -20,7 +20,7 @@ afterEach(leave)
 const amina = { objectId: 'p1', name: 'Amina Yusuf', avatar: null, activeIn: ['s1'], goal: 130_000 }
 const ida = { objectId: 'p2', name: 'Ida Hovland', avatar: null, activeIn: ['s1'], goal: 0 }
 
-const doors = {
+const replies = {
   '/stats/salon': ({ listType }: { listType: string }) => ({
     stats:
       listType === 'perEmployee'
@@ -36,7 +36,7 @@ const doors = {
   '/employees/p1': amina,
 }
 const manager = personOf({ type: 'manager', access: ['s1', 's2'], salons: [majorstuen, storo] })
-const open = (path: string, me = manager) => openAs(me, path, doors)
+const open = (path: string, me = manager) => openAs(me, path, replies)
 
 describe('/salon', () => {
   test('asks for a salon, and the picker leads to it [R037]', async () => {

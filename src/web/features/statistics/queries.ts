@@ -39,7 +39,7 @@ export const chainPerTimeframe = queryOptions({
 })
 
 const salonsBeside = (
-  door: typeof statistics.chain | typeof statistics.salons,
+  endpoint: typeof statistics.chain | typeof statistics.salons,
   name: string,
   timeFrame: TimeFrame,
 ) =>
@@ -47,8 +47,8 @@ const salonsBeside = (
     queryKey: [...STATS, name, 'perSalon', timeFrame],
     queryFn: async ({ signal }) => {
       const [whole, salons] = await Promise.all([
-        call(door, { body: { listType: 'perTimeframe' } }, { signal }),
-        call(door, { body: { listType: 'perSalon', timeFrame } }, { signal }),
+        call(endpoint, { body: { listType: 'perTimeframe' } }, { signal }),
+        call(endpoint, { body: { listType: 'perSalon', timeFrame } }, { signal }),
       ])
       return beside(timeFrame, whole.stats, salons.stats)
     },

@@ -12,7 +12,7 @@ interface LogEntryProps {
   readonly filter: LogFilter
 }
 
-/** One deed: when, what, to what, where, by whom; what changed is folded in. */
+/** One action: when, what, to what, where, by whom; what changed is folded in. */
 export const LogEntry = ({ entry, filter }: LogEntryProps) => {
   const { at, action, actor, subject, salon, details } = entry
   const lines = detailLines(details)
@@ -23,7 +23,7 @@ export const LogEntry = ({ entry, filter }: LogEntryProps) => {
       <time className={styles.time} dateTime={at}>
         {timeAt(at)}
       </time>
-      <div className={styles.deed}>
+      <div className={styles.what}>
         <p>
           <span className={styles.action}>{isAuditAction(action) ? auditActions[action] : action}</span>
           {subject?.name && (

@@ -116,7 +116,7 @@ export const SettingsEditor = ({ saved, terms }: SettingsEditorProps) => {
         {save.failure && (
           <ErrorNote failure={save.failure} consequence="Ingenting er lagret. Det du har skrevet, står." />
         )}
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button
             type="submit"
             look="primary"

@@ -11,7 +11,7 @@ describe('the form of the settings', () => {
     expect(faultsOf(form)).toEqual({})
   })
 
-  it('tells changes as the door takes them and as people read them', () => {
+  it('tells changes as the endpoint takes them and as people read them', () => {
     const edited = { ...form, percentage: '42,5', labelDS: ' Butikk ', rankingNames: 'topThree' }
     expect(changesIn(edited, saved)).toEqual([
       { key: 'percentage', value: 42.5, from: '40\u00a0%', to: '42,5\u00a0%' },

@@ -54,7 +54,7 @@ const faultOf = (key: SettingKey, value: string | number): string | null => {
   return isTextSetting(key) ? faultOfText(key, value) : null
 }
 
-/** A changed setting, as the door takes it and as people read it. */
+/** A changed setting, as the endpoint takes it and as people read it. */
 export interface SettingChange {
   readonly key: SettingKey
   readonly value: string | number

@@ -30,7 +30,7 @@ export const useSaveSettings = (version: string, onSaved: () => void) => {
   const ask = async (changes: readonly SettingChange[]) => {
     const yes = await areYouSure({
       consequence: consequenceOf(changes),
-      deed: 'Lagre',
+      action: 'Lagre',
     })
     if (yes) mutate(changes)
   }

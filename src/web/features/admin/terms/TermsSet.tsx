@@ -41,7 +41,7 @@ export const TermsSet = ({ terms, before, chain, state }: TermsSetProps) => {
             ? `Lagt til av ${terms.addedBy.name} ${dateAt(terms.addedAt)}`
             : 'Fulgte med ved oppstart'}
         </p>
-        {terms.objectId !== SHIPPED && <Deeds terms={terms} before={before} title={title} />}
+        {terms.objectId !== SHIPPED && <Actions terms={terms} before={before} title={title} />}
       </div>
       <div className={styles.figures}>
         {differences && differences.length > 0 && (
@@ -63,15 +63,15 @@ export const TermsSet = ({ terms, before, chain, state }: TermsSetProps) => {
   )
 }
 
-interface DeedsProps extends Pick<TermsSetProps, 'terms' | 'before'> {
+interface ActionsProps extends Pick<TermsSetProps, 'terms' | 'before'> {
   readonly title: string
 }
 
-const Deeds = ({ terms, before, title }: DeedsProps) => {
+const Actions = ({ terms, before, title }: ActionsProps) => {
   const removal = useRemoveTerms(terms, before)
   const of = title.toLocaleLowerCase('nb')
   return (
-    <div className={styles.deeds}>
+    <div className={styles.actions}>
       <ButtonLink
         as={Link}
         to={`/admin-panel/terms/new?replaces=${encodeURIComponent(terms.objectId)}`}

@@ -27,7 +27,7 @@ export const useRemoveTerms = (removed: ListedTerms, before: ListedTerms | undef
     const instead = before ? `vilkårene fra ${sinceWhen(before)}` : 'ingen vilkår'
     const yes = await areYouSure({
       consequence: `Fra ${since} gjelder ${instead} i stedet. Lønn som ikke er sendt, regnes ut på nytt. Sendte rapporter endres ikke.`,
-      deed: 'Fjern vilkårene',
+      action: 'Fjern vilkårene',
       danger: true,
     })
     if (yes) mutate()

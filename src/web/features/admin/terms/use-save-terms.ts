@@ -49,7 +49,7 @@ export const useSaveTerms = (replaced: ListedTerms | undefined, onSaved: () => v
     const what = differences.length > 0 ? named(differences) : 'ingen satser'
     const yes = await areYouSure({
       consequence: `Fra ${monthName(entered.from)} endres: ${what}. Lønn som ikke er sendt, regnes ut på nytt. Sendte rapporter endres ikke.`,
-      deed: 'Lagre vilkårene',
+      action: 'Lagre vilkårene',
     })
     if (yes) mutate(entered)
   }

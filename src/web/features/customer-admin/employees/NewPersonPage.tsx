@@ -110,7 +110,7 @@ export const NewPersonPage = () => {
         {failure && Object.keys(failure.fields).length === 0 && (
           <ErrorNote failure={failure} consequence="Den ansatte er ikke lagt til." />
         )}
-        <div className={form.deeds}>
+        <div className={form.actions}>
           <Button type="submit" look="primary" busy={saving.isPending}>
             Legg til
           </Button>

@@ -60,7 +60,7 @@ export const faultsOf = ({ name, activeIn, written }: PersonDraft, wide: boolean
 export const isFine = ({ numbers, ...rest }: Faults): boolean =>
   numbers.length === 0 && Object.keys(rest).length === 0
 
-/** What the door is told; an empty field is left out. */
+/** What is sent to the endpoint; an empty field is left out. */
 export const bodyOf = ({ name, employmentId, activeIn, cutType, written }: PersonDraft) => ({
   name: name.trim(),
   ...(employmentId.trim() !== '' && { employmentId: employmentId.trim() }),

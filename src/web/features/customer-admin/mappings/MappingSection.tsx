@@ -30,7 +30,7 @@ export const MappingSection = ({ kind, waiting, mapped, known, foot }: MappingSe
       moved.length === 0 ||
       (await areYouSure({
         consequence: `${counted(moved.length, 'kobling', 'koblinger')} endres. Salget som er ført på dem, flyttes, også for måneder som er over. Sendte rapporter står som de er.`,
-        deed: 'Lagre koblingene',
+        action: 'Lagre koblingene',
       }))
     if (sure) saving.mutate()
   }

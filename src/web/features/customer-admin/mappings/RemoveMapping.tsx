@@ -31,7 +31,7 @@ export const RemoveMapping = ({ kind, row, name }: RemoveMappingProps) => {
   })
   const remove = async () => {
     const consequence = `${sections[kind].removed} Det gjelder også måneder som er over. Sendte rapporter står som de er.`
-    if (await areYouSure({ consequence, deed: 'Fjern koblingen', danger: true })) removing.mutate()
+    if (await areYouSure({ consequence, action: 'Fjern koblingen', danger: true })) removing.mutate()
   }
   return (
     <Button

@@ -72,7 +72,7 @@ export const SalonForm = ({ saved }: { saved: ReadSalon }) => {
       {failure && !form.overtaken && Object.keys(failure.fields).length === 0 && (
         <ErrorNote failure={failure} consequence="Salongen er ikke lagret." />
       )}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button
           type="submit"
           look="primary"

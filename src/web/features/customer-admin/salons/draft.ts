@@ -38,7 +38,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 
 type SalonChanges = Omit<BodyOf<typeof salons.save>, 'objectId'>
 
-/** What the door is told: only what was changed, so that what somebody else has changed meanwhile stays. */
+/** What is sent to the endpoint: only what was changed, so that what somebody else has changed meanwhile stays. */
 export const changesOf = (before: SalonDraft, { name, ...after }: SalonDraft): SalonChanges => {
   const changed = <Key extends keyof typeof after>(key: Key) =>
     same(before[key], after[key]) ? {} : { [key]: after[key] }

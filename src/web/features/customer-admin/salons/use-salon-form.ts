@@ -11,7 +11,7 @@ interface Editing {
   readonly draft: SalonDraft
 }
 
-/** What is filled in over what is saved, and the deeds of it. While nothing is changed it follows what others save. */
+/** What is filled in over what is saved, and the actions of it. While nothing is changed it follows what others save. */
 export const useSalonForm = (saved: ReadSalon) => {
   const queries = useQueryClient()
   const [editing, setEditing] = useState<Editing | null>(null)

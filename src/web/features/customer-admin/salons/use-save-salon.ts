@@ -35,7 +35,7 @@ export const useSaveSalon = ({ objectId, version, draft: was }: ReadSalon, unsav
     const consequences = objectId === undefined ? [] : consequencesOf(was, draft)
     const sure =
       consequences.length === 0 ||
-      (await areYouSure({ consequence: consequences.join(' '), deed: 'Lagre salongen' }))
+      (await areYouSure({ consequence: consequences.join(' '), action: 'Lagre salongen' }))
     if (sure) saving.mutate(draft)
   }
   return { save, saving }

@@ -1,12 +1,12 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { use } from 'react'
 import styles from './PayrollSheet.module.css'
-import { DeedsContext, OwnRowContext } from './sheet-context.ts'
+import { ActionsContext, OwnRowContext } from './sheet-context.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
 /** The person, and the way back to what was imported where the row is changed [R107]. */
 export const NameCell = ({ row, tabIndex }: { row: SheetRow; tabIndex: number }) => {
-  const deeds = use(DeedsContext)
+  const actions = use(ActionsContext)
   const isOwn = use(OwnRowContext) === row.objectId
   const isModified = Object.keys(row.changes).length > 0 || Object.keys(row.refused).length > 0
   return (
@@ -15,14 +15,14 @@ export const NameCell = ({ row, tabIndex }: { row: SheetRow; tabIndex: number })
         {row.values.name}
         {isOwn && <span className={styles.own}> egen rad</span>}
       </span>
-      {deeds && isModified && (
+      {actions && isModified && (
         <button
           type="button"
           className={styles.reset}
           tabIndex={tabIndex}
           title="Nullstill raden"
           aria-label={`Nullstill raden til ${row.values.name}`}
-          onClick={() => deeds.resetRow(row.objectId)}
+          onClick={() => actions.resetRow(row.objectId)}
         >
           <IconArrowBackUp aria-hidden="true" />
         </button>

@@ -11,13 +11,13 @@ import type { FootRow } from './foot-rows.ts'
 import styles from './PayrollSheet.module.css'
 import { sheetColumns } from './sheet-columns.tsx'
 import {
+  ActionsContext,
   type Decimals,
   DecimalsContext,
-  DeedsContext,
   EditingContext,
   FoldContext,
   RangeContext,
-  type SheetDeeds,
+  type SheetActions,
 } from './sheet-context.ts'
 import { onSheetKey } from './sheet-keys.ts'
 import { frozenWidths, HEAD_FLOOR, ROW_HEIGHT } from './sheet-layout.ts'
@@ -33,7 +33,7 @@ interface PayrollSheetProps {
   readonly folded: Folded
   readonly foot: readonly FootRow[]
   /** Left out, the sheet is read-only. */
-  readonly deeds?: SheetDeeds | undefined
+  readonly actions?: SheetActions | undefined
   /** Two narrower frozen columns, for a phone. */
   readonly narrow: boolean
   readonly onScroll: () => void
@@ -48,7 +48,7 @@ export const PayrollSheet = ({
   rows,
   folded,
   foot,
-  deeds,
+  actions,
   narrow,
   onScroll,
   onSelect,
@@ -57,7 +57,7 @@ export const PayrollSheet = ({
   const scheme = useScheme()
   const decimals = useDecimals(rows, foot)
   const range = useRange()
-  const clipboard = useClipboard({ rows, columns: folded.layout.columns, range: range.range, deeds })
+  const clipboard = useClipboard({ rows, columns: folded.layout.columns, range: range.range, actions })
   const openedBy = useRef('')
   const lastTouched = useRef('')
   const [wrong, setWrong] = useState(false)
@@ -73,7 +73,7 @@ export const PayrollSheet = ({
       onSelect(cell)
     },
   })
-  const editable = deeds !== undefined
+  const editable = actions !== undefined
   const columns = useMemo(
     () => sheetColumns(layout.spans, frozenWidths[narrow ? 'narrow' : 'wide'], editable),
     [layout, narrow, editable],
@@ -82,7 +82,7 @@ export const PayrollSheet = ({
 
   return (
     <FoldContext value={toggle}>
-      <DeedsContext value={deeds ?? null}>
+      <ActionsContext value={actions ?? null}>
         <DecimalsContext value={decimals}>
           <RangeContext value={range.drawn}>
             <EditingContext value={editing}>
@@ -109,7 +109,7 @@ export const PayrollSheet = ({
                       return row?.typed ? [{ objectId: row.objectId, ...row.typed }] : []
                     })
                     setWrong(false)
-                    if (cells.length > 0) deeds?.type(cells)
+                    if (cells.length > 0) actions?.type(cells)
                   }}
                   onActivePositionChange={({ rowIdx, row, column }) => {
                     if (!row || !column) return choose(null, null)
@@ -130,7 +130,7 @@ export const PayrollSheet = ({
                   }}
                   onCellKeyDown={(args, event) =>
                     onSheetKey(args, event, {
-                      deeds: deeds ?? null,
+                      actions: actions ?? null,
                       editing,
                       onClear: clipboard.clear,
                       onStretch: key => show(range.stretch(key, { rowIdx: lastRow, idx: lastIdx })),
@@ -144,7 +144,7 @@ export const PayrollSheet = ({
             </EditingContext>
           </RangeContext>
         </DecimalsContext>
-      </DeedsContext>
+      </ActionsContext>
     </FoldContext>
   )
 }

@@ -4,7 +4,7 @@ import type { Cell, TypedCell } from '../draft.ts'
 import type { CellRange } from './range.ts'
 
 /** What may be done to the rows of a draft; a sent report has none of it. */
-export interface SheetDeeds {
+export interface SheetActions {
   readonly type: (cells: readonly TypedCell[]) => void
   readonly forget: (cell: Cell) => void
   readonly resetRow: (objectId: string) => void
@@ -12,7 +12,7 @@ export interface SheetDeeds {
   readonly redo: () => void
 }
 
-export const DeedsContext = createContext<SheetDeeds | null>(null)
+export const ActionsContext = createContext<SheetActions | null>(null)
 
 /** One column, one number of decimals. */
 export type Decimals = Readonly<Record<PayrollColumnKey, 0 | 2>>

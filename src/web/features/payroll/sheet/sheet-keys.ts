@@ -3,11 +3,11 @@ import { isPayrollInputKey, type PayrollInputKey } from '#domain/payroll/inputs'
 import { parseEdit } from '#domain/payroll/parse-edit'
 import type { FootRow } from './foot-rows.ts'
 import type { Place } from './range.ts'
-import type { Editing, SheetDeeds } from './sheet-context.ts'
+import type { Editing, SheetActions } from './sheet-context.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
-export interface KeyDeeds {
-  readonly deeds: SheetDeeds | null
+export interface KeyActions {
+  readonly actions: SheetActions | null
   readonly editing: Editing
   readonly onClear: () => void
   /** Shift and an arrow. */
@@ -20,7 +20,7 @@ export interface KeyDeeds {
 type Args = CellKeyDownArgs<SheetRow, FootRow>
 
 /** What the sheet does with keys beside what the grid does by itself (arrows, Tab, Home, End, F2, typing). */
-export const onSheetKey = (args: Args, event: CellKeyboardEvent, keys: KeyDeeds): void =>
+export const onSheetKey = (args: Args, event: CellKeyboardEvent, keys: KeyActions): void =>
   args.mode === 'EDIT' ? inEditor(args, event, keys) : onCell(args, event, keys)
 
 type OnCell = Extract<Args, { mode: 'ACTIVE' }>
@@ -32,15 +32,19 @@ const taken = (event: CellKeyboardEvent): void => {
   event.preventDefault()
 }
 
-function onCell({ column }: OnCell, event: CellKeyboardEvent, { deeds, editing, ...keys }: KeyDeeds): void {
+function onCell(
+  { column }: OnCell,
+  event: CellKeyboardEvent,
+  { actions, editing, ...keys }: KeyActions,
+): void {
   const { key } = event
   const letter = key.toLowerCase()
   editing.openedBy.current = key
   if ((event.ctrlKey || event.metaKey) && !event.altKey) {
     if (letter === 'z' || letter === 'y') {
       taken(event)
-      if (letter === 'y' || event.shiftKey) deeds?.redo()
-      else deeds?.undo()
+      if (letter === 'y' || event.shiftKey) actions?.redo()
+      else actions?.undo()
     }
     // The grid would open an editor for the paste; the sheet takes it as a table.
     if (letter === 'v') event.preventGridDefault()
@@ -51,7 +55,7 @@ function onCell({ column }: OnCell, event: CellKeyboardEvent, { deeds, editing, 
     keys.onStretch(key)
   } else if (key === 'Delete') {
     taken(event)
-    if (deeds) keys.onClear()
+    if (actions) keys.onClear()
   } else if (key === 'Enter' && column && !isPayrollInputKey(column.key) && column.key !== 'name') {
     taken(event)
     keys.onWhy()
@@ -64,13 +68,13 @@ function onCell({ column }: OnCell, event: CellKeyboardEvent, { deeds, editing, 
 const isRefused = ({ typed }: SheetRow): boolean =>
   typed !== undefined && !parseEdit(typed.key, typed.text).ok
 
-function inEditor({ row, column, rowIdx }: InEditor, event: CellKeyboardEvent, keys: KeyDeeds): void {
+function inEditor({ row, column, rowIdx }: InEditor, event: CellKeyboardEvent, keys: KeyActions): void {
   const { key } = event
   const inText = event.target instanceof HTMLInputElement
   if (key === 'Escape') {
     keys.editing.setWrong(false)
     const cell = column.key as PayrollInputKey
-    if (row.refused[cell] !== undefined) keys.deeds?.forget({ objectId: row.objectId, key: cell })
+    if (row.refused[cell] !== undefined) keys.actions?.forget({ objectId: row.objectId, key: cell })
     return
   }
   const down = key === 'Enter' || (key === 'ArrowDown' && inText) ? 1 : key === 'ArrowUp' && inText ? -1 : 0

@@ -7,7 +7,7 @@ import type { TypedCell } from '../draft.ts'
 import { fromTable, toTable } from './clipboard.ts'
 import { asTyped } from './figures.ts'
 import { type CellRange, type Place, pastedOver, placesIn } from './range.ts'
-import type { SheetDeeds } from './sheet-context.ts'
+import type { SheetActions } from './sheet-context.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
 interface ClipboardSources {
@@ -15,7 +15,7 @@ interface ClipboardSources {
   /** Those that are shown: what is folded away is neither copied nor pasted over. */
   readonly columns: readonly PayrollColumn[]
   readonly range: CellRange | null
-  readonly deeds: SheetDeeds | undefined
+  readonly actions: SheetActions | undefined
 }
 
 /** What an emptied cell holds: no figure is 0, and no reason is the default one. */
@@ -26,7 +26,7 @@ const inField = ({ target }: { target: EventTarget }) =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement
 
 /** Ctrl+C and Ctrl+V of the chosen cells, from and to other sheets, and Delete. */
-export function useClipboard({ rows, columns, range, deeds }: ClipboardSources) {
+export function useClipboard({ rows, columns, range, actions }: ClipboardSources) {
   const cellAt = ({ rowIdx, idx }: Place, text: (key: PayrollInputKey) => string): TypedCell[] => {
     const row = rows[rowIdx]
     const key = columns[idx]?.key
@@ -47,19 +47,19 @@ export function useClipboard({ rows, columns, range, deeds }: ClipboardSources) 
     },
 
     onPaste: (event: ClipboardEvent) => {
-      if (inField(event) || !range || !deeds) return
+      if (inField(event) || !range || !actions) return
       event.preventDefault()
       const pasted = pastedOver(range, fromTable(event.clipboardData.getData('text/plain')))
       const cells = pasted.flatMap(({ text, ...place }) => cellAt(place, () => text))
-      if (cells.length > 0) deeds.type(cells)
+      if (cells.length > 0) actions.type(cells)
       tellPasted(cells, pasted.length - cells.length)
     },
 
     clear: () => {
-      if (!range || !deeds) return
+      if (!range || !actions) return
       const cells = placesIn(range).flatMap(row => row.flatMap(place => cellAt(place, emptied)))
       const allowed = cells.filter(({ key, text }) => parseEdit(key, text).ok)
-      if (allowed.length > 0) deeds.type(allowed)
+      if (allowed.length > 0) actions.type(allowed)
       else if (cells.length > 0) showToast({ level: 'danger', text: 'Cellen kan ikke tømmes' })
     },
   }

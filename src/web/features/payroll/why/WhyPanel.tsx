@@ -15,11 +15,11 @@ interface WhyPanelProps {
   /** A sent report is not checked again. */
   readonly checks?: SendChecks | undefined
   /** What may be done with the person's row. */
-  readonly rowDeeds?: ((row: SheetRow) => ReactNode) | undefined
+  readonly rowActions?: ((row: SheetRow) => ReactNode) | undefined
 }
 
 /** Beside the sheet: where the chosen figure comes from, and what to look at before sending. */
-export const WhyPanel = ({ rows, cell, onGoTo, onClose, checks, rowDeeds }: WhyPanelProps) => {
+export const WhyPanel = ({ rows, cell, onGoTo, onClose, checks, rowActions }: WhyPanelProps) => {
   const row = rows.find(({ objectId }) => objectId === cell?.objectId)
   return (
     <aside className={styles.panel} aria-label="Forklaring og kontroller">
@@ -33,7 +33,7 @@ export const WhyPanel = ({ rows, cell, onGoTo, onClose, checks, rowDeeds }: WhyP
         {row && cell ? (
           <>
             <Why row={row} cell={cell} />
-            {rowDeeds?.(row)}
+            {rowActions?.(row)}
           </>
         ) : (
           <p className={styles.of}>Velg en celle for å se hvor tallet kommer fra.</p>

@@ -33,15 +33,15 @@ const month = [
   dayOf('2026-11-20', onFriday),
   dayOf('2026-11-21', null, 'notOver'),
 ]
-const daysDoor = ({ from, to }: Record<string, unknown>) => ({
+const daysReply = ({ from, to }: Record<string, unknown>) => ({
   days: month.filter(({ day }) => day >= String(from) && day <= String(to)),
 })
-const open = (path: string, doors: Parameters<typeof openAs>[2] = {}, me = owner) =>
+const open = (path: string, replies: Parameters<typeof openAs>[2] = {}, me = owner) =>
   openAs(me, path, {
     ...latest,
-    '/stats/days': daysDoor,
+    '/stats/days': daysReply,
     '/stats/receipts': pageOf([shared, direct]),
-    ...doors,
+    ...replies,
   })
 
 describe('the days of a figure', () => {
@@ -101,7 +101,7 @@ describe('the days of a figure', () => {
   test('a failure is shown, and can be tried again [R040]', async () => {
     let away = true
     await open('/salon/s1/days', {
-      '/stats/days': body => (away ? refused(503, 'api_failed') : daysDoor(body)),
+      '/stats/days': body => (away ? refused(503, 'api_failed') : daysReply(body)),
     })
     const alert = await screen.findByRole('alert')
     away = false
@@ -230,7 +230,7 @@ describe('whose days', () => {
     const { at, asked } = await open(`/salon/s1/days/2026-11-20${FIGURE}`, {}, sara)
     await at(`/employee/s1/days/2026-11-20${FIGURE}`)
     expect(await screen.findAllByText('det dine linjer under gir')).toHaveLength(2)
-    expect(asked.find(({ door }) => door === '/stats/receipts')?.body).toEqual({
+    expect(asked.find(({ endpoint }) => endpoint === '/stats/receipts')?.body).toEqual({
       ...{ salonId: 's1', objectId: 'me', day: '2026-11-20' },
     })
   })

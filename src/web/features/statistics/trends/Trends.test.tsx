@@ -42,8 +42,8 @@ const trends = ({ listType }: { listType: string }) =>
         trendColumnOf({ objectId: 's2', lastMonth: comparedSales(500, 1500), lastYear }),
         trendColumnOf({ objectId: 's3', lastMonth: gap }),
       ])
-const doors = { '/stats/chain': stats, '/stats/trends/chain': trends }
-const open = (path: string, more = {}) => openAs(everywhere, path, { ...doors, ...more })
+const replies = { '/stats/chain': stats, '/stats/trends/chain': trends }
+const open = (path: string, more = {}) => openAs(everywhere, path, { ...replies, ...more })
 const plain = (element: Element | null) => element?.textContent.replaceAll('\u00a0', ' ')
 /** The texts of a row once its trends are there. */
 const changed = async (name: string, text: string) => {
@@ -129,7 +129,7 @@ test('trends that do not come keep no figure waiting, say so, and can be tried a
 })
 
 test('home has the change of the month, the course of the four figures, and the deviations', async () => {
-  await openAs(owner, '/', doors)
+  await openAs(owner, '/', replies)
   const deviations = await screen.findByRole('region', { name: 'Størst avvik' })
   expect(plain(deviations)).toContain('til og med i går, mot 1.–20. oktober')
   expect(within(deviations).getAllByRole('listitem')[0]?.textContent).toContain('Storo')

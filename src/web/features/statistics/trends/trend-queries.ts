@@ -26,14 +26,18 @@ export const chainFrameTrends = queryOptions({
     call(trends.chain, { body: { listType: 'perTimeframe' } }, { signal }),
 })
 
-const salonsBeside = (door: typeof trends.chain | typeof trends.salons, name: string, timeFrame: TimeFrame) =>
+const salonsBeside = (
+  endpoint: typeof trends.chain | typeof trends.salons,
+  name: string,
+  timeFrame: TimeFrame,
+) =>
   queryOptions({
     queryKey: [...TRENDS, name, 'perSalon', timeFrame],
     queryFn: async ({ signal }) =>
       together(
         ...(await Promise.all([
-          call(door, { body: { listType: 'perTimeframe' } }, { signal }),
-          call(door, { body: { listType: 'perSalon', timeFrame } }, { signal }),
+          call(endpoint, { body: { listType: 'perTimeframe' } }, { signal }),
+          call(endpoint, { body: { listType: 'perSalon', timeFrame } }, { signal }),
         ])),
       ),
   })

@@ -11,9 +11,9 @@ import { showToast } from '../../../ui/toast.ts'
 import type { Column } from '../queries.ts'
 import { asTsv, tableLines } from './as-text.ts'
 import { readSorting } from './sort.ts'
-import styles from './TableDeeds.module.css'
+import styles from './TableActions.module.css'
 
-interface TableDeedsProps {
+interface TableActionsProps {
   /** In the order they are shown. */
   readonly columns: readonly Column[]
   /** The table as a file of the server's, its columns in the order of the screen. */
@@ -35,11 +35,11 @@ const formats: Readonly<Record<TableFormat, readonly [name: string, what: string
 }
 
 /** The table on its way to Excel. */
-export const TableDeeds = ({ columns, fetchFile }: TableDeedsProps) => {
+export const TableActions = ({ columns, fetchFile }: TableActionsProps) => {
   const [search] = useSearchParams()
   const sort = readSorting(search, rowsOf(columns))
   return (
-    <div className={styles.deeds}>
+    <div className={styles.actions}>
       <Button
         aria-label="Kopier tabellen"
         title="Kopier tabellen"

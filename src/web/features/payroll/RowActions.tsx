@@ -1,26 +1,26 @@
 import type { Dispatch } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/toast.ts'
-import type { DraftDeed } from './draft.ts'
-import styles from './RowDeeds.module.css'
+import type { DraftAction } from './draft.ts'
+import styles from './RowActions.module.css'
 import type { SheetRow } from './sheet/sheet-rows.ts'
 
-interface RowDeedsProps {
+interface RowActionsProps {
   readonly row: SheetRow
-  readonly dispatch: Dispatch<DraftDeed>
+  readonly dispatch: Dispatch<DraftAction>
 }
 
 /** Somebody who came in by mistake goes out again. */
-export const RowDeeds = ({ row, dispatch }: RowDeedsProps) => (
+export const RowActions = ({ row, dispatch }: RowActionsProps) => (
   <Button
     look="quiet"
     size="small"
-    className={styles.deed}
+    className={styles.action}
     onClick={() => {
-      dispatch({ deed: 'remove', objectId: row.objectId })
+      dispatch({ action: 'remove', objectId: row.objectId })
       showToast({
         text: `${row.values.name} er tatt ut av rapporten`,
-        action: { label: 'Angre', onClick: () => dispatch({ deed: 'undo' }) },
+        action: { label: 'Angre', onClick: () => dispatch({ action: 'undo' }) },
       })
     }}
   >

@@ -1,0 +1,1 @@
+alter table idempotent_reply rename column door to endpoint;
