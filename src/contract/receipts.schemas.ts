@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { figureDayStates } from '#domain/key-figures/day-states'
-import { channels } from '#domain/key-figures/line-sums'
 import { openings } from '#domain/key-figures/payroll-month'
+import { channels } from '#domain/key-figures/sums'
 import { type Day, daysBetween } from '#domain/values/month'
 import type { SubjectSchemas } from './endpoint.ts'
 import { day, objectId } from './fields.schemas.ts'

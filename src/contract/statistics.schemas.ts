@@ -1,4 +1,13 @@
 import { z } from 'zod'
+import type { Amounts } from '#domain/key-figures/amounts'
+import {
+  type AmountKey,
+  amountKeys,
+  type FigurePath,
+  isLaterFigure,
+  pairKeys,
+  ratioKeys,
+} from '#domain/key-figures/figures'
 import { type TimeFrame, timeFrames } from '#domain/key-figures/time-frames'
 import type { SubjectSchemas } from './endpoint.ts'
 import { month, objectId } from './fields.schemas.ts'
@@ -25,28 +34,18 @@ const pay = {
   lonnPerTime: ratio.optional(),
 }
 
-/** What sums alone tell. */
+const shapeOf = <Key extends FigurePath, Schema>(keys: readonly Key[], schemaOf: (key: Key) => Schema) =>
+  Object.fromEntries(keys.map(key => [key, schemaOf(key)])) as { [Path in Key]: Schema }
+
+/** What sums alone tell: a field a figure that is declared. An amount that came later is null where it is not derived yet (K26). */
 export const salesFigures = {
-  antallBesok: z.number(),
-  behOmsetning: kroner,
-  vareSalg: kroner,
-  totalOms: kroner,
-  totalVareomsetning: kroner,
-  sales: z.object({ DS: channel, PS: channel }),
-  vareromsPerKunde: ratio,
-  totalOmsPerKunde: ratio,
-  oppgraderinger: ratio,
-  oppgraderteBesok: z.number(),
-  rebooking: ratio,
-  rebookedeBesok: z.number(),
-  produksjonstimer: z.number(),
-  bookedeTimer: z.number(),
-  omsPerTime: ratio,
-  timesutnyttelse: ratio,
+  ...(shapeOf(amountKeys, key => (isLaterFigure(key) ? kroner.nullable() : kroner)) as {
+    [Key in AmountKey]: z.ZodType<Amounts[Key], Amounts[Key]>
+  }),
+  ...shapeOf(ratioKeys, () => ratio),
   /** Cost of goods sold, cost of goods used in treatments. */
-  varekalkyle: z.tuple([kroner, kroner]),
-  varekost: kroner,
-  bruttoFortjeneste: kroner,
+  ...shapeOf(pairKeys, () => z.tuple([kroner, kroner])),
+  sales: z.object({ DS: channel, PS: channel }),
 }
 
 const figures = {

@@ -1,5 +1,6 @@
 import { sum, toNumber } from '../values/decimal.ts'
 import type { Amounts } from './amounts.ts'
+import { amountKeys, pairKeys } from './figures.ts'
 import { ratiosOf } from './ratios.ts'
 import { type ChannelSales, channelSales, type SalesFigures } from './statistics.ts'
 
@@ -12,20 +13,10 @@ export function addFigures(
   labels: { readonly DS: string; readonly PS: string },
 ): SalesFigures {
   const total = (of: (one: SalesFigures) => number): number => toNumber(sum(all.map(of)))
-  const amounts: Amounts = {
-    antallBesok: total(one => one.antallBesok),
-    oppgraderteBesok: total(one => one.oppgraderteBesok),
-    rebookedeBesok: total(one => one.rebookedeBesok),
-    behOmsetning: total(one => one.behOmsetning),
-    vareSalg: total(one => one.vareSalg),
-    totalOms: total(one => one.totalOms),
-    totalVareomsetning: total(one => one.totalVareomsetning),
-    produksjonstimer: total(one => one.produksjonstimer),
-    bookedeTimer: total(one => one.bookedeTimer),
-    varekalkyle: [total(one => one.varekalkyle[0]), total(one => one.varekalkyle[1])],
-    varekost: total(one => one.varekost),
-    bruttoFortjeneste: total(one => one.bruttoFortjeneste),
-  }
+  const amounts = Object.fromEntries([
+    ...amountKeys.map(key => [key, totalOrNull(all.map(one => one[key]))]),
+    ...pairKeys.map(key => [key, [total(one => one[key][0]), total(one => one[key][1])]]),
+  ]) as unknown as Amounts
   const channel = (name: 'DS' | 'PS'): ChannelSales =>
     channelSales(
       all[0]?.sales[name].label ?? labels[name],
@@ -34,4 +25,10 @@ export function addFigures(
       total(one => one.sales[name].behOmsetning),
     )
   return { ...amounts, ...ratiosOf(amounts), sales: { DS: channel('DS'), PS: channel('PS') } }
+}
+
+/** Null where a day or salon is not derived yet (K26). */
+const totalOrNull = (parts: readonly (number | null)[]): number | null => {
+  const given = parts.filter(part => part !== null)
+  return given.length === parts.length ? toNumber(sum(given)) : null
 }

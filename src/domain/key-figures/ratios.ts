@@ -1,36 +1,33 @@
 import { divide, multiply, type Numeric } from '../values/decimal.ts'
 import type { AmountKey, Amounts } from './amounts.ts'
+import { declarations, type RatioKey, ratioKeys } from './figures.ts'
+
+export type { RatioKey } from './figures.ts'
 
 /** Every ratio is made from sums, never from ratios (K2). */
-export interface Ratio {
+interface Ratio {
   readonly numerator: AmountKey
   readonly denominator: AmountKey
-  readonly percent?: true
+  readonly percent: boolean
 }
 
-export const ratios = {
-  vareromsPerKunde: { numerator: 'vareSalg', denominator: 'antallBesok' },
-  oppgraderinger: { numerator: 'oppgraderteBesok', denominator: 'antallBesok', percent: true },
-  rebooking: { numerator: 'rebookedeBesok', denominator: 'antallBesok', percent: true },
-  totalOmsPerKunde: { numerator: 'totalOms', denominator: 'antallBesok' },
-  omsPerTime: { numerator: 'totalOms', denominator: 'produksjonstimer' },
-  timesutnyttelse: { numerator: 'bookedeTimer', denominator: 'produksjonstimer', percent: true },
-} as const satisfies Record<string, Ratio>
-
-export type RatioKey = keyof typeof ratios
+const ratios = Object.fromEntries(
+  ratioKeys.map(key => {
+    const figure = declarations[key]
+    return [key, 'ratio' in figure && { ...figure.ratio, percent: figure.unit === '%' }]
+  }),
+) as unknown as Readonly<Record<RatioKey, Ratio>>
 
 /** Null over zero: shown as a dash, without a colour, and not ranked. */
 export const over = (numerator: Numeric, denominator: number): number | null =>
   denominator === 0 ? null : divide(numerator, denominator)
 
 export function ratioOf(key: RatioKey, amounts: Pick<Amounts, AmountKey>): number | null {
-  const { numerator, denominator, percent }: Ratio = ratios[key]
-  const part = amounts[numerator]
-  return over(percent ? multiply(part, 100) : part, amounts[denominator])
+  const { numerator, denominator, percent } = ratios[key]
+  const [part, whole]: readonly (number | null)[] = [amounts[numerator], amounts[denominator]]
+  if (part == null || whole == null) return null
+  return over(percent ? multiply(part, 100) : part, whole)
 }
 
 export const ratiosOf = (amounts: Pick<Amounts, AmountKey>): Record<RatioKey, number | null> =>
-  Object.fromEntries((Object.keys(ratios) as RatioKey[]).map(key => [key, ratioOf(key, amounts)])) as Record<
-    RatioKey,
-    number | null
-  >
+  Object.fromEntries(ratioKeys.map(key => [key, ratioOf(key, amounts)])) as Record<RatioKey, number | null>

@@ -1,76 +1,115 @@
+import type { DailyFigure } from '../sales/daily-figures.ts'
 import { sum, toNumber } from '../values/decimal.ts'
 
+/** How a receipt sells (F7): a visit, a direct sale, a staff purchase. */
+export const channels = ['visit', 'DS', 'PS'] as const
+export type Channel = (typeof channels)[number]
+
+/** What a sum takes of the lines of receipts (K23). */
+export interface LineSum {
+  readonly channel: Channel
+  readonly classes: readonly ('goods' | 'treatment')[]
+  /** A receipt counts once however many lines it has, and not by a return; 'amountWithoutCost' is of lines that say no cost. */
+  readonly takes: 'receipt' | 'amount' | 'cost' | 'amountWithoutCost'
+}
+
+interface BookSum {
+  /** The figure of the time book that it sums. */
+  readonly book: DailyFigure
+  /** Null where the time book gives none on any of the days. */
+  readonly nullWhereNone?: true
+}
+
+/** Every line, whatever it is. */
+interface LineCount {
+  readonly takes: 'lines'
+}
+
+type Sum = (LineSum | BookSum | LineCount) & {
+  /** Came after the first edition: null on days that are not derived again since (K26). */
+  readonly since?: number
+}
+
 /**
- * What the daily figures add up to for any salon, person and days (K1). Kroner are without VAT, returns subtracted; DS is
- * a direct sale (goods only), PS a staff purchase.
+ * What the daily figures add up to for any salon, person and days (K1), each declared once: how it is derived in SQL, its columns,
+ * how lines are marked, and the types follow from here. Kroner are without VAT, returns subtracted; DS is a direct sale (goods
+ * only), PS a staff purchase. One that is added needs its columns too: `add_sum` in a migration.
  */
-export interface FigureSums {
-  readonly visits: number
-  readonly treatmentSales: number
+export const sums = {
+  visits: { channel: 'visit', classes: ['treatment'], takes: 'receipt' },
+  treatmentSales: { channel: 'visit', classes: ['treatment'], takes: 'amount' },
   /** Goods sold in visits. */
-  readonly goodsSales: number
-  readonly dsVisits: number
-  readonly dsGoods: number
-  readonly psVisits: number
-  readonly psGoods: number
-  readonly psTreatment: number
+  goodsSales: { channel: 'visit', classes: ['goods'], takes: 'amount' },
+  dsVisits: { channel: 'DS', classes: ['goods'], takes: 'receipt' },
+  dsGoods: { channel: 'DS', classes: ['goods'], takes: 'amount' },
+  psVisits: { channel: 'PS', classes: ['goods', 'treatment'], takes: 'receipt' },
+  psGoods: { channel: 'PS', classes: ['goods'], takes: 'amount' },
+  psTreatment: { channel: 'PS', classes: ['treatment'], takes: 'amount' },
   /** What the goods of visits cost where the line says so, and the sales of those whose line does not. */
-  readonly goodsCostKnown: number
-  readonly goodsWithoutCost: number
-  readonly treatmentCostKnown: number
-  readonly treatmentWithoutCost: number
+  goodsCostKnown: { channel: 'visit', classes: ['goods'], takes: 'cost' },
+  goodsWithoutCost: { channel: 'visit', classes: ['goods'], takes: 'amountWithoutCost' },
+  treatmentCostKnown: { channel: 'visit', classes: ['treatment'], takes: 'cost' },
+  treatmentWithoutCost: { channel: 'visit', classes: ['treatment'], takes: 'amountWithoutCost' },
   /** At work for customers, night and Sunday openings included. */
-  readonly hours: number
-  readonly bookedHours: number
-  readonly upgraded: number
-  readonly rebooked: number
-  readonly courseHours: number
-  readonly sickHours: number
-  readonly holidays: number
-  readonly nightHours: number
-  readonly sundayHours: number
-  /** Null where the time book gives no points on any of the days. */
-  readonly bonusPoints: number | null
-  /** Receipt lines. */
-  readonly lines: number
+  hours: { book: 'produksjontimer' },
+  bookedHours: { book: 'bookede_timer' },
+  upgraded: { book: 'oppgraderinger' },
+  rebooked: { book: 'rebookinger' },
+  courseHours: { book: 'kurstimer' },
+  sickHours: { book: 'syketimer' },
+  holidays: { book: 'feriedager' },
+  nightHours: { book: 'natt_timer' },
+  sundayHours: { book: 'sondag_timer' },
+  bonusPoints: { book: 'bonuspoeng', nullWhereNone: true },
+  lines: { takes: 'lines' },
+} as const satisfies Record<string, Sum>
+
+type Sums = typeof sums
+export type SumKey = keyof Sums
+/** Sums that can be null: points, and those that came later. */
+type NullableSum = {
+  [Key in SumKey]: Sums[Key] extends { nullWhereNone: true } | { since: number } ? Key : never
+}[SumKey]
+export type LaterSum = { [Key in SumKey]: Sums[Key] extends { since: number } ? Key : never }[SumKey]
+export type LineSumKey = { [Key in SumKey]: Sums[Key] extends LineSum ? Key : never }[SumKey]
+
+export type FigureSums = {
+  readonly [Key in SumKey]: Key extends NullableSum ? number | null : number
 }
 
-export const noSums: FigureSums = {
-  visits: 0,
-  treatmentSales: 0,
-  goodsSales: 0,
-  dsVisits: 0,
-  dsGoods: 0,
-  psVisits: 0,
-  psGoods: 0,
-  psTreatment: 0,
-  goodsCostKnown: 0,
-  goodsWithoutCost: 0,
-  treatmentCostKnown: 0,
-  treatmentWithoutCost: 0,
-  hours: 0,
-  bookedHours: 0,
-  upgraded: 0,
-  rebooked: 0,
-  courseHours: 0,
-  sickHours: 0,
-  holidays: 0,
-  nightHours: 0,
-  sundayHours: 0,
-  bonusPoints: null,
-  lines: 0,
+export const sumKeys = Object.keys(sums) as SumKey[]
+const declared: Readonly<Record<SumKey, Sum>> = sums
+
+export const isLineSum = (key: SumKey): key is LineSumKey => 'channel' in declared[key]
+
+/** Null on days that are not derived again since it came: their sum is unknown, never zero. */
+export const isLaterSum = (key: SumKey): boolean => declared[key].since !== undefined
+
+/** The figure of the time book that a sum is made of; null of those from receipts. */
+export const bookOf = (key: SumKey): DailyFigure | null => {
+  const declaration = declared[key]
+  return 'book' in declaration ? declaration.book : null
 }
 
-export const sumKeys = Object.keys(noSums) as (keyof FigureSums)[]
+const isNullWhereNone = (key: SumKey): boolean => 'nullWhereNone' in declared[key]
+export const nullWhereNone: readonly SumKey[] = sumKeys.filter(isNullWhereNone)
 
-/** Sums of sums, exact to the øre; points only where some have them. All of them, or those of the named keys. */
-export function addSums<Key extends keyof FigureSums = keyof FigureSums>(
+export const noSums = Object.fromEntries(
+  sumKeys.map(key => [key, isNullWhereNone(key) ? null : 0]),
+) as FigureSums
+
+/**
+ * Sums of sums, exact to the øre; points only where some have them, a later sum only where all have it. All of them, or those of
+ * the named keys.
+ */
+export function addSums<Key extends SumKey = SumKey>(
   all: Iterable<Pick<FigureSums, Key>>,
-  keys: readonly Key[] = sumKeys as readonly (keyof FigureSums)[] as readonly Key[],
+  keys: readonly Key[] = sumKeys as readonly SumKey[] as readonly Key[],
 ): Pick<FigureSums, Key> {
   const list = [...all]
   const totals = keys.map(key => {
     const given = list.map((one): number | null => one[key]).filter(value => value !== null)
+    if (given.length < list.length && isLaterSum(key)) return [key, null]
     return [key, given.length > 0 ? toNumber(sum(given)) : noSums[key]]
   })
   return Object.fromEntries(totals) as Pick<FigureSums, Key>

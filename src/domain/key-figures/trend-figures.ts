@@ -1,20 +1,22 @@
-import { type AmountKey, type AmountSums, amountsOf, type CostShares } from './amounts.ts'
-import { type RatioKey, ratios, ratiosOf } from './ratios.ts'
+import { type AmountSums, amountsOf, type CostShares } from './amounts.ts'
+import { declarations, type FigurePath, figurePaths, ratioKeys } from './figures.ts'
+import { ratiosOf } from './ratios.ts'
 
-const totals = [
-  'antallBesok',
-  'behOmsetning',
-  'vareSalg',
-  'totalOms',
-  'totalVareomsetning',
-  'produksjonstimer',
-  'varekost',
-  'bruttoFortjeneste',
-] as const satisfies readonly AmountKey[]
+type Following = { readonly trend: true } | { readonly ratio: object; readonly group: string }
+type Figures = typeof import('./figures.ts').figures
+type OfChannel = {
+  [Path in FigurePath]: Figures[Path] extends { channel: string } ? Path : never
+}[FigurePath]
+export type TrendKey = Exclude<
+  { [Path in FigurePath]: Figures[Path] extends Following ? Path : never }[FigurePath],
+  OfChannel
+>
 
 /** The figures that are compared and followed over months: totals, and every ratio. */
-export const trendKeys = [...totals, ...(Object.keys(ratios) as RatioKey[])] as const
-export type TrendKey = (typeof trendKeys)[number]
+export const trendKeys = [
+  ...figurePaths.filter(path => declarations[path].trend),
+  ...ratioKeys,
+] as unknown as readonly [TrendKey, ...TrendKey[]]
 export type TrendFigures = Readonly<Record<TrendKey, number | null>>
 
 export function trendFigures(sums: AmountSums, shares: CostShares): TrendFigures {

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { articleClasses } from '../sales/article-groups.ts'
 import { dayFigures, type FigurePath } from './key-figures.ts'
-import { channels, isPartOf, lineSumKeys, type SoldLine, sumsOfLines } from './line-sums.ts'
+import { isPartOf, lineSumKeys, type SoldLine, sumsOfLines } from './line-sums.ts'
+import { channels } from './sums.ts'
 import { countsIn, isFromTimeBook, termsOf, whyNot } from './what-counts.ts'
 
 const treatment: SoldLine = { class: 'treatment', isReturn: false, amountEx: 800, cost: null }

@@ -1,34 +1,7 @@
-import { type FigurePath, figureRow } from './key-figures.ts'
-import { type Channel, channels, isLineSum, isPartOf, type SoldLine } from './line-sums.ts'
-import type { RatioKey } from './ratios.ts'
-import type { FigureSums } from './sums.ts'
-
-type Composed =
-  | RatioKey
-  | `sales.${string}.vareromsPerKunde`
-  | 'totalOms'
-  | 'totalVareomsetning'
-  | 'varekost'
-  | 'bruttoFortjeneste'
-type Plain = Exclude<FigurePath, Composed>
-
-/** The sums that a figure is made of; the others are made of their terms. */
-const madeOf: Record<Plain, readonly (keyof FigureSums)[]> = {
-  antallBesok: ['visits'],
-  oppgraderteBesok: ['upgraded'],
-  rebookedeBesok: ['rebooked'],
-  produksjonstimer: ['hours'],
-  bookedeTimer: ['bookedHours'],
-  behOmsetning: ['treatmentSales'],
-  vareSalg: ['goodsSales'],
-  varekalkyle: ['goodsCostKnown', 'goodsWithoutCost', 'treatmentCostKnown', 'treatmentWithoutCost'],
-  'sales.DS.antallBesok': ['dsVisits'],
-  'sales.DS.vareSalg': ['dsGoods'],
-  'sales.DS.behOmsetning': [],
-  'sales.PS.antallBesok': ['psVisits'],
-  'sales.PS.vareSalg': ['psGoods'],
-  'sales.PS.behOmsetning': ['psTreatment'],
-}
+import { declarations, type FigurePath } from './figures.ts'
+import { figureRow } from './key-figures.ts'
+import { isPartOf, type SoldLine } from './line-sums.ts'
+import { type Channel, channels, isLineSum, type SumKey } from './sums.ts'
 
 /** Numerator and denominator of a ratio, the parts of a total that has some; else the figure alone. */
 export function termsOf(figure: FigurePath): readonly FigurePath[] {
@@ -38,8 +11,13 @@ export function termsOf(figure: FigurePath): readonly FigurePath[] {
   return [figure]
 }
 
-const sumsOf = (figure: FigurePath): readonly (keyof FigureSums)[] =>
-  Object.hasOwn(madeOf, figure) ? madeOf[figure as Plain] : termsOf(figure).flatMap(sumsOf)
+/** The sums that a figure is made of; of those made of others, the sums of their terms. */
+const sumsOf = (path: FigurePath): readonly SumKey[] => {
+  const figure = declarations[path]
+  if ('sums' in figure) return figure.sums
+  if ('costs' in figure) return figure.costs.flatMap(({ known, without }) => [known, without])
+  return termsOf(path).flatMap(sumsOf)
+}
 
 const isFromLines = (figure: FigurePath): boolean => sumsOf(figure).some(isLineSum)
 

@@ -3,7 +3,7 @@ import type { DayRange } from '#domain/key-figures/time-frames'
 import type { Day } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
-import { columnOf } from '#server/ledger/derivation/sums'
+import { totalOf } from '#server/ledger/derivation/sums'
 import { type Chosen, chosen, type Eyes } from './figure-rows.ts'
 
 /** Sums day by day, of all that was chosen together; a day without any figures has no row. */
@@ -13,7 +13,7 @@ export const readDays = async (
   what: Chosen,
   { from, to }: DayRange,
 ): Promise<{ readonly day: Day; readonly sums: FigureSums }[]> => {
-  const sums = sumKeys.map(key => `sum(${columnOf(key)}) as "${key}"`).join(', ')
+  const sums = sumKeys.map(key => `${totalOf(key)} as "${key}"`).join(', ')
   const rows = await db.many<FigureSums & { readonly day: Day }>(
     eyes,
     sql`select day, ${raw(sums)} from ${raw(what.of === 'salons' ? 'salon_day' : 'employee_day')} d

@@ -4,7 +4,7 @@ import type { DayRange } from '#domain/key-figures/time-frames'
 import { type Day, type Month, monthOf } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
-import { columnOf } from '#server/ledger/derivation/sums'
+import { columnOf, totalOf } from '#server/ledger/derivation/sums'
 import { type Chosen, type Eyes, figureRows } from './figure-rows.ts'
 
 const groupings = {
@@ -53,7 +53,7 @@ export const readSums = async <
   const rows = figureRows(eyes, question, ranges, { months: by.some(name => name === 'month') })
   const groups = by.map(name => `${groupings[name]} as "${name}"`)
   const apart = oneRowAGroup(question)
-  const sums = only.map(key => `${apart ? columnOf(key) : `sum(${columnOf(key)})`} as "${key}"`)
+  const sums = only.map(key => `${apart ? columnOf(key) : totalOf(key)} as "${key}"`)
   const together = apart ? '' : `group by ${['range', ...by.map(name => groupings[name])].join(', ')}`
   const found = await db.many<Record<string, unknown>>(
     eyes,

@@ -3,7 +3,7 @@ import { raw, type Sql, sql } from '#server/db/sql'
 import { forEverySalon } from '../why.ts'
 import { measures } from './measures.ts'
 import { receiptKinds } from './receipt-kinds.ts'
-import { additive, book, counts, sales } from './sums.ts'
+import { additive, book, counts, nullableBook, sales, totals } from './sums.ts'
 
 /** A day of a salon whose sums have to be made again. */
 export interface SalonDay {
@@ -45,6 +45,8 @@ export const derive = async (db: Db, touched: readonly SalonDay[]): Promise<void
 const list = (columns: readonly string[], of: (column: string) => string = column => column): Sql =>
   raw(columns.map(of).join(', '))
 const sums = list(additive, column => `coalesce(sum(${column}), 0)`)
+const nullable = Object.keys(nullableBook)
+const nullableSums = list(nullable, column => `sum(${column})`)
 
 /** Days into months, months into years: the touched ones, made again as a whole. */
 const roll = async (
@@ -65,8 +67,8 @@ const roll = async (
   )
   await db.run(
     forEverySalon,
-    sql`insert into ${target} (${key}, ${raw(to)}, opening, bonus_points, last_day, ${list(additive)})
-        select ${key}, start, opening, sum(bonus_points), ${lastDay}, ${sums}
+    sql`insert into ${target} (${key}, ${raw(to)}, opening, ${list(nullable)}, last_day, ${list(additive)})
+        select ${key}, start, opening, ${nullableSums}, ${lastDay}, ${raw(totals.join(', '))}
         from ${raw(`${whose}_${from}`)} join ${periods} p using (salon_id)
         where ${raw(from)} >= start and ${raw(from)} < start + ${`1 ${to}`}::interval
         group by ${key}, start, opening`,
@@ -90,7 +92,8 @@ const deriveDays = (days: Sql): Sql => sql`
   ), book as (
     select salon_id, employee_id, day,
       case when extract(isodow from day) = 7 then 'sunday' else 'day' end as opening,
-      sum(besok) as besok, sum(varekost) as varekost, sum(bonuspoeng) as bonus_points,
+      sum(besok) as besok, sum(varekost) as varekost,
+      ${list(Object.entries(nullableBook).map(([column, figure]) => `sum(${figure}) as ${column}`))},
       ${list(Object.entries(book).map(([column, figure]) => `sum(${figure}) as ${column}`))}
     from ${days} join daily_figures using (salon_id, day)
     where employee_id is not null
@@ -106,26 +109,27 @@ const deriveDays = (days: Sql): Sql => sql`
       case when b.varekost is null then 0 else -d.treatment_without_cost end
     from derived d join book b on not d.whole and (b.salon_id, b.employee_id, b.day) = (d.salon_id, d.employee_id, d.day)
   ), facts as (
-    select whole, salon_id, employee_id, day, opening, null::numeric as bonus_points,
+    select whole, salon_id, employee_id, day, opening,
+      ${list(nullable, column => `null::numeric as ${column}`)},
       ${list(counted)}, ${list(Object.keys(book), column => `0 as ${column}`)}
     from derived
     union all
-    select null, salon_id, employee_id, day, 'day', bonus_points,
+    select null, salon_id, employee_id, day, 'day', ${list(nullable)},
       ${list(counted, column => `0 as ${column}`)}, ${list(Object.keys(book))}
     from book
     union all
-    select null, salon_id, employee_id, day, opening, null,
+    select null, salon_id, employee_id, day, opening, ${list(nullable, () => 'null')},
       ${list(counted, column => (corrected.has(column) ? column : `0 as ${column}`))},
       ${list(Object.keys(book), column => `0 as ${column}`)}
     from corrections
   ), of_people as (
-    insert into employee_day (salon_id, employee_id, day, opening, bonus_points, ${list(additive)})
-    select salon_id, employee_id, day, opening, sum(bonus_points), ${sums}
+    insert into employee_day (salon_id, employee_id, day, opening, ${list(nullable)}, ${list(additive)})
+    select salon_id, employee_id, day, opening, ${nullableSums}, ${sums}
     from facts where whole is not true and employee_id is not null
     group by salon_id, employee_id, day, opening
   )
-  insert into salon_day (salon_id, day, opening, bonus_points, ${list(additive)})
-  select salon_id, day, opening, sum(bonus_points), ${sums}
+  insert into salon_day (salon_id, day, opening, ${list(nullable)}, ${list(additive)})
+  select salon_id, day, opening, ${nullableSums}, ${sums}
   from facts where whole is not false
   group by salon_id, day, opening`
 

@@ -1,4 +1,5 @@
-import { type LineSumKey, lineSumKeys, lineSums } from '#domain/key-figures/line-sums'
+import { lineSumKeys, lineSumOf } from '#domain/key-figures/line-sums'
+import type { LineSumKey } from '#domain/key-figures/sums'
 import { columnOf } from './sums.ts'
 
 const taken = {
@@ -9,7 +10,7 @@ const taken = {
 } as const
 
 const measureOf = (key: LineSumKey): string => {
-  const { channel, classes, takes } = lineSums[key]
+  const { channel, classes, takes } = lineSumOf(key)
   const { of, where } = taken[takes]
   const among = classes.map(name => `'${name}'`).join(', ')
   return `${of} filter (where channel = '${channel}' and class in (${among}) ${where})`

@@ -1,38 +1,50 @@
-import type { FigureSums } from '#domain/key-figures/sums'
-
-/** The additive columns of the daily, monthly and yearly sums, by where they come from. */
-
-/** Counted over receipts: a salon's are its distinct receipts, not the sum of its people's. */
-export const counts = ['visits', 'ds_visits', 'ps_visits'] as const
-
-export const sales = [
-  'treatment_sales',
-  'goods_sales',
-  'ds_goods',
-  'ps_goods',
-  'ps_treatment',
-  'goods_cost_known',
-  'goods_without_cost',
-  'treatment_cost_known',
-  'treatment_without_cost',
-  'lines',
-] as const
-
-/** From the time book: column → the daily figure it sums. */
-export const book = {
-  hours: 'produksjontimer',
-  booked_hours: 'bookede_timer',
-  upgraded: 'oppgraderinger',
-  rebooked: 'rebookinger',
-  course_hours: 'kurstimer',
-  sick_hours: 'syketimer',
-  holidays: 'feriedager',
-  night_hours: 'natt_timer',
-  sunday_hours: 'sondag_timer',
-} as const
-
-export const additive: readonly string[] = [...counts, ...sales, ...Object.keys(book)]
+import {
+  bookOf,
+  isLaterSum,
+  isLineSum,
+  nullWhereNone,
+  type SumKey,
+  sumKeys,
+  sums,
+} from '#domain/key-figures/sums'
 
 /** The column of a sum: the same name in snake case. */
-export const columnOf = (key: keyof FigureSums): string =>
-  key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+export const columnOf = (key: SumKey): string => key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+
+const columnsOf = (keys: readonly SumKey[]): readonly string[] => keys.map(columnOf)
+const additiveKeys = sumKeys.filter(key => !nullWhereNone.includes(key))
+
+/** Counted over receipts: a salon's are its distinct receipts, not the sum of its people's. */
+export const counts = columnsOf(additiveKeys.filter(key => isLineSum(key) && sums[key].takes === 'receipt'))
+
+/** Summed over lines. */
+export const sales = columnsOf(
+  additiveKeys.filter(key => !bookOf(key) && !(isLineSum(key) && sums[key].takes === 'receipt')),
+)
+
+/** From the time book: column → the daily figure it sums. */
+export const book: Readonly<Record<string, string>> = Object.fromEntries(
+  additiveKeys.flatMap(key => {
+    const figure = bookOf(key)
+    return figure ? [[columnOf(key), figure]] : []
+  }),
+)
+
+/** From the time book, and null where it gives none: column → the daily figure it sums. */
+export const nullableBook: Readonly<Record<string, string>> = Object.fromEntries(
+  nullWhereNone.map(key => [columnOf(key), bookOf(key) ?? '']),
+)
+
+/** The columns of the daily, monthly and yearly sums that have a figure in every row. */
+export const additive = columnsOf(additiveKeys)
+
+/** A column added up over rows, as SQL; a later one is known where every row has it. */
+export const totalOf = (key: SumKey): string => {
+  const column = columnOf(key)
+  return isLaterSum(key)
+    ? `case when bool_and(${column} is not null) then sum(${column}) end`
+    : `sum(${column})`
+}
+
+/** The additive columns added up over rows. */
+export const totals = additiveKeys.map(totalOf)
