@@ -27,10 +27,21 @@ const zDifference = z.object({
 })
 export type ZDifference = z.output<typeof zDifference>
 
+const historyProgress = z.object({
+  objectId,
+  name: z.string(),
+  monthsDone: z.number(),
+  /** Null where it has not begun. */
+  months: z.number().nullable(),
+})
+export type HistoryProgress = z.output<typeof historyProgress>
+
 const monthQuality = z.object({
   salons: z.array(z.object({ objectId, name: z.string(), days: z.array(salonDay) })),
   zDifferences: z.array(zDifference),
   waiting,
+  /** Salons whose figures of all days are being derived again, whatever the month. */
+  history: z.array(historyProgress),
 })
 export type MonthQuality = z.output<typeof monthQuality>
 

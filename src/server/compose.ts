@@ -49,6 +49,7 @@ import { keepAnswers } from './http/kept.ts'
 import { servePages } from './http/pages.ts'
 import { secure } from './http/security.ts'
 import { signingKey } from './identity/tokens.ts'
+import { deriveHistory } from './ledger/derivation/history-worker.ts'
 import type { SalonChange } from './live/changes.ts'
 import { createHub } from './live/hub.ts'
 import { listen } from './live/listener.ts'
@@ -118,6 +119,10 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
     clock,
     failed: err => http.log.error({ err }, 'accounts that waited too long were not released'),
   })
+  const history = deriveHistory({
+    pool,
+    failed: err => http.log.error({ err }, 'history was not derived again'),
+  })
   const hub = createHub()
   const accessChanged = () => {
     identity.forget()
@@ -135,6 +140,7 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
     if (channel === 'files' || channel === 'connected') sweeper.wake()
     if (channel === 'changes') tell(JSON.parse(payload))
     if (channel === 'connected') keeper.wake()
+    if (channel === 'connected') history.wake()
     if (channel === 'connected') hub.refetch()
   }
   const listener = await listen({
@@ -148,6 +154,7 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
     await listener.stop()
     await office.stop()
     await keeper.stop()
+    await history.stop()
     await sweeper.stop()
     await overdue.stop()
   })

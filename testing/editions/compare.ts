@@ -5,7 +5,7 @@
 export function differencesOf(earlier: unknown, later: unknown, at = ''): string[] {
   if (Array.isArray(earlier)) {
     if (!Array.isArray(later)) return [`${at}: ${brief(later)} is no list`]
-    return at.endsWith('.columns') || at.endsWith('.texts') || /\.sheets\.[^.]+$/.test(at)
+    return at.endsWith('.texts') || isColumns(earlier, at)
       ? missingOf(earlier, later, at)
       : listDifferences(earlier, later, at)
   }
@@ -17,6 +17,10 @@ export function differencesOf(earlier: unknown, later: unknown, at = ''): string
   }
   return Object.is(earlier, later) ? [] : [`${at}: ${brief(earlier)} became ${brief(later)}`]
 }
+
+/** The columns of a file are lists themselves; a statistic's are objects. */
+const isColumns = (list: readonly unknown[], at: string): boolean =>
+  /\.(columns|sheets\.[^.]+)$/.test(at) && list.every(Array.isArray)
 
 const brief = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 120)
 

@@ -42,7 +42,7 @@ export const treatmentCost = (
 /** Amounts by the names of the specification (K4–K8), exact, not rounded; null where a sum is not derived yet (K26). */
 export function amountsOf(sums: AmountSums, shares: CostShares): Amounts {
   const known: Record<string, Value> = {}
-  const valueOf = (path: string): Value => {
+  const amountOf = (path: string): Value => {
     known[path] ??= made(declarations[path as FigurePath])
     return known[path]
   }
@@ -55,13 +55,13 @@ export function amountsOf(sums: AmountSums, shares: CostShares): Amounts {
     if ('sums' in figure) return added(figure.sums.map(key => given[key] ?? null))
     if (!('sum' in figure)) throw new RangeError('A ratio is no amount')
     const { of, less } = figure.sum
-    const total = added(of.flatMap(path => valueOf(path)))
+    const total = added(of.flatMap(path => amountOf(path)))
     if (less === undefined || total === null) return total
-    const taken = added([valueOf(less)].flat())
+    const taken = added([amountOf(less)].flat())
     return taken === null ? null : toNumber(subtract(total, taken))
   }
   return Object.fromEntries(
-    [...amountKeys, ...pairKeys].map(path => [path, valueOf(path)]),
+    [...amountKeys, ...pairKeys].map(path => [path, amountOf(path)]),
   ) as unknown as Amounts
 }
 

@@ -3,6 +3,7 @@ import { firstDay, lastDay } from '#domain/values/month'
 import { dayOf } from '#server/clock'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
+import { historyProgress } from '#server/ledger/derivation/history'
 import { waitingIn } from '#server/ledger/mapping/waiting'
 import { arrivalsOf } from './arrivals.queries.ts'
 import { zDifferencesOf } from './z-differences.queries.ts'
@@ -11,6 +12,7 @@ export const dataQualityRoutes = (app: App): void => {
   serve(app, dataQuality.month, async ({ scope, query: { month }, db, now }) => ({
     salons: await arrivalsOf(db, scope, month, dayOf(now)),
     zDifferences: await zDifferencesOf(db, scope, month, dayOf(now)),
+    history: await historyProgress(db, scope),
     waiting: await waitingIn(db, scope, { from: firstDay(month), to: lastDay(month) }),
   }))
 }

@@ -67,6 +67,7 @@ const quality: MonthQuality = {
   ],
   zDifferences: [{ registerID: 'K1', salonId: 's1', day: '2026-11-01', total: 500, zReport: null }],
   waiting,
+  history: [],
 }
 
 const replies = {
@@ -334,6 +335,21 @@ describe('a mapping that is taken away', () => {
 })
 
 describe('data quality', () => {
+  test('tells how far the history has come that is derived again, salon by salon (K26)', async () => {
+    const history = [
+      { objectId: 's1', name: 'Majorstuen', monthsDone: 12, months: 34 },
+      { objectId: 's2', name: 'Storo', monthsDone: 0, months: null },
+    ]
+    await open('/data-quality?month=2026-11', { '/data-quality': { ...quality, history } })
+    const note = (await screen.findByText('Historikken regnes ut på nytt')).parentElement as HTMLElement
+    expect(
+      within(note)
+        .getAllByRole('listitem')
+        .map(item => item.textContent),
+    ).toEqual(['Majorstuen12 av 34 måneder', 'Storoventer'])
+    expect(within(note).getByRole('progressbar', { name: 'Majorstuen' }).getAttribute('value')).toBe('12')
+  })
+
   test('tells the gaps first, then the Z reports, what waits, and each day with a word', async () => {
     await open('/data-quality?month=2026-11')
     const heading = await screen.findByRole('heading', { name: 'Hull i november 2026' })

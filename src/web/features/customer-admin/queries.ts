@@ -44,11 +44,15 @@ export const latestImport = queryOptions({
   queryFn: ({ signal }) => call(imports.latest, {}, { signal }),
 })
 
+/** While history is derived again, its progress is looked at as often. */
+const HISTORY_MOVES_MS = 3_000
+
 export const qualityOf = (month: Month) =>
   queryOptions({
     queryKey: [...ADMINISTRATION, 'quality', month],
     queryFn: ({ signal }) => call(dataQuality.month, { query: { month } }, { signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data && data.history.length > 0 ? HISTORY_MOVES_MS : false),
   })
 
 /** How much waits for a mapping. */

@@ -7,6 +7,7 @@ import { NotFetched } from '../../../ui/NotFetched.tsx'
 import { monthAt } from '../../../ui/norwegian-time.ts'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { qualityOf } from '../queries.ts'
+import { History } from './History.tsx'
 import { Quality } from './Quality.tsx'
 import styles from './QualityTab.module.css'
 
@@ -41,6 +42,7 @@ export const QualityTab = () => {
       {!data && !error && <TableSkeleton label="Henter måneden" />}
       {data && (
         <div aria-busy={isPlaceholderData}>
+          <History history={data.history} />
           <Quality month={month} quality={data} salonId={search.get('salon')} />
         </div>
       )}

@@ -1,0 +1,36 @@
+import { openPool } from './db/db.ts'
+import { migrate } from './db/migrate.ts'
+import { deriveNextMonth, requestHistory } from './ledger/derivation/history.ts'
+import { reachDatabase } from './reach-database.ts'
+
+// npm run derive: derives every salon's history again, beside a running product or a stopped one. What was stopped half-way is
+// gone on with by `npm run derive -- --resume`, and by the product itself.
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const complain = (text: string) => process.stderr.write(`${text}\n`)
+
+const main = async (resume: boolean): Promise<void> => {
+  const { url, stop } = await reachDatabase(complain)
+  await migrate(url)
+  const pool = openPool(url, { max: 3 })
+  try {
+    if (!resume) await requestHistory(pool)
+    let months = 0
+    for (let step = await deriveNextMonth(pool); step; step = await deriveNextMonth(pool)) {
+      if (step.month === null) say(`${step.salonId}: ferdig`)
+      else {
+        months++
+        say(`${step.salonId}: ${step.month.slice(0, 7)}`)
+      }
+    }
+    say(`${months} måneder er regnet ut på nytt.`)
+  } finally {
+    await pool.close()
+    await stop()
+  }
+}
+
+main(process.argv.includes('--resume')).catch((error: Error) => {
+  complain(`Det gikk ikke: ${error.message}. Fortsett med npm run derive -- --resume`)
+  process.exitCode = 1
+})

@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { afterEach, describe, expect, test } from 'vitest'
+import { dataQuality } from '#contract/data-quality'
+import { openPool, type Pool } from '#server/db/db'
+import { raw, sql } from '#server/db/sql'
+import { type FreshDatabase, worldDatabase } from '#testing/database'
+import { startProduct } from '#testing/product'
+import { salons } from '#testing/world/salons'
+import { derive, lockLedger, type SalonDay } from './derive.ts'
+import { deriveNextMonth, type HistoryStep, requestHistory } from './history.ts'
+
+const because = { because: 'a test looks at everything' }
+const tables = ['employee_day', 'salon_day', 'employee_month', 'salon_month', 'employee_year', 'salon_year']
+
+const opened: { readonly pool: Pool; readonly database: FreshDatabase }[] = []
+afterEach(async () => {
+  for (const { pool, database } of opened.splice(0)) {
+    await pool.close()
+    await database.drop()
+  }
+})
+
+const world = async (): Promise<Pool> => {
+  const database = await worldDatabase()
+  const pool = openPool(database.url, { max: 3 })
+  opened.push({ pool, database })
+  return pool
+}
+
+/** Every row of the sums as PostgreSQL writes it. */
+const sumsIn = async (pool: Pool): Promise<string[]> => {
+  const rows: string[] = []
+  for (const table of tables)
+    for (const { row } of await pool.many<{ row: string }>(
+      because,
+      sql`select row::text as row from ${raw(table)} row order by 1`,
+    ))
+      rows.push(`${table} ${row}`)
+  return rows
+}
+
+/** As if the figures had been derived in another way before. */
+const spoil = async (pool: Pool): Promise<void> => {
+  for (const table of tables)
+    await pool.run(because, sql`update ${raw(table)} set visits = visits + 1, goods_sales = 0`)
+}
+
+const deriveAll = async (pool: Pool): Promise<HistoryStep[]> => {
+  const steps: HistoryStep[] = []
+  for (let step = await deriveNextMonth(pool); step; step = await deriveNextMonth(pool)) steps.push(step)
+  return steps
+}
+
+describe('history derived again (K26)', { timeout: 120_000 }, () => {
+  test('is byte for byte what the days derived one by one give', async () => {
+    const [together, apart] = [await world(), await world()]
+    const before = await sumsIn(together)
+    expect(before.length).toBeGreaterThan(1000)
+    await spoil(together)
+    await requestHistory(together)
+    await deriveAll(together)
+
+    await spoil(apart)
+    const days = await apart.many<SalonDay>(
+      because,
+      sql`select salon_id as "salonId", day from receipt where salon_id is not null
+          union select salon_id, day from daily_figures order by 2 desc, 1`,
+    )
+    for (const day of days)
+      await apart.longTransaction(async db => {
+        await lockLedger(db)
+        await derive(db, [day])
+      })
+    expect(await sumsIn(together)).toEqual(await sumsIn(apart))
+    expect(await sumsIn(together)).toEqual(before)
+  })
+
+  test('is gone on with where a killed process was, salon by salon', async () => {
+    const pool = await world()
+    const before = await sumsIn(pool)
+    await spoil(pool)
+    const killed = await runUntil(pool.url, [], lines => lines.length === 4)
+    const left = await pool.many<{ months_done: number }>(
+      because,
+      sql`select months_done from derivation_job order by next_month is null`,
+    )
+    expect(left.length).toBeGreaterThan(0)
+    expect(await sumsIn(pool)).not.toEqual(before)
+
+    const resumed = await runUntil(pool.url, ['--resume'], () => false)
+    expect(await sumsIn(pool)).toEqual(before)
+    // The month in hand when it was killed may have been done twice, no other.
+    const months = [...killed, ...resumed].filter(line => /: \d{4}-\d\d$/.test(line))
+    expect(months.length - new Set(months).size).toBeLessThanOrEqual(1)
+    const salonsOf = months.map(line => line.split(':')[0])
+    expect(salonsOf.filter((salon, i) => salon !== salonsOf[i - 1])).toHaveLength(salons.length)
+  })
+
+  test('is shared by two processes, each month done once', async () => {
+    const pool = await world()
+    const other = openPool(pool.url, { max: 3 })
+    const before = await sumsIn(pool)
+    await spoil(pool)
+    await requestHistory(pool)
+    const steps = (await Promise.all([deriveAll(pool), deriveAll(other)])).flat()
+    await other.close()
+    expect(await sumsIn(pool)).toEqual(before)
+    const names = steps.map(({ salonId, month }) => `${salonId} ${month}`)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  test('tells data quality how far it has come, salon by salon within reach', async () => {
+    const database = await worldDatabase()
+    const product = await startProduct({ database })
+    const [first] = salons.map(({ objectId }) => objectId).sort()
+    await product.addPerson({ objectId: 'alle', type: 'owner' })
+    await product.addPerson({ objectId: 'noen', type: 'chainAdministrator', access: [first ?? ''] })
+    const history = async (as: string) =>
+      (await product.call(dataQuality.month, { as, query: { month: '2026-11' } })).json.history
+    expect(await history('alle')).toEqual([])
+    await requestHistory(product.pool)
+    await deriveNextMonth(product.pool)
+    const all = await history('alle')
+    expect(all).toHaveLength(salons.length)
+    expect(all.filter((one: { monthsDone: number }) => one.monthsDone === 1)).toEqual([
+      { objectId: first, name: expect.any(String), monthsDone: 1, months: 3 },
+    ])
+    expect(await history('noen')).toHaveLength(1)
+    await product.close()
+  })
+})
+
+/** Runs `npm run derive` as a process of its own; killed without a word once `enough` has been said. Answers what it said. */
+async function runUntil(
+  url: string,
+  args: readonly string[],
+  enough: (lines: readonly string[]) => boolean,
+): Promise<string[]> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/derive-cli.ts', ...args], {
+    env: { ...process.env, DATABASE_URL: url },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'close')
+  const lines: string[] = []
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(line)
+    if (enough(lines)) child.kill('SIGKILL')
+  }
+  await ended
+  return lines
+}

@@ -1,0 +1,103 @@
+import type { Scope } from '#domain/access/scope'
+import type { Db, Pool } from '#server/db/db'
+import { sql, within } from '#server/db/sql'
+import { announceFigures } from '#server/live/changes'
+import { forEverySalon } from '../why.ts'
+import { derive, lockLedger, type SalonDay } from './derive.ts'
+
+/** Has the history of every salon derived again; what is under way begins anew. */
+export const requestHistory = async (db: Db): Promise<void> => {
+  await db.run(forEverySalon, sql`select derive_history()`)
+}
+
+/** What was done of a salon's history: a month, or the last of it. */
+export interface HistoryStep {
+  readonly salonId: string
+  /** Null where the salon is done. */
+  readonly month: string | null
+}
+
+interface Job {
+  readonly salon_id: string
+  readonly next_month: string | null
+}
+
+/**
+ * Derives one month of one salon again, in a transaction of its own (K26); a salon that is begun goes first. Null where nothing
+ * is left that no other process has in hand.
+ */
+export const deriveNextMonth = (pool: Pool): Promise<HistoryStep | null> =>
+  pool.longTransaction(async db => {
+    const job = await db.maybe<Job>(
+      forEverySalon,
+      sql`select salon_id, next_month from derivation_job
+          order by next_month is null, salon_id limit 1 for update skip locked`,
+    )
+    if (!job) return null
+    await lockLedger(db)
+    const salonId = job.salon_id
+    if (job.next_month === null) await begin(db, salonId)
+    const month = await nextMonth(db, job)
+    if (month === null) {
+      await db.run(forEverySalon, sql`delete from derivation_job where salon_id = ${salonId}`)
+      await announceFigures(db, salonId, salonId)
+      return { salonId, month }
+    }
+    await derive(db, await daysOf(db, salonId, month))
+    await db.run(
+      forEverySalon,
+      sql`update derivation_job
+          set next_month = ${month}::date + interval '1 month', months_done = months_done + 1
+          where salon_id = ${salonId}`,
+    )
+    return { salonId, month }
+  })
+
+/** Every day of a salon that has facts, or sums of facts that are gone. */
+const allDays = (salonId: string) =>
+  sql`(select day from receipt where salon_id = ${salonId}
+       union select day from daily_figures where salon_id = ${salonId}
+       union select day from salon_day where salon_id = ${salonId}
+       union select day from employee_day where salon_id = ${salonId}) days`
+
+const begin = async (db: Db, salonId: string): Promise<void> => {
+  await db.run(
+    forEverySalon,
+    sql`update derivation_job
+        set months = (select count(distinct date_trunc('month', day)) from ${allDays(salonId)})
+        where salon_id = ${salonId}`,
+  )
+}
+
+const nextMonth = async (db: Db, { salon_id, next_month }: Job): Promise<string | null> => {
+  const row = await db.maybe<{ month: string | null }>(
+    forEverySalon,
+    sql`select date_trunc('month', min(day))::date as month from ${allDays(salon_id)}
+        where day >= coalesce(${next_month}::date, '-infinity')`,
+  )
+  return row?.month ?? null
+}
+
+const daysOf = (db: Db, salonId: string, month: string): Promise<SalonDay[]> =>
+  db.many<SalonDay>(
+    forEverySalon,
+    sql`select ${salonId}::text as "salonId", day from ${allDays(salonId)}
+        where day >= ${month}::date and day < ${month}::date + interval '1 month' order by day`,
+  )
+
+export interface HistoryProgress {
+  readonly objectId: string
+  readonly name: string
+  readonly monthsDone: number
+  /** Null where it has not begun. */
+  readonly months: number | null
+}
+
+/** The salons whose history is not derived again yet. */
+export const historyProgress = (db: Db, scope: Scope): Promise<HistoryProgress[]> =>
+  db.many<HistoryProgress>(
+    scope,
+    sql`select s.object_id as "objectId", s.name, j.months_done as "monthsDone", j.months
+        from derivation_job j join salon s on s.object_id = j.salon_id
+        where ${within(scope, { salon: 'j.salon_id' })} order by s.name collate "nb-NO-x-icu"`,
+  )
