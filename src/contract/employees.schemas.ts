@@ -26,6 +26,8 @@ const employment = {
   fixedPercentage: z.number(),
   /** Kroner per hour over the last twelve months; null without hours. */
   salaryAverage: z.number().nullable(),
+  /** Null: the profile is vacant. */
+  account: z.enum(['waiting', 'active']).nullable(),
   /** For saving: somebody was faster where it has changed. */
   version: z.number(),
 }

@@ -4,6 +4,8 @@ import { accountsSchemas } from './accounts.schemas.ts'
 import { accounts } from './accounts.ts'
 import { auditSchemas } from './audit.schemas.ts'
 import { audit } from './audit.ts'
+import { avatarsSchemas } from './avatars.schemas.ts'
+import { avatars } from './avatars.ts'
 import { dailyFiguresSchemas } from './daily-figures.schemas.ts'
 import { dailyFigures } from './daily-figures.ts'
 import { dataQualitySchemas } from './data-quality.schemas.ts'
@@ -78,6 +80,7 @@ export const register = <Schemas extends SubjectSchemas>(
  */
 export const allEndpoints: readonly Endpoint[] = [
   register(audit, auditSchemas),
+  register(avatars, avatarsSchemas),
   register(dailyFigures, dailyFiguresSchemas),
   register(dataQuality, dataQualitySchemas),
   register(employees, employeesSchemas),

@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { Pool } from './db/db.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
+import { avatarRoutes } from './features/avatars/avatars.routes.ts'
 import { dailyFiguresRoutes } from './features/daily-figures/daily-figures.routes.ts'
 import { dataQualityRoutes } from './features/data-quality/data-quality.routes.ts'
 import { employeeRoutes } from './features/employees/employees.routes.ts'
@@ -182,6 +183,7 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
   dataQualityRoutes(app)
   userRoutes(app)
   registrationRoutes(app)
+  avatarRoutes(app)
   closeOtherMethods(http)
   await docs(http)
   health(app)

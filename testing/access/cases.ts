@@ -1,6 +1,7 @@
 import { account } from '#contract/account'
 import { accounts } from '#contract/accounts'
 import { audit } from '#contract/audit'
+import { avatars } from '#contract/avatars'
 import { dailyFigures } from '#contract/daily-figures'
 import { dataQuality } from '#contract/data-quality'
 import { employees } from '#contract/employees'
@@ -299,6 +300,18 @@ export const cases: Record<string, Case> = {
       body: { objectId: await scene.product.addPerson({ activeIn: ['there'] }), type: 'manager' },
     }),
   },
+  [endpointName(avatars.save)]: {
+    self: async (scene, caller) => ({ params: { objectId: caller }, ...(await scene.picture()) }),
+    inside: async scene => ({ params: { objectId: 'person-here' }, ...(await scene.picture()) }),
+    outside: async scene => ({ params: { objectId: 'person-there' }, ...(await scene.picture()) }),
+  },
+  [endpointName(avatars.remove)]: {
+    self: (_, caller) => ({ params: { objectId: caller } }),
+    inside: () => ({ params: { objectId: 'person-here' } }),
+    outside: () => ({ params: { objectId: 'person-there' } }),
+  },
+  [endpointName(avatars.saveOwn)]: { self: async scene => await scene.picture() },
+  [endpointName(avatars.removeOwn)]: { self: () => ({}) },
   [endpointName(accounts.list)]: { nowhere: () => ({}) },
   [endpointName(accounts.invite)]: {
     inside: async scene => ({ body: { objectId: await scene.profile('here', 'vacant') } }),

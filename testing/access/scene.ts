@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import type { ReportDraft } from '#contract/payroll'
 import { roles } from '#domain/access/roles'
 import { emptyInputs, type PayrollInputs } from '#domain/payroll/inputs'
@@ -161,6 +162,13 @@ export const setScene = async (product: Product) => {
         )
       return objectId
     },
+    /** A call's body: a picture. */
+    picture: async () => ({
+      body: await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer(),
+      headers: { 'content-type': 'image/png' },
+    }),
     /** A report of a month of its own, with one row: somebody’s. */
     payslip: async (employeeId: string): Promise<string> => {
       const objectId = newId()

@@ -22,6 +22,8 @@ export const auditActions = {
   'account expired': 'Konto falt bort',
   'invitation made': 'Invitasjon laget',
   'invitation withdrawn': 'Invitasjon trukket',
+  'avatar changed': 'Bilde byttet',
+  'avatar removed': 'Bilde fjernet',
   'access changed': 'Adgang endret',
   'employee made': 'Ansatt lagt til',
   'employee changed': 'Ansatt endret',

@@ -37,6 +37,8 @@ export const auditSentences = {
   'account expired': 'Kontoen[ til {what}] falt bort fordi ingen godkjente den',
   'invitation made': '{who} inviterte[ {what}]',
   'invitation withdrawn': '{who} trakk invitasjonen[ til {what}]',
+  'avatar changed': '{who} byttet bildet til {what}',
+  'avatar removed': '{who} fjernet bildet til {what}',
   'access changed': '{who} endret adgangen[ til {what}]',
   'employee made': '{who} la til den ansatte[ {what}]',
   'employee changed': '{who} endret opplysningene[ om {what}]',

@@ -10,6 +10,7 @@ import {
   IconSettings,
   IconTrophy,
   IconUserCircle,
+  IconUsers,
   IconWallet,
 } from '@tabler/icons-react'
 import type { Profile } from '#contract/session'
@@ -40,6 +41,7 @@ const places: readonly Place[] = [
   { label: 'Mesternes Mester', shortLabel: 'Mester', path: '/rankings', icon: IconTrophy, needs: 'common' },
   { label: 'Min lønn', path: '/payslips', icon: IconWallet, needs: 'self' },
   { label: 'Dagstall', path: '/figures', icon: IconClockEdit, needs: 'dailyFigures' },
+  { label: 'Brukere', path: '/users', icon: IconUsers, needs: 'users', apart: true },
   {
     label: 'Administrasjon',
     path: '/customer-admin-panel',

@@ -81,6 +81,10 @@ const featureRoutes: RouteObject[] = [
     path: 'konto',
     lazy: async () => ({ Component: (await import('../features/account/AccountPage.tsx')).AccountPage }),
   },
+  {
+    path: 'users',
+    lazy: async () => ({ Component: (await import('../features/users/UsersPage.tsx')).UsersPage }),
+  },
   customerAdminRoutes,
   adminRoutes,
 ]

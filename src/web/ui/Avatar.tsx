@@ -1,3 +1,4 @@
+import { avatarSources } from '#domain/files/avatar-address'
 import styles from './Avatar.module.css'
 import { classes } from './classes.ts'
 import { hairToneOf, initialsOf } from './initials.ts'
@@ -12,6 +13,6 @@ interface AvatarProps {
 /** Decoration beside a name that is written out: hidden from assistive technology. */
 export const Avatar = ({ name, src, size = 'normal' }: AvatarProps) => (
   <span className={classes(styles.avatar, styles[size], styles[hairToneOf(name)])} aria-hidden="true">
-    {src ? <img src={src} alt="" /> : initialsOf(name)}
+    {src ? <img {...avatarSources(src)} alt="" /> : initialsOf(name)}
   </span>
 )

@@ -4,20 +4,35 @@ import { classes } from './classes.ts'
 import styles from './Field.module.css'
 import { FieldError } from './FieldError.tsx'
 
+interface SelectChoice<Value extends string> {
+  readonly value: Value
+  readonly label: string
+}
+
 interface SelectProps<Value extends string> {
   readonly label: string
   /** The label is there, but only for assistive technology. */
   readonly hiddenLabel?: boolean
   /** Stands while nothing is chosen: 'Velg'. */
   readonly placeholder?: string
-  readonly choices: readonly { readonly value: Value; readonly label: string }[]
+  readonly choices: readonly SelectChoice<Value>[]
+  /** Choices that stand together under a heading of their own, after the others. */
+  readonly groups?: readonly { readonly label: string; readonly choices: readonly SelectChoice<Value>[] }[]
   readonly value: Value | null
   readonly onChange: (value: Value) => void
   readonly disabled?: boolean
   readonly error?: string | undefined
   /** Set where the label and the choices are English. */
   readonly lang?: string
+  /** Without a border until it is used: one of many rows. */
+  readonly quiet?: boolean
 }
+
+const optionOf = <Value extends string>({ value, label }: SelectChoice<Value>) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+)
 
 /** One of a few, in the browser's own list: the best there is on a phone. */
 export const Select = <Value extends string>({
@@ -25,11 +40,13 @@ export const Select = <Value extends string>({
   hiddenLabel = false,
   placeholder,
   choices,
+  groups = [],
   value,
   onChange,
   disabled,
   error,
   lang,
+  quiet = false,
 }: SelectProps<Value>) => {
   const id = useId()
   return (
@@ -37,7 +54,7 @@ export const Select = <Value extends string>({
       <label htmlFor={id} lang={lang} className={hiddenLabel ? 'visually-hidden' : styles.label}>
         {label}
       </label>
-      <div className={classes(styles.box, styles.normal, error && styles.wrong)}>
+      <div className={classes(styles.box, styles.normal, quiet && styles.quiet, error && styles.wrong)}>
         <select
           id={id}
           lang={lang}
@@ -53,10 +70,11 @@ export const Select = <Value extends string>({
               {placeholder}
             </option>
           )}
-          {choices.map(choice => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
+          {choices.map(optionOf)}
+          {groups.map(group => (
+            <optgroup key={group.label} label={group.label}>
+              {group.choices.map(optionOf)}
+            </optgroup>
           ))}
         </select>
         <IconChevronDown className={styles.chevron} aria-hidden="true" />

@@ -6,6 +6,7 @@ import { employeeColumns, type KnownEmployee } from './employment.queries.ts'
 
 export interface Profile extends KnownEmployee {
   readonly avatar: string | null
+  readonly account: 'waiting' | 'active' | null
   /** The reader is the person, or may see statistics of a salon he works in (A8). */
   readonly paySeen: boolean
 }
@@ -16,6 +17,8 @@ const profiles = (db: Db, scope: Scope, condition: Sql): Promise<Profile[]> => {
   return db.many<Profile>(
     scope,
     sql`select ${employeeColumns}, e.avatar,
+               (select case when a.pending then 'waiting' else 'active' end
+                from account a where a.employee_id = e.object_id) as account,
                array(select s.object_id from employee_salon works join salon s on s.object_id = works.salon_id
                      where works.employee_id = e.object_id
                      order by s.name collate "nb-NO-x-icu") as "activeIn",

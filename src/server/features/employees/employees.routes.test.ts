@@ -111,6 +111,7 @@ describe('the list of employees', () => {
       perHourFixed: 241.5,
       perHourExtra: 12.25,
       fixedPercentage: 42.5,
+      account: 'active',
       salaryAverage: 200, // (40000 + 10000) / 250
       version: 1,
     })

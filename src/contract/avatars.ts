@@ -1,0 +1,23 @@
+import type { avatarsSchemas } from './avatars.schemas.ts'
+import { endpoints } from './endpoint.ts'
+
+export type * from './avatars.schemas.ts'
+
+/** Avatars: another's by who edits the person, one's own by everybody. */
+export const avatars = endpoints<typeof avatarsSchemas>()({
+  save: {
+    method: 'POST',
+    path: '/manage/avatar/{objectId}',
+    needs: 'editEmployees',
+    upload: 'stream',
+    leavesFigures: true,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/manage/avatar/{objectId}',
+    needs: 'editEmployees',
+    leavesFigures: true,
+  },
+  saveOwn: { method: 'POST', path: '/me/avatar', needs: 'self', upload: 'stream', leavesFigures: true },
+  removeOwn: { method: 'DELETE', path: '/me/avatar', needs: 'self', leavesFigures: true },
+})

@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { avatars } from '#contract/avatars'
+import type { Scope } from '#domain/access/scope'
+import { Refusal } from '#domain/values/refusal'
+import type { App } from '#server/http/app'
+import { auditInto } from '#server/http/audit'
+import { serve } from '#server/http/serve'
+import { announcePerson } from '#server/live/announce-person'
+import { type Crop, makeAvatar } from './make-avatar.ts'
+import { receivePicture } from './receive-picture.ts'
+import { lockPictured, removeAvatar, saveAvatar } from './save-avatar.ts'
+
+/** A picture of 64 million pixels is a quarter of a gigabyte while it is drawn. */
+const AT_ONCE = 2
+
+export const avatarRoutes = (app: App): void => {
+  const { http, pool, files } = app
+  let drawing = 0
+
+  const drawn = async (request: FastifyRequest, crop: Crop) => {
+    if (drawing >= AT_ONCE) throw new Refusal('auth/too-many-requests')
+    drawing++
+    try {
+      const declared = Number(request.headers['content-length'] ?? 0)
+      return await makeAvatar(await receivePicture(request.body as Readable, declared), crop)
+    } finally {
+      drawing--
+    }
+  }
+
+  const save = async (
+    { scope, request, now }: { scope: Scope; request: FastifyRequest; now: Date },
+    objectId: string,
+    crop: Crop,
+  ) => {
+    // Asked before the bytes are read, and again when they are kept.
+    await pool.transaction(db => lockPictured(db, scope, objectId))
+    const squares = await drawn(request, crop)
+    return pool.transaction(async db => {
+      const person = await lockPictured(db, scope, objectId)
+      const avatar = await saveAvatar(db, files, objectId, squares, now)
+      await auditInto(db, now, scope.actor)('avatar changed', { subject: objectId })
+      await announcePerson(db, objectId, person.activeIn)
+      return { avatar }
+    })
+  }
+
+  // The picture comes as it is, whatever its sender calls it: what it is, its first bytes say.
+  http.register(async uploads => {
+    uploads.removeAllContentTypeParsers()
+    uploads.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    const receiving = { ...app, http: uploads }
+    serve(receiving, avatars.save, ({ params, query, ...call }) => save(call, params.objectId, query))
+    serve(receiving, avatars.saveOwn, ({ query, ...call }) => save(call, call.scope.actor.objectId, query))
+  })
+
+  serve(app, avatars.remove, async ({ scope, params, db, audit }) => {
+    const person = await lockPictured(db, scope, params.objectId)
+    if (await removeAvatar(db, files, params.objectId))
+      await audit('avatar removed', { subject: params.objectId })
+    await announcePerson(db, params.objectId, person.activeIn)
+    return { success: true as const }
+  })
+
+  serve(app, avatars.removeOwn, async ({ scope, db, audit }) => {
+    const { objectId, activeIn } = scope.actor
+    if (await removeAvatar(db, files, objectId)) await audit('avatar removed', { subject: objectId })
+    await announcePerson(db, objectId, activeIn)
+    return { success: true as const }
+  })
+}

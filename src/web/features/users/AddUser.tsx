@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ListedEmployee } from '#contract/employees'
+import { hasNoAccess } from '#domain/access/user-types'
+import { Picker } from '../../ui/Picker.tsx'
+import styles from './AddUser.module.css'
+import { people } from './queries.ts'
+import { words } from './words.ts'
+
+interface AddUserProps {
+  /** The rows there are already. */
+  readonly taken: readonly { readonly objectId: string }[]
+  readonly onAdd: (person: ListedEmployee) => void
+}
+
+const labelOf = ({ name, account, blocked }: ListedEmployee): string => {
+  if (blocked) return `${name} (sperret)`
+  if (account === 'waiting') return `${name} (venter på godkjenning)`
+  return account === 'active' ? name : `${name} (ikke koblet)`
+}
+
+/** The last row: an existing employee becomes a new row of type employee [R064]. */
+export const AddUser = ({ taken, onAdd }: AddUserProps) => {
+  const { data = [] } = useQuery(people)
+  const free = data.filter(
+    ({ objectId, type }) =>
+      type !== undefined && hasNoAccess(type) && !taken.some(row => row.objectId === objectId),
+  )
+  return (
+    <div className={styles.add}>
+      <Picker
+        label={words.add}
+        hiddenLabel
+        placeholder={words.add}
+        choices={free.map(person => ({ value: person.objectId, label: labelOf(person) }))}
+        value={null}
+        onChange={objectId => {
+          const person = free.find(one => one.objectId === objectId)
+          if (person) onAdd(person)
+        }}
+      />
+    </div>
+  )
+}

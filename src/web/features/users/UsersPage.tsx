@@ -1,0 +1,126 @@
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { roleLabels, roles } from '#domain/access/roles'
+import { asFailure } from '../../api/failure.ts'
+import { isSignedIn, useMe } from '../../api/use-session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { counted } from '../../ui/counted.ts'
+import { NotFetched } from '../../ui/NotFetched.tsx'
+import { PageBody } from '../../ui/PageBody.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { ListSkeleton } from '../../ui/Skeleton.tsx'
+import { losesChanges, useLeaveWarning } from '../../ui/use-leave-warning.ts'
+import { AddUser } from './AddUser.tsx'
+import { filtered } from './row.ts'
+import { UserLine } from './UserLine.tsx'
+import styles from './UsersPage.module.css'
+import { useUserRows } from './use-user-rows.ts'
+import { words } from './words.ts'
+
+/** /users: who has a type, and what it lets them reach [R060]. Who may not give types goes home. */
+export const UsersPage = () =>
+  useMe().permissions.includes('users') ? <Users /> : <Navigate to="/" replace />
+
+/** As many rows as are drawn at first; the search finds the rest. */
+const AT_FIRST = 50
+
+const typeFilter = [
+  { value: '', label: words.everyType },
+  ...roles.filter(type => type !== 'employee').map(value => ({ value, label: roleLabels[value] })),
+]
+
+const Users = () => {
+  const me = useMe()
+  const rows = useUserRows()
+  const [search, setSearch] = useSearchParams()
+  const [shown, setShown] = useState(AT_FIRST)
+  const { data, error, isFetching, refetch } = rows.list
+  useLeaveWarning({ unsaved: rows.unsaved, question: losesChanges('av adgang'), isSignedIn })
+
+  const salons = me.salons.map(({ objectId, name }) => ({ value: objectId, label: name }))
+  const text = search.get('q') ?? ''
+  const type = search.get('type') ?? ''
+  const narrow = (name: string, value: string) => {
+    setShown(AT_FIRST)
+    setSearch(
+      before => {
+        if (value) before.set(name, value)
+        else before.delete(name)
+        return before
+      },
+      { replace: true },
+    )
+  }
+  const found = filtered(rows.rows, text, type)
+  const hidden = found.length - shown
+  const withAccount = data?.filter(({ registered }) => registered).length ?? 0
+
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        stamp={data && `${counted(withAccount, 'bruker', 'brukere')} med konto. Du selv er ikke med i lista.`}
+        actions={
+          <>
+            <div className={styles.search}>
+              <IconSearch aria-hidden="true" />
+              <input
+                type="search"
+                aria-label={words.search}
+                placeholder={words.search}
+                value={text}
+                onChange={event => narrow('q', event.target.value)}
+              />
+            </div>
+            <div className={styles.types}>
+              <Select
+                label="Vis type"
+                hiddenLabel
+                choices={typeFilter}
+                value={type}
+                onChange={value => narrow('type', value)}
+              />
+            </div>
+          </>
+        }
+      />
+      <PageBody>
+        {error && (
+          <NotFetched
+            failure={asFailure(error)}
+            what="Brukerne"
+            kept={!!data}
+            onRetry={refetch}
+            retrying={isFetching}
+          />
+        )}
+        {!data && !error && <ListSkeleton label="Henter brukerne" rows={6} />}
+        {(data || error) && (
+          <>
+            <div className={styles.heads} aria-hidden="true">
+              <span>{words.name}</span>
+              <span>{words.type}</span>
+              <span>{words.salons}</span>
+            </div>
+            <ul aria-label={words.title}>
+              {found.slice(0, shown).map(row => (
+                <UserLine key={row.objectId} row={row} rows={rows} salons={salons} />
+              ))}
+            </ul>
+            {data && found.length === 0 && (text || type) && <p className={styles.none}>Ingen treff.</p>}
+            {hidden > 0 && (
+              <div className={styles.more}>
+                <Button onClick={() => setShown(shown + AT_FIRST)}>
+                  Vis {Math.min(hidden, AT_FIRST)} til av {found.length}
+                </Button>
+              </div>
+            )}
+            {data && <AddUser taken={rows.rows} onAdd={rows.add} />}
+          </>
+        )}
+      </PageBody>
+    </>
+  )
+}

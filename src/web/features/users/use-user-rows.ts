@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ListedEmployee } from '#contract/employees'
+import { users } from '#contract/users'
+import { hasNoAccess } from '#domain/access/user-types'
+import { call } from '../../api/client.ts'
+import { asFailure, type Failure } from '../../api/failure.ts'
+import { useChanges } from '../../api/use-changes.ts'
+import { areYouSure } from '../../ui/are-you-sure.ts'
+import { showToast } from '../../ui/toast.ts'
+import { USERS, userList } from './queries.ts'
+import { type Edits, edited, isChanged, type UserRow } from './row.ts'
+import { words } from './words.ts'
+
+type ById<Value> = Readonly<Record<string, Value>>
+
+const without = <Value>(all: ById<Value>, id: string): ById<Value> =>
+  Object.fromEntries(Object.entries(all).filter(([key]) => key !== id))
+
+const newRow = ({ objectId, name, avatar, account, blocked, version }: ListedEmployee): UserRow => ({
+  ...{ objectId, name, avatar, type: 'employee', access: [], isNew: true },
+  ...{ registered: account === 'active', blocked: blocked ?? false, version },
+})
+
+/** The rows as they are edited here, each saved by itself; what others save comes in where nothing is edited. */
+export const useUserRows = () => {
+  const queries = useQueryClient()
+  const list = useQuery(userList)
+  const [added, setAdded] = useState<readonly UserRow[]>([])
+  const [edits, setEdits] = useState<ById<Edits>>({})
+  const [failures, setFailures] = useState<ById<Failure>>({})
+  useChanges(change => {
+    if (change === 'refetch' || change.kind === 'person') void queries.invalidateQueries({ queryKey: USERS })
+  })
+
+  const known: readonly UserRow[] = (list.data ?? []).map(user => ({ ...user, isNew: false }))
+  const fresh = added.filter(({ objectId }) => !known.some(one => one.objectId === objectId))
+  const saved: readonly UserRow[] = [...known, ...fresh]
+  const rows = saved.map(row => edited(row, edits[row.objectId]))
+
+  const forget = (objectId: string) => {
+    setEdits(all => without(all, objectId))
+    setFailures(all => without(all, objectId))
+  }
+
+  const saving = useMutation({
+    mutationFn: ({ objectId, name, type, access, version }: UserRow) =>
+      call(users.saveAccess, { body: { objectId, name, type, access: [...access], version } }),
+    onSuccess: async (_, row) => {
+      // The row stands until the list has come back: without it where its type has no access.
+      await queries.invalidateQueries({ queryKey: USERS })
+      forget(row.objectId)
+      setAdded(all => all.filter(({ objectId }) => objectId !== row.objectId))
+      showToast({ text: words.saved(row.name) })
+    },
+    onError: (error, row) => setFailures(all => ({ ...all, [row.objectId]: asFailure(error) })),
+  })
+
+  return {
+    list,
+    rows,
+    savedOf: (objectId: string) => saved.find(row => row.objectId === objectId) as UserRow,
+    failureOf: (objectId: string): Failure | undefined => failures[objectId],
+    savingId: saving.isPending ? saving.variables.objectId : null,
+    unsaved: rows.some((row, i) => !row.isNew && isChanged(saved[i] as UserRow, row)),
+    edit: (objectId: string, change: Edits) => {
+      setFailures(all => without(all, objectId))
+      setEdits(all => ({ ...all, [objectId]: { ...all[objectId], ...change } }))
+    },
+    add: (person: ListedEmployee) => setAdded(all => [...all, newRow(person)]),
+    remove: (objectId: string) => {
+      forget(objectId)
+      setAdded(all => all.filter(row => row.objectId !== objectId))
+    },
+    /** Takes what somebody else has saved. */
+    readAnew: async (objectId: string) => {
+      await queries.invalidateQueries({ queryKey: USERS })
+      forget(objectId)
+    },
+    save: async (before: UserRow, row: UserRow) => {
+      const becomesOwner = row.type === 'owner' && before.type !== 'owner'
+      const sure =
+        !becomesOwner || (await areYouSure({ consequence: words.becomesOwner(row.name), action: words.save }))
+      if (sure) saving.mutate(row)
+    },
+    noAccess: (row: UserRow) => hasNoAccess(row.type),
+  }
+}
+
+export type UserRows = ReturnType<typeof useUserRows>

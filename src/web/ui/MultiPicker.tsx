@@ -1,0 +1,69 @@
+import '@mantine/core/styles/ScrollArea.css'
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Input.css'
+import '@mantine/core/styles/Pill.css'
+import '@mantine/core/styles/PillsInput.css'
+import '@mantine/core/styles/Combobox.css'
+import { MultiSelect } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { classes } from './classes.ts'
+import styles from './MultiPicker.module.css'
+import picker from './Picker.module.css'
+import type { Choice } from './Picker.tsx'
+
+interface MultiPickerProps {
+  /** Read by assistive technology: 'Salonger for Kari Aas'. */
+  readonly label: string
+  /** Stands while nothing is chosen. */
+  readonly placeholder: string
+  readonly choices: readonly Choice[]
+  readonly values: readonly string[]
+  readonly onChange: (values: string[]) => void
+  readonly disabled?: boolean
+  /** Without a border until it is used: one of many rows. */
+  readonly quiet?: boolean
+  readonly error?: string | undefined
+}
+
+/** Several of many: the salons of a person. The list is narrowed by writing; what is chosen is taken away with × or Backspace. */
+export const MultiPicker = ({
+  label,
+  placeholder,
+  choices,
+  values,
+  onChange,
+  disabled = false,
+  quiet = false,
+  error,
+}: MultiPickerProps) => (
+  <MultiSelect
+    aria-label={label}
+    placeholder={values.length === 0 ? placeholder : ''}
+    data={[...choices]}
+    value={[...values]}
+    onChange={onChange}
+    disabled={disabled}
+    error={error}
+    searchable
+    hidePickedOptions={false}
+    nothingFoundMessage="Ingen treff"
+    checkIconPosition="right"
+    rightSection={<IconChevronDown aria-hidden="true" />}
+    rightSectionPointerEvents="none"
+    maxDropdownHeight={320}
+    withErrorStyles={false}
+    classNames={{
+      input: classes(styles.input, quiet && styles.quiet),
+      pill: styles.pill ?? '',
+      pillsList: styles.pills ?? '',
+      inputField: styles.field ?? '',
+      error: styles.error ?? '',
+      option: picker.option ?? '',
+      dropdown: picker.dropdown ?? '',
+    }}
+    comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
+    scrollAreaProps={{ type: 'auto' }}
+  />
+)
