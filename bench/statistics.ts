@@ -19,7 +19,7 @@ import { median, openLine, throughput } from './load.ts'
 const { values: given } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, data: { type: 'string' } },
 })
-const because = { because: 'a measurement begins with nothing kept' }
+const because = { because: 'a measurement begins with nothing cached' }
 const say = (line: string) => console.log(line)
 
 const sizes: Record<'chain' | 'few' | 'many', Size> = given.quick
@@ -99,7 +99,7 @@ const perSalon = (timeFrame: string) => ({
 const monthly = perSalon('monthly')
 const sums = { path: '/sums', body: { month: '2026-11-01' }, token: 'none' }
 
-/** Brings in a row of the time book, as every import does: what was kept is no longer true. */
+/** Brings in a row of the time book, as every import does: what was cached is no longer true. */
 let imported = 0
 const bringIn = async () => {
   imported++
@@ -176,7 +176,7 @@ const afterImport = async () => {
   tell('The year ÷ the month, both first reads', year / month, '≤ 2')
 }
 
-/** First reads, each of somebody else: nothing is kept. */
+/** First reads, each of somebody else: nothing is cached. */
 const onePerson = async () => {
   const times: number[] = []
   for (let n = 1; n <= sizes.chain.people; n++)
@@ -186,7 +186,7 @@ const onePerson = async () => {
   tell('One person, all time frames, first reads: median', median(times), '≤ 5 ms', ' ms')
 }
 
-/** First reads of everybody on two chains alike but for their receipts; before each round nothing is kept. */
+/** First reads of everybody on two chains alike but for their receipts; before each round nothing is cached. */
 const tenTimes = async () => {
   const chains = await Promise.all(
     [urls.few, urls.many].map(async url => {

@@ -138,7 +138,7 @@ test('a hairdresser sees her own lines alone, on a phone', async ({ page }) => {
   await expect(page).toHaveURL('/employee/salon-majorstuen/days/2026-11-20?figure=totalOms&timeFrame=monthly')
 })
 
-test.describe('for everybody’s eyes and hands, light and dark, on phone, tablet and desktop', () => {
+test.describe('accessible, light and dark, on phone, tablet and desktop', () => {
   // Looks at whole pages, each of some seconds.
   test.slow()
 

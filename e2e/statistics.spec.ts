@@ -236,9 +236,7 @@ test.describe('home', () => {
     ['sjef', 'Hjem'],
     ['ansatt', 'Min måned'],
   ] as const) {
-    test(`of ${name} is the month as it concerns the person, for everybody's eyes and hands`, async ({
-      page,
-    }) => {
+    test(`of ${name} is the month as it concerns the person, accessible`, async ({ page }) => {
       await signIn(page, name)
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
       await expect(

@@ -5,7 +5,7 @@ interface Line {
   readonly ends: readonly Socket[]
   /** What this line has said so far that names it. */
   said: string
-  held: (() => void)[]
+  queued: (() => void)[]
   hangs: boolean
 }
 
@@ -23,13 +23,13 @@ export const gateTo = async (url: string) => {
     })
     from.on('data', chunk => {
       if (from === line.ends[0] && line.said.length < 10_000) line.said += chunk.toString('latin1')
-      if (line.hangs) line.held.push(() => to.write(chunk))
+      if (line.hangs) line.queued.push(() => to.write(chunk))
       else to.write(chunk)
     })
   }
   const server = createServer(inside => {
     const outside = connect(Number(target.port), target.hostname)
-    const line: Line = { ends: [inside, outside], said: '', held: [], hangs: allHang }
+    const line: Line = { ends: [inside, outside], said: '', queued: [], hangs: allHang }
     lines.add(line)
     carry(line, inside, outside)
     carry(line, outside, inside)
@@ -62,7 +62,7 @@ export const gateTo = async (url: string) => {
       allHang = false
       for (const line of lines) {
         line.hangs = false
-        for (const send of line.held.splice(0)) send()
+        for (const send of line.queued.splice(0)) send()
       }
     },
   }

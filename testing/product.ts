@@ -87,9 +87,9 @@ export const startProduct = async (options: ProductOptions = {}) => {
       tokens.clear()
     },
     tokenOf: (employeeId: string): Promise<string> => {
-      const kept = tokens.get(employeeId) ?? makeToken(employeeId)
-      tokens.set(employeeId, kept)
-      return kept
+      const cached = tokens.get(employeeId) ?? makeToken(employeeId)
+      tokens.set(employeeId, cached)
+      return cached
     },
     /** Everybody signs in anew at their next call: their sessions were ended. */
     forgetTokens: () => tokens.clear(),

@@ -1,5 +1,5 @@
 import type { StatisticsColumn } from '#contract/statistics'
-import { type Given, statisticsObject } from '#domain/key-figures/statistics'
+import { type StatisticsInput, statisticsObject } from '#domain/key-figures/statistics'
 import { type FigureSums, noSums } from '#domain/key-figures/sums'
 import { type TimeFrame, timeFrameLabels, timeFrames } from '#domain/key-figures/time-frames'
 import { defaultSettings } from '#domain/settings/chain-settings'
@@ -18,7 +18,8 @@ export const someSums: FigureSums = {
   rebooked: 2,
 }
 
-interface ColumnOf extends Partial<Pick<Given, 'title' | 'goal' | 'cutType' | 'pay' | 'runningTotalOms'>> {
+interface ColumnOf
+  extends Partial<Pick<StatisticsInput, 'title' | 'goal' | 'cutType' | 'pay' | 'runningTotalOms'>> {
   readonly objectId?: string
   readonly timeFrame?: TimeFrame
   readonly sums?: Partial<FigureSums>

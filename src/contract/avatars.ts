@@ -10,14 +10,14 @@ export const avatars = endpoints<typeof avatarsSchemas>()({
     path: '/manage/avatar/{objectId}',
     needs: 'editEmployees',
     upload: 'stream',
-    leavesFigures: true,
+    keepsCache: true,
   },
   remove: {
     method: 'DELETE',
     path: '/manage/avatar/{objectId}',
     needs: 'editEmployees',
-    leavesFigures: true,
+    keepsCache: true,
   },
-  saveOwn: { method: 'POST', path: '/me/avatar', needs: 'self', upload: 'stream', leavesFigures: true },
-  removeOwn: { method: 'DELETE', path: '/me/avatar', needs: 'self', leavesFigures: true },
+  saveOwn: { method: 'POST', path: '/me/avatar', needs: 'self', upload: 'stream', keepsCache: true },
+  removeOwn: { method: 'DELETE', path: '/me/avatar', needs: 'self', keepsCache: true },
 })

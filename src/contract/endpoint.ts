@@ -36,15 +36,15 @@ interface EndpointRow {
   /** True where an endpoint that reads must see one moment, over all its statements. */
   readonly snapshot?: boolean
   /**
-   * True where the answer follows from the figures, the day in Norway and the caller alone: it is kept in memory until one
-   * of them changes. Such an endpoint sees one moment, too.
+   * True where the answer follows from the figures, the day in Norway and the caller alone: it is cached in memory until one of
+   * them changes. Such an endpoint reads one snapshot, too.
    */
-  readonly kept?: boolean
+  readonly cached?: boolean
   /**
-   * True where a change concerns no figure, and nothing else that kept answers are made of: they stand. (Where one did after all,
-   * the database would tell, a moment later.)
+   * True where a change concerns nothing that cached responses are made of: the response cache stays. A trigger still
+   * invalidates it where such a change touches a figure after all.
    */
-  readonly leavesFigures?: boolean
+  readonly keepsCache?: boolean
   /** True where the Idempotency-Key header is honoured: a repeated call gets the first one's answer. */
   readonly idempotent?: boolean
   /** 'stream' where the body is a file, handed to the handler as it comes; its handler opens its own transaction. */

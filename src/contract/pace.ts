@@ -4,5 +4,5 @@ import type { paceSchemas } from './pace.schemas.ts'
 export type * from './pace.schemas.ts'
 
 export const pace = endpoints<typeof paceSchemas>()({
-  read: { method: 'POST', path: '/stats/pace', needs: 'statistics', reads: true, kept: true },
+  read: { method: 'POST', path: '/stats/pace', needs: 'statistics', reads: true, cached: true },
 })

@@ -47,4 +47,4 @@ export const reportDraftsSchemas = {
   },
 } satisfies SubjectSchemas
 
-export type KeptDraft = NonNullable<z.output<typeof reportDraftsSchemas.get.reply>['draft']>
+export type SavedDraft = NonNullable<z.output<typeof reportDraftsSchemas.get.reply>['draft']>

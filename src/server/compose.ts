@@ -17,7 +17,7 @@ import { liveRoutes } from './features/live/live.routes.ts'
 import { mappingRoutes } from './features/mappings/mappings.routes.ts'
 import { ownerPanelRoutes } from './features/owner-panel/owner-panel.routes.ts'
 import { payrollRoutes } from './features/payroll/payroll.routes.ts'
-import { keepRankings } from './features/rankings/keeper.ts'
+import { startRankingWorker } from './features/rankings/ranking-worker.ts'
 import { rankingRoutes } from './features/rankings/rankings.routes.ts'
 import {
   ACCOUNT_APPROVED,
@@ -46,15 +46,15 @@ import { describeError } from './http/describe-error.ts'
 import { docs } from './http/docs.ts'
 import { answerBadAddress, answerErrors } from './http/errors.ts'
 import { health } from './http/health.ts'
-import { keepAnswers } from './http/kept.ts'
 import { servePages } from './http/pages.ts'
+import { createResponseCache } from './http/response-cache.ts'
 import { secure } from './http/security.ts'
 import { signingKey } from './identity/tokens.ts'
 import { deriveHistory } from './ledger/derivation/history-worker.ts'
 import type { SalonChange } from './live/changes.ts'
 import { createHub } from './live/hub.ts'
 import { listen } from './live/listener.ts'
-import { openOffice } from './mail/outbox.ts'
+import { startOutboxWorker } from './mail/outbox.ts'
 import { mailTransport } from './mail/transport.ts'
 
 interface Parts {
@@ -88,8 +88,8 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
 
   const key = await signingKey(pool)
   const identity = authenticator(pool, key, clock, () => listener.connected())
-  const kept = keepAnswers(() => listener.connected())
-  const office = openOffice({
+  const cache = createResponseCache(() => listener.connected())
+  const outboxWorker = startOutboxWorker({
     pool,
     clock,
     transport: mailTransport(config),
@@ -100,7 +100,7 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
     },
     failed: (err, letter) => http.log.error({ err, letter }, 'a letter was not sent'),
   })
-  const keeper = keepRankings({
+  const rankingWorker = startRankingWorker({
     pool,
     clock,
     failed: err => http.log.error({ err }, 'the rankings were not made'),
@@ -130,17 +130,17 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
     void hub.recheck()
   }
   const tell = (change: SalonChange) => {
-    if (change.kind === 'facts') keeper.wake()
+    if (change.kind === 'facts') rankingWorker.wake()
     hub.tell(change)
   }
   const onNotice = (channel: string, payload: string) => {
     if (channel === 'silent') identity.forget()
     if (channel === 'access' || channel === 'connected') accessChanged()
-    if (channel === 'figures' || channel === 'connected' || channel === 'silent') kept.forget()
-    if (channel === 'outbox' || channel === 'connected') office.wake()
+    if (channel === 'figures' || channel === 'connected' || channel === 'silent') cache.clear()
+    if (channel === 'outbox' || channel === 'connected') outboxWorker.wake()
     if (channel === 'files' || channel === 'connected') sweeper.wake()
     if (channel === 'changes') tell(JSON.parse(payload))
-    if (channel === 'connected') keeper.wake()
+    if (channel === 'connected') rankingWorker.wake()
     if (channel === 'connected') history.wake()
     if (channel === 'connected') hub.refetch()
   }
@@ -153,15 +153,15 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
   http.addHook('preClose', async () => hub.closeAll())
   http.addHook('onClose', async () => {
     await listener.stop()
-    await office.stop()
-    await keeper.stop()
+    await outboxWorker.stop()
+    await rankingWorker.stop()
     await history.stop()
     await sweeper.stop()
     await overdue.stop()
   })
 
   const { authenticate, forget } = identity
-  const app: App = { http, pool, clock, config, files, kept, authenticate, forget }
+  const app: App = { http, pool, clock, config, files, cache, authenticate, forget }
   sessionRoutes(app, key)
   passkeyRoutes(app)
   secondStepRoutes(app)

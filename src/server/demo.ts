@@ -13,7 +13,7 @@ interface State {
   readonly until: Day
 }
 
-interface Given {
+interface DemoOptions {
   readonly now: Date
   readonly say: (line: string) => void
   /** A shorter past than the demo's own. */
@@ -24,7 +24,7 @@ interface Given {
  * Gives an empty database the demo chain (D62), a half-filled one a new beginning, and one of an earlier day what has happened
  * since. Answers whether the database holds the demo; a chain of somebody's own is left alone.
  */
-export const fillDemo = async (pool: Pool, { now, say, months }: Given): Promise<boolean> => {
+export const fillDemo = async (pool: Pool, { now, say, months }: DemoOptions): Promise<boolean> => {
   const found = await stateOf(pool)
   if (!found && !(await isEmpty(pool))) return false
   const { continueWorld, fillWorld, logins, PASSWORD } = await import('#testing/world')

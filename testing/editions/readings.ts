@@ -1,6 +1,6 @@
 import type { Caller, RecordedCall, Repeat } from './call.ts'
 
-interface Asked {
+interface Reading {
   readonly salons: Readonly<Record<string, string>>
   readonly reports: readonly string[]
 }
@@ -10,7 +10,7 @@ const months = ['2026-08', '2026-09', '2026-10', '2026-11']
 const people = ['anna', 'bo', 'cato', 'dina', 'sjef']
 
 /** Everything that is made of what is stored: reports, drafts, files, payslips, statistics, rankings, terms, settings. */
-const readingsOf = ({ salons, reports }: Asked): RecordedCall[] => {
+const readingsOf = ({ salons, reports }: Reading): RecordedCall[] => {
   const get = (path: string, as = 'eier', query?: Record<string, string>): RecordedCall => ({
     ...{ as, method: 'GET', path, ...(query && { query }) },
   })
@@ -59,7 +59,7 @@ const readingsOf = ({ salons, reports }: Asked): RecordedCall[] => {
 }
 
 /** Calls that are refused in this edition (a removed report, a file whose people lack what a payroll system needs) stay out. */
-export const readEverything = async (call: Caller, asked: Asked): Promise<Repeat[]> => {
+export const readEverything = async (call: Caller, asked: Reading): Promise<Repeat[]> => {
   const readings: Repeat[] = []
   for (const one of readingsOf(asked)) {
     const answer = await call(one).catch((error: Error) => {

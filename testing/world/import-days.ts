@@ -15,7 +15,7 @@ import { type SalonDay, salonDayOf } from './salon-day.ts'
 import { salons } from './salons.ts'
 import { zipped } from './zip.ts'
 
-interface Given {
+interface ImportOptions {
   readonly from: Day
   readonly present: Present
   readonly log: (line: string) => void
@@ -27,7 +27,7 @@ const ADMINISTRATOR = 'torbjorn-ostensjo'
  * Writes what the registers and the time book say of these days, and imports it as the chain's administrator would: a ZIP of
  * the salons' files for some months at a time, one for the day that is not over, and the time book.
  */
-export const importDays = async (pool: Pool, { from, present, log }: Given): Promise<void> => {
+export const importDays = async (pool: Pool, { from, present, log }: ImportOptions): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'foehn-world-'))
   const bring = async (name: string, pieces: Iterable<string | Buffer>) => {
     const path = join(folder, name)

@@ -22,7 +22,7 @@ export interface WorldPerson {
   readonly employmentId: string | null
   /** What the registers and the time book call the person. */
   readonly empId: string
-  /** The salon that pays; null for those of the office. */
+  /** The salon that pays; null for those of the head office. */
   readonly salonId: string | null
   /** A second salon, worked in on Thursdays. */
   readonly alsoIn: string | null
@@ -195,7 +195,7 @@ const hairdressers = staff
     return lines.map(line => hairdresser(`salon-${place}`, line))
   })
 
-const ofOffice = (
+const ofHeadOffice = (
   name: string,
   type: Role,
   email: string,
@@ -215,20 +215,23 @@ const ofOffice = (
 })
 
 // Adviser and supervisor share Grünerløkka with the manager; nobody of the three has Solsiden.
-const office: readonly WorldPerson[] = [
-  ofOffice('Ingrid Solheim', 'owner', 'eier@foehn.test', '1900'),
-  ofOffice('Ingvild Strand', 'chain', 'kjede@foehn.test', '1901'),
-  ofOffice('Torbjørn Østensjø', 'chainAdministrator', 'kjedeadmin@foehn.test', '1902'),
-  ofOffice('Kari Aas', 'supervisor', 'supervisor@foehn.test', '1903', [
+const headOffice: readonly WorldPerson[] = [
+  ofHeadOffice('Ingrid Solheim', 'owner', 'eier@foehn.test', '1900'),
+  ofHeadOffice('Ingvild Strand', 'chain', 'kjede@foehn.test', '1901'),
+  ofHeadOffice('Torbjørn Østensjø', 'chainAdministrator', 'kjedeadmin@foehn.test', '1902'),
+  ofHeadOffice('Kari Aas', 'supervisor', 'supervisor@foehn.test', '1903', [
     'salon-grunerlokka',
     'salon-storo',
     'salon-torgallmenningen',
   ]),
-  ofOffice('Øystein Dahl', 'advisor', 'radgiver@foehn.test', '1904', ['salon-grunerlokka', 'salon-sandvika']),
+  ofHeadOffice('Øystein Dahl', 'advisor', 'radgiver@foehn.test', '1904', [
+    'salon-grunerlokka',
+    'salon-sandvika',
+  ]),
 ]
 
 /** The 45 people: the office and the hairdressers. */
-export const people: readonly WorldPerson[] = [...office, ...hairdressers]
+export const people: readonly WorldPerson[] = [...headOffice, ...hairdressers]
 
 export const PASSWORD = 'foehn-demo'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Actor, scopeOf } from '#domain/access/scope'
+import { scopeOf, type Viewer } from '#domain/access/scope'
 import type { PayrollInputs } from '#domain/payroll/inputs'
 import { applied } from '#domain/payroll/modifications'
 import { computeRow } from '#domain/payroll/payroll-sheet'
@@ -58,7 +58,7 @@ const sendReport = async (
 /** The rows of those whom the salon pays and who were there that month, a few of them changed by hand. */
 const draftOf = async (pool: Pool, manager: WorldPerson, salonId: string, month: Month) => {
   const paid = people.filter(person => person.salonId === salonId).map(person => person.objectId)
-  const scope = scopeOf(actorOf(manager), 'reports')
+  const scope = scopeOf(viewerOf(manager), 'reports')
   const basis = scope && (await payrollBasis(pool, scope, salonId, month, paid))
   if (!basis) throw new Error(`${manager.name} does not reach ${salonId}`)
   const present = [...basis.people].filter(([, { inputs }]) => wasThere(inputs))
@@ -78,7 +78,7 @@ const draftOf = async (pool: Pool, manager: WorldPerson, salonId: string, month:
   return { salonId, month, employees, modifications }
 }
 
-const actorOf = ({ objectId, name, type, access, salonId }: WorldPerson): Actor => ({
+const viewerOf = ({ objectId, name, type, access, salonId }: WorldPerson): Viewer => ({
   objectId,
   name,
   type,

@@ -27,5 +27,5 @@ interface Somebody {
 }
 
 /** Whether somebody who may edit employees may change this of a person in his reach (A4, A9). */
-export const mayChange = (actor: Somebody, person: Somebody, change: EmployeeChange): boolean =>
-  actor.objectId === person.objectId ? employeeChanges[change].ofOneself : standsAbove(actor, person)
+export const mayChange = (viewer: Somebody, person: Somebody, change: EmployeeChange): boolean =>
+  viewer.objectId === person.objectId ? employeeChanges[change].ofOneself : standsAbove(viewer, person)

@@ -6,9 +6,9 @@ import type { Role } from './roles.ts'
  */
 export type Reach = 'own' | 'ownSalons' | 'salon' | 'chain'
 
-type Row = Partial<Record<Role, Reach>>
+type RoleReaches = Partial<Record<Role, Reach>>
 
-const everyone = (reach: Reach): Required<Row> => ({
+const everyone = (reach: Reach): Required<RoleReaches> => ({
   employee: reach,
   manager: reach,
   advisor: reach,
@@ -56,10 +56,10 @@ export const permissions = {
   admin: { owner: 'chain' },
   common: everyone('chain'),
   self: everyone('own'),
-} as const satisfies Record<string, Row>
+} as const satisfies Record<string, RoleReaches>
 
 export type Permission = keyof typeof permissions
 
 /** The reach of a permission for a role, or null: an empty cell is no. */
 export const reachOf = (role: Role, permission: Permission): Reach | null =>
-  (permissions[permission] as Row)[role] ?? null
+  (permissions[permission] as RoleReaches)[role] ?? null

@@ -2,7 +2,7 @@ import { type Permission, type Reach, reachOf } from './permissions.ts'
 import type { Role } from './roles.ts'
 
 /** The signed-in person, as far as access is concerned. */
-export interface Actor {
+export interface Viewer {
   readonly objectId: string
   readonly name: string
   readonly type: Role
@@ -12,27 +12,27 @@ export interface Actor {
   readonly activeIn: readonly string[]
 }
 
-/** What one call may see: the actor, and either only himself, some salons, or every salon. */
+/** What one call may see: the viewer, and either only himself, some salons, or every salon. */
 export interface Scope {
-  readonly actor: Actor
+  readonly viewer: Viewer
   readonly salons: readonly string[] | 'every'
   readonly self: boolean
 }
 
 const chainLevel: readonly Role[] = ['chain', 'chainAdministrator']
 
-const salonsWithin = (actor: Actor, reach: Exclude<Reach, 'own'>): Scope['salons'] => {
-  if (reach === 'ownSalons') return actor.activeIn
-  if (reach === 'salon') return actor.access
-  return chainLevel.includes(actor.type) && actor.access.length > 0 ? actor.access : 'every'
+const salonsWithin = (viewer: Viewer, reach: Exclude<Reach, 'own'>): Scope['salons'] => {
+  if (reach === 'ownSalons') return viewer.activeIn
+  if (reach === 'salon') return viewer.access
+  return chainLevel.includes(viewer.type) && viewer.access.length > 0 ? viewer.access : 'every'
 }
 
 /** The scope a permission gives, or null where the role lacks it (no_rights). */
-export const scopeOf = (actor: Actor, permission: Permission): Scope | null => {
-  const reach = reachOf(actor.type, permission)
+export const scopeOf = (viewer: Viewer, permission: Permission): Scope | null => {
+  const reach = reachOf(viewer.type, permission)
   if (reach === null) return null
-  if (reach === 'own') return { actor, salons: [], self: true }
-  return { actor, salons: salonsWithin(actor, reach), self: false }
+  if (reach === 'own') return { viewer, salons: [], self: true }
+  return { viewer, salons: salonsWithin(viewer, reach), self: false }
 }
 
 export const reachesSalon = (scope: Scope, salonId: string): boolean =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../settings/chain-settings.ts'
 import { addDays, type Day, day } from '../values/month.ts'
-import { isTold, missingSalons, stateOfPerson, stateOfSalon, stateTogether } from './day-states.ts'
+import { isKnown, missingSalons, stateOfPerson, stateOfSalon, stateTogether } from './day-states.ts'
 import type { SalonHistory } from './like-for-like.ts'
 import { salesFigures } from './statistics.ts'
 import { noSums } from './sums.ts'
@@ -77,19 +77,19 @@ describe('what has not come in is no zero', () => {
 
   it('neither hours that lack, nor a ratio of them; of today they may come', () => {
     for (const state of ['noHours', 'notOver'] as const) {
-      expect(isTold('produksjonstimer', state, withoutHours)).toBe(false)
-      expect(isTold('omsPerTime', state, withoutHours)).toBe(false)
-      expect(isTold('totalOmsPerKunde', state, withoutHours)).toBe(true)
+      expect(isKnown('produksjonstimer', state, withoutHours)).toBe(false)
+      expect(isKnown('omsPerTime', state, withoutHours)).toBe(false)
+      expect(isKnown('totalOmsPerKunde', state, withoutHours)).toBe(true)
     }
   })
 
   it('nor sales whose receipts lack', () => {
-    expect(isTold('totalOms', 'noReceipts', withoutReceipts)).toBe(false)
-    expect(isTold('timesutnyttelse', 'noReceipts', withoutReceipts)).toBe(true)
+    expect(isKnown('totalOms', 'noReceipts', withoutReceipts)).toBe(false)
+    expect(isKnown('timesutnyttelse', 'noReceipts', withoutReceipts)).toBe(true)
   })
 
   it('of a complete day zero is zero', () => {
-    expect(isTold('vareSalg', 'complete', withoutHours)).toBe(true)
-    expect(isTold('totalOms', 'complete', withoutReceipts)).toBe(true)
+    expect(isKnown('vareSalg', 'complete', withoutHours)).toBe(true)
+    expect(isKnown('totalOms', 'complete', withoutReceipts)).toBe(true)
   })
 })

@@ -66,7 +66,7 @@ export function missingSalons(salons: Histories, { from, to }: DayRange, today: 
  * Whether a figure can be told of a day: a term whose receipts, or whose time book, have not come in is no zero. Of today the
  * time book comes last.
  */
-export function isTold(figure: FigurePath, state: FigureDayState, figures: SalesFigures): boolean {
+export function isKnown(figure: FigurePath, state: FigureDayState, figures: SalesFigures): boolean {
   const noBook = (state === 'noHours' || state === 'notOver') && figures.produksjonstimer === 0
   return termsOf(figure).every(term => {
     if (figureIn(figures, term) !== 0) return true

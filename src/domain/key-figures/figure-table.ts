@@ -12,7 +12,7 @@ export type TableColumn = Omit<Statistics, PayPath> & {
 }
 
 /** A row of the table: a figure for everybody, or one of pay. */
-export type Row = KeyFigure | PayRow
+export type TableFigure = KeyFigure | PayRow
 export type Path = FigurePath | PayPath
 /** Varekalkyle is a pair, a ratio over zero is null. */
 export type Value = number | null | readonly [number, number]
@@ -22,7 +22,7 @@ const isPay = (path: Path): path is PayPath => payRows.some(row => row.key === p
 const paySeenIn = (columns: readonly TableColumn[]) => columns.some(column => column.maxSalary !== undefined)
 
 /** The rows in their groups and order (R033); those of pay only where the columns have them. */
-export const rowsOf = (columns: readonly TableColumn[]): readonly Row[] => {
+export const rowsOf = (columns: readonly TableColumn[]): readonly TableFigure[] => {
   if (!paySeenIn(columns)) return keyFigures
   const last = keyFigures.findLastIndex(row => row.group === 'Lønnsomhet')
   return [...keyFigures.slice(0, last + 1), ...payRows, ...keyFigures.slice(last + 1)]
@@ -32,7 +32,7 @@ export const valueIn = (column: Figured, path: Path): Value =>
   isPay(path) ? (column[path] ?? null) : figureIn(column, path)
 
 /** The row's name; a channel's row says the channel as the chain calls it. */
-export const nameOf = (row: Row, columns: readonly Pick<Figured, 'sales'>[]): string => {
+export const nameOf = (row: TableFigure, columns: readonly Pick<Figured, 'sales'>[]): string => {
   const [column] = columns
   return column && 'channel' in row ? labelOf(row, column.sales) : row.label
 }
@@ -43,7 +43,7 @@ export const termOf = (path: Path, column: Figured): string =>
 
 /** A row as a file takes it: one number a cell. */
 export interface TableLine {
-  readonly row: Row
+  readonly row: TableFigure
   /** Which of a pair; 0 of a single figure. */
   readonly part: 0 | 1
   readonly name: string
@@ -56,7 +56,7 @@ const pairNames = ['varer', 'behandling'] as const
 const isPair = (value: Value): value is readonly [number, number] => Array.isArray(value)
 
 /** A row in a line, a pair in two. */
-export const linesOf = (row: Row, columns: readonly TableColumn[]): readonly TableLine[] => {
+export const linesOf = (row: TableFigure, columns: readonly TableColumn[]): readonly TableLine[] => {
   const name = nameOf(row, columns)
   const values = columns.map(column => valueIn(column, row.key))
   if (!values.some(isPair))
@@ -70,4 +70,4 @@ export const linesOf = (row: Row, columns: readonly TableColumn[]): readonly Tab
 }
 
 /** The figure whose days stand behind a row: its own, or of pay what it is made of. */
-export const basisOf = (row: Row): FigurePath => ('basis' in row ? row.basis : row.key)
+export const basisOf = (row: TableFigure): FigurePath => ('basis' in row ? row.basis : row.key)

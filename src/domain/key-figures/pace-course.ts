@@ -11,7 +11,7 @@ export interface PaceDay {
   readonly ahead: number
 }
 
-interface Asked {
+interface PaceQuestion {
   readonly month: Month
   readonly goal: number
   /** The last day that counts; of a month that is over its own last day is. */
@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /** How far ahead of its goal a month was day by day; no day without a goal. */
-export function paceCourse({ month, goal, through, sold }: Asked): PaceDay[] {
+export function paceCourse({ month, goal, through, sold }: PaceQuestion): PaceDay[] {
   if (goal <= 0) return []
   const all = openingDaysIn(month)
   const last = earlierOf(through, lastDay(month))

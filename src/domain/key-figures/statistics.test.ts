@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../settings/chain-settings.ts'
 import { month } from '../values/month.ts'
 import { addPay, type PayMonth, payIn } from './pay.ts'
-import { type Given, statisticsObject } from './statistics.ts'
+import { type StatisticsInput, statisticsObject } from './statistics.ts'
 import { statusOf } from './status.ts'
 import { addSums, type FigureSums, noSums } from './sums.ts'
 
@@ -34,7 +34,7 @@ const month1: PayMonth = {
 
 const paid = (...months: readonly PayMonth[]) => addPay(months.map(payIn(defaultSettings)))
 
-const given = (more: Partial<Given> = {}): Given => ({
+const given = (more: Partial<StatisticsInput> = {}): StatisticsInput => ({
   title: 'Oktober',
   sums,
   runningTotalOms: 90_000,

@@ -7,7 +7,7 @@ import type { FigureSums } from './sums.ts'
 import { type CutType, pointsFor } from './thresholds.ts'
 
 /** What a statistics object is made from. */
-export interface Given {
+export interface StatisticsInput {
   readonly title: string
   readonly sums: FigureSums
   /** Total sales of the running month, whatever days the object is about: its status. */
@@ -63,7 +63,7 @@ export type SalesFigures = ReturnType<typeof salesFigures>
 export type Statistics = ReturnType<typeof statisticsObject>
 
 /** The statistics object, every field of it, from sums (K2). Pay fields are left out for those who may not see pay. */
-export function statisticsObject(given: Given) {
+export function statisticsObject(given: StatisticsInput) {
   const { title, sums, goal, cutType, settings } = given
   const figures = salesFigures(sums, settings)
   const pay: Partial<PayFigures> = given.pay ? payFigures(given.pay, sums.hours) : {}

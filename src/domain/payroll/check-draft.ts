@@ -1,7 +1,7 @@
 import { Refusal } from '../values/refusal.ts'
 import { acceptsEdit, isPayrollInputKey, type Modifications } from './inputs.ts'
 
-type Given = {
+type DraftToCheck = {
   /** The people of the draft, in the order of the sheet. */
   readonly employees: readonly string[]
   readonly modifications: Modifications
@@ -14,7 +14,7 @@ type Given = {
  * the figures agree is asked when it is sent.
  * @throws Refusal invalid_payload, with the fields
  */
-export function checkDraft({ employees, modifications, known }: Given): void {
+export function checkDraft({ employees, modifications, known }: DraftToCheck): void {
   const wrong: Record<string, string> = {}
   const ids = new Set(employees)
   if (ids.size < employees.length) wrong.employees = 'En ansatt står to ganger'

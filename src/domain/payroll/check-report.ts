@@ -25,7 +25,7 @@ export type CheckedRow = {
   readonly computed: ComputedRow
 }
 
-type Given = {
+type ReportToCheck = {
   readonly rows: readonly ClaimedRow[]
   readonly modifications: Modifications
   readonly people: ReadonlyMap<string, KnownPerson>
@@ -39,7 +39,13 @@ type Given = {
  * input that differs from the server's is kept as a modification of it (D43).
  * @throws Refusal invalid_payload, with the fields; employment_id_missing (R109)
  */
-export function checkReport({ rows, modifications, people, terms, hoursIncludeLunch }: Given): CheckedRow[] {
+export function checkReport({
+  rows,
+  modifications,
+  people,
+  terms,
+  hoursIncludeLunch,
+}: ReportToCheck): CheckedRow[] {
   const wrong: Record<string, string> = {}
   const ids = new Set(rows.map(row => row.objectId))
   if (ids.size < rows.length) wrong.employees = 'En ansatt står to ganger'

@@ -23,7 +23,7 @@ const MONTHS_AHEAD = 24
 export const MOST_STEPS = 12
 const MOST_YEARS = 30
 
-type Given = {
+type TermsContext = {
   readonly running: Month
   /** The zones that salons are in. */
   readonly zonesInUse: readonly number[]
@@ -42,7 +42,10 @@ export function wrongFigure(field: TermField, value: number): string | null {
 /**
  * What is wrong with entered terms (P44): field → sentence, empty where nothing is. Field names are those of the body.
  */
-export function faultsOfTerms(terms: EnteredTerms, { running, zonesInUse }: Given): Record<string, string> {
+export function faultsOfTerms(
+  terms: EnteredTerms,
+  { running, zonesInUse }: TermsContext,
+): Record<string, string> {
   const wrong: Record<string, string> = {}
   const check = (name: string, field: TermField, value: number) => {
     const sentence = wrongFigure(field, value)
@@ -78,7 +81,7 @@ function wrongStep(years: number, before: number | undefined): string | null {
 }
 
 /** @throws Refusal invalid_payload, with the fields */
-export function checkTerms(terms: EnteredTerms, given: Given): void {
+export function checkTerms(terms: EnteredTerms, given: TermsContext): void {
   const fields = faultsOfTerms(terms, given)
   if (Object.keys(fields).length > 0) throw new Refusal('invalid_payload', { fields })
 }

@@ -21,7 +21,7 @@ export type CheckName = keyof typeof checks | 'missingEmploymentId'
 
 export type CheckedPerson = PayrollRow & { readonly objectId: string }
 
-type Given = {
+type PersonToCheck = {
   readonly row: CheckedPerson
   /** The person's row of the month before, where there is one. */
   readonly before: PayrollRow | undefined
@@ -120,7 +120,7 @@ const checks = {
       column: 'endeligLonn',
     }
   },
-} as const satisfies Record<string, (given: Given) => Found | null>
+} as const satisfies Record<string, (given: PersonToCheck) => Found | null>
 
 /** How many things are looked at in each person's row: those above, and the employment id. */
 export const CHECKS_A_PERSON = Object.keys(checks).length + 1

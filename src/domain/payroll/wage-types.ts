@@ -60,10 +60,10 @@ export type Lack = {
   readonly message: string
 }
 
-type Row = PayrollRow & { readonly objectId: string }
+type EmployeeRow = PayrollRow & { readonly objectId: string }
 
 /** A dry run: all that keeps the rows from being carried over to a system, nothing where they can be (P84). */
-export function whatLacks(rows: readonly Row[], wageTypes: WageTypes, system: PayrollSystem): Lack[] {
+export function whatLacks(rows: readonly EmployeeRow[], wageTypes: WageTypes, system: PayrollSystem): Lack[] {
   const paid = rows
     .map(row => ({ row, components: payLines(row).map(line => line.component) }))
     .filter(({ components }) => components.length > 0)
@@ -85,7 +85,7 @@ export function whatLacks(rows: readonly Row[], wageTypes: WageTypes, system: Pa
 }
 
 function wrongNumber(
-  { name, employmentId }: Row,
+  { name, employmentId }: EmployeeRow,
   system: PayrollSystem,
   holders: Map<number, string>,
 ): string | null {
@@ -102,7 +102,7 @@ function wrongNumber(
 }
 
 /** The rows as entries of a payroll system; call only where nothing lacks. */
-export const payrollEntries = (rows: readonly Row[], wageTypes: WageTypes): PayrollEntry[] =>
+export const payrollEntries = (rows: readonly EmployeeRow[], wageTypes: WageTypes): PayrollEntry[] =>
   rows.flatMap(row =>
     payLines(row).reduce<PayrollEntry[]>((entries, line) => {
       const wageType = wageTypes[line.component]

@@ -12,7 +12,7 @@ import { measure } from './measure.ts'
 import { checkBackup } from './read-backup.ts'
 import { columnList, migrationsOf, quoted, sequencesOf, type Table, tablesOf, writeAlike } from './tables.ts'
 
-interface Given {
+interface BackupTarget {
   readonly url: string
   /** Where the bytes of stored files lie. */
   readonly store: ByteStore
@@ -24,7 +24,7 @@ interface Given {
  * Everything in a database as it was at one moment, and the stored files that belong to it, in a file that only its owner may read. People may go on working. The file
  * has its name only when it is whole and has been read again.
  */
-export const writeBackup = async ({ url, store, file, now }: Given): Promise<Manifest> => {
+export const writeBackup = async ({ url, store, file, now }: BackupTarget): Promise<Manifest> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const unfinished = `${file}.${process.pid}.part`

@@ -11,15 +11,15 @@ export interface Unscoped {
 }
 
 /**
- * The database as features see it. Every statement names whose eyes it is for: a scope, which must then narrow the
+ * The database as features see it. Every statement is given a scope, which must then narrow the
  * statement (`within`), or a reason why none applies.
  */
 export interface Db {
-  many<Row>(eyes: Scope | Unscoped, statement: Sql): Promise<Row[]>
+  many<Row>(scope: Scope | Unscoped, statement: Sql): Promise<Row[]>
   /** The first row, or null. */
-  maybe<Row>(eyes: Scope | Unscoped, statement: Sql): Promise<Row | null>
+  maybe<Row>(scope: Scope | Unscoped, statement: Sql): Promise<Row | null>
   /** How many rows were written. */
-  run(eyes: Scope | Unscoped, statement: Sql): Promise<number>
+  run(scope: Scope | Unscoped, statement: Sql): Promise<number>
   /** The plain client, for COPY. */
   readonly client: pg.Pool | pg.PoolClient
   /** The same for all that is done on one database: what is remembered of it hangs on this. */
@@ -58,8 +58,8 @@ interface Standing {
 }
 
 const on = (client: pg.Pool | pg.PoolClient, { home, mayWait = false, nameOf }: Standing): Db => {
-  const query = async (eyes: Scope | Unscoped, statement: Sql) => {
-    if (!('because' in eyes) && !statement.scoped)
+  const query = async (scope: Scope | Unscoped, statement: Sql) => {
+    if (!('because' in scope) && !statement.scoped)
       throw new Error(`A statement is not narrowed by its scope: ${textOf(statement).slice(0, 200)}`)
     const text = textOf(statement)
     return client.query({ text, values: [...statement.values], ...(nameOf && { name: nameOf(text) }) })
@@ -68,10 +68,11 @@ const on = (client: pg.Pool | pg.PoolClient, { home, mayWait = false, nameOf }: 
     client,
     home,
     mayWait,
-    many: async <Row>(eyes: Scope | Unscoped, statement: Sql) => (await query(eyes, statement)).rows as Row[],
-    maybe: async <Row>(eyes: Scope | Unscoped, statement: Sql) =>
-      ((await query(eyes, statement)).rows[0] as Row | undefined) ?? null,
-    run: async (eyes, statement) => (await query(eyes, statement)).rowCount ?? 0,
+    many: async <Row>(scope: Scope | Unscoped, statement: Sql) =>
+      (await query(scope, statement)).rows as Row[],
+    maybe: async <Row>(scope: Scope | Unscoped, statement: Sql) =>
+      ((await query(scope, statement)).rows[0] as Row | undefined) ?? null,
+    run: async (scope, statement) => (await query(scope, statement)).rowCount ?? 0,
   }
 }
 

@@ -50,7 +50,7 @@ interface Columns {
 
 /**
  * The one place where a scope becomes SQL. A row is inside when its salon is one of the scope's, or, for 'own' reach, when
- * its person is the actor. Where the statement has no such column the scope reaches nothing.
+ * its person is the viewer. Where the statement has no such column the scope reaches nothing.
  */
 export const within = (scope: Scope, columns: Columns): Sql => ({
   ...condition(scope, columns),
@@ -58,7 +58,7 @@ export const within = (scope: Scope, columns: Columns): Sql => ({
 })
 
 const condition = (scope: Scope, { salon, person }: Columns): Sql => {
-  if (scope.self) return person ? sql`${raw(person)} = ${scope.actor.objectId}` : raw('false')
+  if (scope.self) return person ? sql`${raw(person)} = ${scope.viewer.objectId}` : raw('false')
   if (scope.salons === 'every') return raw('true')
   return salon ? sql`${raw(salon)} = any(${scope.salons})` : raw('false')
 }

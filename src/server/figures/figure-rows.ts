@@ -16,7 +16,7 @@ export interface Chosen {
   readonly people?: readonly string[] | undefined
 }
 
-export type Eyes = Scope | Unscoped
+export type AnyScope = Scope | Unscoped
 
 const columns = sumKeys.map(columnOf)
 
@@ -24,12 +24,12 @@ const listed = (alias: string, names: readonly string[]): Sql =>
   raw(names.map(name => `${alias}.${name}`).join(', '))
 
 /** A person always reaches his own rows; else the scope decides. */
-const reached = (eyes: Eyes, of: RowsOf, alias: string): Sql => {
-  if ('because' in eyes) return raw('true')
+const reached = (scope: AnyScope, of: RowsOf, alias: string): Sql => {
+  if ('because' in scope) return raw('true')
   const salon = `${alias}.salon_id`
-  if (of === 'salons') return within(eyes, { salon })
+  if (of === 'salons') return within(scope, { salon })
   const person = `${alias}.employee_id`
-  return sql`(${within(eyes, { salon, person })} or ${raw(person)} = ${eyes.actor.objectId})`
+  return sql`(${within(scope, { salon, person })} or ${raw(person)} = ${scope.viewer.objectId})`
 }
 
 // PostgreSQL keeps the plan for one, and thinks anew about every list.
@@ -37,10 +37,10 @@ const isOneOf = (column: string, ids: readonly string[]): Sql =>
   ids.length === 1 ? sql`${raw(column)} = ${ids[0]}` : sql`${raw(column)} = any(${ids})`
 
 /** Within reach, and among those that were asked for. */
-export const chosen = (eyes: Eyes, { of, salons, people }: Chosen, alias: string): Sql => {
+export const chosen = (scope: AnyScope, { of, salons, people }: Chosen, alias: string): Sql => {
   const inSalons = salons ? sql`and ${isOneOf(`${alias}.salon_id`, salons)}` : sql``
   const byPeople = people && of === 'people' ? sql`and ${isOneOf(`${alias}.employee_id`, people)}` : sql``
-  return sql`${reached(eyes, of, alias)} ${inSalons} ${byPeople}`
+  return sql`${reached(scope, of, alias)} ${inSalons} ${byPeople}`
 }
 
 const names = {
@@ -54,12 +54,18 @@ const names = {
 } as const
 
 /** Days read one by one, all of one month. */
-const dayRows = (eyes: Eyes, what: Chosen, range: string, { from, to }: DayRange, only: Sql = sql``): Sql => {
+const dayRows = (
+  scope: AnyScope,
+  what: Chosen,
+  range: string,
+  { from, to }: DayRange,
+  only: Sql = sql``,
+): Sql => {
   const { day, key } = names[what.of]
   return sql`select ${range}::text as range, ${firstDay(monthOf(from))}::date as month, ${listed('d', key)},
                     ${listed('d', columns)}
              from ${raw(day)} d
-             where d.day between ${from}::date and ${to}::date and ${chosen(eyes, what, 'd')} ${only}`
+             where d.day between ${from}::date and ${to}::date and ${chosen(scope, what, 'd')} ${only}`
 }
 
 /** Whether a row's own month or year, which begins on `first`, has a day later than `to`. */
@@ -75,7 +81,7 @@ const hasLater = (what: Chosen, period: 'month' | 'year', first: Day, to: Day, a
  * whoever has them is read day by day instead, so that nothing later than `to` is ever counted.
  */
 const monthRows = (
-  eyes: Eyes,
+  scope: AnyScope,
   what: Chosen,
   range: string,
   { from, to }: DayRange,
@@ -85,22 +91,22 @@ const monthRows = (
   const whole = sql`select ${range}::text as range, m.month, ${listed('m', key)}, ${listed('m', columns)}
                     from ${raw(month)} m
                     where m.month between ${from}::date and ${to}::date and m.last_day <= ${to}::date
-                      and ${chosen(eyes, what, 'm')} ${only}`
+                      and ${chosen(scope, what, 'm')} ${only}`
   if (to === lastDay(monthOf(to))) return whole
   const first = firstDay(monthOf(to))
   const later = hasLater(what, 'month', first, to, 'd')
-  return sql`${whole} union all ${dayRows(eyes, what, range, { from: first, to }, later)}`
+  return sql`${whole} union all ${dayRows(scope, what, range, { from: first, to }, later)}`
 }
 
 /** A year read whole, from its first day on; whoever has later days is read by months and days instead. */
-const yearRows = (eyes: Eyes, what: Chosen, range: string, { from, to }: DayRange): Sql => {
+const yearRows = (scope: AnyScope, what: Chosen, range: string, { from, to }: DayRange): Sql => {
   const { year, key } = names[what.of]
   const whole = sql`select ${range}::text as range, y.year as month, ${listed('y', key)}, ${listed('y', columns)}
                     from ${raw(year)} y
-                    where y.year = ${from}::date and y.last_day <= ${to}::date and ${chosen(eyes, what, 'y')}`
+                    where y.year = ${from}::date and y.last_day <= ${to}::date and ${chosen(scope, what, 'y')}`
   if (to.endsWith('-12-31')) return whole
   const later = hasLater(what, 'year', from, to, 'm')
-  return sql`${whole} union all ${monthRows(eyes, what, range, { from, to }, later)}`
+  return sql`${whole} union all ${monthRows(scope, what, range, { from, to }, later)}`
 }
 
 interface Grain {
@@ -109,28 +115,34 @@ interface Grain {
 }
 
 /** The rows of a range: days up to the first whole month, then months; a year to date is read as one. */
-const rangeRows = (eyes: Eyes, what: Chosen, range: string, { from, to }: DayRange, grain: Grain): Sql => {
+const rangeRows = (
+  scope: AnyScope,
+  what: Chosen,
+  range: string,
+  { from, to }: DayRange,
+  grain: Grain,
+): Sql => {
   const begins = firstDay(monthOf(from))
   if (from === begins) {
     const isYear =
       from.endsWith('-01-01') && from.slice(0, 4) === to.slice(0, 4) && monthOf(from) !== monthOf(to)
-    return (isYear && !grain.months ? yearRows : monthRows)(eyes, what, range, { from, to })
+    return (isYear && !grain.months ? yearRows : monthRows)(scope, what, range, { from, to })
   }
   const next = firstDay(nextMonth(monthOf(from)))
-  if (compareDates(to, next) < 0) return dayRows(eyes, what, range, { from, to })
-  const head = dayRows(eyes, what, range, { from, to: lastDay(monthOf(from)) })
-  return sql`${head} union all ${monthRows(eyes, what, range, { from: next, to })}`
+  if (compareDates(to, next) < 0) return dayRows(scope, what, range, { from, to })
+  const head = dayRows(scope, what, range, { from, to: lastDay(monthOf(from)) })
+  return sql`${head} union all ${monthRows(scope, what, range, { from: next, to })}`
 }
 
 /**
  * Rows of sums, each marked with its range and month. Their number grows with people and days, never with receipts.
  */
 export const figureRows = (
-  eyes: Eyes,
+  scope: AnyScope,
   what: Chosen,
   ranges: Readonly<Record<string, DayRange>>,
   grain: Grain,
 ): Sql =>
   Object.entries(ranges)
-    .map(([range, days]) => rangeRows(eyes, what, range, days, grain))
+    .map(([range, days]) => rangeRows(scope, what, range, days, grain))
     .reduce((all, one) => sql`${all} union all ${one}`)

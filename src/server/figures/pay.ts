@@ -14,7 +14,7 @@ import type { Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
 import { columnOf } from '#server/ledger/derivation/sums'
-import { type Chosen, type Eyes, figureRows } from './figure-rows.ts'
+import { type AnyScope, type Chosen, figureRows } from './figure-rows.ts'
 import { closedMonths, remember } from './remembered-months.ts'
 
 export interface PayQuestion extends Omit<Chosen, 'of'> {
@@ -36,14 +36,14 @@ const spanOf = ({ from, to }: DayRange): string => `${from} ${to}`
  */
 export const readPay = async (
   db: Db,
-  eyes: Eyes,
+  scope: AnyScope,
   ranges: Readonly<Record<string, DayRange>>,
   question: PayQuestion,
 ): Promise<PayOf> => {
   const parts = Object.entries(ranges).map(([name, days]) => ({ name, ...closedMonths(days) }))
   const running = new Map(parts.map(({ rest }) => [spanOf(rest), rest]))
   const closed = new Map(parts.flatMap(({ closed }) => (closed ? [[spanOf(closed), closed]] : [])))
-  const [ofRunning, ofClosed] = await bothParts(db, eyes, { running, closed }, question)
+  const [ofRunning, ofClosed] = await bothParts(db, scope, { running, closed }, question)
   return (range, group) => {
     const part = parts.find(({ name }) => name === range)
     const of = (totals: typeof ofRunning, days: DayRange | null) =>
@@ -54,14 +54,14 @@ export const readPay = async (
 
 const bothParts = async (
   db: Db,
-  eyes: Eyes,
+  scope: AnyScope,
   { running, closed }: Record<'running' | 'closed', ReadonlyMap<string, DayRange>>,
   question: PayQuestion,
 ): Promise<readonly [Totals, Totals]> => {
   if (question.people?.length !== 1)
-    return Promise.all([payBySpan(db, eyes, running, question), payOfClosed(db, eyes, closed, question)])
+    return Promise.all([payBySpan(db, scope, running, question), payOfClosed(db, scope, closed, question)])
   // One person's months are read as fast as they are looked up.
-  const all = await payBySpan(db, eyes, new Map([...running, ...closed]), question)
+  const all = await payBySpan(db, scope, new Map([...running, ...closed]), question)
   return [all, all]
 }
 
@@ -70,11 +70,11 @@ type Totals = ReadonlyMap<string, ReadonlyMap<string, PayTotals>>
 
 const payBySpan = async (
   db: Db,
-  eyes: Eyes,
+  scope: AnyScope,
   spans: ReadonlyMap<string, DayRange>,
   { by, settings, ...chosen }: PayQuestion,
 ): Promise<Totals> => {
-  const [worked, known] = await Promise.all([readMonths(db, eyes, spans, { ...chosen, by }), settings])
+  const [worked, known] = await Promise.all([readMonths(db, scope, spans, { ...chosen, by }), settings])
   const payOf = payIn(known)
   const found = new Map<string, Map<string, PayTotals[]>>()
   for (const row of worked) {
@@ -96,14 +96,14 @@ const payBySpan = async (
 
 const payOfClosed = async (
   db: Db,
-  eyes: Eyes,
+  scope: AnyScope,
   spans: ReadonlyMap<string, DayRange>,
   asked: PayQuestion,
 ): Promise<Totals> => {
   if (spans.size === 0) return new Map()
   const question = { ...asked, settings: await asked.settings }
-  return remember(db, { eyes, question, spans: [...spans.values()] }, () =>
-    payBySpan(db, eyes, spans, question),
+  return remember(db, { scope, question, spans: [...spans.values()] }, () =>
+    payBySpan(db, scope, spans, question),
   )
 }
 
@@ -122,15 +122,15 @@ interface WorkedMonth extends PaySums {
  */
 const readMonths = async (
   db: Db,
-  eyes: Eyes,
+  scope: AnyScope,
   spans: ReadonlyMap<string, DayRange>,
   { by, ...chosen }: Omit<PayQuestion, 'settings'>,
 ): Promise<Iterable<WorkedMonth>> => {
   if (spans.size === 0) return []
-  const rows = figureRows(eyes, { ...chosen, of: 'people' }, Object.fromEntries(spans), { months: true })
+  const rows = figureRows(scope, { ...chosen, of: 'people' }, Object.fromEntries(spans), { months: true })
   const sums = paySumKeys.map(key => `${columnOf(key)} as "${key}"`).join(', ')
   const found = await db.many<Omit<WorkedMonth, 'wage'> & { readonly wage: string }>(
-    eyes,
+    scope,
     sql`select range, f.employee_id as "employeeId", f.salon_id as "salonId", f.month, ${raw(sums)},
                concat_ws(' ', experience, per_hour_fixed, per_hour_extra, fixed_percentage) as wage
         from (${rows}) f join employee e on e.object_id = f.employee_id`,

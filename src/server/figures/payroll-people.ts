@@ -7,7 +7,7 @@ import { sql, within } from '#server/db/sql'
 
 export type PayrollProfile = PayrollPerson & { readonly objectId: string; readonly name: string }
 
-interface Asked {
+interface PayrollPeopleQuestion {
   readonly salonId: string
   readonly month: Month
   readonly ids: readonly string[]
@@ -17,7 +17,7 @@ interface Asked {
 export const readPayrollPeople = (
   db: Db,
   scope: Scope,
-  { salonId, month, ids }: Asked,
+  { salonId, month, ids }: PayrollPeopleQuestion,
 ): Promise<PayrollProfile[]> =>
   db.many<PayrollProfile>(
     scope,

@@ -4,20 +4,20 @@ import type { Day } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
 import { totalOf } from '#server/ledger/derivation/sums'
-import { type Chosen, chosen, type Eyes } from './figure-rows.ts'
+import { type AnyScope, type Chosen, chosen } from './figure-rows.ts'
 
 /** Sums day by day, of all that was chosen together; a day without any figures has no row. */
 export const readDays = async (
   db: Db,
-  eyes: Eyes,
+  scope: AnyScope,
   what: Chosen,
   { from, to }: DayRange,
 ): Promise<{ readonly day: Day; readonly sums: FigureSums }[]> => {
   const sums = sumKeys.map(key => `${totalOf(key)} as "${key}"`).join(', ')
   const rows = await db.many<FigureSums & { readonly day: Day }>(
-    eyes,
+    scope,
     sql`select day, ${raw(sums)} from ${raw(what.of === 'salons' ? 'salon_day' : 'employee_day')} d
-        where day between ${from} and ${to} and ${chosen(eyes, what, 'd')}
+        where day between ${from} and ${to} and ${chosen(scope, what, 'd')}
         group by day order by day`,
   )
   return rows.map(({ day, ...sums }) => ({ day, sums }))

@@ -7,7 +7,7 @@ import { openLedger } from '#testing/ledger'
 import { type Product, startProduct } from '#testing/product'
 import { readSums } from './read-sums.ts'
 
-const eyes = { because: 'a test adds up the days itself' }
+const unscoped = { because: 'a test adds up the days itself' }
 
 let product: Product
 const salons = ['majorstuen', 'storo', 'torg']
@@ -64,9 +64,9 @@ describe('sums over any days', () => {
       ['salons', 'salon_day', 'salon_id', 'salonId'],
     ] as const) {
       const days = { from: day(from), to: day(to) }
-      const rows = await readSums(product.pool, eyes, { of, ranges: { days }, by: [by] })
+      const rows = await readSums(product.pool, unscoped, { of, ranges: { days }, by: [by] })
       const straight = await product.pool.many<{ id: string; sales: number; hours: number; points: number }>(
-        eyes,
+        unscoped,
         sql`select ${raw(column)} as id, sum(treatment_sales) as sales, sum(hours) as hours, sum(bonus_points) as points
             from ${raw(table)} where day between ${from} and ${to} group by 1`,
       )
@@ -94,10 +94,10 @@ describe('sums over any days', () => {
     const all = Object.fromEntries(
       ranges.map(([from, to]) => [`${from} ${to}`, { from: day(from), to: day(to) }]),
     )
-    const together = await readSums(counting, eyes, { ...question, ranges: all })
+    const together = await readSums(counting, unscoped, { ...question, ranges: all })
     expect(statements).toBe(1)
     for (const row of together) {
-      const [alone] = await readSums(product.pool, eyes, {
+      const [alone] = await readSums(product.pool, unscoped, {
         ...question,
         ranges: { one: all[row.range] ?? never() },
       })
@@ -107,7 +107,7 @@ describe('sums over any days', () => {
   })
 
   it('can be had by month and opening, and of some columns only', async () => {
-    const rows = await readSums(product.pool, eyes, {
+    const rows = await readSums(product.pool, unscoped, {
       of: 'people',
       people: ['sara'],
       salons: ['storo'],
@@ -123,9 +123,9 @@ describe('sums over any days', () => {
 
   it('never read receipts: their cost grows with people and days', async () => {
     await product.pool.transaction(async db => {
-      await db.run(eyes, sql`truncate receipt, receipt_line, daily_figures`)
+      await db.run(unscoped, sql`truncate receipt, receipt_line, daily_figures`)
       const days = { from: day('2026-01-01'), to: day('2026-12-31') }
-      const [row] = await readSums(db, eyes, { of: 'salons', ranges: { days }, by: [] })
+      const [row] = await readSums(db, unscoped, { of: 'salons', ranges: { days }, by: [] })
       expect(row?.sums.treatmentSales).toBeGreaterThan(100_000)
     })
   })

@@ -5,7 +5,7 @@ import { type Day, type Month, monthOf } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
 import { columnOf, totalOf } from '#server/ledger/derivation/sums'
-import { type Chosen, type Eyes, figureRows } from './figure-rows.ts'
+import { type AnyScope, type Chosen, figureRows } from './figure-rows.ts'
 
 const groupings = {
   salonId: 'salon_id',
@@ -46,17 +46,17 @@ export const readSums = async <
   Key extends keyof FigureSums = keyof FigureSums,
 >(
   db: Db,
-  eyes: Eyes,
+  scope: AnyScope,
   question: Question<Range, By, Key>,
 ): Promise<SummedRow<Range, By, Key>[]> => {
   const { ranges, by, only = sumKeys as readonly (keyof FigureSums)[] as readonly Key[] } = question
-  const rows = figureRows(eyes, question, ranges, { months: by.some(name => name === 'month') })
+  const rows = figureRows(scope, question, ranges, { months: by.some(name => name === 'month') })
   const groups = by.map(name => `${groupings[name]} as "${name}"`)
   const apart = oneRowAGroup(question)
   const sums = only.map(key => `${apart ? columnOf(key) : totalOf(key)} as "${key}"`)
   const together = apart ? '' : `group by ${['range', ...by.map(name => groupings[name])].join(', ')}`
   const found = await db.many<Record<string, unknown>>(
-    eyes,
+    scope,
     sql`select ${raw(['range', ...groups, ...sums].join(', '))} from (${rows}) figures ${raw(together)}`,
   )
   const summed = found.map(row => ({

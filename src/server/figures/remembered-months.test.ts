@@ -8,7 +8,7 @@ import { type Product, startProduct } from '#testing/product'
 import { type PayQuestion, readPay } from './pay.ts'
 import { closedMonths, remember } from './remembered-months.ts'
 
-const eyes = { because: 'a test adds up the pay itself' }
+const unscoped = { because: 'a test adds up the pay itself' }
 const range = (from: string, to: string) => ({ from: day(from), to: day(to) })
 
 describe('the months of a range that are over', () => {
@@ -30,7 +30,7 @@ describe('what was worked out of months that are over', () => {
   let pool: Pool
   const year = { year: range('2026-01-01', '2026-11-21') }
   const question: PayQuestion = { salons: ['storo'], by: 'salonId', settings: defaultSettings }
-  const salaries = async () => (await readPay(pool, eyes, year, question))('year', 'storo').maxSalary
+  const salaries = async () => (await readPay(pool, unscoped, year, question))('year', 'storo').maxSalary
 
   const works = async (hours: number, on: string) => {
     const ledger = await openLedger(product)
@@ -69,16 +69,16 @@ describe('what was worked out of months that are over', () => {
     expect(await salaries()).toBe(16 * 198.5)
     await works(3, '2026-04-01')
     expect(await salaries()).toBe(19 * 198.5)
-    await product.pool.run(eyes, sql`update employee set experience = 5 where object_id = 'jonas'`)
+    await product.pool.run(unscoped, sql`update employee set experience = 5 where object_id = 'jonas'`)
     expect(await salaries()).toBe(19 * 219.5)
-    await product.pool.run(eyes, sql`delete from employee_month where month = '2026-04-01'`)
+    await product.pool.run(unscoped, sql`delete from employee_month where month = '2026-04-01'`)
     expect(await salaries()).toBe(16 * 219.5)
   })
 
   it('is that of the same moment as everything else in a snapshot [R032]', async () => {
     const before = await salaries()
     await pool.snapshot(async db => {
-      const asked = async () => (await readPay(db, eyes, year, question))('year', 'storo').maxSalary
+      const asked = async () => (await readPay(db, unscoped, year, question))('year', 'storo').maxSalary
       expect(await asked()).toBe(before)
       await works(1, '2026-05-04')
       expect(await asked()).toBe(before)
@@ -91,14 +91,14 @@ describe('what was worked out of months that are over', () => {
   it('is told apart by who asks, what is asked and the settings', async () => {
     const whole = await salaries()
     const nobody = { ...question, salons: ['torg'] }
-    expect((await readPay(pool, eyes, year, nobody))('year', 'torg').maxSalary).toBe(0)
+    expect((await readPay(pool, unscoped, year, nobody))('year', 'torg').maxSalary).toBe(0)
     const { wageTable: _, ...terms } = defaultSettings.terms[0] as (typeof defaultSettings.terms)[number]
     const dearer = {
       ...defaultSettings,
       terms: [{ ...terms, wageTable: [{ years: 0, perHour: 400 }] }],
     }
     expect(
-      (await readPay(pool, eyes, year, { ...question, settings: dearer }))('year', 'storo').maxSalary,
+      (await readPay(pool, unscoped, year, { ...question, settings: dearer }))('year', 'storo').maxSalary,
     ).toBe((whole / 219.5) * 400)
     expect(await salaries()).toBe(whole)
   })

@@ -6,7 +6,7 @@ import { sql } from '#server/db/sql'
 
 const because = { because: 'on which days a salon has receipts says nothing of what they are' }
 
-interface Row {
+interface SalonHistoryRow {
   readonly objectId: string
   readonly active: boolean
   readonly firstOpen: Day | null
@@ -20,7 +20,7 @@ export const readHistories = async (
   salons: readonly string[],
   from: Day,
 ): Promise<ReadonlyMap<string, SalonHistory>> => {
-  const rows = await db.many<Row>(
+  const rows = await db.many<SalonHistoryRow>(
     because,
     sql`select object_id as "objectId", active,
           (select day from salon_day d where d.salon_id = object_id and lines > 0 order by day limit 1) as "firstOpen",

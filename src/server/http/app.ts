@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import type { Actor } from '#domain/access/scope'
+import type { Viewer } from '#domain/access/scope'
 import type { SecondStep } from '#domain/access/second-step'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Pool } from '../db/db.ts'
 import type { StoredFiles } from '../files/stored-files.ts'
-import type { KeptAnswers } from './kept.ts'
+import type { ResponseCache } from './response-cache.ts'
 
 /** Who a call comes from, once its token is verified. */
-export interface SignedIn {
-  readonly actor: Actor
+export interface Session {
+  readonly viewer: Viewer
   readonly sessionId: string
   readonly accountId: string
   /** Waiting for approval: may know that he waits, nothing else. */
@@ -27,9 +27,9 @@ export interface App {
   /** Stored files: pictures, videos, whatever people put in. */
   readonly files: StoredFiles
   /** Null where the token is missing, forged, expired, or its session has ended. */
-  readonly authenticate: (token: string) => Promise<SignedIn | null>
-  /** Answers of endpoints that may be kept (`kept` in the contract). */
-  readonly kept: KeptAnswers
+  readonly authenticate: (token: string) => Promise<Session | null>
+  /** The responses of endpoints marked `cached` in the contract. */
+  readonly cache: ResponseCache
   /** Makes the next request read accounts and access anew: called after every change. */
   readonly forget: () => void
 }

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/access/scope'
+import type { Viewer } from '#domain/access/scope'
 import type { AuditAction } from '#domain/audit/actions'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
@@ -15,7 +15,7 @@ interface AuditDetails {
 export type Audit = (action: AuditAction, about?: AuditDetails) => Promise<void>
 
 export const auditInto =
-  (db: Db, now: Date, actor: Actor | undefined): Audit =>
+  (db: Db, now: Date, actor: Viewer | undefined): Audit =>
   async (action, { subject, salonId, details = {} } = {}) => {
     await db.run(
       { because: 'the log is written for everyone' },

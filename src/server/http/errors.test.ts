@@ -28,7 +28,7 @@ beforeAll(async () => {
   const app = {
     ...product,
     authenticate: async () => null,
-    kept: { answer: async () => ({ json: Buffer.from(''), packed: {} }), forget: () => undefined },
+    cache: { getOrMake: async () => ({ json: Buffer.from(''), packed: {} }), clear: () => undefined },
     forget: () => undefined,
   }
   const wrong = { amount: 'hemmelig lønn' } as unknown as { amount: number }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint'
 import { schemasOf } from '#contract/registry'
-import type { Actor } from '#domain/access/scope'
+import type { Viewer } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
@@ -17,7 +17,7 @@ const own = { because: 'a repeated call is looked up among the caller’s own' }
 export const once = async <T>(
   db: Db,
   endpoint: Endpoint,
-  actor: Actor,
+  viewer: Viewer,
   request: FastifyRequest,
   now: Date,
   work: () => Promise<T>,
@@ -28,12 +28,12 @@ export const once = async <T>(
   const hash = createHash('sha256')
     .update(JSON.stringify(request.body ?? null))
     .digest()
-  const lock = `${actor.objectId} ${endpoint.path} ${key}`
+  const lock = `${viewer.objectId} ${endpoint.path} ${key}`
   await db.run(own, sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`)
   const earlier = await db.maybe<{ request_hash: Buffer; reply: unknown; edition: number }>(
     own,
     sql`select request_hash, reply, edition from idempotent_reply
-        where actor_id = ${actor.objectId} and endpoint = ${endpoint.path} and key = ${key}`,
+        where actor_id = ${viewer.objectId} and endpoint = ${endpoint.path} and key = ${key}`,
   )
   if (earlier) {
     if (!earlier.request_hash.equals(hash)) throw new Refusal('conflict')
@@ -43,7 +43,7 @@ export const once = async <T>(
   await db.run(
     own,
     sql`insert into idempotent_reply (actor_id, endpoint, key, request_hash, reply, created_at, edition)
-        values (${actor.objectId}, ${endpoint.path}, ${key}, ${hash}, ${JSON.stringify(reply)}, ${now}, ${EDITION})`,
+        values (${viewer.objectId}, ${endpoint.path}, ${key}, ${hash}, ${JSON.stringify(reply)}, ${now}, ${EDITION})`,
   )
   return reply
 }

@@ -5,11 +5,11 @@ import { type Scope, scopeOf } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
 import { dayOf } from '../clock.ts'
 import type { Db } from '../db/db.ts'
-import type { App, SignedIn } from './app.ts'
+import type { App, Session } from './app.ts'
 import { type Audit, auditInto } from './audit.ts'
 import { once } from './idempotency.ts'
-import { fingerprintOf, sendKept } from './kept.ts'
 import { parseCall, replyOf } from './parse.ts'
+import { fingerprintOf, sendCached } from './response-cache.ts'
 
 interface Base<E extends Endpoint> {
   readonly params: ParamsOf<E>
@@ -25,7 +25,7 @@ interface Base<E extends Endpoint> {
 
 /** What a handler gets: behind a permission the scope it gives, behind 'signedIn' and 'secondStep' the person, else nobody. */
 export type Call<E extends Endpoint> = Base<E> &
-  (E['needs'] extends 'anyone' ? unknown : { readonly signedIn: SignedIn }) &
+  (E['needs'] extends 'anyone' ? unknown : { readonly session: Session }) &
   (E['needs'] extends 'anyone' | 'signedIn' | 'secondStep' ? unknown : { readonly scope: Scope })
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>
@@ -37,14 +37,14 @@ const tokenOf = (request: FastifyRequest): string | undefined =>
 const admit = async (app: App, endpoint: Endpoint, request: FastifyRequest) => {
   if (endpoint.needs === 'anyone') return {}
   const token = tokenOf(request)
-  const signedIn = token ? await app.authenticate(token) : null
-  if (!signedIn) throw new Refusal('not_authenticated')
-  if (endpoint.needs === 'signedIn') return { signedIn }
-  if (signedIn.pending) throw new Refusal('no_rights')
-  if (endpoint.needs === 'secondStep') return { signedIn }
-  const scope = signedIn.secondStep === 'done' ? scopeOf(signedIn.actor, endpoint.needs) : null
+  const session = token ? await app.authenticate(token) : null
+  if (!session) throw new Refusal('not_authenticated')
+  if (endpoint.needs === 'signedIn') return { session }
+  if (session.pending) throw new Refusal('no_rights')
+  if (endpoint.needs === 'secondStep') return { session }
+  const scope = session.secondStep === 'done' ? scopeOf(session.viewer, endpoint.needs) : null
   if (!scope) throw new Refusal('no_rights')
-  return { signedIn, scope }
+  return { session, scope }
 }
 
 const changes = (endpoint: Endpoint): boolean =>
@@ -52,16 +52,16 @@ const changes = (endpoint: Endpoint): boolean =>
 
 /** The answer of an endpoint that changes nothing, stripped to what the contract declares. */
 const read = async (app: App, endpoint: Endpoint, work: (db: Db) => Promise<unknown>): Promise<unknown> =>
-  replyOf(endpoint, await (endpoint.snapshot || endpoint.kept ? app.pool.snapshot(work) : work(app.pool)))
+  replyOf(endpoint, await (endpoint.snapshot || endpoint.cached ? app.pool.snapshot(work) : work(app.pool)))
 
 /** Names an answer by all it depends on beside the figures: the endpoint, what is asked of it, who asks, and the day. */
 const nameOf = (
   endpoint: Endpoint,
   { params, query, body }: FastifyRequest,
-  who: SignedIn,
+  who: Session,
   now: Date,
 ): string =>
-  `${endpoint.method} ${endpoint.path} ${dayOf(now)} ${fingerprintOf(who.actor)} ${JSON.stringify([params, query, body])}`
+  `${endpoint.method} ${endpoint.path} ${dayOf(now)} ${fingerprintOf(who.viewer)} ${JSON.stringify([params, query, body])}`
 
 const open = <E extends Endpoint>(
   app: App,
@@ -83,14 +83,14 @@ const open = <E extends Endpoint>(
         body: endpoint.upload ? undefined : parseCall(schemas.body, request.body ?? {}),
       })
       const answerWith = (call: ReturnType<typeof parsed>) => (db: Db) => {
-        const audit = auditInto(db, now, admitted.signedIn?.actor)
+        const audit = auditInto(db, now, admitted.session?.viewer)
         return handle({ ...admitted, ...call, now, request, reply, db, audit } as unknown as Call<E>)
       }
 
-      if (endpoint.kept && admitted.signedIn) {
+      if (endpoint.cached && admitted.session) {
         const make = async () => JSON.stringify(await read(app, endpoint, answerWith(parsed())))
-        const name = nameOf(endpoint, request, admitted.signedIn, now)
-        return sendKept(request, reply, await app.kept.answer(name, make))
+        const name = nameOf(endpoint, request, admitted.session, now)
+        return sendCached(request, reply, await app.cache.getOrMake(name, make))
       }
       const work = answerWith(parsed())
       if (endpoint.download) return work(app.pool)
@@ -102,13 +102,13 @@ const open = <E extends Endpoint>(
         : await app.pool[transaction](async db =>
             replyOf(
               endpoint,
-              endpoint.idempotent && admitted.signedIn
-                ? await once(db, endpoint, admitted.signedIn.actor, request, now, () => work(db))
+              endpoint.idempotent && admitted.session
+                ? await once(db, endpoint, admitted.session.viewer, request, now, () => work(db))
                 : await work(db),
             ),
           )
       app.forget()
-      if (!endpoint.leavesFigures) app.kept.forget()
+      if (!endpoint.keepsCache) app.cache.clear()
       return answer
     },
   })

@@ -1,25 +1,25 @@
 import type { LiveEvent } from '#contract/live'
 import { reachesSalon, scopeOf } from '#domain/access/scope'
-import type { SignedIn } from '../http/app.ts'
+import type { Session } from '../http/app.ts'
 import { readWith, type SalonChange } from './changes.ts'
 
 /** An open stream: who listens, and how to reach him. */
 export interface Listening {
-  readonly who: SignedIn
+  readonly who: Session
   readonly send: (event: LiveEvent) => void
   readonly end: () => void
   /** The person as he is now; null ends the stream. */
-  readonly again: () => Promise<SignedIn | null>
+  readonly again: () => Promise<Session | null>
 }
 
-const mayHear = ({ actor }: SignedIn, change: SalonChange): boolean => {
-  const scope = scopeOf(actor, readWith[change.kind])
+const mayHear = ({ viewer }: Session, change: SalonChange): boolean => {
+  const scope = scopeOf(viewer, readWith[change.kind])
   return scope !== null && (change.salonId === null || reachesSalon(scope, change.salonId))
 }
 
 /** The streams of this process. A change goes to those whose scope it lies in, at this moment. */
 export const createHub = () => {
-  const streams = new Map<Listening, SignedIn>()
+  const streams = new Map<Listening, Session>()
 
   const close = (stream: Listening) => {
     if (streams.delete(stream)) stream.end()
@@ -44,7 +44,7 @@ export const createHub = () => {
         [...streams].map(async ([stream, before]) => {
           const now = await stream.again().catch(() => null)
           if (!now) return close(stream)
-          if (!streams.has(stream) || JSON.stringify(now.actor) === JSON.stringify(before.actor)) return
+          if (!streams.has(stream) || JSON.stringify(now.viewer) === JSON.stringify(before.viewer)) return
           streams.set(stream, now)
           stream.send({ event: 'refetch' })
         }),

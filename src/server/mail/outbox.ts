@@ -34,7 +34,7 @@ interface Waiting {
   edition: number
 }
 
-interface Office {
+interface OutboxWorkerOptions {
   readonly pool: Pool
   readonly clock: Clock
   readonly transport: Transport
@@ -44,7 +44,13 @@ interface Office {
 }
 
 /** Sends one waiting letter; false where none waits. Two processes never take the same one. */
-export const sendOne = ({ pool, clock, transport, composers, failed }: Office): Promise<boolean> =>
+export const sendOne = ({
+  pool,
+  clock,
+  transport,
+  composers,
+  failed,
+}: OutboxWorkerOptions): Promise<boolean> =>
   pool.transaction(async db => {
     const now = clock()
     const letter = await db.maybe<Waiting>(
@@ -76,14 +82,14 @@ export const sendOne = ({ pool, clock, transport, composers, failed }: Office): 
   })
 
 /** Keeps sending what waits, at once when `wake` is called and every few seconds besides. */
-export const openOffice = (office: Office) => {
+export const startOutboxWorker = (options: OutboxWorkerOptions) => {
   let stopped = false
   let running: Promise<void> | null = null
   const sendAll = async () => {
     try {
-      while (!stopped && (await sendOne(office)));
+      while (!stopped && (await sendOne(options)));
     } catch (error) {
-      office.failed(error, { id: 0, kind: 'outbox', givenUp: false })
+      options.failed(error, { id: 0, kind: 'outbox', givenUp: false })
     }
   }
   const wake = () => {

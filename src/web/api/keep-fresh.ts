@@ -26,7 +26,7 @@ export const browserClock: Clock = {
   },
 }
 
-export interface Keeper {
+export interface Renewal {
   readonly renewed: (expiresInSeconds: number) => void
   /** The network was away; the token may still be good. */
   readonly failed: () => void
@@ -36,7 +36,7 @@ export interface Keeper {
 }
 
 /** Calls `renew` when it is time; the caller says how it went. */
-export const keepFresh = (renew: () => void, clock: Clock = browserClock): Keeper => {
+export const keepFresh = (renew: () => void, clock: Clock = browserClock): Renewal => {
   let cancel = () => {}
   let dueAt = Number.POSITIVE_INFINITY
   let failures = 0

@@ -40,7 +40,7 @@ export const createSession = (tabs: Tabs = browserTabs(), clock: Clock = browser
   /** Counts the endings, so that a reply which comes after one changes nothing. */
   let endings = 0
   const listeners = new Set<() => void>()
-  const keeper = keepFresh(() => void renew().catch(() => {}), clock)
+  const renewal = keepFresh(() => void renew().catch(() => {}), clock)
 
   const become = (next: SessionState) => {
     state = next
@@ -50,13 +50,13 @@ export const createSession = (tabs: Tabs = browserTabs(), clock: Clock = browser
   const end = (because?: Failure) => {
     token = null
     endings += 1
-    keeper.stop()
+    renewal.stop()
     become(because ? { is: 'signedOut', because } : { is: 'signedOut' })
   }
 
   const hold = (next: Token) => {
     token = next
-    keeper.renewed((next.expiresAt - clock.now()) / 1000)
+    renewal.renewed((next.expiresAt - clock.now()) / 1000)
   }
 
   const received = (reply: { idToken: string; expiresIn: number }): Token => ({
@@ -103,7 +103,7 @@ export const createSession = (tabs: Tabs = browserTabs(), clock: Clock = browser
     renewing ??= exchange(token)
       .catch(async (error: unknown) => {
         const failure = asFailure(error)
-        if (failure.passing) keeper.failed()
+        if (failure.passing) renewal.failed()
         else await refusedToRenew(failure)
         throw failure
       })
@@ -204,7 +204,7 @@ export const createSession = (tabs: Tabs = browserTabs(), clock: Clock = browser
     currentToken,
     replaceToken,
     woken: () => {
-      if (state.is === 'signedIn') keeper.woken()
+      if (state.is === 'signedIn') renewal.woken()
     },
   }
 }

@@ -2,10 +2,10 @@ import { IconDots } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
 import { classes } from '../ui/classes.ts'
 import styles from './BottomBar.module.css'
-import { inTheBar, type Place } from './places.ts'
+import { inTheBar, type NavigationItem } from './places.ts'
 
 /** The navigation of a phone: up to four places, and 'Mer' with the rest and the person. */
-export const BottomBar = ({ places, onMore }: { places: readonly Place[]; onMore: () => void }) => (
+export const BottomBar = ({ places, onMore }: { places: readonly NavigationItem[]; onMore: () => void }) => (
   <nav className={styles.bar} aria-label="Hovedmeny på telefon">
     {inTheBar(places).map(place => (
       <NavLink key={place.path} to={place.path} end={place.path === '/'} className={classes(styles.place)}>

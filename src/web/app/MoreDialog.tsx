@@ -6,14 +6,14 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { classes } from '../ui/classes.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './MoreDialog.module.css'
-import { ownPlace, type Place, underMore } from './places.ts'
+import { type NavigationItem, ownPlace, underMore } from './places.ts'
 import { SchemeChoice } from './SchemeChoice.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 interface MoreDialogProps {
   readonly open: boolean
   readonly me: Profile
-  readonly places: readonly Place[]
+  readonly places: readonly NavigationItem[]
   readonly onClose: () => void
   readonly onKeys: () => void
 }

@@ -4,16 +4,16 @@ import { useNavigate } from 'react-router'
 import { classes } from '../ui/classes.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './Palette.module.css'
-import type { Place } from './places.ts'
+import type { NavigationItem } from './places.ts'
 
 interface PaletteProps {
   readonly open: boolean
-  readonly places: readonly Place[]
+  readonly places: readonly NavigationItem[]
   readonly onClose: () => void
 }
 
 /** The places whose name contains what is written, in any case. */
-export const findPlaces = (places: readonly Place[], written: string): readonly Place[] => {
+export const findPlaces = (places: readonly NavigationItem[], written: string): readonly NavigationItem[] => {
   const wanted = written.trim().toLocaleLowerCase('nb')
   return places.filter(place => place.label.toLocaleLowerCase('nb').includes(wanted))
 }
@@ -33,7 +33,7 @@ const Finder = ({ places, onClose }: Omit<PaletteProps, 'open'>) => {
   const found = findPlaces(places, written)
   const optionId = (index: number) => `${listId}-${index}`
 
-  const go = (place: Place | undefined) => {
+  const go = (place: NavigationItem | undefined) => {
     if (!place) return
     onClose()
     void navigate(place.path)

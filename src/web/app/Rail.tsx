@@ -5,18 +5,18 @@ import { roleLabels } from '#domain/access/roles'
 import { Avatar } from '../ui/Avatar.tsx'
 import { classes } from '../ui/classes.ts'
 import { Wordmark } from '../ui/Wordmark.tsx'
-import type { Place } from './places.ts'
+import type { NavigationItem } from './places.ts'
 import styles from './Rail.module.css'
 import { useSignOut } from './use-sign-out.ts'
 
 interface RailProps {
   readonly me: Profile
-  readonly places: readonly Place[]
+  readonly places: readonly NavigationItem[]
   readonly onFind: () => void
   readonly onMore: () => void
 }
 
-const PlaceLink = ({ place }: { place: Place }) => (
+const PlaceLink = ({ place }: { place: NavigationItem }) => (
   <li className={place.apart ? styles.apart : undefined}>
     <NavLink to={place.path} end={place.path === '/'} className={classes(styles.place)}>
       <place.icon aria-hidden="true" />

@@ -2,9 +2,9 @@ import { IconHome } from '@tabler/icons-react'
 import { describe, expect, test } from 'vitest'
 import { type Permission, permissions, reachOf } from '#domain/access/permissions'
 import { type Role, roles } from '#domain/access/roles'
-import { inTheBar, type Place, placesFor, underMore } from './places.ts'
+import { inTheBar, type NavigationItem, placesFor, underMore } from './places.ts'
 
-const place = (label: string, needs?: Place['needs']): Place => ({
+const place = (label: string, needs?: NavigationItem['needs']): NavigationItem => ({
   label,
   path: `/${label}`,
   icon: IconHome,
@@ -42,7 +42,8 @@ describe('the bottom bar of a phone', () => {
   const barOf = (type: Role) => {
     const granted = (Object.keys(permissions) as Permission[]).filter(name => reachOf(type, name) !== null)
     const all = placesFor({ permissions: granted, type })
-    const names = (some: readonly Place[]) => some.map(({ label, shortLabel }) => shortLabel ?? label)
+    const names = (some: readonly NavigationItem[]) =>
+      some.map(({ label, shortLabel }) => shortLabel ?? label)
     return [names(inTheBar(all)), names(underMore(all))]
   }
 

@@ -17,7 +17,7 @@ import type { Profile } from '#contract/session'
 import { type Permission, reachOf } from '#domain/access/permissions'
 
 /** A place of the navigation: one row in the rail, the bottom bar and the palette. */
-export interface Place {
+export interface NavigationItem {
   readonly label: string
   /** For the bottom bar, where the label is too long. */
   readonly shortLabel?: string
@@ -32,7 +32,7 @@ export interface Place {
 }
 
 /** In the order of the rail. A row stands here when its screens do. */
-const places: readonly Place[] = [
+const places: readonly NavigationItem[] = [
   { label: 'Hjem', path: '/', icon: IconHome },
   { label: 'Kjede', path: '/chain', icon: IconChartBar, needs: 'chainStatistics' },
   { label: 'Salong', path: '/salon', icon: IconBuildingStore, needs: 'statistics', reach: 'others' },
@@ -59,18 +59,18 @@ const places: readonly Place[] = [
 ]
 
 /** One's own page: reached from the person, not from the rail. */
-export const ownPlace: Place = { label: 'Min konto', path: '/konto', icon: IconUserCircle }
+export const ownPlace: NavigationItem = { label: 'Min konto', path: '/konto', icon: IconUserCircle }
 
 type Person = Pick<Profile, 'permissions' | 'type'>
 
-const mayEnter = ({ permissions, type }: Person, { needs, reach }: Place): boolean => {
+const mayEnter = ({ permissions, type }: Person, { needs, reach }: NavigationItem): boolean => {
   if (!needs) return true
   if (!permissions.includes(needs)) return false
   return !reach || (reachOf(type, needs) === 'own') === (reach === 'own')
 }
 
 /** The places this person may enter, by the permissions the server gave. */
-export const placesFor = (me: Person, all: readonly Place[] = places): readonly Place[] =>
+export const placesFor = (me: Person, all: readonly NavigationItem[] = places): readonly NavigationItem[] =>
   all.filter(place => mayEnter(me, place))
 
 /** What the bottom bar has room for beside 'Mer'. */
@@ -78,19 +78,20 @@ const IN_THE_BAR = 4
 /** What a phone is taken up for comes first; salons are reached from the chain by who has it. */
 const barOrder = ['/', '/chain', '/employee', '/salon', '/reports', '/rankings', '/payslips', '/figures']
 
-const byThumb = (all: readonly Place[]): readonly Place[] => {
+const byThumb = (all: readonly NavigationItem[]): readonly NavigationItem[] => {
   const hasChain = all.some(({ path }) => path === '/chain')
-  const rank = ({ path }: Place): number => {
+  const rank = ({ path }: NavigationItem): number => {
     const at = barOrder.indexOf(path)
     return at === -1 || (hasChain && path === '/salon') ? barOrder.length : at
   }
   return [...all].sort((a, b) => rank(a) - rank(b))
 }
 
-export const inTheBar = (all: readonly Place[]): readonly Place[] => byThumb(all).slice(0, IN_THE_BAR)
+export const inTheBar = (all: readonly NavigationItem[]): readonly NavigationItem[] =>
+  byThumb(all).slice(0, IN_THE_BAR)
 
 /** The others, in the order of the rail. */
-export const underMore = (all: readonly Place[]): readonly Place[] => {
+export const underMore = (all: readonly NavigationItem[]): readonly NavigationItem[] => {
   const shown = inTheBar(all)
   return all.filter(place => !shown.includes(place))
 }

@@ -5,16 +5,16 @@ interface NotFetchedProps {
   /** What was to be fetched, with a capital: 'Importene'. */
   readonly what: string
   /** Something older stands below. */
-  readonly kept?: boolean
+  readonly hasEarlier?: boolean
   readonly onRetry: () => unknown
   readonly retrying: boolean
 }
 
 /** Something could not be fetched: whether older figures stand below, and the way to try again. */
-export const NotFetched = ({ failure, what, kept = false, onRetry, retrying }: NotFetchedProps) => (
+export const NotFetched = ({ failure, what, hasEarlier = false, onRetry, retrying }: NotFetchedProps) => (
   <ErrorNote
     failure={failure}
-    consequence={kept ? `${what} under var hentet fra før.` : `${what} er ikke hentet.`}
+    consequence={hasEarlier ? `${what} under var hentet fra før.` : `${what} er ikke hentet.`}
     onRetry={() => void onRetry()}
     retrying={retrying}
   />

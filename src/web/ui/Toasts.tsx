@@ -7,23 +7,23 @@ import { closeToast, lifetimeOf, type ShownToast, toastStore } from './toast.ts'
 const icons = { success: IconCheck, danger: IconAlertCircle, neutral: IconInfoCircle }
 
 const ToastCard = ({ toast }: { toast: ShownToast }) => {
-  const [held, setHeld] = useState(false)
+  const [paused, setPaused] = useState(false)
   const level = toast.level ?? 'success'
   const Icon = icons[level]
 
   useEffect(() => {
-    if (held) return
+    if (paused) return
     const timer = setTimeout(() => closeToast(toast.id), lifetimeOf(toast))
     return () => clearTimeout(timer)
-  }, [held, toast])
+  }, [paused, toast])
 
   return (
     <li
       className={styles.toast}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <Icon className={classes(styles.icon, styles[level])} aria-hidden="true" />
       <span className={styles.text} lang={toast.lang}>

@@ -11,14 +11,14 @@ export interface Question {
   readonly danger?: boolean
 }
 
-interface Asked extends Question {
+interface OpenQuestion extends Question {
   readonly answer: (yes: boolean) => void
 }
 
-let asked: Asked | null = null
+let asked: OpenQuestion | null = null
 const listeners = new Set<() => void>()
 
-const ask = (question: Asked | null) => {
+const ask = (question: OpenQuestion | null) => {
   asked = question
   for (const listener of listeners) listener()
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { areYouSure, type Question } from './are-you-sure.ts'
 
-interface Place {
+interface Address {
   readonly pathname: string
   readonly search: string
 }
@@ -14,7 +14,7 @@ interface LeaveWarning {
   /** Whether somebody is there to ask: who signs out is gone already. */
   readonly isSignedIn: () => boolean
   /** Which moves inside the product leave it; those to another page where it is left out. */
-  readonly leaves?: (now: Place, next: Place) => boolean
+  readonly leaves?: (now: Address, next: Address) => boolean
 }
 
 /** The question where what was filled in goes: `where` is 'på Kari Moe', 'i vilkårene'. */
@@ -25,7 +25,7 @@ export const losesChanges = (where: string): Question => ({
   danger: true,
 })
 
-const toAnotherPage = (now: Place, next: Place) => now.pathname !== next.pathname
+const toAnotherPage = (now: Address, next: Address) => now.pathname !== next.pathname
 
 /**
  * Asks before something unsaved is left, by whichever way. The browser itself asks where the page is closed or loaded anew.

@@ -17,10 +17,10 @@ import { ownProofRoutes } from './own-proofs.routes.ts'
 export const accountRoutes = (app: App): void => {
   ownProofRoutes(app)
 
-  serve(app, account.get, ({ signedIn, db }) => readAccount(db, signedIn.accountId, signedIn.sessionId))
+  serve(app, account.get, ({ session, db }) => readAccount(db, session.accountId, session.sessionId))
 
-  serve(app, account.rename, async ({ signedIn, scope, body, db, now, audit }) => {
-    const { objectId, name } = signedIn.actor
+  serve(app, account.rename, async ({ session, scope, body, db, now, audit }) => {
+    const { objectId, name } = session.viewer
     if (name === body.name) return done
     await db.run(
       scope,
@@ -31,40 +31,40 @@ export const accountRoutes = (app: App): void => {
     return done
   })
 
-  serve(app, account.setDateLanguage, async ({ signedIn, body, db }) => {
+  serve(app, account.setDateLanguage, async ({ session, body, db }) => {
     await db.run(
       { because: 'one’s own account' },
-      sql`update account set date_language = ${body.dateLanguage} where object_id = ${signedIn.accountId}`,
+      sql`update account set date_language = ${body.dateLanguage} where object_id = ${session.accountId}`,
     )
     return done
   })
 
-  serve(app, account.password, async ({ signedIn, body, now }) => {
-    await changePassword(app.pool, signedIn, body, now)
-    await auditInto(app.pool, now, signedIn.actor)('new password', { subject: signedIn.accountId })
+  serve(app, account.password, async ({ session, body, now }) => {
+    await changePassword(app.pool, session, body, now)
+    await auditInto(app.pool, now, session.viewer)('new password', { subject: session.accountId })
     return done
   })
 
-  serve(app, account.sessions, ({ signedIn, db, now }) =>
-    openSessions(db, signedIn.accountId, signedIn.sessionId, now),
+  serve(app, account.sessions, ({ session, db, now }) =>
+    openSessions(db, session.accountId, session.sessionId, now),
   )
 
-  serve(app, account.endSession, async ({ signedIn, body, db, now, audit }) => {
-    if (!(await isOwnSession(db, signedIn.accountId, body.objectId))) throw new Refusal('not_found')
+  serve(app, account.endSession, async ({ session, body, db, now, audit }) => {
+    if (!(await isOwnSession(db, session.accountId, body.objectId))) throw new Refusal('not_found')
     await endSessions(db, { sessionId: body.objectId }, 'signed out', now)
-    await audit('session ended', { subject: signedIn.accountId })
+    await audit('session ended', { subject: session.accountId })
     return done
   })
 
-  serve(app, account.endAllSessions, async ({ signedIn, db, now, audit }) => {
-    await endSessions(db, { accountId: signedIn.accountId }, 'signed out', now)
-    await audit('signed out everywhere', { subject: signedIn.accountId })
+  serve(app, account.endAllSessions, async ({ session, db, now, audit }) => {
+    await endSessions(db, { accountId: session.accountId }, 'signed out', now)
+    await audit('signed out everywhere', { subject: session.accountId })
     return done
   })
 
-  serve(app, account.ownData, async ({ signedIn, scope, query, now, audit, reply }) => {
-    const parts = await app.pool.snapshot(db => gatherOwnData(db, scope, signedIn.accountId))
-    await audit('own data exported', { subject: signedIn.actor.objectId, details: { format: query.format } })
-    return sendFile(reply, ownDataFile(query.format, signedIn.actor.name, parts, now))
+  serve(app, account.ownData, async ({ session, scope, query, now, audit, reply }) => {
+    const parts = await app.pool.snapshot(db => gatherOwnData(db, scope, session.accountId))
+    await audit('own data exported', { subject: session.viewer.objectId, details: { format: query.format } })
+    return sendFile(reply, ownDataFile(query.format, session.viewer.name, parts, now))
   })
 }

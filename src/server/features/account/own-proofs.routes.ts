@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { account } from '#contract/account'
 import { done } from '#contract/fields.schemas'
 import { Refusal } from '#domain/values/refusal'
-import type { App, SignedIn } from '#server/http/app'
+import type { App, Session } from '#server/http/app'
 import { auditInto } from '#server/http/audit'
 import { serve } from '#server/http/serve'
 import { newRecoveryCodes } from '#server/identity/codes'
@@ -21,78 +21,78 @@ export const ownProofRoutes = (app: App): void => {
   const { pool } = app
   const siteOf = ({ headers }: FastifyRequest) => relyingParty(app.config.publicUrl, headers.origin)
 
-  serve(app, account.passkeyRequest, async ({ signedIn, body, now, request }) => {
-    refuseUnproven(signedIn.secondStep)
-    await provePassword(pool, signedIn.accountId, body.password, now)
-    return { ...(await passkeyToMake(pool, signedIn, siteOf(request), now)) }
+  serve(app, account.passkeyRequest, async ({ session, body, now, request }) => {
+    refuseUnproven(session.secondStep)
+    await provePassword(pool, session.accountId, body.password, now)
+    return { ...(await passkeyToMake(pool, session, siteOf(request), now)) }
   })
 
-  serve(app, account.addPasskey, async ({ signedIn, body, now, request }) => {
-    refuseUnproven(signedIn.secondStep)
+  serve(app, account.addPasskey, async ({ session, body, now, request }) => {
+    refuseUnproven(session.secondStep)
     const response = body.response as RegistrationResponseJSON
-    const objectId = await addPasskey(pool, signedIn, { ...body, response }, siteOf(request), now)
-    await completeSecondStep(pool, signedIn.sessionId, now)
-    await logged(signedIn, now)('passkey added', { details: { name: body.name } })
+    const objectId = await addPasskey(pool, session, { ...body, response }, siteOf(request), now)
+    await completeSecondStep(pool, session.sessionId, now)
+    await logged(session, now)('passkey added', { details: { name: body.name } })
     return { objectId }
   })
 
-  serve(app, account.renamePasskey, async ({ signedIn, body, db, audit }) => {
-    const from = await renamePasskey(db, signedIn.accountId, body)
+  serve(app, account.renamePasskey, async ({ session, body, db, audit }) => {
+    const from = await renamePasskey(db, session.accountId, body)
     if (from === null) throw new Refusal('not_found')
     await audit('passkey renamed', {
-      subject: signedIn.accountId,
+      subject: session.accountId,
       details: { name: { from, to: body.name } },
     })
     return done
   })
 
-  serve(app, account.removePasskey, async ({ signedIn, body, now }) => {
-    await provePassword(pool, signedIn.accountId, body.password, now)
-    const name = await removePasskey(pool, signedIn.accountId, body.objectId)
+  serve(app, account.removePasskey, async ({ session, body, now }) => {
+    await provePassword(pool, session.accountId, body.password, now)
+    const name = await removePasskey(pool, session.accountId, body.objectId)
     if (name === null) throw new Refusal('not_found')
-    await logged(signedIn, now)('passkey removed', { details: { name } })
+    await logged(session, now)('passkey removed', { details: { name } })
     return done
   })
 
-  serve(app, account.beginCodes, async ({ signedIn, body, now }) => {
-    refuseUnproven(signedIn.secondStep)
-    await provePassword(pool, signedIn.accountId, body.password, now)
-    return beginCodes(pool, signedIn.accountId, now)
+  serve(app, account.beginCodes, async ({ session, body, now }) => {
+    refuseUnproven(session.secondStep)
+    await provePassword(pool, session.accountId, body.password, now)
+    return beginCodes(pool, session.accountId, now)
   })
 
-  serve(app, account.confirmCodes, async ({ signedIn, body, now }) => {
-    refuseUnproven(signedIn.secondStep)
-    const recoveryCodes = await confirmCodes(pool, signedIn, body.code, now)
-    await completeSecondStep(pool, signedIn.sessionId, now)
-    await logged(signedIn, now)('codes taken into use')
+  serve(app, account.confirmCodes, async ({ session, body, now }) => {
+    refuseUnproven(session.secondStep)
+    const recoveryCodes = await confirmCodes(pool, session, body.code, now)
+    await completeSecondStep(pool, session.sessionId, now)
+    await logged(session, now)('codes taken into use')
     return { recoveryCodes }
   })
 
-  serve(app, account.removeCodes, async ({ signedIn, body, now }) => {
-    await provePassword(pool, signedIn.accountId, body.password, now)
-    const removed = await pool.transaction(db => removeCodes(db, signedIn.accountId))
+  serve(app, account.removeCodes, async ({ session, body, now }) => {
+    await provePassword(pool, session.accountId, body.password, now)
+    const removed = await pool.transaction(db => removeCodes(db, session.accountId))
     if (!removed) throw new Refusal('not_found')
-    await logged(signedIn, now)('codes removed')
+    await logged(session, now)('codes removed')
     return done
   })
 
-  serve(app, account.newRecoveryCodes, async ({ signedIn, body, now }) => {
-    const { hasCodes, hasPasskey } = await secondStepFacts(pool, signedIn.accountId, signedIn.sessionId)
+  serve(app, account.newRecoveryCodes, async ({ session, body, now }) => {
+    const { hasCodes, hasPasskey } = await secondStepFacts(pool, session.accountId, session.sessionId)
     if (!hasCodes && !hasPasskey) throw new Refusal('not_found')
-    await provePassword(pool, signedIn.accountId, body.password, now)
-    const recoveryCodes = await pool.transaction(db => newRecoveryCodes(db, signedIn.accountId))
-    await logged(signedIn, now)('recovery codes made')
+    await provePassword(pool, session.accountId, body.password, now)
+    const recoveryCodes = await pool.transaction(db => newRecoveryCodes(db, session.accountId))
+    await logged(session, now)('recovery codes made')
     return { recoveryCodes }
   })
 
   const logged =
-    (signedIn: SignedIn, now: Date) =>
+    (session: Session, now: Date) =>
     (action: ProofAction, more: { details?: object } = {}) =>
       auditInto(
         pool,
         now,
-        signedIn.actor,
-      )(action, { subject: signedIn.accountId, details: { ...more.details } })
+        session.viewer,
+      )(action, { subject: session.accountId, details: { ...more.details } })
 }
 
 type ProofAction =

@@ -4,7 +4,7 @@ import { firstDay, type Month, nextMonth } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { type Sql, sql } from '#server/db/sql'
 
-interface Asked {
+interface AuditFilter {
   readonly before?: number | undefined
   readonly action?: string | undefined
   readonly actor?: string | undefined
@@ -15,7 +15,7 @@ interface Asked {
 /** Midnight in Norway, whatever the zone of the server. */
 const begins = (month: Month): Sql => sql`(${firstDay(month)}::date::timestamp at time zone 'Europe/Oslo')`
 
-const conditions = ({ before, action, actor, subject, month }: Asked): Sql[] => [
+const conditions = ({ before, action, actor, subject, month }: AuditFilter): Sql[] => [
   ...(before === undefined ? [] : [sql`and a.id < ${before}`]),
   ...(action === undefined ? [] : [sql`and a.action = ${action}`]),
   ...(actor === undefined ? [] : [sql`and a.actor_id = ${actor}`]),
@@ -23,7 +23,7 @@ const conditions = ({ before, action, actor, subject, month }: Asked): Sql[] => 
   ...(month === undefined ? [] : [sql`and a.at >= ${begins(month)} and a.at < ${begins(nextMonth(month))}`]),
 ]
 
-interface Row {
+interface AuditRow {
   id: number
   at: string
   action: string
@@ -37,9 +37,9 @@ interface Row {
 }
 
 /** One page of the log, newest first, with the names of whom and what it tells of. */
-export const readAudit = async (db: Db, asked: Asked): Promise<AuditEntry[]> => {
+export const readAudit = async (db: Db, asked: AuditFilter): Promise<AuditEntry[]> => {
   const narrowed = conditions(asked).reduce((all, one) => sql`${all} ${one}`, sql``)
-  const rows = await db.many<Row>(
+  const rows = await db.many<AuditRow>(
     { because: 'the log is the owner’s, and he reaches every salon' },
     sql`select a.id, a.at, a.action, a.actor_id, actor.name as actor_name, a.subject, a.salon_id, a.details,
                coalesce(s.name, a.salon_id) as salon_name,
@@ -59,7 +59,7 @@ export const readAudit = async (db: Db, asked: Asked): Promise<AuditEntry[]> => 
   return rows.map(present)
 }
 
-const present = (row: Row): AuditEntry => ({
+const present = (row: AuditRow): AuditEntry => ({
   id: row.id,
   at: row.at,
   action: row.action,

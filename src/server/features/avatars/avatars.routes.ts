@@ -40,7 +40,7 @@ export const avatarRoutes = (app: App): void => {
     return pool.transaction(async db => {
       const person = await lockPictured(db, scope, objectId)
       const avatar = await saveAvatar(db, files, objectId, squares, now)
-      await auditInto(db, now, scope.actor)('avatar changed', { subject: objectId })
+      await auditInto(db, now, scope.viewer)('avatar changed', { subject: objectId })
       await announcePerson(db, objectId, person.activeIn)
       return { avatar }
     })
@@ -52,7 +52,7 @@ export const avatarRoutes = (app: App): void => {
     uploads.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     const receiving = { ...app, http: uploads }
     serve(receiving, avatars.save, ({ params, query, ...call }) => save(call, params.objectId, query))
-    serve(receiving, avatars.saveOwn, ({ query, ...call }) => save(call, call.scope.actor.objectId, query))
+    serve(receiving, avatars.saveOwn, ({ query, ...call }) => save(call, call.scope.viewer.objectId, query))
   })
 
   serve(app, avatars.remove, async ({ scope, params, db, audit }) => {
@@ -64,7 +64,7 @@ export const avatarRoutes = (app: App): void => {
   })
 
   serve(app, avatars.removeOwn, async ({ scope, db, audit }) => {
-    const { objectId, activeIn } = scope.actor
+    const { objectId, activeIn } = scope.viewer
     if (await removeAvatar(db, files, objectId)) await audit('avatar removed', { subject: objectId })
     await announcePerson(db, objectId, activeIn)
     return { success: true as const }

@@ -35,7 +35,7 @@ export const lockPictured = async (db: Db, scope: Scope, objectId: string): Prom
         from employee e where e.object_id = ${objectId} and ${reachesPerson(scope, 'e.object_id')}`,
   )
   if (!person) throw new Refusal('not_found')
-  if (objectId !== scope.actor.objectId && !standsAbove(scope.actor, person)) throw new Refusal('no_rights')
+  if (objectId !== scope.viewer.objectId && !standsAbove(scope.viewer, person)) throw new Refusal('no_rights')
   return person
 }
 

@@ -31,10 +31,10 @@ export const enterFigures = async (db: Db, scope: Scope, entered: Entered, today
     employeeId: objectId,
     day,
     figures,
-    enteredBy: scope.actor.objectId,
+    enteredBy: scope.viewer.objectId,
     now,
   })
-  const row: FigureRow = { salonId, objectId, day, ...after, byHand: true, enteredBy: scope.actor.name }
+  const row: FigureRow = { salonId, objectId, day, ...after, byHand: true, enteredBy: scope.viewer.name }
   return { row, changes: changesBetween(before, after) }
 }
 

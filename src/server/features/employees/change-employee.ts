@@ -30,7 +30,7 @@ export const changeEmployee = async (db: Db, scope: Scope, saving: Saving, now: 
   if (!before) throw new Refusal('not_found')
 
   const named = fields.filter(field => given[field] !== undefined)
-  if (!named.every(field => mayChange(scope.actor, before, field))) throw new Refusal('no_rights')
+  if (!named.every(field => mayChange(scope.viewer, before, field))) throw new Refusal('no_rights')
   if (version !== undefined && version !== before.version) throw new Refusal('conflict')
 
   const { objectId: _, type, version: newest, ...was } = before
@@ -67,7 +67,7 @@ const refuseMoveOutOfReach = async (
   const moved = [...was.filter(salon => !is.includes(salon)), ...is.filter(salon => !was.includes(salon))]
   const stays =
     scope.salons === 'every' ||
-    scope.actor.objectId === objectId ||
+    scope.viewer.objectId === objectId ||
     is.some(salonId => reachesSalon(scope, salonId))
   if (!stays || !moved.every(salonId => reachesSalon(scope, salonId))) throw new Refusal('not_found')
   if (!(await salonsKnown(db, is))) throw new Refusal('not_found')

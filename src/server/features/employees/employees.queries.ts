@@ -12,7 +12,7 @@ export interface Profile extends KnownEmployee {
 }
 
 const profiles = (db: Db, scope: Scope, condition: Sql): Promise<Profile[]> => {
-  const statistics = scopeOf(scope.actor, 'statistics')
+  const statistics = scopeOf(scope.viewer, 'statistics')
   const paySeen = statistics ? reachesPerson(statistics, 'e.object_id') : raw('false')
   return db.many<Profile>(
     scope,

@@ -7,7 +7,7 @@ import { bringForward } from '#server/stored/shapes'
 
 // A report names people of every salon in its file: whoever reaches only some salons sees his own imports.
 const inReach = (scope: Scope): Sql => ({
-  ...(scope.salons === 'every' ? sql`true` : sql`actor_id = ${scope.actor.objectId}`),
+  ...(scope.salons === 'every' ? sql`true` : sql`actor_id = ${scope.viewer.objectId}`),
   scoped: true,
 })
 

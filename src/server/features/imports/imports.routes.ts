@@ -19,7 +19,7 @@ const PATIENCE_MS = 2000
 const AT_ONCE = 3
 
 export const importsRoutes = (app: App): void => {
-  const { http, pool, config, kept } = app
+  const { http, pool, config, cache } = app
   const closing = new AbortController()
   let taken = 0
   /** Takes a place, and answers how it is given back. */
@@ -56,7 +56,7 @@ export const importsRoutes = (app: App): void => {
       const { report, finished } = await startImport(pool, {
         name: query.name,
         path,
-        actorId: scope.actor.objectId,
+        actorId: scope.viewer.objectId,
         now,
         reach: scope.salons,
         signal: closing.signal,
@@ -69,7 +69,7 @@ export const importsRoutes = (app: App): void => {
       const ended = finished
         .finally(() => {
           leave()
-          kept.forget()
+          cache.clear()
           return rm(path, { force: true })
         })
         .then(

@@ -10,7 +10,7 @@ const LONGEST_MS = 14 * 60_000
 const MOST_WAITING = 1024 ** 2
 
 export const liveRoutes = (app: App, hub: Hub): void => {
-  serve(app, live.stream, async ({ signedIn, request, reply }) => {
+  serve(app, live.stream, async ({ session, request, reply }) => {
     const token = request.headers.authorization?.replace(/^Bearer /i, '') ?? ''
     const stream = reply.raw
     reply.hijack()
@@ -28,7 +28,7 @@ export const liveRoutes = (app: App, hub: Hub): void => {
     }
     write(': hello\n\n')
     const leave = hub.open({
-      who: signedIn,
+      who: session,
       again: async () => {
         const who = await app.authenticate(token)
         return who && !who.pending && who.secondStep === 'done' ? who : null

@@ -32,7 +32,7 @@ export const listWideReach = (db: Db, scope: Scope): Promise<WideReach[]> =>
  * @throws Refusal not_found, no_rights for oneself: one's own takes the password
  */
 export const resetSecondStep = async (db: Db, scope: Scope, objectId: string): Promise<string> => {
-  if (objectId === scope.actor.objectId) throw new Refusal('no_rights')
+  if (objectId === scope.viewer.objectId) throw new Refusal('no_rights')
   const account = await db.maybe<{ object_id: string }>(
     scope,
     sql`select a.object_id from account a

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint'
-import type { KeptDraft, OthersDraft, reportDrafts } from '#contract/report-drafts'
+import type { OthersDraft, reportDrafts, SavedDraft } from '#contract/report-drafts'
 import type { Scope } from '#domain/access/scope'
 import { checkDraft } from '#domain/payroll/check-draft'
 import { firstDay, type Month } from '#domain/values/month'
@@ -12,31 +12,35 @@ import { readPayrollPeople } from '#server/figures/payroll-people'
 import { bringForward, EDITION } from '#server/stored/shapes'
 import { payrollMonth } from './payroll-month.ts'
 
-interface Place {
+interface SalonMonth {
   readonly salonId: string
   readonly month: Month
 }
 
 const own = { because: 'a draft is its maker’s, and the salon was checked against the scope' }
 
-const ownDraft = async (db: Db, { actor }: Scope, { salonId, month }: Place): Promise<KeptDraft | null> => {
-  const stored = await db.maybe<KeptDraft & { readonly edition: number }>(
+const ownDraft = async (
+  db: Db,
+  { viewer }: Scope,
+  { salonId, month }: SalonMonth,
+): Promise<SavedDraft | null> => {
+  const stored = await db.maybe<SavedDraft & { readonly edition: number }>(
     own,
     sql`select version, saved_at as "savedAt", employees, modifications, replaces, edition from report_draft
-        where manager_id = ${actor.objectId} and salon_id = ${salonId} and month = ${firstDay(month)}`,
+        where manager_id = ${viewer.objectId} and salon_id = ${salonId} and month = ${firstDay(month)}`,
   )
   if (!stored) return null
   const { edition, ...draft } = stored
-  return bringForward<KeptDraft>('reportDraft', { edition, stored: draft })
+  return bringForward<SavedDraft>('reportDraft', { edition, stored: draft })
 }
 
 /** Who else works on the same report: his name and when, never what. */
-const othersDrafts = async (db: Db, scope: Scope, { salonId, month }: Place): Promise<OthersDraft[]> => {
+const othersDrafts = async (db: Db, scope: Scope, { salonId, month }: SalonMonth): Promise<OthersDraft[]> => {
   const rows = await db.many<{ objectId: string; name: string; savedAt: string }>(
     scope,
     sql`select m.object_id as "objectId", m.name, d.saved_at as "savedAt"
         from report_draft d join employee m on m.object_id = d.manager_id
-        where d.salon_id = ${salonId} and d.month = ${firstDay(month)} and d.manager_id <> ${scope.actor.objectId}
+        where d.salon_id = ${salonId} and d.month = ${firstDay(month)} and d.manager_id <> ${scope.viewer.objectId}
           and ${within(scope, { salon: 'd.salon_id' })}
         order by d.saved_at desc`,
   )
@@ -48,7 +52,7 @@ const refuseOutside = async (db: Db, scope: Scope, salonId: string): Promise<voi
 }
 
 /** The caller's draft and who else has one. @throws Refusal not_found */
-export const readDraft = async (db: Db, scope: Scope, place: Place) => {
+export const readDraft = async (db: Db, scope: Scope, place: SalonMonth) => {
   await refuseOutside(db, scope, place.salonId)
   return { draft: await ownDraft(db, scope, place), others: await othersDrafts(db, scope, place) }
 }
@@ -75,7 +79,7 @@ export const saveDraft = async (db: Db, scope: Scope, draft: BodyOf<typeof repor
 /** One statement each way, so that of two at once one finds its version gone. */
 const write = (
   db: Db,
-  { actor }: Scope,
+  { viewer }: Scope,
   { salonId, month, version, employees, modifications, replaces }: BodyOf<typeof reportDrafts.save>,
   now: Date,
 ): Promise<{ version: number } | null> => {
@@ -85,34 +89,34 @@ const write = (
     version === 0
       ? sql`insert into report_draft (manager_id, salon_id, month, version, saved_at, employees, modifications,
                                       replaces, edition)
-            values (${actor.objectId}, ${salonId}, ${firstDay(month)}, nextval('report_draft_version'), ${now},
+            values (${viewer.objectId}, ${salonId}, ${firstDay(month)}, nextval('report_draft_version'), ${now},
                     ${content[0]}, ${content[1]}, ${replaces}, ${EDITION})
             on conflict do nothing returning version`
       : sql`update report_draft set version = nextval('report_draft_version'), saved_at = ${now},
                    employees = ${content[0]}, modifications = ${content[1]},
                    replaces = ${replaces}, edition = ${EDITION}
-            where manager_id = ${actor.objectId} and salon_id = ${salonId} and month = ${firstDay(month)}
+            where manager_id = ${viewer.objectId} and salon_id = ${salonId} and month = ${firstDay(month)}
               and version = ${version}
             returning version`,
   )
 }
 
 /** Who saved what, and when: told instead of writing over it. */
-const staleDraft = async (db: Db, scope: Scope, place: Place): Promise<Refusal> => {
+const staleDraft = async (db: Db, scope: Scope, place: SalonMonth): Promise<Refusal> => {
   const kept = await ownDraft(db, scope, place)
   if (!kept) return new Refusal('conflict', { message: 'Utkastet er sendt eller forkastet et annet sted' })
   const changed = Object.keys(kept.modifications).length
   const what = `${kept.employees.length} ansatte, ${changed} med endringer`
-  const message = `${scope.actor.name} lagret utkastet ${writtenMoment(new Date(kept.savedAt))}: ${what}`
+  const message = `${scope.viewer.name} lagret utkastet ${writtenMoment(new Date(kept.savedAt))}: ${what}`
   return new Refusal('conflict', { message })
 }
 
 /** Answers whether there was one. @throws Refusal not_found where the salon is out of reach */
-export const discardDraft = async (db: Db, scope: Scope, place: Place): Promise<boolean> => {
+export const discardDraft = async (db: Db, scope: Scope, place: SalonMonth): Promise<boolean> => {
   await refuseOutside(db, scope, place.salonId)
   const gone = await db.run(
     own,
-    sql`delete from report_draft where manager_id = ${scope.actor.objectId} and salon_id = ${place.salonId}
+    sql`delete from report_draft where manager_id = ${scope.viewer.objectId} and salon_id = ${place.salonId}
           and month = ${firstDay(place.month)}`,
   )
   return gone > 0

@@ -30,14 +30,14 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-interface Row {
+interface ReportRow {
   readonly employeeId: string
   readonly inputs?: Partial<PayrollInputs>
   readonly modifications?: Partial<PayrollInputs>
 }
 
 /** A sent report, as sending would have kept it. */
-const sentReport = async (rows: readonly Row[], { salonId = 'majorstuen', of = '2026-10' } = {}) => {
+const sentReport = async (rows: readonly ReportRow[], { salonId = 'majorstuen', of = '2026-10' } = {}) => {
   const objectId = newId()
   const terms = termsInForce(month(of))
   await product.pool.run(

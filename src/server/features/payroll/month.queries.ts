@@ -16,7 +16,7 @@ export const reportsOfMonth = (db: Db, scope: Scope, month: Month): Promise<Mont
             and r.replaced_at is null
           order by r.created_at desc limit 1) sent on true
         left join report_draft d on d.salon_id = s.object_id and d.month = ${firstDay(month)}
-          and d.manager_id = ${scope.actor.objectId}
+          and d.manager_id = ${scope.viewer.objectId}
         where s.active and ${within(scope, { salon: 's.object_id' })}
           and (sent.object_id is not null
                or exists (select from employee_month e where e.salon_id = s.object_id and e.month = ${firstDay(month)}))

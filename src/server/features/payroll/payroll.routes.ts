@@ -8,11 +8,11 @@ import { differencesOf, payChanges } from './differences.queries.ts'
 import { discardDraft } from './drafts.queries.ts'
 import { draftChanged, draftRoutes } from './drafts.routes.ts'
 import { exportRoutes } from './export.routes.ts'
-import { removeReport } from './keep-report.ts'
 import { reportsOfMonth } from './month.queries.ts'
 import { payslipRoutes } from './payslips.routes.ts'
 import { getReport, listReports } from './reports.queries.ts'
 import { sendReport } from './send-report.ts'
+import { removeReport } from './store-report.ts'
 import { wageTypeRoutes } from './wage-types.routes.ts'
 
 const cursor = (before: string): readonly [string, string] => {

@@ -3,7 +3,7 @@ import { firstDay, type Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
-import { discount } from './keep-report.ts'
+import { discount } from './store-report.ts'
 
 interface Replacing {
   readonly replaces: string

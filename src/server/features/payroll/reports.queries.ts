@@ -55,7 +55,7 @@ export const listReports = async (db: Db, scope: Scope, page: Page): Promise<Lis
   return rows.map(present)
 }
 
-type KeptRow = StoredRow & { readonly employee_id: string }
+type StoredReportRow = StoredRow & { readonly employee_id: string }
 
 interface Counterpart {
   readonly objectId: string
@@ -78,7 +78,7 @@ type WholeRow = ListedRow & {
   edition: number
   terms: unknown
   hours_include_lunch: boolean
-  rows: KeptRow[]
+  rows: StoredReportRow[]
 }
 
 /** One report as it was sent. @throws Refusal not_found */

@@ -10,9 +10,9 @@ import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
 import { payrollBasis } from '#server/figures/payroll-figures'
 import { salesOfNobody } from '#server/figures/unassigned-sales'
-import { keepReport } from './keep-report.ts'
 import { payrollMonth } from './payroll-month.ts'
 import { takeOutOfForce } from './replace-report.ts'
+import { storeReport } from './store-report.ts'
 
 type Sent = BodyOf<typeof reports.create>
 
@@ -41,8 +41,8 @@ export const sendReport = async (db: Db, scope: Scope, sent: Sent, now: Date) =>
 
   await refusePaidTwice(db, ids, month)
   const objectId = newId()
-  const managerId = scope.actor.objectId
-  await keepReport(db, { objectId, salonId, managerId, month, sales, basis, rows, replaces, now })
+  const managerId = scope.viewer.objectId
+  await storeReport(db, { objectId, salonId, managerId, month, sales, basis, rows, replaces, now })
   return {
     objectId,
     month,

@@ -9,7 +9,7 @@ export const rankingRoutes = (app: App): void => {
   serve(app, rankings.get, async ({ scope, params, now }) => {
     // What an import has just changed is made again before it is shown.
     await refreshRankings(app.pool, now)
-    const ranking = await app.pool.snapshot(db => readRanking(db, params.month, scope.actor.objectId))
+    const ranking = await app.pool.snapshot(db => readRanking(db, params.month, scope.viewer.objectId))
     return { month: writtenMonth(params.month), ...ranking }
   })
 }

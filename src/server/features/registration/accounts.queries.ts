@@ -18,11 +18,11 @@ export const vacantProfiles = (db: Db, now: Date): Promise<{ objectId: string; n
         order by e.name collate "nb-NO-x-icu", e.object_id`,
   )
 
-type Row = Omit<AccountToBe, 'mayDecide'> & { readonly type: Role }
+type AccountRow = Omit<AccountToBe, 'mayDecide'> & { readonly type: Role }
 
 /** Who waits for approval and who is invited, within the scope: those who have waited longest first. */
 export const accountsToBe = async (db: Db, scope: Scope, now: Date): Promise<AccountToBe[]> => {
-  const rows = await db.many<Row>(
+  const rows = await db.many<AccountRow>(
     scope,
     sql`select e.object_id as "objectId", e.name, e.type, e.avatar,
                array(select salon_id from employee_salon where employee_id = e.object_id) as "activeIn",
@@ -39,6 +39,6 @@ export const accountsToBe = async (db: Db, scope: Scope, now: Date): Promise<Acc
   )
   return rows.map(row => ({
     ...row,
-    mayDecide: row.objectId !== scope.actor.objectId && standsAbove(scope.actor, row),
+    mayDecide: row.objectId !== scope.viewer.objectId && standsAbove(scope.viewer, row),
   }))
 }

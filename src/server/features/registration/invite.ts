@@ -38,7 +38,7 @@ export const lockProfile = async (db: Db, scope: Scope, objectId: string): Promi
         where e.object_id = ${objectId} and ${reachesPerson(scope, 'e.object_id')}`,
   )
   if (!profile) throw new Refusal('not_found')
-  if (profile.objectId === scope.actor.objectId || !standsAbove(scope.actor, profile))
+  if (profile.objectId === scope.viewer.objectId || !standsAbove(scope.viewer, profile))
     throw new Refusal('no_rights')
   return profile
 }
@@ -70,7 +70,7 @@ export const invite = async (
   await db.run(
     because,
     sql`insert into invitation (employee_id, email, invited_by, created_at, expires_at)
-        values (${objectId}, ${email}, ${scope.actor.objectId}, ${now}, ${expires})`,
+        values (${objectId}, ${email}, ${scope.viewer.objectId}, ${now}, ${expires})`,
   )
   if (email) await post(db, INVITATION, { employeeId: objectId, email, sentAt: now.toISOString() }, now)
   return { url: await newLink(db, publicUrl, { employeeId: objectId, expires, now }), profile, email }

@@ -11,7 +11,7 @@ import { saveSalon } from './save-salon.ts'
 export const salonRoutes = (app: App): void => {
   serve(app, salons.list, async ({ scope, query, db }) => {
     if (query.for !== 'transfer') return salonsInReach(db, scope)
-    if (!scopeOf(scope.actor, 'approveComplaints')) throw new Refusal('no_rights')
+    if (!scopeOf(scope.viewer, 'approveComplaints')) throw new Refusal('no_rights')
     return salonsForTransfer(db)
   })
 

@@ -1,5 +1,5 @@
 import type { Pool } from '#server/db/db'
-import type { SignedIn } from '#server/http/app'
+import type { Session } from '#server/http/app'
 import { readIdToken } from '#server/identity/tokens'
 import { whoIs } from './sessions.ts'
 
@@ -11,16 +11,16 @@ interface Verified {
 }
 
 /**
- * Turns an ID token into a person. Verified tokens and persons are kept in memory while `listening` says that the database
+ * Turns an ID token into a person. Verified tokens and persons are cached in memory while `listening` says that the database
  * will tell of every change; otherwise each call reads the tables (D14).
  */
 export const authenticator = (pool: Pool, key: Uint8Array, clock: () => Date, listening: () => boolean) => {
   const tokens = new Map<string, Verified>()
-  const people = new Map<string, Promise<SignedIn | null>>()
+  const people = new Map<string, Promise<Session | null>>()
 
   const verify = async (token: string): Promise<Verified | null> => {
-    const kept = tokens.get(token)
-    if (kept) return kept.expires > clock().getTime() ? kept : null
+    const cached = tokens.get(token)
+    if (cached) return cached.expires > clock().getTime() ? cached : null
     const verified = await readIdToken(key, token, clock())
     if (verified) {
       if (tokens.size >= MOST) tokens.clear()
@@ -29,10 +29,10 @@ export const authenticator = (pool: Pool, key: Uint8Array, clock: () => Date, li
     return verified
   }
 
-  const person = (sessionId: string): Promise<SignedIn | null> => {
+  const person = (sessionId: string): Promise<Session | null> => {
     if (!listening()) return whoIs(pool, sessionId, clock())
-    const kept = people.get(sessionId)
-    if (kept) return kept
+    const cached = people.get(sessionId)
+    if (cached) return cached
     const asked = whoIs(pool, sessionId, clock())
     if (people.size >= MOST) people.clear()
     people.set(sessionId, asked)
@@ -42,7 +42,7 @@ export const authenticator = (pool: Pool, key: Uint8Array, clock: () => Date, li
   }
 
   return {
-    authenticate: async (token: string): Promise<SignedIn | null> => {
+    authenticate: async (token: string): Promise<Session | null> => {
       const verified = await verify(token)
       return verified ? person(verified.sessionId) : null
     },

@@ -35,18 +35,18 @@ export const passkeyRoutes = (app: App): void => {
     return { token: await issueCustomToken(pool, shown.accountId, now, { secondStep: true }) }
   })
 
-  serve(app, passkeys.secondStepRequest, async ({ signedIn, now, request }) => {
-    const { accountId, sessionId } = signedIn
+  serve(app, passkeys.secondStepRequest, async ({ session, now, request }) => {
+    const { accountId, sessionId } = session
     const use: ChallengeUse = { purpose: 'second-step', sessionId }
     return { ...(await passkeyRequest(pool, use, siteOf(request), now, accountId)) }
   })
 
-  serve(app, passkeys.secondStep, async ({ signedIn, body, now, request }) => {
-    const { accountId, sessionId } = signedIn
+  serve(app, passkeys.secondStep, async ({ session, body, now, request }) => {
+    const { accountId, sessionId } = session
     const use: ChallengeUse = { purpose: 'second-step', sessionId }
     const response = body.response as AuthenticationResponseJSON
     const shown = await shownPasskey(pool, response, use, siteOf(request), now)
-    const audit = auditInto(pool, now, signedIn.actor)
+    const audit = auditInto(pool, now, session.viewer)
     if (shown?.accountId !== accountId) {
       await audit('second step refused', { subject: accountId, details: { by: 'passkey' } })
       throw new Refusal('wrong_code', { message: 'Passnøkkelen ble ikke godtatt' })

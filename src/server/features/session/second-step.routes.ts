@@ -18,12 +18,10 @@ const byWhat = async (db: Db, accountId: string, code: string, now: Date) => {
 export const secondStepRoutes = (app: App): void => {
   const { pool } = app
 
-  serve(app, secondStep.get, ({ signedIn, db }) =>
-    secondStepFacts(db, signedIn.accountId, signedIn.sessionId),
-  )
+  serve(app, secondStep.get, ({ session, db }) => secondStepFacts(db, session.accountId, session.sessionId))
 
-  serve(app, secondStep.code, async ({ signedIn, body, now }) => {
-    const { accountId, sessionId } = signedIn
+  serve(app, secondStep.code, async ({ session, body, now }) => {
+    const { accountId, sessionId } = session
     await countTry(pool, accountId, 'code', now)
     const by = await pool.transaction(async db => {
       const found = await byWhat(db, accountId, body.code, now)
@@ -32,7 +30,7 @@ export const secondStepRoutes = (app: App): void => {
       await forgiveTries(db, accountId, 'code')
       return found
     })
-    const audit = auditInto(pool, now, signedIn.actor)
+    const audit = auditInto(pool, now, session.viewer)
     if (!by) {
       await audit('second step refused', { subject: accountId, details: { by: 'code' } })
       throw new Refusal('wrong_code')

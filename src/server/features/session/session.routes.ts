@@ -98,10 +98,10 @@ export const sessionRoutes = (app: App, key: Uint8Array): void => {
     return done
   })
 
-  serve(app, session.me, async ({ signedIn, db }) => {
-    const { actor, pending, secondStep } = signedIn
+  serve(app, session.me, async ({ session, db }) => {
+    const { viewer, pending, secondStep } = session
     // Whoever waits has only claimed to be this person: nothing of the profile but the name that was chosen (A13).
-    if (pending) return { ...waitingProfile, objectId: actor.objectId, name: actor.name }
+    if (pending) return { ...waitingProfile, objectId: viewer.objectId, name: viewer.name }
     const row = await db.maybe<{
       avatar: string | null
       cut_type: number
@@ -110,11 +110,11 @@ export const sessionRoutes = (app: App, key: Uint8Array): void => {
     }>(
       { because: 'one’s own profile' },
       sql`select e.avatar, e.cut_type, e.goal, a.date_language
-          from employee e join account a on a.employee_id = e.object_id where e.object_id = ${actor.objectId}`,
+          from employee e join account a on a.employee_id = e.object_id where e.object_id = ${viewer.objectId}`,
     )
     if (!row) throw new Refusal('not_found')
     const names = Object.keys(permissions) as Permission[]
-    const colleagues = scopeOf(actor, 'colleagues')
+    const colleagues = scopeOf(viewer, 'colleagues')
     const inside = secondStep === 'done'
     const salons =
       colleagues && inside
@@ -125,16 +125,16 @@ export const sessionRoutes = (app: App, key: Uint8Array): void => {
           )
         : []
     return {
-      ...actor,
-      access: [...actor.access],
-      activeIn: [...actor.activeIn],
+      ...viewer,
+      access: [...viewer.access],
+      activeIn: [...viewer.activeIn],
       avatar: row.avatar,
       cutType: row.cut_type,
       goal: row.goal,
       pending,
       secondStep,
       dateLanguage: row.date_language,
-      permissions: inside ? names.filter(name => reachOf(actor.type, name) !== null) : [],
+      permissions: inside ? names.filter(name => reachOf(viewer.type, name) !== null) : [],
       salons,
     }
   })

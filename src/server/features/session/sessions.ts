@@ -3,7 +3,7 @@ import type { Role } from '#domain/access/roles'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
-import type { SignedIn } from '#server/http/app'
+import type { Session } from '#server/http/app'
 import { endSessions } from '#server/http/end-sessions'
 import { type SecondStepRow, secondStepColumns, secondStepIn } from '#server/identity/second-step'
 import { hashOf, newCode, SESSION_DAYS } from '#server/identity/tokens'
@@ -89,7 +89,7 @@ interface PersonRow extends SecondStepRow {
 }
 
 /** The person behind a session that is alive, with his access as it is now. */
-export const whoIs = async (db: Db, sessionId: string, now: Date): Promise<SignedIn | null> => {
+export const whoIs = async (db: Db, sessionId: string, now: Date): Promise<Session | null> => {
   const row = await db.maybe<PersonRow>(
     because,
     sql`select a.object_id as account_id, a.pending, e.object_id as employee_id, e.name, e.type, ${secondStepColumns},
@@ -103,7 +103,7 @@ export const whoIs = async (db: Db, sessionId: string, now: Date): Promise<Signe
   if (!row) return null
   const { employee_id: objectId, name, type, access, active_in: activeIn } = row
   return {
-    actor: { objectId, name, type, access, activeIn },
+    viewer: { objectId, name, type, access, activeIn },
     sessionId,
     accountId: row.account_id,
     pending: row.pending,

@@ -12,10 +12,10 @@ const versioned = (values: SettingValues): Settings => ({ ...values, version: ve
 export const settingsRoutes = (app: App): void => {
   serve(app, settings.get, async ({ db }) => versioned(await settingValues(db)))
 
-  serve(app, settings.save, async ({ signedIn, body, db, now, audit }) => {
+  serve(app, settings.save, async ({ session, body, db, now, audit }) => {
     // Who demands a second step and has none would be the first to stand outside.
     if (body.secondStep === 'wideReach') {
-      const { hasPasskey, hasCodes } = await secondStepFacts(db, signedIn.accountId, signedIn.sessionId)
+      const { hasPasskey, hasCodes } = await secondStepFacts(db, session.accountId, session.sessionId)
       if (!hasPasskey && !hasCodes) throw new Refusal('second_step_missing')
     }
     const { values, changes } = await saveSettings(db, body, now)

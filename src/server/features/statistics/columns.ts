@@ -30,8 +30,8 @@ const perSubject = (figures: Figures, subjects: readonly Subject[], timeFrame: T
 }
 
 /** Pay of a salon or the chain is for those whose statistics reach over it (A8), and left out for others. */
-const sightOf = (scope: Scope) => {
-  const pay = scopeOf(scope.actor, 'statistics')
+const scopesOf = (scope: Scope) => {
+  const pay = scopeOf(scope.viewer, 'statistics')
   return { figures: scope, pay: pay && !pay.self ? pay : null }
 }
 
@@ -40,7 +40,7 @@ export const chainPerTimeframe = async (db: Db, scope: Scope, today: Day): Promi
   const [salons, goal, figures] = await Promise.all([
     salonSubjects(db, scope),
     goalOf(db, scope),
-    readFigures(db, sightOf(scope), { of: 'salons', by: null, ranges, today }),
+    readFigures(db, scopesOf(scope), { of: 'salons', by: null, ranges, today }),
   ])
   if (salons.length === 0) throw new Refusal('no_stats_returned')
   return perTimeframe(figures, { goal, cutType: NORMAL })
@@ -51,7 +51,7 @@ export const chainPerSalon = async (db: Db, scope: Scope, frame: TimeFrame, toda
   const ranges = rangesOf([frame], today)
   const [subjects, figures] = await Promise.all([
     salonSubjects(db, scope),
-    readFigures(db, sightOf(scope), { of: 'salons', by: 'salonId', ranges, today }),
+    readFigures(db, scopesOf(scope), { of: 'salons', by: 'salonId', ranges, today }),
   ])
   const shown = subjects.filter(salon => salon.active || figures.found.includes(salon.objectId))
   return perSubject(figures, shown, frame)
@@ -67,7 +67,7 @@ export const salonPerTimeframe = async (
   const salons = [salonId]
   const [goal, figures] = await Promise.all([
     goalOf(db, scope, salons),
-    readFigures(db, sightOf(scope), { of: 'salons', salons, by: null, ranges, today }),
+    readFigures(db, scopesOf(scope), { of: 'salons', salons, by: null, ranges, today }),
   ])
   return perTimeframe(figures, { goal, cutType: NORMAL })
 }
@@ -77,7 +77,7 @@ export const salonPerEmployee = async (
   scope: Scope,
   { salonId, frame, today }: { salonId: string; frame: TimeFrame; today: Day },
 ): Promise<Columns> => {
-  const figures = await readFigures(db, sightOf(scope), {
+  const figures = await readFigures(db, scopesOf(scope), {
     of: 'people',
     salons: [salonId],
     by: 'employeeId',
@@ -94,10 +94,10 @@ export const personPerTimeframe = async (
 ): Promise<Columns> => {
   const salons = salonId === undefined ? undefined : [salonId]
   const ranges = rangesOf(timeFrames, today)
-  const sight = { figures: scope, pay: scope }
+  const scopes = { figures: scope, pay: scope }
   const [person, figures] = await Promise.all([
     reachPerson(db, scope, { objectId, salonId }),
-    readFigures(db, sight, { of: 'people', people: [objectId], salons, by: null, ranges, today }),
+    readFigures(db, scopes, { of: 'people', people: [objectId], salons, by: null, ranges, today }),
   ])
   return perTimeframe(figures, person)
 }

@@ -12,11 +12,11 @@ import { addSums } from '#domain/key-figures/sums'
 import type { DayRange, TimeFrame } from '#domain/key-figures/time-frames'
 import { compareDates, type Day } from '#domain/values/month'
 import type { Db } from '#server/db/db'
-import type { Chosen, Eyes } from '#server/figures/figure-rows'
+import type { AnyScope, Chosen } from '#server/figures/figure-rows'
 import { readSums } from '#server/figures/read-sums'
 import { readHistories } from '#server/figures/salon-history'
 
-interface Asked extends Chosen {
+interface ComparisonQuestion extends Chosen {
   readonly frames: readonly TimeFrame[]
   readonly today: Day
   readonly shares: CostShares
@@ -43,11 +43,11 @@ export interface LikeForLike {
 /** Both sides of every comparison, salon by salon. */
 export const readLikeForLike = async (
   db: Db,
-  eyes: Eyes,
-  { frames, today, shares, ...chosen }: Asked,
+  scope: AnyScope,
+  { frames, today, shares, ...chosen }: ComparisonQuestion,
 ): Promise<LikeForLike> => {
   const spans = frames.flatMap(frame => sides.flatMap(side => daysOn(side, frame, today) ?? []))
-  const parts = spans.length > 0 ? await readParts(db, eyes, chosen, spans) : []
+  const parts = spans.length > 0 ? await readParts(db, scope, chosen, spans) : []
   const salons = [...new Set(parts.map(part => part.salonId))]
   const [earliest = today] = spans.map(({ from }) => from).sort(compareDates)
   const histories = await readHistories(db, salons, earliest)
@@ -117,9 +117,11 @@ const grouped = <Item>(items: readonly Item[], by: (item: Item) => string): Read
   return groups
 }
 
-const once = <Asked extends readonly string[], Answer>(workOut: (...asked: Asked) => Answer) => {
+const once = <ComparisonQuestion extends readonly string[], Answer>(
+  workOut: (...asked: ComparisonQuestion) => Answer,
+) => {
   const known = new Map<string, Answer>()
-  return (...asked: Asked): Answer => {
+  return (...asked: ComparisonQuestion): Answer => {
     const name = asked.join(' ')
     const answer = known.get(name) ?? workOut(...asked)
     known.set(name, answer)
@@ -129,17 +131,17 @@ const once = <Asked extends readonly string[], Answer>(workOut: (...asked: Asked
 
 const readParts = async (
   db: Db,
-  eyes: Eyes,
+  scope: AnyScope,
   chosen: Chosen,
   spans: readonly DayRange[],
 ): Promise<readonly Part[]> => {
   const ranges = Object.fromEntries(spans.map(days => [spanOf(days), days]))
   const question = { ...chosen, ranges, only: amountSumKeys, past: true }
   if (chosen.of === 'salons') {
-    const rows = await readSums(db, eyes, { ...question, by: ['salonId'] })
+    const rows = await readSums(db, scope, { ...question, by: ['salonId'] })
     return rows.map(({ salonId, range, sums }) => ({ salonId, group: salonId, span: range, sums }))
   }
-  const rows = await readSums(db, eyes, { ...question, by: ['salonId', 'employeeId'] })
+  const rows = await readSums(db, scope, { ...question, by: ['salonId', 'employeeId'] })
   return rows.map(({ salonId, employeeId, range, sums }) => ({
     ...{ salonId, group: employeeId },
     ...{ span: range, sums },

@@ -30,8 +30,8 @@ interface KnownDays {
   readonly figuresOn: (day: Day) => SalesFigures | null
 }
 
-const readKnown = async (db: Db, eyes: Scope, what: Chosen, range: DayRange): Promise<KnownDays> => {
-  const [settings, rows] = await Promise.all([readSettings(db), readDays(db, eyes, what, range)])
+const readKnown = async (db: Db, scope: Scope, what: Chosen, range: DayRange): Promise<KnownDays> => {
+  const [settings, rows] = await Promise.all([readSettings(db), readDays(db, scope, what, range)])
   const known = new Map(rows.map(({ day, sums }) => [day, sums]))
   return {
     range,
@@ -74,7 +74,7 @@ interface Person {
 /** Every day of a person, in one salon or over those in reach. */
 export const daysOfPerson = async (
   db: Db,
-  eyes: Scope,
+  scope: Scope,
   { objectId, salonId }: Person,
   asked: DayRange,
   today: Day,
@@ -85,7 +85,7 @@ export const daysOfPerson = async (
     readHistories(db, salons, asked.from),
     readKnown(
       db,
-      eyes,
+      scope,
       { of: 'people', people: [objectId], salons: salonId === undefined ? undefined : salons },
       range,
     ),

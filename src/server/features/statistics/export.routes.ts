@@ -7,7 +7,7 @@ import type { Call } from '#server/http/serve'
 import { serve } from '#server/http/serve'
 import { chainTable, type ExportedTable, personTable, salonTable } from './export/exported-table.ts'
 import { tableFile } from './export/table-file.ts'
-import { eyesOn } from './reached.ts'
+import { scopeOfPerson } from './reached.ts'
 
 type ExportEndpoint = (typeof statisticsExport)[keyof typeof statisticsExport]
 
@@ -39,9 +39,9 @@ export const exportRoutes = (app: App): void => {
 
   serve(app, statisticsExport.employee, call => {
     const { objectId, salonId, format } = call.body
-    const eyes = eyesOn(call.scope, objectId)
+    const personScope = scopeOfPerson(call.scope, objectId)
     return answer(call, { format, subject: objectId, salonId }, db =>
-      personTable(db, eyes, call.body, dayOf(call.now)),
+      personTable(db, personScope, call.body, dayOf(call.now)),
     )
   })
 }

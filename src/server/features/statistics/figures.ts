@@ -1,15 +1,15 @@
-import { type Given, type Statistics, statisticsObject } from '#domain/key-figures/statistics'
+import { type Statistics, type StatisticsInput, statisticsObject } from '#domain/key-figures/statistics'
 import { noSums } from '#domain/key-figures/sums'
 import { type DayRange, daysOf, type TimeFrame } from '#domain/key-figures/time-frames'
 import { add, toNumber } from '#domain/values/decimal'
 import type { Day } from '#domain/values/month'
 import { readSettings } from '#server/chain/settings'
 import type { Db } from '#server/db/db'
-import type { Eyes, RowsOf } from '#server/figures/figure-rows'
+import type { AnyScope, RowsOf } from '#server/figures/figure-rows'
 import { readPay } from '#server/figures/pay'
 import { readSums } from '#server/figures/read-sums'
 
-interface Asked {
+interface FiguresQuestion {
   readonly of: RowsOf
   readonly salons?: readonly string[] | undefined
   readonly people?: readonly string[] | undefined
@@ -19,13 +19,13 @@ interface Asked {
   readonly today: Day
 }
 
-interface Sight {
-  readonly figures: Eyes
+interface Scopes {
+  readonly figures: AnyScope
   /** Null where pay may not be seen. */
-  readonly pay: Eyes | null
+  readonly pay: AnyScope | null
 }
 
-type About = Pick<Given, 'title' | 'goal' | 'cutType'>
+type About = Pick<StatisticsInput, 'title' | 'goal' | 'cutType'>
 
 export interface Figures {
   /** Salons or people with any figures in the ranges. */
@@ -37,13 +37,17 @@ export interface Figures {
 const RUNNING = 'running month'
 
 /** Everything that statistics objects of the ranges are made from, in a handful of statements. */
-export const readFigures = async (db: Db, sight: Sight, { today, ...asked }: Asked): Promise<Figures> => {
+export const readFigures = async (
+  db: Db,
+  scopes: Scopes,
+  { today, ...asked }: FiguresQuestion,
+): Promise<Figures> => {
   const asSet = readSettings(db)
   const { names, ranges } = eachOnce({ ...asked.ranges, [RUNNING]: daysOf('monthly', today) })
   const [settings, rows, payOf] = await Promise.all([
     asSet,
-    readSums(db, sight.figures, { ...asked, ranges, by: asked.by ? [asked.by] : [] }),
-    sight.pay && readPay(db, sight.pay, asked.ranges, { ...asked, settings: asSet }),
+    readSums(db, scopes.figures, { ...asked, ranges, by: asked.by ? [asked.by] : [] }),
+    scopes.pay && readPay(db, scopes.pay, asked.ranges, { ...asked, settings: asSet }),
   ])
   const keyOf = (range: string, group: string | null) => `${range} ${group ?? ''}`
   const summed = new Map(rows.map(row => [keyOf(row.range, asked.by && row[asked.by]), row.sums]))

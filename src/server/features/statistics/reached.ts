@@ -10,8 +10,8 @@ interface Named {
 }
 
 /** One's own figures are one's own in every salon; of others only what the scope reaches, and nothing with own reach. */
-export const eyesOn = (scope: Scope, objectId: string): Scope => {
-  if (objectId === scope.actor.objectId) return { ...scope, salons: [], self: true }
+export const scopeOfPerson = (scope: Scope, objectId: string): Scope => {
+  if (objectId === scope.viewer.objectId) return { ...scope, salons: [], self: true }
   if (scope.self) throw new Refusal('no_rights')
   return scope
 }
@@ -30,10 +30,10 @@ export const reachSalon = async (db: Db, scope: Scope, salonId: string): Promise
 }
 
 /** A person, in a salon where one is named: outside the scope they are not there. */
-export const reachPerson = async (db: Db, eyes: Scope, { objectId, salonId }: Named): Promise<Subject> => {
+export const reachPerson = async (db: Db, scope: Scope, { objectId, salonId }: Named): Promise<Subject> => {
   const [person, salon] = await Promise.all([
-    findPerson(db, eyes, objectId),
-    salonId === undefined || findSalon(db, eyes, salonId),
+    findPerson(db, scope, objectId),
+    salonId === undefined || findSalon(db, scope, salonId),
   ])
   if (!person || !salon) throw new Refusal('not_found')
   return person

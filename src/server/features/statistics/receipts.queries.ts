@@ -11,7 +11,7 @@ import { measures } from '#server/ledger/derivation/measures'
 import { receiptKinds } from '#server/ledger/derivation/receipt-kinds'
 import { columnOf } from '#server/ledger/derivation/sums'
 
-interface Asked {
+interface ReceiptsQuestion {
   readonly salonId?: string | undefined
   readonly objectId?: string | undefined
   readonly day: Day
@@ -30,7 +30,7 @@ interface LineRow extends Omit<Receipt['lines'][number], 'person'> {
 const inReach = (scope: Scope): Sql => within(scope, { salon: 'r.salon_id', person: 'l.employee_id' })
 
 /** A page of receipts with a line that the scope reaches: of a salon, of a person, or of a person in a salon. */
-export const receiptsOf = async (db: Db, scope: Scope, asked: Asked) => {
+export const receiptsOf = async (db: Db, scope: Scope, asked: ReceiptsQuestion) => {
   const heads = await readHeads(db, scope, asked)
   const page = heads.slice(0, RECEIPTS_PAGE)
   const lines = await readLines(
@@ -48,7 +48,7 @@ export const receiptsOf = async (db: Db, scope: Scope, asked: Asked) => {
 }
 
 /** The receipts of a day that may have to do with what is asked for, as a table expression that names them r. */
-const ofThatDay = ({ salonId, objectId, day }: Asked, later: Sql = sql``): Sql => {
+const ofThatDay = ({ salonId, objectId, day }: ReceiptsQuestion, later: Sql = sql``): Sql => {
   const inSalon = salonId === undefined ? sql`` : sql`and r.salon_id = ${salonId}`
   // A person's receipts are looked for where he did something that day.
   const there =
@@ -58,10 +58,10 @@ const ofThatDay = ({ salonId, objectId, day }: Asked, later: Sql = sql``): Sql =
   return sql`receipt r where r.day = ${day} and r.salon_id is not null ${inSalon} ${there} ${later}`
 }
 
-const byPerson = ({ objectId }: Asked): Sql =>
+const byPerson = ({ objectId }: ReceiptsQuestion): Sql =>
   objectId === undefined ? sql`` : sql`and l.employee_id = ${objectId}`
 
-const readHeads = (db: Db, scope: Scope, asked: Asked): Promise<Head[]> => {
+const readHeads = (db: Db, scope: Scope, asked: ReceiptsQuestion): Promise<Head[]> => {
   const later =
     asked.after === undefined
       ? sql``
@@ -87,7 +87,7 @@ const countedColumns = counted.map(key => `coalesce(${measures[columnOf(key)]}, 
 export const countedOf = async (
   db: Db,
   scope: Scope,
-  asked: Asked,
+  asked: ReceiptsQuestion,
 ): Promise<{ readonly receipts: number; readonly sums: FigureSums }> => {
   const kinds = receiptKinds(sql`(select r.id from ${ofThatDay(asked)}) those join receipt r using (id)`)
   const row = await db.maybe<Record<(typeof lineSumKeys)[number] | 'lines' | 'receipts', number>>(
@@ -101,7 +101,7 @@ export const countedOf = async (
 }
 
 /** Lines of a day that count in no figure: of a person his own. */
-export const leftOutOf = (db: Db, scope: Scope, asked: Asked): Promise<LeftOutLines[]> =>
+export const leftOutOf = (db: Db, scope: Scope, asked: ReceiptsQuestion): Promise<LeftOutLines[]> =>
   db.many<LeftOutLines>(
     scope,
     sql`select coalesce(l.class, 'waits') as why, count(*) as lines, sum(l.amount_ex) as "amountEx"

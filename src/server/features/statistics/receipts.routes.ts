@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { daysOfPerson, daysOfSalon, daysTogether, salonsOn } from './days.ts'
-import { eyesOn, mustReachSalons, reachPerson, reachSalon } from './reached.ts'
+import { mustReachSalons, reachPerson, reachSalon, scopeOfPerson } from './reached.ts'
 import { countedOf, leftOutOf, receiptsOf } from './receipts.queries.ts'
 
 interface Subject {
@@ -15,28 +15,28 @@ interface Subject {
   readonly objectId?: string | undefined
 }
 
-/** The eyes to see a salon, a person, or a person in a salon with. */
+/** The scope in which a salon, a person, or a person in a salon can be seen. */
 const reached = async (db: Db, scope: Scope, { salonId, objectId }: Subject): Promise<Scope> => {
   if (objectId === undefined) {
     await reachSalon(db, scope, salonId ?? '')
     return scope
   }
-  const eyes = eyesOn(scope, objectId)
-  await reachPerson(db, eyes, { objectId, salonId })
-  return eyes
+  const personScope = scopeOfPerson(scope, objectId)
+  await reachPerson(db, personScope, { objectId, salonId })
+  return personScope
 }
 
 /** From a figure to its days, and from a day to its receipts. */
 export const receiptRoutes = (app: App): void => {
   serve(app, receipts.days, async ({ scope, body, db, now }) => {
     const { salonId, objectId } = body
-    const eyes = await reached(db, scope, body)
+    const personScope = await reached(db, scope, body)
     const today = dayOf(now)
     return {
       days:
         objectId === undefined
-          ? await daysOfSalon(db, eyes, salonId ?? '', body, today)
-          : await daysOfPerson(db, eyes, { objectId, salonId }, body, today),
+          ? await daysOfSalon(db, personScope, salonId ?? '', body, today)
+          : await daysOfPerson(db, personScope, { objectId, salonId }, body, today),
     }
   })
 
@@ -51,12 +51,12 @@ export const receiptRoutes = (app: App): void => {
   })
 
   serve(app, receipts.ofDay, async ({ scope, body, db }) => {
-    const eyes = await reached(db, scope, body)
+    const personScope = await reached(db, scope, body)
     const settings = await readSettings(db)
     const [page, counted, leftOut] = await Promise.all([
-      receiptsOf(db, eyes, body),
-      countedOf(db, eyes, body),
-      leftOutOf(db, eyes, body),
+      receiptsOf(db, personScope, body),
+      countedOf(db, personScope, body),
+      leftOutOf(db, personScope, body),
     ])
     const { goodsCostShare, treatmentCostShare } = settings
     return {

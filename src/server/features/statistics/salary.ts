@@ -7,7 +7,7 @@ import { payrollBasis } from '#server/figures/payroll-figures'
 import { readFigures } from './figures.ts'
 import { paidPerson } from './subjects.queries.ts'
 
-interface Asked {
+interface SalaryQuestion {
   readonly objectId: string
   readonly salonId: string
   readonly month: Month
@@ -20,7 +20,7 @@ const everywhere = { because: 'the payroll month of a person is that of every sa
  * A person's payroll month: the statistics object of every salon together, and the row that payroll imports.
  * @throws Refusal api_failed where the person does not belong to the salon, or either is out of reach
  */
-export const salaryOf = async (db: Db, scope: Scope, { objectId, salonId, month, today }: Asked) => {
+export const salaryOf = async (db: Db, scope: Scope, { objectId, salonId, month, today }: SalaryQuestion) => {
   const basis = await payrollBasis(db, scope, salonId, month, [objectId])
   const imported = basis?.people.get(objectId)
   const person = imported && (await paidPerson(db, objectId))

@@ -2,7 +2,7 @@ import { amountSumKeys, type CostShares } from '#domain/key-figures/amounts'
 import { type TrendFigures, type TrendKey, trendFigures, trendKeys } from '#domain/key-figures/trend-figures'
 import { addMonths, type Day, firstDay, type Month, monthOf } from '#domain/values/month'
 import type { Db } from '#server/db/db'
-import type { Chosen, Eyes } from '#server/figures/figure-rows'
+import type { AnyScope, Chosen } from '#server/figures/figure-rows'
 import { readSums } from '#server/figures/read-sums'
 
 /** The running month and the twelve before it. */
@@ -16,11 +16,11 @@ type Series = Record<TrendKey, (number | null)[]>
 /** Each figure month by month, of a salon or person or of all; a month without figures is null, never zero. */
 export const readSeries = async (
   db: Db,
-  eyes: Eyes,
+  scope: AnyScope,
   { today, by, shares, ...chosen }: Chosen & AskedBy,
 ): Promise<(group: string | null) => Series> => {
   const months = seriesMonths(today)
-  const rows = await readSums(db, eyes, {
+  const rows = await readSums(db, scope, {
     ...chosen,
     ranges: { months: { from: firstDay(months[0] ?? monthOf(today)), to: today } },
     by: by ? ['month', by] : ['month'],

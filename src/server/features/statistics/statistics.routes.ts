@@ -19,7 +19,7 @@ import {
 import { exportRoutes } from './export.routes.ts'
 import { freshnessOf } from './freshness.ts'
 import { paceRoutes } from './pace.routes.ts'
-import { eyesOn, mustReachSalons, reachSalon } from './reached.ts'
+import { mustReachSalons, reachSalon, scopeOfPerson } from './reached.ts'
 import { receiptRoutes } from './receipts.routes.ts'
 import { salaryOf } from './salary.ts'
 import { trendRoutes } from './trends.routes.ts'
@@ -60,8 +60,8 @@ export const statisticsRoutes = (app: App): void => {
 
   serve(app, statistics.employee, async ({ scope, body, db, now }) => {
     const { objectId, salonId } = body
-    const eyes = eyesOn(scope, objectId)
-    return { stats: await personPerTimeframe(db, eyes, { objectId, salonId, today: dayOf(now) }) }
+    const personScope = scopeOfPerson(scope, objectId)
+    return { stats: await personPerTimeframe(db, personScope, { objectId, salonId, today: dayOf(now) }) }
   })
 
   serve(app, statistics.employees, async ({ scope, db, now }) => ({
@@ -69,10 +69,10 @@ export const statisticsRoutes = (app: App): void => {
   }))
 
   serve(app, statistics.salary, async ({ scope, body, db, now }) => {
-    const eyes = eyesOn(scope, body.objectId)
+    const personScope = scopeOfPerson(scope, body.objectId)
     const { objectId, salonId } = body
     const month = payrollMonth(body.month, now)
-    return { stats: await salaryOf(db, eyes, { objectId, salonId, month, today: dayOf(now) }) }
+    return { stats: await salaryOf(db, personScope, { objectId, salonId, month, today: dayOf(now) }) }
   })
 
   serve(app, statistics.sales, async ({ scope, body, db, now }) => {

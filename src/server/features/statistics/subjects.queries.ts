@@ -69,9 +69,9 @@ export const goalOf = async (db: Db, scope: Scope, salons?: readonly string[]): 
   return row?.goal ?? 0
 }
 
-const people = (db: Db, eyes: Scope | Unscoped, condition: Sql): Promise<Subject[]> =>
+const people = (db: Db, scope: Scope | Unscoped, condition: Sql): Promise<Subject[]> =>
   db.many<Subject>(
-    eyes,
+    scope,
     sql`select e.object_id as "objectId", e.name as title, e.goal, e.cut_type as "cutType"
         from employee e where ${condition}
         order by ${nameOrder('e.name')}, e.object_id`,

@@ -2,7 +2,7 @@ import { trends } from '#contract/trends'
 import { dayOf } from '#server/clock'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
-import { eyesOn, mustReachSalons, reachPerson, reachSalon } from './reached.ts'
+import { mustReachSalons, reachPerson, reachSalon, scopeOfPerson } from './reached.ts'
 import { chainTrends, personTrends, salonTrends } from './trends.ts'
 
 /** Beside each endpoint of figures one for their development. */
@@ -26,8 +26,8 @@ export const trendRoutes = (app: App): void => {
 
   serve(app, trends.employee, async ({ scope, body, db, now }) => {
     const { objectId, salonId } = body
-    const eyes = eyesOn(scope, objectId)
-    await reachPerson(db, eyes, body)
-    return personTrends(db, eyes, { objectId, salonId, today: dayOf(now) })
+    const personScope = scopeOfPerson(scope, objectId)
+    await reachPerson(db, personScope, body)
+    return personTrends(db, personScope, { objectId, salonId, today: dayOf(now) })
   })
 }

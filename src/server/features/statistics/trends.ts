@@ -46,13 +46,13 @@ const deviations = (
     }),
   )
 
-interface Asked {
+interface TrendQuestion {
   readonly frames: readonly TimeFrame[]
   readonly today: Day
   readonly by: 'salonId' | 'employeeId' | null
 }
 
-const readBoth = async (db: Db, scope: Scope, chosen: Chosen, { frames, today, by }: Asked) => {
+const readBoth = async (db: Db, scope: Scope, chosen: Chosen, { frames, today, by }: TrendQuestion) => {
   const shares = await readSettings(db)
   const [figures, series] = await Promise.all([
     readLikeForLike(db, scope, { ...chosen, frames, today, shares }),
@@ -93,7 +93,7 @@ export const chainTrends = async (
   { listType, frame, today }: { listType: 'perTimeframe' | 'perSalon'; frame: TimeFrame; today: Day },
 ): Promise<Trends> => {
   const each = listType === 'perSalon'
-  const asked: Asked = { frames: each ? [frame] : timeFrames, today, by: each ? 'salonId' : null }
+  const asked: TrendQuestion = { frames: each ? [frame] : timeFrames, today, by: each ? 'salonId' : null }
   const [salons, { figures, series }] = await Promise.all([
     salonSubjects(db, scope),
     readBoth(db, scope, { of: 'salons' }, asked),

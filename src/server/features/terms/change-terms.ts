@@ -12,11 +12,11 @@ import { monthNow } from '#server/clock'
 import type { Db } from '#server/db/db'
 import {
   type AddedTerms,
-  keepTerms,
   markRemoved,
   readAdded,
   readZonesInUse,
   SHIPPED,
+  storeTerms,
 } from './terms.queries.ts'
 
 interface By {
@@ -57,7 +57,7 @@ export const addTerms = async (
   const settings = await readSettings(db)
   const before = inForce(settings.terms, terms.from)
   if (replaced) await markRemoved(db, replaced.objectId, actorId, now)
-  const objectId = await keepTerms(db, terms, actorId, now)
+  const objectId = await storeTerms(db, terms, actorId, now)
   return { objectId, from: terms.from, source: terms.source, changes: changes(before, terms, settings) }
 }
 

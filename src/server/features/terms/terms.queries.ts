@@ -48,7 +48,12 @@ export const listTerms = async (db: Db): Promise<ListedTerms[]> => {
   ]
 }
 
-export const keepTerms = async (db: Db, terms: EnteredTerms, actorId: string, now: Date): Promise<string> => {
+export const storeTerms = async (
+  db: Db,
+  terms: EnteredTerms,
+  actorId: string,
+  now: Date,
+): Promise<string> => {
   const objectId = newId()
   await db.run(
     because,

@@ -14,14 +14,14 @@ export const termsRoutes = (app: App): void => {
   serve(app, terms.list, ({ db }) => listTerms(db))
 
   serve(app, terms.add, async ({ scope, body, db, now, audit }) => {
-    const { objectId, ...details } = await addTerms(db, body, { actorId: scope.actor.objectId, now })
+    const { objectId, ...details } = await addTerms(db, body, { actorId: scope.viewer.objectId, now })
     await audit(body.replaces ? 'terms corrected' : 'terms added', { subject: objectId, details })
     await payChanged(db)
     return { objectId }
   })
 
   serve(app, terms.remove, async ({ scope, body, db, now, audit }) => {
-    const details = await removeTerms(db, body.objectId, { actorId: scope.actor.objectId, now })
+    const details = await removeTerms(db, body.objectId, { actorId: scope.viewer.objectId, now })
     await audit('terms removed', { subject: body.objectId, details })
     await payChanged(db)
     return done

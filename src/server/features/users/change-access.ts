@@ -26,7 +26,7 @@ export const changeAccess = async (db: Db, scope: Scope, saving: SaveAccessBody,
   const was = await lockUser(db, scope, saving.objectId)
   if (!was) throw new Refusal('not_found')
   // Who was demoted while this call waited is no owner any more.
-  if (was.objectId === scope.actor.objectId || !owners.includes(scope.actor.objectId))
+  if (was.objectId === scope.viewer.objectId || !owners.includes(scope.viewer.objectId))
     throw new Refusal('no_rights')
   if (saving.version !== undefined && saving.version !== was.version) throw new Refusal('conflict')
   const takenAway = hasNoAccess(type) && !hasNoAccess(was.type)

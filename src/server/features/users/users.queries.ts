@@ -16,7 +16,7 @@ export const usersWithType = (db: Db, scope: Scope): Promise<User[]> =>
     sql`select e.object_id as "objectId", e.name, e.type, e.avatar, e.blocked, e.version,
                ${access} as access, ${registered} as registered
         from employee e
-        where e.type <> 'employee' and e.object_id <> ${scope.actor.objectId}
+        where e.type <> 'employee' and e.object_id <> ${scope.viewer.objectId}
           and ${reachesPerson(scope, 'e.object_id')}
         order by e.type collate "C" desc, e.updated_at, e.object_id`,
   )

@@ -6,7 +6,7 @@ import { forEverySalon } from '../why.ts'
 /** Code → what it means; null takes away what was said of it. */
 export type Said<Meaning extends string> = Readonly<Record<string, Meaning | null>>
 
-interface Kept {
+interface MappingTable {
   readonly table: string
   readonly code: string
   readonly meaning: string
@@ -14,7 +14,7 @@ interface Kept {
 
 /** Keeps what is said of the registers of a salon, or of the chain's where it is null: said anew, it takes the old one's place. */
 const remember =
-  <Meaning extends string>({ table, code, meaning }: Kept) =>
+  <Meaning extends string>({ table, code, meaning }: MappingTable) =>
   async (db: Db, salonId: string | null, said: Said<Meaning>): Promise<void> => {
     await db.run(
       forEverySalon,

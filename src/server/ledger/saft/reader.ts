@@ -1,7 +1,7 @@
 import { codes } from './codes.ts'
 import { dayIn, required, timeIn } from './fields.ts'
 import { type Frame, frames } from './frames.ts'
-import { type Place, readTransaction } from './receipt.ts'
+import { type RegisterOfFile, readTransaction } from './receipt.ts'
 import type { Records } from './records.ts'
 import { type XmlReader, xmlReader } from './xml.ts'
 
@@ -34,7 +34,7 @@ export const saftReader = (records: Records): XmlReader => {
     })
   }
 
-  const readReceipt = (frame: Frame, place: Place) => {
+  const readReceipt = (frame: Frame, place: RegisterOfFile) => {
     const read = readTransaction(frame, place, lists)
     if ('skipped' in read) {
       records.skip(read.skipped, 1, read.odd)

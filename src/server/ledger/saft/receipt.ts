@@ -7,7 +7,7 @@ import type { Frame } from './frames.ts'
 import { changesOf, costOf, named, quantityOf, type ReadLine, readLine } from './line.ts'
 import type { OddReceipt, Receipt, ReceiptLine, SkipReason } from './records.ts'
 
-export interface Place {
+export interface RegisterOfFile {
   readonly orgNo: string
   readonly registerId: string
 }
@@ -50,7 +50,7 @@ const noSale = ({ texts }: Frame, codes: Codes): SkipReason | null => {
 }
 
 /** One cashtransaction: a receipt that counts, or the reason why it does not. */
-export const readTransaction = (transaction: Frame, place: Place, codes: Codes): Transaction => {
+export const readTransaction = (transaction: Frame, place: RegisterOfFile, codes: Codes): Transaction => {
   const nr = required(transaction, 'nr')
   const day = dayIn(transaction, 'transDate')
   const time = timeIn(transaction, 'transTime')

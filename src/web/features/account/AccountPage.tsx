@@ -26,7 +26,7 @@ export const AccountPage = () => {
           <NotFetched
             failure={asFailure(error)}
             what={words.what}
-            kept={data !== undefined}
+            hasEarlier={data !== undefined}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />

@@ -40,7 +40,7 @@ export const OpenSessions = () => {
         <NotFetched
           failure={asFailure(error)}
           what={text.heading}
-          kept={data.length > 0}
+          hasEarlier={data.length > 0}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { asFailure } from '../../api/failure.ts'
 import { NotFetched } from '../../ui/NotFetched.tsx'
 
-type Asked = Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>
+type FetchedQuery = Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>
 
 interface FetchedProps {
   /** All of which are needed. */
-  readonly queries: readonly Asked[]
+  readonly queries: readonly FetchedQuery[]
   /** 'Vilkårene': what was not fetched where it failed. */
   readonly what: string
   readonly waiting: ReactNode
@@ -24,7 +24,7 @@ export const Fetched = ({ queries, what, waiting, children }: FetchedProps) => {
         <NotFetched
           failure={asFailure(failed.error)}
           what={what}
-          kept={there}
+          hasEarlier={there}
           onRetry={() => queries.filter(query => query.error).forEach(query => void query.refetch())}
           retrying={queries.some(query => query.isFetching)}
         />

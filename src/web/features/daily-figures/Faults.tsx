@@ -4,17 +4,17 @@ import type { DayOfPerson } from './days.ts'
 import type { DayDraft } from './drafts.ts'
 import { nameOf } from './fields.ts'
 
-interface Told {
+interface Fault {
   readonly key: string
   readonly lang?: string | undefined
   readonly text: string
 }
 
 /** What is wrong with a day as it is written: in cells that were left, with the day as a whole, or on the way to the server. */
-export const faultsOf = ({ saved }: DayOfPerson, { texts, left, failure }: DayDraft): readonly Told[] => {
+export const faultsOf = ({ saved }: DayOfPerson, { texts, left, failure }: DayDraft): readonly Fault[] => {
   const { faults, fault } = readDay(texts, saved)
   return [
-    ...left.flatMap((figure): Told[] => {
+    ...left.flatMap((figure): Fault[] => {
       const wrong = faults[figure]
       if (!wrong) return []
       const text = wrong.lang ? `${nameOf(figure)}: ${wrong.message}` : wrong.message
@@ -27,7 +27,7 @@ export const faultsOf = ({ saved }: DayOfPerson, { texts, left, failure }: DayDr
   ]
 }
 
-export const Faults = ({ id, faults }: { id: string; faults: readonly Told[] }) => (
+export const Faults = ({ id, faults }: { id: string; faults: readonly Fault[] }) => (
   <div id={id} role="alert">
     {faults.map(({ key, lang, text }) => (
       <FieldError key={key} lang={lang}>

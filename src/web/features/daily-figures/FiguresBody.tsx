@@ -34,7 +34,7 @@ export const FiguresBody = ({
       <NotFetched
         failure={asFailure(error)}
         what="Dagstallene"
-        kept={!!people}
+        hasEarlier={!!people}
         onRetry={onRetry}
         retrying={retrying}
       />

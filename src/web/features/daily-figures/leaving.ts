@@ -1,15 +1,15 @@
-interface Place {
+interface Address {
   readonly pathname: string
   readonly search: string
 }
 
-const keyOf = ({ pathname, search }: Place): string => {
+const keyOf = ({ pathname, search }: Address): string => {
   const asked = new URLSearchParams(search)
   return [pathname, asked.get('month'), asked.get('person')].join(' ')
 }
 
 /** Another salon, month or person is left for; another day of the same month is not. */
-export const leaves = (now: Place, next: Place): boolean => keyOf(now) !== keyOf(next)
+export const leaves = (now: Address, next: Address): boolean => keyOf(now) !== keyOf(next)
 
 /** What is asked before days that are not saved are left. */
 export const leaving = (unsaved: number) => ({

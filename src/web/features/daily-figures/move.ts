@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react'
 
-interface Place {
+interface CellPosition {
   readonly row: number
   readonly column: number
 }
 
-const placeOf = ({ dataset: { row, column } }: HTMLInputElement): Place | null =>
+const placeOf = ({ dataset: { row, column } }: HTMLInputElement): CellPosition | null =>
   row === undefined || column === undefined ? null : { row: Number(row), column: Number(column) }
 
 const step: Readonly<Record<string, readonly [rows: number, columns: number]>> = {

@@ -23,7 +23,7 @@ const saved = {
 const manager = personOf({ type: 'manager', access: ['s1', 's2'], salons: [majorstuen, storo] })
 
 /** The endpoint as it would be: it saves, and tells whoever is late. */
-const salonOffice = (person: Partial<typeof saved> = {}) => {
+const fakeSalon = (person: Partial<typeof saved> = {}) => {
   let now = { ...saved, ...person }
   return {
     saveElsewhere: (changes: Partial<typeof saved>) => {
@@ -41,7 +41,7 @@ const salonOffice = (person: Partial<typeof saved> = {}) => {
 }
 
 const PATH = '/salon/s1/nora/manage'
-const open = (office = salonOffice(), me = manager, path = PATH) => openAs(me, path, office.replies)
+const open = (salon = fakeSalon(), me = manager, path = PATH) => openAs(me, path, salon.replies)
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'LAGRE' })
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ')
@@ -93,8 +93,8 @@ describe('the manage screen', () => {
 
   test('asks the server once while it saves [R051]', async () => {
     let answer: (reply: object) => void = () => undefined
-    const office = salonOffice()
-    const slow = { ...office.replies, '/manage/info': () => new Promise(resolve => (answer = resolve)) }
+    const salon = fakeSalon()
+    const slow = { ...salon.replies, '/manage/info': () => new Promise(resolve => (answer = resolve)) }
     const { asked } = await openAs(manager, PATH, slow)
     await write('Mål i kr', '1')
     await user.click(save())
@@ -117,11 +117,11 @@ describe('the manage screen', () => {
   })
 
   test('tells who was faster; read anew, one’s own changes of other fields stand', async () => {
-    const office = salonOffice()
-    await open(office)
+    const salon = fakeSalon()
+    await open(salon)
     await write('Mål i kr', '100 000')
     await write('Name', 'Nora Lie')
-    office.saveElsewhere({ goal: 70_000 })
+    salon.saveElsewhere({ goal: 70_000 })
     await user.click(save())
     expect(await screen.findByText('Noen andre har nettopp lagret endringer på Nora Vik.')).toBeDefined()
     expect(save().disabled).toBe(true)
@@ -154,7 +154,7 @@ describe('pay on the manage screen', () => {
       amount: 43_997,
       hours: 128.5,
     }
-    await open(salonOffice({ salaryHistory: [entry] }))
+    await open(fakeSalon({ salaryHistory: [entry] }))
     expect(plain((await screen.findByText('AVG salary')).nextSibling?.textContent)).toBe('345,67 kr/t')
     const [, row] = within(screen.getByRole('table', { name: 'Lønnshistorie' })).getAllByRole('row')
     expect(plain(row?.textContent)).toContain('2. nov. 2026')
@@ -162,12 +162,12 @@ describe('pay on the manage screen', () => {
   })
 
   test('is told where there is none yet [R053]', async () => {
-    await open(salonOffice({ salaryAverage: null as unknown as number }))
+    await open(fakeSalon({ salaryAverage: null as unknown as number }))
     expect(await screen.findByText('Ingen lønnshistorie ennå')).toBeDefined()
   })
 
   test('is off where it is one’s own, and so is one’s own block [R051]', async () => {
-    await open(salonOffice({ objectId: 'me', type: 'manager' }), manager, '/salon/s1/me/manage')
+    await open(fakeSalon({ objectId: 'me', type: 'manager' }), manager, '/salon/s1/me/manage')
     const off = ['Experience', 'Stillings', 'Blocked', 'Fixed Salary (per hour)', 'Extra Salary (per hour)']
     for (const label of [...off, 'Fixed Percentage']) expect((await field(label)).disabled).toBe(true)
     for (const label of ['Name', 'Employment ID', 'Mål i kr', 'Cut type'])
@@ -175,7 +175,7 @@ describe('pay on the manage screen', () => {
   })
 
   test('is the owner’s to change where the reach is as wide', async () => {
-    await open(salonOffice({ type: 'manager' }))
+    await open(fakeSalon({ type: 'manager' }))
     expect(await screen.findByText('Bare eieren kan endre Nora Vik.')).toBeDefined()
     expect((await field('Mål i kr')).disabled).toBe(true)
   })
@@ -183,17 +183,17 @@ describe('pay on the manage screen', () => {
 
 describe('who comes to the manage screen', () => {
   test('finds nothing in a salon that he does not reach [R037]', async () => {
-    await open(salonOffice(), personOf({ type: 'manager', salons: [storo] }))
+    await open(fakeSalon(), personOf({ type: 'manager', salons: [storo] }))
     expect(await screen.findByRole('heading', { name: 'Side ikke funnet' })).toBeDefined()
   })
 
   test('goes to the figures where he may not edit [R037]', async () => {
-    const { at } = await open(salonOffice(), personOf({ type: 'chain', salons: [majorstuen, storo] }))
+    const { at } = await open(fakeSalon(), personOf({ type: 'chain', salons: [majorstuen, storo] }))
     await at('/salon/s1/nora')
   })
 
   test('finds MANAGE beside the figures of a person [R037]', async () => {
-    await open(salonOffice(), owner, '/salon/s1/nora')
+    await open(fakeSalon(), owner, '/salon/s1/nora')
     const link = await screen.findByRole('link', { name: 'MANAGE' })
     expect([link.getAttribute('href'), link.lang]).toEqual([PATH, 'en'])
   })

@@ -6,9 +6,9 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { CorrectionNote } from './CorrectionNote.tsx'
 import { DraftActions } from './DraftActions.tsx'
+import { DraftNotes } from './DraftNotes.tsx'
 import { DraftTools } from './DraftTools.tsx'
 import { EmptySheet } from './EmptySheet.tsx'
-import { KeptDraftNotes } from './KeptDraftNotes.tsx'
 import styles from './ReportDraftPage.module.css'
 import { RowActions } from './RowActions.tsx'
 import { SendFailure } from './SendFailure.tsx'
@@ -27,11 +27,11 @@ interface ReportDraftPageProps {
 export const ReportDraftPage = ({ salon, month, correct }: ReportDraftPageProps) => {
   const me = useMe()
   const draft = useReportDraft({ salon, month, correct })
-  const { people, sales, rows, imports, sending, keeping, opening } = draft
+  const { people, sales, rows, imports, sending, saving, opening } = draft
   const { actions, checks, dispatch, resetAll, send } = draft
   const stamp = ['Lønnsrapport', monthName(month)]
-  if (keeping.trouble) stamp.push('utkast ikke lagret')
-  else if (keeping.savedAt) stamp.push(`utkast lagret ${timeAt(keeping.savedAt)}`)
+  if (saving.trouble) stamp.push('utkast ikke lagret')
+  else if (saving.savedAt) stamp.push(`utkast lagret ${timeAt(saving.savedAt)}`)
   useShortcuts(sheetShortcuts)
 
   return (
@@ -61,11 +61,11 @@ export const ReportDraftPage = ({ salon, month, correct }: ReportDraftPageProps)
       />
       {sending.error && <SendFailure error={sending.error} onRetry={() => void send()} />}
       {draft.wrong.data && <CorrectionNote wrong={draft.wrong.data} />}
-      <KeptDraftNotes
-        keeping={keeping}
+      <DraftNotes
+        saving={saving}
         opening={opening}
         onTakeTheirs={() => void draft.takeTheirs()}
-        onKeepMine={() => void draft.keeper.keepMine()}
+        onKeepMine={() => void draft.autosave.keepMine()}
         onDiscard={() => void draft.discard()}
       />
       {rows.length === 0 ? (

@@ -53,7 +53,7 @@ export const ReportList = () => {
         <NotFetched
           failure={asFailure(error)}
           what="Rapportene"
-          kept={!!data}
+          hasEarlier={!!data}
           onRetry={() => void (loaded > 0 && loaded < pages ? fetchNextPage() : refetch())}
           retrying={isFetching}
         />

@@ -1,11 +1,11 @@
 import type { SentReport } from '#contract/payroll'
-import type { KeptDraft } from '#contract/report-drafts'
+import type { SavedDraft } from '#contract/report-drafts'
 import type { PayrollInputs } from '#domain/payroll/inputs'
 import type { Draft } from './draft.ts'
 import { type Person, payable } from './person.ts'
 
 /** What of a draft lies on the server: who is in it and what was changed by hand. The figures are imported again. */
-export type DraftContent = Pick<KeptDraft, 'employees' | 'modifications' | 'replaces'>
+export type DraftContent = Pick<SavedDraft, 'employees' | 'modifications' | 'replaces'>
 
 /** People whose rows have yet to come, with the changes that go on them. */
 export type Awaited = ReadonlyMap<string, Partial<PayrollInputs>>

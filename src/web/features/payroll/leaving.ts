@@ -1,12 +1,12 @@
-interface Place {
+interface Address {
   readonly pathname: string
   readonly search: string
 }
 
-const monthIn = ({ search }: Place) => new URLSearchParams(search).get('month')
+const monthIn = ({ search }: Address) => new URLSearchParams(search).get('month')
 
 /** Whether a move inside the product leaves the report: another page, or another month of this one. */
-export const leaves = (now: Place, next: Place): boolean =>
+export const leaves = (now: Address, next: Address): boolean =>
   now.pathname !== next.pathname || monthIn(now) !== monthIn(next)
 
 /** What is asked before a report that is not sent is left [R107]. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { month } from '#domain/values/month'
-import { keptAt, lastMonth, listedDate, payrollMonths, sentDate } from './report-dates.ts'
+import { lastMonth, listedDate, payrollMonths, savedMoment, sentDate } from './report-dates.ts'
 
 test('the list writes month and year in English, as Norway has them [R142]', () => {
   expect(listedDate('2026-11-02T08:10:00.000Z')).toBe('Nov, 2026')
@@ -10,7 +10,7 @@ test('the list writes month and year in English, as Norway has them [R142]', () 
 
 test('everything else is Norwegian [R142]', () => {
   expect(sentDate('2026-11-21T13:31:00.000Z')).toBe('21. november 2026 kl. 14:31')
-  expect(keptAt('2026-07-01T22:05:00.000Z')).toBe('2. juli kl. 00:05')
+  expect(savedMoment('2026-07-01T22:05:00.000Z')).toBe('2. juli kl. 00:05')
 })
 
 test('the payroll month is the one before this, by the calendar of Oslo', () => {

@@ -19,7 +19,7 @@ const inShort = norwegianFormat(dayAndTime)
 export const sentDate = (createdAt: string): string => inFull.format(new Date(createdAt))
 
 /** '21. november kl. 14:31' */
-export const keptAt = (savedAt: string): string => inShort.format(new Date(savedAt))
+export const savedMoment = (savedAt: string): string => inShort.format(new Date(savedAt))
 
 /** The payroll month unless another is picked: the one before this, as Norway has it. */
 export const lastMonth = (now: Date): Month => previousMonth(monthAt(now.getTime()))

@@ -3,11 +3,11 @@ import type { SentReport } from '#contract/payroll'
 import { asFailure, type Failure } from '../../api/failure.ts'
 import { areYouSure } from '../../ui/are-you-sure.ts'
 import type { DraftContent } from './draft-content.ts'
-import { keptAt } from './report-dates.ts'
-import type { useKeptDraft } from './use-kept-draft.ts'
+import { savedMoment } from './report-dates.ts'
+import type { useAutosave } from './use-autosave.ts'
 
 interface OpeningSources {
-  readonly keeper: ReturnType<typeof useKeptDraft>['keeper']
+  readonly autosave: ReturnType<typeof useAutosave>['autosave']
   /** Whether all is here that it takes to begin. */
   readonly ready: boolean
   /** The report to put right, where the page was opened for that. */
@@ -39,9 +39,9 @@ export function useOpening(sources: OpeningSources): Opening {
   latest.current = sources
 
   const open = async () => {
-    const { keeper, wrong, hasRows, takeUp, onStay } = latest.current
+    const { autosave, wrong, hasRows, takeUp, onStay } = latest.current
     try {
-      const kept = await keeper.load()
+      const kept = await autosave.load()
       const own = kept && kept.employees.length > 0 ? kept : null
       const corrects = wrong && own?.replaces !== wrong.objectId
       if (corrects && own && !(await mayReplace(own.savedAt))) return onStay()
@@ -66,13 +66,13 @@ export function useOpening(sources: OpeningSources): Opening {
 const mayReplace = (savedAt: string): Promise<boolean> =>
   areYouSure({
     title: { text: 'Vil du erstatte utkastet ditt?' },
-    consequence: `Du har et utkast fra ${keptAt(savedAt)} for samme salong og måned. Rettingen tar plassen dets.`,
+    consequence: `Du har et utkast fra ${savedMoment(savedAt)} for samme salong og måned. Rettingen tar plassen dets.`,
     action: 'Rett opp',
   })
 
 const mayTakeUp = (savedAt: string): Promise<boolean> =>
   areYouSure({
     title: { text: 'Vil du hente utkastet ditt?' },
-    consequence: `Du har et utkast fra ${keptAt(savedAt)}. Det du har skrevet her siden, går ut.`,
+    consequence: `Du har et utkast fra ${savedMoment(savedAt)}. Det du har skrevet her siden, går ut.`,
     action: 'Hent utkastet',
   })

@@ -12,7 +12,7 @@ import { contentOf, type DraftContent, emptyContent } from './draft-content.ts'
 import { leaves, leaving } from './leaving.ts'
 import { reportToSend } from './report-to-send.ts'
 import { worthALook } from './send-checks.ts'
-import { useKeeping, useKeptDraft } from './use-kept-draft.ts'
+import { useAutosave, useKeeping } from './use-autosave.ts'
 import { useOpening } from './use-opening.ts'
 import { useOtherSales } from './use-other-sales.ts'
 import { useReportPeople } from './use-report-people.ts'
@@ -45,10 +45,10 @@ export function useReportDraft({ salon, month, correct }: DraftOf) {
     return returning.takeUp(content)
   }
 
-  const kept = useKeptDraft(salonId, month)
-  const { keeping, keeper } = kept
+  const kept = useAutosave(salonId, month)
+  const { saving, autosave } = kept
   const opening = useOpening({
-    keeper,
+    autosave,
     ready: everybody.data !== undefined && (correct === null || wrong.data !== undefined),
     wrong: correct === null ? undefined : wrong.data,
     hasRows: rows.length > 0,
@@ -66,7 +66,7 @@ export function useReportDraft({ salon, month, correct }: DraftOf) {
   const { letGo } = useLeaveWarning({ unsaved: rows.length > 0, question: leaving, isSignedIn, leaves })
   const sending = useSendReport(() => {
     letGo()
-    keeper.end()
+    autosave.end()
     showToast({ text: successes.report_created, lang: 'en' })
     void navigate('/reports')
   })
@@ -75,7 +75,7 @@ export function useReportDraft({ salon, month, correct }: DraftOf) {
   const takeTheirs = async () => {
     setTaking(true)
     try {
-      await takeUp((await keeper.load()) ?? emptyContent)
+      await takeUp((await autosave.load()) ?? emptyContent)
     } catch (error) {
       const { message, lang } = asFailure(error)
       showToast({ level: 'danger', text: message, ...(lang && { lang }) })
@@ -91,7 +91,7 @@ export function useReportDraft({ salon, month, correct }: DraftOf) {
       danger: true,
     })
     if (!yes) return
-    await keeper.discard()
+    await autosave.discard()
     letGo()
     awaited.current.clear()
     setReplaces(null)
@@ -116,7 +116,7 @@ export function useReportDraft({ salon, month, correct }: DraftOf) {
   return {
     ...sheet,
     ...{ everybody, people, wrong, sales, imports },
-    ...{ opening, keeping, keeper, takeTheirs, discard },
+    ...{ opening, saving, autosave, takeTheirs, discard },
     ...{ sending, send },
   }
 }

@@ -17,7 +17,7 @@ export const Payslips = () => {
         <NotFetched
           failure={asFailure(error)}
           what="Lønnsslippene"
-          kept={!!data}
+          hasEarlier={!!data}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -21,7 +21,7 @@ export const SalaryHistory = () => {
         <NotFetched
           failure={asFailure(error)}
           what="Lønnshistorien"
-          kept={!!data}
+          hasEarlier={!!data}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

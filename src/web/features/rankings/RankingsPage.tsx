@@ -38,7 +38,7 @@ export const RankingsPage = () => {
           <NotFetched
             failure={asFailure(error)}
             what="Plassene"
-            kept={!!data}
+            hasEarlier={!!data}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
@@ -50,12 +50,12 @@ export const RankingsPage = () => {
   )
 }
 
-interface Given {
+interface RankingProps {
   readonly shown: Shown
   readonly running: Month
 }
 
-const Choices = ({ shown, running }: Given) => {
+const Choices = ({ shown, running }: RankingProps) => {
   const navigate = useNavigate()
   const offered = offeredMonths(running)
   const to = (change: Partial<Shown>) => addressOf({ ...shown, ...change }, running)
@@ -80,7 +80,7 @@ const Choices = ({ shown, running }: Given) => {
   )
 }
 
-const Content = ({ ranking, shown, running }: Given & { ranking: MonthRanking }) => {
+const Content = ({ ranking, shown, running }: RankingProps & { ranking: MonthRanking }) => {
   const me = useMe()
   const isEmpty = !Object.values(ranking.categories).some(list =>
     list.some(entry => entry.kind === shown.kind),

@@ -14,14 +14,14 @@ interface InvitationPageProps {
   readonly signIn: (email: string, password: string) => Promise<void>
 }
 
-type Asked =
+type InvitationState =
   | { readonly is: 'asking' }
   | { readonly is: 'found'; readonly invitation: ReplyOf<typeof session.invitation> }
   | { readonly is: 'failed'; readonly failure: Failure }
 
 /** Where an invitation leads: the profile is chosen beforehand, and the account works at once. */
 export const InvitationPage = ({ code, signIn }: InvitationPageProps) => {
-  const [asked, setAsked] = useState<Asked>({ is: 'asking' })
+  const [asked, setAsked] = useState<InvitationState>({ is: 'asking' })
   const [attempt, setAttempt] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again

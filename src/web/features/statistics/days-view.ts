@@ -1,4 +1,4 @@
-import { basisOf, type Row } from '#domain/key-figures/figure-table'
+import { basisOf, type TableFigure } from '#domain/key-figures/figure-table'
 import { dayFigures, type FigurePath } from '#domain/key-figures/key-figures'
 import { type DayRange, daysOf, type TimeFrame, timeFrames } from '#domain/key-figures/time-frames'
 import { addMonths, type Day, firstDay, isMonth, lastDay, type Month, monthOf } from '#domain/values/month'
@@ -57,5 +57,5 @@ export const spanOfMonth = (month: Month, today: Day): DaysView['span'] =>
   month === monthOf(today) ? 'monthly' : month
 
 /** From a figure of the table to its days. `path` is the place whose days they are. */
-export const daysBehind = (path: string, row: Row, timeFrame: TimeFrame): string =>
+export const daysBehind = (path: string, row: TableFigure, timeFrame: TimeFrame): string =>
   `${path}${daysSearch({ figure: basisOf(row), span: timeFrame })}`

@@ -1,4 +1,4 @@
-import type { Row, Value } from '#domain/key-figures/figure-table'
+import type { TableFigure, Value } from '#domain/key-figures/figure-table'
 import { valueIn } from '#domain/key-figures/figure-table'
 import { type Level, levelOf } from '#domain/key-figures/thresholds'
 import { fixed, NO_FIGURE } from '#domain/values/number-format'
@@ -13,7 +13,7 @@ export const shown = (value: Value, decimals: number): string => {
 }
 
 /** The level of a figure by the column's own cut type [R034]; null where it has no thresholds or no value. */
-export const levelIn = (column: Column, row: Row): Level | null => {
+export const levelIn = (column: Column, row: TableFigure): Level | null => {
   const value = valueIn(column, row.key)
   return typeof value === 'object' ? null : levelOf(row.key, value, column.cutType)
 }

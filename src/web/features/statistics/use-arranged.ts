@@ -1,5 +1,5 @@
 import { sorted } from '#domain/key-figures/column-order'
-import { type Row, rowsOf } from '#domain/key-figures/figure-table'
+import { rowsOf, type TableFigure } from '#domain/key-figures/figure-table'
 import type { Column, Columns } from './queries.ts'
 import { useSorting } from './table/use-sorting.ts'
 
@@ -9,7 +9,7 @@ const none: Columns = { whole: null, parts: [] }
 export const useArranged = (data: Columns = none) => {
   const { whole, parts } = data
   const all: readonly Column[] = whole ? [whole, ...parts] : parts
-  const rows: readonly Row[] = rowsOf(all)
+  const rows: readonly TableFigure[] = rowsOf(all)
   const { sorting, sortBy } = useSorting(rows)
   // Time frames have an order of their own.
   const sortable = whole !== null

@@ -91,7 +91,7 @@ const Users = () => {
           <NotFetched
             failure={asFailure(error)}
             what="Brukerne"
-            kept={!!data}
+            hasEarlier={!!data}
             onRetry={refetch}
             retrying={isFetching}
           />

@@ -4,19 +4,19 @@ import { sql, within } from '#server/db/sql'
 
 const because = { because: 'one’s own account' }
 
-type Row = Record<string, unknown>
+type OwnDataRow = Record<string, unknown>
 
 /** A part of what is known: one record, or many of a kind. */
 export interface OwnDataPart {
   readonly key: string
   readonly title: string
-  readonly rows: readonly Row[]
+  readonly rows: readonly OwnDataRow[]
 }
 
 const own = (scope: Scope, column: string) => within(scope, { person: column })
 
 const person = (db: Db, scope: Scope) =>
-  db.many<Row>(
+  db.many<OwnDataRow>(
     scope,
     sql`select e.object_id as "objectId", e.name, e.type, e.employment_id as "employmentId", e.experience, e.stillings,
                e.cut_type as "cutType", e.goal, e.per_hour_fixed as "perHourFixed", e.per_hour_extra as "perHourExtra",
@@ -29,7 +29,7 @@ const person = (db: Db, scope: Scope) =>
   )
 
 const payRows = (db: Db, scope: Scope) =>
-  db.many<Row>(
+  db.many<OwnDataRow>(
     scope,
     sql`select to_char(row.month, 'YYYY-MM') as month, s.name as salon, r.created_at as "sentAt", row.name,
                row.inputs || row.modifications || row.computed as figures
@@ -39,7 +39,7 @@ const payRows = (db: Db, scope: Scope) =>
   )
 
 const days = (db: Db, scope: Scope) =>
-  db.many<Row>(
+  db.many<OwnDataRow>(
     scope,
     sql`select d.day, s.name as salon, d.opening, d.visits, d.treatment_sales as "treatmentSales",
                d.goods_sales as "goodsSales", d.hours, d.booked_hours as "bookedHours", d.upgraded, d.rebooked,
@@ -51,7 +51,7 @@ const days = (db: Db, scope: Scope) =>
 
 /** What was done to the person, with what changed; of what they did themselves only that it was done. */
 const log = (db: Db, scope: Scope, accountId: string) =>
-  db.many<Row>(
+  db.many<OwnDataRow>(
     scope,
     sql`select a.at, a.action, a.details from audit a
         where a.subject = ${accountId} or ${own(scope, 'a.subject')}
@@ -63,14 +63,14 @@ const log = (db: Db, scope: Scope, accountId: string) =>
   )
 
 const account = (db: Db, accountId: string) =>
-  db.many<Row>(
+  db.many<OwnDataRow>(
     because,
     sql`select email, date_language as "dateLanguage", created_at as "createdAt", updated_at as "updatedAt"
         from account where object_id = ${accountId}`,
   )
 
 const sessions = (db: Db, accountId: string) =>
-  db.many<Row>(
+  db.many<OwnDataRow>(
     because,
     sql`select s.created_at as "startedAt", s.ended_at as "endedAt", s.ended_because as "endedBecause",
                p.address, p.device, p.seen_at as "seenAt"
@@ -79,13 +79,13 @@ const sessions = (db: Db, accountId: string) =>
   )
 
 const addresses = (db: Db, accountId: string) =>
-  db.many<Row>(
+  db.many<OwnDataRow>(
     because,
     sql`select address, at from known_address where account_id = ${accountId} order by at desc`,
   )
 
 const passkeys = (db: Db, accountId: string) =>
-  db.many<Row>(
+  db.many<OwnDataRow>(
     because,
     sql`select name, created_at as "createdAt", used_at as "usedAt" from passkey
         where account_id = ${accountId} order by created_at`,

@@ -15,7 +15,7 @@ const xlsx = () => import('./xlsx.ts')
 const sheetPdf = () => import('./sheet-pdf.ts')
 const payslipPdf = () => import('./payslip-pdf.ts')
 
-interface Given {
+interface ReportFileInput {
   readonly report: ExportedReport
   readonly wageTypes: WageTypes
   readonly now: Date
@@ -25,7 +25,7 @@ interface Format {
   /** What the name begins with and ends on, around salon and month: lonn_majorstuen_2026-10.xlsx */
   readonly name: readonly [before: string, after: string]
   readonly type: string
-  readonly write: (given: Given) => Buffer | Promise<Buffer>
+  readonly write: (given: ReportFileInput) => Buffer | Promise<Buffer>
 }
 
 const LATIN = 'charset=iso-8859-1'
@@ -65,7 +65,7 @@ const formats: Record<ExportFormat, Format> = {
 }
 
 /** A report in one of its formats. @throws Refusal invalid_payload (422) with all that lacks, for a payroll system */
-export const reportFile = async (format: ExportFormat, given: Given): Promise<MadeFile> => {
+export const reportFile = async (format: ExportFormat, given: ReportFileInput): Promise<MadeFile> => {
   const { name, type, write } = formats[format]
   const [before, after] = name
   return { name: fileName(before, given.report, after), type, bytes: await write(given) }
@@ -82,7 +82,7 @@ const fileName = (before: string, { salonName, month }: ExportedReport, after: s
   `${before}_${slug(salonName)}_${month}${after}`
 
 /** Never a file with a person or a part of the pay left out: all that lacks is told at once. */
-const entriesFor = (system: PayrollSystem, { report, wageTypes }: Given) => {
+const entriesFor = (system: PayrollSystem, { report, wageTypes }: ReportFileInput) => {
   const rows = report.rows.map(counted)
   const lacks = whatLacks(rows, wageTypes, system)
   if (lacks.length === 0) return payrollEntries(rows, wageTypes)

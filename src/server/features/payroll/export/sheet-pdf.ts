@@ -94,14 +94,14 @@ function addRow(
   rule(pdf, MARGIN, x, y + height - 1.5, isSum ? 1 : 0.25)
 }
 
-interface Place {
+interface CellBox {
   readonly x: number
   readonly y: number
   readonly height: number
   readonly modified: boolean
 }
 
-function addCell(pdf: Pdf, { wraps, width }: DrawnColumn, text: string, place: Place): void {
+function addCell(pdf: Pdf, { wraps, width }: DrawnColumn, text: string, place: CellBox): void {
   const { x, y, height, modified } = place
   if (modified) pdf.rect(x + 1, y - 1, width - 2, height - 1).fill(MODIFIED)
   if (text === '') return

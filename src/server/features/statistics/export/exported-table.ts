@@ -22,7 +22,7 @@ export interface ExportedTable {
   readonly columns: readonly StatisticsColumn[]
 }
 
-interface Asked {
+interface SortedTable {
   readonly timeFrame: TimeFrame
   readonly sort?: Sorting | undefined
 }
@@ -32,7 +32,7 @@ const sideBySide = (
   title: string,
   wholes: readonly StatisticsColumn[],
   parts: readonly StatisticsColumn[],
-  { timeFrame, sort }: Asked,
+  { timeFrame, sort }: SortedTable,
 ): StatisticsColumn[] => [
   ...wholes.filter(column => column.timeFrame === timeFrame).map(column => ({ ...column, title })),
   ...sorted(parts, sort ?? null),
@@ -43,7 +43,7 @@ const inWords = (frame: TimeFrame): string => timeFrameLabels[frame].toLocaleLow
 export async function chainTable(
   db: Db,
   scope: Scope,
-  asked: Asked & { readonly listType: 'perTimeframe' | 'perSalon' },
+  asked: SortedTable & { readonly listType: 'perTimeframe' | 'perSalon' },
   today: Day,
 ): Promise<ExportedTable> {
   const chain = scope.salons === 'every' ? 'Hele kjeden' : 'Dine salonger'
@@ -60,7 +60,7 @@ export async function chainTable(
 export async function salonTable(
   db: Db,
   scope: Scope,
-  asked: Asked & { readonly salonId: string; readonly listType: 'perTimeframe' | 'perEmployee' },
+  asked: SortedTable & { readonly salonId: string; readonly listType: 'perTimeframe' | 'perEmployee' },
   today: Day,
 ): Promise<ExportedTable> {
   const { salonId, timeFrame: frame } = asked
@@ -74,18 +74,18 @@ export async function salonTable(
   }
 }
 
-/** `eyes` see the person. @throws Refusal where the person is out of reach, or the salon */
+/** `scope` reaches the person. @throws Refusal where the person is out of reach, or the salon */
 export async function personTable(
   db: Db,
-  eyes: Scope,
+  scope: Scope,
   asked: { readonly objectId: string; readonly salonId?: string | undefined },
   today: Day,
 ): Promise<ExportedTable> {
   const { objectId, salonId } = asked
-  const { title } = await reachPerson(db, eyes, asked)
-  const salon = salonId === undefined ? null : await findSalon(db, eyes, salonId)
+  const { title } = await reachPerson(db, scope, asked)
+  const salon = salonId === undefined ? null : await findSalon(db, scope, salonId)
   return {
     about: salon ? `${title}, ${salon.name}` : title,
-    columns: await personPerTimeframe(db, eyes, { objectId, salonId, today }),
+    columns: await personPerTimeframe(db, scope, { objectId, salonId, today }),
   }
 }

@@ -1,11 +1,15 @@
 import type { Workbook } from 'exceljs'
-import { nameOf, type Row, termOf } from '#domain/key-figures/figure-table'
+import { nameOf, type TableFigure, termOf } from '#domain/key-figures/figure-table'
 import { NORMAL, stepsOf } from '#domain/key-figures/thresholds'
 import { plainText } from '#server/files/plain-text'
 import type { ExportedTable } from './exported-table.ts'
 
 /** A sheet that says how each figure is made and from where on it is middling and high; by 'Normal' as a salon is judged. */
-export function addExplanations(workbook: Workbook, { columns }: ExportedTable, rows: readonly Row[]): void {
+export function addExplanations(
+  workbook: Workbook,
+  { columns }: ExportedTable,
+  rows: readonly TableFigure[],
+): void {
   const sheet = workbook.addWorksheet('Forklaring', { views: [{ state: 'frozen', ySplit: 1 }] })
   sheet.columns = [{ width: 30 }, { width: 80 }, { width: 14 }, { width: 14 }, { width: 10 }]
   sheet.addRow(['Tall', 'Slik regnes det', 'Middels fra', 'Høyt fra', 'Regel']).font = { bold: true }

@@ -1,5 +1,12 @@
 import type { Cell, Worksheet } from 'exceljs'
-import { linesOf, type Path, type Row, rowsOf, termOf, valueIn } from '#domain/key-figures/figure-table'
+import {
+  linesOf,
+  type Path,
+  rowsOf,
+  type TableFigure,
+  termOf,
+  valueIn,
+} from '#domain/key-figures/figure-table'
 import { figureGroups } from '#domain/key-figures/key-figures'
 import { type DayRange, daysOf } from '#domain/key-figures/time-frames'
 import { shortRangeName } from '#domain/values/day-names'
@@ -82,7 +89,7 @@ function addHead(sheet: Worksheet, { about, columns }: ExportedTable, now: Date)
 function addNames(
   sheet: Worksheet,
   { columns }: ExportedTable,
-  rows: readonly Row[],
+  rows: readonly TableFigure[],
 ): ReadonlyMap<Path, number[]> {
   const places = new Map<Path, number[]>()
   let last = HEAD_ROWS
@@ -109,14 +116,14 @@ function addNames(
   return places
 }
 
-const partsWithoutRow = (rows: readonly Row[]): readonly Path[] => {
+const partsWithoutRow = (rows: readonly TableFigure[]): readonly Path[] => {
   const known = new Set<Path>(rows.map(({ key }) => key))
   const parts = rows.flatMap(({ ratio }): Path[] => (ratio ? [ratio.numerator, ratio.denominator] : []))
   return [...new Set(parts)].filter(path => !known.has(path))
 }
 
 /** How a spreadsheet works the figure out; null where it is counted or added from receipts and hours. */
-function formulaOf({ ratio, sum, unit }: Row, refsOf: (path: Path) => string[]): string | null {
+function formulaOf({ ratio, sum, unit }: TableFigure, refsOf: (path: Path) => string[]): string | null {
   if (ratio)
     return `${refsOf(ratio.numerator)[0]}/${refsOf(ratio.denominator)[0]}${unit === '%' ? '*100' : ''}`
   if (!sum) return null

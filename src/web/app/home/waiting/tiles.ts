@@ -4,7 +4,7 @@ import type { MonthReport } from '#contract/payroll'
 import { monthWord } from '#domain/values/day-names'
 import { firstDay, type Month } from '#domain/values/month'
 import { datesOf } from '../../../features/customer-admin/data-quality/gaps.ts'
-import { keptAt } from '../../../features/payroll/report-dates.ts'
+import { savedMoment } from '../../../features/payroll/report-dates.ts'
 import { counted, listed } from '../../../ui/counted.ts'
 
 /** Something that waits for the reader: what, how much of it, and the way there. */
@@ -29,7 +29,7 @@ const ownDrafts = (salons: readonly MonthReport[], title: string): readonly Tile
           {
             kind: 'report' as const,
             title: `${title}, ${name}`,
-            what: `Utkast fra ${keptAt(draftSavedAt)}, ikke sendt`,
+            what: `Utkast fra ${savedMoment(draftSavedAt)}, ikke sendt`,
             to: `/reports/generate/${objectId}`,
           },
         ],

@@ -34,7 +34,7 @@ export const QualityTab = () => {
         <NotFetched
           failure={asFailure(error)}
           what="Tallene"
-          kept={!!data && !isPlaceholderData}
+          hasEarlier={!!data && !isPlaceholderData}
           onRetry={refetch}
           retrying={isFetching}
         />

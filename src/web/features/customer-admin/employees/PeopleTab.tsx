@@ -65,7 +65,7 @@ export const PeopleTab = () => {
         <NotFetched
           failure={asFailure(error)}
           what="De ansatte"
-          kept={!!data}
+          hasEarlier={!!data}
           onRetry={refetch}
           retrying={isFetching}
         />

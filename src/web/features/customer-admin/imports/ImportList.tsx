@@ -48,7 +48,7 @@ export const ImportList = () => {
         <NotFetched
           failure={asFailure(error)}
           what="Importene"
-          kept={!!data}
+          hasEarlier={!!data}
           onRetry={refetch}
           retrying={isFetching}
         />

@@ -29,7 +29,7 @@ export const ImportReportPage = () => {
         <NotFetched
           failure={asFailure(error)}
           what="Rapporten"
-          kept={!!data}
+          hasEarlier={!!data}
           onRetry={refetch}
           retrying={isFetching}
         />

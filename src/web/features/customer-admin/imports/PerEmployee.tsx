@@ -4,9 +4,9 @@ import { fixed } from '#domain/values/number-format'
 import { Section } from '../Section.tsx'
 import table from '../Table.module.css'
 
-type Row = ImportReport['perEmployee'][number]
+type EmployeeOfImport = ImportReport['perEmployee'][number]
 
-const Who = ({ empID, name }: Row) => {
+const Who = ({ empID, name }: EmployeeOfImport) => {
   const number = empID === unnamed ? 'uten nummer' : `nr. ${empID}`
   return name ? (
     <>
@@ -19,7 +19,7 @@ const Who = ({ empID, name }: Row) => {
   )
 }
 
-const keyOf = ({ empID, objectId }: Row) => `${empID} ${objectId ?? ''}`
+const keyOf = ({ empID, objectId }: EmployeeOfImport) => `${empID} ${objectId ?? ''}`
 
 /** Whose the sales or hours of the file are. */
 export const PerEmployee = ({ report: { kind, perEmployee } }: { report: ImportReport }) =>

@@ -7,13 +7,13 @@ import { shortDay } from '../short-day.ts'
 import table from '../Table.module.css'
 import { ZDifferences } from '../ZDifferences.tsx'
 
-type Given = Pick<ImportReport, 'reconciled' | 'unreconciledDays' | 'unreconciledReceipts'>
+type Reconciliation = Pick<ImportReport, 'reconciled' | 'unreconciledDays' | 'unreconciledReceipts'>
 
 /** Whether the file's days are what the registers themselves say, and the receipts that add up to nothing. */
 export const Unreconciled = ({
   report: { reconciled, unreconciledDays, unreconciledReceipts },
 }: {
-  report: Given
+  report: Reconciliation
 }) => (
   <>
     <Section

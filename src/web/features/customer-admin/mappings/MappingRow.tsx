@@ -4,12 +4,12 @@ import { Select } from '../../../ui/Select.tsx'
 import { choicesFor, type Known, salonName } from './choices.ts'
 import styles from './MappingRow.module.css'
 import { RemoveMapping } from './RemoveMapping.tsx'
-import type { Draft, Kind, Row } from './rows.ts'
+import type { Draft, Kind, MappingEntry } from './rows.ts'
 import { nameOf, sections, waitsOf } from './words.ts'
 
 interface MappingRowProps {
   readonly kind: Kind
-  readonly row: Row
+  readonly row: MappingEntry
   readonly draft: Draft | undefined
   readonly known: Known
   readonly onChange: (changes: Partial<Pick<Draft, 'becomes' | 'holdsIn'>>) => void

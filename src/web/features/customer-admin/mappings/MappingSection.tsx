@@ -8,14 +8,14 @@ import { Section } from '../Section.tsx'
 import type { Known } from './choices.ts'
 import styles from './MappingRow.module.css'
 import { MappingRow } from './MappingRow.tsx'
-import type { Kind, Row } from './rows.ts'
+import type { Kind, MappingEntry } from './rows.ts'
 import { useMapping } from './use-mapping.ts'
 import { nowCounts, sections } from './words.ts'
 
 interface MappingSectionProps {
   readonly kind: Kind
-  readonly waiting: readonly Row[]
-  readonly mapped: readonly Row[]
+  readonly waiting: readonly MappingEntry[]
+  readonly mapped: readonly MappingEntry[]
   readonly known: Known
   readonly foot?: string | false
 }
@@ -35,7 +35,7 @@ export const MappingSection = ({ kind, waiting, mapped, known, foot }: MappingSe
     if (sure) saving.mutate()
   }
 
-  const list = (rows: readonly Row[]) => (
+  const list = (rows: readonly MappingEntry[]) => (
     <ul className={styles.list}>
       {rows.map(row => (
         <MappingRow

@@ -7,12 +7,12 @@ import { areYouSure } from '../../../ui/are-you-sure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { ADMINISTRATION } from '../queries.ts'
-import { type Kind, type Row, removalOf } from './rows.ts'
+import { type Kind, type MappingEntry, removalOf } from './rows.ts'
 import { sections } from './words.ts'
 
 interface RemoveMappingProps {
   readonly kind: Kind
-  readonly row: Row
+  readonly row: MappingEntry
   /** What the row is called, and where it holds. */
   readonly name: string
 }

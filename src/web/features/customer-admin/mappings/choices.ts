@@ -2,7 +2,7 @@ import type { ListedEmployee } from '#contract/employees'
 import type { ManagedSalon } from '#contract/salons'
 import { articleClasses } from '#domain/sales/article-groups'
 import type { Choice } from '../../../ui/Picker.tsx'
-import { CHAIN, type Kind, type Row } from './rows.ts'
+import { CHAIN, type Kind, type MappingEntry } from './rows.ts'
 import { classNames } from './words.ts'
 
 /** What rows are chosen from. */
@@ -20,7 +20,7 @@ const salonsOf = (known: Known, { activeIn }: ListedEmployee): string =>
   activeIn.map(salonId => salonName(known, salonId)).join(', ')
 
 /** What a row may become. Of people those of the salon it waits in stand first. */
-export const choicesFor = (kind: Kind, row: Row, known: Known): readonly Choice[] => {
+export const choicesFor = (kind: Kind, row: MappingEntry, known: Known): readonly Choice[] => {
   if (kind === 'articleGroups') return articleClasses.map(value => ({ value, label: classNames[value] }))
   if (kind === 'registers')
     return known.salons.map(({ objectId, name, active }) => ({

@@ -9,7 +9,7 @@ export const kinds: readonly Kind[] = ['registers', 'employees', 'articleGroups'
 export const CHAIN = ''
 
 /** One thing that waits for a mapping, or has one. */
-export interface Row {
+export interface MappingEntry {
   readonly key: string
   readonly code: string
   /** Where it waits; empty where no salon is known yet. */
@@ -29,12 +29,12 @@ export interface Row {
   }
 }
 
-export type Rows = Readonly<Record<Kind, readonly Row[]>>
+export type Rows = Readonly<Record<Kind, readonly MappingEntry[]>>
 
 const keyOf = (code: string, salonId: string | null): string => JSON.stringify([code, salonId])
 
 /** A group is mostly the same in every salon: one row for all of them. */
-const groupRows = (waiting: Waiting['articleGroups'], wide: boolean): Row[] => {
+const groupRows = (waiting: Waiting['articleGroups'], wide: boolean): MappingEntry[] => {
   const codes = [...new Set(waiting.map(({ articleGroupID }) => articleGroupID))]
   return codes.map(code => {
     const parts = waiting.filter(({ articleGroupID }) => articleGroupID === code)
@@ -79,7 +79,7 @@ export const numbersOnUnknownRegisters = ({ employees }: Waiting): number =>
 
 /** What is mapped, and can be mapped to something else: there, or for the chain where it holds for the chain. */
 export const mappedRows = ({ registers, employees, articleGroups }: Mapped, wide: boolean): Rows => {
-  const row = (code: string, salonId: string | null, is: string): Row => ({
+  const row = (code: string, salonId: string | null, is: string): MappingEntry => ({
     ...{ key: keyOf(code, salonId), code, salonIds: salonId === null ? [] : [salonId], is },
     reaches: [salonId ?? CHAIN],
   })
@@ -93,7 +93,7 @@ export const mappedRows = ({ registers, employees, articleGroups }: Mapped, wide
 
 /** What somebody has chosen for a row and not saved. */
 export interface Draft {
-  readonly row: Row
+  readonly row: MappingEntry
   readonly becomes: string
   readonly holdsIn: string
 }
@@ -128,7 +128,7 @@ interface Removal {
 }
 
 /** What is told to forget the mapping of a row, where it holds. */
-export const removalOf = (kind: Kind, { code, reaches: [holdsIn = CHAIN] }: Row): Removal => ({
+export const removalOf = (kind: Kind, { code, reaches: [holdsIn = CHAIN] }: MappingEntry): Removal => ({
   ...(holdsIn !== CHAIN && { salon: holdsIn }),
   [kind]: [code],
 })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { mappings } from '#contract/mappings'
 import { call } from '../../../api/client.ts'
 import { ADMINISTRATION } from '../queries.ts'
-import { CHAIN, callsFor, type Draft, type Kind, type Row } from './rows.ts'
+import { CHAIN, callsFor, type Draft, type Kind, type MappingEntry } from './rows.ts'
 
 /** What the saved lines count for now. */
 export interface NowCounts {
@@ -16,7 +16,7 @@ export const useMapping = (kind: Kind) => {
   const queries = useQueryClient()
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
 
-  const change = (row: Row, changes: Partial<Pick<Draft, 'becomes' | 'holdsIn'>>) => {
+  const change = (row: MappingEntry, changes: Partial<Pick<Draft, 'becomes' | 'holdsIn'>>) => {
     const before = drafts.get(row.key)
     const draft = {
       row,

@@ -1,7 +1,7 @@
 import { type ArticleClass, unnamed } from '#domain/sales/article-groups'
 import { kroner } from '#domain/values/number-format'
 import { counted } from '../../../ui/counted.ts'
-import type { Kind, Row } from './rows.ts'
+import type { Kind, MappingEntry } from './rows.ts'
 
 interface Section {
   readonly title: string
@@ -45,13 +45,13 @@ const namesOfNone: Record<Kind, string> = {
   articleGroups: 'Linjer uten varegruppe',
 }
 
-export const nameOf = (kind: Kind, { code }: Row): string => {
+export const nameOf = (kind: Kind, { code }: MappingEntry): string => {
   if (code === unnamed) return namesOfNone[kind]
   return kind === 'employees' ? `Nr. ${code}` : code
 }
 
 /** '12 linjer, 3 dager i timeboka, 4 300 kr' */
-export const waitsOf = ({ waits }: Row): string => {
+export const waitsOf = ({ waits }: MappingEntry): string => {
   if (!waits) return ''
   const { receipts = 0, lines = 0, days = 0, amountEx } = waits
   return [

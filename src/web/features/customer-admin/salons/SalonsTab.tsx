@@ -58,7 +58,7 @@ export const SalonsTab = () => {
         <NotFetched
           failure={asFailure(error)}
           what="Salongene"
-          kept={!!data}
+          hasEarlier={!!data}
           onRetry={refetch}
           retrying={isFetching}
         />

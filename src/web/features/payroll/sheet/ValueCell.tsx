@@ -7,14 +7,14 @@ import { isNotThen } from '#domain/payroll/sent-row'
 import { fixed } from '#domain/values/number-format'
 import { shown, shownWithUnit } from './figures.ts'
 import styles from './PayrollSheet.module.css'
-import { isWithin, type Place } from './range.ts'
+import { type CellPosition, isWithin } from './range.ts'
 import { DecimalsContext, RangeContext } from './sheet-context.ts'
 import { lacksEmploymentId, type SheetRow } from './sheet-rows.ts'
 
 interface ValueCellProps {
   readonly row: SheetRow
   readonly column: PayrollColumn
-  readonly place: Place
+  readonly place: CellPosition
 }
 
 /** One figure or text. A changed one tells its imported value, a refused one keeps the text as it was written. */

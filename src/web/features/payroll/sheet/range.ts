@@ -1,29 +1,29 @@
 /** A cell by its place in the grid. */
-export interface Place {
+export interface CellPosition {
   readonly rowIdx: number
   readonly idx: number
 }
 
 /** A rectangle of cells, both ends within. */
 export interface CellRange {
-  readonly from: Place
-  readonly to: Place
+  readonly from: CellPosition
+  readonly to: CellPosition
 }
 
 /** The rectangle between two corners, given in any order. */
-export const rangeBetween = (one: Place, other: Place): CellRange => ({
+export const rangeBetween = (one: CellPosition, other: CellPosition): CellRange => ({
   from: { rowIdx: Math.min(one.rowIdx, other.rowIdx), idx: Math.min(one.idx, other.idx) },
   to: { rowIdx: Math.max(one.rowIdx, other.rowIdx), idx: Math.max(one.idx, other.idx) },
 })
 
-export const isWithin = (range: CellRange, { rowIdx, idx }: Place): boolean =>
+export const isWithin = (range: CellRange, { rowIdx, idx }: CellPosition): boolean =>
   rowIdx >= range.from.rowIdx && rowIdx <= range.to.rowIdx && idx >= range.from.idx && idx <= range.to.idx
 
 export const isOneCell = ({ from, to }: CellRange): boolean =>
   from.rowIdx === to.rowIdx && from.idx === to.idx
 
 /** The places row by row. */
-export const placesIn = ({ from, to }: CellRange): readonly (readonly Place[])[] =>
+export const placesIn = ({ from, to }: CellRange): readonly (readonly CellPosition[])[] =>
   Array.from({ length: to.rowIdx - from.rowIdx + 1 }, (_, down) =>
     Array.from({ length: to.idx - from.idx + 1 }, (__, right) => ({
       rowIdx: from.rowIdx + down,
@@ -38,7 +38,7 @@ export const placesIn = ({ from, to }: CellRange): readonly (readonly Place[])[]
 export function pastedOver(
   range: CellRange,
   table: readonly (readonly string[])[],
-): readonly (Place & { readonly text: string })[] {
+): readonly (CellPosition & { readonly text: string })[] {
   const [first = []] = table
   if (table.length === 1 && first.length === 1) {
     return placesIn(range).flatMap(row => row.map(place => ({ ...place, text: first[0] ?? '' })))

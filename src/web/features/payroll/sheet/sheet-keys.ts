@@ -2,7 +2,7 @@ import type { CellKeyboardEvent, CellKeyDownArgs } from 'react-data-grid'
 import { isPayrollInputKey, type PayrollInputKey } from '#domain/payroll/inputs'
 import { parseEdit } from '#domain/payroll/parse-edit'
 import type { FootRow } from './foot-rows.ts'
-import type { Place } from './range.ts'
+import type { CellPosition } from './range.ts'
 import type { Editing, SheetActions } from './sheet-context.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
@@ -13,7 +13,7 @@ export interface KeyActions {
   /** Shift and an arrow. */
   readonly onStretch: (key: string) => void
   readonly onWhy: () => void
-  readonly move: (to: Place) => void
+  readonly move: (to: CellPosition) => void
   readonly lastRow: number
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { DataGridHandle } from 'react-data-grid'
 import type { PayrollColumnKey } from '#domain/payroll/columns'
-import type { Place } from './range.ts'
+import type { CellPosition } from './range.ts'
 import { type SheetLayout, shownFor } from './sheet-layout.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
@@ -15,7 +15,7 @@ interface Sheet {
   readonly rows: readonly SheetRow[]
   readonly layout: SheetLayout
   /** Told which cell is chosen, and where it is. */
-  readonly onChoose: (cell: SelectedCell | null, place: Place | null) => void
+  readonly onChoose: (cell: SelectedCell | null, place: CellPosition | null) => void
 }
 
 /**
@@ -26,7 +26,7 @@ export const useChosenCell = ({ grid, rows, layout, onChoose }: Sheet) => {
   const chosen = useRef<SelectedCell | null>(null)
   const shown = useRef(layout)
 
-  const choose = (cell: SelectedCell | null, place: Place | null) => {
+  const choose = (cell: SelectedCell | null, place: CellPosition | null) => {
     chosen.current = cell
     onChoose(cell, place)
   }

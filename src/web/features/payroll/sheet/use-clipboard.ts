@@ -6,7 +6,7 @@ import { showToast } from '../../../ui/toast.ts'
 import type { TypedCell } from '../draft.ts'
 import { fromTable, toTable } from './clipboard.ts'
 import { asTyped } from './figures.ts'
-import { type CellRange, type Place, pastedOver, placesIn } from './range.ts'
+import { type CellPosition, type CellRange, pastedOver, placesIn } from './range.ts'
 import type { SheetActions } from './sheet-context.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
@@ -27,13 +27,13 @@ const inField = ({ target }: { target: EventTarget }) =>
 
 /** Ctrl+C and Ctrl+V of the chosen cells, from and to other sheets, and Delete. */
 export function useClipboard({ rows, columns, range, actions }: ClipboardSources) {
-  const cellAt = ({ rowIdx, idx }: Place, text: (key: PayrollInputKey) => string): TypedCell[] => {
+  const cellAt = ({ rowIdx, idx }: CellPosition, text: (key: PayrollInputKey) => string): TypedCell[] => {
     const row = rows[rowIdx]
     const key = columns[idx]?.key
     return row && key && isPayrollInputKey(key) ? [{ objectId: row.objectId, key, text: text(key) }] : []
   }
 
-  const textAt = ({ rowIdx, idx }: Place): string => {
+  const textAt = ({ rowIdx, idx }: CellPosition): string => {
     const row = rows[rowIdx]
     const column = columns[idx]
     return row && column ? asTyped(row.values[column.key], column.kind) : ''

@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { type CellRange, type Place, rangeBetween } from './range.ts'
+import { type CellPosition, type CellRange, rangeBetween } from './range.ts'
 
 interface RangeState {
   /** What copy, paste and delete work on: the rectangle, or the one active cell. */
   readonly range: CellRange | null
   /** Only a rectangle of more than one cell is drawn. */
   readonly drawn: CellRange | null
-  readonly active: Place | null
+  readonly active: CellPosition | null
   /** Another cell is the active one: the rectangle begins anew. */
-  readonly begin: (place: Place | null) => void
+  readonly begin: (place: CellPosition | null) => void
   /** The rectangle reaches to here. */
-  readonly reach: (place: Place) => void
+  readonly reach: (place: CellPosition) => void
   /** Moves the far corner, as Shift and an arrow do. Says where it is now. */
-  readonly stretch: (key: string, last: Place) => Place | null
+  readonly stretch: (key: string, last: CellPosition) => CellPosition | null
 }
 
-const steps: Readonly<Record<string, Place>> = {
+const steps: Readonly<Record<string, CellPosition>> = {
   ArrowUp: { rowIdx: -1, idx: 0 },
   ArrowDown: { rowIdx: 1, idx: 0 },
   ArrowLeft: { rowIdx: 0, idx: -1 },
@@ -26,8 +26,8 @@ const between = (value: number, most: number) => Math.max(0, Math.min(value, mos
 
 /** The rectangle of cells that Shift and the pointer draw from the active cell. */
 export function useRange(): RangeState {
-  const [active, setActive] = useState<Place | null>(null)
-  const [corner, setCorner] = useState<Place | null>(null)
+  const [active, setActive] = useState<CellPosition | null>(null)
+  const [corner, setCorner] = useState<CellPosition | null>(null)
   const range = active && rangeBetween(active, corner ?? active)
 
   return {

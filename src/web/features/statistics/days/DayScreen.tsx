@@ -17,14 +17,14 @@ import { StatsFailure } from '../StatsFailure.tsx'
 import styles from './DaysScreen.module.css'
 import { FigureChoice } from './FigureChoice.tsx'
 import { FigureSaid } from './FigureSaid.tsx'
-import { isTogether, type Place } from './place.ts'
+import { type DayAddress, isTogether } from './place.ts'
 import { daysOf } from './queries.ts'
 import { ReceiptsOfDay } from './ReceiptsOfDay.tsx'
 import { SalonsOfDay } from './SalonsOfDay.tsx'
 import { noteOf, whyEmpty } from './state-words.ts'
 
 interface DayScreenProps {
-  readonly place: Place
+  readonly place: DayAddress
   readonly view: DaysView
   readonly day: Day
   readonly today: Day

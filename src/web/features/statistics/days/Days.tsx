@@ -6,10 +6,10 @@ import { readDaysView } from '../days-view.ts'
 import { useFreshFacts } from '../use-fresh-facts.ts'
 import { DayScreen } from './DayScreen.tsx'
 import { DaysScreen } from './DaysScreen.tsx'
-import type { Place } from './place.ts'
+import type { DayAddress } from './place.ts'
 
 /** The days of a place, or the one of the address. */
-export const Days = ({ place }: { place: Place }) => {
+export const Days = ({ place }: { place: DayAddress }) => {
   useFreshFacts()
   const { day } = useParams()
   const [search] = useSearchParams()

@@ -19,11 +19,11 @@ import { monthsOf, totalOf } from './day-rows.tsx'
 import { FigureChoice } from './FigureChoice.tsx'
 import { FigureRows } from './FigureRows.tsx'
 import { FigureSaid } from './FigureSaid.tsx'
-import type { Place } from './place.ts'
+import type { DayAddress } from './place.ts'
 import { daysOf } from './queries.ts'
 
 interface DaysScreenProps {
-  readonly place: Place
+  readonly place: DayAddress
   readonly view: DaysView
   readonly today: Day
 }

@@ -1,4 +1,4 @@
-import { type FigureDayState, isTold } from '#domain/key-figures/day-states'
+import { type FigureDayState, isKnown } from '#domain/key-figures/day-states'
 import { type FigurePath, figureIn } from '#domain/key-figures/key-figures'
 import type { SalesFigures } from '#domain/key-figures/statistics'
 import { isFromTimeBook } from '#domain/key-figures/what-counts'
@@ -34,12 +34,12 @@ interface CellsProps {
 
 /** A figure with its bar, and what it is made of. */
 export const FigureCells = ({ figure, terms, figures, state, largest }: CellsProps) => {
-  const told = isTold(figure, state, figures)
-  const size = told ? sizeOf(figures, figure) : 0
+  const known = isKnown(figure, state, figures)
+  const size = known ? sizeOf(figures, figure) : 0
   return (
     <>
       <td className={styles.figure}>
-        {told ? figureText(figures, figure) : NO_FIGURE}
+        {known ? figureText(figures, figure) : NO_FIGURE}
         {largest !== undefined && (
           <span className={styles.track} aria-hidden="true">
             <i
@@ -50,7 +50,7 @@ export const FigureCells = ({ figure, terms, figures, state, largest }: CellsPro
         )}
       </td>
       {terms.map(term => (
-        <td key={term}>{isTold(term, state, figures) ? figureText(figures, term) : NO_FIGURE}</td>
+        <td key={term}>{isKnown(term, state, figures) ? figureText(figures, term) : NO_FIGURE}</td>
       ))}
     </>
   )

@@ -5,12 +5,12 @@ import { Button } from '../../../ui/Button.tsx'
 import { SegmentLinks } from '../../../ui/TabLinks.tsx'
 import { type DaysView, daysSearch } from '../days-view.ts'
 import { broughtTo, figuresOf, receiptTerms } from './of-receipt.ts'
-import type { Place } from './place.ts'
+import type { DayAddress } from './place.ts'
 import { ReceiptItem } from './ReceiptItem.tsx'
 import styles from './ReceiptList.module.css'
 
 interface ReceiptListProps {
-  readonly place: Place
+  readonly place: DayAddress
   readonly view: DaysView
   readonly day: Day
   readonly open: string | null

@@ -5,14 +5,14 @@ import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import type { DaysView } from '../days-view.ts'
 import { StatsFailure } from '../StatsFailure.tsx'
 import { LeftOut } from './LeftOut.tsx'
-import type { Place } from './place.ts'
+import type { DayAddress } from './place.ts'
 import type { KnownDay } from './queries.ts'
 import { ReceiptList } from './ReceiptList.tsx'
 import { useReceipts } from './use-receipts.ts'
 import { WhatReceiptsGive } from './WhatReceiptsGive.tsx'
 
 interface ReceiptsOfDayProps {
-  readonly place: Place
+  readonly place: DayAddress
   readonly view: DaysView
   readonly day: Day
   /** Undefined while it is on its way, which the receipts do not wait for. */

@@ -10,7 +10,7 @@ import { percent } from '#domain/values/number-format'
 import { useMe } from '../../../api/use-session.ts'
 import { exactText, nameOfTerm, withUnit } from '../explanation/figure-words.ts'
 import { differs } from './of-receipt.ts'
-import type { Place } from './place.ts'
+import type { DayAddress } from './place.ts'
 import styles from './WhatReceiptsGive.module.css'
 
 interface WhatReceiptsGiveProps {
@@ -22,7 +22,7 @@ interface WhatReceiptsGiveProps {
   readonly counted: SalesFigures
   /** In percent of their sales, where a line does not say what it cost. */
   readonly costShares: CostShares
-  readonly place: Place
+  readonly place: DayAddress
 }
 
 const Source = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (

@@ -5,7 +5,7 @@ import { capitalised } from '../../../ui/capitalised.ts'
 import { type DaysView, daysSearch, spanOfMonth } from '../days-view.ts'
 import { shippedNames } from '../explanation/figure-words.ts'
 import type { RowGroup } from './FigureRows.tsx'
-import type { Place } from './place.ts'
+import type { DayAddress } from './place.ts'
 import type { KnownDay } from './queries.ts'
 
 /** Days together, of those that have figures. */
@@ -28,7 +28,7 @@ const byMonth = (days: readonly KnownDay[]): ReadonlyMap<Month, readonly KnownDa
 }
 
 interface Shown {
-  readonly place: Place
+  readonly place: DayAddress
   readonly view: DaysView
   readonly today: Day
 }

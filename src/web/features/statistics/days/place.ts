@@ -5,7 +5,7 @@ export interface Subject {
 }
 
 /** Where days are looked at. */
-export interface Place {
+export interface DayAddress {
   /** '/salon/salon-storo/days': a day stands behind it, the view behind the question mark. */
   readonly path: string
   readonly subject: Subject

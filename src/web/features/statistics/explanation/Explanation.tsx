@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type Row, valueIn } from '#domain/key-figures/figure-table'
+import { type TableFigure, valueIn } from '#domain/key-figures/figure-table'
 import { toNextLevel } from '#domain/key-figures/next-level'
 import { cutTypes, NORMAL, stepsOf } from '#domain/key-figures/thresholds'
 import { levelIn, shown } from '../figures.ts'
@@ -11,7 +11,7 @@ import { unitOf, Working } from './Working.tsx'
 
 interface ExplanationProps {
   readonly name: string
-  readonly row: Row
+  readonly row: TableFigure
   readonly column: Column
   /** The days behind it, if it leads there. */
   readonly days: string | null
@@ -39,7 +39,7 @@ const Steps = ({ row, column }: Pick<ExplanationProps, 'row' | 'column'>) => {
 }
 
 /** The way on for those who point or tap. The figure itself leads there by Enter, so this takes no focus. */
-const ToDays = ({ row, to }: { row: Row; to: string }) => (
+const ToDays = ({ row, to }: { row: TableFigure; to: string }) => (
   <p className={styles.days}>
     <Link to={to} tabIndex={-1}>
       Se dagene{'basis' in row && `: ${nameOfFigure(row.basis)}`}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Row, valueIn } from '#domain/key-figures/figure-table'
+import { type TableFigure, valueIn } from '#domain/key-figures/figure-table'
 import { classes } from '../../../ui/classes.ts'
 import { Level } from '../../../ui/Level.tsx'
 import { daysBehind } from '../days-view.ts'
@@ -8,7 +8,7 @@ import type { Column } from '../queries.ts'
 import styles from './FigureButton.module.css'
 
 interface FigureButtonProps {
-  readonly row: Row
+  readonly row: TableFigure
   readonly column: Column
   /** Its place among the columns, for the explanation. */
   readonly place: number

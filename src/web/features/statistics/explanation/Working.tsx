@@ -1,14 +1,14 @@
-import { type Figured, type Row, termOf, type Value, valueIn } from '#domain/key-figures/figure-table'
+import { type Figured, type TableFigure, termOf, type Value, valueIn } from '#domain/key-figures/figure-table'
 import { shown } from '../figures.ts'
 import styles from './Explanation.module.css'
 
 interface WorkingProps {
-  readonly row: Row
+  readonly row: TableFigure
   readonly figures: Figured
 }
 
 /** '\u00a0kr', to stand behind a number. */
-export const unitOf = ({ unit }: Pick<Row, 'unit'>) => (unit ? `\u00a0${unit}` : '')
+export const unitOf = ({ unit }: Pick<TableFigure, 'unit'>) => (unit ? `\u00a0${unit}` : '')
 
 const decimalsOf = (part: Value) => (Number.isInteger(part) ? 0 : 1)
 
@@ -16,7 +16,7 @@ const ORE = 2
 
 /** '115 760 + 12 340 = 128 100'; with its øre where it has some, so that it adds up as it is read. */
 const addition = ({ row, figures }: WorkingProps): readonly [sum: string, result: string] | null => {
-  const { of, less }: { of: readonly Row['key'][]; less?: Row['key'] } = row.sum ?? { of: [] }
+  const { of, less }: { of: readonly TableFigure['key'][]; less?: TableFigure['key'] } = row.sum ?? { of: [] }
   const parts = of.flatMap(path => valueIn(figures, path) ?? [])
   if (parts.length + (less ? 1 : 0) < 2) return null
   const taken = less ? valueIn(figures, less) : null

@@ -1,4 +1,4 @@
-import type { Row } from '#domain/key-figures/figure-table'
+import type { TableFigure } from '#domain/key-figures/figure-table'
 import { valueIn } from '#domain/key-figures/figure-table'
 import { aboveTheTop, countMissing, toNextLevel } from '#domain/key-figures/next-level'
 import { fixed, kroner } from '#domain/values/number-format'
@@ -13,7 +13,7 @@ const counted: Readonly<
 }
 
 /** '3,6 kr igjen til høyt nivå', '4 ombookinger til gir høyt nivå', '0,7 over grensen'; null where there is no figure. */
-export const wayUp = (row: Row, column: Column): string | null => {
+export const wayUp = (row: TableFigure, column: Column): string | null => {
   const value = valueIn(column, row.key)
   if (typeof value !== 'number') return null
   const next = toNextLevel(row.key, value, column.cutType)

@@ -52,7 +52,7 @@ const labelAt = (
   return { x: endX + (atLeft ? -10 : 10), y: goesBelow ? below : above, anchor: atLeft ? 'end' : 'start' }
 }
 
-interface Asked {
+interface PlotInput {
   readonly courses: readonly PaceCourse[]
   readonly today: string
   readonly width: number
@@ -60,7 +60,7 @@ interface Asked {
 }
 
 /** Where the lines of some months lie in a chart, the one that is labelled first; every line begins on pace, before its first day. */
-export const plotPace = ({ courses, today, width, height }: Asked) => {
+export const plotPace = ({ courses, today, width, height }: PlotInput) => {
   const all = [0, ...courses.flatMap(({ days }) => days.map(({ ahead }) => ahead))]
   const step = stepFor(Math.max(...all) - Math.min(...all))
   const low = Math.min(Math.floor(Math.min(...all) / step), -1)

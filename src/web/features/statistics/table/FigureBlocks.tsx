@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { nameOf, type Row } from '#domain/key-figures/figure-table'
+import { nameOf, type TableFigure } from '#domain/key-figures/figure-table'
 import { figureGroups } from '#domain/key-figures/key-figures'
 import { gradedFigures } from '#domain/key-figures/thresholds'
 import { kroner } from '#domain/values/number-format'
@@ -11,7 +11,7 @@ import type { TrendingColumn } from './FigureTable.tsx'
 
 interface BlockProps extends TrendingColumn {
   readonly place: number
-  readonly rows: readonly Row[]
+  readonly rows: readonly TableFigure[]
 }
 
 const Lines = ({ rows, column, place, days }: Pick<BlockProps, 'rows' | 'column' | 'place' | 'days'>) => (
@@ -33,7 +33,7 @@ const Lines = ({ rows, column, place, days }: Pick<BlockProps, 'rows' | 'column'
   </dl>
 )
 
-const isGraded = (row: Row) => (gradedFigures as readonly string[]).includes(row.key)
+const isGraded = (row: TableFigure) => (gradedFigures as readonly string[]).includes(row.key)
 
 const Block = ({ column, note, to, place, rows, trend, days }: BlockProps) => (
   <section className={styles.block} aria-label={column.title}>
@@ -75,7 +75,7 @@ export const FigureBlocks = ({
   rows,
 }: {
   columns: readonly TrendingColumn[]
-  rows: readonly Row[]
+  rows: readonly TableFigure[]
 }) =>
   columns.map((shown, place) => (
     <Block key={shown.column.objectId ?? shown.column.title} {...shown} place={place} rows={rows} />

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Sorting } from '#domain/key-figures/column-order'
-import { nameOf, type Path, type Row } from '#domain/key-figures/figure-table'
+import { nameOf, type Path, type TableFigure } from '#domain/key-figures/figure-table'
 import { figureGroups } from '#domain/key-figures/key-figures'
 import { classes } from '../../../ui/classes.ts'
 import { FigureButton } from '../explanation/FigureButton.tsx'
@@ -35,7 +35,7 @@ interface FigureTableProps {
   /** What the table is about, for assistive technology. */
   readonly caption: string
   readonly columns: readonly TrendingColumn[]
-  readonly rows: readonly Row[]
+  readonly rows: readonly TableFigure[]
   readonly sorting: Sorting | null
   /** Left out where the order of the columns has a meaning. */
   readonly onSort?: ((path: Path) => void) | undefined
@@ -57,7 +57,7 @@ export const FigureTable = ({ caption, columns, rows, sorting, onSort }: FigureT
   const isStop = (cell: string) =>
     cell === stop || (stop === cellAt(0, 0) && cell === cellAt(0, firstColumn)) ? 0 : -1
 
-  const rowOf = (row: Row): ReactNode => {
+  const rowOf = (row: TableFigure): ReactNode => {
     const number = rows.indexOf(row)
     const name = nameOf(row, shownColumns)
     return (

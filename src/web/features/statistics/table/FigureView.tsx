@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Sorting } from '#domain/key-figures/column-order'
-import { nameOf, type Row } from '#domain/key-figures/figure-table'
+import { nameOf, type TableFigure } from '#domain/key-figures/figure-table'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { daysBehind } from '../days-view.ts'
 import { Explained } from '../explanation/Explained.tsx'
@@ -20,9 +20,9 @@ interface FigureViewProps {
   readonly query: Pick<UseQueryResult, 'error' | 'isFetching' | 'dataUpdatedAt' | 'refetch'>
   readonly caption: string
   readonly columns: readonly ShownColumn[]
-  readonly rows: readonly Row[]
+  readonly rows: readonly TableFigure[]
   readonly sorting: Sorting | null
-  readonly onSort: ((path: Row['key']) => void) | undefined
+  readonly onSort: ((path: TableFigure['key']) => void) | undefined
   readonly trends: ShownTrends
 }
 

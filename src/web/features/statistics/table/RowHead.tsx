@@ -1,10 +1,10 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { Sorting } from '#domain/key-figures/column-order'
-import type { Path, Row } from '#domain/key-figures/figure-table'
+import type { Path, TableFigure } from '#domain/key-figures/figure-table'
 import styles from './RowHead.module.css'
 
 interface RowHeadProps {
-  readonly row: Row
+  readonly row: TableFigure
   readonly name: string
   readonly sorted: Sorting['order'] | null
   readonly onSort: ((path: Path) => void) | undefined

@@ -1,4 +1,4 @@
-import { linesOf, type Row, type TableColumn, type TableLine } from '#domain/key-figures/figure-table'
+import { linesOf, type TableColumn, type TableFigure, type TableLine } from '#domain/key-figures/figure-table'
 import { figureGroups } from '#domain/key-figures/key-figures'
 
 /** Rounded as on the screen, with a comma and without groups: Excel in Norwegian reads it as a number. */
@@ -18,7 +18,7 @@ const withUnit = ({ name, row: { unit } }: TableLine) =>
 
 /** The table as it stands: a head, a line a group, a line a row. */
 export const tableLines = (
-  rows: readonly Row[],
+  rows: readonly TableFigure[],
   columns: readonly TableColumn[],
 ): readonly (readonly string[])[] => [
   ['', ...columns.map(({ title }) => title)],

@@ -1,5 +1,5 @@
 import type { Sorting } from '#domain/key-figures/column-order'
-import type { Path, Row } from '#domain/key-figures/figure-table'
+import type { Path, TableFigure } from '#domain/key-figures/figure-table'
 
 /** Highest first, lowest first, as it was. */
 export const nextSorting = (now: Sorting | null, by: Path): Sorting | null => {
@@ -8,7 +8,7 @@ export const nextSorting = (now: Sorting | null, by: Path): Sorting | null => {
 }
 
 /** ?sort=rebooking&order=asc; an unknown row sorts nothing. */
-export const readSorting = (search: URLSearchParams, rows: readonly Row[]): Sorting | null => {
+export const readSorting = (search: URLSearchParams, rows: readonly TableFigure[]): Sorting | null => {
   const row = rows.find(({ key }) => key === search.get('sort'))
   return row ? { by: row.key, order: search.get('order') === 'asc' ? 'asc' : 'desc' } : null
 }

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router'
 import type { Sorting } from '#domain/key-figures/column-order'
-import type { Path, Row } from '#domain/key-figures/figure-table'
+import type { Path, TableFigure } from '#domain/key-figures/figure-table'
 import { nextSorting, readSorting, writeSorting } from './sort.ts'
 
 /** The order of the columns, which stands in the URL. */
 export const useSorting = (
-  rows: readonly Row[],
+  rows: readonly TableFigure[],
 ): { sorting: Sorting | null; sortBy: (path: Path) => void } => {
   const [search, setSearch] = useSearchParams()
   const sorting = readSorting(search, rows)

@@ -1,4 +1,4 @@
-import type { Row } from '#domain/key-figures/figure-table'
+import type { TableFigure } from '#domain/key-figures/figure-table'
 import { dayAt } from '../../../ui/norwegian-time.ts'
 import styles from '../explanation/Explanation.module.css'
 import { shown } from '../figures.ts'
@@ -6,7 +6,7 @@ import { againstInWords, leftOutInWords, whyNot } from './in-words.ts'
 import { changeOf, isFollowed, type Trend } from './trend-of.ts'
 
 interface ChangeExplainedProps {
-  readonly row: Row
+  readonly row: TableFigure
   readonly trend: Trend | null | undefined
   readonly salonName: (objectId: string) => string
 }

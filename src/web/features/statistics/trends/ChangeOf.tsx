@@ -1,10 +1,10 @@
-import type { Row } from '#domain/key-figures/figure-table'
+import type { TableFigure } from '#domain/key-figures/figure-table'
 import { ChangeArrow } from './ChangeArrow.tsx'
 import styles from './ChangeOf.module.css'
 import { changeOf, isFollowed, type Trend } from './trend-of.ts'
 
 interface ChangeOfProps {
-  readonly row: Row
+  readonly row: TableFigure
   /** Undefined while it is on its way. */
   readonly trend: Trend | null | undefined
 }

@@ -1,11 +1,19 @@
-import type { Row } from '#domain/key-figures/figure-table'
+import type { TableFigure } from '#domain/key-figures/figure-table'
 import { month, monthName } from '#domain/values/month'
 import { Sparkline } from '../../../ui/Sparkline.tsx'
 import { shown } from '../figures.ts'
 import { courseOf, isFollowed, type Trend } from './trend-of.ts'
 
 /** The course of a figure over a year of months. */
-export const Course = ({ name, row, trend }: { name: string; row: Row; trend: Trend | null | undefined }) => {
+export const Course = ({
+  name,
+  row,
+  trend,
+}: {
+  name: string
+  row: TableFigure
+  trend: Trend | null | undefined
+}) => {
   if (!trend || !isFollowed(row.key)) return null
   const { months, values } = courseOf(trend, row.key, row.ratio !== undefined)
   const known = values.flatMap((value, i) => (value === null ? [] : [{ value, month: months[i] ?? '' }]))

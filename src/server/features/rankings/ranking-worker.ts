@@ -4,7 +4,7 @@ import { refreshRankings } from '#server/figures/rankings'
 
 const HOUR = 3_600_000
 
-interface Keeper {
+interface RankingWorkerOptions {
   readonly pool: Pool
   readonly clock: Clock
   readonly failed: (error: unknown) => void
@@ -14,7 +14,7 @@ interface Keeper {
  * Keeps the rankings and the salons' places up to date while nobody looks: when `wake` tells of new figures, and every hour,
  * since a month also ends without any.
  */
-export const keepRankings = ({ pool, clock, failed }: Keeper) => {
+export const startRankingWorker = ({ pool, clock, failed }: RankingWorkerOptions) => {
   let running: Promise<void> | null = null
   let again = false
   const refresh = async () => {

@@ -7,14 +7,14 @@ const quietly = <T>(work: () => T): T | null => {
   }
 }
 
-export interface KeptFlag {
+export interface StoredFlag {
   readonly remember: () => void
   readonly forget: () => void
   readonly remembered: () => boolean
 }
 
 /** A yes that this browser remembers from visit to visit. */
-export const keptFlag = (key: string): KeptFlag => ({
+export const storedFlag = (key: string): StoredFlag => ({
   remember: () => quietly(() => localStorage.setItem(key, 'yes')),
   forget: () => quietly(() => localStorage.removeItem(key)),
   remembered: () => quietly(() => localStorage.getItem(key)) !== null,

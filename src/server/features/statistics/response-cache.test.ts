@@ -84,7 +84,7 @@ const importHours = async (day: string, worked: number) => {
   expect(json.state).toBe('done')
 }
 
-describe('an answer that is kept', () => {
+describe('a cached response', () => {
   it('is the same bytes again, and changes with the very next call after an import [R030] [R032]', async () => {
     const before = await hours(product)
     const again = await product.call(statistics.chain, { as: 'eier', body: {} })
@@ -197,7 +197,7 @@ describe('an answer that is kept', () => {
   it('is not used while notices may be missed [R032]', async () => {
     const before = await hours(product)
     const reconnect = await cutListeners()
-    // Nobody can tell the product of this: it is seen because nothing kept is used any more.
+    // Nobody can tell the product of this: it is seen because the cache is not used any more.
     await addHour()
     await expect.poll(() => hours(product)).toBe(before + 1)
     await addHour()

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { KeptDraft } from '#contract/report-drafts'
+import type { SavedDraft } from '#contract/report-drafts'
 import { Failure } from '../../api/failure.ts'
+import { type AutosaveState, createDraftAutosave, type DraftEndpoints, PAUSE } from './draft-autosave.ts'
 import type { DraftContent } from './draft-content.ts'
-import { createDraftKeeper, type DraftEndpoints, type Keeping, PAUSE } from './draft-keeper.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -15,7 +15,7 @@ const amina = (kursTimer: number): DraftContent => ({
 
 /** A server of one draft, which refuses another version than its own. */
 const server = () => {
-  let draft: KeptDraft | null = null
+  let draft: SavedDraft | null = null
   let next = 1
   const failures: Failure[] = []
   const saved: DraftContent[] = []
@@ -28,7 +28,7 @@ const server = () => {
         return Promise.reject(new Failure('conflict', { status: 409, message: 'Linnea lagret utkastet' }))
       }
       saved.push(content)
-      draft = { ...(content as KeptDraft), version: next++, savedAt: '2026-11-21T13:32:00.000Z' }
+      draft = { ...(content as SavedDraft), version: next++, savedAt: '2026-11-21T13:32:00.000Z' }
       return Promise.resolve({ version: draft.version, savedAt: draft.savedAt, others: [] })
     },
     discard: () => {
@@ -41,84 +41,84 @@ const server = () => {
 
 const opened = async () => {
   const there = server()
-  let keeping: Keeping | undefined
-  const keeper = createDraftKeeper(there.replies, now => {
-    keeping = now
+  let saving: AutosaveState | undefined
+  const autosave = createDraftAutosave(there.replies, now => {
+    saving = now
   })
-  await keeper.load()
-  return { ...there, keeper, keeping: () => keeping }
+  await autosave.load()
+  return { ...there, autosave, saving: () => saving }
 }
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 test('saves a while after the last change, once, and tells when', async () => {
-  const { keeper, saved, keeping } = await opened()
-  keeper.want(amina(1))
+  const { autosave, saved, saving } = await opened()
+  autosave.want(amina(1))
   await pass(PAUSE - 1)
-  keeper.want(amina(2))
+  autosave.want(amina(2))
   await pass(PAUSE - 1)
   expect(saved).toEqual([])
   await pass(1)
   expect(saved).toEqual([amina(2)])
-  expect(keeping()?.savedAt).toBe('2026-11-21T13:32:00.000Z')
+  expect(saving()?.savedAt).toBe('2026-11-21T13:32:00.000Z')
 })
 
 test('saves nothing that lies there already, whatever the order of its fields', async () => {
-  const { keeper, saved } = await opened()
+  const { autosave, saved } = await opened()
   const changes = { kursTimer: 1, comment: 'Ny' }
-  keeper.want({ ...amina(1), modifications: { amina: changes } })
+  autosave.want({ ...amina(1), modifications: { amina: changes } })
   await pass(PAUSE)
-  keeper.want({ ...amina(1), modifications: { amina: { comment: 'Ny', kursTimer: 1 } } })
+  autosave.want({ ...amina(1), modifications: { amina: { comment: 'Ny', kursTimer: 1 } } })
   await pass(PAUSE)
   expect(saved).toHaveLength(1)
 })
 
 test('saves nothing before it is known what lies there', async () => {
   const there = server()
-  const keeper = createDraftKeeper(there.replies, () => undefined)
-  keeper.want(amina(1))
+  const autosave = createDraftAutosave(there.replies, () => undefined)
+  autosave.want(amina(1))
   await pass(10 * PAUSE)
   expect(there.saved).toEqual([])
 })
 
 test('says that the server is away, keeps trying, and then saves the last of it', async () => {
-  const { keeper, failures, saved, keeping } = await opened()
+  const { autosave, failures, saved, saving } = await opened()
   failures.push(new Failure('api_failed'), new Failure('api_failed'))
-  keeper.want(amina(1))
+  autosave.want(amina(1))
   await pass(PAUSE)
-  expect(keeping()?.trouble?.is).toBe('away')
-  keeper.want(amina(2))
+  expect(saving()?.trouble?.is).toBe('away')
+  autosave.want(amina(2))
   await pass(30 * PAUSE)
-  expect(keeping()?.trouble).toBeNull()
+  expect(saving()?.trouble).toBeNull()
   expect(saved.at(-1)).toEqual(amina(2))
 })
 
 test('repeats an unanswered save as it was, so that it is known again', async () => {
-  const { keeper, failures, saved } = await opened()
+  const { autosave, failures, saved } = await opened()
   failures.push(new Failure('api_failed'))
-  keeper.want(amina(1))
+  autosave.want(amina(1))
   await pass(PAUSE)
-  keeper.want(amina(2))
+  autosave.want(amina(2))
   await pass(30 * PAUSE)
   expect(saved).toEqual([amina(1), amina(2)])
 })
 
 test('writes over nobody: it tells, waits, and then takes theirs or saves its own', async () => {
   const here = await opened()
-  const elsewhere = createDraftKeeper(here.replies, () => undefined)
+  const elsewhere = createDraftAutosave(here.replies, () => undefined)
   await elsewhere.load()
   elsewhere.want(amina(7))
   await pass(PAUSE)
 
-  here.keeper.want(amina(1))
+  here.autosave.want(amina(1))
   await pass(PAUSE)
-  expect(here.keeping()?.trouble).toEqual({ is: 'conflict', message: 'Linnea lagret utkastet' })
-  here.keeper.want(amina(2))
+  expect(here.saving()?.trouble).toEqual({ is: 'conflict', message: 'Linnea lagret utkastet' })
+  here.autosave.want(amina(2))
   await pass(30 * PAUSE)
   expect(here.kept()?.modifications).toEqual(amina(7).modifications)
 
-  await here.keeper.keepMine()
+  await here.autosave.keepMine()
   expect(here.kept()?.modifications).toEqual(amina(2).modifications)
-  expect(here.keeping()?.trouble).toBeNull()
+  expect(here.saving()?.trouble).toBeNull()
 
   elsewhere.want(amina(8))
   await pass(PAUSE)
@@ -126,17 +126,17 @@ test('writes over nobody: it tells, waits, and then takes theirs or saves its ow
 })
 
 test('a discarded draft begins anew, and a sent one is not saved again', async () => {
-  const { keeper, saved, kept } = await opened()
-  keeper.want(amina(1))
+  const { autosave, saved, kept } = await opened()
+  autosave.want(amina(1))
   await pass(PAUSE)
-  await keeper.discard()
+  await autosave.discard()
   expect(kept()).toBeNull()
-  keeper.want(amina(2))
+  autosave.want(amina(2))
   await pass(PAUSE)
   expect(saved).toHaveLength(2)
-  keeper.want(amina(3))
-  keeper.end()
+  autosave.want(amina(3))
+  autosave.end()
   await pass(PAUSE)
-  await keeper.flush()
+  await autosave.flush()
   expect(saved).toHaveLength(2)
 })

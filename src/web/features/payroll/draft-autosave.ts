@@ -1,10 +1,10 @@
-import type { KeptDraft, OthersDraft } from '#contract/report-drafts'
+import type { OthersDraft, SavedDraft } from '#contract/report-drafts'
 import { asFailure } from '../../api/failure.ts'
 import { type DraftContent, emptyContent, fingerprint } from './draft-content.ts'
 
 /** The endpoints of one salon's month. */
 export interface DraftEndpoints {
-  readonly load: () => Promise<{ draft: KeptDraft | null; others: readonly OthersDraft[] }>
+  readonly load: () => Promise<{ draft: SavedDraft | null; others: readonly OthersDraft[] }>
   readonly save: (
     content: DraftContent,
     version: number,
@@ -12,7 +12,7 @@ export interface DraftEndpoints {
   readonly discard: () => Promise<unknown>
 }
 
-export interface Keeping {
+export interface AutosaveState {
   /** Whether it is known what lies on the server; nothing is saved before. */
   readonly opened: boolean
   readonly savedAt: string | null
@@ -24,15 +24,15 @@ export interface Keeping {
   readonly others: readonly OthersDraft[]
 }
 
-export const nothingKept: Keeping = { opened: false, savedAt: null, trouble: null, others: [] }
+export const notSaved: AutosaveState = { opened: false, savedAt: null, trouble: null, others: [] }
 
 /** Long enough not to save at every key. */
 export const PAUSE = 1_000
 const TRY_AGAIN = 5_000
 
 /** Keeps a draft on the server while it is worked on: one save at a time, the newest last, and never over somebody else's. */
-export function createDraftKeeper(endpoints: DraftEndpoints, tell: (keeping: Keeping) => void) {
-  let state = nothingKept
+export function createDraftAutosave(endpoints: DraftEndpoints, tell: (saving: AutosaveState) => void) {
+  let state = notSaved
   let version = 0
   let onServer = fingerprint(emptyContent)
   let wanted: DraftContent | null = null
@@ -42,7 +42,7 @@ export function createDraftKeeper(endpoints: DraftEndpoints, tell: (keeping: Kee
   let saving = false
   let ended = false
 
-  const set = (part: Partial<Keeping>) => {
+  const set = (part: Partial<AutosaveState>) => {
     state = { ...state, ...part }
     if (!ended) tell(state)
   }
@@ -73,13 +73,13 @@ export function createDraftKeeper(endpoints: DraftEndpoints, tell: (keeping: Kee
     else if (wanted !== content) flushIn(PAUSE)
   }
 
-  const seen = (draft: KeptDraft | null) => {
+  const seen = (draft: SavedDraft | null) => {
     version = draft?.version ?? 0
     onServer = fingerprint(draft ?? emptyContent)
     unanswered = null
   }
 
-  const load = async (): Promise<KeptDraft | null> => {
+  const load = async (): Promise<SavedDraft | null> => {
     const { draft, others } = await endpoints.load()
     seen(draft)
     set({ opened: true, savedAt: draft?.savedAt ?? null, others, trouble: null })

@@ -1,31 +1,31 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor } from '#domain/access/scope'
+import type { Viewer } from '#domain/access/scope'
 
 /** An answer as it goes over the wire; packed once for each way a browser can unpack it. */
-export interface KeptAnswer {
+export interface CachedResponse {
   readonly json: Buffer
   packed: { br?: Buffer; gzip?: Buffer }
 }
 
-export interface KeptAnswers {
-  /** The answer of this name, made where it is not kept. Calls that ask while it is made share it. */
-  readonly answer: (name: string, make: () => Promise<string>) => Promise<KeptAnswer>
+export interface ResponseCache {
+  /** The response of this name, made where it is not cached. Calls that ask while it is made share it. */
+  readonly getOrMake: (name: string, make: () => Promise<string>) => Promise<CachedResponse>
   /** Something that answers are made of has changed: none of them is given again, those under way neither. */
-  readonly forget: () => void
+  readonly clear: () => void
 }
 
 const MOST_BYTES = 64 * 2 ** 20
 
 // The packed forms of an answer are about a tenth of it each.
-const sizeOf = ({ json }: KeptAnswer): number => json.length * 1.25
+const sizeOf = ({ json }: CachedResponse): number => json.length * 1.25
 
 /**
- * Answers kept in memory as bytes, the least recently used leaving first. Nothing is kept unless `listening` says that the
+ * Responses cached in memory as bytes, the least recently used leaving first. Nothing is cached unless `listening` says that the
  * database will tell of every change: an answer that was begun before the notice never outlives it.
  */
-export const keepAnswers = (listening: () => boolean, mostBytes = MOST_BYTES): KeptAnswers => {
-  const answers = new Map<string, Promise<KeptAnswer>>()
+export const createResponseCache = (listening: () => boolean, mostBytes = MOST_BYTES): ResponseCache => {
+  const answers = new Map<string, Promise<CachedResponse>>()
   const sizes = new Map<string, number>()
   let bytes = 0
 
@@ -34,7 +34,7 @@ export const keepAnswers = (listening: () => boolean, mostBytes = MOST_BYTES): K
     bytes -= sizes.get(name) ?? 0
     sizes.delete(name)
   }
-  const weigh = (name: string, answer: KeptAnswer) => {
+  const weigh = (name: string, answer: CachedResponse) => {
     sizes.set(name, sizeOf(answer))
     bytes += sizeOf(answer)
     for (const oldest of sizes.keys()) {
@@ -42,24 +42,24 @@ export const keepAnswers = (listening: () => boolean, mostBytes = MOST_BYTES): K
       drop(oldest)
     }
   }
-  const touch = (name: string, kept: Promise<KeptAnswer>) => {
+  const touch = (name: string, cached: Promise<CachedResponse>) => {
     const size = sizes.get(name)
-    if (size === undefined) return kept
+    if (size === undefined) return cached
     sizes.delete(name)
     sizes.set(name, size)
-    return kept
+    return cached
   }
 
-  const made = async (make: () => Promise<string>): Promise<KeptAnswer> => ({
+  const made = async (make: () => Promise<string>): Promise<CachedResponse> => ({
     json: Buffer.from(await make()),
     packed: {},
   })
 
   return {
-    answer: (name, make) => {
+    getOrMake: (name, make) => {
       if (!listening()) return made(make)
-      const kept = answers.get(name)
-      if (kept) return touch(name, kept)
+      const cached = answers.get(name)
+      if (cached) return touch(name, cached)
       const asked = made(make)
       answers.set(name, asked)
       asked.then(
@@ -68,7 +68,7 @@ export const keepAnswers = (listening: () => boolean, mostBytes = MOST_BYTES): K
       )
       return asked
     },
-    forget: () => {
+    clear: () => {
       answers.clear()
       sizes.clear()
       bytes = 0
@@ -76,12 +76,12 @@ export const keepAnswers = (listening: () => boolean, mostBytes = MOST_BYTES): K
   }
 }
 
-const fingerprints = new WeakMap<Actor, string>()
+const fingerprints = new WeakMap<Viewer, string>()
 
 /** Everything about a person that an answer can depend on. Answers are never shared between two people. */
-export const fingerprintOf = (actor: Actor): string => {
-  const known = fingerprints.get(actor) ?? JSON.stringify(actor)
-  fingerprints.set(actor, known)
+export const fingerprintOf = (viewer: Viewer): string => {
+  const known = fingerprints.get(viewer) ?? JSON.stringify(viewer)
+  fingerprints.set(viewer, known)
   return known
 }
 
@@ -103,8 +103,12 @@ const pack = {
   gzip: (json: Buffer) => gzipSync(json),
 }
 
-/** Sends the bytes as they are kept, or packed as the browser asks for. */
-export const sendKept = (request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): FastifyReply => {
+/** Sends the bytes as they are cached, or packed as the browser asks for. */
+export const sendCached = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: CachedResponse,
+): FastifyReply => {
   reply.type('application/json; charset=utf-8')
   if (answer.json.length < SMALL) return reply.send(answer.json)
   reply.header('vary', 'accept-encoding')

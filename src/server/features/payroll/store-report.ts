@@ -12,7 +12,7 @@ import { EDITION } from '#server/stored/shapes'
 
 const because = { because: 'the salon was checked against the scope' }
 
-interface Kept {
+interface ReportToStore {
   readonly objectId: string
   readonly salonId: string
   readonly managerId: string
@@ -26,7 +26,7 @@ interface Kept {
 }
 
 /** Keeps a report with its rows, the terms of its month, and the salary history that follows from it. */
-export const keepReport = async (db: Db, { basis, rows, ...report }: Kept): Promise<void> => {
+export const storeReport = async (db: Db, { basis, rows, ...report }: ReportToStore): Promise<void> => {
   await db.run(
     because,
     sql`insert into report (object_id, salon_id, manager_id, month, created_at, sales, terms, hours_include_lunch,
@@ -35,10 +35,10 @@ export const keepReport = async (db: Db, { basis, rows, ...report }: Kept): Prom
                 ${report.sales}, ${JSON.stringify(basis.terms)}, ${basis.hoursIncludeLunch}, ${report.replaces}, ${EDITION})`,
   )
   for (const [position, row] of rows.entries())
-    await keepRow(db, { reportId: report.objectId, month: report.month, position, row, now: report.now })
+    await storeRow(db, { reportId: report.objectId, month: report.month, position, row, now: report.now })
 }
 
-interface KeptRow {
+interface RowToStore {
   readonly reportId: string
   readonly month: Month
   readonly position: number
@@ -46,7 +46,7 @@ interface KeptRow {
   readonly now: Date
 }
 
-const keepRow = async (db: Db, { reportId, month, position, row, now }: KeptRow): Promise<void> => {
+const storeRow = async (db: Db, { reportId, month, position, row, now }: RowToStore): Promise<void> => {
   const earned = salaryEntry({ ...applied(row.inputs, row.modifications), ...row.computed })
   await db.run(
     because,
@@ -74,7 +74,7 @@ export const discount = async (db: Db, reportId: string): Promise<void> => {
 export const removeReport = async (db: Db, scope: Scope, objectId: string, now: Date): Promise<string> => {
   const report = await db.maybe<{ salon_id: string }>(
     scope,
-    sql`update report set removed_at = ${now}, removed_by = ${scope.actor.objectId}
+    sql`update report set removed_at = ${now}, removed_by = ${scope.viewer.objectId}
         where object_id = ${objectId} and removed_at is null and ${within(scope, { salon: 'salon_id' })}
         returning salon_id`,
   )

@@ -4,12 +4,12 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { dayAt, timeAt } from '../../ui/norwegian-time.ts'
 import styles from './DraftTools.module.css'
-import type { Keeping } from './draft-keeper.ts'
-import { keptAt } from './report-dates.ts'
+import type { AutosaveState } from './draft-autosave.ts'
+import { savedMoment } from './report-dates.ts'
 import type { Opening } from './use-opening.ts'
 
-interface KeptDraftNotesProps {
-  readonly keeping: Keeping
+interface DraftNotesProps {
+  readonly saving: AutosaveState
   readonly opening: Opening
   readonly onTakeTheirs: () => void
   readonly onKeepMine: () => void
@@ -18,11 +18,11 @@ interface KeptDraftNotesProps {
 
 /** '14:10', with the day where it is another than today. */
 const whenSaved = (savedAt: string): string =>
-  dayAt(savedAt) === dayAt(Date.now()) ? timeAt(savedAt) : keptAt(savedAt)
+  dayAt(savedAt) === dayAt(Date.now()) ? timeAt(savedAt) : savedMoment(savedAt)
 
 /** What a person should know of the draft on the server: where it is from, whether it is saved, and who else has one. */
-export const KeptDraftNotes = (props: KeptDraftNotesProps) => {
-  const { keeping, opening } = props
+export const DraftNotes = (props: DraftNotesProps) => {
+  const { saving, opening } = props
   const notes: readonly ReactNode[] = [
     opening.is === 'failed' && (
       <ErrorNote
@@ -32,8 +32,8 @@ export const KeptDraftNotes = (props: KeptDraftNotesProps) => {
         onRetry={opening.onRetry}
       />
     ),
-    keeping.trouble && <TroubleNote key="trouble" {...props} trouble={keeping.trouble} />,
-    opening.is === 'done' && opening.from && !keeping.trouble && (
+    saving.trouble && <TroubleNote key="trouble" {...props} trouble={saving.trouble} />,
+    opening.is === 'done' && opening.from && !saving.trouble && (
       <Note
         key="from"
         level="neutral"
@@ -47,7 +47,7 @@ export const KeptDraftNotes = (props: KeptDraftNotesProps) => {
         <p>Tallene er importert på nytt, og endringene dine lagt på.</p>
       </Note>
     ),
-    ...keeping.others.map(({ manager, savedAt }) => (
+    ...saving.others.map(({ manager, savedAt }) => (
       <Note
         key={manager.objectId}
         level="neutral"
@@ -61,8 +61,8 @@ export const KeptDraftNotes = (props: KeptDraftNotesProps) => {
   return shown.length > 0 && <div className={styles.notes}>{shown}</div>
 }
 
-interface TroubleNoteProps extends Pick<KeptDraftNotesProps, 'onTakeTheirs' | 'onKeepMine'> {
-  readonly trouble: NonNullable<Keeping['trouble']>
+interface TroubleNoteProps extends Pick<DraftNotesProps, 'onTakeTheirs' | 'onKeepMine'> {
+  readonly trouble: NonNullable<AutosaveState['trouble']>
 }
 
 const TroubleNote = ({ trouble, onTakeTheirs, onKeepMine }: TroubleNoteProps) => {

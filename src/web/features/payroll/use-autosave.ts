@@ -4,8 +4,8 @@ import type { Month } from '#domain/values/month'
 import { call } from '../../api/client.ts'
 import { createKeyFor } from '../../api/idempotency-key.ts'
 import { useChanges } from '../../api/use-changes.ts'
+import { createDraftAutosave, type DraftEndpoints, notSaved } from './draft-autosave.ts'
 import type { DraftContent } from './draft-content.ts'
-import { createDraftKeeper, type DraftEndpoints, nothingKept } from './draft-keeper.ts'
 
 const endpointsOf = (salonId: string, month: Month): DraftEndpoints => {
   const keyFor = createKeyFor()
@@ -20,32 +20,32 @@ const endpointsOf = (salonId: string, month: Month): DraftEndpoints => {
 }
 
 /** Keeps the draft on the server: it survives the tab and the device. Where there is none, nothing is saved. */
-export function useKeptDraft(salonId: string, month: Month) {
-  const [keeping, tell] = useState(nothingKept)
-  const [keeper] = useState(() => createDraftKeeper(endpointsOf(salonId, month), tell))
+export function useAutosave(salonId: string, month: Month) {
+  const [saving, tell] = useState(notSaved)
+  const [autosave] = useState(() => createDraftAutosave(endpointsOf(salonId, month), tell))
 
   useEffect(() => {
-    const again = () => void keeper.flush()
+    const again = () => void autosave.flush()
     window.addEventListener('online', again)
     return () => {
       window.removeEventListener('online', again)
       // Who leaves within the pause loses nothing.
-      void keeper.flush()
+      void autosave.flush()
     }
-  }, [keeper])
+  }, [autosave])
 
   useChanges(change => {
     if (change === 'refetch' || (change.kind === 'draft' && change.objectId === salonId)) {
       // Who else works on it is good to know; where it cannot be told, the next change tells it.
-      void keeper.lookAround().catch(() => undefined)
+      void autosave.lookAround().catch(() => undefined)
     }
   })
 
-  return { keeping, keeper }
+  return { saving, autosave }
 }
 
 /** Hands over the draft as it is; null while it is not whole. */
 export const useKeeping = (
-  { keeper }: Pick<ReturnType<typeof useKeptDraft>, 'keeper'>,
+  { autosave }: Pick<ReturnType<typeof useAutosave>, 'autosave'>,
   content: DraftContent | null,
-): void => useEffect(() => keeper.want(content), [keeper, content])
+): void => useEffect(() => autosave.want(content), [autosave, content])

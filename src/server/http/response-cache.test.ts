@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { createResponseCache } from './response-cache.ts'
+
+const always = () => true
+
+/** Something that can be asked for and says how often it was made. */
+const counted = (text = 'answer') => {
+  let times = 0
+  return { make: async () => `${text} ${++times}`, times: () => times }
+}
+
+const textOf = async (answer: Promise<{ readonly json: Buffer }>) => (await answer).json.toString()
+
+describe('cached answers', () => {
+  it('are made once a name, until something changes', async () => {
+    const cache = createResponseCache(always)
+    const { make } = counted()
+    expect(await textOf(cache.getOrMake('a', make))).toBe('answer 1')
+    expect(await textOf(cache.getOrMake('a', make))).toBe('answer 1')
+    expect(await textOf(cache.getOrMake('b', make))).toBe('answer 2')
+    cache.clear()
+    expect(await textOf(cache.getOrMake('a', make))).toBe('answer 3')
+  })
+
+  it('that are under way are shared, and not cached when something changes meanwhile', async () => {
+    const cache = createResponseCache(always)
+    const { make } = counted()
+    let finish = () => {}
+    const finished = new Promise<void>(resolve => {
+      finish = resolve
+    })
+    const slow = () => finished.then(make)
+    const [first, second] = [cache.getOrMake('a', slow), cache.getOrMake('a', slow)]
+    cache.clear()
+    const third = cache.getOrMake('a', async () => 'after the change')
+    finish()
+    expect([await textOf(first), await textOf(second)]).toEqual(['answer 1', 'answer 1'])
+    expect(await textOf(third)).toBe('after the change')
+    expect(await textOf(cache.getOrMake('a', slow))).toBe('after the change')
+  })
+
+  it('are not cached while notices may be missed', async () => {
+    let listening = true
+    const cache = createResponseCache(() => listening)
+    const { make } = counted()
+    await cache.getOrMake('a', make)
+    listening = false
+    expect(await textOf(cache.getOrMake('a', make))).toBe('answer 2')
+    expect(await textOf(cache.getOrMake('b', make))).toBe('answer 3')
+    listening = true
+    expect(await textOf(cache.getOrMake('b', make))).toBe('answer 4')
+  })
+
+  it('do not hold on to a failure', async () => {
+    const cache = createResponseCache(always)
+    await expect(cache.getOrMake('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    expect(await textOf(cache.getOrMake('a', async () => 'back'))).toBe('back')
+  })
+
+  it('stay within their bytes: what was not asked for the longest leaves first', async () => {
+    // Three answers of 1000 bytes, each weighed with its packed forms.
+    const cache = createResponseCache(always, 3 * 1250)
+    const { make, times } = counted('x'.repeat(998))
+    const ask = (name: string) => cache.getOrMake(name, make)
+    await ask('a')
+    await ask('b')
+    await ask('c')
+    await ask('a')
+    await ask('d')
+    expect(times()).toBe(4)
+    for (const still of ['a', 'c', 'd']) await ask(still)
+    expect(times()).toBe(4)
+    await ask('b')
+    expect(times()).toBe(5)
+  })
+})
