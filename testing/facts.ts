@@ -8,7 +8,7 @@ import { type ImportFile, importFile } from '#server/ledger/imports/import'
 import { freshDatabase } from './database.ts'
 
 const seeding = { because: 'a test sets the stage' }
-export const now = new Date('2026-11-02T12:00:00.000Z')
+export const now = new Date('2026-11-30T12:00:00.000Z')
 
 /** A database with people and salons made at will, and files imported from texts. */
 export const openFacts = async () => {

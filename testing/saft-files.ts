@@ -185,7 +185,7 @@ const write = (what: What, scene: Scene, when: When, book: Ledger) => {
   if (skipped) book.skip(skipped)
   else {
     if (tip) book.skip('tips')
-    if (giftCard) book.skip('giftCards')
+    if (giftCard) book.skip('mappedAsNone')
     book.count(what, when, sold, net, giftCard > 0)
   }
   return { transaction, counts: skipped ? 0 : total }

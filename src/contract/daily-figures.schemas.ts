@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { dailyFigures, faultOf, figureNames } from '#domain/sales/daily-figures'
+import { faultOf, figureNames } from '#domain/sales/daily-figures'
 import type { SubjectSchemas } from './endpoint.ts'
 import { day, month, objectId } from './fields.schemas.ts'
 
-/** A figure entered by hand: within its bounds, and no more hours than a day has. Null: derive it. */
+/** A figure entered by hand: within its bounds. Null: derive it. */
 const figureFields = Object.fromEntries(
   figureNames.map(name => [
     name,
@@ -11,9 +11,7 @@ const figureFields = Object.fromEntries(
       .number()
       .superRefine((value, refusal) => {
         const fault = faultOf(name, value)
-        const tooLong = dailyFigures[name] === 'hours' && value > 24
         if (fault) refusal.addIssue(fault)
-        else if (tooLong) refusal.addIssue('et døgn har 24 timer')
       })
       .optional(),
   ]),

@@ -29,10 +29,9 @@ export const isDerivable = (figure: DailyFigure): figure is DerivableFigure =>
 
 export const figureNames = Object.keys(dailyFigures) as DailyFigure[]
 
-// Wide enough for a file that books a whole month on one day, too narrow for a slip of the decimal sign.
 const bounds: Record<FigureKind, readonly [from: number, to: number]> = {
-  hours: [0, 1000],
-  days: [0, 366],
+  hours: [0, 24],
+  days: [0, 1],
   count: [0, 10_000],
   kroner: [-10_000_000, 10_000_000],
   points: [-100_000, 100_000],
@@ -43,9 +42,17 @@ export const faultOf = (figure: DailyFigure, value: number): string | null => {
   const kind = dailyFigures[figure]
   const [from, to] = bounds[kind]
   if (value < 0 && from === 0) return 'kan ikke være negativ'
+  if (kind === 'hours' && value > to) return `kan ikke være mer enn ${to} på et døgn`
   if (value < from || value > to) return `må være mellom ${from} og ${to}`
   return kind === 'count' && !Number.isInteger(value) ? 'må være et helt tall' : null
 }
+
+/** Work, courses and sickness of one person share the 24 hours of a day (F8). */
+export const fitInADay = (
+  figures: Pick<DailyFigures, 'produksjontimer' | 'kurstimer' | 'syketimer'>,
+): boolean => figures.produksjontimer + figures.kurstimer + figures.syketimer <= 24 + 1e-9
+
+export const longerThanADay = 'produksjontimer, kurstimer og syketimer er til sammen mer enn 24'
 
 /** Hours of night and Sunday openings are among those of production: more of them than of those is a contradiction. */
 export const openingsFit = (

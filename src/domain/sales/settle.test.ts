@@ -58,6 +58,27 @@ describe('a receipt settles itself against its total [R032]', () => {
     expect(settle(receipt(50_000, lines, { tips: 5_000 }))).toEqual([{ amountIn: 45_000, amountEx: 36_000 }])
   })
 
+  test('a tip inside line and total is taken out of the line, as what was paid tells', () => {
+    const lines = [line(55_000, 44_000, { tipped: 5_000 })]
+    expect(settle(receipt(55_000, lines, { tips: 5_000, paid: 55_000 }))).toEqual([
+      { amountIn: 50_000, amountEx: 40_000 },
+    ])
+    const beside = [line(50_000, 40_000, { tipped: 5_000 })]
+    expect(settle(receipt(50_000, beside, { tips: 5_000, paid: 55_000 }))).toEqual([
+      { amountIn: 50_000, amountEx: 40_000 },
+    ])
+  })
+
+  test('a total that was rounded to whole kroner is one more reading, and no sale', () => {
+    const lines = [line(49_960, 39_968)]
+    expect(settle(receipt(50_000, lines, { rounding: 40 }))).toEqual([{ amountIn: 49_960, amountEx: 39_968 }])
+    // The example of the tax authority: the total before, the payment after rounding.
+    expect(settle(receipt(29_540, [line(29_540, 23_632)], { rounding: -40, paid: 29_500 }))).toEqual([
+      { amountIn: 29_540, amountEx: 23_632 },
+    ])
+    expect(settle(receipt(50_000, lines, { rounding: 30 }))).toBeNull()
+  })
+
   test('a raise that the line holds already is not added again', () => {
     const lines = [line(52_500, 42_000, { raise: 2_500 })]
     expect(settle(receipt(52_500, lines))).toEqual([{ amountIn: 52_500, amountEx: 42_000 }])

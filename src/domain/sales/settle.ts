@@ -7,6 +7,10 @@ export interface GrossReceipt {
   readonly raise: number
   /** Of the receipt and its lines together. */
   readonly tips: number
+  /** To whole kroner, signed as it changed what was paid. */
+  readonly rounding?: number
+  /** What was paid, where the register says it. */
+  readonly paid?: number | undefined
 }
 
 export interface GrossLine {
@@ -15,6 +19,8 @@ export interface GrossLine {
   /** Of this line alone, signed like the line. */
   readonly discount: number
   readonly raise: number
+  /** Tips that stand on this line, signed like the line. */
+  readonly tipped?: number
 }
 
 export interface NetLine {
@@ -26,11 +32,12 @@ interface Way {
   readonly discounts: 0 | 1
   readonly raises: 0 | 1
   readonly tips: 0 | 1
+  readonly rounding: 0 | 1
 }
 
 // As the rule reads: raises and tips are added, discounts are in the lines already or still to be subtracted. Only where
 // neither fits: tips left out of the total, then raises that the lines hold already.
-const ways: readonly Way[] = [
+const readings: readonly Omit<Way, 'rounding'>[] = [
   { discounts: 0, raises: 1, tips: 1 },
   { discounts: 1, raises: 1, tips: 1 },
   { discounts: 0, raises: 1, tips: 0 },
@@ -40,6 +47,10 @@ const ways: readonly Way[] = [
   { discounts: 0, raises: 0, tips: 0 },
   { discounts: 1, raises: 0, tips: 0 },
 ]
+// Last, the same with a total that has been rounded to whole kroner.
+const ways: readonly Way[] = ([0, 1] as const).flatMap(rounding =>
+  readings.map(reading => ({ ...reading, rounding })),
+)
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
 
@@ -53,15 +64,29 @@ export const settle = (receipt: GrossReceipt): readonly NetLine[] | null => {
   const discounts = receipt.discount + sumOf(lines.map(line => line.discount))
   const raises = receipt.raise + sumOf(lines.map(line => line.raise))
   const way = ways.find(
-    way => gross - way.discounts * discounts + way.raises * raises + way.tips * tips === total,
+    way =>
+      gross -
+        way.discounts * discounts +
+        way.raises * raises +
+        way.tips * tips +
+        way.rounding * (receipt.rounding ?? 0) ===
+      total,
   )
   if (!way) return null
+  // A tip outside the total is paid beside it. Where nothing was, the lines that name a tip hold it, and it is no sale.
+  const tipsInLines = way.tips === 0 && receipt.paid === total
   const spread = spreadOver(
     lines.map(line => line.amountIn),
     way.raises * receipt.raise - way.discounts * receipt.discount,
   )
   return lines.map((line, i) =>
-    changed(line, way.raises * line.raise - way.discounts * line.discount + (spread[i] ?? 0)),
+    changed(
+      line,
+      way.raises * line.raise -
+        way.discounts * line.discount -
+        (tipsInLines ? (line.tipped ?? 0) : 0) +
+        (spread[i] ?? 0),
+    ),
   )
 }
 

@@ -38,9 +38,12 @@ const register = (
   ].join('')
 
 const book = (salon: string, rows: readonly (readonly [Day, string, string?])[]): string =>
-  [HEADER, ...rows.map(([date, hours, sick = '']) => `${salon};21;${date};${hours};;;;;;${sick};;;;;`)].join(
-    '\n',
-  )
+  [
+    HEADER,
+    ...rows.map(
+      ([date, hours, sick = '0']) => `${salon};21;${date};${hours || '0'};0;;0;0;0;${sick};0;0;0;;`,
+    ),
+  ].join('\n')
 
 const mondays = (first: Day, weeks: number): Day[] =>
   Array.from({ length: weeks }, (_, week) => addDays(first, 7 * week))

@@ -69,6 +69,7 @@ describe.skipIf(disk === null)('a full disk', { timeout: 120_000 }, () => {
   const open = async (dataDir: string) => {
     mkdirSync(dataDir, { recursive: true })
     product = await startProduct({
+      now: '2027-11-30T12:00:00.000Z',
       database: { url: server.url, drop: async () => undefined },
       config: { dataDir, importMaxBytes: 100 * MB },
     })

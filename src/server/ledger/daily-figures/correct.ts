@@ -1,4 +1,4 @@
-import { type DailyFigures, figureNames, openingsFit } from '#domain/sales/daily-figures'
+import { type DailyFigures, figureNames, fitInADay, openingsFit } from '#domain/sales/daily-figures'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
@@ -51,6 +51,10 @@ export const correctFigures = async (
   const { rows, ...sums } = stored ?? { rows: 0, ...none }
   const before = rows > 0 ? sums : null
   const after = { ...(before ?? none), ...figures }
+  if (!fitInADay(after)) {
+    const message = 'Produksjonstimer, kurstimer og syketimer er til sammen mer enn døgnets 24'
+    throw new Refusal('invalid_payload', { message, fields: { produksjontimer: message } })
+  }
   if (!openingsFit(after)) {
     const message = 'Natt- og søndagstimer er til sammen mer enn produksjonstimene'
     throw new Refusal('invalid_payload', { message, fields: { produksjontimer: message } })

@@ -135,6 +135,21 @@ describe('the daily figures of a time book', () => {
       [csv('Solli;12;2026-11-03;8;6;1,5;0;0;0;0;0;0;0;;'), 'Linje 2: besok må være et helt tall'],
       [csv('Solli;12;2026-11-03;8;6;;0;0;0;0;0;0;0;'), 'Linje 2: 14 felt, men overskriften har 15'],
       [csv('Solli;12;2026-11-03;4;4;;0;0;0;0;0;3;2;;'), 'Linje 2: natt_timer og sondag_timer'],
+      [csv('Solli;12;2026-11-03;;6;;0;0;0;0;0;0;0;;'), 'Linje 2: produksjontimer mangler'],
+      [csv('Solli;12;2026-11-03;8;6;;0;0;;0;0;0;0;;'), 'Linje 2: kurstimer mangler'],
+      [
+        csv('Solli;12;2026-11-03;25;6;;0;0;0;0;0;0;0;;'),
+        'Linje 2: produksjontimer kan ikke være mer enn 24 på et døgn: «25»',
+      ],
+      [
+        csv('Solli;12;2026-11-03;16;6;;0;0;1;7,5;0;0;0;;'),
+        'Linje 2: produksjontimer, kurstimer og syketimer',
+      ],
+      [csv('Solli;12;2026-11-03;0;0;;0;0;0;0;31;0;0;;'), 'Linje 2: feriedager må være mellom 0 og 1: «31»'],
+      [
+        csv('Solli;12;2027-01-01;8;6;;0;0;0;0;0;0;0;;'),
+        'Linje 2: dato er ikke mellom 2015-01-01 og 2026-12-31: 2027-01-01',
+      ],
       [csv('Solli;;2026-11-03;8;6;;0;0;0;0;0;0;0;;'), 'Linje 2: ansattnr mangler'],
       [csv(good, 'Solli;11;2026-11-03;7;6;;0;0;0;0;0;0;0;;'), 'Linje 3: ansattnr 11 har to ulike linjer'],
       [csv(good).replace('varekost', 'varekostnad'), 'Linje 1: kolonnen varekost mangler'],

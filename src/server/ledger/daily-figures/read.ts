@@ -3,12 +3,14 @@ import {
   type DailyFigures,
   faultOf,
   figureNames,
+  fitInADay,
   isDerivable,
+  longerThanADay,
   openingsFit,
 } from '#domain/sales/daily-figures'
-import type { Day } from '#domain/values/month'
+import { type Day, isDay } from '#domain/values/month'
 import { BadFile } from '../bad-file.ts'
-import { isBookable } from '../bookable.ts'
+import { isBookable, lastTimeBookDay } from '../bookable.ts'
 import { type CsvLine, cellsOf, linesOf } from './csv.ts'
 
 export interface FigureRow {
@@ -25,8 +27,8 @@ const columns: readonly string[] = [...keys, ...figureNames]
 const MAX_ROWS = 500_000
 const MAX_KEY = 80
 
-/** Reads the daily figures of a time book. Refuses the whole file, with the line, where anything in it is unclear. */
-export async function* readFigures(text: AsyncIterable<string>): AsyncGenerator<FigureRow> {
+/** Reads the daily figures of a time book, until 31 days after `today`. Refuses the whole file, with the line, where anything in it is unclear. */
+export async function* readFigures(text: AsyncIterable<string>, today: Day): AsyncGenerator<FigureRow> {
   let header: readonly string[] | undefined
   let rows = 0
   for await (const line of linesOf(text)) {
@@ -35,7 +37,7 @@ export async function* readFigures(text: AsyncIterable<string>): AsyncGenerator<
       continue
     }
     if (++rows > MAX_ROWS) throw new BadFile(`mer enn ${MAX_ROWS} linjer`, line.line)
-    yield rowOf(line, header)
+    yield rowOf(line, header, lastTimeBookDay(today))
   }
   if (header === undefined) throw new BadFile('fila er tom', 1)
 }
@@ -51,7 +53,7 @@ const headerOf = ({ line, text }: CsvLine): readonly string[] => {
   return names
 }
 
-const rowOf = ({ line, text }: CsvLine, header: readonly string[]): FigureRow => {
+const rowOf = ({ line, text }: CsvLine, header: readonly string[], last: Day): FigureRow => {
   const cells = cellsOf(text)
   if (cells.length !== header.length)
     throw new BadFile(`${cells.length} felt, men overskriften har ${header.length}`, line)
@@ -61,17 +63,20 @@ const rowOf = ({ line, text }: CsvLine, header: readonly string[]): FigureRow =>
     if (cell(name).length > MAX_KEY) throw new BadFile(`${name} er lengre enn ${MAX_KEY} tegn`, line)
   }
   const day = cell('dato')
-  if (!isBookable(day)) throw new BadFile(`dato er ikke en dato på formen ÅÅÅÅ-MM-DD: «${day}»`, line)
+  if (!isDay(day)) throw new BadFile(`dato er ikke en dato på formen ÅÅÅÅ-MM-DD: «${day}»`, line)
+  if (!isBookable(day, last)) throw new BadFile(`dato er ikke mellom 2015-01-01 og ${last}: ${day}`, line)
   const figures = Object.fromEntries(
     figureNames.map(name => [name, figureOf(name, cell(name), line)]),
   ) as unknown as DailyFigures
+  if (!fitInADay(figures)) throw new BadFile(longerThanADay, line)
   if (!openingsFit(figures))
     throw new BadFile('natt_timer og sondag_timer er til sammen mer enn produksjontimer', line)
   return { line, salon: cell('salon'), empNo: cell('ansattnr'), day, figures }
 }
 
 const figureOf = (name: DailyFigure, text: string, line: number): number | null => {
-  if (text === '') return isDerivable(name) ? null : 0
+  if (text === '' && isDerivable(name)) return null
+  if (text === '') throw new BadFile(`${name} mangler. Skriv 0 der det ikke er noe`, line)
   if (!/^[+\-\u2212]?\d+([.,]\d+)?$/.test(text))
     throw new BadFile(`${name} er ikke et tall: «${text.slice(0, 40)}»`, line)
   const value = Number(text.replace('\u2212', '-').replace(',', '.'))

@@ -67,7 +67,7 @@ describe('a salon’s receipts become its daily sums', () => {
         unreconciled: 1,
         tips: 1,
         ownUse: 1,
-        giftCards: 1,
+        mappedAsNone: 1,
       },
       unmapped: { registers: [], employees: ['99'], articleGroups: ['X'] },
       unreconciledReceipts: [{ registerID: 'K1', nr: '15', day: '2026-11-02' }],

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Day } from '#domain/values/month'
+import { dayOf } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { BadFile } from '../bad-file.ts'
@@ -19,7 +21,7 @@ export const importFigures = async (
   now: Date,
 ): Promise<Findings> => {
   const salonOf = await salonFinder(db, reach)
-  const { days, duplicates } = await daysOf(text, salonOf)
+  const { days, duplicates } = await daysOf(text, salonOf, dayOf(now))
   await lockLedger(db)
   await stopIfEnded(db, importId)
   const touched = await saveFigures(db, days, { importId, enteredBy: null, now })
@@ -47,10 +49,14 @@ const salonFinder = async (db: Db, reach: Reach): Promise<(salon: string) => str
 }
 
 /** Two lines for the same day of a person are one where they agree, and a reason to refuse the file where they do not. */
-const daysOf = async (text: AsyncIterable<string>, salonOf: (salon: string) => string | undefined) => {
+const daysOf = async (
+  text: AsyncIterable<string>,
+  salonOf: (salon: string) => string | undefined,
+  today: Day,
+) => {
   const days = new Map<string, DayOfPerson>()
   let duplicates = 0
-  for await (const { line, salon, empNo, day, figures } of readFigures(text)) {
+  for await (const { line, salon, empNo, day, figures } of readFigures(text, today)) {
     const salonId = salonOf(salon)
     if (salonId === undefined) throw new BadFile(`salongen «${salon}» er ukjent`, line)
     const key = JSON.stringify([salonId, empNo, day])

@@ -1,12 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { ImportReport } from '#contract/imports'
+import { dayOf } from '#server/clock'
 import type { Db, Pool } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
 import { announceFigures } from '#server/live/changes'
 import { EDITION } from '#server/stored/shapes'
 import { BadFile } from '../bad-file.ts'
+import { lastReceiptDay } from '../bookable.ts'
 import { readSaftApart } from '../saft/apart.ts'
 import { readSaft } from '../saft/batches.ts'
 import { decoded } from '../saft/decode.ts'
@@ -100,7 +102,8 @@ const readInto = async (db: Db, file: ImportFile, { objectId, kind }: ImportRepo
   await holdImport(db, objectId)
   if (kind === 'saft') {
     const { size } = await stat(file.path)
-    const batches = size > READ_IN_PLACE ? readSaftApart(file.path) : readSaft(file.path)
+    const lastDay = lastReceiptDay(dayOf(file.now))
+    const batches = (size > READ_IN_PLACE ? readSaftApart : readSaft)(file.path, lastDay)
     return importReceipts(db, objectId, whileWanted(db, objectId, batches, file.signal), reach)
   }
   const text = decoded(createReadStream(file.path), () => 1)

@@ -30,7 +30,7 @@ interface Totals {
   amountEx: number
   amountIn: number
   ownUse: number
-  giftCards: number
+  mappedAsNone: number
 }
 
 // Sales and what may become sales: everything but own use and what is mapped as no sale.
@@ -45,7 +45,7 @@ const totalsOf = (db: Db) =>
           coalesce(sum(l.amount_ex) filter (where ${isSale}), 0) as "amountEx",
           coalesce(sum(l.amount_in) filter (where ${isSale}), 0) as "amountIn",
           count(*) filter (where class = 'own') as "ownUse",
-          count(*) filter (where class = 'none') as "giftCards"
+          count(*) filter (where class = 'none') as "mappedAsNone"
         from fresh_receipt r join receipt_line l on l.receipt_id = r.id`,
   )
 
@@ -116,13 +116,15 @@ export const reportReceipts = async (
   db: Db,
   read: Pick<Findings, 'skipped' | 'unreconciledReceipts'>,
 ): Promise<Findings> => {
-  const { duplicate = 0, ownUse = 0, giftCards = 0, ...totals } = (await totalsOf(db)) ?? {}
+  const { duplicate = 0, ownUse = 0, mappedAsNone = 0, receipts = 0, ...totals } = (await totalsOf(db)) ?? {}
   const days = await unreconciledDays(db)
   const people = await perEmployee(db)
-  const skipped = { ...read.skipped, duplicate, ownUse, giftCards }
+  const arrived = duplicate + receipts
+  const skipped = { ...read.skipped, duplicate, ownUse, mappedAsNone }
   return {
     ...nothingFound,
     ...totals,
+    receipts,
     skipped: Object.fromEntries(Object.entries(skipped).filter(([, times]) => times > 0)),
     unmapped: await unmappedOf(db),
     perEmployee: people.map(({ objectId, name, ...figures }) => ({
@@ -130,7 +132,8 @@ export const reportReceipts = async (
       ...(objectId !== null && { objectId }),
       ...(name !== null && { name }),
     })),
-    reconciled: days.length === 0,
+    // A file whose every receipt was left out agrees with no Z report, though no day disagrees.
+    reconciled: days.length === 0 && !(arrived === 0 && read.unreconciledReceipts.length > 0),
     unreconciledDays: days.slice(0, SHOWN),
     unreconciledReceipts: read.unreconciledReceipts,
   }

@@ -1,4 +1,5 @@
 import type { ImportReport } from '#contract/imports'
+import { countsNothing } from '#domain/sales/counts-nothing'
 import { kroner, number } from '#domain/values/number-format'
 
 /** Reason → what people call it. */
@@ -10,6 +11,8 @@ export const skipLabels: Readonly<Record<string, string>> = {
   empty: 'uten linjer',
   unreconciled: 'går ikke opp',
   tips: 'tips',
+  mappedAsNone: 'koblet til «ikke salg»',
+  // In reports of imports before the reason had its own name.
   giftCards: 'gavekort o.l.',
   ownUse: 'eget forbruk',
 }
@@ -24,6 +27,7 @@ const headline = ({ file, state, error, ...report }: ImportReport): string => {
   if (state === 'running') return `${file}: importeres`
   if (report.kind === 'daily-figures')
     return `${file}: ${number(report.lines)} linjer fra timeboka er importert`
+  if (countsNothing(report)) return `${file}: importert, men fila har ingen kvitteringer som teller`
   const amounts = `${kroner(report.amountIn)} med mva., ${kroner(report.amountEx)} uten`
   return `${file}: ${number(report.receipts)} kvitteringer med ${number(report.lines)} linjer er importert, ${amounts}`
 }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#server/db/sql'
-import { openFacts } from '#testing/facts'
+import { now, openFacts } from '#testing/facts'
 import { holdLedger } from '#testing/hold-ledger'
 import { believableSalon, manyTimes } from '#testing/saft-files'
 import { type SaftFile, saftXml } from '#testing/saft-xml'
@@ -105,7 +105,7 @@ describe('an import is whole or absent', { timeout: 60_000 }, () => {
     const states = sql`select state, report->>'error' as error from import order by started_at`
     expect(await facts.rows(states)).toEqual([{ state: 'running', error: null }])
     await letGo()
-    const soon = new Date(Date.now() + 60_000)
+    const soon = new Date(now.getTime() + 3_600_000)
     // Until the database has noticed, the import counts as running.
     while ((await facts.rows<{ state: string }>(states))[0]?.state === 'running') {
       await endKilledImports(facts.pool, soon)
@@ -126,10 +126,10 @@ describe('an import is whole or absent', { timeout: 60_000 }, () => {
       name: 'lang.xml',
       path,
       actorId: null,
-      now: new Date(Date.now() - 60_000),
+      now,
     })
     await sleep(50)
-    await endKilledImports(facts.pool, new Date())
+    await endKilledImports(facts.pool, new Date(now.getTime() + 60_000))
     const [row] = await facts.rows<{ state: string }>(
       sql`select state from import where object_id = ${report.objectId}`,
     )
@@ -139,7 +139,7 @@ describe('an import is whole or absent', { timeout: 60_000 }, () => {
 
   test('an import of a database that goes away rejects, and can be made again', async () => {
     const path = await facts.write(text(long(30)))
-    const file = { name: 'lang.xml', path, actorId: null, now: new Date() }
+    const file = { name: 'lang.xml', path, actorId: null, now }
     const { finished } = await startImport(facts.pool, file)
     await sleep(100)
     await facts.rows(

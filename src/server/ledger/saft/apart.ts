@@ -1,16 +1,23 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import type { Day } from '#domain/values/month'
 import { BadFile } from '../bad-file.ts'
 import type { Batch } from './batches.ts'
 
 /** What the reading thread says. */
 export type FromReader = { readonly batch: Batch } | { readonly badFile: string } | { readonly ended: true }
 
+/** What the reading thread is to read. */
+export interface ReaderTask {
+  readonly path: string
+  readonly lastDay: Day
+}
+
 const MEMORY_MB = 160
 
 /** The built thread lies beside the built server. From the sources, in development and tests, it needs a loader. */
-const startReader = (path: string): Worker => {
-  const options = { workerData: path, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } }
+const startReader = (task: ReaderTask): Worker => {
+  const options = { workerData: task, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } }
   if (!import.meta.url.endsWith('.ts'))
     return new Worker(new URL('./saft.worker.js', import.meta.url), options)
   const source = JSON.stringify(new URL('./saft.worker.ts', import.meta.url))
@@ -19,8 +26,8 @@ const startReader = (path: string): Worker => {
 }
 
 /** Reads a file on a thread of its own. The next batches are read while the last one is dealt with. @throws BadFile */
-export async function* readSaftApart(path: string): AsyncGenerator<Batch> {
-  const reader = startReader(path)
+export async function* readSaftApart(path: string, lastDay: Day): AsyncGenerator<Batch> {
+  const reader = startReader({ path, lastDay })
   try {
     for await (const [message] of on(reader, 'message', { close: ['exit'] })) {
       const said = message as FromReader

@@ -1,3 +1,4 @@
+import type { Day } from '#domain/values/month'
 import { BadFile } from '../bad-file.ts'
 import { kronerOf } from './amount.ts'
 import { copyRows } from './copy-rows.ts'
@@ -82,12 +83,12 @@ const gatherer = () => {
   }
 }
 
-/** Reads a file, XML or ZIP, batch by batch; the next is read when the last has been taken. @throws BadFile */
-export async function* readSaft(path: string): AsyncGenerator<Batch> {
+/** Reads a file, XML or ZIP, with days until `lastDay`, batch by batch; the next is read when the last has been taken. @throws BadFile */
+export async function* readSaft(path: string, lastDay: Day): AsyncGenerator<Batch> {
   const gathered = gatherer()
   for await (const document of documentsIn(path)) {
     try {
-      yield* readDocument(document, gathered)
+      yield* readDocument(document, gathered, lastDay)
     } catch (error) {
       if (error instanceof BadFile && document.name) throw new BadFile(`${document.name}: ${error.message}`)
       throw error
@@ -96,8 +97,8 @@ export async function* readSaft(path: string): AsyncGenerator<Batch> {
   yield gathered.take()
 }
 
-async function* readDocument(document: XmlDocument, gathered: ReturnType<typeof gatherer>) {
-  const reader = saftReader(gathered.records)
+async function* readDocument(document: XmlDocument, gathered: ReturnType<typeof gatherer>, lastDay: Day) {
+  const reader = saftReader(gathered.records, lastDay)
   for await (const text of decoded(document.bytes, () => reader.line)) {
     reader.write(text)
     if (gathered.isFull()) yield gathered.take()

@@ -10,6 +10,8 @@ const MAX_ARTICLE = 120
 interface Article {
   readonly group: string | undefined
   readonly description: string
+  /** When it was entered, as the file says: ISO, so that texts compare as days. */
+  readonly entered: string
 }
 
 /** The code lists at the head of a file: what its own codes mean. */
@@ -44,9 +46,13 @@ export const codes = (): Codes => {
   }
   const addArticle = ({ texts }: Frame) => {
     if (!texts.artID) return
+    const entered = texts.dateOfEntry ?? ''
+    // An article that is listed twice has been changed: the newest entry counts, of two of one day the later (F3).
+    if ((articles.get(texts.artID)?.entered ?? '') > entered) return
     articles.set(texts.artID, {
       group: texts.artGroupID,
       description: (texts.artDesc ?? '').slice(0, MAX_ARTICLE),
+      entered,
     })
   }
 

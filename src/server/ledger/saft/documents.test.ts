@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { day } from '#domain/values/month'
 import { handMadeSalon } from '#testing/hand-made-salon'
 import { saftXml } from '#testing/saft-xml'
 import { zip } from '#testing/zip'
@@ -9,6 +10,7 @@ import { readSaftApart } from './apart.ts'
 import { type Batch, readSaft } from './batches.ts'
 import { documentsIn } from './documents.ts'
 
+const tomorrow = day('2026-11-22')
 const xml = [...saftXml(handMadeSalon)].join('')
 let folder: string
 beforeAll(async () => {
@@ -26,9 +28,20 @@ const all = async (batches: AsyncIterable<Batch>) => {
   return receipts
 }
 const receiptsIn = async (content: string | Uint8Array) =>
-  (await all(readSaft(await write(content)))).split('\n').length - 1
+  (await all(readSaft(await write(content), tomorrow))).split('\n').length - 1
 
 describe('a ZIP of several files', () => {
+  test('is refused where the bytes of a file are not those that were packed', async () => {
+    const archive = zip([{ name: 'kasse.xml', content: xml }])
+    // The checksum of the entry's local header and of the directory: that of other bytes.
+    const crc = archive.readUInt32LE(14)
+    for (let at = archive.indexOf('PK'); at >= 0; at = archive.indexOf('PK', at + 1))
+      for (const offset of [14, 16])
+        if (at + offset + 4 <= archive.length && archive.readUInt32LE(at + offset) === crc)
+          archive.writeUInt32LE((crc ^ 1) >>> 0, at + offset)
+    await expect(receiptsIn(archive)).rejects.toThrow('kasse.xml i ZIP-fila er skadet')
+  })
+
   test('is read file by file; what is no XML, and what a Mac adds, is passed over', async () => {
     const archive = zip([
       { name: 'salong 1/kasse.xml', content: xml },
@@ -77,8 +90,8 @@ describe('a ZIP of several files', () => {
 describe('the reading thread', () => {
   test('reads what the main thread would, and hands over what is wrong', async () => {
     const path = await write(zip(Array.from({ length: 15 }, (_, i) => ({ name: `${i}.xml`, content: xml }))))
-    expect(await all(readSaftApart(path))).toBe(await all(readSaft(path)))
+    expect(await all(readSaftApart(path, tomorrow))).toBe(await all(readSaft(path, tomorrow)))
     const bad = await write(xml.replace('<lineAmntIn>', '<lineAmntIn>x'))
-    await expect(all(readSaftApart(bad))).rejects.toThrow(/^Linje \d+: lineAmntIn er ikke et beløp/)
+    await expect(all(readSaftApart(bad, tomorrow))).rejects.toThrow(/^Linje \d+: lineAmntIn er ikke et beløp/)
   })
 })

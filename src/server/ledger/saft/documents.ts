@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { crc32 } from 'node:zlib'
 import yauzl from 'yauzl'
 import { BadFile } from '../bad-file.ts'
 
@@ -44,7 +45,7 @@ async function* unzipped(path: string): AsyncGenerator<XmlDocument> {
       if (entry.isEncrypted()) throw new BadFile(`${entry.fileName} i ZIP-fila er kryptert`)
       found++
       const stream = await zip.openReadStreamPromise(entry).catch(refuseZip)
-      yield { name: entry.fileName, bytes: bound(stream) }
+      yield { name: entry.fileName, bytes: checked(bound(stream), entry) }
     }
   } finally {
     zip.close()
@@ -54,6 +55,16 @@ async function* unzipped(path: string): AsyncGenerator<XmlDocument> {
 
 const refuseZip = (error: Error): never => {
   throw new BadFile(`ZIP-fila kan ikke leses (${error.message})`)
+}
+
+/** Bytes that are not those that were packed are refused; some tools cut an entry off and leave its length right. */
+async function* checked(bytes: AsyncIterable<Uint8Array>, entry: yauzl.Entry): AsyncGenerator<Uint8Array> {
+  let crc = 0
+  for await (const chunk of bytes) {
+    crc = crc32(chunk, crc)
+    yield chunk
+  }
+  if (crc !== entry.crc32) throw new BadFile(`${entry.fileName} i ZIP-fila er skadet`)
 }
 
 /** Counts what all entries unpack to, as it comes: what the archive says about itself is not believed. */

@@ -1,4 +1,4 @@
-import type { Day } from '#domain/values/month'
+import { type Day, isDay } from '#domain/values/month'
 import { BadFile } from '../bad-file.ts'
 import { isBookable } from '../bookable.ts'
 import type { Frame } from './frames.ts'
@@ -20,12 +20,24 @@ export const requiredAmount = (frame: Frame, name: string): number => {
 }
 
 /** Days and times are what the wall clock in the salon showed: an offset behind them is cut off, never computed with. */
-export const dayIn = (frame: Frame, name: string): Day => {
+export const dayIn = (frame: Frame, name: string, last: Day): Day => {
   const text = required(frame, name)
   const day = text.slice(0, 10)
-  if (!isBookable(day) || !/^(Z|[+-]\d\d:\d\d)?$/.test(text.slice(10)))
+  if (!isDay(day) || !/^(Z|[+-]\d\d:\d\d)?$/.test(text.slice(10)))
     throw new BadFile(`${name} er ikke en dato: «${text.slice(0, 40)}»`, frame.line)
+  if (!isBookable(day, last)) throw new BadFile(`${name} er ikke mellom 2015 og i morgen: ${day}`, frame.line)
   return day
+}
+
+const TRUE = /^(true|1)$/
+const FALSE = /^(false|0)?$/
+
+/** A flag as the schema's boolean writes it; none is false. Any other text is refused: what it means cannot be guessed (F4). */
+export const flagIn = (frame: Frame, name: string): boolean => {
+  const text = frame.texts[name] ?? ''
+  if (TRUE.test(text)) return true
+  if (FALSE.test(text)) return false
+  throw new BadFile(`${name} er verken true eller false: «${text.slice(0, 40)}»`, frame.line)
 }
 
 export const timeIn = (frame: Frame, name: string): string => {

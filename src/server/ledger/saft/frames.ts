@@ -46,6 +46,7 @@ const textNames: ReadonlySet<string> = new Set([
   'artID',
   'artGroupID',
   'artDesc',
+  'dateOfEntry',
   'basicType',
   'basicID',
   'predefinedBasicID',
@@ -79,6 +80,9 @@ const amountNames: ReadonlySet<string> = new Set([
   'raiseAmnt',
 ])
 
+/** Of elements nobody else reads, added up on the receipt around them: what was paid, and its rounding to whole kroner. */
+const summedNames: ReadonlySet<string> = new Set(['paidAmnt', 'roundingAmnt'])
+
 const MAX_NESTED = 10_000
 
 /** Turns tags into frames and hands each on when it ends. The many elements nobody reads cost a push and a pop. */
@@ -90,6 +94,9 @@ export const frames = (ended: (frame: Frame) => void, lineNow: () => number): Xm
   const put = (frame: Frame, name: string, text: string) => {
     if (textNames.has(name)) frame.texts[name] = text.trim()
     else if (amountNames.has(name)) frame.amounts[name] = amountIn(name, text.trim())
+  }
+  const add = (frame: Frame, name: string, text: string) => {
+    frame.amounts[name] = (frame.amounts[name] ?? 0) + amountIn(name, text.trim())
   }
   const amountIn = (name: string, text: string): number => {
     const ore = oreOf(text)
@@ -112,6 +119,7 @@ export const frames = (ended: (frame: Frame) => void, lineNow: () => number): Xm
       if (typeof closed === 'string') {
         const around = open.at(-1)
         if (typeof around === 'object') put(around, closed, text)
+        else if (innermost && summedNames.has(closed)) add(innermost, closed, text)
         return
       }
       innermost = closed.parent

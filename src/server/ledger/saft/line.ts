@@ -42,7 +42,16 @@ export const readLine = (line: Frame, codes: Codes) => {
   const amountEx = signed(requiredAmount(line, 'lineAmntEx'), amntTp)
   const isReturn = amountIn < 0 || amountEx < 0
   const { discount, raise, tips } = changesOf(line, codes, isReturn ? -1 : 1)
-  return { line, amountIn, amountEx, isReturn, discount, raise, tips }
+  return {
+    line,
+    amountIn,
+    amountEx,
+    isReturn,
+    discount,
+    raise,
+    tips,
+    tipped: tips.reduce((sum, tip) => sum + tip, 0),
+  }
 }
 
 export type ReadLine = ReturnType<typeof readLine>

@@ -1,3 +1,4 @@
+import type { Day } from '#domain/values/month'
 import { codes } from './codes.ts'
 import { dayIn, required, timeIn } from './fields.ts'
 import { type Frame, frames } from './frames.ts'
@@ -7,16 +8,17 @@ import { type XmlReader, xmlReader } from './xml.ts'
 
 /**
  * Reads one SAF-T Cash Register file as it comes and says what is in it. Holds its code lists and one receipt at a time.
+ * @param lastDay the last day that a receipt or a Z report may have
  * @throws BadFile with the line
  */
-export const saftReader = (records: Records): XmlReader => {
+export const saftReader = (records: Records, lastDay: Day): XmlReader => {
   const lists = codes()
 
   const placeOf = (frame: Frame) => {
     const register = frame.parent
     const company = register?.parent
     if (register?.name !== 'cashregister' || company?.name !== 'company') return null
-    return { orgNo: required(company, 'companyIdent'), registerId: required(register, 'registerID') }
+    return { orgNo: required(company, 'companyIdent'), registerId: required(register, 'registerID'), lastDay }
   }
 
   const readReport = (report: Frame) => {
@@ -25,9 +27,10 @@ export const saftReader = (records: Records): XmlReader => {
     const amount = (inside: string, name: string) =>
       report.inside.find(frame => frame.name === inside)?.amounts[name] ?? 0
     records.zReport({
-      ...place,
+      orgNo: place.orgNo,
+      registerId: place.registerId,
       id: required(report, 'reportID'),
-      day: dayIn(report, 'reportDate'),
+      day: dayIn(report, 'reportDate', lastDay),
       time: timeIn(report, 'reportTime'),
       cash: amount('reportTotalCashSales', 'totalCashSaleAmnt'),
       credit: amount('reportCreditSales', 'creditSalesAmnt'),

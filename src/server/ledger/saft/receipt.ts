@@ -1,8 +1,9 @@
 import { unnamed } from '#domain/sales/article-groups'
 import { settle } from '#domain/sales/settle'
+import type { Day } from '#domain/values/month'
 import { signed } from './amount.ts'
 import type { Codes } from './codes.ts'
-import { dayIn, required, requiredAmount, timeIn } from './fields.ts'
+import { dayIn, flagIn, required, requiredAmount, timeIn } from './fields.ts'
 import type { Frame } from './frames.ts'
 import { changesOf, costOf, named, quantityOf, type ReadLine, readLine } from './line.ts'
 import type { OddReceipt, Receipt, ReceiptLine, SkipReason } from './records.ts'
@@ -10,13 +11,13 @@ import type { OddReceipt, Receipt, ReceiptLine, SkipReason } from './records.ts'
 export interface RegisterOfFile {
   readonly orgNo: string
   readonly registerId: string
+  /** The last day that a receipt may have. */
+  readonly lastDay: Day
 }
 
 export type Transaction =
   | { readonly receipt: Receipt; readonly tips: number }
   | { readonly skipped: SkipReason; readonly odd?: OddReceipt }
-
-const flag = (text: string | undefined): boolean => text === 'true' || text === '1'
 
 const finished = (
   read: ReadLine,
@@ -43,16 +44,16 @@ const discountCodes = (transaction: Frame): string[] => {
 }
 
 /** Why a transaction is no sale, or null. Void and training receipts may have any amounts: nothing else of them is read. */
-const noSale = ({ texts }: Frame, codes: Codes): SkipReason | null => {
-  if (flag(texts.voidTransaction)) return 'voidTransaction'
-  if (flag(texts.trainingID)) return 'trainingID'
-  return codes.isSale(texts.transType) ? null : 'notSale'
+const noSale = (transaction: Frame, codes: Codes): SkipReason | null => {
+  if (flagIn(transaction, 'voidTransaction')) return 'voidTransaction'
+  if (flagIn(transaction, 'trainingID')) return 'trainingID'
+  return codes.isSale(transaction.texts.transType) ? null : 'notSale'
 }
 
 /** One cashtransaction: a receipt that counts, or the reason why it does not. */
 export const readTransaction = (transaction: Frame, place: RegisterOfFile, codes: Codes): Transaction => {
   const nr = required(transaction, 'nr')
-  const day = dayIn(transaction, 'transDate')
+  const day = dayIn(transaction, 'transDate', place.lastDay)
   const time = timeIn(transaction, 'transTime')
   const total = signed(requiredAmount(transaction, 'transAmntIn'), transaction.texts.amntTp)
   const skipped = noSale(transaction, codes)
@@ -61,13 +62,15 @@ export const readTransaction = (transaction: Frame, place: RegisterOfFile, codes
   const lineFrames = named(transaction, 'ctLine')
   if (lineFrames.length === 0 && total === 0) return { skipped: 'empty' }
   const lines = lineFrames.map(line => readLine(line, codes))
+  const { roundingAmnt = 0, paidAmnt: paid } = transaction.amounts
+  const rounding = transaction.texts.amntTp === 'D' ? -roundingAmnt : roundingAmnt
   let gross = 0
   for (const line of lines) gross += line.amountIn
   const own = changesOf(transaction, codes, gross < 0 || total < 0 ? -1 : 1)
   const tips = [...own.tips]
   for (const line of lines) tips.push(...line.tips)
   const tipped = tips.reduce((sum, tip) => sum + tip, 0)
-  const net = settle({ total, lines, discount: own.discount, raise: own.raise, tips: tipped })
+  const net = settle({ total, lines, discount: own.discount, raise: own.raise, tips: tipped, rounding, paid })
   if (!net) return { skipped: 'unreconciled', odd: { registerID: place.registerId, nr, day } }
 
   return {

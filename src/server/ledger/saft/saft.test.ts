@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { day } from '#domain/values/month'
 import { BadFile } from '../bad-file.ts'
 import { oreOf, signed } from './amount.ts'
 import { decoded } from './decode.ts'
@@ -10,11 +11,12 @@ const read = (text: string, length = 1000) => {
   const receipts: Receipt[] = []
   const zReports: ZReport[] = []
   const skipped: string[] = []
-  const reader = saftReader({
-    receipt: receipt => receipts.push(receipt),
-    zReport: report => zReports.push(report),
-    skip: (reason, times) => skipped.push(`${reason} ${times}`),
-  })
+  const records = {
+    receipt: (receipt: Receipt) => void receipts.push(receipt),
+    zReport: (report: ZReport) => void zReports.push(report),
+    skip: (reason: string, times: number) => void skipped.push(`${reason} ${times}`),
+  }
+  const reader = saftReader(records, day('2026-11-22'))
   for (let i = 0; i < text.length; i += length) reader.write(text.slice(i, i + length))
   reader.end()
   return { receipts, zReports, skipped }
@@ -108,6 +110,58 @@ describe('a SAF-T file', () => {
       'transTime er ikke et klokkeslett',
     )
     expect(refusal(file(sale('').replace('<nr>1</nr>', '')))).toBe('Linje 4: nr mangler i <cashtransaction>')
+  })
+
+  test('with a flag that is neither true nor false is refused: what it means cannot be guessed', () => {
+    const flagged = (text: string) => file(sale(`<voidTransaction>${text}</voidTransaction>`))
+    for (const text of ['true', '1']) expect(read(flagged(text)).skipped).toEqual(['voidTransaction 1'])
+    for (const text of ['false', '0', '']) expect(read(flagged(text)).receipts).toHaveLength(1)
+    expect(refusal(flagged('True'))).toBe('Linje 4: voidTransaction er verken true eller false: «True»')
+    expect(refusal(file(sale('<trainingID>ja</trainingID>')))).toContain(
+      'trainingID er verken true eller false',
+    )
+  })
+
+  test('is of the years from 2015 until tomorrow', () => {
+    const on = (date: string) => file(sale('').replace('2026-11-02', date))
+    expect(read(on('2015-01-01')).receipts).toHaveLength(1)
+    expect(read(on('2026-11-22')).receipts).toHaveLength(1)
+    expect(refusal(on('2014-12-31'))).toBe('Linje 4: transDate er ikke mellom 2015 og i morgen: 2014-12-31')
+    expect(refusal(on('2026-11-23'))).toContain('transDate er ikke mellom 2015 og i morgen')
+  })
+
+  test('rounded to whole kroner inside its total, or with a tip inside line and total, is read as it was sold', () => {
+    const rounded = sale('<rounding><roundingAmnt>0.40</roundingAmnt></rounding>', '99.60')
+    expect(read(file(rounded)).receipts[0]?.lines[0]).toMatchObject({ amountIn: 99_60, amountEx: 80_00 })
+    const raise = '<raise><raiseType>10001</raiseType><raiseAmnt>20.00</raiseAmnt></raise>'
+    const tipped = (paid: string) =>
+      file(
+        sale('')
+          .replace('</ctLine>', `${raise}</ctLine>`)
+          .replace('</cashtransaction>', `<payment><paidAmnt>${paid}</paidAmnt></payment></cashtransaction>`),
+      )
+    expect(read(tipped('100.00'))).toMatchObject({
+      receipts: [{ tips: 20_00, lines: [{ amountIn: 80_00, amountEx: 64_00 }] }],
+      skipped: ['tips 1'],
+    })
+    expect(read(tipped('120.00')).receipts[0]).toMatchObject({ tips: 20_00, lines: [{ amountIn: 100_00 }] })
+  })
+
+  test('that lists an article twice means the newest entry, in whatever order they stand', () => {
+    const article = (group: string, entered: string) =>
+      `<article><artID>7</artID><dateOfEntry>${entered}</dateOfEntry><artGroupID>${group}</artGroupID></article>`
+    const group = (articles: string) =>
+      read(
+        file(
+          sale('').replace('<ctLine>', '<ctLine><artID>7</artID>'),
+          NAMESPACE,
+          `<articles>${articles}</articles>`,
+        ),
+      ).receipts[0]?.lines[0]?.articleGroup
+    const [old, newer] = [article('OLD', '2025-01-01'), article('NEW', '2026-03-01')]
+    expect(group(old + newer)).toBe('NEW')
+    expect(group(newer + old)).toBe('NEW')
+    expect(group(article('A', '2026-03-01') + article('B', '2026-03-01'))).toBe('B')
   })
 
   test('keeps the wall clock of the salon, whatever offset is written behind it', () => {

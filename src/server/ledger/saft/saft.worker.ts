@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { BadFile } from '../bad-file.ts'
-import type { FromReader } from './apart.ts'
+import type { FromReader, ReaderTask } from './apart.ts'
 import { readSaft } from './batches.ts'
 
 // The thread that reads a large file: the server's own thread goes on answering meanwhile.
@@ -12,9 +12,11 @@ const tell = (message: FromReader, memory: ArrayBuffer[] = []) => port.postMessa
 /** So many batches lie between the two threads at most: a slow database slows the reading, never fills the memory. */
 const AHEAD = 2
 
+const { path, lastDay } = workerData as ReaderTask
+
 const send = async () => {
   let sent = 0
-  for await (const batch of readSaft(workerData as string)) {
+  for await (const batch of readSaft(path, lastDay)) {
     if (sent >= AHEAD) await once(port, 'message')
     sent++
     tell({ batch }, [batch.receipts.buffer, batch.lines.buffer, batch.zReports.buffer])

@@ -3,6 +3,7 @@ import {
   type DailyFigures,
   dailyFigures,
   faultOf,
+  fitInADay,
   isDerivable,
   openingsFit,
 } from '#domain/sales/daily-figures'
@@ -19,17 +20,13 @@ type Reading =
   | { readonly ok: true; readonly value: number | null }
   | { readonly ok: false; readonly fault: Fault }
 
-const HOURS_A_DAY = 24
-
 /** What somebody has written in a cell. An empty one is 0, or is to be derived where that can be done. */
 export const readCell = (figure: DailyFigure, text: string): Reading => {
   if (text.trim() === '') return { ok: true, value: isDerivable(figure) ? null : 0 }
   const kind = dailyFigures[figure]
   const read = readNumber(text, { allowNegative: kind === 'kroner' || kind === 'points' })
   if (!read.ok) return { ok: false, fault: { message: 'Invalid value! Try again..', lang: 'en' } }
-  const wrong =
-    faultOf(figure, read.value) ??
-    (kind === 'hours' && read.value > HOURS_A_DAY ? `kan ikke være mer enn ${HOURS_A_DAY} på et døgn` : null)
+  const wrong = faultOf(figure, read.value)
   return wrong
     ? { ok: false, fault: { message: `${nameOf(figure)} ${wrong}` } }
     : { ok: true, value: read.value }
@@ -64,7 +61,12 @@ export const readDay = (texts: Texts, saved: DailyFigures | null): ReadDay => {
     else faults[figure] = reading.fault
   }
   const read = { given: given as Partial<DailyFigures>, faults }
-  if (openingsFit({ ...(saved ?? noFigures), ...read.given })) return read
+  const after = { ...(saved ?? noFigures), ...read.given }
+  if (!fitInADay(after)) {
+    const message = 'Produksjonstimer, kurstimer og syketimer er til sammen mer enn døgnets 24'
+    return { ...read, fault: { message } }
+  }
+  if (openingsFit(after)) return read
   const message = 'Timene for nattåpent og søndagsåpent er til sammen mer enn produksjonstimene'
   return { ...read, fault: { message } }
 }

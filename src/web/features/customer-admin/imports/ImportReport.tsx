@@ -1,4 +1,5 @@
 import type { ImportReport as Report } from '#contract/imports'
+import { countsNothing } from '#domain/sales/counts-nothing'
 import { fixed, kroner } from '#domain/values/number-format'
 import { Note } from '../../../ui/Note.tsx'
 import { Mark } from '../Mark.tsx'
@@ -22,6 +23,11 @@ const Done = ({ report }: { report: Report }) => {
   const skipped = skippedOf(report)
   return (
     <>
+      {countsNothing(report) && (
+        <Note level="warning" title="Fila har ingen kvitteringer som teller">
+          <p>Den kan være fra en dag uten salg, eller av feil dager. Ingenting er endret.</p>
+        </Note>
+      )}
       {report.kind === 'saft' && (
         <dl className={styles.figures}>
           <Figure name="Nye kvitteringer" value={fixed(report.receipts, 0)} />

@@ -9,6 +9,8 @@ const reasons: Readonly<Record<string, string>> = {
   unreconciled: 'Kvitteringer der linjene ikke blir til summen',
   tips: 'Tips',
   ownUse: 'Linjer med salongens eget forbruk',
+  mappedAsNone: 'Linjer i varegrupper som er koblet til «ikke salg»',
+  // In reports of imports before the reason had its own name.
   giftCards: 'Linjer med gavekort og annet som ikke er salg',
 }
 
