@@ -10,17 +10,26 @@ export const session = createSession()
 
 type CallOptions = Omit<SendOptions, 'token'>
 
-/** With the token of the signed-in person; once more with a new one, where the server did not know it. */
+const person = (): string | null => {
+  const state = session.current()
+  return state.is === 'signedIn' ? state.me.objectId : null
+}
+
+/**
+ * With the token of the signed-in person; once more with a new one, where the server did not know it. What one person began is
+ * never sent with the token of the next one who signs in here.
+ */
 const withToken = async <T>(attempt: (token: string) => Promise<T>): Promise<T> => {
+  const began = person()
   const token = await session.currentToken()
   // Nobody is signed in: the call is not made at all [R031].
-  if (!token) throw new Failure('not_authenticated', { status: 401 })
+  if (!token || person() !== began) throw new Failure('not_authenticated', { status: 401 })
   try {
     return await attempt(token)
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'not_authenticated') throw error
     const renewed = await session.replaceToken(token)
-    if (!renewed || renewed === token) throw error
+    if (!renewed || renewed === token || person() !== began) throw error
     return attempt(renewed)
   }
 }

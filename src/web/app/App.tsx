@@ -3,12 +3,16 @@ import { session } from '../api/client.ts'
 import { useSession } from '../api/use-session.ts'
 import { Late } from '../ui/Skeleton.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
+import { forgetOnSignOut } from './forget-on-sign-out.ts'
 import { importSignedIn } from './import-signed-in.ts'
 import { Opening } from './Opening.tsx'
 import { SignedInScreens } from './SignedInScreens.tsx'
 import { SignedOut } from './SignedOut.tsx'
 import { signedInBefore } from './signed-in-before.ts'
 import { Unreachable } from './Unreachable.tsx'
+
+// Before any screen listens: what was one person's is gone when the next one's screens are drawn.
+forgetOnSignOut(session)
 
 const opening = (
   <Late>

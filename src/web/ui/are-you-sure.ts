@@ -1,3 +1,5 @@
+import { forgetWithPerson } from './personal.ts'
+
 /** A question before an action where money, access or deletion is at stake, or where the product asks it. */
 export interface Question {
   /** 'Are you sure?' unless the place has its own words. */
@@ -22,6 +24,9 @@ const ask = (question: OpenQuestion | null) => {
   asked = question
   for (const listener of listeners) listener()
 }
+
+// Nobody else answers it.
+forgetWithPerson(() => asked?.answer(false))
 
 export const questionStore = {
   current: () => asked,

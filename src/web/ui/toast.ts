@@ -1,3 +1,5 @@
+import { forgetWithPerson } from './personal.ts'
+
 /** A short message that goes by itself: what was done, with 'Angre' where it can be undone. */
 export interface Toast {
   readonly text: string
@@ -19,6 +21,9 @@ const show = (toasts: readonly ShownToast[]) => {
   shown = toasts
   for (const listener of listeners) listener()
 }
+
+// They name people, and 'Angre' would undo with the next one's rights.
+forgetWithPerson(() => show([]))
 
 export const toastStore = {
   current: () => shown,

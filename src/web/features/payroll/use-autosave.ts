@@ -4,6 +4,7 @@ import type { Month } from '#domain/values/month'
 import { call } from '../../api/client.ts'
 import { createKeyFor } from '../../api/idempotency-key.ts'
 import { useChanges } from '../../api/use-changes.ts'
+import { endWithPerson } from '../../ui/personal.ts'
 import { createDraftAutosave, type DraftEndpoints, notSaved } from './draft-autosave.ts'
 import type { DraftContent } from './draft-content.ts'
 
@@ -22,7 +23,12 @@ const endpointsOf = (salonId: string, month: Month): DraftEndpoints => {
 /** Keeps the draft on the server: it survives the tab and the device. Where there is none, nothing is saved. */
 export function useAutosave(salonId: string, month: Month) {
   const [saving, tell] = useState(notSaved)
-  const [autosave] = useState(() => createDraftAutosave(endpointsOf(salonId, month), tell))
+  const [autosave] = useState(() => {
+    const made = createDraftAutosave(endpointsOf(salonId, month), tell)
+    // It tries again after the screen is gone, but never as the next person.
+    endWithPerson(made.end)
+    return made
+  })
 
   useEffect(() => {
     const again = () => void autosave.flush()

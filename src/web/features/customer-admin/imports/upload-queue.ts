@@ -87,6 +87,11 @@ export const createUploadQueue = (send: Send, now: () => number = Date.now) => {
       become(uploads.filter(one => one.id !== id))
       if (upload) add(upload.owner, [upload.file])
     },
+    /** Stops what is on its way and lets go of everything: another person's turn. */
+    forget: () => {
+      become([])
+      sending?.stop.abort()
+    },
     remove: (id: number) => become(uploads.filter(upload => upload.id !== id)),
   }
 }

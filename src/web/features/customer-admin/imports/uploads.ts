@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { imports } from '#contract/imports'
 import { upload } from '../../../api/client.ts'
 import { useMe } from '../../../api/use-session.ts'
+import { forgetWithPerson } from '../../../ui/personal.ts'
 import { createUploadQueue, type Upload } from './upload-queue.ts'
 
 const LONGEST_NAME = 200
@@ -10,6 +11,8 @@ const LONGEST_NAME = 200
 export const uploads = createUploadQueue((file, options) =>
   upload(imports.create, { query: { name: file.name.slice(-LONGEST_NAME) }, body: file }, options),
 )
+
+forgetWithPerson(uploads.forget)
 
 /** The files of the signed-in person. */
 export const useUploads = (): readonly Upload[] => {

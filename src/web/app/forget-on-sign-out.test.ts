@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { SessionState } from '../api/session.ts'
+import { createUploadQueue } from '../features/customer-admin/imports/upload-queue.ts'
+import { createDraftAutosave, notSaved } from '../features/payroll/draft-autosave.ts'
+import { areYouSure, questionStore } from '../ui/are-you-sure.ts'
+import { endWithPerson, forgetPerson, forgetWithPerson } from '../ui/personal.ts'
+import { showToast, toastStore } from '../ui/toast.ts'
+import { forgetOnSignOut } from './forget-on-sign-out.ts'
+
+/** What outlives the screens and need not be forgotten: why it is no person's. Everything else calls forgetWithPerson. */
+const stores: Readonly<Record<string, string>> = {
+  'ui/personal.ts': 'the register itself',
+  'ui/norwegian-time.ts': 'how times are written',
+  'ui/shortcuts.ts': 'the keys of the page that stands; it leaves with the page',
+  'ui/scheme.ts': 'light or dark, chosen for the machine',
+  'api/stored-flag.ts':
+    'whether somebody was signed in here, and whether a sign-out reached the server: of the machine',
+  'api/client.ts': 'the session itself, which ends',
+  'api/use-changes.ts': 'the screens that listen; they leave, and the stream ends with the last one',
+  'app/forget-on-sign-out.ts': 'forgets what is stored',
+  'app/import-signed-in.ts': 'code, not data',
+}
+
+const keeps =
+  /^(export )?let |^(export )?const \w+(: [^=]+)? = (new (Map|Set)\b|create(Session|Store|UploadQueue|QueryClient|DraftAutosave)\w*\()|localStorage|sessionStorage|indexedDB|\bcaches\./m
+/** Tables that nobody writes to say so in their type. */
+const fixed =
+  /^(export )?const \w+: Readonly(Map|Set)<|^const \w+: LastMonth = new Map\(\)$|^const kinds = new Map\(/
+
+describe('what one person leaves in the browser', () => {
+  test('is in no store that does not forget: every store is known here', () => {
+    const web = new URL('../', import.meta.url)
+    const source = (name: string) => readFileSync(new URL(name, web), 'utf8')
+    const found = readdirSync(web, { recursive: true, encoding: 'utf8' })
+      .filter(name => /\.tsx?$/.test(name) && !/\.(test|fixture)\.tsx?$/.test(name))
+      .filter(name =>
+        source(name)
+          .split('\n')
+          .some(line => keeps.test(line) && !fixed.test(line)),
+      )
+    expect(found.length).toBeGreaterThan(10)
+    expect(found.filter(name => !stores[name] && !source(name).includes('forgetWithPerson('))).toEqual([])
+  })
+
+  test('an open question is answered with no, and messages are gone', async () => {
+    const answer = areYouSure({ consequence: 'Rapporten slettes.', action: 'Slett' })
+    showToast({ text: 'Lønn til Kari er sendt' })
+    forgetPerson()
+    expect(await answer).toBe(false)
+    expect(questionStore.current()).toBeNull()
+    expect(toastStore.current()).toEqual([])
+  })
+
+  test('files that wait are never sent as the next person, and the one on its way is stopped', async () => {
+    const sent: string[] = []
+    const queue = createUploadQueue((file, { signal }) => {
+      sent.push(file.name)
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))))
+    })
+    forgetWithPerson(queue.forget)
+    queue.add('anna', [new File(['a'], 'a.xml'), new File(['b'], 'b.xml')])
+    forgetPerson()
+    await new Promise(resolve => setTimeout(resolve))
+    expect(queue.current()).toEqual([])
+    expect(sent).toEqual(['a.xml'])
+  })
+
+  test('a draft that could not be saved is not saved as the next person', async () => {
+    let saves = 0
+    const keeper = createDraftAutosave(
+      {
+        load: async () => ({ draft: null, others: [] }),
+        save: async () => {
+          saves++
+          return { version: 1, savedAt: '', others: [] }
+        },
+        discard: async () => undefined,
+      },
+      () => notSaved,
+    )
+    endWithPerson(keeper.end)
+    await keeper.load()
+    keeper.want({ employees: ['kari'], modifications: [], replaces: null } as never)
+    forgetPerson()
+    await keeper.flush()
+    expect(saves).toBe(0)
+  })
+
+  test('is forgotten at a sign-out and at another person, not while one and the same comes back', () => {
+    let state: SessionState = { is: 'starting' }
+    let tell = () => {}
+    forgetOnSignOut({
+      current: () => state,
+      subscribe: listener => {
+        tell = listener
+        return () => {}
+      },
+    })
+    let forgotten = 0
+    forgetWithPerson(() => {
+      forgotten++
+    })
+    const become = (next: SessionState) => {
+      state = next
+      tell()
+    }
+    const me = (objectId: string) => ({ is: 'signedIn', me: { objectId } }) as SessionState
+    become(me('anna'))
+    become(me('anna'))
+    expect(forgotten).toBe(0)
+    become(me('bo'))
+    expect(forgotten).toBe(1)
+    become({ is: 'signedOut' })
+    expect(forgotten).toBe(2)
+    become(me('anna'))
+    expect(forgotten).toBe(2)
+  })
+})
