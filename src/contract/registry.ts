@@ -6,6 +6,8 @@ import { auditSchemas } from './audit.schemas.ts'
 import { audit } from './audit.ts'
 import { avatarsSchemas } from './avatars.schemas.ts'
 import { avatars } from './avatars.ts'
+import { complaintsSchemas } from './complaints.schemas.ts'
+import { complaints } from './complaints.ts'
 import { dailyFiguresSchemas } from './daily-figures.schemas.ts'
 import { dailyFigures } from './daily-figures.ts'
 import { dataQualitySchemas } from './data-quality.schemas.ts'
@@ -81,6 +83,7 @@ export const register = <Schemas extends SubjectSchemas>(
 export const allEndpoints: readonly Endpoint[] = [
   register(audit, auditSchemas),
   register(avatars, avatarsSchemas),
+  register(complaints, complaintsSchemas),
   register(dailyFigures, dailyFiguresSchemas),
   register(dataQuality, dataQualitySchemas),
   register(employees, employeesSchemas),

@@ -33,6 +33,8 @@ const shape = {
   ),
   rankingNames: choice('rankingNames'),
   secondStep: choice('secondStep'),
+  approvesAboveLimit: choice('approvesAboveLimit'),
+  fourEyes: choice('fourEyes'),
 }
 
 const current = z.object(shape)

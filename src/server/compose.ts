@@ -8,6 +8,7 @@ import type { Pool } from './db/db.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { avatarRoutes } from './features/avatars/avatars.routes.ts'
+import { complaintRoutes } from './features/complaints/complaints.routes.ts'
 import { dailyFiguresRoutes } from './features/daily-figures/daily-figures.routes.ts'
 import { dataQualityRoutes } from './features/data-quality/data-quality.routes.ts'
 import { employeeRoutes } from './features/employees/employees.routes.ts'
@@ -181,6 +182,7 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
   dailyFiguresRoutes(app)
   fileRoutes(app)
   dataQualityRoutes(app)
+  complaintRoutes(app)
   userRoutes(app)
   registrationRoutes(app)
   avatarRoutes(app)

@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { account } from '#contract/account'
+import { complaints } from '#contract/complaints'
 import { employees } from '#contract/employees'
 import type { Endpoint } from '#contract/endpoint'
 import { reports } from '#contract/payroll'
 import { allEndpoints, schemasOf } from '#contract/registry'
 import { users } from '#contract/users'
 import { type Permission, permissions, reachOf } from '#domain/access/permissions'
+import { complaintChanges as changesOfACase } from '#domain/complaints/changes'
 import { openapi } from '#server/http/openapi'
 import { type Product, startProduct } from '../product.ts'
 import { accessChanges } from './access-changes.ts'
 import { type Aim, cases, openEndpoints, type Relation } from './cases.ts'
+import { complaintChanges } from './complaint-changes.ts'
 import { changedField, employeeChanges } from './employee-changes.ts'
 import { fingerprint } from './fingerprint.ts'
 import { callers, roleOf, type Scene, secretsOf, setScene, strangers } from './scene.ts'
@@ -187,6 +190,45 @@ describe('each type that is given, and the access list, by everybody', () => {
     const answer = await product.call(users.saveAccess, { ...as, body })
     expect(outcome(answer)).toBe(row.expected)
     if (row.expected === 'let in') expect(answer.json).toEqual({ success: true })
+    else expect(await fingerprint(product.pool)).toBe(before)
+  })
+})
+
+describe('each change of a case, by everybody', () => {
+  const rows = complaintChanges.flatMap(row =>
+    (['here', 'there'] as const).flatMap(salon =>
+      [...callers, ...strangers].map(caller => ({
+        ...row,
+        salon,
+        caller,
+        expected: verdict(
+          { ...complaints.update, needs: row.needs },
+          caller,
+          salon === 'here' ? 'inside' : 'outside',
+        ),
+      })),
+    ),
+  )
+
+  it('has a row for each change that the endpoint takes, and for each step', () => {
+    expect(complaintChanges.map(row => row.change).sort()).toEqual(
+      [
+        ...['addExpense', 'addNote', 'addRefund', 'removeExpense', 'removeRefund', 'transfer'],
+        ...['moveExpense to 2', 'moveExpense to 3', 'moveExpense to 4'],
+        ...['moveRefund to 2', 'moveRefund to 3', 'moveRefund to 4'],
+      ].sort(),
+    )
+    const named = new Set(complaintChanges.map(({ change }) => change.split(' ')[0]))
+    expect([...named].sort()).toEqual(Object.keys(changesOfACase).sort())
+  })
+
+  it.each(rows)('$change, $salon: $caller → $expected [R031] [R087]', async row => {
+    const body = await row.body(scene, row.salon)
+    const before = await fingerprint(product.pool)
+    const as = row.caller === 'nobody' ? {} : { as: row.caller }
+    const answer = await product.call(complaints.update, { ...as, body })
+    expect(outcome(answer)).toBe(row.expected)
+    if (row.expected === 'let in') expect([answer.status, answer.json.objectId]).toEqual([200, body.objectId])
     else expect(await fingerprint(product.pool)).toBe(before)
   })
 })

@@ -2,6 +2,7 @@ import { account } from '#contract/account'
 import { accounts } from '#contract/accounts'
 import { audit } from '#contract/audit'
 import { avatars } from '#contract/avatars'
+import { complaints } from '#contract/complaints'
 import { dailyFigures } from '#contract/daily-figures'
 import { dataQuality } from '#contract/data-quality'
 import { employees } from '#contract/employees'
@@ -173,6 +174,25 @@ export const cases: Record<string, Case> = {
   [endpointName(settings.get)]: { nowhere: () => ({}) },
   [endpointName(settings.save)]: { nowhere: () => ({ body: { percentage: 41 } }) },
   [endpointName(audit.list)]: { nowhere: () => ({}) },
+  [endpointName(complaints.list)]: { inside: () => ({}) },
+  [endpointName(complaints.waiting)]: { inside: () => ({}) },
+  [endpointName(complaints.get)]: {
+    inside: async scene => ({ params: { objectId: await scene.complaint('here') } }),
+    outside: async scene => ({ params: { objectId: await scene.complaint('there') } }),
+  },
+  [endpointName(complaints.create)]: {
+    inside: () => ({ body: { name: 'Kunde', salon: 'here', message: 'Skjevt' } }),
+    outside: () => ({ body: { name: 'Kunde', salon: 'there', message: 'Skjevt' } }),
+  },
+  // Each change is a row of complaint-changes.ts.
+  [endpointName(complaints.update)]: {
+    inside: async scene => ({
+      body: { objectId: await scene.complaint('here'), change: { addNote: { text: 'Ringte' } } },
+    }),
+    outside: async scene => ({
+      body: { objectId: await scene.complaint('there'), change: { addNote: { text: 'Ringte' } } },
+    }),
+  },
   [endpointName(wageTypes.list)]: { nowhere: () => ({}) },
   [endpointName(wageTypes.save)]: {
     nowhere: () => ({

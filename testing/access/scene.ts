@@ -7,6 +7,7 @@ import { termsInForce } from '#domain/payroll/terms'
 import { month } from '#domain/values/month'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
+import { addCase, type ItemSetup } from '#server/features/complaints/complaints.fixture'
 import { startSession } from '#server/features/session/sessions'
 import { hashPassword } from '#server/identity/passwords'
 import { nothingFound } from '#server/ledger/imports/report-receipts'
@@ -96,6 +97,13 @@ export const setScene = async (product: Product) => {
       )
       return objectId
     },
+    /** A case of a salon, with one item or none. */
+    complaint: (salonId: 'here' | 'there', item?: Pick<ItemSetup, 'kind' | 'status'>): Promise<string> =>
+      addCase(product, {
+        salon: salonId,
+        fixer: `person-${salonId}`,
+        ...(item && { status: item.status, items: [item] }),
+      }),
     /** An import of somebody; the owner's where he is nobody. */
     import: async (actor: string, state: 'done' | 'running' = 'done'): Promise<string> => {
       const objectId = newId()

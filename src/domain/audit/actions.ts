@@ -37,6 +37,8 @@ export const auditActions = {
   'terms added': 'Vilkår lagt til',
   'terms corrected': 'Vilkår rettet',
   'terms removed': 'Vilkår fjernet',
+  'complaint made': 'Garantisak laget',
+  'complaint changed': 'Garantisak endret',
   'settings changed': 'Innstillinger endret',
   'salon made': 'Salong laget',
   'salon changed': 'Salong endret',

@@ -52,6 +52,8 @@ export const auditSentences = {
   'terms added': '{who} la til lønnsvilkår',
   'terms corrected': '{who} rettet lønnsvilkår',
   'terms removed': '{who} fjernet lønnsvilkår',
+  'complaint made': '{who} opprettet en garantisak[ i {where}]',
+  'complaint changed': '{who} endret en garantisak[ i {where}]',
   'settings changed': '{who} endret kjedens innstillinger',
   'salon made': '{who} la til salongen[ {what}]',
   'salon changed': '{who} endret salongen[ {what}]',

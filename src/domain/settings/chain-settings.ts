@@ -1,3 +1,5 @@
+import { fourEyesChoices, highApprovers } from '../complaints/approval.ts'
+import { MOST_COST } from '../complaints/cost.ts'
 import { shippedCommission } from '../payroll/commission.ts'
 import { shippedTerms, type Terms } from '../payroll/terms.ts'
 import { decimal } from '../values/decimal.ts'
@@ -5,7 +7,7 @@ import { decimal } from '../values/decimal.ts'
 /** A number the whole chain has in common, with the bounds it may be set within. */
 export interface NumberSetting {
   readonly label: string
-  readonly unit: '%' | 'besøk'
+  readonly unit: '%' | 'besøk' | 'kr'
   readonly initial: number
   readonly min: number
   readonly max: number
@@ -40,6 +42,14 @@ export const numberSettings = {
     max: 1000,
     initial: 20,
   },
+  /** 0 sets no limit. */
+  approvalLimit: {
+    label: 'Beløp som alle som godkjenner kan godkjenne (0 er uten grense)',
+    unit: 'kr',
+    min: 0,
+    max: MOST_COST,
+    initial: 0,
+  },
 } as const satisfies Record<string, NumberSetting>
 
 export const textSettings = {
@@ -71,6 +81,16 @@ export const choiceSettings = {
     choices: secondStepChoices,
     initial: 'nobody',
   },
+  approvesAboveLimit: {
+    label: 'Hvem som godkjenner beløp over grensen',
+    choices: highApprovers,
+    initial: 'everyone',
+  },
+  fourEyes: {
+    label: 'Den som ber om en kostnad, kan ikke godkjenne den',
+    choices: fourEyesChoices,
+    initial: 'off',
+  },
 } as const satisfies Record<string, ChoiceSetting>
 
 export type NumberSettingKey = keyof typeof numberSettings
@@ -94,6 +114,8 @@ export const defaultSettings: ChainSettings = {
   ...initials<TextSettingKey, string>(textSettings),
   rankingNames: choiceSettings.rankingNames.initial,
   secondStep: choiceSettings.secondStep.initial,
+  approvesAboveLimit: choiceSettings.approvesAboveLimit.initial,
+  fourEyes: choiceSettings.fourEyes.initial,
   terms: shippedTerms,
 }
 
@@ -102,7 +124,8 @@ export function faultOfNumber(key: NumberSettingKey, value: number): string | nu
   const { min, max, unit }: NumberSetting = numberSettings[key]
   if (!(value >= min && value <= max)) return `Skriv et tall fra ${min} til ${max}`
   if (unit === 'besøk') return Number.isInteger(value) ? null : 'Skriv et helt tall'
-  return decimal(value).scale > PERCENT_DECIMALS ? `Høyst ${PERCENT_DECIMALS} desimaler` : null
+  const most = unit === 'kr' ? 2 : PERCENT_DECIMALS
+  return decimal(value).scale > most ? `Høyst ${most} desimaler` : null
 }
 
 export function faultOfText(key: TextSettingKey, value: string): string | null {

@@ -8,6 +8,7 @@ export const readWith: Record<ChangeKind, Permission> = {
   report: 'reports',
   draft: 'reports',
   facts: 'common',
+  complaint: 'complaints',
   person: 'colleagues',
 }
 

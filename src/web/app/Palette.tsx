@@ -1,10 +1,11 @@
-import { IconSearch } from '@tabler/icons-react'
+import { type Icon, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { classes } from '../ui/classes.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './Palette.module.css'
 import type { NavigationItem } from './places.ts'
+import { useFoundCases } from './use-found-cases.ts'
 
 interface PaletteProps {
   readonly open: boolean
@@ -25,15 +26,23 @@ export const Palette = ({ open, onClose, places }: PaletteProps) => (
   </Dialog>
 )
 
+/** Something that can be gone to: a place, or a case that was found. */
+interface Goal {
+  readonly path: string
+  readonly label: string
+  readonly icon: Icon
+}
+
 const Finder = ({ places, onClose }: Omit<PaletteProps, 'open'>) => {
   const navigate = useNavigate()
   const listId = useId()
   const [written, setWritten] = useState('')
   const [marked, setMarked] = useState(0)
-  const found = findPlaces(places, written)
+  const cases = useFoundCases(written)
+  const found: readonly Goal[] = [...findPlaces(places, written), ...cases]
   const optionId = (index: number) => `${listId}-${index}`
 
-  const go = (place: NavigationItem | undefined) => {
+  const go = (place: Goal | undefined) => {
     if (!place) return
     onClose()
     void navigate(place.path)
@@ -95,7 +104,7 @@ const Finder = ({ places, onClose }: Omit<PaletteProps, 'open'>) => {
         ))}
       </div>
       <p className={styles.none} role="status">
-        {found.length === 0 && 'Ingen steder med det navnet.'}
+        {found.length === 0 && 'Ingen steder eller saker med det navnet.'}
       </p>
     </>
   )

@@ -7,26 +7,30 @@ import { classes } from '../ui/classes.ts'
 import { Wordmark } from '../ui/Wordmark.tsx'
 import type { NavigationItem } from './places.ts'
 import styles from './Rail.module.css'
+import { RedDot } from './RedDot.tsx'
+import type { Dots } from './use-dots.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 interface RailProps {
   readonly me: Profile
   readonly places: readonly NavigationItem[]
+  readonly dots: Dots
   readonly onFind: () => void
   readonly onMore: () => void
 }
 
-const PlaceLink = ({ place }: { place: NavigationItem }) => (
+const PlaceLink = ({ place, dot }: { place: NavigationItem; dot: number | undefined }) => (
   <li className={place.apart ? styles.apart : undefined}>
     <NavLink to={place.path} end={place.path === '/'} className={classes(styles.place)}>
       <place.icon aria-hidden="true" />
       <span className={styles.name}>{place.label}</span>
+      {dot !== undefined && <RedDot count={dot} />}
     </NavLink>
   </li>
 )
 
 /** The navigation of desktop and tablet. Where the shell leaves it little room it shows icons, and names them when pointed at. */
-export const Rail = ({ me, places, onFind, onMore }: RailProps) => {
+export const Rail = ({ me, places, dots, onFind, onMore }: RailProps) => {
   const signOut = useSignOut()
   return (
     <nav className={styles.rail} aria-label="Hovedmeny">
@@ -42,7 +46,7 @@ export const Rail = ({ me, places, onFind, onMore }: RailProps) => {
         </button>
         <ul className={styles.places}>
           {places.map(place => (
-            <PlaceLink key={place.path} place={place} />
+            <PlaceLink key={place.path} place={place} dot={dots[place.path]} />
           ))}
         </ul>
         <div className={styles.person}>

@@ -14,6 +14,7 @@ import { ownPlace, placesFor } from './places.ts'
 import { Rail } from './Rail.tsx'
 import type { RouteHandle } from './route-handle.ts'
 import styles from './Shell.module.css'
+import { useDots } from './use-dots.ts'
 import { useGlobalKeys } from './use-global-keys.ts'
 import { useMoveFocus } from './use-move-focus.ts'
 
@@ -23,6 +24,7 @@ type Opened = 'palette' | 'more' | 'keys' | null
 export const Shell = () => {
   const me = useMe()
   const places = placesFor(me)
+  const dots = useDots(me)
   const { pathname } = useLocation()
   const wide = useMatches().some(match => (match.handle as RouteHandle | undefined)?.wide)
   const [opened, setOpened] = useState<Opened>(null)
@@ -36,12 +38,18 @@ export const Shell = () => {
     <>
       <SkipLink to="innhold" />
       <div className={classes(styles.shell, wide && styles.wide)}>
-        <Rail me={me} places={places} onFind={() => setOpened('palette')} onMore={() => setOpened('more')} />
+        <Rail
+          me={me}
+          places={places}
+          dots={dots}
+          onFind={() => setOpened('palette')}
+          onMore={() => setOpened('more')}
+        />
         <main ref={main} id="innhold" className={styles.sheet} tabIndex={-1}>
           <OfflineNote />
           <Outlet />
         </main>
-        <BottomBar places={places} onMore={() => setOpened('more')} />
+        <BottomBar places={places} dots={dots} onMore={() => setOpened('more')} />
       </div>
       <Palette open={opened === 'palette'} places={[...places, ownPlace]} onClose={close} />
       <MoreDialog

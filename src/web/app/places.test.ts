@@ -50,12 +50,12 @@ describe('the bottom bar of a phone', () => {
   test.each<[Role, string[], string[]]>([
     [
       'owner',
-      ['Hjem', 'Kjede', 'Rapporter', 'Mester'],
-      ['Salong', 'Min lønn', 'Dagstall', 'Administrasjon', 'Eierens panel'],
+      ['Hjem', 'Kjede', 'Garanti', 'Rapporter'],
+      ['Salong', 'Mester', 'Min lønn', 'Dagstall', 'Administrasjon', 'Eierens panel'],
     ],
-    ['manager', ['Hjem', 'Salong', 'Rapporter', 'Mester'], ['Min lønn', 'Dagstall']],
+    ['manager', ['Hjem', 'Salong', 'Garanti', 'Rapporter'], ['Mester', 'Min lønn', 'Dagstall']],
     ['employee', ['Hjem', 'Mine tall', 'Mester', 'Min lønn'], []],
-    ['supervisor', ['Hjem', 'Mine tall', 'Mester', 'Min lønn'], []],
+    ['supervisor', ['Hjem', 'Mine tall', 'Garanti', 'Mester'], ['Min lønn']],
   ])('of the %s has what is used most, and the rest under Mer', (type, bar, more) => {
     expect(barOf(type)).toEqual([bar, more])
   })

@@ -8,6 +8,7 @@ import {
   IconHome,
   IconReceipt,
   IconSettings,
+  IconShieldCheck,
   IconTrophy,
   IconUserCircle,
   IconUsers,
@@ -38,6 +39,13 @@ const places: readonly NavigationItem[] = [
   { label: 'Salong', path: '/salon', icon: IconBuildingStore, needs: 'statistics', reach: 'others' },
   { label: 'Mine tall', path: '/employee', icon: IconCalendarStats, needs: 'statistics', reach: 'own' },
   { label: 'Rapporter', path: '/reports', icon: IconReceipt, needs: 'reports' },
+  {
+    label: 'Garantisaker',
+    shortLabel: 'Garanti',
+    path: '/complaints',
+    icon: IconShieldCheck,
+    needs: 'complaints',
+  },
   { label: 'Mesternes Mester', shortLabel: 'Mester', path: '/rankings', icon: IconTrophy, needs: 'common' },
   { label: 'Min lønn', path: '/payslips', icon: IconWallet, needs: 'self' },
   { label: 'Dagstall', path: '/figures', icon: IconClockEdit, needs: 'dailyFigures' },
@@ -76,7 +84,17 @@ export const placesFor = (me: Person, all: readonly NavigationItem[] = places): 
 /** What the bottom bar has room for beside 'Mer'. */
 const IN_THE_BAR = 4
 /** What a phone is taken up for comes first; salons are reached from the chain by who has it. */
-const barOrder = ['/', '/chain', '/employee', '/salon', '/reports', '/rankings', '/payslips', '/figures']
+const barOrder = [
+  '/',
+  '/chain',
+  '/employee',
+  '/salon',
+  '/complaints',
+  '/reports',
+  '/rankings',
+  '/payslips',
+  '/figures',
+]
 
 const byThumb = (all: readonly NavigationItem[]): readonly NavigationItem[] => {
   const hasChain = all.some(({ path }) => path === '/chain')

@@ -29,6 +29,12 @@ const featureRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/statistics/EmployeePage.tsx')).EmployeePage }),
   },
   {
+    path: 'complaints/:objectId?',
+    lazy: async () => ({
+      Component: (await import('../features/complaints/ComplaintsPage.tsx')).ComplaintsPage,
+    }),
+  },
+  {
     path: 'reports',
     children: [
       {

@@ -5,6 +5,8 @@ import { FieldError } from './FieldError.tsx'
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'size' | 'id'> {
   readonly label: string
+  /** The label is there, but only for assistive technology. */
+  readonly hiddenLabel?: boolean
   /** Set where the label is English. */
   readonly labelLang?: string | undefined
   readonly size?: 'normal' | 'large'
@@ -18,6 +20,7 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'size' | 'id'>
 
 export const TextField = ({
   label,
+  hiddenLabel = false,
   labelLang,
   size = 'normal',
   help,
@@ -31,7 +34,7 @@ export const TextField = ({
   const notes = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id} lang={labelLang}>
+      <label className={hiddenLabel ? 'visually-hidden' : styles.label} htmlFor={id} lang={labelLang}>
         {label}
       </label>
       <div className={classes(styles.box, styles[size], error && styles.wrong)}>

@@ -65,6 +65,7 @@ const replies = {
     { objectId: 's2', name: 'Storo', report: null, draftSavedAt: null },
   ],
   '/manage/waiting': { registers: 0, employees: 0, articleGroups: 1 },
+  '/complaints/waiting': { todo: 0, overdue: 0 },
 }
 
 const plain = (element: Element | null) => element?.textContent.replaceAll('\u00a0', ' ')
@@ -371,7 +372,31 @@ describe('home of a hairdresser', () => {
 })
 
 test('a person without figures is greeted', async () => {
-  await openAs(personOf({ type: 'supervisor', name: 'Siri Dahl', salons: [majorstuen] }), '/', replies)
+  await openAs(personOf({ type: 'employee', name: 'Siri Dahl', salons: [majorstuen] }), '/', replies)
   expect(await screen.findByRole('heading', { name: 'Hei, Siri' })).toBeDefined()
   expect(screen.getByText('Majorstuen')).toBeDefined()
+})
+
+describe('cases that wait', () => {
+  const waiting = { '/complaints/waiting': { todo: 3, overdue: 1 } }
+
+  test('stand first of what waits, with the way to them, and as a dot at their place [R022]', async () => {
+    await openAs(owner, '/', { ...replies, ...waiting })
+    const tile = await screen.findByRole('link', { name: /3 saker venter på deg, 1 over fristen/ })
+    expect(tile.getAttribute('href')).toBe('/complaints?tab=todo')
+    expect(screen.getAllByRole('link', { name: /Garanti.*\(3 venter på deg\)/ })).toHaveLength(2)
+  })
+
+  test('are the home of a supervisor', async () => {
+    const one = {
+      ...{ objectId: 'c1', caseNumber: 1001, name: 'Marte Lindqvist', createdAt: '2026-11-21T10:00:00.000Z' },
+      ...{ salon: 's1', salonName: 'Majorstuen', status: 1, awaitsMe: true, colour: 'yellow' },
+      state: 'Godkjenn kost',
+    }
+    const supervisor = personOf({ type: 'supervisor', name: 'Siri Dahl', salons: [majorstuen] })
+    await openAs(supervisor, '/', { ...replies, ...waiting, '/complaints': [one] })
+    const link = await screen.findByRole('link', { name: 'Marte Lindqvist' })
+    expect(link.getAttribute('href')).toBe('/complaints/c1?tab=todo')
+    expect(screen.getByRole('heading', { name: 'Hei, Siri' })).toBeDefined()
+  })
 })

@@ -1,12 +1,14 @@
 import { useSearchParams } from 'react-router'
+import { partOf } from '#domain/complaints/queue'
 import { useMe } from '../../api/use-session.ts'
 import { isChainLevel, seesSalons } from '../../features/statistics/reach.ts'
 import { OwnHome } from './OwnHome.tsx'
 import { PlainHome } from './PlainHome.tsx'
+import { QueueHome } from './QueueHome.tsx'
 import { SalonHome } from './SalonHome.tsx'
 import { SalonsHome } from './SalonsHome.tsx'
 
-/** The month as it concerns the person: of the salons, of one of them, one's own, or only who is here (D20). */
+/** The month as it concerns the person: of the salons, of one of them, or one's own; the queue of who handles cases; or only who is here. */
 export const HomePage = () => {
   const me = useMe()
   const [search] = useSearchParams()
@@ -16,6 +18,7 @@ export const HomePage = () => {
     const shown = salon ?? (others.length === 0 ? only : undefined)
     return shown ? <SalonHome key={shown.objectId} salon={shown} /> : <SalonsHome />
   }
+  if (partOf(me.type)) return <QueueHome />
   const [salonId] = me.activeIn
   return salonId ? <OwnHome salonId={salonId} /> : <PlainHome />
 }

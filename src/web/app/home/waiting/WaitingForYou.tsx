@@ -5,6 +5,7 @@ import {
   IconClockExclamation,
   IconLink,
   IconReceipt,
+  IconShieldCheck,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { asFailure } from '../../../api/failure.ts'
@@ -14,6 +15,7 @@ import { useWaiting } from './use-waiting.ts'
 import styles from './WaitingForYou.module.css'
 
 const icons: Record<Tile['kind'], Icon> = {
+  complaints: IconShieldCheck,
   report: IconReceipt,
   mapping: IconLink,
   receipts: IconCalendarExclamation,

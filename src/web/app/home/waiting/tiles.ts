@@ -1,3 +1,4 @@
+import type { WaitingComplaints } from '#contract/complaints'
 import type { SalonFreshness } from '#contract/freshness'
 import type { WaitingCounts } from '#contract/mappings'
 import type { MonthReport } from '#contract/payroll'
@@ -9,10 +10,24 @@ import { counted, listed } from '../../../ui/counted.ts'
 
 /** Something that waits for the reader: what, how much of it, and the way there. */
 export interface Tile {
-  readonly kind: 'report' | 'mapping' | 'receipts' | 'hours'
+  readonly kind: 'complaints' | 'report' | 'mapping' | 'receipts' | 'hours'
   readonly title: string
   readonly what: string
   readonly to: string
+}
+
+/** The cases that wait, and how many are past their time. */
+export const complaintTiles = ({ todo, overdue }: WaitingComplaints): readonly Tile[] => {
+  if (todo === 0) return []
+  const late = overdue > 0 ? `, ${overdue} over fristen` : ''
+  return [
+    {
+      kind: 'complaints',
+      title: 'Garantisaker',
+      what: `${counted(todo, 'sak', 'saker')} venter på deg${late}`,
+      to: '/complaints?tab=todo',
+    },
+  ]
 }
 
 /** More salons than these are counted. */

@@ -1,12 +1,21 @@
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useChanges } from '../../../api/use-changes.ts'
 import { useMe } from '../../../api/use-session.ts'
+import { waitingComplaints } from '../../../features/complaints/queries.ts'
 import { ADMINISTRATION, waitingCounts } from '../../../features/customer-admin/queries.ts'
 import { REPORTS, sentOfMonth } from '../../../features/payroll/queries.ts'
 import { lastMonth } from '../../../features/payroll/report-dates.ts'
 import { howFresh } from '../../../features/statistics/queries.ts'
 import { isChainLevel } from '../../../features/statistics/reach.ts'
-import { chainReportTiles, gapTiles, hoursTiles, mappingTiles, reportTiles, type Tile } from './tiles.ts'
+import {
+  chainReportTiles,
+  complaintTiles,
+  gapTiles,
+  hoursTiles,
+  mappingTiles,
+  reportTiles,
+  type Tile,
+} from './tiles.ts'
 
 interface WaitingForMe {
   readonly tiles: readonly Tile[]
@@ -26,25 +35,31 @@ export const useWaiting = (): WaitingForMe => {
   })
 
   const may = {
+    complaints: me.permissions.includes('complaints'),
     reports: me.permissions.includes('reports'),
     files: me.permissions.includes('customerAdmin'),
     hours: me.permissions.includes('dailyFigures'),
   }
   const month = lastMonth(new Date())
-  const [reports, waiting, fresh] = useQueries({
+  const [complaints, reports, waiting, fresh] = useQueries({
     queries: [
+      { ...waitingComplaints, enabled: may.complaints },
       { ...sentOfMonth(month), enabled: may.reports },
       { ...waitingCounts, enabled: may.files },
       { ...howFresh, enabled: may.files || may.hours },
     ],
   })
-  const asked = [may.reports && reports, may.files && waiting, (may.files || may.hours) && fresh].filter(
-    query => query !== false,
-  )
+  const asked = [
+    may.complaints && complaints,
+    may.reports && reports,
+    may.files && waiting,
+    (may.files || may.hours) && fresh,
+  ].filter(query => query !== false)
   const own = fresh.data?.salons.filter(({ objectId }) =>
     me.salons.some(salon => salon.objectId === objectId),
   )
   const tiles = [
+    complaints.data && complaintTiles(complaints.data),
     reports.data && (isChainLevel(me) ? chainReportTiles : reportTiles)(month, reports.data),
     waiting.data && mappingTiles(waiting.data),
     own && (may.files ? gapTiles : hoursTiles)(own),

@@ -58,7 +58,7 @@ export const SettingsEditor = ({ saved, terms }: SettingsEditorProps) => {
   const figure = (key: NumberSettingKey, note?: string) => (
     <FigureField
       label={shortLabels[key] ?? numberSettings[key].label}
-      unit={numberSettings[key].unit === '%' ? '%' : ''}
+      unit={numberSettings[key].unit === 'besøk' ? '' : numberSettings[key].unit}
       value={form[key]}
       error={faults[key]}
       help={note}
@@ -98,6 +98,12 @@ export const SettingsEditor = ({ saved, terms }: SettingsEditorProps) => {
       <section className={styles.part}>
         <h2>Innlogging</h2>
         {choice('secondStep')}
+      </section>
+      <section className={styles.part}>
+        <h2>Garantisaker</h2>
+        {figure('approvalLimit')}
+        {choice('approvesAboveLimit')}
+        {choice('fourEyes')}
       </section>
       <section className={styles.part}>
         <h2>Navn i statistikken</h2>

@@ -2,6 +2,8 @@ import { labelOf, type SettingChange, type SettingKey } from './settings-form.ts
 
 const pay = 'Tall og lønn som ikke er sendt, følger etter. Sendte rapporter endres ikke.'
 
+const approvals = 'Det gjelder godkjenninger fra nå av. Det som er godkjent, står.'
+
 /** What comes of each setting, once it is saved. */
 const follows: Readonly<Record<SettingKey, string>> = {
   percentage: pay,
@@ -11,6 +13,9 @@ const follows: Readonly<Record<SettingKey, string>> = {
   rankingMinimumVisits: 'Rangeringen av måneden som løper, følger etter.',
   secondStep: 'De som ikke har passnøkkel eller engangskoder, må sette det opp før de slipper inn.',
   rankingNames: 'Det gjelder alle måneder, med en gang.',
+  approvalLimit: approvals,
+  approvesAboveLimit: approvals,
+  fourEyes: approvals,
   labelDS: 'Tallene er de samme.',
   labelPS: 'Tallene er de samme.',
 }

@@ -1,0 +1,238 @@
+import { z } from 'zod'
+import { type ChangeName, complaintChanges } from '#domain/complaints/changes'
+import { faultOfCost } from '#domain/complaints/cost'
+import { departments, LONGEST_TYPE, OTHER_EMPLOYEE } from '#domain/complaints/intake'
+import { itemStatuses } from '#domain/complaints/items'
+import { type LogType, logTypes } from '#domain/complaints/log-types'
+import { LONGEST_NOTE } from '#domain/complaints/notes'
+import { type Colour, colours, type Tab, tabs } from '#domain/complaints/queue'
+import { steps } from '#domain/complaints/steps'
+import type { SubjectSchemas } from './endpoint.ts'
+import { byId, day, instant, objectId } from './fields.schemas.ts'
+import { COMPLAINTS_PAGE } from './page-sizes.ts'
+
+/** Half a character cannot be written down, and NUL is the one that no database holds. */
+const isReadable = (text: string): boolean => !/\p{Surrogate}/u.test(text) && !text.includes('\0')
+
+/** Text from outside: well-formed, without the one character that no database holds. */
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'Må fylles ut')
+    .max(most, `Høyst ${most} tegn`)
+    .refine(isReadable, 'Kan ikke leses')
+
+const kroner = z.number().superRefine((cost, refusal) => {
+  const message = faultOfCost(cost)
+  if (message) refusal.addIssue({ code: 'custom', message })
+})
+
+/** Nothing at all is refused by its own code, not as something that cannot be read. */
+const nothing = z.union([z.literal(0), z.literal(''), z.null()]).transform(() => 0 as const)
+const refundCost = z.union([nothing, kroner]).optional().default(0)
+
+const itemId = objectId
+/** A status that a step leads to. */
+const reached = z.literal([...new Set(steps.map(step => step.to))])
+
+const stepsInWords = (kind: 'expense' | 'refund') =>
+  steps
+    .filter(step => step.kind === kind)
+    .map(({ from, to, label, needs }) => `${from} → ${to} ‘${label}’ needs ${needs}`)
+    .join('; ')
+
+/** What the change does, who may and what is logged, for OpenAPI: from the table that the server asks. */
+const described = <Schema extends z.ZodType>(name: ChangeName, schema: Schema) => {
+  const { summary, needs, logged, ...row } = complaintChanges[name]
+  const who = needs === 'step' && 'kind' in row ? stepsInWords(row.kind) : `needs ${needs}`
+  return schema.describe(`${summary}: ${who}; logged as ${logged}`).optional()
+}
+
+const changes = {
+  addExpense: described('addExpense', z.strictObject({ cost: kroner })),
+  moveExpense: described(
+    'moveExpense',
+    z.strictObject({
+      id: itemId,
+      status: reached,
+      /** Who did the work; asked for by the step that takes it, and by no other. */
+      fixer: z.string().max(60).nullable().optional(),
+    }),
+  ),
+  removeExpense: described('removeExpense', z.strictObject({ id: itemId })),
+  addRefund: described('addRefund', z.strictObject({ cost: refundCost })),
+  moveRefund: described('moveRefund', z.strictObject({ id: itemId, status: reached })),
+  removeRefund: described('removeRefund', z.strictObject({ id: itemId })),
+  addNote: described('addNote', z.strictObject({ text: text(LONGEST_NOTE + 200) })),
+  transfer: described('transfer', z.strictObject({ salon: objectId })),
+} satisfies Record<ChangeName, z.ZodType>
+
+const change = z
+  .strictObject(changes)
+  .refine(given => Object.values(given).filter(one => one !== undefined).length === 1, 'Én endring om gangen')
+export type ComplaintChange = z.output<typeof change>
+
+const tab = z.enum(Object.keys(tabs) as [Tab, ...Tab[]])
+const status = z.literal(itemStatuses).nullable()
+
+const summary = {
+  objectId,
+  caseNumber: z.number(),
+  name: z.string(),
+  createdAt: instant,
+  salon: objectId,
+  salonName: z.string(),
+  status,
+  /** Whether it waits for the reader. */
+  awaitsMe: z.boolean(),
+  colour: z.enum(Object.keys(colours) as [Colour, ...Colour[]]),
+  /** What it waits for, in the reader's words. */
+  state: z.string(),
+}
+const listed = z.object(summary)
+export type ListedComplaint = z.output<typeof listed>
+
+const step = z.object({ to: z.literal(itemStatuses), label: z.string(), takesFixer: z.boolean() })
+
+const item = {
+  id: itemId,
+  /** 1, 2, 3 … within its kind, and never given twice. */
+  number: z.number(),
+  cost: z.number(),
+  net: z.number(),
+  status: z.literal(itemStatuses),
+  createdAt: instant,
+  createdBy: objectId.nullable(),
+  /** The step that is open to the reader. */
+  step: step.nullable(),
+  /** Why the next one is not: the role, the limit of approvals, or four eyes. */
+  heldBack: z.enum(['role', 'limit', 'fourEyes']).nullable(),
+}
+const refund = z.object(item)
+const expense = z.object({ ...item, fixer: objectId.nullable(), finishedAt: instant.nullable() })
+export type Refund = z.output<typeof refund>
+export type Expense = z.output<typeof expense>
+
+const log = z.object({
+  /** Its place in the log, for lists. */
+  id: z.number(),
+  type: z.enum(Object.keys(logTypes) as [LogType, ...LogType[]]),
+  createdAt: instant,
+  user: objectId,
+  /** Which of its kind, from 0. */
+  index: z.number().nullable(),
+  /** The item's status after it. */
+  status,
+  cost: z.number().nullable(),
+  /** Salons, at a transfer. */
+  from: objectId.nullable(),
+  to: objectId.nullable(),
+})
+export type ComplaintLog = z.output<typeof log>
+
+const note = z.object({ objectId, user: objectId, createdAt: instant, text: z.string() })
+export type NoteEntry = z.output<typeof note>
+
+const complaint = z.object({
+  ...summary,
+  type: z.string().nullable(),
+  backdate: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  origin: z.string().nullable(),
+  createdBy: objectId.nullable(),
+  /** An employee's id, or 'other'. */
+  employee: z.string(),
+  message: z.string(),
+  expenses: z.array(expense),
+  refunds: z.array(refund),
+  /** Everybody who has finished an expense. */
+  fixers: z.array(objectId),
+  /** The entries joined as they were written, each behind its prefix. */
+  notes: z.string(),
+  noteEntries: z.array(note),
+  /** Null for who may not read it. */
+  logs: z.array(log).nullable(),
+  /** Names of the people and salons that the rest refers to by id. */
+  names: z.record(z.string(), z.string()),
+  /** When the salon is open until the deadline; empty where its opening hours are not known. */
+  openings: z.array(z.object({ from: instant, to: instant })),
+  /** What else the reader may do. */
+  may: z.object({ remove: z.boolean(), transfer: z.boolean() }),
+  /** False after a transfer to a salon that the reader does not reach. */
+  inReach: z.boolean(),
+})
+export type Complaint = z.output<typeof complaint>
+
+const waiting = z.object({ todo: z.number(), overdue: z.number() })
+export type WaitingComplaints = z.output<typeof waiting>
+
+const email = z
+  .string()
+  .trim()
+  .max(120)
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, 'Ikke en e-postadresse')
+const phone = z
+  .string()
+  .trim()
+  .min(3)
+  .max(40)
+  .regex(/^[+\d][\d\s()-]*$/, 'Bare siffer og mellomrom')
+/** A field that was left empty says nothing. */
+const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .union([z.literal('').transform(() => null), z.null(), schema])
+    .optional()
+    .default(null)
+
+export const newComplaint = {
+  name: text(120),
+  email: orNothing(email),
+  phone: orNothing(phone),
+  salon: objectId,
+  /** Who did the work: an employee of the salon, or 'other'. */
+  employee: objectId.default(OTHER_EMPLOYEE),
+  message: text(10_000),
+  type: orNothing(text(LONGEST_TYPE)),
+  /** Where the case came from: a department (`web`, `phone`, `email`, `customerService`) or a salon. */
+  origin: orNothing(z.union([z.enum(Object.keys(departments) as [string, ...string[]]), objectId])),
+  /** The day of the visit, where it was another than today. */
+  backdate: orNothing(day),
+}
+
+export const complaintsSchemas = {
+  list: {
+    summary: `Cases in reach, newest first, ${COMPLAINTS_PAGE} a page`,
+    query: z.strictObject({
+      salonId: objectId.optional(),
+      tab: tab.default('all'),
+      /** Part of a name or a phone number, or a case number. */
+      search: z.string().trim().max(100).optional(),
+      /** The createdAt and objectId of the last case of the page before. */
+      before: z
+        .string()
+        .regex(/^[^,]+,[^,]+$/)
+        .optional(),
+    }),
+    reply: z.array(listed),
+  },
+  waiting: {
+    summary: 'How many cases wait for the reader, and of how many the time is over',
+    reply: waiting,
+  },
+  get: { summary: 'One case, with the steps that are open to the reader', params: byId, reply: complaint },
+  create: {
+    summary: 'Makes a case; it begins without a status',
+    body: z.strictObject(newComplaint),
+    reply: z.object({ objectId }),
+  },
+  update: {
+    summary:
+      'Changes one thing of a case and answers the case. A step from another status than the item has: conflict',
+    body: z.strictObject({ objectId, change }),
+    reply: complaint,
+  },
+} satisfies SubjectSchemas
+
+export type CreateComplaintBody = z.output<typeof complaintsSchemas.create.body>

@@ -1,0 +1,25 @@
+import type { complaintsSchemas } from './complaints.schemas.ts'
+import { endpoints } from './endpoint.ts'
+
+export type * from './complaints.schemas.ts'
+
+/** Warranty cases ('Alltid Fornøyd Garanti'). What each change needs stands in `src/domain/complaints/changes.ts`. */
+export const complaints = endpoints<typeof complaintsSchemas>()({
+  list: { method: 'GET', path: '/complaints', needs: 'complaints' },
+  waiting: { method: 'GET', path: '/complaints/waiting', needs: 'complaints' },
+  get: { method: 'GET', path: '/complaints/{objectId}', needs: 'complaints', snapshot: true },
+  create: {
+    method: 'POST',
+    path: '/complaint/create',
+    needs: 'complaints',
+    idempotent: true,
+    leavesFigures: true,
+  },
+  update: {
+    method: 'POST',
+    path: '/complaint/update',
+    needs: 'complaints',
+    idempotent: true,
+    leavesFigures: true,
+  },
+})

@@ -1,0 +1,58 @@
+import type { Permission } from '../access/permissions.ts'
+import type { ItemKind } from './items.ts'
+import type { LogType } from './log-types.ts'
+import { stepTo } from './steps.ts'
+
+interface ChangeRow {
+  /** 'step' where the step that is taken says it (C3, C4). */
+  readonly needs: Extract<Permission, 'complaints' | 'approveComplaints'> | 'step'
+  readonly logged: LogType
+  readonly summary: string
+  readonly kind?: ItemKind
+}
+
+/** What can be changed of a case, one at a time (C5): who may, and how it is logged. */
+export const complaintChanges = {
+  addExpense: { needs: 'complaints', logged: 'expense_created', kind: 'expense', summary: 'Adds an expense' },
+  moveExpense: {
+    needs: 'step',
+    logged: 'expense_updated',
+    kind: 'expense',
+    summary: 'Takes an expense a step on',
+  },
+  removeExpense: {
+    needs: 'approveComplaints',
+    logged: 'expense_removed',
+    kind: 'expense',
+    summary: 'Removes an expense',
+  },
+  addRefund: { needs: 'complaints', logged: 'refund_created', kind: 'refund', summary: 'Adds a refund' },
+  moveRefund: {
+    needs: 'step',
+    logged: 'refund_updated',
+    kind: 'refund',
+    summary: 'Takes a refund a step on',
+  },
+  removeRefund: {
+    needs: 'approveComplaints',
+    logged: 'refund_removed',
+    kind: 'refund',
+    summary: 'Removes a refund',
+  },
+  addNote: { needs: 'complaints', logged: 'notes_updated', summary: 'Adds a note' },
+  transfer: {
+    needs: 'approveComplaints',
+    logged: 'salon_transfer',
+    summary: 'Moves the case to another salon',
+  },
+} as const satisfies Record<string, ChangeRow>
+
+export type ChangeName = keyof typeof complaintChanges
+
+/** The permission of a change; `status` is the one that a step leads to. */
+export const permissionOf = (name: ChangeName, status?: number): 'complaints' | 'approveComplaints' => {
+  const { needs, ...row } = complaintChanges[name]
+  if (needs !== 'step') return needs
+  const step = 'kind' in row ? stepTo(row.kind, status as 2) : null
+  return step?.needs ?? 'approveComplaints'
+}

@@ -1,0 +1,195 @@
+import { describe, expect, it, test } from 'vitest'
+import { roles } from '../access/roles.ts'
+import { type ApprovalRules, heldBack } from './approval.ts'
+import { complaintChanges, permissionOf } from './changes.ts'
+import { faultOfCost, netOf } from './cost.ts'
+import { hoursAndMinutes, minutesLeft, openMinutesLeft, pressureOf } from './countdown.ts'
+import { itemStatuses } from './items.ts'
+import { logTypes } from './log-types.ts'
+import { notePrefix, withoutPrefix } from './notes.ts'
+import { awaits, colourOf, partOf } from './queue.ts'
+import { statusAfter } from './status.ts'
+import { stepFrom, steps, stepTo } from './steps.ts'
+import { stateWords } from './wording.ts'
+
+describe('the steps of an item', () => {
+  test('are these and no others [R083] [R084]', () => {
+    expect(steps.map(({ kind, from, to, label, needs }) => [kind, from, to, label, needs])).toEqual([
+      ['expense', 1, 2, 'Godkjenn kost', 'approveComplaints'],
+      ['expense', 2, 3, 'Forespør lukking', 'complaints'],
+      ['expense', 3, 4, 'Godkjenn lukking', 'approveComplaints'],
+      ['refund', 1, 2, 'Godkjenn kost', 'approveComplaints'],
+      ['refund', 2, 3, 'Forespør refusjon', 'complaints'],
+      ['refund', 3, 4, 'Godkjenn refusjon', 'approveComplaints'],
+    ])
+    expect(steps.filter(step => step.takesFixer)).toEqual([stepFrom('expense', 2)])
+    expect(steps.filter(step => step.finishes)).toEqual([stepTo('expense', 4)])
+    expect(stepFrom('refund', 4)).toBeNull()
+    expect(stepTo('expense', 1)).toBeNull()
+  })
+
+  test('to 2 and 4 are never the restricted role’s, and 3 is everybody’s [R087]', () => {
+    for (const name of ['moveExpense', 'moveRefund'] as const) {
+      expect(itemStatuses.map(status => permissionOf(name, status))).toEqual([
+        'approveComplaints',
+        'approveComplaints',
+        'complaints',
+        'approveComplaints',
+      ])
+    }
+  })
+})
+
+test('every change is logged as something that the log knows [R085]', () => {
+  expect(Object.values(complaintChanges).map(change => change.logged)).toEqual(
+    expect.arrayContaining(Object.keys(logTypes)),
+  )
+})
+
+describe('the status of a case [R086]', () => {
+  it.each([
+    ['moved', [2, 3], 2],
+    ['moved', [4, 4], 4],
+    ['moved', [4], 4],
+    ['created', [1], 1],
+    ['created', [4, 4, 1], 1],
+    ['created', [2, 3], 1],
+    ['removed', [2, 4, 3], 4],
+    ['removed', [1], 1],
+    ['removed', [], null],
+  ] as const)('after an item is %s and %j are there is %s', (event, items, status) => {
+    expect(statusAfter(event, items)).toBe(status)
+  })
+})
+
+describe('who a case waits for', () => {
+  test('approvers take part in two ways fewer than all, and employees in none', () => {
+    expect(roles.map(role => [role, partOf(role)])).toEqual([
+      ['employee', null],
+      ['manager', 'restricted'],
+      ['advisor', 'restricted'],
+      ['supervisor', 'approver'],
+      ['chain', 'approver'],
+      ['chainAdministrator', 'approver'],
+      ['owner', 'approver'],
+    ])
+  })
+
+  const statuses = [null, 1, 2, 3, 4] as const
+  it.each([
+    ['approver', [false, true, false, true, false], ['red', 'yellow', 'gray', 'yellow', 'green']],
+    ['restricted', [true, false, true, false, false], ['red', 'gray', 'yellow', 'gray', 'green']],
+  ] as const)('%s: the dot and the colours by status [R022] [R081]', (part, waits, shown) => {
+    expect(statuses.map(status => awaits(part, status))).toEqual(waits)
+    expect(statuses.map(status => colourOf(part, status))).toEqual(shown)
+  })
+
+  test('is said in words', () => {
+    const words = (part: 'approver' | 'restricted') =>
+      statuses.map(status => stateWords(part, status, status === null ? null : 'refund'))
+    expect(words('approver')).toEqual([
+      ...['Ny', 'Godkjenn kost', 'Venter på salongen', 'Godkjenn refusjon', 'Fullført'],
+    ])
+    expect(words('restricted')).toEqual([
+      ...['Ny', 'Venter på godkjenning', 'Forespør refusjon', 'Venter på godkjenning', 'Fullført'],
+    ])
+  })
+})
+
+describe('a cost', () => {
+  it.each([
+    [0, 'Skriv et beløp over 0'],
+    [-1, 'Skriv et beløp over 0'],
+    [Number.NaN, 'Skriv et beløp over 0'],
+    [0.01, null],
+    [1_000_000_000, null],
+    [1_000_000_000.01, 'Høyst 1 000 000 000 kr'],
+    [10.005, 'Høyst to desimaler'],
+  ])('of %d kr', (cost, fault) => {
+    expect(faultOfCost(cost)).toBe(fault)
+  })
+
+  it.each([
+    [1250, 1000],
+    [450, 360],
+    [0.01, 0.01],
+    [0.02, 0.02],
+    [1.15, 0.92],
+    [99.99, 79.99],
+    [1_000_000_000, 800_000_000],
+  ])('of %d kr is %d kr net, exactly [R082]', (cost, net) => {
+    expect(netOf(cost)).toBe(net)
+  })
+})
+
+describe('the countdown [R081]', () => {
+  const at = (minutes: number) => minutesLeft(0, minutes * 60_000)
+  test('runs from 48:00 to 00:00 and no further', () => {
+    expect([0, 0.5, 1, 2659, 2879, 2880, 100_000].map(at).map(hoursAndMinutes)).toEqual([
+      ...['48:00', '48:00', '47:59', '03:41', '00:01', '00:00', '00:00'],
+    ])
+    expect(hoursAndMinutes(at(-60))).toBe('48:00')
+  })
+
+  test('presses under 12 hours, under 6, and when it is over', () => {
+    expect([720, 719, 360, 359, 1, 0].map(pressureOf)).toEqual([
+      ...['none', 'soon', 'soon', 'urgent', 'urgent', 'over'],
+    ])
+  })
+
+  test('counts opening time between now and the deadline alone', () => {
+    const hour = 3_600_000
+    const openings = [
+      { from: 0, to: 2 * hour },
+      { from: 10 * hour, to: 14 * hour },
+      { from: 46 * hour, to: 50 * hour },
+    ]
+    expect(openMinutesLeft(openings, 0, 0)).toBe(8 * 60)
+    expect(openMinutesLeft(openings, 0, 11.5 * hour)).toBe(4.5 * 60)
+    expect(openMinutesLeft(openings, 0, 48 * hour)).toBe(0)
+    expect(openMinutesLeft([], 0, 0)).toBe(0)
+  })
+})
+
+describe('the prefix of a note [R088]', () => {
+  const prefix = notePrefix('2026-11-21', '14:32:07', 'Ingrid Solheim')
+  test('names the moment and the person', () => {
+    expect(prefix).toBe('21.11 14:32:07_Ingrid Solheim: ')
+  })
+
+  it.each([
+    [prefix, ''],
+    ['  ', ''],
+    [`${prefix}Ringte kunden`, 'Ringte kunden'],
+    ['Ringte: kunden ', 'Ringte: kunden'],
+    ['21.11 14:32:07_Kari Aas: sa nei', '21.11 14:32:07_Kari Aas: sa nei'],
+  ])('is taken off %j', (text, rest) => {
+    expect(withoutPrefix(text, 'Ingrid Solheim')).toBe(rest)
+  })
+})
+
+describe('a step is held back', () => {
+  const rules: ApprovalRules = { limit: 5000, above: 'chain', fourEyes: true }
+  const approve = { needs: 'approveComplaints' } as const
+  const item = { cost: 5000, createdBy: 'jonas', requestedBy: 'linnea' }
+  const by = (objectId: string, type: 'manager' | 'supervisor' | 'owner') => ({ objectId, type })
+
+  test('from the restricted role, for its role', () => {
+    expect(heldBack(approve, item, by('per', 'manager'), rules)).toBe('role')
+    expect(heldBack({ needs: 'complaints' }, item, by('per', 'manager'), rules)).toBeNull()
+  })
+
+  test('above the limit from all but those it names', () => {
+    expect(heldBack(approve, item, by('kari', 'supervisor'), rules)).toBeNull()
+    const dear = { ...item, cost: 5000.01 }
+    expect(heldBack(approve, dear, by('kari', 'supervisor'), rules)).toBe('limit')
+    expect(heldBack(approve, dear, by('ingrid', 'owner'), rules)).toBeNull()
+    expect(heldBack(approve, dear, by('kari', 'supervisor'), { ...rules, limit: 0 })).toBeNull()
+  })
+
+  test('from who asked for the item or its closing, where four eyes are wanted', () => {
+    expect(heldBack(approve, item, by('jonas', 'owner'), rules)).toBe('fourEyes')
+    expect(heldBack(approve, item, by('linnea', 'owner'), rules)).toBe('fourEyes')
+    expect(heldBack(approve, item, by('jonas', 'owner'), { ...rules, fourEyes: false })).toBeNull()
+  })
+})

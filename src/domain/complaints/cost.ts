@@ -1,0 +1,15 @@
+import { decimal, multiply, roundToOre } from '../values/decimal.ts'
+
+/** Above this nothing is taken for a cost. */
+export const MOST_COST = 1_000_000_000
+const NET_SHARE = 0.8
+
+/** What is wrong with a cost in kroner (C2), in a sentence, or null. */
+export const faultOfCost = (cost: number): string | null => {
+  if (!(cost > 0)) return 'Skriv et beløp over 0'
+  if (cost > MOST_COST) return 'Høyst 1 000 000 000 kr'
+  return decimal(cost).scale > 2 ? 'Høyst to desimaler' : null
+}
+
+/** What it comes to without its value added tax: 80 % of the gross cost (C2). */
+export const netOf = (cost: number): number => roundToOre(multiply(cost, NET_SHARE))

@@ -1,0 +1,38 @@
+/** A case is to be answered within this time of its creation (C10). */
+export const DEADLINE_MINUTES = 2880
+
+const MINUTE = 60_000
+const padded = (value: number): string => String(value).padStart(2, '0')
+
+/** Whole minutes that are left, of instants in milliseconds: never below zero, never more than the deadline. */
+export const minutesLeft = (createdAt: number, now: number): number => {
+  const gone = Math.floor((now - createdAt) / MINUTE)
+  return Math.min(DEADLINE_MINUTES, Math.max(0, DEADLINE_MINUTES - gone))
+}
+
+/** '03:41'; hours go on beyond a day. */
+export const hoursAndMinutes = (minutes: number): string =>
+  `${padded(Math.floor(minutes / 60))}:${padded(minutes % 60)}`
+
+/** How much it presses: under 12 hours, under 6, and over. */
+export const pressureOf = (left: number): 'none' | 'soon' | 'urgent' | 'over' => {
+  if (left === 0) return 'over'
+  if (left < 6 * 60) return 'urgent'
+  return left < 12 * 60 ? 'soon' : 'none'
+}
+
+/** A time during which the salon is open, in milliseconds. */
+export interface Opening {
+  readonly from: number
+  readonly to: number
+}
+
+/** How many minutes of opening time lie between now and the deadline (C10). */
+export const openMinutesLeft = (openings: readonly Opening[], createdAt: number, now: number): number => {
+  const deadline = createdAt + DEADLINE_MINUTES * MINUTE
+  const open = openings.reduce(
+    (sum, { from, to }) => sum + Math.max(0, Math.min(to, deadline) - Math.max(from, now)),
+    0,
+  )
+  return Math.floor(open / MINUTE)
+}

@@ -1,0 +1,15 @@
+/** What the log of a case tells of (C9): in these words it is read. */
+export const logTypes = {
+  expense_created: 'la til kostnad',
+  expense_updated: 'flyttet kostnad',
+  expense_removed: 'fjernet kostnad',
+  refund_created: 'la til refusjon',
+  refund_updated: 'flyttet refusjon',
+  refund_removed: 'fjernet refusjon',
+  notes_updated: 'skrev notat',
+  salon_transfer: 'flyttet saken',
+} as const satisfies Record<string, string>
+
+export type LogType = keyof typeof logTypes
+
+export const isLogType = (type: string): type is LogType => Object.hasOwn(logTypes, type)

@@ -1,0 +1,140 @@
+import type { ComplaintChange } from '#contract/complaints'
+import { type Scope, scopeOf } from '#domain/access/scope'
+import type { ApprovalRules } from '#domain/complaints/approval'
+import { type ChangeName, complaintChanges, permissionOf } from '#domain/complaints/changes'
+import type { ItemKind } from '#domain/complaints/items'
+import { LONGEST_NOTE, withoutPrefix } from '#domain/complaints/notes'
+import { DONE } from '#domain/complaints/queue'
+import { type ItemEvent, statusAfter } from '#domain/complaints/status'
+import { type ReachedStatus, stepTo } from '#domain/complaints/steps'
+import { Refusal } from '#domain/values/refusal'
+import type { Db } from '#server/db/db'
+import { newId } from '#server/db/ids'
+import { sql } from '#server/db/sql'
+import { addItem, type ItemChange, moveItem, removeItem, statusesOf } from './items.queries.ts'
+import { type LockedComplaint, lockComplaint } from './lock.ts'
+
+const because = { because: 'the case is locked, and within the scope of the call' }
+
+/** What was done, for the logs: of an item, or from a salon to another. */
+export interface Done extends Partial<ItemChange> {
+  readonly name: ChangeName
+  readonly from?: string
+  readonly to?: string
+}
+
+type InputOf<Name extends ChangeName> = NonNullable<ComplaintChange[Name]>
+type Handlers = {
+  readonly [Name in ChangeName]: (
+    db: Db,
+    locked: LockedComplaint,
+    given: InputOf<Name>,
+    rules: ApprovalRules,
+  ) => Promise<Omit<Done, 'name'>>
+}
+
+/** Works out the case's status anew from its items. */
+const settle = async (
+  db: Db,
+  { objectId, now }: LockedComplaint,
+  event: ItemEvent,
+  done: ItemChange,
+): Promise<ItemChange> => {
+  const status = statusAfter(event, await statusesOf(db, objectId))
+  await db.run(
+    because,
+    sql`update complaint set status = ${status}, closed_at = case when ${status === DONE} then coalesce(closed_at, ${now}) end
+        where object_id = ${objectId}`,
+  )
+  return done
+}
+
+const adds =
+  (kind: ItemKind) =>
+  async (db: Db, locked: LockedComplaint, { cost }: { cost: number }) => {
+    if (cost === 0) throw new Refusal('refund_empty')
+    return settle(db, locked, 'created', await addItem(db, locked, kind, cost))
+  }
+
+interface Move {
+  readonly id: string
+  readonly status: ReachedStatus
+  readonly fixer?: string | null | undefined
+}
+const moves =
+  (kind: ItemKind) =>
+  async (db: Db, locked: LockedComplaint, { id, status, fixer = null }: Move, rules: ApprovalRules) => {
+    const step = stepTo(kind, status)
+    if (!step || (fixer !== null && !step.takesFixer)) throw new Refusal('invalid_payload')
+    return settle(db, locked, 'moved', await moveItem(db, locked, { step, itemId: id, fixer, rules }))
+  }
+
+const removes =
+  (kind: ItemKind) =>
+  async (db: Db, locked: LockedComplaint, { id }: { id: string }) =>
+    settle(db, locked, 'removed', await removeItem(db, locked, kind, id))
+
+const handlers: Handlers = {
+  addExpense: adds('expense'),
+  moveExpense: moves('expense'),
+  removeExpense: removes('expense'),
+  addRefund: adds('refund'),
+  moveRefund: moves('refund'),
+  removeRefund: removes('refund'),
+
+  addNote: async (db, { objectId, scope, now }, given) => {
+    const text = withoutPrefix(given.text, scope.viewer.name)
+    const fault = text === '' ? 'Skriv et notat' : text.length > LONGEST_NOTE && `Høyst ${LONGEST_NOTE} tegn`
+    if (fault) throw new Refusal('invalid_payload', { fields: { 'change.addNote.text': fault } })
+    await db.run(
+      because,
+      sql`insert into complaint_note (object_id, complaint_id, created_at, user_id, text)
+          values (${newId()}, ${objectId}, ${now}, ${scope.viewer.objectId}, ${text})`,
+    )
+    return {}
+  },
+
+  transfer: async (db, { objectId, salonId }, { salon }) => {
+    if (salon === salonId) throw new Refusal('conflict')
+    const moved = await db.run(
+      because,
+      sql`update complaint set salon_id = ${salon}
+          where object_id = ${objectId} and exists (select from salon where object_id = ${salon} and active)`,
+    )
+    if (moved === 0) throw new Refusal('not_found')
+    return { from: salonId, to: salon }
+  },
+}
+
+/** Makes one change of a case, with its row in the case's log, in the transaction of the call. */
+export const changeComplaint = async (
+  db: Db,
+  caller: Scope,
+  { objectId, change }: { objectId: string; change: ComplaintChange },
+  { now, rules }: { now: Date; rules: ApprovalRules },
+): Promise<Done & { readonly salonId: string }> => {
+  const [name, given] = onlyChangeOf(change)
+  const scope = scopeOf(caller.viewer, permissionOf(name, (given as Partial<Move>).status))
+  if (!scope) throw new Refusal('no_rights')
+  const locked = await lockComplaint(db, scope, objectId, now)
+  const done = await handlers[name](db, locked, given as never, rules)
+  await writeLog(db, locked, { name, ...done })
+  return { name, ...done, salonId: locked.salonId }
+}
+
+const onlyChangeOf = (change: ComplaintChange) => {
+  const [only] = Object.entries(change).filter(([, given]) => given !== undefined)
+  if (!only) throw new Refusal('invalid_payload')
+  return only as [ChangeName, InputOf<ChangeName>]
+}
+
+const writeLog = async (db: Db, { objectId, scope, now }: LockedComplaint, done: Done): Promise<void> => {
+  const { itemId = null, index = null, status = null, cost = null, from = null, to = null } = done
+  await db.run(
+    because,
+    sql`insert into complaint_log (complaint_id, at, user_id, type, item_id, item_index, status, cost, from_salon, to_salon)
+        values (${objectId}, ${now}, ${scope.viewer.objectId}, ${complaintChanges[done.name].logged}, ${itemId}, ${index},
+                ${status}, ${cost}, ${from}, ${to})`,
+  )
+  await db.run(because, sql`update complaint set updated_at = ${now} where object_id = ${objectId}`)
+}

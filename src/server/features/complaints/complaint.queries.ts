@@ -1,0 +1,125 @@
+import type { Scope } from '#domain/access/scope'
+import { DEADLINE_MINUTES } from '#domain/complaints/countdown'
+import type { ItemKind, ItemStatus } from '#domain/complaints/items'
+import type { LogType } from '#domain/complaints/log-types'
+import type { ComplaintStatus } from '#domain/complaints/status'
+import type { Db, Unscoped } from '#server/db/db'
+import { raw, type Sql, sql, within } from '#server/db/sql'
+import { type SummaryRow, summaryColumns } from './list.queries.ts'
+
+export interface ItemRow {
+  id: string
+  kind: ItemKind
+  number: number
+  cost: number
+  status: ItemStatus
+  createdAt: string
+  createdBy: string | null
+  requestedBy: string | null
+  fixer: string | null
+  finishedAt: string | null
+}
+
+export interface LogRow {
+  id: number
+  type: LogType
+  createdAt: string
+  user: string
+  index: number | null
+  status: ComplaintStatus
+  cost: number | null
+  from: string | null
+  to: string | null
+}
+
+export interface NoteRow {
+  objectId: string
+  user: string
+  createdAt: string
+  text: string
+  /** The moment in Norway, as the prefix of a note writes it. */
+  day: string
+  time: string
+}
+
+export interface ComplaintRow extends SummaryRow {
+  type: string | null
+  backdate: string | null
+  email: string | null
+  phone: string | null
+  origin: string | null
+  created_by: string | null
+  employee_id: string | null
+  message: string
+  fixers: string[]
+  items: ItemRow[]
+  notes: NoteRow[]
+  log: LogRow[]
+  openings: { from: string; to: string }[]
+  names: Record<string, string>
+}
+
+const utc = (column: string): Sql =>
+  raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+
+/** Rows of another table as JSON, empty where there are none. */
+const listOf = (object: Sql, rest: Sql): Sql =>
+  sql`(select coalesce(json_agg(${object} order by o.at, o.place), '[]') from ${rest})`
+
+const items = listOf(
+  sql`json_build_object('id', object_id, 'kind', kind, 'number', number, 'cost', cost, 'status', status,
+        'createdAt', ${utc('created_at')}, 'createdBy', created_by, 'requestedBy', requested_by,
+        'fixer', fixer_id, 'finishedAt', ${utc('finished_at')})`,
+  sql`(select *, kind as at, number as place from complaint_item where complaint_id = c.object_id) o`,
+)
+
+const notes = listOf(
+  sql`json_build_object('objectId', object_id, 'user', user_id, 'createdAt', ${utc('created_at')}, 'text', text,
+        'day', to_char(created_at at time zone 'Europe/Oslo', 'YYYY-MM-DD'),
+        'time', to_char(created_at at time zone 'Europe/Oslo', 'HH24:MI:SS'))`,
+  sql`(select *, created_at as at, object_id as place from complaint_note where complaint_id = c.object_id) o`,
+)
+
+const log = listOf(
+  sql`json_build_object('id', id, 'type', type, 'createdAt', ${utc('o.at')}, 'user', user_id, 'index', item_index,
+        'status', status, 'cost', cost, 'from', from_salon, 'to', to_salon)`,
+  sql`(select *, id as place from complaint_log where complaint_id = c.object_id) o`,
+)
+
+/** When the case's salon is open from its creation until its deadline, in Norway's time. */
+const openings = sql`(
+  select coalesce(json_agg(json_build_object('from', ${utc('o.from')}, 'to', ${utc('o.to')}) order by o.from), '[]')
+  from (select (d.day + h.opens) at time zone 'Europe/Oslo' as from, (d.day + h.closes) at time zone 'Europe/Oslo' as to
+        from generate_series(0, 3) n
+        cross join lateral (select (c.created_at at time zone 'Europe/Oslo')::date + n as day) d
+        join opening_hours h on h.salon_id = c.salon_id and h.weekday = extract(isodow from d.day)) o
+  where o.to > c.created_at and o.from < c.created_at + make_interval(mins => ${DEADLINE_MINUTES}))`
+
+/** Everybody and every salon that the case refers to by id. */
+const names = sql`(
+  select coalesce(json_object_agg(object_id, name), '{}') from (
+    select object_id, name from employee where object_id = c.employee_id or object_id = c.created_by
+      or object_id in (select user_id from complaint_note where complaint_id = c.object_id
+                       union select user_id from complaint_log where complaint_id = c.object_id
+                       union select employee_id from complaint_fixer where complaint_id = c.object_id
+                       union select unnest(array[created_by, fixer_id]) from complaint_item
+                             where complaint_id = c.object_id)
+    union all
+    select object_id, name from salon where object_id = c.salon_id or object_id = c.origin
+      or object_id in (select unnest(array[from_salon, to_salon]) from complaint_log where complaint_id = c.object_id)) known)`
+
+/** The whole of a case, or null where it is not in reach. Whoever has just moved it away reads it once more unscoped. */
+export const readComplaint = (
+  db: Db,
+  scope: Scope | Unscoped,
+  objectId: string,
+): Promise<ComplaintRow | null> =>
+  db.maybe<ComplaintRow>(
+    scope,
+    sql`select ${summaryColumns}, c.type, c.backdate, c.email, c.phone, c.origin, c.created_by, c.employee_id, c.message,
+               array(select employee_id from complaint_fixer where complaint_id = c.object_id order by 1) as fixers,
+               ${items} as items, ${notes} as notes, ${log} as log, ${openings} as openings, ${names} as names
+        from complaint c join salon s on s.object_id = c.salon_id
+        where c.object_id = ${objectId}
+          and ${'because' in scope ? raw('true') : within(scope, { salon: 'c.salon_id' })}`,
+  )

@@ -1,0 +1,58 @@
+import type { CreateComplaintBody } from '#contract/complaints'
+import { reachesSalon, type Scope } from '#domain/access/scope'
+import { isDepartment, OTHER_EMPLOYEE } from '#domain/complaints/intake'
+import { Refusal } from '#domain/values/refusal'
+import { dayOf } from '#server/clock'
+import type { Db } from '#server/db/db'
+import { newId } from '#server/db/ids'
+import { sql } from '#server/db/sql'
+
+const because = { because: 'what a new case names is looked up, whoever makes it' }
+
+interface ComplaintOrigin {
+  /** Null where it comes from outside. */
+  readonly createdBy: string | null
+  readonly now: Date
+}
+
+/**
+ * Keeps a new case; it begins without a status. Answers its id.
+ * @throws Refusal not_found where its salon is closed, or its employee does not work there
+ */
+export const createComplaint = async (
+  db: Db,
+  body: CreateComplaintBody,
+  { createdBy, now }: ComplaintOrigin,
+): Promise<string> => {
+  if (body.backdate !== null && body.backdate > dayOf(now))
+    throw new Refusal('invalid_payload', { fields: { backdate: 'Besøket kan ikke ligge fram i tid' } })
+  await refuseUnknown(db, body)
+  const objectId = newId()
+  const employee = body.employee === OTHER_EMPLOYEE ? null : body.employee
+  await db.run(
+    because,
+    sql`insert into complaint (object_id, name, email, phone, type, origin, salon_id, employee_id, message, backdate,
+                               created_at, created_by, updated_at)
+        values (${objectId}, ${body.name}, ${body.email}, ${body.phone}, ${body.type}, ${body.origin}, ${body.salon},
+                ${employee}, ${body.message}, ${body.backdate}, ${now}, ${createdBy}, ${now})`,
+  )
+  return objectId
+}
+
+const refuseUnknown = async (db: Db, { salon, employee, origin }: CreateComplaintBody): Promise<void> => {
+  const isSalon = origin !== null && !isDepartment(origin)
+  const found = await db.maybe<{ salon: boolean; employee: boolean; origin: boolean }>(
+    because,
+    sql`select exists (select from salon where object_id = ${salon} and active) as salon,
+               ${employee} = ${OTHER_EMPLOYEE} or exists (select from employee_salon
+                 where employee_id = ${employee} and salon_id = ${salon}) as employee,
+               ${!isSalon} or exists (select from salon where object_id = ${origin}) as origin`,
+  )
+  if (!found?.salon || !found.employee || !found.origin) throw new Refusal('not_found')
+}
+
+/** The same for somebody of the chain: the salon must be one of theirs. */
+export const createWithin = (db: Db, scope: Scope, body: CreateComplaintBody, now: Date): Promise<string> => {
+  if (!reachesSalon(scope, body.salon)) throw new Refusal('not_found')
+  return createComplaint(db, body, { createdBy: scope.viewer.objectId, now })
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { complaints } from '#contract/complaints'
+import { type Product, startProduct } from '#testing/product'
+import { type Cases, setCases } from './complaints.fixture.ts'
+
+let product: Product
+let cases: Cases
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  product = await startProduct()
+  cases = await setCases(product)
+  const at = (minutes: number) =>
+    new Date(Date.parse('2026-11-21T09:00:00Z') + minutes * 60_000).toISOString()
+  ids.fresh = await cases.addCase({ name: 'Hanne Skjelbred', phone: '416 22 087', createdAt: at(50) })
+  const items = (status: 1 | 2 | 3 | 4) => [{ kind: 'refund', status } as const]
+  for (const [i, status] of ([1, 2, 3, 4] as const).entries())
+    ids[status] = await cases.addCase({
+      name: `Sak ${status}`,
+      status,
+      items: items(status),
+      createdAt: at(40 - i),
+    })
+  ids.there = await cases.addCase({ name: 'Åse Ødegård', salon: 'there', status: 1, items: items(1) })
+  ids.old = await cases.addCase({ status: 3, items: items(3), createdAt: '2026-11-10T09:00:00.000Z' })
+})
+afterAll(() => product.close())
+
+const list = async (as: string, query: Record<string, string> = {}) =>
+  (await product.call(complaints.list, { as, query })).json
+const named = async (as: string, query: Record<string, string> = {}) =>
+  (await list(as, query)).map((one: { objectId: string }) =>
+    Object.keys(ids).find(key => ids[key] === one.objectId),
+  )
+
+describe('the list of cases', () => {
+  it('has those of one’s salons, newest first [R080] [R090]', async () => {
+    expect(await named('owner')).toEqual(['there', 'fresh', '1', '2', '3', '4', 'old'])
+    expect(await named('manager')).toEqual(['fresh', '1', '2', '3', '4', 'old'])
+    expect(await named('owner', { salonId: 'there' })).toEqual(['there'])
+    expect(await named('manager', { salonId: 'there' })).toEqual([])
+  })
+
+  it('has in todo what waits for the reader, and in done what is finished [R080]', async () => {
+    expect(await named('supervisor', { tab: 'todo' })).toEqual(['1', '3', 'old'])
+    expect(await named('advisor', { tab: 'todo' })).toEqual(['fresh', '2'])
+    for (const as of ['supervisor', 'advisor']) expect(await named(as, { tab: 'done' })).toEqual(['4'])
+  })
+
+  it('says of each what it waits for, in the reader’s colours and words [R081]', async () => {
+    const said = async (as: string) =>
+      (await list(as, { salonId: 'here' })).map((one: { colour: string; state: string }) => [
+        one.colour,
+        one.state,
+      ])
+    expect((await said('owner')).slice(0, 5)).toEqual([
+      ['red', 'Ny'],
+      ['yellow', 'Godkjenn kost'],
+      ['gray', 'Venter på salongen'],
+      ['yellow', 'Godkjenn refusjon'],
+      ['green', 'Fullført'],
+    ])
+    expect((await said('manager')).slice(0, 4)).toEqual([
+      ['red', 'Ny'],
+      ['gray', 'Venter på godkjenning'],
+      ['yellow', 'Forespør refusjon'],
+      ['gray', 'Venter på godkjenning'],
+    ])
+  })
+
+  it.each([
+    ['skjelbred', ['fresh']],
+    ['ØDEG', ['there']],
+    ['41622', ['fresh']],
+    ['416 22 087', ['fresh']],
+    ['sak 3', ['3']],
+    ['%', []],
+    ["' or 1=1", []],
+  ])('is searched for %s', async (search, found) => {
+    expect(await named('owner', { search })).toEqual(found)
+  })
+
+  it('is searched by case number', async () => {
+    const [first] = await list('owner')
+    expect(await named('owner', { search: String(first.caseNumber) })).toEqual(['there'])
+    expect(await named('manager', { search: String(first.caseNumber) })).toEqual([])
+  })
+
+  it('goes on after the last case of a page, also where many were made at one moment', async () => {
+    const createdAt = '2026-10-01T10:00:00.000Z'
+    for (let i = 0; i < 60; i++) await cases.addCase({ name: 'Samtidig', createdAt })
+    const first = await list('owner', { search: 'samtidig' })
+    const last = first.at(-1)
+    const before = `${last.createdAt},${last.objectId}`
+    const second = await list('owner', { search: 'samtidig', before })
+    expect([first.length, second.length]).toEqual([50, 10])
+    expect(new Set([...first, ...second].map(one => one.objectId)).size).toBe(60)
+    for (const bad of ['x', 'x,y', '2026,']) {
+      const { status } = await product.call(complaints.list, { as: 'owner', query: { before: bad } })
+      expect(status).toBe(400)
+    }
+  })
+})
+
+test('the dot counts what waits for the reader, and what is over time [R022]', async () => {
+  const waiting = async (as: string) => (await product.call(complaints.waiting, { as })).json
+  expect(await waiting('supervisor')).toEqual({ todo: 3, overdue: 1 })
+  expect(await waiting('owner')).toEqual({ todo: 4, overdue: 1 })
+  expect((await waiting('advisor')).overdue).toBe(60)
+})

@@ -1,0 +1,19 @@
+import { roleLabels } from '#domain/access/roles'
+import { useMe } from '../../api/use-session.ts'
+import { Queue } from '../../features/complaints/Queue.tsx'
+import { PageBody } from '../../ui/PageBody.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+
+/** For who handles cases and has no salon's figures: what waits for them comes first. */
+export const QueueHome = () => {
+  const me = useMe()
+  const [firstName] = me.name.split(' ')
+  return (
+    <>
+      <PageHeader title={`Hei, ${firstName}`} tabTitle="Hjem" stamp={`${me.name} · ${roleLabels[me.type]}`} />
+      <PageBody>
+        <Queue />
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Profile } from '#contract/session'
+import { waitingComplaints } from '../features/complaints/queries.ts'
+import { useFreshComplaints } from '../features/complaints/use-live-complaints.ts'
+
+/** Path of a place → how much waits there for the reader; a place where nothing does is not in it. */
+export type Dots = Readonly<Record<string, number>>
+
+/** The dots of the navigation: they come and go while the page stands. */
+export const useDots = ({ permissions }: Profile): Dots => {
+  const { data } = useQuery({ ...waitingComplaints, enabled: permissions.includes('complaints') })
+  useFreshComplaints()
+  return data && data.todo > 0 ? { '/complaints': data.todo } : {}
+}

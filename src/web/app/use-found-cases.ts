@@ -1,0 +1,34 @@
+import { IconShieldCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useMe } from '../api/use-session.ts'
+import { foundComplaints } from '../features/complaints/queries.ts'
+
+const PAUSE = 200
+/** Fewer letters find nearly everybody. */
+const LETTERS = 2
+
+/** What was written, once the writer has paused. */
+const usePaused = (text: string): string => {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
+}
+
+/** The cases that the palette finds by name, phone or case number, for who may see cases. */
+export const useFoundCases = (written: string) => {
+  const { permissions } = useMe()
+  const search = usePaused(written.trim())
+  const asked = permissions.includes('complaints') && search.length >= LETTERS && written.trim() !== ''
+  const { data = [] } = useQuery({ ...foundComplaints(search), enabled: asked })
+  return asked
+    ? data.map(({ objectId, caseNumber, name, salonName }) => ({
+        path: `/complaints/${objectId}`,
+        label: `${name} · ${salonName} · nr. ${caseNumber}`,
+        icon: IconShieldCheck,
+      }))
+    : []
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import type { ListedComplaint } from '#contract/complaints'
+import { DONE } from '#domain/complaints/queue'
+import { classes } from '../../ui/classes.ts'
+import { englishMoment } from '../../ui/english-moment.ts'
+import styles from './ComplaintRow.module.css'
+import { Countdown } from './Countdown.tsx'
+import { StatusSquare } from './StatusSquare.tsx'
+
+interface ComplaintRowProps {
+  readonly complaint: ListedComplaint
+  readonly now: number
+  readonly to: string
+  readonly open: boolean
+}
+
+export const ComplaintRow = ({ complaint, now, to, open }: ComplaintRowProps) => {
+  const { name, createdAt, salonName, colour, state, status, caseNumber } = complaint
+  return (
+    <li className={classes(styles.row, open && styles.open)}>
+      <StatusSquare colour={colour} />
+      <Link to={to} className={styles.name} aria-current={open ? 'page' : undefined} preventScrollReset>
+        {name}
+      </Link>
+      {status !== DONE && <Countdown createdAt={createdAt} now={now} />}
+      <span className={styles.state}>
+        {state} · {salonName}
+      </span>
+      <span className={styles.created}>
+        <time lang="en" dateTime={createdAt}>
+          {englishMoment(createdAt)}
+        </time>
+        <span>{`Nr. ${caseNumber}`}</span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+import { IconClock, IconClockX } from '@tabler/icons-react'
+import { hoursAndMinutes, minutesLeft, pressureOf } from '#domain/complaints/countdown'
+import { classes } from '../../ui/classes.ts'
+import styles from './Countdown.module.css'
+
+/** What is left of the time to answer, as HH:MM [R081]. It is not announced each time it changes. */
+export const Countdown = ({ createdAt, now }: { createdAt: string; now: number }) => {
+  const left = minutesLeft(Date.parse(createdAt), now)
+  const pressure = pressureOf(left)
+  const Clock = pressure === 'over' ? IconClockX : IconClock
+  return (
+    <span className={classes(styles.countdown, styles[pressure])}>
+      <Clock aria-hidden="true" />
+      <span className="visually-hidden">Tid igjen: </span>
+      {hoursAndMinutes(left)}
+    </span>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type Tab, tabs } from '#domain/complaints/queue'
+import { useMe } from '../../api/use-session.ts'
+import { Select } from '../../ui/Select.tsx'
+import { TabLinks } from '../../ui/TabLinks.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { type ListFilter, searchOf } from './filter.ts'
+import styles from './ListHead.module.css'
+import { NewComplaint } from './new/NewComplaint.tsx'
+import { waitingComplaints } from './queries.ts'
+import { words } from './words.ts'
+
+interface ListHeadProps {
+  readonly filter: ListFilter
+  readonly onChange: (to: Partial<ListFilter>) => void
+  /** The list is the page; beside a case it is a part of it. */
+  readonly isPage: boolean
+}
+
+const PAUSE = 300
+
+/** What is searched for follows what is written, after a short pause. */
+const Search = ({ search, onSearch }: { search: string; onSearch: (search: string) => void }) => {
+  const [written, setWritten] = useState(search)
+  useEffect(() => {
+    if (written.trim() === search) return
+    const timer = setTimeout(() => onSearch(written.trim()), PAUSE)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <TextField
+      label={words.search}
+      hiddenLabel
+      type="search"
+      placeholder="Navn, telefon eller saksnummer"
+      autoComplete="off"
+      maxLength={100}
+      value={written}
+      onChange={event => setWritten(event.target.value)}
+    />
+  )
+}
+
+export const ListHead = ({ filter, onChange, isPage }: ListHeadProps) => {
+  const me = useMe()
+  const { data: waiting } = useQuery(waitingComplaints)
+  const Heading = isPage ? 'h1' : 'h2'
+  const labels: Record<Tab, string> = {
+    ...tabs,
+    todo: waiting && waiting.todo > 0 ? `${tabs.todo} ${waiting.todo}` : tabs.todo,
+  }
+  return (
+    <header className={styles.head}>
+      <div className={styles.top}>
+        <div>
+          <Heading className={styles.title} tabIndex={isPage ? -1 : undefined}>
+            {words.title}
+          </Heading>
+          <p className={styles.name}>{words.name}</p>
+        </div>
+        <NewComplaint />
+      </div>
+      <div className={styles.tabs} lang="en">
+        <TabLinks
+          label="Tabs"
+          links={(Object.keys(tabs) as Tab[]).map(tab => ({
+            to: searchOf({ ...filter, tab }) || '?',
+            label: labels[tab],
+            current: tab === filter.tab,
+          }))}
+        />
+      </div>
+      {me.salons.length > 1 && (
+        <Select
+          label="Salong"
+          hiddenLabel
+          value={filter.salon}
+          choices={[
+            { value: '', label: words.allSalons },
+            ...me.salons.map(({ objectId, name }) => ({ value: objectId, label: name })),
+          ]}
+          onChange={salon => onChange({ salon })}
+        />
+      )}
+      <Search
+        key={filter.search ? 'searched' : 'open'}
+        search={filter.search}
+        onSearch={search => onChange({ search })}
+      />
+    </header>
+  )
+}

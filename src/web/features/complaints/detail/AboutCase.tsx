@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { Complaint } from '#contract/complaints'
+import { NOT_SPECIFIED, OTHER_EMPLOYEE } from '#domain/complaints/intake'
+import { dateAt } from '../../../ui/norwegian-time.ts'
+import { employeeName, originName } from '../words.ts'
+import styles from './AboutCase.module.css'
+
+const Fact = ({
+  label,
+  children,
+  lang,
+}: {
+  label: string
+  children: ReactNode
+  lang?: string | undefined
+}) => (
+  <div>
+    <dt>{label}</dt>
+    <dd lang={lang}>{children}</dd>
+  </div>
+)
+
+/** What the customer says, who they are and when they were there. */
+export const AboutCase = ({ complaint }: { complaint: Complaint }) => {
+  const { message, phone, email, employee, names, backdate, createdAt, type, origin, fixers } = complaint
+  const from = originName(origin, names)
+  const who = employeeName(employee, names)
+  return (
+    <section aria-label="Kunden">
+      <p className={styles.message}>{`«${message}»`}</p>
+      <dl className={styles.facts}>
+        {phone && (
+          <Fact label="Telefon">
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+          </Fact>
+        )}
+        {email && (
+          <Fact label="E-post">
+            <a href={`mailto:${email}`}>{email}</a>
+          </Fact>
+        )}
+        <Fact label="Frisør" lang={employee === OTHER_EMPLOYEE || who === NOT_SPECIFIED ? 'en' : undefined}>
+          {who}
+        </Fact>
+        <Fact label="Besøk">{dateAt(backdate ?? createdAt)}</Fact>
+        {type && <Fact label="Årsak">{type}</Fact>}
+        {from && <Fact label="Kom fra">{from}</Fact>}
+        {fixers.length > 0 && <Fact label="Rettet av">{fixers.map(id => names[id]).join(', ')}</Fact>}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react'
+import { faultOfCost, netOf } from '#domain/complaints/cost'
+import { type ItemKind, itemNames } from '#domain/complaints/items'
+import { kroner } from '#domain/values/number-format'
+import { readNumber } from '#domain/values/number-input'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import type { ChangeCase } from '../use-change.ts'
+import { words } from '../words.ts'
+import styles from './AddItem.module.css'
+
+interface AddItemProps {
+  readonly kind: ItemKind
+  readonly change: ChangeCase
+  readonly onDone: () => void
+}
+
+interface Fault {
+  readonly text: string
+  readonly lang?: 'en'
+}
+
+/** The cost as it was written, or what is wrong with it [R084]. */
+const readCost = (kind: ItemKind, text: string): { cost: number } | { fault: Fault } => {
+  const read = readNumber(text)
+  const isEmpty = text.trim() === '' || (read.ok && read.value === 0)
+  if (kind === 'refund' && isEmpty) return { fault: { text: words.refundEmpty, lang: 'en' } }
+  if (!read.ok) return { fault: { text: 'Bruk bare tall, for eksempel 1 250,50.' } }
+  const fault = faultOfCost(read.value)
+  return fault ? { fault: { text: fault } } : { cost: read.value }
+}
+
+export const AddItem = ({ kind, change, onDone }: AddItemProps) => {
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<Fault>()
+  const read = readCost(kind, text)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if ('fault' in read) return setFault(read.fault)
+    const { cost } = read
+    change.mutate(kind === 'expense' ? { addExpense: { cost } } : { addRefund: { cost } }, {
+      onSuccess: onDone,
+    })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label={`${itemNames[kind]} i kroner`}
+        inputMode="decimal"
+        autoComplete="off"
+        autoFocus
+        maxLength={20}
+        value={text}
+        error={fault?.text}
+        errorLang={fault?.lang}
+        help={'cost' in read ? `Netto 80 %: ${kroner(netOf(read.cost))}` : undefined}
+        onChange={event => {
+          setText(event.target.value)
+          setFault(undefined)
+        }}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" look="primary" busy={change.isPending}>
+          Legg til
+        </Button>
+        <Button look="quiet" onClick={onDone}>
+          Avbryt
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Complaint } from '#contract/complaints'
+import { showToast } from '../../../ui/toast.ts'
+import { useChange } from '../use-change.ts'
+import { AboutCase } from './AboutCase.tsx'
+import styles from './ComplaintDetail.module.css'
+import { DetailHead } from './DetailHead.tsx'
+import { Items } from './Items.tsx'
+import { Logs } from './Logs.tsx'
+import { Notes } from './Notes.tsx'
+
+/** A case: what the customer says, what it costs, and what was written and done inside. */
+export const ComplaintDetail = ({ complaint }: { complaint: Complaint }) => {
+  const navigate = useNavigate()
+  const [logsOpen, setLogsOpen] = useState(false)
+  const change = useChange(complaint.objectId, after => {
+    if (after.inReach) return
+    showToast({ text: `Saken er flyttet til ${after.salonName}` })
+    void navigate('/complaints', { replace: true })
+  })
+  return (
+    <article className={styles.case} aria-label={complaint.name}>
+      <DetailHead
+        complaint={complaint}
+        change={change}
+        logsOpen={logsOpen}
+        onLogs={() => setLogsOpen(open => !open)}
+      />
+      <div className={styles.parts}>
+        <div className={styles.main}>
+          <AboutCase complaint={complaint} />
+          <Items complaint={complaint} change={change} />
+        </div>
+        <div className={styles.side}>
+          <Notes key={complaint.objectId} complaint={complaint} change={change} />
+          {logsOpen && complaint.logs && <Logs logs={complaint.logs} names={complaint.names} />}
+        </div>
+      </div>
+    </article>
+  )
+}

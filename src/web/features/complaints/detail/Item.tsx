@@ -1,0 +1,63 @@
+import { IconX } from '@tabler/icons-react'
+import type { Complaint, Expense, Refund } from '#contract/complaints'
+import type { ItemKind } from '#domain/complaints/items'
+import { kroner } from '#domain/values/number-format'
+import { areYouSure } from '../../../ui/are-you-sure.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { englishMoment } from '../../../ui/english-moment.ts'
+import type { ChangeCase } from '../use-change.ts'
+import { nameOfItem } from '../words.ts'
+import styles from './Item.module.css'
+import { NextStep } from './NextStep.tsx'
+import { Steps } from './Steps.tsx'
+
+interface ItemProps {
+  readonly kind: ItemKind
+  readonly item: Expense | Refund
+  readonly complaint: Complaint
+  readonly change: ChangeCase
+}
+
+/** One expense or refund: what it costs, where it stands, and what can be done with it now. */
+export const Item = ({ kind, item, complaint, change }: ItemProps) => {
+  const { id, number, cost, net, status, createdAt, createdBy } = item
+  const { names, may } = complaint
+  const name = nameOfItem(kind, number)
+  const fixer = 'fixer' in item ? item.fixer : null
+
+  const remove = async () => {
+    const yes = await areYouSure({
+      consequence: `${name} på ${kroner(cost)} for ${complaint.name} fjernes.`,
+      action: `Fjern ${name.toLocaleLowerCase('nb')}`,
+      danger: true,
+    })
+    if (yes) change.mutate(kind === 'expense' ? { removeExpense: { id } } : { removeRefund: { id } })
+  }
+
+  return (
+    <article className={styles.item} aria-labelledby={`item-${id}`}>
+      <div className={styles.head}>
+        <h3 id={`item-${id}`}>{name}</h3>
+        <span className={styles.cost}>{kroner(cost)}</span>
+        {may.remove && (
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={`Fjern ${name.toLocaleLowerCase('nb')}`}
+            icon={<IconX aria-hidden="true" />}
+            onClick={() => void remove()}
+          />
+        )}
+      </div>
+      <p className={styles.net}>
+        {`Netto 80 %: ${kroner(net)} · ${createdBy ? `${names[createdBy]}, ` : ''}`}
+        <time lang="en" dateTime={createdAt}>
+          {englishMoment(createdAt)}
+        </time>
+      </p>
+      <Steps kind={kind} status={status} />
+      {fixer && <p className={styles.fixer}>{`Utført av ${names[fixer]}`}</p>}
+      <NextStep kind={kind} item={item} complaint={complaint} change={change} />
+    </article>
+  )
+}

@@ -1,0 +1,51 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Complaint } from '#contract/complaints'
+import { type ItemKind, itemKinds, itemNames } from '#domain/complaints/items'
+import { Button } from '../../../ui/Button.tsx'
+import type { ChangeCase } from '../use-change.ts'
+import { AddItem } from './AddItem.tsx'
+import { Item } from './Item.tsx'
+import styles from './Items.module.css'
+
+interface ItemsProps {
+  readonly complaint: Complaint
+  readonly change: ChangeCase
+}
+
+/** What the case costs: expenses first, then refunds, each with its steps. */
+export const Items = ({ complaint, change }: ItemsProps) => {
+  const [adding, setAdding] = useState<ItemKind | null>(null)
+  const { expenses, refunds, inReach } = complaint
+  const items = [
+    ...expenses.map(item => ({ kind: 'expense' as const, item })),
+    ...refunds.map(item => ({ kind: 'refund' as const, item })),
+  ]
+  return (
+    <section aria-labelledby="items">
+      <div className={styles.head}>
+        <h2 id="items">Kostnader og refusjon</h2>
+        {inReach && (
+          <div className={styles.add}>
+            {itemKinds.map(kind => (
+              <Button
+                key={kind}
+                size="small"
+                icon={<IconPlus aria-hidden="true" />}
+                aria-expanded={adding === kind}
+                onClick={() => setAdding(adding === kind ? null : kind)}
+              >
+                {itemNames[kind]}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+      {adding && <AddItem key={adding} kind={adding} change={change} onDone={() => setAdding(null)} />}
+      {items.length === 0 && !adding && <p className={styles.none}>Ingen kostnader er lagt inn ennå.</p>}
+      {items.map(({ kind, item }) => (
+        <Item key={item.id} kind={kind} item={item} complaint={complaint} change={change} />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ComplaintLog } from '#contract/complaints'
+import { englishMoment } from '../../../ui/english-moment.ts'
+import { actionOf, words } from '../words.ts'
+import styles from './Logs.module.css'
+
+interface LogsProps {
+  readonly logs: readonly ComplaintLog[]
+  readonly names: Readonly<Record<string, string>>
+}
+
+/** Who did what with the case, the newest first [R085]. */
+export const Logs = ({ logs, names }: LogsProps) => (
+  <section className={styles.logs} aria-labelledby="logs">
+    <h2 id="logs" lang="en">
+      {words.logs}
+    </h2>
+    {logs.length === 0 && <p className={styles.none}>Ingenting er gjort med saken ennå.</p>}
+    <ol className={styles.entries}>
+      {logs.toReversed().map(entry => (
+        <li key={entry.id}>
+          <time lang="en" dateTime={entry.createdAt}>
+            {englishMoment(entry.createdAt)}
+          </time>
+          <span>
+            <b>{names[entry.user]}</b> {actionOf(entry, names)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  </section>
+)

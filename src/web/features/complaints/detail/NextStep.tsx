@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { Complaint, Expense, Refund } from '#contract/complaints'
+import type { ItemKind } from '#domain/complaints/items'
+import { kroner } from '#domain/values/number-format'
+import { areYouSure } from '../../../ui/are-you-sure.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FieldError } from '../../../ui/FieldError.tsx'
+import type { ChangeCase } from '../use-change.ts'
+import { nameOfItem, whyHeld, words } from '../words.ts'
+import { FixerPicker } from './FixerPicker.tsx'
+import styles from './NextStep.module.css'
+
+interface NextStepProps {
+  readonly kind: ItemKind
+  readonly item: Expense | Refund
+  readonly complaint: Complaint
+  readonly change: ChangeCase
+}
+
+/** The step that is open to the reader, or what it waits for [R083] [R084] [R087]. */
+export const NextStep = ({ kind, item, complaint, change }: NextStepProps) => {
+  const [fixer, setFixer] = useState<string | null>(null)
+  const [missing, setMissing] = useState(false)
+  const { id, number, cost, status, step, heldBack } = item
+
+  if (heldBack)
+    return (
+      <p className={styles.pending}>
+        <span lang="en" className={styles.tag}>
+          {words.pending}
+        </span>
+        {whyHeld[heldBack]}
+      </p>
+    )
+  if (!step) return null
+
+  const ask = async () => {
+    if (step.takesFixer && !fixer) return setMissing(true)
+    const name = nameOfItem(kind, number)
+    const yes = await areYouSure({
+      consequence: `${name} på ${kroner(cost)} for ${complaint.name}: ${step.label.toLocaleLowerCase('nb')}. ${complaint.salonName} får beskjed med en gang.`,
+      action: step.label,
+    })
+    if (!yes) return
+    if (kind === 'refund') change.mutate({ moveRefund: { id, status: step.to as 2 } })
+    else change.mutate({ moveExpense: { id, status: step.to as 2, ...(step.takesFixer && { fixer }) } })
+  }
+
+  return (
+    <div className={styles.next}>
+      {step.takesFixer && (
+        <div className={styles.fixer}>
+          <FixerPicker
+            salon={complaint.salon}
+            value={fixer}
+            onChange={chosen => {
+              setFixer(chosen)
+              setMissing(false)
+            }}
+          />
+          {missing && <FieldError lang="en">{words.noEmployee}</FieldError>}
+        </div>
+      )}
+      <Button look={step.to === 3 ? 'default' : 'primary'} busy={change.isPending} onClick={() => void ask()}>
+        {step.label}
+      </Button>
+      {kind === 'expense' && status === 1 && <span className={styles.later}>{words.fixerLater}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { words } from '../words.ts'
+import { NewComplaintForm } from './NewComplaintForm.tsx'
+
+/** 'Ny sak': what came by phone, by e-mail or at the counter. */
+export const NewComplaint = () => {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button size="small" icon={<IconPlus aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {words.newCase}
+      </Button>
+      <Dialog open={open} onClose={close} title={words.newCase}>
+        <NewComplaintForm onClose={close} />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { complaints } from '#contract/complaints'
+import { call } from '../../../api/client.ts'
+import { asFailure } from '../../../api/failure.ts'
+import { createKeyFor } from '../../../api/idempotency-key.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { COMPLAINTS } from '../queries.ts'
+
+/** A new case as its form has it: everything is text. */
+export interface NewCase {
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  readonly salon: string
+  readonly employee: string
+  readonly message: string
+  readonly type: string
+  readonly origin: string
+  readonly backdate: string
+}
+
+const required = ['name', 'salon', 'message'] as const
+
+/** What must be filled in and is not. */
+export const missingIn = (form: NewCase): Partial<Record<keyof NewCase, string>> =>
+  Object.fromEntries(
+    required.filter(field => form[field].trim() === '').map(field => [field, 'Må fylles ut']),
+  )
+
+/** Makes the case once, and opens it. */
+export const useCreate = (onDone: () => void) => {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [keyFor] = useState(createKeyFor)
+  const [faults, setFaults] = useState<Partial<Record<keyof NewCase, string>>>({})
+  const create = useMutation({
+    mutationFn: async (form: NewCase) => {
+      const missing = missingIn(form)
+      setFaults(missing)
+      if (Object.keys(missing).length > 0) return null
+      return call(complaints.create, { body: form }, { idempotencyKey: keyFor(form) })
+    },
+    onSuccess: made => {
+      if (!made) return
+      void queries.invalidateQueries({ queryKey: COMPLAINTS })
+      showToast({ text: 'Saken er opprettet', level: 'success' })
+      onDone()
+      void navigate(`/complaints/${made.objectId}`)
+    },
+    onError: error => setFaults(asFailure(error).fields),
+  })
+  const failure = create.error ? asFailure(create.error) : null
+  return { create, faults, failure: failure && Object.keys(failure.fields).length === 0 ? failure : null }
+}

@@ -1,0 +1,71 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { complaints, type ListedComplaint } from '#contract/complaints'
+import { employees } from '#contract/employees'
+import { COMPLAINTS_PAGE } from '#contract/page-sizes'
+import { salons } from '#contract/salons'
+import { call } from '../../api/client.ts'
+import type { ListFilter } from './filter.ts'
+
+/** Everything under this key is fetched anew when a case changes, here or by others. */
+export const COMPLAINTS = ['complaints'] as const
+export const LISTS = [...COMPLAINTS, 'list'] as const
+const WAITING = [...COMPLAINTS, 'waiting'] as const
+
+const cursorOf = ({ createdAt, objectId }: ListedComplaint) => `${createdAt},${objectId}`
+
+/** The cases of a filter, newest first. A page that is not full is the last one. */
+export const complaintPages = ({ tab, salon, search }: ListFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...LISTS, tab, salon, search],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        complaints.list,
+        {
+          query: {
+            tab,
+            ...(salon && { salonId: salon }),
+            ...(search && { search }),
+            ...(pageParam && { before: pageParam }),
+          },
+        },
+        { signal },
+      ),
+    getNextPageParam: page => {
+      const last = page.at(-1)
+      return last && page.length >= COMPLAINTS_PAGE ? cursorOf(last) : undefined
+    },
+  })
+
+export const oneComplaint = (objectId: string) =>
+  queryOptions({
+    queryKey: [...COMPLAINTS, 'one', objectId],
+    queryFn: ({ signal }) => call(complaints.get, { params: { objectId } }, { signal }),
+  })
+
+/** How many wait for the reader. */
+export const waitingComplaints = queryOptions({
+  queryKey: WAITING,
+  queryFn: ({ signal }) => call(complaints.waiting, {}, { signal }),
+})
+
+/** The first few cases that a search finds. */
+export const foundComplaints = (search: string) =>
+  queryOptions({
+    queryKey: [...LISTS, 'palette', search],
+    queryFn: async ({ signal }) =>
+      (await call(complaints.list, { query: { search } }, { signal })).slice(0, 6),
+  })
+
+/** Who may have done the work: the people of the salon. */
+export const peopleOfSalon = (salonId: string) =>
+  queryOptions({
+    queryKey: ['employees', salonId],
+    queryFn: ({ signal }) => call(employees.list, { query: { salonId } }, { signal }),
+  })
+
+/** Where a case can be moved. */
+export const salonsForTransfer = queryOptions({
+  queryKey: ['salons', 'transfer'],
+  queryFn: ({ signal }) => call(salons.list, { query: { for: 'transfer' } }, { signal }),
+})

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Complaint, type ComplaintChange, complaints } from '#contract/complaints'
+import { call } from '../../api/client.ts'
+import { asFailure } from '../../api/failure.ts'
+import { createKeyFor } from '../../api/idempotency-key.ts'
+import { showToast } from '../../ui/toast.ts'
+import { COMPLAINTS, oneComplaint } from './queries.ts'
+
+/**
+ * Changes one thing of a case, once however often it is tried. Nothing is shown before the server has said so; where somebody was
+ * faster that is told, and the case is fetched anew.
+ */
+export const useChange = (objectId: string, onDone?: (after: Complaint) => void) => {
+  const queries = useQueryClient()
+  const [keyFor] = useState(createKeyFor)
+  const [turn, setTurn] = useState(0)
+  return useMutation({
+    mutationFn: (change: ComplaintChange) => {
+      const body = { objectId, change }
+      return call(complaints.update, { body }, { idempotencyKey: keyFor({ ...body, turn }) })
+    },
+    onSuccess: after => {
+      setTurn(turn + 1)
+      if (after.inReach) queries.setQueryData(oneComplaint(objectId).queryKey, after)
+      void queries.invalidateQueries({
+        queryKey: COMPLAINTS,
+        predicate: ({ queryKey }) => queryKey[2] !== objectId || queryKey[1] === 'list',
+      })
+      onDone?.(after)
+    },
+    onError: error => {
+      const { message, lang, code } = asFailure(error)
+      showToast({ text: message, level: 'danger', ...(lang && { lang }) })
+      if (code === 'conflict' || code === 'not_found')
+        void queries.invalidateQueries({ queryKey: COMPLAINTS })
+    },
+  })
+}
+
+export type ChangeCase = ReturnType<typeof useChange>

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import type { ComplaintLog } from '#contract/complaints'
+import { actionOf, employeeName, originName } from './words.ts'
+
+const names = { storo: 'Storo', sandvika: 'Sandvika', linnea: 'Linnea Berg' }
+const entry = (about: Partial<ComplaintLog> & Pick<ComplaintLog, 'type'>): ComplaintLog => ({
+  ...{
+    id: 1,
+    createdAt: '2026-11-21T12:40:00.000Z',
+    user: 'kari',
+    index: null,
+    status: null,
+    cost: null,
+    from: null,
+    to: null,
+  },
+  ...about,
+})
+
+describe('the log says what was done [R085]', () => {
+  test.each([
+    [
+      { type: 'refund_updated', index: 0, status: 2, cost: 450 },
+      'refusjon 1: fra Forespurt til Kost godkjent',
+    ],
+    [
+      { type: 'expense_updated', index: 1, status: 4, cost: 450 },
+      'kostnad 2: fra Arbeid ferdig til Fullført',
+    ],
+    [{ type: 'expense_created', index: 0, status: 1, cost: 1250 }, 'la til kostnad 1, 1\u00a0250,00\u00a0kr'],
+    [{ type: 'refund_removed', index: 2, cost: 450 }, 'fjernet refusjon 3, 450,00\u00a0kr'],
+    [{ type: 'notes_updated' }, 'skrev notat'],
+    [{ type: 'salon_transfer', from: 'sandvika', to: 'storo' }, 'flyttet saken fra Sandvika til Storo'],
+  ] as const)('%j', (about, said) => {
+    expect(actionOf(entry(about), names)).toBe(said)
+  })
+})
+
+test('an employee who is none of the chain is not specified [R082]', () => {
+  expect(employeeName('other', names)).toBe('Not specified')
+  expect(employeeName('linnea', names)).toBe('Linnea Berg')
+})
+
+test('a case comes from a department or a salon', () => {
+  expect([originName('phone', names), originName('storo', names), originName(null, names)]).toEqual([
+    ...['Telefon', 'Storo', null],
+  ])
+})

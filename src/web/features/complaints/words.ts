@@ -1,0 +1,73 @@
+import type { ComplaintLog } from '#contract/complaints'
+import { departments, isDepartment, NOT_SPECIFIED, OTHER_EMPLOYEE } from '#domain/complaints/intake'
+import { type ItemKind, isItemStatus, itemNames, statusLabels } from '#domain/complaints/items'
+import { logTypes } from '#domain/complaints/log-types'
+import { kroner } from '#domain/values/number-format'
+
+/** The texts of the screens of cases. English ones stand where the product gives them so, and are marked where they are shown. */
+export const words = {
+  title: 'Garantisaker',
+  name: 'Alltid Fornøyd Garanti',
+  newCase: 'Ny sak',
+  allSalons: 'All salons',
+  search: 'Søk etter navn, telefon eller saksnummer',
+  nothing: 'No complaints to show',
+  notFound: 'Complaint information not found',
+  pending: 'Pending approval',
+  back: 'Tilbake',
+  save: 'Save',
+  logs: 'Logs',
+  transfer: 'Flytt til annen salong',
+  noEmployee: 'No employee selected',
+  refundEmpty: 'Refund cannot be empty',
+  choose: 'Velg en sak i lista for å se den.',
+  internal: 'bare internt',
+  overdue: 'Fristen er ute',
+  fixer: 'Utført av',
+  chooseFixer: 'Velg en ansatt',
+  fixerLater: 'Utfører velges når arbeidet er gjort',
+} as const
+
+/** Why nothing is shown, by tab. */
+export const whyEmpty = {
+  all: 'Ingen saker ennå.',
+  todo: 'Ingen saker venter på deg.',
+  done: 'Ingen saker er fullført.',
+  search: 'Ingen saker passer med søket.',
+} as const
+
+/** Why a step is not open, beside 'Pending approval'. */
+export const whyHeld = {
+  role: '',
+  limit: 'Beløpet er over grensen du kan godkjenne.',
+  fourEyes: 'Den som ba om det, kan ikke godkjenne det selv.',
+} as const
+
+/** 'Kostnad 1' */
+export const nameOfItem = (kind: ItemKind, number: number): string => `${itemNames[kind]} ${number}`
+
+type Names = Readonly<Record<string, string>>
+
+/** Who did the work: a name, or that it is not told. */
+export const employeeName = (employee: string, names: Names): string =>
+  employee === OTHER_EMPLOYEE ? NOT_SPECIFIED : (names[employee] ?? NOT_SPECIFIED)
+
+export const originName = (origin: string | null, names: Names): string | null => {
+  if (origin === null) return null
+  return isDepartment(origin) ? departments[origin] : (names[origin] ?? null)
+}
+
+const kindOf = (type: ComplaintLog['type']): ItemKind | null =>
+  type.startsWith('expense') ? 'expense' : type.startsWith('refund') ? 'refund' : null
+
+/** What a line of the log says was done: 'refusjon 1: fra Forespurt til Kost godkjent'. */
+export const actionOf = ({ type, index, status, cost, from, to }: ComplaintLog, names: Names): string => {
+  if (type === 'salon_transfer')
+    return `${logTypes[type]} fra ${names[from ?? ''] ?? '–'} til ${names[to ?? ''] ?? '–'}`
+  const kind = kindOf(type)
+  if (!kind || index === null) return logTypes[type]
+  const item = nameOfItem(kind, index + 1).toLocaleLowerCase('nb')
+  if (type.endsWith('updated') && status !== null && isItemStatus(status - 1))
+    return `${item}: fra ${statusLabels[kind][(status - 1) as 1]} til ${statusLabels[kind][status]}`
+  return `${logTypes[type].split(' ').slice(0, -1).join(' ')} ${item}, ${kroner(cost)}`
+}
