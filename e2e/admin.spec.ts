@@ -22,7 +22,7 @@ test('the owner’s panel sends everybody else home, and nobody sees its place [
   await expect(page).not.toHaveURL(/admin-panel/)
 })
 
-test('terms are added from a past month on, with what they change told before, put right, and removed again', async ({
+test('terms are added from a past month on, with what they change shown before, put right, and removed again', async ({
   page,
 }) => {
   await signIn(page, 'eier', '/admin-panel/terms')

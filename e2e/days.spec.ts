@@ -130,8 +130,8 @@ test('a hairdresser sees her own lines alone, on a phone', async ({ page }) => {
   for (const one of await receipts(page).getByRole('link').all()) {
     await one.click()
     await expect(page.locator('tbody tr').first()).toBeVisible()
-    const told = await page.locator('tbody tr').allInnerTexts()
-    for (const line of told) expect(line).toMatch(/Sara Øverby|av andre/)
+    const shown = await page.locator('tbody tr').allInnerTexts()
+    for (const line of shown) expect(line).toMatch(/Sara Øverby|av andre/)
     await one.click()
   }
   await page.goto('/salon/salon-majorstuen/amina-yusuf/days/2026-11-20?figure=totalOms&timeFrame=monthly')

@@ -12,7 +12,7 @@ const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffe
 // Every screen is looked at in six sizes and schemes.
 test.describe.configure({ timeout: 180_000 })
 
-test('files are dropped in, followed, and told of in a report that stays [R032]', async ({ page }) => {
+test('files are dropped in, followed, and described in a report that stays [R032]', async ({ page }) => {
   const kasse = ownRegister()
   await signIn(page, 'kjedeadmin', PANEL)
   await expect(page).toHaveURL(`${PANEL}/imports`)

@@ -334,7 +334,7 @@ test.describe('a new report', () => {
     await expect(await cellOf(page, 'Amina Yusuf', 'kursTimer')).toContainText('Importert verdi')
   })
 
-  test('is kept for all devices: the other goes on with it, others are told, and nobody writes over it', async ({
+  test('is kept for all devices: the other goes on with it, others are notified, and nobody writes over it', async ({
     page,
     browser,
   }) => {
@@ -438,11 +438,11 @@ test.describe('a sent report', () => {
     await write(page, 'Oda Kristiansen', 'forklaringFastTillegg', 'Nøkkelansvar')
 
     let letGo = () => {}
-    const held = new Promise<void>(resolve => {
+    const released = new Promise<void>(resolve => {
       letGo = resolve
     })
     await page.route('**/api/report/create', async route => {
-      await held
+      await released
       await route.continue()
     })
     await page.getByRole('button', { name: 'Send report' }).click()

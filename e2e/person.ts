@@ -47,8 +47,8 @@ export const expectAccessible = async (page: Page) => {
       )
       expect([width, overflow]).toEqual([width, 0])
       const { violations } = await new AxeBuilder({ page }).analyze()
-      const told = violations.map(({ id, nodes }) => `${colorScheme} ${width}: ${id} ${nodes[0]?.html}`)
-      expect(told).toEqual([])
+      const shown = violations.map(({ id, nodes }) => `${colorScheme} ${width}: ${id} ${nodes[0]?.html}`)
+      expect(shown).toEqual([])
     }
   }
   await page.emulateMedia({ colorScheme: null })

@@ -40,11 +40,11 @@ test('keeps the button off while a field is empty and while it loads [R003]', as
   await expect(button).toBeEnabled()
 
   let answer = () => {}
-  const held = new Promise<void>(resolve => {
+  const released = new Promise<void>(resolve => {
     answer = resolve
   })
   await page.route('**/api/login', async route => {
-    await held
+    await released
     await route.continue()
   })
   await button.click()
@@ -188,11 +188,11 @@ test('loads the screens while it asks for the session of one who was signed in',
   await signIn(page, 'sjef')
   await expect(page.getByRole('heading', { name: 'Hjem' })).toBeVisible()
   let answer = () => {}
-  const held = new Promise<void>(resolve => {
+  const released = new Promise<void>(resolve => {
     answer = resolve
   })
   await page.route('**/api/identity/refresh', async route => {
-    await held
+    await released
     await route.continue()
   })
   const screens = page.waitForRequest(/\/assets\/HomePage-/)

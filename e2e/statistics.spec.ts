@@ -78,12 +78,12 @@ test.describe('the chain', () => {
   test('explains a figure under the pointer, which may go into the explanation', async ({ page }) => {
     await signIn(page, 'eier', '/chain/perSalon/monthly')
     await row(page, 'Timesutnyttelse %').getByRole('link').last().hover()
-    const told = page.getByRole('tooltip')
+    const shown = page.getByRole('tooltip')
     await page.clock.runFor(400)
-    await expect(told).toContainText('Bookede timer / Produksjontimer × 100')
-    await told.hover()
+    await expect(shown).toContainText('Bookede timer / Produksjontimer × 100')
+    await shown.hover()
     await page.clock.runFor(1000)
-    await expect(told).toBeVisible()
+    await expect(shown).toBeVisible()
   })
 
   test('keeps its head and names in sight while it scrolls', async ({ page }) => {
@@ -196,7 +196,9 @@ test.describe('a salon', () => {
     await expectAccessible(page)
   })
 
-  test('outside the reach it is not found; a manager of one salon comes to his [R038]', async ({ page }) => {
+  test('outside the reach it is not found; a manager of one salon comes to theirs [R038]', async ({
+    page,
+  }) => {
     await signIn(page, 'jonas.haugerud', '/salon')
     await expect(page).toHaveURL(/\/salon\/salon-storo$/)
     await page.goto('/salon/salon-majorstuen')
@@ -205,7 +207,7 @@ test.describe('a salon', () => {
 })
 
 test.describe('one’s own figures', () => {
-  test('a hairdresser who opens a salon comes to his own page in it [R038, R039]', async ({ page }) => {
+  test('a hairdresser who opens a salon comes to their own page in it [R038, R039]', async ({ page }) => {
     await signIn(page, 'ansatt', '/salon/salon-majorstuen')
     await expect(page).toHaveURL(/\/employee\/salon-majorstuen$/)
     await expect(page.getByRole('heading', { name: 'Sara Øverby', level: 1 })).toBeVisible()

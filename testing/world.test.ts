@@ -40,7 +40,7 @@ describe('the organisation of the world', () => {
     expect(salons.map(salon => salon.registers.length).sort()).toEqual([1, 1, 1, 1, 1, 2])
   })
 
-  test('lets everyone who is told sign in through the endpoints, in his role [R004]', async () => {
+  test('lets everyone who is listed sign in through the endpoints, in their role [R004]', async () => {
     const types: string[] = []
     for (const email of logins) {
       const authorization = `Bearer ${await signIn(product.http, email)}`

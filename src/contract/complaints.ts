@@ -13,13 +13,13 @@ export const complaints = endpoints<typeof complaintsSchemas>()({
     path: '/complaint/create',
     needs: 'complaints',
     idempotent: true,
-    leavesFigures: true,
+    keepsCache: true,
   },
   update: {
     method: 'POST',
     path: '/complaint/update',
     needs: 'complaints',
     idempotent: true,
-    leavesFigures: true,
+    keepsCache: true,
   },
 })

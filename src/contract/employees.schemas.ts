@@ -11,7 +11,7 @@ const colleague = {
   activeIn: z.array(objectId),
 }
 
-/** What the person himself sees, and those who may see his pay. */
+/** What the person sees, and those who may see their pay. */
 const employment = {
   type: role,
   salonId: objectId.nullable(),
@@ -105,7 +105,7 @@ export const employeesSchemas = {
   },
   save: {
     summary:
-      'Changes an employee; what is left out stays. Nobody changes his own pay fields or blocks himself. With a version that is no longer the newest: conflict',
+      'Changes an employee; what is left out stays. Nobody changes their own pay fields or blocks themselves. With a version that is no longer the newest: conflict',
     body: z.strictObject({ ...changes.shape, objectId, version: z.number().int().optional() }),
     reply: z.object({
       /** What is another now, with its new values. */

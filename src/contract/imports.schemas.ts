@@ -41,7 +41,7 @@ export const importReport = z.object({
   ),
   /** Receipts that fit no reading of their discounts and are left out, the first hundred. */
   unreconciledReceipts: z.array(z.object({ registerID: z.string(), nr: z.string(), day: z.string() })),
-  /** Why nothing of the file was kept. */
+  /** Why nothing of the file was stored. */
   error: z.string().optional(),
 })
 export type ImportReport = z.output<typeof importReport>
@@ -97,7 +97,7 @@ export const importsSchemas = {
     reply: importReport,
   },
   cancel: {
-    summary: 'Stops an import that runs: nothing of it is kept. 409 conflict where it has ended already',
+    summary: 'Stops an import that runs: nothing of it is stored. 409 conflict where it has ended already',
     params: byId,
     reply: importReport,
   },

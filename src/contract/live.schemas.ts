@@ -5,7 +5,7 @@ import type { SubjectSchemas } from './endpoint.ts'
 export const changeKinds = ['report', 'draft', 'facts', 'person', 'complaint'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** One change, ids only: who wants to see it asks its endpoint, with his own rights. */
+/** One change, ids only: who wants to see it asks its endpoint, with their own rights. */
 export const change = z.object({
   kind: z.enum(changeKinds),
   what: z.enum(['new', 'changed', 'removed']),

@@ -15,7 +15,7 @@ const course = z.object({
 export type PaceCourse = z.output<typeof course>
 
 const reply = z.object({
-  /** Both months are held against the goal of today: what it was before is not known. */
+  /** Both months are compared with the goal of today: what it was before is not known. */
   goal: kroner,
   today: z.string(),
   /** The last day that counts: today once receipts of today have come in, else yesterday. */

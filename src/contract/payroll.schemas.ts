@@ -126,7 +126,7 @@ export const reportsSchemas = {
         name: z.string(),
         /** The report that counts; null where none is sent. */
         report: objectId.nullable(),
-        /** When the caller saved his draft of it. */
+        /** When the caller saved their draft of it. */
         draftSavedAt: instant.nullable(),
       }),
     ),

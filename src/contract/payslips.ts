@@ -3,7 +3,7 @@ import type { payslipsSchemas } from './payslips.schemas.ts'
 
 export type * from './payslips.schemas.ts'
 
-/** What everybody may have of his own pay. */
+/** What everybody may have of their own pay. */
 export const payslips = endpoints<typeof payslipsSchemas>()({
   list: { method: 'GET', path: '/payslips', needs: 'self' },
   get: { method: 'GET', path: '/payslips/{reportId}', needs: 'self', download: 'file' },

@@ -7,7 +7,7 @@ import { modifications } from './payroll.schemas.ts'
 const version = z.number().int().min(0)
 const salonAndMonth = { salonId: objectId, month }
 
-/** Whose else's draft of the same salon and month there is; what stands in it is his. */
+/** Whose else's draft of the same salon and month there is; what stands in it is theirs. */
 const other = z.object({ manager: z.object({ objectId, name: z.string() }), savedAt: instant })
 export type OthersDraft = z.output<typeof other>
 

@@ -111,7 +111,7 @@ export const statisticsSchemas = {
     reply: columns,
   },
   salary: {
-    summary: 'The payroll month of a person over every salon he worked in, and the payroll row it gives',
+    summary: 'The payroll month of a person over every salon they worked in, and the payroll row it gives',
     body: z.strictObject({
       objectId,
       /** The salon that pays. */

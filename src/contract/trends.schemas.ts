@@ -15,7 +15,7 @@ const kroner = z.number().nullable()
  * that lack figures are never counted as zero.
  */
 const comparison = z.object({
-  /** The days it is held against. */
+  /** The days it is compared with. */
   from: z.string(),
   to: z.string(),
   /** Null where no salon can be compared, or there was nothing. */
@@ -57,9 +57,9 @@ const reply = z.object({
   /** The running month last, and the twelve before it. */
   months: z.array(z.string()),
   columns: z.array(column),
-  /** What the deviations are held against. */
+  /** What the deviations are compared with. */
   against: z.enum(comparisons),
-  /** Of the chain its salons, of a salon its people, of a person his salons; the largest first, those that cannot be compared last. */
+  /** Of the chain its salons, of a salon its people, of a person their salons; the largest first, those that cannot be compared last. */
   deviations: z.array(z.object({ objectId, title: z.string(), deviation: kroner, percent: kroner })),
 })
 export type Trends = z.output<typeof reply>

@@ -69,12 +69,12 @@ test('while the database is away every endpoint says so within two seconds, and 
   while ((await sales()) === 503 && performance.now() - back < 5_000) await sleep(50)
   expect(await sales()).toBe(1_000)
   expect(await statusOf('/readyz')).toBe(200)
-  // What was refused was not done, and what comes in from now on is told again.
+  // What was refused was not done, and what comes in from now on is shown again.
   const people = await product.call(employees.list, { as: 'eier', query: { salonId: 'majorstuen' } })
   expect(people.json.map(({ name }: { name: string }) => name)).toEqual(['amina'])
   await sell(500)
-  const told = performance.now()
-  while ((await sales()) === 1_000 && performance.now() - told < 5_000) await sleep(50)
+  const shown = performance.now()
+  while ((await sales()) === 1_000 && performance.now() - shown < 5_000) await sleep(50)
   expect(await sales()).toBe(1_500)
 })
 

@@ -36,7 +36,7 @@ const madeUp = (response: Record<string, string>) => ({
   response: { clientDataJSON: 'x', ...response },
 })
 
-/** What a call aims at, seen from the caller: himself, something of a salon he reaches, or of one he does not. */
+/** What a call aims at, seen from the caller: themselves, something of a salon they reach, or of one they do not. */
 export type Relation = 'self' | 'inside' | 'outside'
 
 export interface Aim {

@@ -53,7 +53,7 @@ const plain = Object.entries(values).flatMap<ChangeRow>(([change, value]) => [
   })),
 ])
 
-/** Only the owner changes somebody whose reach is as wide as his own (A4). */
+/** Only the owner changes somebody whose reach is as wide as their own (A4). */
 const asWide = (['manager', 'chain', 'owner'] as const).map<ChangeRow>(type => ({
   change: `blocked of a ${type}`,
   relation: 'inside',

@@ -104,7 +104,7 @@ export const setScene = async (product: Product) => {
         fixer: `person-${salonId}`,
         ...(item && { status: item.status, items: [item] }),
       }),
-    /** An import of somebody; the owner's where he is nobody. */
+    /** An import of somebody; the owner's where they are nobody. */
     import: async (actor: string, state: 'done' | 'running' = 'done'): Promise<string> => {
       const objectId = newId()
       const report = { objectId, state, file: 'kasse.xml', kind: 'saft', ...nothingFound }

@@ -7,7 +7,7 @@ import { goodsLine, paymentOf, soldLine, type Visit } from './visits.ts'
 
 const STAFF_DISCOUNT = 0.3
 
-/** Somebody nobody has registered: his sales are the salon's and wait for a name. */
+/** Somebody nobody has registered: their sales are the salon's and wait for a name. */
 export const STAND_IN = 'VIKAR'
 
 /**

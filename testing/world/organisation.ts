@@ -74,7 +74,7 @@ const accessRows = (): Sql[] =>
 
 /**
  * What no authority's code says: gift cards are no sale, the staff's discount makes a staff purchase, one salon's register speaks
- * its own language, and who is known there by another name than his number.
+ * its own language, and who is known there by another name than their number.
  */
 const mappingRows = (): Sql[] => {
   const group = (salonId: string | null, code: string, meaning: string) =>

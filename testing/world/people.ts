@@ -235,7 +235,7 @@ export const people: readonly WorldPerson[] = [...headOffice, ...hairdressers]
 
 export const PASSWORD = 'foehn-demo'
 
-/** The log-ins that are told, one a role. */
+/** The log-ins that are listed, one a role. */
 export const logins = ['eier', 'kjede', 'kjedeadmin', 'sjef', 'supervisor', 'radgiver', 'ansatt'].map(
   name => `${name}@foehn.test`,
 )

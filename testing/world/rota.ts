@@ -87,7 +87,7 @@ const isEmployed = (person: WorldPerson, of: Day, today: Day): boolean => {
   return ago <= (person.since ?? ago) && ago > (person.until ?? -1)
 }
 
-/** A person's day, or null where he has nothing to do with it. `today` places those who came and left some months ago. */
+/** A person's day, or null where they have nothing to do with it. `today` places those who came and left some months ago. */
 export const workDayOf = (person: WorldPerson, of: Day, today: Day): WorkDay | null => {
   if (!person.skill || !person.salonId || !isEmployed(person, of, today)) return null
   const salon = salonOf(isoWeekday(of) === 4 && person.alsoIn ? person.alsoIn : person.salonId)

@@ -28,7 +28,7 @@ const grouped = <Row>(
 const none = (element: string, list: string, stem: string): string =>
   `<${list}><${element}>${elements({ [`${stem}Type`]: 'Ingen', [`${stem}Num`]: 0, [`${stem}Amnt`]: '0.00' })}</${element}></${list}>`
 
-/** The register's own count of its day, at closing time: what an import is held against. */
+/** The register's own count of its day, at closing time: what an import is checked against. */
 export const zReport = (
   salon: WorldSalon,
   register: string,

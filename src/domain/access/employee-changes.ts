@@ -26,6 +26,6 @@ interface Somebody {
   readonly type: Role
 }
 
-/** Whether somebody who may edit employees may change this of a person in his reach (A4, A9). */
+/** Whether somebody who may edit employees may change this of a person in their reach (A4, A9). */
 export const mayChange = (viewer: Somebody, person: Somebody, change: EmployeeChange): boolean =>
   viewer.objectId === person.objectId ? employeeChanges[change].ofOneself : standsAbove(viewer, person)

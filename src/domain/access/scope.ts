@@ -12,7 +12,7 @@ export interface Viewer {
   readonly activeIn: readonly string[]
 }
 
-/** What one call may see: the viewer, and either only himself, some salons, or every salon. */
+/** What one call may see: the viewer, and either only themselves, some salons, or every salon. */
 export interface Scope {
   readonly viewer: Viewer
   readonly salons: readonly string[] | 'every'

@@ -1,7 +1,7 @@
 interface Bounds {
   readonly least: number
   readonly most: number
-  /** How fine it is kept. */
+  /** How fine it is stored. */
   readonly decimals: number
 }
 
@@ -20,7 +20,7 @@ export type EmploymentNumber = keyof typeof employmentNumbers
 
 const isAsFineAs = (value: number, decimals: number): boolean => Number(value.toFixed(decimals)) === value
 
-/** Whether a number can be kept as it is: within its bounds, and no finer than it is kept. */
+/** Whether a number can be stored as it is: within its bounds, and no finer than it is stored. */
 export const isEmploymentNumber = (name: EmploymentNumber, value: number): boolean => {
   const { least, most, decimals } = employmentNumbers[name]
   return value >= least && value <= most && isAsFineAs(value, decimals)

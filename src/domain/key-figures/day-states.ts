@@ -32,7 +32,7 @@ export function stateOfSalon(history: SalonHistory, day: Day, today: Day, come?:
   )
 }
 
-/** An empty day of a person is one off where his salons have figures, and a gap where theirs should have come in. */
+/** An empty day of a person is one off where their salons have figures, and a gap where theirs should have come in. */
 export function stateOfPerson(salons: Histories, day: Day, today: Day, come?: Come): FigureDayState {
   if (day >= today) return 'notOver'
   const all = [...salons.values()]
@@ -63,7 +63,7 @@ export function missingSalons(salons: Histories, { from, to }: DayRange, today: 
 }
 
 /**
- * Whether a figure can be told of a day: a term whose receipts, or whose time book, have not come in is no zero. Of today the
+ * Whether a figure can be known of a day: a term whose receipts, or whose time book, have not come in is no zero. Of today the
  * time book comes last.
  */
 export function isKnown(figure: FigurePath, state: FigureDayState, figures: SalesFigures): boolean {

@@ -15,7 +15,7 @@ import {
 import { isRedDay } from '../values/red-days.ts'
 import { type DayRange, daysOf, everyDayOf, type TimeFrame } from './time-frames.ts'
 
-/** What the days of a time frame are held against. */
+/** What the days of a time frame are compared with. */
 export const comparisons = ['lastMonth', 'lastYear'] as const
 export type Comparison = (typeof comparisons)[number]
 
@@ -37,7 +37,7 @@ const dateOf = (of: Day): number => Number(of.slice(8))
 /**
  * What passed days are compared with (K18). A month: as many days of the month before, and of the same month last year. A
  * year: the same days of last year. A day: the same weekday four weeks and 52 weeks before. Where the other month is
- * shorter its last day is the last, so 29 February is held against 28 February.
+ * shorter its last day is the last, so 29 February is compared with 28 February.
  */
 export function comparedWith(frame: TimeFrame, { from, to }: DayRange): Record<Comparison, DayRange | null> {
   const inMonth = (month: Month, begins: Month): DayRange => ({
@@ -103,7 +103,7 @@ const daysBeforeOpening = ({ firstOpen }: SalonHistory, { from, to }: DayRange):
 const BEARABLE = 1 / 50
 
 /**
- * Whether a salon's two stretches of days can be held against each other (K19): it is open still, was open from the first
+ * Whether a salon's two stretches of days can be compared with each other (K19): it is open still, was open from the first
  * of them on, and lacks hardly a day of either.
  */
 export function standingOf(salon: SalonHistory, now: DayRange, then: DayRange): Standing {

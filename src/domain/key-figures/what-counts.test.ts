@@ -9,28 +9,28 @@ import { countsIn, isFromTimeBook, termsOf, whyNot } from './what-counts.ts'
 const treatment: SoldLine = { class: 'treatment', isReturn: false, amountEx: 800, cost: null }
 const goods: SoldLine = { class: 'goods', isReturn: false, amountEx: 200, cost: 90 }
 const back = (line: SoldLine): SoldLine => ({ ...line, isReturn: true, amountEx: -line.amountEx })
-const told = (receipts: Parameters<typeof sumsOfLines>[0]) =>
+const shown = (receipts: Parameters<typeof sumsOfLines>[0]) =>
   Object.fromEntries(Object.entries(sumsOfLines(receipts)).filter(([, value]) => value !== 0))
 
 describe('what lines come to', () => {
   it('a visit has its treatments and its goods, with what they cost where the line says so', () => {
-    expect(told([{ channel: 'visit', lines: [treatment, treatment, goods] }])).toEqual({
+    expect(shown([{ channel: 'visit', lines: [treatment, treatment, goods] }])).toEqual({
       ...{ visits: 1, treatmentSales: 1600, treatmentWithoutCost: 1600 },
       ...{ goodsSales: 200, goodsCostKnown: 90 },
     })
   })
 
   it('a return lowers what was sold and is no visit', () => {
-    expect(told([{ channel: 'visit', lines: [back(treatment)] }])).toEqual({
+    expect(shown([{ channel: 'visit', lines: [back(treatment)] }])).toEqual({
       treatmentSales: -800,
       treatmentWithoutCost: -800,
     })
-    expect(told([{ channel: 'visit', lines: [back(treatment), treatment] }])).toEqual({ visits: 1 })
+    expect(shown([{ channel: 'visit', lines: [back(treatment), treatment] }])).toEqual({ visits: 1 })
   })
 
   it('direct sales and staff purchases are counted apart', () => {
-    expect(told([{ channel: 'DS', lines: [goods, goods] }])).toEqual({ dsVisits: 1, dsGoods: 400 })
-    expect(told([{ channel: 'PS', lines: [goods, treatment] }])).toEqual({
+    expect(shown([{ channel: 'DS', lines: [goods, goods] }])).toEqual({ dsVisits: 1, dsGoods: 400 })
+    expect(shown([{ channel: 'PS', lines: [goods, treatment] }])).toEqual({
       ...{ psVisits: 1, psGoods: 200, psTreatment: 800 },
     })
   })
@@ -38,7 +38,7 @@ describe('what lines come to', () => {
   it('what waits, is no sale or own use is in no sum', () => {
     for (const name of [null, 'none', 'own'] as const)
       for (const channel of [...channels, null])
-        expect(told([{ channel, lines: [{ ...goods, class: name }] }])).toEqual({})
+        expect(shown([{ channel, lines: [{ ...goods, class: name }] }])).toEqual({})
   })
 
   it('kroner of many receipts are exact to the øre', () => {

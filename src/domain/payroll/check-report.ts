@@ -11,13 +11,13 @@ import { type ComputedRow, computeRow, type PayrollRow } from './payroll-sheet.t
 import { disagreements, missingEmploymentIds } from './report.ts'
 import type { SalonTerms } from './terms.ts'
 
-/** A row as it is sent: the inputs as its sender imported them, the computed fields after his modifications. */
+/** A row as it is sent: the inputs as its sender imported them, the computed fields after their modifications. */
 export type ClaimedRow = PayrollRow & { readonly objectId: string }
 
 /** What the server knows of a person in that month. */
 export type KnownPerson = { readonly name: string; readonly inputs: PayrollInputs }
 
-/** A row as it is kept: the server's inputs, what was changed, and the result. */
+/** A row as it is stored: the server's inputs, what was changed, and the result. */
 export type CheckedRow = {
   readonly objectId: string
   readonly inputs: PayrollInputs

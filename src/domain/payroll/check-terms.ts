@@ -29,7 +29,7 @@ type TermsContext = {
   readonly zonesInUse: readonly number[]
 }
 
-/** What is wrong with a figure, in a sentence, or null. `value` is as kept: a share, not its percent. */
+/** What is wrong with a figure, in a sentence, or null. `value` is as stored: a share, not its percent. */
 export function wrongFigure(field: TermField, value: number): string | null {
   const asRead = field.share ? inPercent(value) : value
   const written = (bound: number) => String(bound).replace('.', ',')

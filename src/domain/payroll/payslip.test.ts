@@ -43,20 +43,20 @@ test('a payslip shows what commission and guarantee gave, and which is paid', ()
 })
 
 test('a payslip carries the explanations of supplements, and neither comment nor reason of sick leave', () => {
-  const told = slip({
+  const shown = slip({
     forklaringVarTillegg: 'Kurs i\nBergen ',
     comment: 'Intern merknad',
     sykefraver: 'graviditet',
   })
-  expect(told.lines.find(line => line.label === 'Variabelt tillegg')?.explanation).toBe('Kurs i Bergen')
-  expect(JSON.stringify(told)).not.toMatch(/merknad|graviditet/)
+  expect(shown.lines.find(line => line.label === 'Variabelt tillegg')?.explanation).toBe('Kurs i Bergen')
+  expect(JSON.stringify(shown)).not.toMatch(/merknad|graviditet/)
 })
 
 test('the lines of any payslip add up to its pay', () => {
   fc.assert(
     fc.property(anyFacts, facts => {
-      const told = payslipOf({ ...facts, ...computeRow(facts, terms) }, terms)
-      expect(roundToOre(sum(told.lines.map(line => line.amount)))).toBe(told.pay)
+      const shown = payslipOf({ ...facts, ...computeRow(facts, terms) }, terms)
+      expect(roundToOre(sum(shown.lines.map(line => line.amount)))).toBe(shown.pay)
     }),
   )
 })

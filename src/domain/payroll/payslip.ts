@@ -10,7 +10,7 @@ export type PayslipLine = Pick<PayLine, 'quantity' | 'rate' | 'amount'> & {
   readonly explanation: string
 }
 
-/** What a person is told of a month's pay (P85). Neither the reason of sick leave nor the sender's comment is in it. */
+/** What a person is shown of a month's pay (P85). Neither the reason of sick leave nor the sender's comment is in it. */
 export type Payslip = {
   readonly lines: readonly PayslipLine[]
   /** Before tax: endeligLonn. */

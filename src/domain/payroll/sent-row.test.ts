@@ -14,7 +14,7 @@ const today = { ...inputs, ...computeRow({ ...inputs, name: 'Anna' }, termsInFor
 const earlier: SentRow = { ...today, kursTimer: null, lonnKurstimer: null, comment: null }
 
 describe('a column that did not exist when the report was sent (P77)', () => {
-  test('is told from an employment id that was missing', () => {
+  test('is distinguished from an employment id that was missing', () => {
     expect(isNotThen('kursTimer', null)).toBe(true)
     expect(isNotThen('kursTimer', 0)).toBe(false)
     expect(isNotThen('employmentId', null)).toBe(false)

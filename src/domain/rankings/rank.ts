@@ -1,4 +1,4 @@
-/** One row of a list: whose, what he is ranked by, and the place it gives. */
+/** One row of a list: whose, what they are ranked by, and the place it gives. */
 export interface Ranked {
   readonly id: string
   readonly value: number

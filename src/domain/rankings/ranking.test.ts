@@ -95,7 +95,7 @@ describe('the overall list', () => {
     expect(averagePlace(10)).toBeCloseTo(1.667, 3)
   })
 
-  it('leaves out who lacks one of the six, though his places stand in the others', () => {
+  it('leaves out who lacks one of the six, though their places stand in the others', () => {
     const persons = [
       someone('whole', 1),
       someone('no-hours', 9, { ratios: { ...six(9), omsPerTime: null, timesutnyttelse: null } }),

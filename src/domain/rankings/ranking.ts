@@ -2,7 +2,7 @@ import type { RatioKey } from '../key-figures/ratios.ts'
 import { type Category, categories, OVERALL, rankedFigureKeys } from './categories.ts'
 import { type Ranked, ranked } from './rank.ts'
 
-/** Who takes part in a month: a salon, or a person over every salon he worked in (M4). */
+/** Who takes part in a month: a salon, or a person over every salon they worked in (M4). */
 export interface Contestant {
   readonly id: string
   readonly visits: number

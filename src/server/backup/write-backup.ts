@@ -43,7 +43,7 @@ export const writeBackup = async ({ url, store, file, now }: BackupTarget): Prom
     }
     const zip = new ZipFile()
     const written = pipeline(zip.outputStream as Readable, createWriteStream(unfinished, { mode: 0o600 }))
-    // What goes wrong with the file is told where a table waits for it.
+    // An error of the file is thrown where a table waits for it.
     written.catch(() => undefined)
     for (const table of await tablesOf(client)) {
       const { rows, sha256 } = await addTable(zip, client, table, written)

@@ -9,7 +9,7 @@ export interface Salon {
   readonly zone: number
 }
 
-/** A salon within reach, or null. Whoever reaches only himself reaches the salons he works in. */
+/** A salon within reach, or null. Whoever reaches only themselves reaches the salons they work in. */
 export const findSalon = (db: Db, scope: Scope, salonId: string): Promise<Salon | null> =>
   db.maybe<Salon>(
     scope,

@@ -144,7 +144,7 @@ const SECOND = 1000
 const quick = { statement: 30 * SECOND, lock: 5 * SECOND }
 /** Imports, and saves that wait for them. */
 const slow = { statement: 900 * SECOND, lock: 20 * SECOND, max: 10 }
-/** Refused rather than kept: whoever waits longer has given up. */
+/** Refused rather than queued: whoever waits longer has given up. */
 const LONGEST_QUEUE = 10 * SECOND
 
 /** Opens pools on a PostgreSQL. `url` is a connection string. */

@@ -2,7 +2,7 @@ import type { Scope } from '#domain/access/scope'
 import { raw, type Sql, sql, within } from './sql.ts'
 
 /**
- * A person is within reach when a salon he works in is, or when he is the viewer himself. Somebody who works in no salon is
+ * A person is within reach when a salon they work in is, or when they are the viewer. Somebody who works in no salon is
  * reached by those who reach every salon. `column` holds the person's id.
  */
 export const reachesPerson = (scope: Scope, column: string): Sql =>

@@ -11,7 +11,7 @@ import { readSums } from './read-sums.ts'
 interface Contestants {
   readonly salons: readonly Contestant[]
   readonly persons: readonly Contestant[]
-  /** Person → the salon where most of his visits were. */
+  /** Person → the salon where most of their visits were. */
   readonly salonOf: Readonly<Record<string, string>>
 }
 

@@ -23,7 +23,7 @@ const columns = sumKeys.map(columnOf)
 const listed = (alias: string, names: readonly string[]): Sql =>
   raw(names.map(name => `${alias}.${name}`).join(', '))
 
-/** A person always reaches his own rows; else the scope decides. */
+/** A person always reaches their own rows; else the scope decides. */
 const reached = (scope: AnyScope, of: RowsOf, alias: string): Sql => {
   if ('because' in scope) return raw('true')
   const salon = `${alias}.salon_id`

@@ -117,7 +117,7 @@ interface WorkedMonth extends PaySums {
 }
 
 /**
- * What everybody did, with his wage: a row a person and month, and a salon where pay is made by the salon. There are many,
+ * What everybody did, with their wage: a row a person and month, and a salon where pay is made by the salon. There are many,
  * so the rows are used as they come, and only those that belong together (of several openings or salons) are added.
  */
 const readMonths = async (

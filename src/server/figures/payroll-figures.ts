@@ -61,16 +61,16 @@ export const payrollBasis = async (
   const terms = termsInForce(month, salon.zone, settings.terms)
 
   const imported = profiles.map(({ objectId, name, ...person }): [string, ImportedPerson] => {
-    const his = rows.filter(row => row.employeeId === objectId)
+    const own = rows.filter(row => row.employeeId === objectId)
     const inputs = inputsFromImport({
-      figures: payrollFigures(his, settings),
+      figures: payrollFigures(own, settings),
       person,
       commission: commissionOf(terms, settings),
       history: history.filter(entry => entry.employeeId === objectId),
       payrollMonth: month,
       terms,
     })
-    const others = his.filter(row => row.salonId !== salonId)
+    const others = own.filter(row => row.salonId !== salonId)
     return [objectId, { name, inputs, otherSalons: perSalon(others, names) }]
   })
   return { people: new Map(imported), terms, hoursIncludeLunch: salon.hoursIncludeLunch }

@@ -50,7 +50,7 @@ export const readSalonNames = async (
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   const rows = await db.many<{ objectId: string; name: string }>(
-    { because: 'the salons a person worked in are named beside his pay' },
+    { because: 'the salons a person worked in are named beside their pay' },
     sql`select object_id as "objectId", name from salon where object_id = any(${ids})`,
   )
   return new Map(rows.map(({ objectId, name }) => [objectId, name]))

@@ -88,7 +88,7 @@ describe('what was worked out of months that are over', () => {
     expect(await salaries()).toBe(before + 219.5)
   })
 
-  it('is told apart by who asks, what is asked and the settings', async () => {
+  it('is distinguished by who asks, what is asked and the settings', async () => {
     const whole = await salaries()
     const nobody = { ...question, salons: ['torg'] }
     expect((await readPay(pool, unscoped, year, nobody))('year', 'torg').maxSalary).toBe(0)

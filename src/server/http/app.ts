@@ -12,7 +12,7 @@ export interface Session {
   readonly viewer: Viewer
   readonly sessionId: string
   readonly accountId: string
-  /** Waiting for approval: may know that he waits, nothing else. */
+  /** Waiting for approval: may know that they wait, nothing else. */
   readonly pending: boolean
   /** Whether more than the password has to be shown before anything else answers. */
   readonly secondStep: SecondStep

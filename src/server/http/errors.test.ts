@@ -46,7 +46,7 @@ afterAll(() => product.close())
 
 const logged = (requestId: string) => product.log.filter(line => line.includes(requestId))
 
-test('a reply outside its schema is a logged 500 with the request’s id, and what it told of is not done [R140]', async () => {
+test('a reply outside its schema is a logged 500 with the request’s id, and the change is rolled back [R140]', async () => {
   for (const endpoint of [broken.read, broken.write]) {
     const { status, json } = await product.call(endpoint)
     expect([status, json.error]).toEqual([500, 'unknown'])

@@ -96,7 +96,7 @@ const open = <E extends Endpoint>(
       if (endpoint.download) return work(app.pool)
       if (!changes(endpoint)) return read(app, endpoint, work)
 
-      // The reply is checked before the commit: what cannot be told of a change is not changed either.
+      // The reply is checked before the commit: what cannot be reported of a change is not changed either.
       const answer = endpoint.upload
         ? replyOf(endpoint, await work(app.pool))
         : await app.pool[transaction](async db =>

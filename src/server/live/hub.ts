@@ -3,12 +3,12 @@ import { reachesSalon, scopeOf } from '#domain/access/scope'
 import type { Session } from '../http/app.ts'
 import { readWith, type SalonChange } from './changes.ts'
 
-/** An open stream: who listens, and how to reach him. */
+/** An open stream: who listens, and how to reach them. */
 export interface Listening {
   readonly who: Session
   readonly send: (event: LiveEvent) => void
   readonly end: () => void
-  /** The person as he is now; null ends the stream. */
+  /** The person as they are now; null ends the stream. */
   readonly again: () => Promise<Session | null>
 }
 

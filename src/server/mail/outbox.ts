@@ -39,7 +39,7 @@ interface OutboxWorkerOptions {
   readonly clock: Clock
   readonly transport: Transport
   readonly composers: Readonly<Record<string, Composer>>
-  /** Told once a letter could not be sent; it is tried again, in the end given up. */
+  /** Called once a letter could not be sent; it is tried again, in the end given up. */
   readonly failed: (error: unknown, letter: { id: number; kind: string; givenUp: boolean }) => void
 }
 

@@ -5,7 +5,7 @@ import type { SentRow } from '#domain/payroll/sent-row'
 import type { SalonTerms } from '#domain/payroll/terms'
 import { bringForward } from './shapes.ts'
 
-/** A row of a sent report as it is kept. */
+/** A row of a sent report as it is stored. */
 export interface StoredRow {
   readonly inputs: Readonly<Partial<PayrollInputs>>
   readonly modifications: Readonly<Partial<PayrollInputs>>

@@ -26,7 +26,7 @@ describe('what is stored', () => {
     expect(bringForward('terms', { edition: 3, stored: { rate: 4 } }, steps)).toEqual({ rate: 4 })
   })
 
-  test('is told apart by name where one table holds several: settings, letters, replies', () => {
+  test('is distinguished by name where one table holds several: settings, letters, replies', () => {
     const forward = (value: number, name: string) => (name === 'percentage' ? value / 100 : value)
     const steps: Steps = { ...none, setting: [{ to: 2, forward }] }
     const setting = (name: string) => bringForward('setting', { edition: 1, stored: 40, name }, steps)

@@ -1,7 +1,7 @@
 import { columnsSince } from '#domain/payroll/columns'
 
 /**
- * What an edition changed in a shape that is kept as jsonb: gives what was stored before edition `to` the form it has from then on.
+ * What an edition changed in a shape that is stored as jsonb: gives what was stored before edition `to` the form it has from then on.
  * Steps are pure, and stay as long as a chain may have data from before them. `name` is the setting's, the letter's kind, or the
  * path of the endpoint that replied.
  */
@@ -10,7 +10,7 @@ interface Step {
   readonly forward: (stored: never, name: string) => unknown
 }
 
-/** Every shape that is kept as jsonb. A payroll column that is added needs no step: see `columnsSince`. */
+/** Every shape that is stored as jsonb. A payroll column that is added needs no step: see `columnsSince`. */
 const steps = {
   /** report_row: inputs, modifications, computed */
   reportRow: [],

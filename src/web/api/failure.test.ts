@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type RefusalCode, refusals } from '#domain/values/refusal'
 import { asFailure, failureOf } from './failure.ts'
 
-describe('what a person is told about a refused call', () => {
+describe('what a person is shown about a refused call', () => {
   test.each(Object.entries(refusals).filter(([code]) => code !== 'unknown'))(
     '%s has its message from the table [R140]',
     (code, [status, message]) => {
@@ -21,7 +21,7 @@ describe('what a person is told about a refused call', () => {
     expect(failure.lang).toBeUndefined()
   })
 
-  test('an unknown error is told with its request id, so that it can be found in the log', () => {
+  test('an unknown error is shown with its request id, so that it can be found in the log', () => {
     expect(failureOf(500, { error: 'unknown', message: 'x', requestId: 'req-7' }).message).toBe(
       'Noe gikk galt (req-7)',
     )

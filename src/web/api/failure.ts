@@ -42,7 +42,7 @@ export class Failure extends Error {
   /** 'en' where the sentence is English, for the lang attribute. */
   readonly lang: 'en' | undefined
   readonly fields: Readonly<Record<string, string>>
-  /** The caller himself gave up; nobody is waiting for a message. */
+  /** The caller gave up; nobody is waiting for a message. */
   readonly cancelled: boolean
 
   constructor(code: RefusalCode, details: FailureDetails = {}) {

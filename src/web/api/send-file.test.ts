@@ -57,14 +57,14 @@ test('sends the file as it is, by its name and with the token', async () => {
 })
 
 test('tells how much is sent', () => {
-  const told: number[] = []
-  void start({ onProgress: sent => told.push(sent) })
+  const shown: number[] = []
+  void start({ onProgress: sent => shown.push(sent) })
   Request.last.upload.onprogress?.({ loaded: 4 })
   Request.last.upload.onprogress?.({ loaded: 12 })
-  expect(told).toEqual([4, 12])
+  expect(shown).toEqual([4, 12])
 })
 
-test('a refusal is told in its own words [R140]', async () => {
+test('a refusal is shown in its own words [R140]', async () => {
   const sent = start()
   Request.last.answer(413, '{"error":"too_large","message":"Fila er for stor","requestId":"x"}')
   await expect(sent).rejects.toMatchObject({ code: 'too_large', message: 'Fila er for stor' })

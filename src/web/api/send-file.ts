@@ -6,7 +6,7 @@ import { urlOf } from './send.ts'
 export interface SendFileOptions {
   readonly token: string
   readonly signal?: AbortSignal | undefined
-  /** Told of the bytes that are sent, as they go. */
+  /** Called with the bytes that are sent, as they go. */
   readonly onProgress?: (sent: number) => void
 }
 

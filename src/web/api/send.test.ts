@@ -101,7 +101,7 @@ describe('the failures of the way there and back', () => {
     await answer
   })
 
-  test('given up by the caller: cancelled, and nobody is told [R143]', async () => {
+  test('given up by the caller: cancelled, and nobody is notified [R143]', async () => {
     fetching.mockImplementation(silence)
     const leaving = new AbortController()
     const answer = expect(call({ signal: leaving.signal })).rejects.toMatchObject({

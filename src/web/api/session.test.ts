@@ -125,7 +125,7 @@ describe('signing in', () => {
 })
 
 describe('opening the page', () => {
-  test('without a session nobody is signed in, and no reason is told', async () => {
+  test('without a session nobody is signed in, and no reason is shown', async () => {
     const session = createSession(browser()())
     replies['/identity/refresh'] = () => refused(401, 'not_authenticated')
     await session.start()

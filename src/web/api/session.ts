@@ -91,7 +91,7 @@ export const createSession = (tabs: Tabs = browserTabs(), clock: Clock = browser
     })
   }
 
-  /** The account is closed, or without a profile [R005]: the cookie goes too. Where nobody was signed in, no reason is told. */
+  /** The account is closed, or without a profile [R005]: the cookie goes too. Where nobody was signed in, no reason is shown. */
   const refusedToRenew = async (failure: Failure) => {
     const expected = failure.code === 'not_authenticated' && state.is !== 'signedIn'
     if (!expected) await send(session.signOut, {}).catch(() => {})

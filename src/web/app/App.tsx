@@ -41,7 +41,7 @@ const Screens = () => {
 /** Everything: the session, and the screens it opens. */
 export const App = () => {
   useEffect(() => {
-    // A failure to load is told where the screens are needed.
+    // A failure to load is shown where the screens are needed.
     if (signedInBefore.remembered()) importSignedIn().catch(() => undefined)
     void session.start()
     const woken = () => {

@@ -1,7 +1,7 @@
 import { Button } from './Button.tsx'
 import { Note } from './Note.tsx'
 
-/** Somebody else saved first: what to do about it, before anything of his is lost. */
+/** Somebody else saved first: what to do about it, before anything of theirs is lost. */
 export const Overtaken = ({ name, onReadAnew }: { name: string; onReadAnew: () => void }) => (
   <Note
     level="warning"

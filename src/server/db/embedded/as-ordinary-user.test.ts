@@ -23,7 +23,7 @@ describe('started by an ordinary user', () => {
     await stop()
   })
 
-  test('a folder that cannot be written to is told with its name and a way out', async () => {
+  test('a folder that cannot be written to is shown with its name and a way out', async () => {
     const dataDir = newFolder()
     chmodSync(dirname(dataDir), 0o500)
     const refused = expect.objectContaining({

@@ -53,11 +53,11 @@ describe.runIf(root)('started by root', () => {
 
   test('without namespaces under a closed folder its files lie where nobody may pass, and are found again', async () => {
     const dataDir = newFolder(closed)
-    const told: string[] = []
-    const log = (line: string) => told.push(line)
+    const shown: string[] = []
+    const log = (line: string) => shown.push(line)
     const first = await startEmbedded({ dataDir, durable: false, namespaces: false, log })
     const place = readFileSync(join(dataDir, 'postgres.location'), 'utf8').trim()
-    expect(told).toContain(`Databasefilene ligger i ${place}`)
+    expect(shown).toContain(`Databasefilene ligger i ${place}`)
     expect(place.startsWith(dataDir)).toBe(false)
     await ask(first.url, 'create table kept as select 42 as n')
     await first.stop()
@@ -89,7 +89,7 @@ describe.runIf(root)('started by root', () => {
     await stop()
   })
 
-  test.runIf(root && canMount())('a full disk is told as one, and leaves nothing half made', async () => {
+  test.runIf(root && canMount())('a full disk is shown as one, and leaves nothing half made', async () => {
     const parent = dirname(newFolder(open))
     const disk = join(parent, 'disk')
     mkdirSync(disk)

@@ -36,7 +36,7 @@ export function ownerOf(cluster: string): { uid: number; gid: number } {
   return { uid, gid }
 }
 
-/** Files made by another major version cannot be read by this one; better told than found in a log. */
+/** Files made by another major version cannot be read by this one; better said than found in a log. */
 export function checkVersion(cluster: string, binaries: Binaries) {
   const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   const have = binaries.version.split('.')[0]

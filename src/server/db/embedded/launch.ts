@@ -73,11 +73,11 @@ async function launchOn(port: number, to: Launch): Promise<number> {
 
 async function untilItAnswers(port: number, to: Launch, child: ChildProcess, check: () => void) {
   const since = Date.now()
-  for (let told = false; !(await answers(port, to.cluster)); ) {
+  for (let logged = false; !(await answers(port, to.cluster)); ) {
     check()
-    if (!told && Date.now() - since > 3000) {
+    if (!logged && Date.now() - since > 3000) {
       to.log(`Databasen (prosess ${child.pid}) rydder opp etter sist; venter på den`)
-      told = true
+      logged = true
     }
     await sleep(10)
   }

@@ -46,7 +46,7 @@ describe('the embedded database', () => {
     await second.stop()
   })
 
-  test('is refused to a second owner, who is told the first, but not to a tool', async () => {
+  test('is refused to a second owner, who learns of the first, but not to a tool', async () => {
     const dataDir = await madeFolder()
     const { child, said } = await ownerProcess(dataDir)
     await expect(startEmbedded({ dataDir })).rejects.toMatchObject({

@@ -31,7 +31,7 @@ export async function findPostmaster(
   log: (line: string) => void,
 ): Promise<Postmaster | null> {
   const since = Date.now()
-  for (let told = false; ; ) {
+  for (let logged = false; ; ) {
     const found = readPostmaster(cluster)
     if (found && (await answers(found.port, cluster))) return found
     if (!(found ? servesCluster(found.pid, cluster) : justWritten(cluster))) {
@@ -40,9 +40,9 @@ export async function findPostmaster(
     }
     const waited = Date.now() - since
     if (waited > patience) throw doesNotAnswer(cluster, found)
-    if (waited > 3000 && !told) {
+    if (waited > 3000 && !logged) {
       log('Databasen rydder opp eller stopper; venter på den')
-      told = true
+      logged = true
     }
     await sleep(25)
   }

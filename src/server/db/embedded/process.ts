@@ -16,8 +16,8 @@ export function isAlive(pid: number): boolean {
 export function servesCluster(pid: number, cluster: string): boolean {
   if (process.platform === 'win32') return isAlive(pid)
   if (process.platform !== 'linux') {
-    const told = spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
-    return told.stdout.includes(cluster)
+    const output = spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
+    return output.stdout.includes(cluster)
   }
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster)

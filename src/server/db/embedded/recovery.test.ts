@@ -35,8 +35,8 @@ describe('after a fault, the embedded database', () => {
 
   test('killed under a living owner is back on the same url within five seconds', async () => {
     const dataDir = await madeFolder()
-    const told: string[] = []
-    const { url, stop } = await startEmbedded({ dataDir, log: line => told.push(line) })
+    const shown: string[] = []
+    const { url, stop } = await startEmbedded({ dataDir, log: line => shown.push(line) })
     await ask(url, 'create table kept as select 42 as n')
     process.kill(serverOf(dataDir), 'SIGKILL')
     const since = Date.now()
@@ -45,8 +45,8 @@ describe('after a fault, the embedded database', () => {
       rows = await ask(url, 'select n from kept').catch(() => sleep(20))
     }
     expect(rows).toEqual([{ n: 42 }])
-    while (told.length < 2 && Date.now() - since < 5000) await sleep(20)
-    expect(told).toEqual(['Databasen stoppet; starter den igjen', 'Databasen svarer igjen'])
+    while (shown.length < 2 && Date.now() - since < 5000) await sleep(20)
+    expect(shown).toEqual(['Databasen stoppet; starter den igjen', 'Databasen svarer igjen'])
     await expect(startEmbedded({ dataDir })).rejects.toMatchObject({ fault: 'folder_taken' })
     await stop()
   })
@@ -85,7 +85,7 @@ describe('after a fault, the embedded database', () => {
     await stop()
   })
 
-  test('made by another PostgreSQL is left alone, and both versions are told', async () => {
+  test('made by another PostgreSQL is left alone, and both versions are shown', async () => {
     const dataDir = await madeFolder()
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '15\n')
     await expect(startEmbedded({ dataDir })).rejects.toMatchObject({

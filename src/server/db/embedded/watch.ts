@@ -22,7 +22,7 @@ export function watchOver(plan: Launch, port: number, lock: pg.Client): { end():
   }
   const recover = async () => {
     plan.log('Databasen stoppet; starter den igjen')
-    for (let told = ''; !ending; await sleep(500)) {
+    for (let logged = ''; !ending; await sleep(500)) {
       try {
         if (!(await findPostmaster(plan.cluster, plan.log))) await launch(plan, port)
         const again = await claim(urlOf(port, plan.cluster, 'postgres'), plan.dataDir)
@@ -30,8 +30,8 @@ export function watchOver(plan: Launch, port: number, lock: pg.Client): { end():
         plan.log('Databasen svarer igjen')
         return
       } catch (error) {
-        if (told !== String(error)) plan.log(`Databasen kunne ikke startes: ${String(error)}`)
-        told = String(error)
+        if (logged !== String(error)) plan.log(`Databasen kunne ikke startes: ${String(error)}`)
+        logged = String(error)
       }
     }
   }

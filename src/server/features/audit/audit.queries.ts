@@ -40,7 +40,7 @@ interface AuditRow {
 export const readAudit = async (db: Db, asked: AuditFilter): Promise<AuditEntry[]> => {
   const narrowed = conditions(asked).reduce((all, one) => sql`${all} ${one}`, sql``)
   const rows = await db.many<AuditRow>(
-    { because: 'the log is the owner’s, and he reaches every salon' },
+    { because: 'the log is the owner’s, and they reach every salon' },
     sql`select a.id, a.at, a.action, a.actor_id, actor.name as actor_name, a.subject, a.salon_id, a.details,
                coalesce(s.name, a.salon_id) as salon_name,
                coalesce(person.name, place.name, holder.name, of.name || ' ' || to_char(r.month, 'MM-YYYY'), i.file) as subject_name

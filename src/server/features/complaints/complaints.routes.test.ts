@@ -106,7 +106,7 @@ describe('items', () => {
     ])
   })
 
-  it('removed twice are told as gone, and one that never was as not there', async () => {
+  it('removed twice are shown as gone, and one that never was as not there', async () => {
     const objectId = await cases.addCase({ status: 1, items: [{ kind: 'refund', status: 1 }] })
     const remove = (id: string) => cases.update(objectId, { removeRefund: { id } })
     const answers = [await remove(`${objectId}-0`), await remove(`${objectId}-0`), await remove('never')]
@@ -219,7 +219,7 @@ test('what is done is in the chain’s log as well, without the customer', async
   expect(JSON.stringify(rows)).not.toMatch(/99988777|hemmelig/)
 })
 
-test('the hours of the salon are told until the deadline, in Norway’s time', async () => {
+test('the hours of the salon are shown until the deadline, in Norway’s time', async () => {
   for (const weekday of [5, 6, 1])
     await product.pool.run(
       because,
@@ -254,7 +254,7 @@ describe('the settings of approvals', () => {
     await set({ approvalLimit: 0, approvesAboveLimit: 'everyone' })
   })
 
-  it('can ask for four eyes: who asked does not approve', async () => {
+  it('can ask for four unscoped: who asked does not approve', async () => {
     const objectId = await dear(100, 'owner')
     await set({ fourEyes: 'on' })
     expect((await approve(objectId, 'owner')).status).toBe(403)

@@ -136,7 +136,7 @@ describe('closing an expense [R083]', () => {
 })
 
 describe('a hundred approvals at once', () => {
-  test('have one effect and one entry, and the losers are told', async () => {
+  test('have one effect and one entry, and the losers are notified', async () => {
     const objectId = await cases.addCase({ status: 1, items: [{ kind: 'expense', status: 1 }] })
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, i) =>

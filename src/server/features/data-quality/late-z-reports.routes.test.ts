@@ -81,7 +81,7 @@ describe('a Z report that is made late', () => {
     expect(await differences('Z4')).toEqual([])
   })
 
-  test('and says something else than the receipts is told, on the day it closes', async () => {
+  test('and says something else than the receipts is shown, on the day it closes', async () => {
     const moments = ['2026-11-03 12:00', '2026-11-04 12:00']
     expect(await bringSold('Z5', moments, [z('2026-11-04 09:00', 3), z('2026-11-04 20:00', 1)])).toEqual([
       '2026-11-03',

@@ -19,7 +19,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 
 /**
  * Changes a person within the scope: all of it or nothing. Answers the person before and after, what became another, and the
- * version. What waited for his number or for him in a salon counts for him at once, and who is blocked is signed out.
+ * version. What waited for their number or for them in a salon counts at once, and who is blocked is signed out.
  */
 export const changeEmployee = async (db: Db, scope: Scope, saving: Saving, now: Date) => {
   const { objectId, version, ...given } = saving
@@ -56,7 +56,7 @@ export const changeEmployee = async (db: Db, scope: Scope, saving: Saving, now: 
   return { was, is, changed, version: written }
 }
 
-/** The salons somebody comes to and leaves are within the scope, and so is he himself afterwards (A10). */
+/** The salons somebody comes to and leaves are within the scope, and so are they themselves afterwards (A10). */
 const refuseMoveOutOfReach = async (
   db: Db,
   scope: Scope,

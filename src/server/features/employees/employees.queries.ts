@@ -7,7 +7,7 @@ import { employeeColumns, type KnownEmployee } from './employment.queries.ts'
 export interface Profile extends KnownEmployee {
   readonly avatar: string | null
   readonly account: 'waiting' | 'active' | null
-  /** The reader is the person, or may see statistics of a salon he works in (A8). */
+  /** The reader is the person, or may see statistics of a salon they work in (A8). */
   readonly paySeen: boolean
 }
 

@@ -171,7 +171,7 @@ describe('one employee', () => {
     expect((await get('asa', 'asa')).json).toEqual(json)
   })
 
-  it('may see his own pay whatever he is, also without a salon [R053]', async () => {
+  it('may see their own pay whatever they are, also without a salon [R053]', async () => {
     for (const id of ['eier', 'radgiver', 'kjede-storo', 'uten-salong'])
       expect((await get(id, id)).json).toMatchObject({ salaryAverage: null, salaryHistory: [] })
   })

@@ -25,7 +25,7 @@ export interface KnownEmployee extends Employment {
   readonly version: number
 }
 
-/** Everything of an employee e but his salons. */
+/** Everything of an employee e but their salons. */
 export const employeeColumns = raw(`
   e.object_id as "objectId", e.type, e.version, e.name, e.employment_id as "employmentId", e.experience, e.stillings,
   e.cut_type as "cutType", e.blocked, e.goal, e.per_hour_fixed as "perHourFixed", e.per_hour_extra as "perHourExtra",
@@ -33,7 +33,7 @@ export const employeeColumns = raw(`
 
 const because = { because: 'the person was found within the scope' }
 
-/** The person as he is now, kept so until the end of the transaction; null outside the scope. */
+/** The person as they are now, kept so until the end of the transaction; null outside the scope. */
 export const lockEmployee = async (db: Db, scope: Scope, objectId: string): Promise<KnownEmployee | null> => {
   // First the lock: what is read beside the row it waited for would be older than the row.
   await db.run(because, sql`select 1 from employee where object_id = ${objectId} for update`)
@@ -53,7 +53,7 @@ export const salonsKnown = async (db: Db, salonIds: readonly string[]): Promise<
   return known.length === salonIds.length
 }
 
-/** Writes the person down as he is from now on; answers the new version. */
+/** Writes the person as they are from now on; answers the new version. */
 export const writeEmployment = async (
   db: Db,
   objectId: string,

@@ -63,7 +63,7 @@ describe('imports that run', { timeout: 60_000 }, () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test('are stopped while a large file is read, and nothing of it is kept', async () => {
+  test('are stopped while a large file is read, and nothing of it is stored', async () => {
     const nothing = await facts()
     const sending = bring(xmlOf(150))
     const [one] = await whenRunning(1)

@@ -96,7 +96,7 @@ describe.skipIf(disk === null)('a full disk', { timeout: 120_000 }, () => {
       )
     )?.n
 
-  test('under the database ends the import with nothing kept; the rest answers, and with room the same file comes in', async () => {
+  test('under the database ends the import with nothing stored; the rest answers, and with room the same file comes in', async () => {
     await open(uploads)
     await product.addPerson({ objectId: 'owner', type: 'owner' })
     const xml = large()

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db'
 import { type Sql, sql, within } from '#server/db/sql'
 import { bringForward } from '#server/stored/shapes'
 
-// A report names people of every salon in its file: whoever reaches only some salons sees his own imports.
+// A report names people of every salon in its file: whoever reaches only some salons sees their own imports.
 const inReach = (scope: Scope): Sql => ({
   ...(scope.salons === 'every' ? sql`true` : sql`actor_id = ${scope.viewer.objectId}`),
   scoped: true,

@@ -41,7 +41,7 @@ describe('the last import', () => {
     })
   })
 
-  test('is told to everybody, with the newest day of each salon', async () => {
+  test('is shown to everybody, with the newest day of each salon', async () => {
     await bring('solli.xml', [...saftXml(handMadeSalon)].join(''))
     product.setNow('2026-11-21T13:00:00.000Z')
     await bring('gal.csv', 'ikke et dagstall')

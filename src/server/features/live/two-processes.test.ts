@@ -5,7 +5,7 @@ import { session } from '#contract/session'
 import { freshDatabase } from '#testing/database'
 import { type Product, startProduct } from '#testing/product'
 
-// Two server processes on one database: what one is told, the other acts on within a second (D14).
+// Two server processes on one database: what one learns, the other acts on within a second (D14).
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let first: Product

@@ -78,17 +78,17 @@ describe('a report that is put right', () => {
     const wrong = await sentReport(product, await draft(['vilde', 'sara']))
     const body = { ...(await draft(['vilde'], { vilde: { kursTimer: 4 } })), replaces: wrong }
     const { objectId } = (await send(body)).json
-    const told = await differences(objectId)
-    expect(told).toMatchObject({ replaces: { objectId: wrong }, sales: null, terms: null })
+    const shown = await differences(objectId)
+    expect(shown).toMatchObject({ replaces: { objectId: wrong }, sales: null, terms: null })
     expect(
-      told.people.map((person: { name: string; change: string }) => [person.name, person.change]),
+      shown.people.map((person: { name: string; change: string }) => [person.name, person.change]),
     ).toEqual([
       ['vilde', 'changed'],
       ['sara', 'removed'],
     ])
-    expect(told.people[0].cells[0]).toEqual({ key: 'kursTimer', from: 0, to: 4 })
-    expect(told.people[0].cells).toContainEqual({ key: 'endeligLonn', from: 33_920, to: 34_798 })
-    expect(told.people[1].cells).toEqual([{ key: 'endeligLonn', from: 33_920, to: null }])
+    expect(shown.people[0].cells[0]).toEqual({ key: 'kursTimer', from: 0, to: 4 })
+    expect(shown.people[0].cells).toContainEqual({ key: 'endeligLonn', from: 33_920, to: 34_798 })
+    expect(shown.people[1].cells).toEqual([{ key: 'endeligLonn', from: 33_920, to: null }])
     expect(await differences(wrong)).toEqual({ replaces: null, people: [], sales: null, terms: null })
   })
 
@@ -148,7 +148,7 @@ describe('a report that is put right', () => {
     expect((await send(body)).status).toBe(200)
   })
 
-  it('takes effect once of a hundred at once, and the losers are told', async () => {
+  it('takes effect once of a hundred at once, and the losers are notified', async () => {
     const body = await draft(['linn'])
     const wrong = await sentReport(product, body)
     const tries = await Promise.all(Array.from({ length: 100 }, () => send({ ...body, replaces: wrong })))

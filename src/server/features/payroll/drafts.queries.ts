@@ -34,7 +34,7 @@ const ownDraft = async (
   return bringForward<SavedDraft>('reportDraft', { edition, stored: draft })
 }
 
-/** Who else works on the same report: his name and when, never what. */
+/** Who else works on the same report: their name and when, never what. */
 const othersDrafts = async (db: Db, scope: Scope, { salonId, month }: SalonMonth): Promise<OthersDraft[]> => {
   const rows = await db.many<{ objectId: string; name: string; savedAt: string }>(
     scope,
@@ -58,7 +58,7 @@ export const readDraft = async (db: Db, scope: Scope, place: SalonMonth) => {
 }
 
 /**
- * Saves the caller's draft over the version that he has seen.
+ * Saves the caller's draft over the version that they have seen.
  * @throws Refusal not_found; invalid_payload; conflict where another version was saved meanwhile, or none is left (P73)
  */
 export const saveDraft = async (db: Db, scope: Scope, draft: BodyOf<typeof reportDrafts.save>, now: Date) => {
@@ -101,13 +101,14 @@ const write = (
   )
 }
 
-/** Who saved what, and when: told instead of writing over it. */
+/** Who saved what, and when: said instead of writing over it. */
 const staleDraft = async (db: Db, scope: Scope, place: SalonMonth): Promise<Refusal> => {
-  const kept = await ownDraft(db, scope, place)
-  if (!kept) return new Refusal('conflict', { message: 'Utkastet er sendt eller forkastet et annet sted' })
-  const changed = Object.keys(kept.modifications).length
-  const what = `${kept.employees.length} ansatte, ${changed} med endringer`
-  const message = `${scope.viewer.name} lagret utkastet ${writtenMoment(new Date(kept.savedAt))}: ${what}`
+  const savedDraft = await ownDraft(db, scope, place)
+  if (!savedDraft)
+    return new Refusal('conflict', { message: 'Utkastet er sendt eller forkastet et annet sted' })
+  const changed = Object.keys(savedDraft.modifications).length
+  const what = `${savedDraft.employees.length} ansatte, ${changed} med endringer`
+  const message = `${scope.viewer.name} lagret utkastet ${writtenMoment(new Date(savedDraft.savedAt))}: ${what}`
   return new Refusal('conflict', { message })
 }
 

@@ -49,7 +49,7 @@ describe('a draft on the server', () => {
     })
   })
 
-  it('is not written over from an older version: who saved what, and when, is told', async () => {
+  it('is not written over from an older version: who saved what, and when, is shown', async () => {
     const first = await save()
     const second = await save({ version: first.json.version, employees: ['jonas'] })
     expect(second.json.version).toBeGreaterThan(first.json.version)

@@ -36,7 +36,7 @@ interface ReportRow {
   readonly modifications?: Partial<PayrollInputs>
 }
 
-/** A sent report, as sending would have kept it. */
+/** A sent report, as sending would have stored it. */
 const sentReport = async (rows: readonly ReportRow[], { salonId = 'majorstuen', of = '2026-10' } = {}) => {
   const objectId = newId()
   const terms = termsInForce(month(of))

@@ -18,7 +18,7 @@ type Sent = BodyOf<typeof reports.create>
 
 /**
  * Checks a report against the server's own figures and keeps it, in the place of the one that it replaces where it does. Runs
- * in one transaction. Answers what was kept.
+ * in one transaction. Answers what was stored.
  */
 export const sendReport = async (db: Db, scope: Scope, sent: Sent, now: Date) => {
   const { salonId, replaces = null } = sent

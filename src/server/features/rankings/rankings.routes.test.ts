@@ -234,7 +234,7 @@ describe('the document of a month', () => {
 describe('who is named', () => {
   afterAll(() => set('rankingNames', 'everyone'))
 
-  it('is everyone as shipped; else the top three and oneself, and the others cannot be told', async () => {
+  it('is everyone as shipped; else the top three and oneself, and the others cannot be known', async () => {
     // A fourth and a fifth place.
     for (const [id, besok] of [
       ['erik', 40],

@@ -11,7 +11,7 @@ import { releaseOverdue } from './waiting-accounts.ts'
 const because = { because: 'the person was found within the scope' }
 
 /**
- * Lets a waiting account in, or makes its profile vacant again (A13). One of several at once does it; the others are told.
+ * Lets a waiting account in, or makes its profile vacant again (A13). One of several at once does it; the others are refused.
  * @throws Refusal not_found, no_rights, conflict
  */
 export const decide = async (

@@ -145,7 +145,7 @@ describe('a waiting account', () => {
     return profile
   }
 
-  it('is seen and let in by the manager of its salon, and told by letter [R012]', async () => {
+  it('is seen and let in by the manager of its salon, and notified by letter [R012]', async () => {
     const profile = await waiting()
     const seen = await product.call(accounts.list, { as: 'sjef' })
     expect(seen.json.find((one: { objectId: string }) => one.objectId === profile)).toMatchObject({

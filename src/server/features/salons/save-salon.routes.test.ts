@@ -21,7 +21,7 @@ describe('a salon that two change', () => {
   })
   afterAll(() => product.close())
 
-  test('is saved over nobody: whoever comes second is told, and saves with what he has read anew', async () => {
+  test('is saved over nobody: whoever comes second is notified, and saves with what they have read anew', async () => {
     const { version } = await read('solli')
     expect((await save({ objectId: 'solli', name: 'Solli', registers: ['K1'], version })).status).toBe(200)
     const second = await save({ objectId: 'solli', name: 'Solli plass', version })

@@ -27,7 +27,7 @@ const empty: Omit<SalonState, 'objectId' | 'name'> = {
  * @throws Refusal conflict where somebody was faster; invalid_payload where pay has no rate for its zone (P45)
  */
 export const saveSalon = async (db: Db, scope: Scope, saving: Saving, now: Date) => {
-  // Whoever reaches only some salons could not see the one he made.
+  // Whoever reaches only some salons could not see the one they made.
   if (!saving.objectId && scope.salons !== 'every') throw new Refusal('no_rights')
   await lockLedger(db)
   const before = saving.objectId ? await lockSalon(db, scope, saving.objectId) : null

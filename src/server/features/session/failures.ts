@@ -19,7 +19,7 @@ const keysOf = (email: string, address: string) => ({
 })
 
 /**
- * Refuses with auth/too-many-requests where somebody is guessing. An account's owner still gets in from an address he has
+ * Refuses with auth/too-many-requests where somebody is guessing. An account's owner still gets in from an address they have
  * signed in from before, whatever others try elsewhere.
  */
 export const refuseGuessing = async (db: Db, email: string, address: string, now: Date): Promise<void> => {

@@ -24,7 +24,7 @@ interface Attempt {
 }
 
 /**
- * Checks the password and answers a custom token, good once and for 60 s. Failures are kept although the call is refused, so
+ * Checks the password and answers a custom token, good once and for 60 s. Failures are counted although the call is refused, so
  * this runs outside the endpoints' transaction.
  */
 export const login = async (pool: Pool, attempt: Attempt): Promise<string> => {

@@ -88,7 +88,7 @@ interface PersonRow extends SecondStepRow {
   active_in: string[]
 }
 
-/** The person behind a session that is alive, with his access as it is now. */
+/** The person behind a session that is alive, with their access as it is now. */
 export const whoIs = async (db: Db, sessionId: string, now: Date): Promise<Session | null> => {
   const row = await db.maybe<PersonRow>(
     because,

@@ -49,7 +49,7 @@ describe('the settings of the chain', () => {
     ])
   })
 
-  it('are not saved over what somebody else saved meanwhile, which is told', async () => {
+  it('are not saved over what somebody else saved meanwhile, which is shown', async () => {
     const { version } = await readVersioned()
     const first = await save({ percentage: 43, version })
     expect(first.status).toBe(200)

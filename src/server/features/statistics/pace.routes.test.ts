@@ -77,7 +77,7 @@ describe('a salon’s pace', () => {
     expect(thisMonth.days.at(-1)?.ahead).toBe(now?.ahead)
   })
 
-  it('of last month is held against the goal of today, over that month’s own opening days', async () => {
+  it('of last month is compared with the goal of today, over that month’s own opening days', async () => {
     const { lastMonth } = await ask('sjef', { salonId: 'majorstuen' })
     expect([lastMonth.month, lastMonth.days.length]).toEqual(['2026-10', 31])
     // October has 27 of them.
@@ -110,7 +110,7 @@ describe('the salons in reach together', () => {
     expect((await ask('sjef-begge')).thisMonth.days.at(-1)?.totalOms).toBe(33_000)
   })
 
-  it('are nobody’s who reaches himself alone; a salon outside is not there [R031]', async () => {
+  it('are nobody’s who reaches themselves alone; a salon outside is not there [R031]', async () => {
     const refused = async (as: string, body: object) =>
       (await product.call(pace.read, { as, body })).json.error
     expect(await refused('amina', {})).toBe('no_rights')

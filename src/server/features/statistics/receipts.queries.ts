@@ -50,7 +50,7 @@ export const receiptsOf = async (db: Db, scope: Scope, asked: ReceiptsQuestion) 
 /** The receipts of a day that may have to do with what is asked for, as a table expression that names them r. */
 const ofThatDay = ({ salonId, objectId, day }: ReceiptsQuestion, later: Sql = sql``): Sql => {
   const inSalon = salonId === undefined ? sql`` : sql`and r.salon_id = ${salonId}`
-  // A person's receipts are looked for where he did something that day.
+  // A person's receipts are looked for where they did something that day.
   const there =
     objectId !== undefined && salonId === undefined
       ? sql`and r.salon_id in (select salon_id from employee_day where employee_id = ${objectId} and day = ${day})`
@@ -83,7 +83,7 @@ const readHeads = (db: Db, scope: Scope, asked: ReceiptsQuestion): Promise<Head[
 const counted: readonly (keyof FigureSums)[] = [...lineSumKeys, 'lines']
 const countedColumns = counted.map(key => `coalesce(${measures[columnOf(key)]}, 0) as "${key}"`).join(', ')
 
-/** What the lines of a day come to: of a person his own. Counted as the daily sums are, but from the lines themselves. */
+/** What the lines of a day come to: of a person their own. Counted as the daily sums are, but from the lines themselves. */
 export const countedOf = async (
   db: Db,
   scope: Scope,
@@ -100,7 +100,7 @@ export const countedOf = async (
   return { receipts, sums: { ...noSums, ...sums } }
 }
 
-/** Lines of a day that count in no figure: of a person his own. */
+/** Lines of a day that count in no figure: of a person their own. */
 export const leftOutOf = (db: Db, scope: Scope, asked: ReceiptsQuestion): Promise<LeftOutLines[]> =>
   db.many<LeftOutLines>(
     scope,

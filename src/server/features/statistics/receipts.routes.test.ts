@@ -29,7 +29,7 @@ const pageOf = async (as: string, body: object): Promise<Page> => {
 }
 
 /** Of each receipt its channel and opening, who sold what, and what others did. */
-const told = ({ receipts: list }: Page) =>
+const shown = ({ receipts: list }: Page) =>
   list.map(({ channel, opening, lines, others }) => [
     `${channel} ${opening}`,
     ...lines.map(line => `${line.person?.name ?? '–'}: ${line.class} ${line.amountEx}`),
@@ -41,7 +41,7 @@ const inMajorstuen = { salonId: 'majorstuen', day: TODAY }
 
 describe('the receipts of a day', () => {
   it('of a salon are all of them, with who sold each line', async () => {
-    expect(told(await pageOf('sjef', inMajorstuen))).toEqual([
+    expect(shown(await pageOf('sjef', inMajorstuen))).toEqual([
       ['visit day', 'Amina Yusuf: treatment 800', 'Amina Yusuf: goods 200'],
       ['visit day', 'Amina Yusuf: treatment 500', 'Sara Øverby: treatment 300'],
       ['DS day', 'Sara Øverby: goods 150'],
@@ -59,7 +59,7 @@ describe('the receipts of a day', () => {
 
   it('of a hairdresser are those with a line of hers; other lines are a sum without a name [R031]', async () => {
     const own = await pageOf('amina', { objectId: 'amina', day: TODAY })
-    expect(told(own)).toEqual([
+    expect(shown(own)).toEqual([
       ['visit day', 'Amina Yusuf: treatment 800', 'Amina Yusuf: goods 200'],
       ['visit day', 'Amina Yusuf: treatment 500', '1 line of others: 300'],
     ])
@@ -67,14 +67,14 @@ describe('the receipts of a day', () => {
   })
 
   it('of a person are seen whole by who reaches the salon', async () => {
-    expect(told(await pageOf('sjef', { objectId: 'sara', day: TODAY }))).toEqual([
+    expect(shown(await pageOf('sjef', { objectId: 'sara', day: TODAY }))).toEqual([
       ['visit day', 'Amina Yusuf: treatment 500', 'Sara Øverby: treatment 300'],
       ['DS day', 'Sara Øverby: goods 150'],
     ])
   })
 
   it('are one’s own in every salon, and another’s only within reach [R031]', async () => {
-    expect(told(await pageOf('maja', { objectId: 'maja', day: '2026-11-20' }))).toEqual([
+    expect(shown(await pageOf('maja', { objectId: 'maja', day: '2026-11-20' }))).toEqual([
       ['visit day', 'Maja Fjeld: treatment 700'],
     ])
     expect((await pageOf('sjef', { objectId: 'maja', day: '2026-11-20' })).receipts).toEqual([])
@@ -123,8 +123,8 @@ describe('the receipts of a day', () => {
   it.each([
     ['a salon outside', 'sjef', { salonId: 'storo', day: TODAY }, 'not_found'],
     ['a person outside', 'sjef', { objectId: 'jonas', day: TODAY }, 'not_found'],
-    ['a salon, to who reaches himself alone', 'amina', inMajorstuen, 'no_rights'],
-    ['a colleague, to who reaches himself alone', 'amina', { objectId: 'sara', day: TODAY }, 'no_rights'],
+    ['a salon, to who reaches themselves alone', 'amina', inMajorstuen, 'no_rights'],
+    ['a colleague, to who reaches themselves alone', 'amina', { objectId: 'sara', day: TODAY }, 'no_rights'],
     [
       'one’s own in a salon one does not work in',
       'amina',
@@ -143,7 +143,7 @@ describe('what the receipts of a day come to', () => {
   const countedBy = async (as: string, body: object) =>
     (await product.call(receipts.ofDay, { as, body })).json.counted
 
-  it('is all of them of a salon, and of a person his own lines', async () => {
+  it('is all of them of a salon, and of a person their own lines', async () => {
     expect(await countedBy('eier', inMajorstuen)).toMatchObject({
       ...{ receipts: 4, antallBesok: 3, behOmsetning: 1_850, vareSalg: 200, totalOms: 2_050 },
       ...{ totalVareomsetning: 350, varekalkyle: [90, 148], produksjonstimer: 0, omsPerTime: null },
@@ -155,7 +155,7 @@ describe('what the receipts of a day come to', () => {
     expect(await countedBy('sjef', { objectId: 'maja', day: '2026-11-20' })).toMatchObject({ receipts: 0 })
   })
 
-  it('names the lines that count in no figure, and why: of a person his own', async () => {
+  it('names the lines that count in no figure, and why: of a person their own', async () => {
     const { receipt, close } = await openLedger(product)
     await receipt(
       'storo',
@@ -242,7 +242,7 @@ describe('the days of a figure', () => {
     })
   })
 
-  it('of a person are his own, over the salons in reach', async () => {
+  it('of a person are their own, over the salons in reach', async () => {
     const maja = { objectId: 'maja', ...november }
     expect(sold(await daysOf('maja', maja))).toEqual([
       ['2026-11-02', 1_300],
@@ -271,21 +271,21 @@ describe('the days of a figure', () => {
   it('a day of the chain opens its salons, and together they are its day', async () => {
     const salonsOf = async (as: string, day: string): Promise<SalonOfDay[]> =>
       (await product.call(receipts.salonsOfDay, { as, body: { day } })).json.salons
-    const told = (salons: readonly SalonOfDay[]) =>
+    const shown = (salons: readonly SalonOfDay[]) =>
       salons.map(({ title, figures }) => [title, figures?.totalOms ?? null])
-    expect(told(await salonsOf('eier', '2026-11-20'))).toEqual([
+    expect(shown(await salonsOf('eier', '2026-11-20'))).toEqual([
       ['Majorstuen', 700],
       ['Storo', 700],
     ])
-    expect(told(await salonsOf('kjede-storo', '2026-11-20'))).toEqual([['Storo', 700]])
+    expect(shown(await salonsOf('kjede-storo', '2026-11-20'))).toEqual([['Storo', 700]])
     // A salon that has closed since is there on the days it was open.
-    expect(told(await salonsOf('eier', '2026-03-16'))).toEqual([
+    expect(shown(await salonsOf('eier', '2026-03-16'))).toEqual([
       ['Majorstuen', null],
       ['Storo', null],
       ['Åker', 900],
     ])
     // What lies ahead has not happened (K3).
-    expect(told(await salonsOf('eier', '2026-11-25'))).toEqual([
+    expect(shown(await salonsOf('eier', '2026-11-25'))).toEqual([
       ['Majorstuen', null],
       ['Storo', null],
     ])

@@ -169,7 +169,7 @@ describe('the payroll month of a person', () => {
     expect(json.stats.terms).toEqual(termsOf('2026-10'))
   })
 
-  it('can be any month, and is the same for the person himself [R030] [R031]', async () => {
+  it('can be any month, and is the same for the person [R030] [R031]', async () => {
     const september = await salary('eier', { objectId: 'maja', salonId: 'majorstuen', month: '2026-09' })
     expect(september.json.stats).toMatchObject({
       month: '2026-09',
@@ -200,7 +200,7 @@ describe('the payroll month of a person', () => {
     expect(json.stats).toMatchObject({ lonnPerTime: null, status: { title: 'Mål mangler', percentage: 0 } })
   })
 
-  it('is there for who worked in the salon that month though he has moved since [R103]', async () => {
+  it('is there for who worked in the salon that month though they have moved since [R103]', async () => {
     const { json } = await salary('sjef', { objectId: 'left', salonId: 'majorstuen' })
     expect(json.stats.inputs.totalOms).toBe(700)
     expect(json.stats.otherSalons).toMatchObject([{ objectId: 'storo', totalOms: 400 }])

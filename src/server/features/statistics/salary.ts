@@ -14,7 +14,7 @@ interface SalaryQuestion {
   readonly today: Day
 }
 
-const everywhere = { because: 'the payroll month of a person is that of every salon he worked in' }
+const everywhere = { because: 'the payroll month of a person is that of every salon they worked in' }
 
 /**
  * A person's payroll month: the statistics object of every salon together, and the row that payroll imports.

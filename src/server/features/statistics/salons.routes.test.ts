@@ -45,7 +45,7 @@ describe('the salons in reach together', () => {
     }
   })
 
-  it('are nobody’s who reaches himself alone, and the chain’s own endpoints stay the chain level’s [R031]', async () => {
+  it('are nobody’s who reaches themselves alone, and the chain’s own endpoints stay the chain level’s [R031]', async () => {
     for (const endpoint of [statistics.salons, trends.salons])
       for (const as of ['amina', 'radgiver']) expect(await ask(endpoint, as)).toBe('403 no_rights')
     expect(await ask(statistics.chain, 'sjef-to')).toBe('403 no_rights')

@@ -207,7 +207,7 @@ describe('a person', () => {
     expect(storo[2]?.status.percentage).toBe(8.75)
   })
 
-  it('is seen by a manager in his own salons only [R031]', async () => {
+  it('is seen by a manager in their own salons only [R031]', async () => {
     const columns = await ask(statistics.employee, 'sjef', { objectId: 'maja' })
     expect(row(columns, 'totalOms')).toEqual([0, 0, 1_300, 1_300])
     expect(await refused(statistics.employee, 'sjef', { objectId: 'maja', salonId: 'storo' })).toBe(
@@ -215,7 +215,7 @@ describe('a person', () => {
     )
   })
 
-  it('sees himself, with pay, in every salon he works in [R031]', async () => {
+  it('sees themselves, with pay, in every salon they work in [R031]', async () => {
     const columns = await ask(statistics.employee, 'maja', { objectId: 'maja' })
     expect(row(columns, 'maxSalary')).toEqual([1_251, 0, 2_710.5, 2_710.5])
     const storo = await ask(statistics.employee, 'maja', { objectId: 'maja', salonId: 'storo' })

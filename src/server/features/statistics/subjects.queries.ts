@@ -37,12 +37,12 @@ export const nameSalons = (
   ids: readonly string[],
 ): Promise<{ readonly objectId: string; readonly title: string }[]> =>
   db.many(
-    { because: 'the salons a person has worked in are named beside what he did there' },
+    { because: 'the salons a person has worked in are named beside what they did there' },
     sql`select object_id as "objectId", name as title from salon
         where object_id = any(${ids}) order by ${nameOrder('name')}`,
   )
 
-/** Where a person works, and where he did something on these days. */
+/** Where a person works, and where they did something on these days. */
 export const salonsOfPerson = async (
   db: Db,
   objectId: string,
@@ -87,7 +87,7 @@ export const findPerson = async (db: Db, scope: Scope, objectId: string): Promis
   return person ?? null
 }
 
-/** Somebody whose payroll month was found within reach: he may have left the salon since. */
+/** Somebody whose payroll month was found within reach: they may have left the salon since. */
 export const paidPerson = async (db: Db, objectId: string): Promise<Subject | null> => {
   const because = 'who belonged to the salon that month is paid by it'
   const [person] = await people(db, { because }, sql`e.object_id = ${objectId}`)

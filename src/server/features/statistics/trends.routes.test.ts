@@ -226,7 +226,7 @@ describe('deviations', () => {
     }
   })
 
-  it('of a person are his salons’', async () => {
+  it('of a person are their salons’', async () => {
     const maja = await ask(trends.employee, 'maja', { objectId: 'maja' })
     expect(of(maja, 'Måned').lastMonth).toMatchObject({
       ...{ now: { totalOms: 500 }, before: { totalOms: 400 }, deviation: 100, comparable: true },
@@ -275,7 +275,7 @@ describe('who may see it', () => {
     expect(await refused(trends.employee, 'sjef', { objectId: 'jonas' })).toBe('not_found')
   })
 
-  it('and a manager compares a person over his own salons only [R031]', async () => {
+  it('and a manager compares a person over their own salons only [R031]', async () => {
     const maja = await ask(trends.employee, 'sjef', { objectId: 'maja' })
     expect(of(maja, 'Måned').lastMonth).toMatchObject({ now: null, before: { totalOms: 400 } })
     expect(of(maja, 'Måned').series.totalOms?.at(-1)).toBeNull()

@@ -17,7 +17,7 @@ interface Named {
   readonly title: string
 }
 
-/** Deviations are held against the month before; a year has none, and is held against last year. */
+/** Deviations are compared with the month before; a year has none, and is compared with last year. */
 const againstOf = (frame: TimeFrame): Comparison => (frame === 'yearly' ? 'lastYear' : 'lastMonth')
 
 type Compares = Pick<TrendColumn, 'days' | 'lastMonth' | 'lastYear'>

@@ -1,7 +1,7 @@
 const FULL = new Set(['53100', 'ENOSPC'])
 const AWAY = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
 
-/** What people are told of an import that failed for no fault of its file. */
+/** What people are shown of an import that failed for no fault of its file. */
 export const troubleOf = (error: unknown): string => {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   if (FULL.has(code)) return 'Disken er full. Ingenting er importert'

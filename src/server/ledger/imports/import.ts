@@ -28,7 +28,7 @@ export interface ImportFile {
   readonly actorId: string | null
   readonly now: Date
   readonly reach?: Reach
-  /** Ends the import, with nothing kept, when the product closes. */
+  /** Ends the import, with nothing stored, when the product closes. */
   readonly signal?: AbortSignal
 }
 

@@ -63,8 +63,8 @@ const dayEnds = ({ reconciled, unreconciledDays }: ImportReport): string[] =>
     ? ['  Dagsoppgjørene stemmer med Z-rapportene']
     : firstOf(
         unreconciledDays.map(({ registerID, day, total, zReport }) => {
-          const told = zReport === null ? 'har ingen Z-rapport' : `Z-rapporten sier ${kroner(zReport)}`
-          return `  Stemmer ikke: kasse ${registerID} ${day}, ${kroner(total)} i kvitteringer, ${told}`
+          const text = zReport === null ? 'har ingen Z-rapport' : `Z-rapporten sier ${kroner(zReport)}`
+          return `  Stemmer ikke: kasse ${registerID} ${day}, ${kroner(total)} i kvitteringer, ${text}`
         }),
       )
 

@@ -56,7 +56,7 @@ export const cancelImport = async (db: Db, importId: string, now: Date): Promise
 const GRACE_SECONDS = 10
 
 /**
- * Says of imports whose process was killed that they failed: nothing of them was kept, and nobody else would ever end
+ * Says of imports whose process was killed that they failed: nothing of them was stored, and nobody else would ever end
  * them. Called when the product starts and whenever somebody asks for an import.
  */
 export const endKilledImports = async (db: Db, now: Date): Promise<void> => {

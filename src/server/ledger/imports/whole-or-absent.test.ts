@@ -75,7 +75,7 @@ describe('an import is whole or absent', { timeout: 60_000 }, () => {
     expect(await facts.hash()).toBe(before)
   })
 
-  test('a product that closes ends its imports with nothing kept', async () => {
+  test('a product that closes ends its imports with nothing stored', async () => {
     const before = await facts.hash()
     const closing = new AbortController()
     closing.abort()
@@ -86,11 +86,11 @@ describe('an import is whole or absent', { timeout: 60_000 }, () => {
     expect(await facts.hash()).toBe(before)
   })
 
-  test('kill −9 in the middle leaves nothing, the import is told to have failed, and the next one works', async () => {
+  test('kill −9 in the middle leaves nothing, the import is reported as failed, and the next one works', async () => {
     const content = text(long(3))
     const path = await facts.write(content)
     const before = await facts.hash()
-    // The import is held where all is read and nothing added: it waits for the lock that the test has.
+    // The import is paused where all is read and nothing added: it waits for the lock that the test has.
     const letGo = await holdLedger(facts.pool.url)
     const child: ChildProcess = spawn(
       process.execPath,

@@ -122,7 +122,7 @@ describe('home of the chain level', () => {
     expect(chart).toContain('2.0 kr uten Storo')
   })
 
-  test('before today’s sales have come in it is told of yesterday', async () => {
+  test('before today’s sales have come in it shows yesterday', async () => {
     await open({ ...november, through: '2026-11-20' })
     expect(await region('Omsetning i november')).toContain(
       'Til og med i går: av i dag er det ikke kommet noe ennå.',

@@ -9,7 +9,7 @@ import { COMPLAINTS, oneComplaint } from './queries.ts'
 
 /**
  * Changes one thing of a case, once however often it is tried. Nothing is shown before the server has said so; where somebody was
- * faster that is told, and the case is fetched anew.
+ * faster that is shown, and the case is fetched anew.
  */
 export const useChange = (objectId: string, onDone?: (after: Complaint) => void) => {
   const queries = useQueryClient()

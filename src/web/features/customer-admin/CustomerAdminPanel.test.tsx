@@ -153,7 +153,7 @@ describe('files', () => {
     vi.stubGlobal('XMLHttpRequest', Sending)
   })
 
-  test('are sent one by one with their progress, followed while they are read, and told of', async () => {
+  test('are sent one by one with their progress, followed while they are read, and reported', async () => {
     let state: ImportReport['state'] = 'running'
     await open('/imports', { '/imports/i1': () => ({ ...report, state }) })
     await choose('kasse.xml', 'timebok.csv')
@@ -325,7 +325,7 @@ describe('a mapping that is taken away', () => {
     )
   })
 
-  test('stands where the endpoint refuses, which is told', async () => {
+  test('stands where the endpoint refuses, which is shown', async () => {
     await open('/mapping', { '/manage/mapping/remove': refused(404, 'not_found') })
     await user.click(await screen.findByText('Koblet fra før (1)'))
     await user.click(screen.getByRole('button', { name: 'Fjern koblingen av Nr. 7, Majorstuen' }))
@@ -398,7 +398,7 @@ describe('salons and people', () => {
     })
   })
 
-  test('a salon that somebody else saved meanwhile is told, and read anew; other fields keep what was written', async () => {
+  test('a salon that somebody else saved meanwhile is shown, and read anew; other fields keep what was written', async () => {
     const theirs = { ...salon('s1', 'Majorstuen'), registers: ['K9'], version: '2' }
     let overtaken = false
     const { asked, at } = await open('/salons/s1', {
@@ -421,7 +421,7 @@ describe('salons and people', () => {
     })
   })
 
-  test('a zone without a rate is told under its field, and what was written stands', async () => {
+  test('a zone without a rate is shown under its field, and what was written stands', async () => {
     const message = 'Vilkårene som fulgte med, har ingen sats for arbeidsgiveravgift i sone 3'
     await open('/salons/s1', {
       '/manage/salon': { ...refused(400, 'invalid_payload'), message, fields: { 'settings.zone': message } },
@@ -449,7 +449,7 @@ describe('salons and people', () => {
     await at('/customer-admin-panel/salons')
   })
 
-  test('a new employee is added; a number that is taken is told under its field [R141]', async () => {
+  test('a new employee is added; a number that is taken is shown under its field [R141]', async () => {
     let taken = true
     const message = 'Ansattnummeret er brukt av Anna Aas'
     const { asked, at } = await open('/employees/new', {

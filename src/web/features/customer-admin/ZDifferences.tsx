@@ -11,7 +11,7 @@ interface Difference {
 
 interface ZDifferencesProps {
   readonly differences: readonly Difference[]
-  /** The salon of a register, where that is told as well. */
+  /** The salon of a register, where that is shown as well. */
   readonly salonOf?: (registerID: string) => string | undefined
 }
 

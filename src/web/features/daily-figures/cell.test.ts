@@ -14,7 +14,7 @@ describe('what is written in a cell', () => {
     expect(readCell(figure, text)).toEqual({ ok: true, value })
   })
 
-  test('that is no number is told as everywhere in the product', () => {
+  test('that is no number is shown as everywhere in the product', () => {
     for (const text of ['mye', '-1', '7,5,5'])
       expect(readCell('produksjontimer', text)).toEqual({
         ok: false,
@@ -22,7 +22,7 @@ describe('what is written in a cell', () => {
       })
   })
 
-  test('that cannot be is told in words', () => {
+  test('that cannot be is shown in words', () => {
     expect(readCell('oppgraderinger', '1,5')).toMatchObject({
       fault: { message: 'Oppgraderinger må være et helt tall' },
     })

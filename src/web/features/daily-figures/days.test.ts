@@ -24,7 +24,7 @@ test('a month has all its days, with what is saved, and those to come locked', (
   expect(days.filter(({ locked }) => locked).map(one => one.day)[0]).toBe('2026-11-22')
 })
 
-test('who works here is listed with sums, and who has left where figures of his stand', () => {
+test('who works here is listed with sums, and who has left where figures of theirs stand', () => {
   const people = peopleIn([{ objectId: 'anna', name: 'Anna', avatar: null }], rows)
   expect(people.map(({ name, active, days }) => [name, active, days])).toEqual([
     ['Anna', true, 2],

@@ -14,7 +14,7 @@ test('what is written back to what is saved is nothing to save', () => {
   expect(isWritten(draftOf(after(write('8')), '2026-11-03'))).toBe(false)
 })
 
-test('a cell is told to be wrong once it is left, and all of them when somebody tries to save', () => {
+test('a cell is shown to be wrong once it is left, and all of them when somebody tries to save', () => {
   expect(draftOf(after(write('x')), day).left).toEqual([])
   expect(draftOf(after(write('x'), { did: 'leave', day, figure: 'produksjontimer' }), day).left).toEqual([
     'produksjontimer',

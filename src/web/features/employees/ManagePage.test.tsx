@@ -161,7 +161,7 @@ describe('pay on the manage screen', () => {
     expect(plain(row?.textContent)).toContain('43 997,00128,50')
   })
 
-  test('is told where there is none yet [R053]', async () => {
+  test('is shown where there is none yet [R053]', async () => {
     await open(fakeSalon({ salaryAverage: null as unknown as number }))
     expect(await screen.findByText('Ingen lønnshistorie ennå')).toBeDefined()
   })
@@ -182,12 +182,12 @@ describe('pay on the manage screen', () => {
 })
 
 describe('who comes to the manage screen', () => {
-  test('finds nothing in a salon that he does not reach [R037]', async () => {
+  test('finds nothing in a salon that they do not reach [R037]', async () => {
     await open(fakeSalon(), personOf({ type: 'manager', salons: [storo] }))
     expect(await screen.findByRole('heading', { name: 'Side ikke funnet' })).toBeDefined()
   })
 
-  test('goes to the figures where he may not edit [R037]', async () => {
+  test('goes to the figures where they may not edit [R037]', async () => {
     const { at } = await open(fakeSalon(), personOf({ type: 'chain', salons: [majorstuen, storo] }))
     await at('/salon/s1/nora')
   })

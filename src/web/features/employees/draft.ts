@@ -89,7 +89,7 @@ export const changesOf = (saved: Employment, draft: Draft, reached: readonly str
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The edits that still stand when somebody else has saved: those of fields that he left alone. */
+/** The edits that still stand when somebody else has saved: those of fields that they left alone. */
 export const rebased = (edits: Edits, was: Employment, is: Employment): Edits => {
   const [before, after] = [draftOf(was), draftOf(is)]
   const standing = Object.entries(edits).filter(([field]) =>

@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts'
 /** Everything that shows employees is under this key, whichever screen it is on. */
 export const EMPLOYEES = ['employees'] as const
 
-/** A person as he is saved, with the salary history. */
+/** A person as saved, with the salary history. */
 export const employeeOf = (objectId: string) =>
   queryOptions({
     queryKey: [...EMPLOYEES, 'one', objectId],

@@ -10,7 +10,7 @@ import type { Employment } from './employment.ts'
 import { EMPLOYEES, employeeOf } from './queries.ts'
 
 interface Editing {
-  /** What was saved when the first field was changed: somebody faster is told from its version. */
+  /** What was saved when the first field was changed: its version shows whether somebody was faster. */
   readonly from: Employment
   readonly edits: Edits
 }

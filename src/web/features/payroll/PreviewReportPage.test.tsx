@@ -35,7 +35,7 @@ const counterpart = (objectId: string, removed = false) => ({
 
 describe('a sent report', () => {
   test('leads to its correction, which begins with its people and changes [P74]', async () => {
-    const kept = { version: 1, savedAt: '2026-11-21T10:59:00.000Z', others: [] }
+    const savedDraft = { version: 1, savedAt: '2026-11-21T10:59:00.000Z', others: [] }
     const { asked, at } = await openAs(owner, '/reports/preview/new', {
       '/reports': [],
       '/reports/new': report,
@@ -53,7 +53,7 @@ describe('a sent report', () => {
       },
       '/stats/sales': { sales: 0 },
       [`/report-drafts/${majorstuen.objectId}/2026-10`]: { draft: null, others: [] },
-      '/report/draft': kept,
+      '/report/draft': savedDraft,
     })
     await user.click(await screen.findByRole('link', { name: 'Rett opp' }))
     await at(`/reports/generate/${majorstuen.objectId}?month=2026-10&replaces=new`)

@@ -16,7 +16,7 @@ const PAGE = `/reports/generate/${majorstuen.objectId}`
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON })
-  // There is no layout here: the sheet is told how much room it has.
+  // There is no layout here: the sheet is given how much room it has.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
   // The grid writes & for itself, which browsers know outside of style sheets too, and this document does not.
@@ -56,7 +56,7 @@ const replies = {
 }
 
 /** A draft from before: Sara, and Amina with another position. */
-const kept = {
+const savedDraft = {
   ...{ employees: ['sara', 'amina'], modifications: { amina: { stillings: 70 } }, replaces: null },
   ...{ version: 4, savedAt: '2026-11-21T10:58:00.000Z' },
 }
@@ -143,7 +143,7 @@ describe('a new report', () => {
     await toast('Amina, Stilling: Invalid value! Try again..')
   })
 
-  test('is tried again with the same key after a lost reply, and says what was kept [R108]', async () => {
+  test('is tried again with the same key after a lost reply, and says what was stored [R108]', async () => {
     const keys: (string | undefined)[] = []
     let lost = 1
     await openAs(owner, PAGE, {
@@ -191,7 +191,7 @@ describe('a new report', () => {
     let refusals = 1
     await openAs(owner, PAGE, {
       ...replies,
-      [DRAFT]: { draft: kept, others: [linnea] },
+      [DRAFT]: { draft: savedDraft, others: [linnea] },
       '/stats/salary': (body: { objectId?: unknown }) =>
         body.objectId === 'amina' && refusals-- > 0 ? refused(404, 'api_failed') : salary(body),
     })
@@ -204,7 +204,7 @@ describe('a new report', () => {
   })
 
   test('is discarded on request, and says so to the server', async () => {
-    const { asked } = await openAs(owner, PAGE, { ...replies, [DRAFT]: { draft: kept, others: [] } })
+    const { asked } = await openAs(owner, PAGE, { ...replies, [DRAFT]: { draft: savedDraft, others: [] } })
     await screen.findByText('Utkastet ditt fra 11:58 er hentet')
     await user.click(action('Forkast utkastet'))
     await confirm('Forkast utkastet')

@@ -68,7 +68,7 @@ describe('the list of reports', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('a report that others send comes by itself; who has scrolled down is told first [R101]', async () => {
+  test('a report that others send comes by itself; who has scrolled down is notified first [R101]', async () => {
     const lists = [reports(2, 3), reports(1, 3), reports(0, 3)]
     const { tell } = await openAs(owner, '/reports', { '/reports': () => lists.shift() ?? reports(0, 3) })
     await waitFor(() => expect(salons()).toHaveLength(2))

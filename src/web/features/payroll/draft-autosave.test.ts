@@ -36,7 +36,7 @@ const server = () => {
       return Promise.resolve()
     },
   }
-  return { replies, failures, saved, kept: () => draft }
+  return { replies, failures, saved, stored: () => draft }
 }
 
 const opened = async () => {
@@ -114,10 +114,10 @@ test('writes over nobody: it tells, waits, and then takes theirs or saves its ow
   expect(here.saving()?.trouble).toEqual({ is: 'conflict', message: 'Linnea lagret utkastet' })
   here.autosave.want(amina(2))
   await pass(30 * PAUSE)
-  expect(here.kept()?.modifications).toEqual(amina(7).modifications)
+  expect(here.stored()?.modifications).toEqual(amina(7).modifications)
 
   await here.autosave.keepMine()
-  expect(here.kept()?.modifications).toEqual(amina(2).modifications)
+  expect(here.stored()?.modifications).toEqual(amina(2).modifications)
   expect(here.saving()?.trouble).toBeNull()
 
   elsewhere.want(amina(8))
@@ -126,11 +126,11 @@ test('writes over nobody: it tells, waits, and then takes theirs or saves its ow
 })
 
 test('a discarded draft begins anew, and a sent one is not saved again', async () => {
-  const { autosave, saved, kept } = await opened()
+  const { autosave, saved, stored } = await opened()
   autosave.want(amina(1))
   await pass(PAUSE)
   await autosave.discard()
-  expect(kept()).toBeNull()
+  expect(stored()).toBeNull()
   autosave.want(amina(2))
   await pass(PAUSE)
   expect(saved).toHaveLength(2)

@@ -87,7 +87,7 @@ export function createDraftAutosave(endpoints: DraftEndpoints, tell: (saving: Au
   }
 
   return {
-    /** Answers the kept draft, for the person to go on with. */
+    /** Answers the saved draft, for the person to go on with. */
     load,
     flush,
     /** The draft as it is now; it is saved in a while. */

@@ -12,7 +12,7 @@ export type Awaited = ReadonlyMap<string, Partial<PayrollInputs>>
 
 export const emptyContent: DraftContent = { employees: [], modifications: {}, replaces: null }
 
-/** The draft as it is kept; whose row did not come is not lost by that. */
+/** The draft as it is stored; whose row did not come is not lost by that. */
 export const contentOf = (draft: Draft, awaited: Awaited, replaces: string | null): DraftContent => {
   const here = new Set(draft.rows.map(row => row.objectId))
   const coming = [...awaited].filter(([objectId]) => !here.has(objectId))
@@ -42,7 +42,7 @@ interface Returning {
   readonly paid: readonly Person[]
 }
 
-/** Who of a kept draft can be imported again; who left the salon is not among them. */
+/** Who of a saved draft can be imported again; who left the salon is not among them. */
 export function returning(
   { employees }: DraftContent,
   people: readonly Person[],

@@ -51,7 +51,7 @@ describe('what is looked at before a report is sent', () => {
     expect(known.inOrder).toBe(unknown.inOrder)
   })
 
-  test('what is in order is counted, and nothing is told where nothing was found', () => {
+  test('what is in order is counted, and nothing is shown where nothing was found', () => {
     const explained = {
       comment: 'Avtalt',
       forklaringVarTillegg: 'Messe',
@@ -64,9 +64,9 @@ describe('what is looked at before a report is sent', () => {
     expect(worthALook(fine)).toBe('')
   })
 
-  test('three are told in front of the question, the rest are counted', () => {
-    const told = worthALook(checks(importOf(imported('Sara')), importOf(imported('Oda'))))
-    expect(told.match(/Sara|Oda/g)).toEqual(['Sara', 'Oda', 'Sara'])
-    expect(told).toContain('Og 3 til under Kontroller.')
+  test('three are shown in front of the question, the rest are counted', () => {
+    const shown = worthALook(checks(importOf(imported('Sara')), importOf(imported('Oda'))))
+    expect(shown.match(/Sara|Oda/g)).toEqual(['Sara', 'Oda', 'Sara'])
+    expect(shown).toContain('Og 3 til under Kontroller.')
   })
 })

@@ -57,7 +57,7 @@ const refusedTexts = ({ objectId, values, refused }: SheetRow): SendFinding[] =>
     goTo: { objectId, key },
   }))
 
-/** One more a person than the rules have: the written texts. Whose month before is unknown is not held against it. */
+/** One more a person than the rules have: the written texts. Whose month before is unknown is not counted as a difference. */
 const looksAt = (rows: readonly SheetRow[], lastMonth: LastMonth): number =>
   rows.length * (CHECKS_A_PERSON + 1) - rows.filter(({ objectId }) => !lastMonth.has(objectId)).length
 

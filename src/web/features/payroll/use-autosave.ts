@@ -42,7 +42,7 @@ export function useAutosave(salonId: string, month: Month) {
 
   useChanges(change => {
     if (change === 'refetch' || (change.kind === 'draft' && change.objectId === salonId)) {
-      // Who else works on it is good to know; where it cannot be told, the next change tells it.
+      // Who else works on it is good to know; where it cannot be known, the next change tells it.
       void autosave.lookAround().catch(() => undefined)
     }
   })

@@ -12,7 +12,7 @@ interface LiveReports {
   readonly show: () => void
 }
 
-/** New and removed reports come and go by themselves [R101]; who has scrolled down is told first. */
+/** New and removed reports come and go by themselves [R101]; who has scrolled down is notified first. */
 export function useLiveReports(): LiveReports {
   const queries = useQueryClient()
   const [waiting, setWaiting] = useState(0)

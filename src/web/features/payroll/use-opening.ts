@@ -46,7 +46,7 @@ export function useOpening(sources: OpeningSources): Opening {
       const corrects = wrong && own?.replaces !== wrong.objectId
       if (corrects && own && !(await mayReplace(own.savedAt))) return onStay()
       const goOn = !corrects && own && (!hasRows || (await mayTakeUp(own.savedAt)))
-      // Done last: until everybody is back it is no draft to save over the one it comes from.
+      // Done last: do not autosave before all rows are re-imported.
       if (corrects) await takeUp(contentOfReport(wrong))
       else if (goOn) await takeUp(own)
       setOpening({ is: 'done', from: goOn ? own.savedAt : null })

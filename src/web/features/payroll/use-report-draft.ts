@@ -27,7 +27,7 @@ export interface DraftOf {
   readonly correct: string | null
 }
 
-/** A report from the first import until it is sent: kept on the server meanwhile, taken up again, thrown away or sent. */
+/** A report from the first import until it is sent: saved on the server meanwhile, taken up again, thrown away or sent. */
 export function useReportDraft({ salon, month, correct }: DraftOf) {
   const navigate = useNavigate()
   const salonId = salon.objectId

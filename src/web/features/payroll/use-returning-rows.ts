@@ -9,7 +9,7 @@ import { type DraftContent, returning } from './draft-content.ts'
 import { oneReport } from './queries.ts'
 import { useImport } from './use-import.ts'
 
-/** Rows come from the statistics, those of a kept draft too: its changes wait for them, and go on as each comes in. */
+/** Rows come from the statistics, those of a saved draft too: its changes wait for them, and go on as each comes in. */
 export const useReturningRows = (
   { salonId, month }: { readonly salonId: string; readonly month: Month },
   everybody: readonly ListedEmployee[],

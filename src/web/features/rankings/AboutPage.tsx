@@ -9,7 +9,7 @@ import styles from './AboutPage.module.css'
 import { measures, namesShown } from './about.ts'
 import { rankingOf } from './queries.ts'
 
-/** Told to everybody who is measured: what, why, who sees it, and for how long. */
+/** Shown to everybody who is measured: what, why, who sees it, and for how long. */
 export const AboutPage = () => {
   const { data } = useQuery(rankingOf(monthAt(Date.now())))
   return (

@@ -249,7 +249,7 @@ describe('Mesternes Mester', () => {
     ])
   })
 
-  test('what failed is told, with the way to try again', async () => {
+  test('what failed is shown, with the way to try again', async () => {
     months['11-2026'] = 503
     await open()
     expect((await screen.findByRole('alert')).textContent).toContain('Plassene er ikke hentet.')

@@ -1,7 +1,7 @@
 import type { RatioKey } from '#domain/key-figures/ratios'
 import type { NameChoice } from '#domain/settings/chain-settings'
 
-/** What is told to those who are measured, in words of the salon. */
+/** What is shown to those who are measured, in words of the salon. */
 export const measures: Readonly<Record<RatioKey, string>> = {
   vareromsPerKunde: 'Varer solgt i besøk, delt på antall besøk.',
   rebooking: 'Av hundre besøk, hvor mange som bestilte neste time.',

@@ -86,7 +86,7 @@ describe('the login screen', () => {
     expect(password()).toHaveProperty('value', 'feil')
   })
 
-  test('too many attempts are told as such [R014]', async () => {
+  test('too many attempts are shown as such [R014]', async () => {
     const { answer } = waiting()
     await userEvent.type(email(), 'sara@foehn.test')
     await userEvent.type(password(), 'feil{Enter}')

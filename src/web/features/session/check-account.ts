@@ -2,7 +2,7 @@ import { isEmail, isPasswordLength, PASSWORD_MESSAGE } from '#domain/values/cred
 import { messageOf } from '#domain/values/refusal'
 import type { FormErrors } from './said.ts'
 
-/** What can be told about a new password before the server is asked [R011]. */
+/** What can be known about a new password before the server is asked [R011]. */
 export const checkPassword = (password: string): FormErrors =>
   isPasswordLength(password) ? {} : { password: { text: PASSWORD_MESSAGE, lang: 'en' } }
 

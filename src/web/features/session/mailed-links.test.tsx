@@ -87,7 +87,7 @@ describe('an invitation', () => {
     })
   })
 
-  test('an e-mail that cannot be one is told under its field [R011, R141]', async () => {
+  test('an e-mail that cannot be one is shown under its field [R011, R141]', async () => {
     fetching.mockImplementation(answer({ objectId: 'e1', name: 'Sara Øverby', firstOwner: false }))
     render(<InvitationPage code="inv" signIn={vi.fn()} />)
     await userEvent.type(await screen.findByLabelText('E-post'), 'sara@foehn')
@@ -98,7 +98,7 @@ describe('an invitation', () => {
     expect(fetching).toHaveBeenCalledTimes(1)
   })
 
-  test('a profile that is linked already is told, and the form can be used again [R006, R012]', async () => {
+  test('a profile that is linked already is shown, and the form can be used again [R006, R012]', async () => {
     fetching.mockImplementationOnce(answer({ objectId: 'e1', name: 'Sara Øverby', firstOwner: false }))
     fetching.mockImplementationOnce(answer({ error: 'profile_already_linked' }, 409))
     render(<InvitationPage code="inv" signIn={vi.fn()} />)

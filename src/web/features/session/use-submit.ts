@@ -4,7 +4,7 @@ import { allFieldsRequired, errorsOf, type FormErrors } from './said.ts'
 interface Submission {
   /** Every field holds something other than blanks. */
   readonly complete: boolean
-  /** What can be told without asking the server. */
+  /** What can be known without asking the server. */
   readonly check?: () => FormErrors
   readonly send: () => Promise<unknown>
   readonly initial?: FormErrors

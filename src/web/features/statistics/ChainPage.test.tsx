@@ -105,7 +105,7 @@ describe('/chain', () => {
     await at('/salon')
   })
 
-  test('somebody of the chain level with an access list sees that the whole is his own salons', async () => {
+  test('somebody of the chain level with an access list sees that the whole is their own salons', async () => {
     await open('/chain/perSalon', personOf({ type: 'chain', access: ['s1'], salons: [majorstuen] }))
     expect(await heads()).toContain('Dine salonger')
   })
@@ -147,12 +147,12 @@ describe('the table', () => {
     await open('/chain/perSalon')
     const figure = await buttonIn('Vareroms/kunde', 2)
     figure.focus()
-    const told = await screen.findByRole('tooltip')
-    expect(figure.getAttribute('aria-describedby')).toBe(told.id)
-    expect(told.textContent).toContain('Vareroms/kunde Majorstuen')
-    expect(told.textContent).toContain('Vareomsetning / Antall kunder')
-    expect(told.textContent).toContain('700 / 20 = 35,0\u00a0kr')
-    expect(told.textContent).toContain(
+    const shown = await screen.findByRole('tooltip')
+    expect(figure.getAttribute('aria-describedby')).toBe(shown.id)
+    expect(shown.textContent).toContain('Vareroms/kunde Majorstuen')
+    expect(shown.textContent).toContain('Vareomsetning / Antall kunder')
+    expect(shown.textContent).toContain('700 / 20 = 35,0\u00a0kr')
+    expect(shown.textContent).toContain(
       'Middels nivå fra 40\u00a0kr, høyt fra 70\u00a0kr. 5,0\u00a0kr igjen til middels nivå.',
     )
     await user.keyboard('{Escape}')

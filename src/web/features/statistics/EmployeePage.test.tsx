@@ -52,7 +52,7 @@ test('a person who works nowhere has no access', async () => {
   expect(asked.filter(({ endpoint }) => endpoint === '/stats/employee')).toEqual([])
 })
 
-test('a duty in a salon is no chair there: the person comes to where he works', async () => {
+test('a person who manages a salon without working in it is shown in the salon where they work', async () => {
   const advisor = personOf({ type: 'advisor', access: ['s1'], activeIn: ['s2'], salons: [majorstuen] })
   const { at } = await openAs(advisor, '/employee/s1', replies)
   await at('/employee/s2')

@@ -29,7 +29,7 @@ export const EmployeePage = () => {
   if (!first) return <NoAccess />
   const worksThere = salonId !== undefined && me.activeIn.includes(salonId)
   if (worksThere) return <OwnFigures salonId={salonId} />
-  // No salon named, or one where this person has a duty but no chair: the first one he works in (D25).
+  // No salon named, or one which this person manages without working in it: the first one they work in (D25).
   const known = salonId === undefined || me.salons.some(({ objectId }) => objectId === salonId)
   return known ? <Navigate to={`/employee/${first}`} replace /> : <NotFoundPage />
 }

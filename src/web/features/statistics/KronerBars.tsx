@@ -5,7 +5,7 @@ import styles from './KronerBars.module.css'
 export interface KronerBar {
   readonly objectId: string
   readonly title: string
-  /** Null where it cannot be told; then there is a reason. */
+  /** Null where it cannot be known; then there is a reason. */
   readonly kr: number | null
   readonly why?: string | null
 }

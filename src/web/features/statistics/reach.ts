@@ -3,7 +3,7 @@ import { reachOf } from '#domain/access/permissions'
 
 type Person = Pick<Profile, 'type' | 'access'>
 
-/** Sees the figures of salons and people, not only his own. */
+/** Sees the figures of salons and people, not only their own. */
 export const seesSalons = ({ type }: Person): boolean => reachOf(type, 'statistics') !== 'own'
 
 export const isChainLevel = ({ type }: Person): boolean => reachOf(type, 'chainStatistics') !== null
@@ -12,6 +12,6 @@ export const isChainLevel = ({ type }: Person): boolean => reachOf(type, 'chainS
 export const seesEverySalon = (person: Person): boolean =>
   isChainLevel(person) && (person.type === 'owner' || person.access.length === 0)
 
-/** Of the chain level, but limited to a list: has no page of his own [R039]. */
+/** Of the chain level, but limited to a list: has no page of their own [R039]. */
 export const isLimitedChainLevel = (person: Person): boolean =>
   isChainLevel(person) && person.access.length > 0

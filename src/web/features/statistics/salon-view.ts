@@ -4,7 +4,7 @@ import { type TimeFrame, timeFrames } from '#domain/key-figures/time-frames'
 export interface SalonView {
   readonly listType: 'perTimeframe' | 'perEmployee'
   readonly timeFrame: TimeFrame
-  /** What the figures are held against, where it is not the month before. */
+  /** What the figures are compared with, where it is not the month before. */
   readonly against: 'lastYear' | null
 }
 

@@ -81,7 +81,7 @@ export const payslipFile = async (report: ExportedReport, now: Date): Promise<Ma
 const fileName = (before: string, { salonName, month }: ExportedReport, after: string): string =>
   `${before}_${slug(salonName)}_${month}${after}`
 
-/** Never a file with a person or a part of the pay left out: all that lacks is told at once. */
+/** Never a file with a person or a part of the pay left out: all that lacks is shown at once. */
 const entriesFor = (system: PayrollSystem, { report, wageTypes }: ReportFileInput) => {
   const rows = report.rows.map(counted)
   const lacks = whatLacks(rows, wageTypes, system)

@@ -142,7 +142,7 @@ describe('the sheet as a workbook', () => {
   })
 })
 
-/** What LibreOffice makes of the formulas: the kept results are taken out first, so that it has to work them out. */
+/** What LibreOffice makes of the formulas: the cached results are taken out first, so that it has to work them out. */
 async function inLibreOffice(soffice: string, file: Buffer) {
   const place = scratchFolder('foehn-office-')
   try {

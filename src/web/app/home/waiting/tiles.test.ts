@@ -61,7 +61,7 @@ describe('days that lack', () => {
   })
   const at = (...dates: string[]) => dates.map(date => `2026-11-${date}`)
 
-  test('are told by salon; a day that lacks both is told once', () => {
+  test('are shown by salon; a day that lacks both is shown once', () => {
     const salons = [
       lacking('Storo', at('19', '20'), at('12', '19', '20')),
       lacking('Sandvika', at('02')),
@@ -74,7 +74,7 @@ describe('days that lack', () => {
     expect(said(hoursTiles(salons))).toEqual([['Timer mangler, Storo', '12. november', '/figures/storo']])
   })
 
-  test('in many salons are told by their names', () => {
+  test('in many salons are shown by their names', () => {
     expect(gapTiles(six.map(name => lacking(name, at('02'))))[0]?.what).toBe(
       'Dager i Majorstuen, Grünerløkka, Storo og 3 til',
     )

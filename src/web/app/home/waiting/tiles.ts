@@ -103,7 +103,7 @@ type Salon = Pick<SalonFreshness, 'objectId' | 'name' | 'missingReceipts' | 'mis
 
 const daysOf = (days: readonly string[]): string => datesOf(days.map(day => ({ day })))
 
-/** A day that lacks its receipts as well is told once, as that. */
+/** A day that lacks its receipts as well is shown once, as that. */
 const hoursAlone = ({ missingHours, missingReceipts }: Salon): readonly string[] =>
   missingHours.filter(day => !missingReceipts.includes(day))
 

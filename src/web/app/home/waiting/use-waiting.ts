@@ -24,7 +24,7 @@ interface WaitingForMe {
   readonly failed: readonly UseQueryResult[]
 }
 
-/** What waits for the reader, each kind behind its own permission; nobody is asked for what he may not see. */
+/** What waits for the reader, each kind behind its own permission; nobody is asked for what they may not see. */
 export const useWaiting = (): WaitingForMe => {
   const me = useMe()
   const queries = useQueryClient()

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { detailLines } from './details.ts'
 
-const told = (details: Record<string, unknown>) =>
+const shown = (details: Record<string, unknown>) =>
   detailLines(details).map(({ label, from, to }) =>
     from === null ? `${label}: ${to}` : `${label}: ${from} → ${to}`,
   )
 
 describe('the details of a log entry', () => {
   it('name what is known, in Norwegian', () => {
-    expect(told({ month: '2026-10', ownRow: true, people: 7 })).toEqual([
+    expect(shown({ month: '2026-10', ownRow: true, people: 7 })).toEqual([
       'Måned: oktober 2026',
       'Egen rad: ja',
       'Ansatte: 7',
@@ -16,11 +16,11 @@ describe('the details of a log entry', () => {
   })
 
   it('tell changes from and to', () => {
-    expect(told({ percentage: { from: 40, to: 42.5 }, labelDS: { from: 'DS', to: 'Butikk' } })).toEqual([
+    expect(shown({ percentage: { from: 40, to: 42.5 }, labelDS: { from: 'DS', to: 'Butikk' } })).toEqual([
       'Provisjon av behandlinger: 40 → 42,5',
       'Navn på direktesalg: DS → Butikk',
     ])
-    expect(told({ from: '2026-06', source: 'Tariffen', changes: { OTP: { from: 2, to: null } } })).toEqual([
+    expect(shown({ from: '2026-06', source: 'Tariffen', changes: { OTP: { from: 2, to: null } } })).toEqual([
       'Fra: juni 2026',
       'Kilde: Tariffen',
       'OTP: 2 → –',
@@ -30,8 +30,8 @@ describe('the details of a log entry', () => {
   it('tell of two wholes only what differs', () => {
     const before = { name: 'Storo', active: true, settings: { zone: 1, hoursIncludeLunch: false } }
     const after = { ...before, active: false, settings: { ...before.settings, zone: 5 } }
-    expect(told({ from: before, to: after })).toEqual(['Aktiv: ja → nei', 'Sone: 1 → 5'])
-    expect(told({ from: null, to: { name: 'Ny', registers: ['1', '2'] } })).toEqual([
+    expect(shown({ from: before, to: after })).toEqual(['Aktiv: ja → nei', 'Sone: 1 → 5'])
+    expect(shown({ from: null, to: { name: 'Ny', registers: ['1', '2'] } })).toEqual([
       'Navn: – → Ny',
       'Kasser: – → 1, 2',
     ])
@@ -39,6 +39,6 @@ describe('the details of a log entry', () => {
 
   it('name the people whose pay changed', () => {
     const pay = [{ objectId: 'e1', name: 'Amina', from: 33_920, to: 34_020.5 }]
-    expect(told({ pay })).toEqual(['Lønn, Amina: 33\u00a0920 → 34\u00a0020,5'])
+    expect(shown({ pay })).toEqual(['Lønn, Amina: 33\u00a0920 → 34\u00a0020,5'])
   })
 })

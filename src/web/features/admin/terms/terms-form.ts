@@ -101,7 +101,7 @@ export const soundIn = (terms: EnteredTerms, faults: Readonly<Record<string, str
   ),
 })
 
-/** Field → what is wrong with it, as far as can be told here: which zones are in use the server knows. */
+/** Field → what is wrong with it, as far as can be known here: which zones are in use the server knows. */
 export const faultsIn = (form: TermsForm, running: Month): Readonly<Record<string, string>> =>
   faultsOfTerms(termsIn(form), { running, zonesInUse: [] })
 

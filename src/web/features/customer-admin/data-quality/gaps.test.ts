@@ -14,7 +14,7 @@ const salons = [
   { objectId: 'b', name: 'Storo', days: days('noHours', 'noHours', 'noHours', 'complete', 'notOver') },
 ]
 
-test('gaps are told by salon and kind, the longest first', () => {
+test('gaps are shown by salon and kind, the longest first', () => {
   const gaps = gapsOf(salons)
   expect(gaps.map(({ salon, state, days }) => [salon.name, state, days.length])).toEqual([
     ['Storo', 'noHours', 3],
@@ -25,7 +25,7 @@ test('gaps are told by salon and kind, the longest first', () => {
   expect(summaryOf(gaps.slice(2))).toBe('1 dag mangler noe, i 1 salong.')
 })
 
-test('dates in a row are told from and to', () => {
+test('dates in a row are shown from and to', () => {
   const of = (...dates: number[]) =>
     datesOf(dates.map(date => ({ day: `2026-11-${String(date).padStart(2, '0')}` })))
   expect(of(2)).toBe('2. november')

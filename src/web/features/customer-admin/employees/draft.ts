@@ -37,7 +37,7 @@ export const emptyPerson: PersonDraft = {
   },
 }
 
-/** What a field means, undefined where it is empty, or null where it is no number that can be kept. */
+/** What a field means, undefined where it is empty, or null where it is no number that can be stored. */
 export const numberOf = (name: NumberName, text: string): number | undefined | null => {
   if (text.trim() === '') return undefined
   const read = readNumber(text)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { skippedOf } from './skipped.ts'
 
-test('what was left out is told in words, most first', () => {
+test('what was left out is shown in words, most first', () => {
   const skipped = { tips: 2, duplicate: 40, voidTransaction: 3, empty: 0 }
   expect(skippedOf({ kind: 'saft', skipped })).toEqual([
     { reason: 'Kvitteringer som var importert før', count: 40 },

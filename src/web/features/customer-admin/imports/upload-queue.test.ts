@@ -70,16 +70,16 @@ test('one on its way is stopped, one that waits is taken out, and the rest goes 
   expect(states()).toEqual(['b.csv cancelled', 'c.csv sending'])
 })
 
-test('who looks is told of every change', () => {
+test('listeners are notified of every change', () => {
   const { queue, calls } = start()
-  let told = 0
+  let notified = 0
   const stop = queue.subscribe(() => {
-    told++
+    notified++
   })
   queue.add('anna', [file('a.xml')])
   calls[0]?.onProgress(5)
-  expect(told).toBe(3)
+  expect(notified).toBe(3)
   stop()
   calls[0]?.onProgress(6)
-  expect(told).toBe(3)
+  expect(notified).toBe(3)
 })

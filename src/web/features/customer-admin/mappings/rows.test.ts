@@ -45,7 +45,7 @@ describe('what waits', () => {
     expect(numbersOnUnknownRegisters(waiting)).toBe(1)
   })
 
-  test('who does not reach every salon maps for his salons only', () => {
+  test('who does not reach every salon maps for their salons only', () => {
     const rows = waitingRows(waiting, false)
     expect(rows.employees.map(({ reaches }) => reaches)).toEqual([['solli'], ['storo']])
     expect(rows.articleGroups[0]?.reaches).toEqual(['solli', 'storo'])

@@ -18,7 +18,7 @@ export interface MappingEntry {
   readonly reaches: readonly string[]
   /** What it is now; null while it waits. */
   readonly is: string | null
-  /** What waits with it; of what is mapped already nothing is told. */
+  /** What waits with it; of what is mapped already nothing is shown. */
   readonly waits?: {
     readonly receipts?: number
     readonly lines?: number
@@ -127,7 +127,7 @@ interface Removal {
   articleGroups?: string[]
 }
 
-/** What is told to forget the mapping of a row, where it holds. */
+/** What is sent to forget the mapping of a row, where it holds. */
 export const removalOf = (kind: Kind, { code, reaches: [holdsIn = CHAIN] }: MappingEntry): Removal => ({
   ...(holdsIn !== CHAIN && { salon: holdsIn }),
   [kind]: [code],

@@ -22,12 +22,12 @@ describe('a changed salon', () => {
   test('says what it does to money and to what is counted, and nothing where it does neither', () => {
     expect(consequencesOf(solli, { ...solli, name: 'Ny', registers: ['K1', 'K2', 'K3'] })).toEqual([])
     expect(consequencesOf(emptySalon, solli)).toEqual([])
-    const told = consequencesOf(solli, {
+    const shown = consequencesOf(solli, {
       ...{ name: 'Solli', active: false, registers: [], hoursIncludeLunch: true, zone: 3, nightOpenings: [] },
     })
-    expect(told).toHaveLength(5)
-    expect(told[0]).toContain('kassene K1 og K2')
-    expect(told[2]).toContain('med lunsj')
+    expect(shown).toHaveLength(5)
+    expect(shown[0]).toContain('kassene K1 og K2')
+    expect(shown[2]).toContain('med lunsj')
   })
 })
 

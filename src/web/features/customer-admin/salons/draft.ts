@@ -55,7 +55,7 @@ export const changesOf = (before: SalonDraft, { name, ...after }: SalonDraft): S
   } as SalonChanges
 }
 
-/** What was filled in over what another has saved meanwhile; in fields that he changed, his stands. */
+/** What was filled in over what another has saved meanwhile; in fields that they changed, theirs stands. */
 export const rebased = (draft: SalonDraft, was: SalonDraft, is: SalonDraft): SalonDraft => {
   const keys = Object.keys(draft) as (keyof SalonDraft)[]
   const mine = keys.filter(key => !same(draft[key], was[key]) && same(was[key], is[key]))

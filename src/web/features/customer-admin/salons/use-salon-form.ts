@@ -6,7 +6,7 @@ import { draftOf, isChanged, nameFault, type ReadSalon, rebased, type SalonDraft
 import { useSaveSalon } from './use-save-salon.ts'
 
 interface Editing {
-  /** What was saved when the first field was changed: somebody faster is told from its version. */
+  /** What was saved when the first field was changed: its version shows whether somebody was faster. */
   readonly from: ReadSalon
   readonly draft: SalonDraft
 }

@@ -14,7 +14,7 @@ interface Sheet {
   readonly grid: RefObject<DataGridHandle | null>
   readonly rows: readonly SheetRow[]
   readonly layout: SheetLayout
-  /** Told which cell is chosen, and where it is. */
+  /** Called with which cell is chosen, and where it is. */
   readonly onChoose: (cell: SelectedCell | null, place: CellPosition | null) => void
 }
 

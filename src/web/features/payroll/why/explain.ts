@@ -70,8 +70,8 @@ function figuresOf(row: SheetRow) {
   const inSum = (key: string) => shownInSum(figureOf(key), unitOf(key))
   const isChanged = (key: string) => Object.hasOwn(row.changes, key)
 
-  /** What stands in `told` is not told again; a changed input is, wherever it counts. */
-  const partOf = (key: string, floor: number, told: Set<string>): Part => {
+  /** What stands in `explained` is not explained again; a changed input is, wherever it counts. */
+  const partOf = (key: string, floor: number, explained: Set<string>): Part => {
     const line = lines.get(key)
     const value = figureOf(key)
     const unit = unitOf(key)
@@ -83,7 +83,10 @@ function figuresOf(row: SheetRow) {
       value: unit === 'kroner' ? shown(value, unit) : shownWithUnit(value, unit),
       sum: line ? inWords(line.formula, inSum) : null,
       importedValue: isPayrollInputKey(key) && isChanged(key) ? shownWithUnit(row.imported[key], unit) : null,
-      parts: floor < FLOORS ? untold(below(key), told).map(used => partOf(used, floor + 1, told)) : [],
+      parts:
+        floor < FLOORS
+          ? notExplained(below(key), explained).map(used => partOf(used, floor + 1, explained))
+          : [],
     }
   }
 
@@ -98,9 +101,9 @@ function figuresOf(row: SheetRow) {
   return { figureOf, partOf }
 }
 
-const untold = (keys: readonly string[], told: Set<string>): readonly string[] => {
-  const news = keys.filter(key => !told.has(key))
-  for (const key of news) if (lines.has(key)) told.add(key)
+const notExplained = (keys: readonly string[], explained: Set<string>): readonly string[] => {
+  const news = keys.filter(key => !explained.has(key))
+  for (const key of news) if (lines.has(key)) explained.add(key)
   return news
 }
 

@@ -250,18 +250,18 @@ describe('whose days', () => {
 })
 
 describe('the way in', () => {
-  test('is the figure itself: by click and by Enter, and told in the explanation', async () => {
+  test('is the figure itself: by click and by Enter, and shown in the explanation', async () => {
     const { at, back } = await open('/chain', {
       '/stats/chain': { stats: frameColumns() },
       '/stats/days/together': { days: [] },
     })
     const figure = (await row('Rebooking')).cells[3]?.querySelector('a') as HTMLElement
     figure.focus()
-    const told = await screen.findByRole('tooltip')
-    expect(within(told).getByRole('link', { name: 'Se dagene' }).getAttribute('href')).toBe(
+    const shown = await screen.findByRole('tooltip')
+    expect(within(shown).getByRole('link', { name: 'Se dagene' }).getAttribute('href')).toBe(
       '/chain/days?figure=rebooking&timeFrame=monthly',
     )
-    expect(told.textContent).toContain('Enter')
+    expect(shown.textContent).toContain('Enter')
     await user.keyboard('{Enter}')
     await screen.findByRole('heading', { name: 'Kjeden dag for dag' })
     await at('/chain/days?figure=rebooking&timeFrame=monthly')

@@ -39,7 +39,7 @@ describe('what a receipt brings to a figure', () => {
     expect(receiptTerms('timesutnyttelse')).toEqual([])
   })
 
-  it('is told apart from a day whose visits the time book gives', () => {
+  it('is distinguished from a day whose visits the time book gives', () => {
     const counted = figuresOf([shared], undefined, defaultSettings)
     expect(differs('antallBesok', { ...counted, antallBesok: 2 }, counted)).toBe(true)
     expect(differs('varekalkyle', { ...counted }, counted)).toBe(false)

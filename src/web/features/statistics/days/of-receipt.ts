@@ -11,7 +11,7 @@ type Line = Receipt['lines'][number]
 export const isOwn = (line: Line, objectId: string | undefined): boolean =>
   objectId === undefined || line.person?.objectId === objectId
 
-/** What the lines of receipts come to, of a person his own. */
+/** What the lines of receipts come to, of a person their own. */
 export const figuresOf = (
   receipts: readonly Receipt[],
   objectId: string | undefined,

@@ -1,4 +1,4 @@
-/** Whose figures are followed to their days: a salon's, a person's over his salons or in one; of all salons in reach together where neither is named. */
+/** Whose figures are followed to their days: a salon's, a person's over their salons or in one; of all salons in reach together where neither is named. */
 export interface Subject {
   readonly salonId?: string
   readonly objectId?: string

@@ -10,13 +10,13 @@ const wayOf = (key: string, sums: Parameters<typeof columnOf>[0]) => {
   return wayUp(row, column)?.replaceAll('\u00a0', ' ')
 }
 
-test('kroner are told in kroner', () => {
+test('kroner are shown in kroner', () => {
   expect(wayOf('vareromsPerKunde', { sums: { goodsSales: 664 } })).toBe('3,6 kr igjen til høyt nivå')
   expect(wayOf('vareromsPerKunde', { sums: { goodsSales: 300 } })).toBe('10,0 kr igjen til middels nivå')
   expect(wayOf('vareromsPerKunde', { sums: { goodsSales: 893 } })).toBe('19,3 kr over grensen')
 })
 
-test('shares of visits are told in visits', () => {
+test('shares of visits are shown in visits', () => {
   // 22 of 100 are rebooked, 25 is high; 9 are upgraded, 10 is middling.
   const sums = { visits: 100, rebooked: 22, upgraded: 9 }
   expect(wayOf('rebooking', { sums })).toBe('3 ombookinger til gir høyt nivå')

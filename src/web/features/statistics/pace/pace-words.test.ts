@@ -4,7 +4,7 @@ import { chartInWords, endInWords, lackingInWords } from './pace-words.ts'
 
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
 
-test('the end is told of today, or of the day it is about', () => {
+test('the end is shown of today, or of the day it is about', () => {
   expect(plain(endInWords(paceReplyOf({ ahead: [500, -16_300], today: '2026-11-02' })))).toBe(
     '−16 300 kr i dag',
   )

@@ -27,7 +27,7 @@ const choicesFor = (columns: readonly Shown[]) => {
   })
 }
 
-/** 'Endring mot': what the figures are held against, or that it could not be fetched. */
+/** 'Endring mot': what the figures are compared with, or that it could not be fetched. */
 export const AgainstSelect = ({
   trends: { query, against, onAgainst },
   columns,

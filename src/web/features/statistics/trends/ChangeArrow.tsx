@@ -7,7 +7,7 @@ const directionOf = (shown: number) => {
   return shown > 0 ? { Arrow: IconArrowUpRight, word: 'opp' } : { Arrow: IconArrowDownRight, word: 'ned' }
 }
 
-/** A grey arrow and how much: '↗ 2,1 %'. Grey, as colour means level and never direction; '–' where it cannot be told. */
+/** A grey arrow and how much: '↗ 2,1 %'. Grey, as colour means level and never direction; '–' where it cannot be known. */
 export const ChangeArrow = ({ percent }: { percent: number | null }) => {
   if (percent === null) {
     return (

@@ -11,7 +11,7 @@ interface ChangeExplainedProps {
   readonly salonName: (objectId: string) => string
 }
 
-/** What a figure was on the days it is held against, over which salons, or why that cannot be said. */
+/** What a figure was on the days it is compared with, over which salons, or why that cannot be said. */
 export const ChangeExplained = ({ row, trend, salonName }: ChangeExplainedProps) => {
   if (!trend || !isFollowed(row.key)) return null
   const { comparison } = trend

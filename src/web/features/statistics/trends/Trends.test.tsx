@@ -77,7 +77,7 @@ test('a figure says what it was, and why it cannot be compared', async () => {
   )
 })
 
-test('the chain’s column has the course of each figure, told by its first and last value', async () => {
+test('the chain’s column has the course of each figure, shown by its first and last value', async () => {
   await open('/chain/perSalon/monthly')
   await changed('Total omsetning', 'ned')
   const courses = async (name: string) =>
@@ -105,7 +105,7 @@ test('who pulls the most is said in a sentence, the largest deviation first, wha
   await at('/salon/s2')
 })
 
-test('what the figures are held against is chosen, and stands in the URL through the time frames', async () => {
+test('what the figures are compared with is chosen, and stands in the URL through the time frames', async () => {
   const { at } = await open('/chain/perSalon/monthly')
   const select = await screen.findByRole('combobox', { name: 'Endring mot' })
   expect(within(select).getAllByRole('option').map(plain)).toEqual(['1.–20. okt.', '1.–20. nov. 2025'])
@@ -139,7 +139,7 @@ test('home has the change of the month, the course of the four figures, and the 
   expect(screen.getAllByRole('img', { name: /i september 2026/ })).toHaveLength(4)
 })
 
-test('a day that is not over is held against nothing, and says why', async () => {
+test('a day that is not over is compared with nothing, and says why', async () => {
   await open('/chain/perTimeframe')
   expect(await changed('Total omsetning', 'ned')).toEqual([
     '7 000, ned 9,1 %',

@@ -26,7 +26,7 @@ export const deviationsOf = (
     }),
   ).map(({ deviation, ...bar }) => ({ ...bar, kr: deviation }))
 
-/** The days the parts are held against: '1.–21. oktober'; nothing where none has any. */
+/** The days the parts are compared with: '1.–21. oktober'; nothing where none has any. */
 export const daysAgainst = (parts: readonly Column[], { query, against }: ShownTrends): string => {
   const [first] = parts.flatMap(part => trendOf(query.data, part, against)?.comparison ?? [])
   return first ? againstInFull(first, dayAt(Date.now())) : ''

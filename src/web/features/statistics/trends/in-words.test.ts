@@ -11,7 +11,7 @@ test('missing days are listed from the first, and a month is said once', () => {
   expect(daysInWords(['2026-11-02', '2026-10-30', '2026-10-29'])).toBe('29., 30. okt. og 2. nov.')
 })
 
-test('many missing days are counted, and the newest is told', () => {
+test('many missing days are counted, and the newest is shown', () => {
   const missing = ['09', '08', '07', '06', '05', '04', '03'].map(date => `2026-10-${date}`)
   const [leftOut] = missingDays('s1', ...missing).leftOut
   expect(leftOut && reasonInWords(leftOut)).toBe('Mangler tall for 7 dager, sist 9. okt.')

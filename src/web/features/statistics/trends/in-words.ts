@@ -56,7 +56,7 @@ export const againstInFull = ({ from, to }: Range, today: Day): string => {
   return full.endsWith(thisYear) ? full.slice(0, -thisYear.length) : full
 }
 
-/** A day that is not over is held against nothing (K18), so the figures compared end before it. */
+/** A day that is not over is compared with nothing (K18), so the figures compared end before it. */
 export const throughYesterday = (frame: TimeFrame): string =>
   frame === 'yesterday' ? '' : 'til og med i går'
 

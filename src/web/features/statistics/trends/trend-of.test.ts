@@ -18,7 +18,7 @@ test('a column finds its trend by whom it is of and its time frame, in any order
   expect(trendOf(undefined, columnOf(), 'lastMonth')).toBeNull()
 })
 
-test('a year is held against last year, whatever is chosen', () => {
+test('a year is compared with last year, whatever is chosen', () => {
   const year = trendColumnOf({ timeFrame: 'yearly', lastMonth: null, lastYear })
   expect(comparisonOf(year, 'lastMonth')).toBe(lastYear)
 })

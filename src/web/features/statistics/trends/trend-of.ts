@@ -13,7 +13,7 @@ export interface Trend {
   readonly comparison: TrendComparison | null
 }
 
-/** A year has no month before it, and is held against last year whatever is chosen (K18). */
+/** A year has no month before it, and is compared with last year whatever is chosen (K18). */
 export const comparisonOf = (column: TrendColumn, against: Comparison): TrendComparison | null =>
   column.timeFrame === 'yearly' ? column.lastYear : column[against]
 
@@ -35,7 +35,7 @@ export const isFollowed = (path: Path): path is Path & TrendKey =>
 export interface Change {
   readonly now: number | null
   readonly before: number | null
-  /** Null where it cannot be told. */
+  /** Null where it cannot be known. */
   readonly percent: number | null
 }
 

@@ -8,7 +8,7 @@ import type { TrendColumns } from './trend-queries.ts'
 const readAgainst = (search: URLSearchParams): Comparison =>
   comparisons.find(one => one === search.get('against')) ?? 'lastMonth'
 
-/** The part of an address that keeps what figures are held against. */
+/** The part of an address that keeps what figures are compared with. */
 export const keepAgainst = (search: URLSearchParams): string =>
   readAgainst(search) === 'lastYear' ? '?against=lastYear' : ''
 
