@@ -66,7 +66,7 @@ test('backs up beside a running product, restores into an empty database, and ev
   const restored = run('restore', file, { DATABASE_URL: empty.url })
   expect(restored).toMatchObject({ status: 0, stderr: '' })
   expect(restored.stdout).toContain('Alle må logge inn på nytt')
-  expect(await sessionsIn(empty.url)).toEqual([{ because: 'restored' }])
+  expect(await sessionsIn(empty.url)).toEqual([])
 })
 
 test('says how it is used, and what is no backup', { timeout: 60_000 }, () => {
@@ -76,4 +76,13 @@ test('says how it is used, and what is no backup', { timeout: 60_000 }, () => {
   })
   expect(run('restore', '', {})).toMatchObject({ status: 1, stderr: 'Bruk: npm run restore -- FIL.zip\n' })
   expect(existsSync(missing)).toBe(false)
+})
+
+test('makes no folder where it finds none', { timeout: 60_000 }, () => {
+  const dataDir = join(folder, 'finnes-ikke')
+  const none = { DATABASE_URL: undefined, DATA_DIR: dataDir }
+  expect(run('backup', join(folder, 'ingenting.zip'), none)).toMatchObject({
+    ...{ status: 1, stderr: expect.stringContaining('finnes ikke') },
+  })
+  expect(existsSync(dataDir)).toBe(false)
 })

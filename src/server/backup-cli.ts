@@ -4,9 +4,7 @@ import { BadBackup, openBackup } from './backup/read-backup.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { writeBackup } from './backup/write-backup.ts'
 import { readConfig } from './config.ts'
-import { openPool } from './db/db.ts'
 import { openByteStore } from './files/open-byte-store.ts'
-import { endSessions } from './http/end-sessions.ts'
 import { reachDatabase } from './reach-database.ts'
 
 // npm run backup -- FILE and npm run restore -- FILE: everything of the chain in one file, and back.
@@ -19,6 +17,8 @@ const byteStore = () => openByteStore(readConfig(process.env))
 
 const backup = async (file: string): Promise<void> => {
   if (existsSync(file)) throw new BadBackup(`${file} finnes fra før`)
+  const { databaseUrl, dataDir } = readConfig(process.env)
+  if (!databaseUrl && !existsSync(dataDir)) throw new BadBackup(`Mappa ${dataDir} finnes ikke`)
   const { url, stop } = await reachDatabase(complain)
   try {
     const { tables, files } = await writeBackup({ url, store: byteStore(), file, now: new Date() })
@@ -40,7 +40,6 @@ const restore = async (file: string): Promise<void> => {
     try {
       if (ran && !process.env.DATABASE_URL) throw new BadBackup('Föhn kjører. Stopp den først')
       await restoreBackup(url, byteStore(), archive)
-      await signEverybodyOut(url)
     } finally {
       await stop()
     }
@@ -53,13 +52,6 @@ const restore = async (file: string): Promise<void> => {
   } finally {
     archive.close()
   }
-}
-
-/** Who was signed out since the backup was made must not be signed in again by it. */
-const signEverybodyOut = async (url: string): Promise<void> => {
-  const pool = openPool(url, { max: 1 })
-  await endSessions(pool, { everybody: true }, 'restored', new Date())
-  await pool.close()
 }
 
 const commands = { backup, restore }

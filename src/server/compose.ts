@@ -57,6 +57,7 @@ import { createHub } from './live/hub.ts'
 import { listen } from './live/listener.ts'
 import { startOutboxWorker } from './mail/outbox.ts'
 import { mailTransport } from './mail/transport.ts'
+import { purgeDaily } from './retention/worker.ts'
 
 interface Parts {
   readonly pool: Pool
@@ -78,6 +79,7 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 2 * 1024 ** 2,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     forceCloseConnections: 'idle',
     frameworkErrors: answerBadAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -125,6 +127,12 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
     pool,
     failed: err => http.log.error({ err }, 'history was not derived again'),
   })
+  const purging = purgeDaily({
+    pool,
+    clock,
+    log: removed => http.log.info({ removed }, 'what was kept long enough is removed'),
+    failed: err => http.log.error({ err }, 'the daily purge failed'),
+  })
   const hub = createHub()
   const accessChanged = () => {
     identity.forget()
@@ -159,6 +167,7 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
     await history.stop()
     await sweeper.stop()
     await overdue.stop()
+    await purging.stop()
   })
 
   const { authenticate, forget } = identity

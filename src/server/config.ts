@@ -2,6 +2,11 @@ import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65535)
 
+const listed = (text: string): string[] => text.split(/[\s,]+/).filter(one => one !== '')
+
+/** An address, or a network of them as in 10.0.0.0/8. */
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().optional(),
@@ -12,6 +17,7 @@ const environment = z.object({
   LOGIN_ERRORS: z.enum(['alike', 'specific']).default('alike'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SMTP_URL: z.string().optional(),
+  TRUSTED_PROXIES: z.string().default('').transform(listed).pipe(z.array(network)),
   MAIL_FROM: z.string().default('Föhn <foehn@localhost>'),
   IMPORT_MAX_BYTES: z.coerce
     .number()
@@ -38,6 +44,8 @@ export interface Config {
   /** A PostgreSQL of one's own instead of the embedded one. */
   readonly databaseUrl: string | undefined
   readonly publicUrl: string
+  /** Addresses of the proxies whose X-Forwarded-For is believed. By default none: anybody can write such a header. */
+  readonly trustedProxies: readonly string[]
   /** Whether an empty database is filled with the demo chain. */
   readonly demo: boolean
   /** Whether a failed login tells an unknown e-mail from a wrong password (D11). */
@@ -62,6 +70,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, ''),
+    trustedProxies: given.TRUSTED_PROXIES,
     demo,
     specificLoginErrors: given.LOGIN_ERRORS === 'specific',
     logLevel: given.LOG_LEVEL,

@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { session } from '#contract/session'
 import { statistics } from '#contract/statistics'
 import { fingerprint } from '#testing/access/fingerprint'
 import { emptyDatabase, type FreshDatabase, worldDatabase } from '#testing/database'
@@ -14,6 +15,7 @@ import { migrate, migrationNames } from '../db/migrate.ts'
 import { sql } from '../db/sql.ts'
 import type { ByteStore } from '../files/byte-store.ts'
 import { diskStore } from '../files/disk-store.ts'
+import { leftOut } from './left-out.ts'
 import { openBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -61,7 +63,7 @@ const within = async <T>(
   const pool = openPool(url, { max: 1 })
   return look(pool).finally(() => pool.close())
 }
-const hashOf = (url: string) => within(url, fingerprint)
+const hashOf = (url: string) => within(url, pool => fingerprint(pool, leftOut))
 const countOf = (url: string, table: 'receipt' | 'receipt_line') =>
   within(url, async pool => {
     const counted =
@@ -227,6 +229,65 @@ describe('a backup that cannot be used', () => {
     await expect(restoreBackup(url, store, { ...backup, manifest: newer })).rejects.toThrow('nyere utgave')
     backup.close()
     expect(await tablesIn(url)).toEqual([])
+  })
+})
+
+describe('what a backup signs in with', () => {
+  test('is nothing: its keys, sessions, codes and answers stay out, and a restored product makes a key of its own', async () => {
+    const database = await opened(worldDatabase())
+    const keep = { ...database, drop: async () => undefined }
+    const product = await startProduct({ database: keep })
+    const token = await product.tokenOf(owner)
+    const bearer = { headers: { authorization: `Bearer ${token}` } }
+    expect((await product.call(session.me, bearer)).status).toBe(200)
+    await product.pool.run(
+      because,
+      sql`insert into idempotent_reply (actor_id, door, key, request_hash, reply, created_at)
+          values (${owner}, '/x', 'k', '', '{}', now())`,
+    )
+    const key = Buffer.from(product.key).toString('hex')
+    const file = join(folder, 'uten-noekler.zip')
+    const { tables } = await writeBackup({ url: database.url, store, file, now })
+    const names = tables.map(({ name }) => name)
+    for (const name of leftOut) expect(names).not.toContain(name)
+    await product.close()
+
+    const back = await empty()
+    await restore(file, back.url)
+    const restored = await startProduct({ database: { ...back, drop: async () => undefined } })
+    expect(Buffer.from(restored.key).toString('hex')).not.toBe(key)
+    expect((await restored.call(session.me, bearer)).status).toBe(401)
+    await restored.close()
+  })
+
+  test('is left behind where an archive of an earlier edition has it', async () => {
+    const database = await opened(worldDatabase())
+    const backup = await openBackup(archive)
+    const rows = Buffer.from('id-token\t\\\\x00\n')
+    const secret = {
+      name: 'secret',
+      columns: ['name', 'value'],
+      rows: 1,
+      sha256: createHash('sha256').update(rows).digest('hex'),
+    }
+    const manifest = { ...backup.manifest, tables: [...backup.manifest.tables, secret] }
+    const { url } = await empty()
+    await restoreBackup(url, store, { ...backup, manifest }).finally(backup.close)
+    const kept = await within(url, pool => pool.many(because, sql`select 1 from secret`))
+    expect(kept).toEqual([])
+    await database.drop()
+  })
+
+  test('does not keep it from being whole: one without a table is refused', async () => {
+    const backup = await openBackup(archive)
+    const without = backup.manifest.tables.filter(({ name }) => name !== 'audit')
+    const { url } = await empty()
+    await expect(
+      restoreBackup(url, store, { ...backup, manifest: { ...backup.manifest, tables: without } }),
+    ).rejects.toThrow('Tabellen audit mangler')
+    backup.close()
+    await restore(archive, url)
+    expect(await hashOf(url)).toBe(asItWas)
   })
 })
 

@@ -31,6 +31,12 @@ export const openBackup = async (file: string): Promise<Backup> => {
   try {
     const parsed = manifest.safeParse(JSON.parse(await text(await open(MANIFEST))))
     if (!parsed.success) throw new BadBackup(`${file} er ikke en sikkerhetskopi fra Föhn`)
+    // Looked for before anything is written: half-way through a table is a bad place to miss the next.
+    const { tables, files } = parsed.data
+    const missing = [...tables.map(({ name }) => fileOf(name)), ...files.map(({ key }) => bytesOf(key))].find(
+      name => !entries.has(name),
+    )
+    if (missing) throw new BadBackup(`${missing} mangler i sikkerhetskopien`)
     return {
       manifest: parsed.data,
       async send({ name, rows, sha256 }, into) {

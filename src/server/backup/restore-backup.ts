@@ -4,6 +4,7 @@ import pg from 'pg'
 import * as copyStreams from 'pg-copy-streams'
 import { migrate, migrationNames } from '../db/migrate.ts'
 import type { ByteStore } from '../files/byte-store.ts'
+import { leftOut, signsIn } from './left-out.ts'
 import type { Manifest } from './manifest.ts'
 import { measure } from './measure.ts'
 import { type Backup, BadBackup } from './read-backup.ts'
@@ -57,16 +58,22 @@ const beginAnew = async (client: pg.Client): Promise<void> => {
 }
 
 /** Triggers were there when the rows were written; they are not asked again. */
-const fill = async (client: pg.Client, { manifest, send }: Backup): Promise<void> => {
+const fill = async (client: pg.Client, backup: Backup): Promise<void> => {
   const order = (await tablesOf(client)).map(({ name }) => name)
-  const tables = manifest.tables.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
+  const tables = order
+    .filter(name => !signsIn.has(name))
+    .flatMap(name => {
+      const table = backup.manifest.tables.find(one => one.name === name)
+      if (!table && !leftOut.has(name)) throw new BadBackup(`Tabellen ${name} mangler i sikkerhetskopien`)
+      return table ?? []
+    })
   const trigger = async (turn: 'enable' | 'disable') => {
     for (const { name } of tables) await client.query(`alter table ${quoted(name)} ${turn} trigger user`)
   }
   await trigger('disable')
-  await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
+  await client.query(`truncate ${order.map(quoted).join(', ')}`)
   for (const table of tables) {
-    await send(
+    await backup.send(
       table,
       client.query(copyStreams.from(`copy ${quoted(table.name)} (${columnList(table)}) from stdin`)),
     )
@@ -76,7 +83,8 @@ const fill = async (client: pg.Client, { manifest, send }: Backup): Promise<void
 
 /** Reads every table back: what stands there now is what stood there then. */
 const compare = async (client: pg.Client, { tables }: Manifest): Promise<void> => {
-  for (const table of tables) {
+  // Backups of earlier editions held what signs in; it is not brought back.
+  for (const table of tables.filter(({ name }) => !signsIn.has(name))) {
     const { through, result } = measure()
     const rows = client.query(copyStreams.to(`copy ${quoted(table.name)} (${columnList(table)}) to stdout`))
     await pipeline(rows, through, new Writable({ write: (_chunk, _encoding, done) => done() }))

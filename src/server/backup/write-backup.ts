@@ -7,6 +7,7 @@ import * as copyStreams from 'pg-copy-streams'
 import { ZipFile } from 'yazl'
 import type { ByteStore } from '../files/byte-store.ts'
 import { FILES_LOCK } from '../files/sweep.ts'
+import { leftOut } from './left-out.ts'
 import { type BackedUpFile, bytesOf, fileOf, MANIFEST, type Manifest } from './manifest.ts'
 import { measure } from './measure.ts'
 import { checkBackup } from './read-backup.ts'
@@ -46,6 +47,7 @@ export const writeBackup = async ({ url, store, file, now }: BackupTarget): Prom
     // An error of the file is thrown where a table waits for it.
     written.catch(() => undefined)
     for (const table of await tablesOf(client)) {
+      if (leftOut.has(table.name)) continue
       const { rows, sha256 } = await addTable(zip, client, table, written)
       described.tables.push({ ...table, rows, sha256 })
     }

@@ -1,15 +1,13 @@
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
-/** One session, all of an account (but one) or of a person, or everybody's. */
+/** One session, all of an account (but one), or all of a person. */
 type Which =
-  | { readonly everybody: true }
   | { readonly sessionId: string }
   | { readonly accountId: string; readonly except?: string }
   | { readonly employeeId: string }
 
 const matching = (which: Which) => {
-  if ('everybody' in which) return sql`true`
   if ('sessionId' in which) return sql`object_id = ${which.sessionId}`
   if ('accountId' in which)
     return sql`account_id = ${which.accountId} and object_id is distinct from ${which.except ?? null}`
@@ -20,14 +18,7 @@ const matching = (which: Which) => {
 export const endSessions = async (
   db: Db,
   which: Which,
-  reason:
-    | 'signed out'
-    | 'reused token'
-    | 'new password'
-    | 'blocked'
-    | 'access changed'
-    | 'restored'
-    | 'second step reset',
+  reason: 'signed out' | 'reused token' | 'new password' | 'blocked' | 'access changed' | 'second step reset',
   now: Date,
 ): Promise<void> => {
   await db.run(

@@ -43,6 +43,17 @@ interface OutboxWorkerOptions {
   readonly failed: (error: unknown, letter: { id: number; kind: string; givenUp: boolean }) => void
 }
 
+/** An error in SQL spoils its transaction, unless a savepoint bounds it: the letter's tries are counted in the same one. */
+const compose = async <T>(db: Db, composer: () => Promise<T> | undefined): Promise<T | undefined> => {
+  await db.run(because, sql`savepoint composing`)
+  try {
+    return await composer()
+  } catch (error) {
+    await db.run(because, sql`rollback to savepoint composing`)
+    throw error
+  }
+}
+
 /** Sends one waiting letter; false where none waits. Two processes never take the same one. */
 export const sendOne = ({
   pool,
@@ -63,7 +74,7 @@ export const sendOne = ({
     try {
       const { kind: name, payload: stored, edition } = letter
       const payload = bringForward<Waiting['payload']>('letter', { edition, stored, name })
-      const composed = await composers[name]?.(db, payload, now)
+      const composed = await compose(db, () => composers[name]?.(db, payload, now))
       if (composed) await transport(composed, `${now.toISOString().replace(/[:.]/g, '-')}-${letter.id}`)
       await db.run(because, sql`update outbox set sent_at = ${now} where id = ${letter.id}`)
     } catch (error) {

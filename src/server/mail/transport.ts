@@ -10,8 +10,11 @@ export interface Letter {
 
 export type Transport = (letter: Letter, name: string) => Promise<void>
 
+/** A mail server that hangs must not hold a transaction for minutes. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
 const bySmtp = (url: string, from: string): Transport => {
-  const mailer = nodemailer.createTransport(url)
+  const mailer = nodemailer.createTransport({ url, ...patience })
   return async letter => {
     await mailer.sendMail({ from, ...letter })
   }

@@ -328,5 +328,16 @@ describe('administration changes what counts, in the transaction of the change',
     expect(json).toMatchObject({ state: 'failed', error: 'kassen S1 hører ikke til en av dine salonger' })
     const { json: all } = await product.call(imports.list, { as: 'solli-admin' })
     expect(all).toHaveLength(1)
+
+    // A file of nothing but Z reports would tell the day's exact turnover, and plant another.
+    const registers = handMadeSalon.registers.map(one => ({ ...one, id: 'S1', transactions: [] }))
+    const reports = [...saftXml({ ...handMadeSalon, registers })].join('')
+    const planted = await bring('z.xml', reports, 'solli-admin')
+    expect(planted.json).toMatchObject({
+      state: 'failed',
+      error: 'kassen S1 hører ikke til en av dine salonger',
+      unreconciledDays: [],
+    })
+    expect(await product.pool.many(looking, sql`select 1 from z_report where register_id = 'S1'`)).toEqual([])
   })
 })

@@ -135,4 +135,35 @@ describe('the outbox', () => {
     await new Promise<void>(resolve => server.close(() => resolve()))
     await other.close()
   })
+
+  it('passes over a letter that cannot be made, and tries it again later', async () => {
+    const other = await startProduct({ config: { dataDir, logLevel: 'silent' } })
+    await other.addPerson({ objectId: 'jonas' })
+    const post = (email: string) =>
+      other.pool.run(
+        because,
+        sql`insert into outbox (kind, payload, created_at, next_try_at)
+            values ('lost-password', jsonb_build_object('email', ${email}::text), now(), '2026-11-21T11:00:00Z')`,
+      )
+    // Composing the first one ends in an error of the database.
+    await other.pool.run(
+      because,
+      sql`create function break_code() returns trigger language plpgsql as $$
+          begin if new.account_id = (select object_id from account where employee_id = 'jonas') then raise 'broken'; end if; return new; end $$`,
+    )
+    await other.pool.run(
+      because,
+      sql`create trigger break_code before insert on single_use_code for each row execute function break_code()`,
+    )
+    await post('jonas@foehn.test')
+    await post('ingen@foehn.test')
+    await other.pool.run(because, sql`select pg_notify('outbox', '')`)
+    const letters = () =>
+      other.pool.many(because, sql`select tries, sent_at is not null as sent from outbox order by id`)
+    await expect.poll(letters, { timeout: 5000 }).toEqual([
+      { tries: 1, sent: false },
+      { tries: 0, sent: true },
+    ])
+    await other.close()
+  })
 })

@@ -30,6 +30,9 @@ const signIn = async (email: string) => {
 
 const me = (idToken: string) => product.call(session.me, { headers: { authorization: `Bearer ${idToken}` } })
 
+const cookieOf = (answer: { cookies: readonly { value: string }[] } | undefined) =>
+  `foehn_refresh=${answer?.cookies[0]?.value}`
+
 const refresh = (cookie: string) => product.call(session.refresh, { headers: { cookie } })
 
 beforeAll(async () => {
@@ -108,9 +111,37 @@ describe('a session', () => {
   it('ends whole when a refresh token is used twice [R008]', async () => {
     const { cookie, json } = await signIn('amina@foehn.test')
     const next = await refresh(cookie)
+    product.setNow('2026-11-21T12:01:01.000Z')
     expect((await refresh(cookie)).status).toBe(401)
-    expect((await refresh(`foehn_refresh=${next.cookies[0]?.value}`)).status).toBe(401)
+    expect((await refresh(cookieOf(next))).status).toBe(401)
     expect((await me(json.idToken)).json.error).toBe('not_authenticated')
+    product.setNow('2026-11-21T12:00:00.000Z')
+  })
+
+  it('lives on where the answer of a refresh was lost, and whichever answer came is good [R007]', async () => {
+    const { cookie, json } = await signIn('amina@foehn.test')
+    // A page loaded twice within a round trip, and a line that is cut: the browser still has the old cookie.
+    const answers = await Promise.all([refresh(cookie), refresh(cookie)])
+    product.setNow('2026-11-21T12:00:50.000Z')
+    answers.push(await refresh(cookie))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    product.setNow('2026-11-21T12:10:00.000Z')
+    expect((await refresh(cookieOf(answers[1]))).status).toBe(200)
+    expect((await me(json.idToken)).status).toBe(200)
+    product.setNow('2026-11-21T12:00:00.000Z')
+  })
+
+  it('ends whole where a thief used the grace, too, as soon as both have gone on [R008]', async () => {
+    const { cookie } = await signIn('amina@foehn.test')
+    const own = await refresh(cookie)
+    const stolen = await refresh(cookie)
+    product.setNow('2026-11-21T12:05:00.000Z')
+    const gone = await refresh(cookieOf(stolen))
+    expect(gone.status).toBe(200)
+    product.setNow('2026-11-21T12:10:00.000Z')
+    expect((await refresh(cookieOf(own))).status).toBe(401)
+    expect((await refresh(cookieOf(gone))).status).toBe(401)
+    product.setNow('2026-11-21T12:00:00.000Z')
   })
 
   it('is over after 15 minutes without a refresh [R008]', async () => {

@@ -12,11 +12,20 @@ const because = { because: 'identity comes before any scope' }
 
 const DAY_MS = 86_400_000
 
-const issueRefreshToken = async (db: Db, sessionId: string, now: Date): Promise<string> => {
+/** An answer may be lost on its way: so long the token that was traded is traded once more. */
+const GRACE_MS = 60_000
+
+const issueRefreshToken = async (
+  db: Db,
+  sessionId: string,
+  generation: number,
+  now: Date,
+): Promise<string> => {
   const token = newCode()
   await db.run(
     because,
-    sql`insert into refresh_token (hash, session_id, created_at) values (${hashOf(token)}, ${sessionId}, ${now})`,
+    sql`insert into refresh_token (hash, session_id, generation, created_at)
+        values (${hashOf(token)}, ${sessionId}, ${generation}, ${now})`,
   )
   return token
 }
@@ -30,45 +39,65 @@ export const startSession = async (db: Db, accountId: string, now: Date, { secon
     sql`insert into session (object_id, account_id, created_at, expires_at, second_step_at)
         values (${sessionId}, ${accountId}, ${now}, ${expires}, ${secondStep ? now : null})`,
   )
-  return { sessionId, refreshToken: await issueRefreshToken(db, sessionId, now) }
+  return { sessionId, refreshToken: await issueRefreshToken(db, sessionId, 0, now) }
 }
 
 interface TokenRow {
   session_id: string
   account_id: string
-  used_at: string | null
   alive: boolean
+  generation: number
+  newest: number
+  /** When the first token of its generation was traded; null: none was. */
+  used_at: string | null
 }
 
-const findToken = (db: Db, token: string, now: Date): Promise<TokenRow | null> =>
-  db.maybe<TokenRow>(
+/** The token with its session, which nobody else changes until the end of the transaction. */
+const findToken = async (db: Db, token: string, now: Date): Promise<TokenRow | null> => {
+  const hash = hashOf(token)
+  await db.run(
     because,
-    sql`select t.session_id, s.account_id, t.used_at,
-               s.ended_at is null and s.expires_at > ${now} and not e.blocked as alive
+    sql`select 1 from session where object_id = (select session_id from refresh_token where hash = ${hash}) for update`,
+  )
+  return db.maybe<TokenRow>(
+    because,
+    sql`select t.session_id, s.account_id, t.generation,
+               s.ended_at is null and s.expires_at > ${now} and not e.blocked as alive,
+               (select max(generation) from refresh_token where session_id = t.session_id) as newest,
+               (select min(used_at) from refresh_token other
+                where other.session_id = t.session_id and other.generation = t.generation) as used_at
         from refresh_token t
         join session s on s.object_id = t.session_id
         join account a on a.object_id = s.account_id
         join employee e on e.object_id = a.employee_id
-        where t.hash = ${hashOf(token)}
-        for update of t`,
+        where t.hash = ${hash}`,
   )
+}
+
+/** Whether the answer that this token got may have been lost a moment ago: nobody has traded what came of it. */
+const mayBeLost = ({ generation, newest, used_at }: TokenRow, now: Date): boolean =>
+  used_at !== null && generation === newest - 1 && now.getTime() - Date.parse(used_at) <= GRACE_MS
 
 /**
- * Trades a refresh token for the next one. A token that was used before has been stolen, by one side or the other: the whole
- * session ends. `reused` tells the caller to keep that ending although the call is refused.
+ * Trades a refresh token for the next one. A token that was traded before has been stolen, by one side or the other: the whole
+ * session ends. But for a short grace: where the first answer was lost, another token of the same generation is given. Of a
+ * generation one token is traded; if a thief used the grace, the next trade of either side ends the session.
  */
 export const rotate = async (db: Db, token: string, now: Date) => {
   const row = await findToken(db, token, now)
   if (!row?.alive) return { outcome: 'refused' as const }
-  if (row.used_at) {
+  if (row.used_at && !mayBeLost(row, now)) {
     await endSessions(db, { sessionId: row.session_id }, 'reused token', now)
     return { outcome: 'refused' as const }
   }
-  await db.run(because, sql`update refresh_token set used_at = ${now} where hash = ${hashOf(token)}`)
+  await db.run(
+    because,
+    sql`update refresh_token set used_at = ${now} where hash = ${hashOf(token)} and used_at is null`,
+  )
   return {
     outcome: 'rotated' as const,
     sessionId: row.session_id,
-    refreshToken: await issueRefreshToken(db, row.session_id, now),
+    refreshToken: await issueRefreshToken(db, row.session_id, row.generation + 1, now),
   }
 }
 

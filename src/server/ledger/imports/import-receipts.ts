@@ -39,7 +39,9 @@ const refuseOthersRegisters = async (db: Db, reach: Reach): Promise<void> => {
   const other = await db.maybe<{ register_id: string }>(
     forEverySalon,
     sql`select register_id from register
-        where register_id in (select register_id from incoming_receipt) and salon_id <> all(${reach}) limit 1`,
+        where register_id in (
+            select register_id from incoming_receipt union select register_id from incoming_z_report)
+          and salon_id <> all(${reach}) limit 1`,
   )
   if (other) throw new BadFile(`kassen ${other.register_id} hører ikke til en av dine salonger`)
 }

@@ -1,0 +1,8 @@
+/** Tables whose rows sign somebody in. They are in no backup, and are not taken from one of an earlier edition that has them. */
+export const signsIn: ReadonlySet<string> = new Set(['secret', 'session', 'refresh_token', 'single_use_code'])
+
+/**
+ * Tables whose rows are in no backup: whoever holds the file must not be able to sign in with it, nor read answers that were
+ * given to others. A restored product makes keys of its own, and everybody signs in anew.
+ */
+export const leftOut: ReadonlySet<string> = new Set([...signsIn, 'idempotent_reply'])

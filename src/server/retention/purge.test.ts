@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { raw, sql } from '#server/db/sql'
+import { type Product, startProduct } from '#testing/product'
+import { purge, retentions } from './purge.ts'
+
+const because = { because: 'a test looks' }
+const now = new Date('2026-11-21T12:00:00.000Z')
+const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+  await product.addPerson({ objectId: 'amina' })
+})
+afterAll(() => product.close())
+
+const account = sql`(select object_id from account)`
+
+/** One row of each table that did its work so long ago, and one of each that has work to do still. */
+const add = async (at: Date, name: string) => {
+  const far = ago(-400)
+  const { pool } = product
+  const id = Buffer.from(name)
+  await pool.run(
+    because,
+    sql`insert into idempotent_reply (actor_id, door, key, request_hash, reply, created_at)
+        values ('amina', '/x', ${name}, '', '{}', ${at})`,
+  )
+  await pool.run(
+    because,
+    sql`insert into session (object_id, account_id, created_at, expires_at, ended_at)
+        values (${`ended ${name}`}, ${account}, ${at}, ${far}, ${at}),
+               (${`open ${name}`}, ${account}, ${at}, ${far}, null)`,
+  )
+  await pool.run(
+    because,
+    sql`insert into refresh_token (hash, session_id, created_at, used_at)
+        values (${id}, ${`open ${name}`}, ${at}, ${at}), (${Buffer.from(`${name} unused`)}, ${`open ${name}`}, ${at}, null)`,
+  )
+  await pool.run(
+    because,
+    sql`insert into single_use_code (hash, purpose, account_id, created_at, expires_at)
+        values (${id}, 'new-password', ${account}, ${at}, ${at})`,
+  )
+  await pool.run(
+    because,
+    sql`insert into outbox (kind, payload, created_at, next_try_at, sent_at)
+        values ('lost-password', '{}', ${at}, ${at}, ${at}), ('lost-password', '{}', ${at}, ${far}, null)`,
+  )
+  await pool.run(
+    because,
+    sql`insert into known_address (account_id, address, at) values (${account}, ${name}, ${at})`,
+  )
+  await pool.run(because, sql`insert into sign_in_failure (key, at) values (${name}, ${at})`)
+}
+
+test('removes what has been kept long enough, says how much, and leaves what is still of use', async () => {
+  await add(ago(200), 'old')
+  await add(ago(0), 'new')
+  const removed = await purge(product.pool, now)
+  expect(removed).toEqual(Object.fromEntries(retentions.map(({ table }) => [table, 1])))
+  expect(await purge(product.pool, now)).toEqual({})
+  const left = async (table: string) =>
+    (await product.pool.many(because, sql`select 1 from ${raw(table)}`)).length
+  for (const { table } of retentions) expect([table, await left(table)]).toEqual([table, expect.any(Number)])
+  expect(await left('refresh_token')).toBe(3)
+  expect(await left('outbox')).toBe(3)
+})
+
+test('takes one process at a time', async () => {
+  await add(ago(300), 'older')
+  await product.pool.transaction(async db => {
+    await db.run(because, sql`select pg_advisory_xact_lock(${0x70_75_72_67})`)
+    expect(await purge(product.pool, now)).toEqual({})
+  })
+  expect(await purge(product.pool, now)).toMatchObject({ idempotent_reply: 1 })
+})

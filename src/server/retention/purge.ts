@@ -1,0 +1,60 @@
+import type { Db, Pool } from '../db/db.ts'
+import { raw, type Sql, sql } from '../db/sql.ts'
+
+const because = { because: 'what nobody needs any more is removed for everybody' }
+
+const DAY_MS = 86_400_000
+
+interface Retention {
+  readonly table: string
+  /** How long a row is kept after it has done its work. */
+  readonly days: number
+  /** The rows that did their work before then. */
+  readonly done: (before: Date) => Sql
+}
+
+/** What is kept for a while only. Everything else stays until somebody removes it. */
+export const retentions: readonly Retention[] = [
+  { table: 'idempotent_reply', days: 7, done: before => sql`created_at < ${before}` },
+  // A used token is known for a while, so that its reuse ends the session; later it is refused as unknown.
+  { table: 'refresh_token', days: 7, done: before => sql`used_at < ${before}` },
+  { table: 'session', days: 90, done: before => sql`least(ended_at, expires_at) < ${before}` },
+  { table: 'single_use_code', days: 7, done: before => sql`least(used_at, expires_at) < ${before}` },
+  { table: 'outbox', days: 30, done: before => sql`coalesce(sent_at, given_up_at) < ${before}` },
+  { table: 'known_address', days: 180, done: before => sql`at < ${before}` },
+  { table: 'sign_in_failure', days: 1, done: before => sql`at < ${before}` },
+]
+
+/** So many rows at a time: nobody waits long for a table that has grown for years. */
+const AT_ONCE = 5_000
+
+const remove = async (pool: Pool, { table, days, done }: Retention, now: Date): Promise<number> => {
+  const before = new Date(now.getTime() - days * DAY_MS)
+  const some = sql`delete from ${raw(table)} where ctid = any(
+    array(select ctid from ${raw(table)} where ${done(before)} limit ${AT_ONCE}))`
+  let removed = 0
+  for (;;) {
+    const now = await pool.transaction(async db => ((await isAlone(db)) ? db.run(because, some) : 0))
+    removed += now
+    if (now < AT_ONCE) return removed
+  }
+}
+
+/** One process at a time; who comes second has nothing to do. */
+const isAlone = async (db: Db): Promise<boolean> => {
+  const row = await db.maybe<{ alone: boolean }>(
+    because,
+    sql`select pg_try_advisory_xact_lock(${0x70_75_72_67}) as alone`,
+  )
+  return row?.alone ?? false
+}
+
+/** Removes what has been kept long enough; answers how many rows of which table, those with none left out. */
+export const purge = async (pool: Pool, now: Date): Promise<Record<string, number>> => {
+  const removed: Record<string, number> = {}
+  for (const retention of retentions) {
+    const rows = await remove(pool, retention, now)
+    if (rows > 0) removed[retention.table] = rows
+  }
+  return removed
+}
