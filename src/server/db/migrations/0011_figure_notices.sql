@@ -1,6 +1,6 @@
--- Whoever keeps answers made of figures in memory is told, in the same transaction, that something they are made of has
--- changed: sums, time books, imports, people and their goals and wages, salons, settings and terms, what was earned.
--- Notices alike are one notice a transaction.
+-- Whoever caches answers made of figures is notified, in the same transaction, that something they are made of has changed:
+-- sums, imports, people and their goals and wages, salons, settings. Later migrations add terms and time books. PostgreSQL
+-- sends equal notices of one transaction once.
 
 create function tell_figures() returns trigger language plpgsql as $$
 begin

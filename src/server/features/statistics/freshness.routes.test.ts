@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dataQuality, type SalonDay } from '#contract/data-quality'
 import { freshness, type SalonFreshness } from '#contract/freshness'
 import { addDays, type Day, day, isoWeekday } from '#domain/values/month'
 import { sql } from '#server/db/sql'
@@ -16,6 +17,7 @@ beforeAll(async () => {
   await product.addSalon('closed', 'Aker')
   await product.pool.run(because, sql`update salon set active = false where object_id = 'closed'`)
   await product.addPerson({ objectId: 'jonas', activeIn: ['storo'] })
+  await product.addPerson({ objectId: 'owner', type: 'owner' })
   await product.addPerson({ objectId: 'kjede-new', type: 'chain', access: ['new'] })
   const { receipt, day: book, close } = await openLedger(product)
   const without = {
@@ -71,6 +73,28 @@ describe('how far figures reach', () => {
     product.setNow('2026-11-30T23:30:00.000Z')
     expect(await gaps()).toEqual([])
     product.setNow('2026-11-21T12:00:00.000Z')
+  })
+
+  it('counts the hours of people who are not known yet, as data quality does [R032]', async () => {
+    await product.pool.run(
+      because,
+      sql`insert into daily_figures (salon_id, emp_no, day, produksjontimer, updated_at)
+          values ('storo', '77', '2026-11-04', 7.5, now()), ('storo', '77', '2026-11-09', 7.5, now())`,
+    )
+    const storo = async () => ((await read('jonas')).salons as SalonFreshness[])[1] as SalonFreshness
+    await expect.poll(async () => (await storo()).missingHours).toEqual([])
+    expect((await storo()).missingReceipts).toEqual(['2026-11-04', '2026-11-05'])
+    const { json } = await product.call(dataQuality.month, { as: 'owner', query: { month: '2026-11' } })
+    const { days } = json.salons.find((salon: { objectId: string }) => salon.objectId === 'storo')
+    const gaps = (...states: string[]) =>
+      days.filter((one: SalonDay) => states.includes(one.state)).map((one: SalonDay) => one.day)
+    expect({
+      missingReceipts: gaps('noReceipts', 'nothing'),
+      missingHours: gaps('noHours', 'nothing'),
+    }).toEqual({
+      missingReceipts: (await storo()).missingReceipts,
+      missingHours: (await storo()).missingHours,
+    })
   })
 
   it('is everybody’s to know; of a list only its salons [R031]', async () => {
