@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { figureDayStates } from '#domain/key-figures/day-states'
-import { openings } from '#domain/key-figures/payroll-month'
+import { openings } from '#domain/key-figures/payroll-figures'
 import { channels } from '#domain/key-figures/sums'
 import { type Day, daysBetween } from '#domain/values/month'
 import type { SubjectSchemas } from './endpoint.ts'

@@ -1,6 +1,7 @@
-import { divide, multiply, subtract, toNumber } from '../values/decimal.ts'
+import { subtract, toNumber } from '../values/decimal.ts'
 import type { Day } from '../values/month.ts'
 import { type AmountSums, amountSumKeys, type CostShares } from './amounts.ts'
+import { percentChange } from './change.ts'
 import type { LeftOutReason, Standing } from './like-for-like.ts'
 import { addSums } from './sums.ts'
 import { type TrendFigures, trendFigures } from './trend-figures.ts'
@@ -85,10 +86,9 @@ export function compareFigures(
 
 const deviationOf = (now: TrendFigures | null, before: TrendFigures | null) => {
   if (now?.totalOms == null || before?.totalOms == null) return { deviation: null, percent: null }
-  const deviation = toNumber(subtract(now.totalOms, before.totalOms))
   return {
-    deviation,
-    percent: before.totalOms === 0 ? null : divide(multiply(deviation, 100), before.totalOms),
+    deviation: toNumber(subtract(now.totalOms, before.totalOms)),
+    percent: percentChange(now.totalOms, before.totalOms),
   }
 }
 

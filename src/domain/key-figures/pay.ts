@@ -1,4 +1,4 @@
-import { type CommissionRates, commissionOf } from '../payroll/commission.ts'
+import { type CommissionRates, commissionOf, percentageOf } from '../payroll/commission.ts'
 import type { PayrollPerson } from '../payroll/import-row.ts'
 import { hourlyWage } from '../payroll/payroll-sheet.ts'
 import type { ChainSettings } from '../settings/chain-settings.ts'
@@ -58,12 +58,14 @@ export function payIn(settings: ChainSettings): (month: PayMonth) => PayTotals {
   const rates = ratesOf(settings)
   return month => {
     const { wage, sums } = month
-    const { perHour, provVareroms, percentage: common } = rates(month)
-    const percentage = wage.fixedPercentage > 0 ? wage.fixedPercentage : common
-    const lonnBehandling = percentOf(subtract(sums.treatmentSales, treatmentCost(sums, settings)), percentage)
-    const lonnVareomsetning = percentOf(add(sums.goodsSales, sums.dsGoods), provVareroms)
+    const of = rates(month)
+    const lonnBehandling = percentOf(
+      subtract(sums.treatmentSales, treatmentCost(sums, settings)),
+      percentageOf(wage, of),
+    )
+    const lonnVareomsetning = percentOf(add(sums.goodsSales, sums.dsGoods), of.provVareroms)
     const earned = add(lonnBehandling, lonnVareomsetning)
-    const guaranteed = multiply(sums.hours, perHour)
+    const guaranteed = multiply(sums.hours, of.perHour)
     return {
       lonnBehandling: toNumber(lonnBehandling),
       lonnVareomsetning: toNumber(lonnVareomsetning),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { payrollFigures } from './payroll-month.ts'
+import { payrollFigures } from './payroll-figures.ts'
 import { noSums } from './sums.ts'
 
 it('sets apart what night and Sunday openings brought, for payroll [R103]', () => {

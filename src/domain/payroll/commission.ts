@@ -3,6 +3,15 @@ export type CommissionRates = { readonly provVareroms: number; readonly percenta
 
 export const shippedCommission: CommissionRates = { provVareroms: 10, percentage: 40 }
 
+/** A person's percentage of treatments: their own, or the common one where they have none (0). */
+export const percentageOf = (
+  { fixedPercentage }: { readonly fixedPercentage: number },
+  { percentage }: CommissionRates,
+): number => (fixedPercentage > 0 ? fixedPercentage : percentage)
+
+/** Commission is paid where it is more than the guarantee; else the guarantee is. */
+export const paysCommission = (commission: number, guarantee: number): boolean => commission > guarantee
+
 /** Terms that say nothing of commission leave it to the chain's settings (P64). */
 export const commissionOf = (
   { commission }: { readonly commission?: CommissionRates },

@@ -1,6 +1,6 @@
 import { divide, type Numeric, roundToOre, subtract, sum, toNumber } from '../values/decimal.ts'
 import type { Month } from '../values/month.ts'
-import type { CommissionRates } from './commission.ts'
+import { type CommissionRates, percentageOf } from './commission.ts'
 import { emptyInputs, type PayrollInputs } from './inputs.ts'
 import { hourlyWage } from './payroll-sheet.ts'
 import { type SalaryEntry, sickPayWage } from './salary-history.ts'
@@ -56,7 +56,7 @@ export function inputsFromImport(imported: {
     perHourFixed: person.perHourFixed,
     perHourExtra: person.perHourExtra,
     provVareroms: commission.provVareroms,
-    percentage: person.fixedPercentage > 0 ? person.fixedPercentage : commission.percentage,
+    percentage: percentageOf(person, commission),
     produksjonstimer: toNumber(
       subtract(figures.produksjonstimer, sum([figures.nightHours, figures.sundayHours])),
     ),

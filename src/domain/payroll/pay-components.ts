@@ -1,4 +1,5 @@
 import { divide, multiply, percentOf, roundToOre, subtract } from '../values/decimal.ts'
+import { paysCommission } from './commission.ts'
 import type { PayrollRow } from './payroll-sheet.ts'
 
 /** hours: a quantity at a rate. amount: kroner alone. days: a quantity alone. */
@@ -57,9 +58,9 @@ export type PayLine = {
  * paid where it is more than the guarantee, else the guarantee; the same for night and Sunday openings.
  */
 export function payLines(row: PayrollRow): PayLine[] {
-  const byCommission = row.totalProvLonn > row.garantilonn
-  const nightByCommission = row.provLonnNatappent > row.timeslonnNatappent
-  const sundayByCommission = row.provLonnSondag > row.timeslonnSondag
+  const byCommission = paysCommission(row.totalProvLonn, row.garantilonn)
+  const nightByCommission = paysCommission(row.provLonnNatappent, row.timeslonnNatappent)
+  const sundayByCommission = paysCommission(row.provLonnSondag, row.timeslonnSondag)
   return [
     ...(byCommission
       ? [...kroner('provisjonBehandling', row.provBehOms), ...kroner('provisjonVare', row.provGrVareroms)]

@@ -1,4 +1,5 @@
 import { roundToOre, subtract } from '../values/decimal.ts'
+import { paysCommission } from './commission.ts'
 import { isPay, type PayLine, payComponents, payLines } from './pay-components.ts'
 import type { PayrollRow } from './payroll-sheet.ts'
 import type { SalonTerms } from './terms.ts'
@@ -37,7 +38,7 @@ export type Payslip = {
 }
 
 export function payslipOf(row: PayrollRow, terms: SalonTerms): Payslip {
-  const byCommission = row.totalProvLonn > row.garantilonn
+  const byCommission = paysCommission(row.totalProvLonn, row.garantilonn)
   return {
     lines: payLines(row)
       .filter(line => isPay(line.component))

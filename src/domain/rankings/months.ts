@@ -1,11 +1,10 @@
-import { addMonths, type Month, month } from '../values/month.ts'
+import { type Month, month, monthsUntil } from '../values/month.ts'
 
 /** How many months the screen offers (M11). */
 const OFFERED = 6
 
 /** The running month and the five before it, newest first. */
-export const offeredMonths = (running: Month): readonly Month[] =>
-  Array.from({ length: OFFERED }, (_, back) => addMonths(running, -back))
+export const offeredMonths = (running: Month): readonly Month[] => monthsUntil(running, OFFERED)
 
 /** '11-2026': how the ranking writes a month, here and in its address. */
 export const writtenMonth = (of: Month): string => `${of.slice(5)}-${of.slice(0, 4)}`

@@ -37,6 +37,14 @@ const bounds: Record<FigureKind, readonly [from: number, to: number]> = {
   points: [-100_000, 100_000],
 }
 
+/** What an empty cell of the time book says of a figure: derive it, or nothing happened (F8). */
+export const emptyFigure = (figure: DailyFigure): number | null => (isDerivable(figure) ? null : 0)
+
+/** A day of which the time book says nothing. */
+export const noFigures = Object.fromEntries(
+  figureNames.map(figure => [figure, emptyFigure(figure)]),
+) as DailyFigures
+
 /** What is wrong with a figure, in words for people, or null. */
 export const faultOf = (figure: DailyFigure, value: number): string | null => {
   const kind = dailyFigures[figure]

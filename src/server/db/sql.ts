@@ -38,6 +38,9 @@ export const sql = (strings: TemplateStringsArray, ...holes: unknown[]): Sql => 
 /** A piece of our own SQL, such as a column list. Never for text from outside. */
 export const raw = (text: string): Sql => ({ parts: [text], values: [], scoped: false })
 
+/** For 'order by': names as the alphabet has them in Norway, Æ Ø Å last and Aa as Å. `column` holds the name. */
+export const byName = (column: string): Sql => raw(`${column} collate "nb-NO-x-icu"`)
+
 export const textOf = (statement: Sql): string =>
   statement.parts.reduce((text, part, i) => `${text}$${i}${part}`)
 

@@ -1,5 +1,5 @@
 import type { Scope } from '#domain/access/scope'
-import { payrollFigures } from '#domain/key-figures/payroll-month'
+import { payrollFigures } from '#domain/key-figures/payroll-figures'
 import { addSums, type FigureSums } from '#domain/key-figures/sums'
 import type { KnownPerson } from '#domain/payroll/check-report'
 import { commissionOf } from '#domain/payroll/commission'

@@ -1,4 +1,4 @@
-import type { Opening } from '#domain/key-figures/payroll-month'
+import type { Opening } from '#domain/key-figures/payroll-figures'
 import { addSums, type FigureSums, sumKeys } from '#domain/key-figures/sums'
 import type { DayRange } from '#domain/key-figures/time-frames'
 import { type Day, type Month, monthOf } from '#domain/values/month'

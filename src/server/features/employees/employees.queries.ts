@@ -1,7 +1,7 @@
 import { type Scope, scopeOf } from '#domain/access/scope'
 import type { Db } from '#server/db/db'
 import { reachesPerson } from '#server/db/reach'
-import { raw, type Sql, sql } from '#server/db/sql'
+import { byName, raw, type Sql, sql } from '#server/db/sql'
 import { employeeColumns, type KnownEmployee } from './employment.queries.ts'
 
 export interface Profile extends KnownEmployee {
@@ -21,11 +21,11 @@ const profiles = (db: Db, scope: Scope, condition: Sql): Promise<Profile[]> => {
                 from account a where a.employee_id = e.object_id) as account,
                array(select s.object_id from employee_salon works join salon s on s.object_id = works.salon_id
                      where works.employee_id = e.object_id
-                     order by s.name collate "nb-NO-x-icu") as "activeIn",
+                     order by ${byName('s.name')}) as "activeIn",
                ${paySeen} as "paySeen"
         from employee e
         where ${reachesPerson(scope, 'e.object_id')} and ${condition}
-        order by e.name collate "nb-NO-x-icu", e.object_id`,
+        order by ${byName('e.name')}, e.object_id`,
   )
 }
 

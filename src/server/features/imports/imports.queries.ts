@@ -2,7 +2,7 @@ import type { ImportReport, ListedImport } from '#contract/imports'
 import { IMPORTS_PAGE } from '#contract/page-sizes'
 import type { Scope } from '#domain/access/scope'
 import type { Db } from '#server/db/db'
-import { type Sql, sql, within } from '#server/db/sql'
+import { byName, type Sql, sql, within } from '#server/db/sql'
 import { bringForward } from '#server/stored/shapes'
 
 // A report names people of every salon in its file: whoever reaches only some salons sees their own imports.
@@ -54,7 +54,7 @@ export const latestImport = async (db: Db, scope: Scope) => {
     scope,
     sql`select object_id as "objectId", (select max(day) from receipt where salon_id = object_id) as "newestDay"
         from salon where active and ${within(scope, { salon: 'object_id' })}
-        order by name collate "nb-NO-x-icu"`,
+        order by ${byName('name')}`,
   )
   return { importedAt: last?.at ?? null, salons }
 }

@@ -2,15 +2,15 @@ import type { BodyOf } from '#contract/endpoint'
 import type { OthersDraft, reportDrafts, SavedDraft } from '#contract/report-drafts'
 import type { Scope } from '#domain/access/scope'
 import { checkDraft } from '#domain/payroll/check-draft'
+import { finishedPayrollMonth } from '#domain/payroll/payroll-month'
 import { firstDay, type Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import { findSalon } from '#server/chain/salons'
-import { writtenMoment } from '#server/clock'
+import { monthNow, writtenMoment } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
 import { readPayrollPeople } from '#server/figures/payroll-people'
 import { bringForward, EDITION } from '#server/stored/shapes'
-import { payrollMonth } from './payroll-month.ts'
 
 interface SalonMonth {
   readonly salonId: string
@@ -64,7 +64,7 @@ export const readDraft = async (db: Db, scope: Scope, place: SalonMonth) => {
 export const saveDraft = async (db: Db, scope: Scope, draft: BodyOf<typeof reportDrafts.save>, now: Date) => {
   const { salonId, employees, modifications } = draft
   await refuseOutside(db, scope, salonId)
-  const place = { salonId, month: payrollMonth(draft.month, now) }
+  const place = { salonId, month: finishedPayrollMonth(draft.month, monthNow(now)) }
   const people = await readPayrollPeople(db, scope, { ...place, ids: employees })
   checkDraft({ employees, modifications, known: new Set(people.map(person => person.objectId)) })
   const written = await write(db, scope, draft, now)

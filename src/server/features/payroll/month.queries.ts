@@ -2,7 +2,7 @@ import type { MonthReport } from '#contract/payroll'
 import type { Scope } from '#domain/access/scope'
 import { firstDay, type Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
-import { sql, within } from '#server/db/sql'
+import { byName, sql, within } from '#server/db/sql'
 
 /** Each open salon in reach that has something to pay for, whether its report is sent, and the caller's draft of it. */
 export const reportsOfMonth = (db: Db, scope: Scope, month: Month): Promise<MonthReport[]> =>
@@ -20,5 +20,5 @@ export const reportsOfMonth = (db: Db, scope: Scope, month: Month): Promise<Mont
         where s.active and ${within(scope, { salon: 's.object_id' })}
           and (sent.object_id is not null
                or exists (select from employee_month e where e.salon_id = s.object_id and e.month = ${firstDay(month)}))
-        order by s.name collate "nb-NO-x-icu"`,
+        order by ${byName('s.name')}`,
   )

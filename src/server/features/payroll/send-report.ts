@@ -2,15 +2,16 @@ import type { BodyOf } from '#contract/endpoint'
 import type { reports } from '#contract/payroll'
 import type { Scope } from '#domain/access/scope'
 import { checkReport } from '#domain/payroll/check-report'
+import { finishedPayrollMonth } from '#domain/payroll/payroll-month'
 import { roundToOre } from '#domain/values/decimal'
 import { firstDay, type Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
+import { monthNow } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { newId } from '#server/db/ids'
-import { sql } from '#server/db/sql'
+import { byName, sql } from '#server/db/sql'
 import { payrollBasis } from '#server/figures/payroll-figures'
 import { salesOfNobody } from '#server/figures/unassigned-sales'
-import { payrollMonth } from './payroll-month.ts'
 import { takeOutOfForce } from './replace-report.ts'
 import { storeReport } from './store-report.ts'
 
@@ -22,7 +23,7 @@ type Sent = BodyOf<typeof reports.create>
  */
 export const sendReport = async (db: Db, scope: Scope, sent: Sent, now: Date) => {
   const { salonId, replaces = null } = sent
-  const month = payrollMonth(sent.month, now)
+  const month = finishedPayrollMonth(sent.month, monthNow(now))
   const ids = sent.employees.map(row => row.objectId)
   if (replaces) await takeOutOfForce(db, scope, { replaces, salonId, month, now })
 
@@ -57,7 +58,7 @@ const refusePaidTwice = async (db: Db, ids: readonly string[], month: Month): Pr
   const paid = await db.many<{ name: string }>(
     { because: 'a person is paid once a month, whichever salon it was in' },
     sql`select name from report_row where employee_id = any(${ids}) and month = ${firstDay(month)} and not removed
-        order by name`,
+        order by ${byName('name')}`,
   )
   if (paid.length > 0) {
     const names = paid.map(row => row.name).join(', ')

@@ -4,7 +4,7 @@ import type { Scope } from '#domain/access/scope'
 import { standsAbove } from '#domain/access/user-types'
 import type { Db } from '#server/db/db'
 import { reachesPerson } from '#server/db/reach'
-import { sql } from '#server/db/sql'
+import { byName, sql } from '#server/db/sql'
 import { waitedTooLong } from './waiting-accounts.ts'
 
 /** The profiles that anybody may claim: name only, of type employee, without an account (D12). */
@@ -15,7 +15,7 @@ export const vacantProfiles = (db: Db, now: Date): Promise<{ objectId: string; n
         where e.type = 'employee' and not e.blocked and not exists (
           select 1 from account a where a.employee_id = e.object_id
             and not (a.pending and a.created_at <= ${waitedTooLong(now)}))
-        order by e.name collate "nb-NO-x-icu", e.object_id`,
+        order by ${byName('e.name')}, e.object_id`,
   )
 
 type AccountRow = Omit<AccountToBe, 'mayDecide'> & { readonly type: Role }

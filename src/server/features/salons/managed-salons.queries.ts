@@ -1,7 +1,7 @@
 import type { ManagedSalon } from '#contract/salons'
 import type { Scope } from '#domain/access/scope'
 import type { Db } from '#server/db/db'
-import { type Sql, sql, within } from '#server/db/sql'
+import { byName, type Sql, sql, within } from '#server/db/sql'
 import { versionOf } from '#server/http/version'
 
 const columns = sql`
@@ -20,7 +20,7 @@ export type SalonState = Omit<ManagedSalon, 'version'>
 export const listManagedSalons = async (db: Db, scope: Scope): Promise<ManagedSalon[]> => {
   const salons = await db.many<SalonState>(
     scope,
-    sql`select ${columns} from salon where ${inScope(scope)} order by name`,
+    sql`select ${columns} from salon where ${inScope(scope)} order by ${byName('name')}`,
   )
   return salons.map(salon => ({ ...salon, version: versionOf(salon) }))
 }

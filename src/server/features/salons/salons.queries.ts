@@ -1,6 +1,6 @@
 import type { Scope } from '#domain/access/scope'
 import type { Db } from '#server/db/db'
-import { sql, within } from '#server/db/sql'
+import { byName, sql, within } from '#server/db/sql'
 
 interface Listed {
   readonly objectId: string
@@ -14,11 +14,11 @@ export const salonsInReach = (db: Db, scope: Scope): Promise<Listed[]> =>
     scope,
     sql`select object_id as "objectId", name, ranking, active from salon
         where active and ${within(scope, { salon: 'object_id' })}
-        order by name collate "nb-NO-x-icu"`,
+        order by ${byName('name')}`,
   )
 
 export const salonsForTransfer = (db: Db): Promise<Pick<Listed, 'objectId' | 'name'>[]> =>
   db.many<Pick<Listed, 'objectId' | 'name'>>(
     { because: 'a case can be transferred to any salon that is open' },
-    sql`select object_id as "objectId", name from salon where active order by name collate "nb-NO-x-icu"`,
+    sql`select object_id as "objectId", name from salon where active order by ${byName('name')}`,
   )

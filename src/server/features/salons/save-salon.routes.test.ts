@@ -31,6 +31,13 @@ describe('a salon that two change', () => {
     expect((await save({ objectId: 'solli', name: 'Solli plass', version: anew.version })).status).toBe(200)
   })
 
+  test('stands in the list where the Norwegian alphabet has it', async () => {
+    for (const name of ['Ås', 'Ærfuglen', 'Østerås', 'Bø']) await product.addSalon(name, name)
+    const { json } = await product.call(salons.managed, { as: 'owner' })
+    const others = (json as ManagedSalon[]).map(({ name }) => name).filter(name => !name.startsWith('Solli'))
+    expect(others).toEqual(['Bø', 'Ærfuglen', 'Østerås', 'Ås'])
+  })
+
   test('has another version when a mapping gives it a register, and the same one when nothing changed', async () => {
     const before = await read('solli')
     expect(await read('solli')).toEqual(before)

@@ -63,6 +63,22 @@ describe('login', () => {
     expect([again.status, again.json.error]).toEqual([401, 'invalid_credentials'])
   })
 
+  it('gives the salons in the order of the Norwegian alphabet', async () => {
+    for (const name of ['Ås', 'Østerås', 'Ærfuglen', 'Aamot', 'Bø']) await product.addSalon(name, name)
+    await product.addPerson({ objectId: 'eier', type: 'owner' })
+    await setPassword('eier')
+    const { json } = await me((await signIn('eier@foehn.test')).json.idToken)
+    expect(json.salons.map((salon: { name: string }) => salon.name)).toEqual([
+      'Bø',
+      'Majorstuen',
+      'Storo',
+      'Ærfuglen',
+      'Østerås',
+      'Aamot',
+      'Ås',
+    ])
+  })
+
   it('does not take a custom token older than 60 seconds [R004]', async () => {
     const { json } = await login('amina@foehn.test')
     product.setNow('2026-11-21T12:01:01.000Z')

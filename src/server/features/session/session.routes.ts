@@ -5,7 +5,7 @@ import { type Permission, permissions, reachOf } from '#domain/access/permission
 import { scopeOf } from '#domain/access/scope'
 import type { DateLanguage } from '#domain/values/date-language'
 import { Refusal } from '#domain/values/refusal'
-import { sql, within } from '#server/db/sql'
+import { byName, sql, within } from '#server/db/sql'
 import type { App } from '#server/http/app'
 import { endSessions } from '#server/http/end-sessions'
 import { serve } from '#server/http/serve'
@@ -121,7 +121,7 @@ export const sessionRoutes = (app: App, key: Uint8Array): void => {
         ? await db.many<{ objectId: string; name: string }>(
             colleagues,
             sql`select object_id as "objectId", name from salon
-                where active and ${within(colleagues, { salon: 'object_id' })} order by name`,
+                where active and ${within(colleagues, { salon: 'object_id' })} order by ${byName('name')}`,
           )
         : []
     return {

@@ -2,7 +2,8 @@ import type { BodyOf } from '#contract/endpoint'
 import { freshness } from '#contract/freshness'
 import { statistics } from '#contract/statistics'
 import type { Scope } from '#domain/access/scope'
-import { type Day, type Month, previousMonth } from '#domain/values/month'
+import { payrollMonth } from '#domain/payroll/payroll-month'
+import type { Day } from '#domain/values/month'
 import { dayOf, monthNow } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { salesOfNobody } from '#server/figures/unassigned-sales'
@@ -23,9 +24,6 @@ import { mustReachSalons, reachSalon, scopeOfPerson } from './reached.ts'
 import { receiptRoutes } from './receipts.routes.ts'
 import { salaryOf } from './salary.ts'
 import { trendRoutes } from './trends.routes.ts'
-
-/** The payroll month: the calendar month before this one in Norway, unless another is named. */
-const payrollMonth = (named: Month | undefined, now: Date): Month => named ?? previousMonth(monthNow(now))
 
 /** Every salon the scope reaches: of the chain level the chain. */
 const salonsTogether = (
@@ -71,13 +69,13 @@ export const statisticsRoutes = (app: App): void => {
   serve(app, statistics.salary, async ({ scope, body, db, now }) => {
     const personScope = scopeOfPerson(scope, body.objectId)
     const { objectId, salonId } = body
-    const month = payrollMonth(body.month, now)
+    const month = payrollMonth(body.month, monthNow(now))
     return { stats: await salaryOf(db, personScope, { objectId, salonId, month, today: dayOf(now) }) }
   })
 
   serve(app, statistics.sales, async ({ scope, body, db, now }) => {
     await reachSalon(db, scope, body.salonId)
-    return { sales: await salesOfNobody(db, scope, body.salonId, payrollMonth(body.month, now)) }
+    return { sales: await salesOfNobody(db, scope, body.salonId, payrollMonth(body.month, monthNow(now))) }
   })
 
   serve(app, freshness.read, ({ scope, db, now }) => freshnessOf(db, scope, dayOf(now)))

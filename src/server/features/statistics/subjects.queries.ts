@@ -3,7 +3,7 @@ import type { CutType } from '#domain/key-figures/thresholds'
 import type { DayRange } from '#domain/key-figures/time-frames'
 import type { Db, Unscoped } from '#server/db/db'
 import { reachesPerson } from '#server/db/reach'
-import { raw, type Sql, sql, within } from '#server/db/sql'
+import { byName, type Sql, sql, within } from '#server/db/sql'
 
 /** A salon or person that a column is about. */
 export interface Subject {
@@ -17,8 +17,6 @@ export interface SalonSubject extends Subject {
   readonly active: boolean
 }
 
-const nameOrder = (column: string) => raw(`${column} collate "nb-NO-x-icu"`)
-
 /** The salons in reach by name, closed ones too; a salon's goal is the sum of its people's. */
 export const salonSubjects = (db: Db, scope: Scope): Promise<SalonSubject[]> =>
   db.many<SalonSubject>(
@@ -28,7 +26,7 @@ export const salonSubjects = (db: Db, scope: Scope): Promise<SalonSubject[]> =>
         left join employee_salon works on works.salon_id = s.object_id
         left join employee e on e.object_id = works.employee_id
         where ${within(scope, { salon: 's.object_id' })}
-        group by s.object_id order by ${nameOrder('s.name')}`,
+        group by s.object_id order by ${byName('s.name')}`,
   )
 
 /** Salons that a person's own figures come from. */
@@ -39,7 +37,7 @@ export const nameSalons = (
   db.many(
     { because: 'the salons a person has worked in are named beside what they did there' },
     sql`select object_id as "objectId", name as title from salon
-        where object_id = any(${ids}) order by ${nameOrder('name')}`,
+        where object_id = any(${ids}) order by ${byName('name')}`,
   )
 
 /** Where a person works, and where they did something on these days. */
@@ -74,7 +72,7 @@ const people = (db: Db, scope: Scope | Unscoped, condition: Sql): Promise<Subjec
     scope,
     sql`select e.object_id as "objectId", e.name as title, e.goal, e.cut_type as "cutType"
         from employee e where ${condition}
-        order by ${nameOrder('e.name')}, e.object_id`,
+        order by ${byName('e.name')}, e.object_id`,
   )
 
 /** Everybody the scope reaches. */

@@ -1,4 +1,10 @@
-import { type DailyFigures, figureNames, fitInADay, openingsFit } from '#domain/sales/daily-figures'
+import {
+  type DailyFigures,
+  figureNames,
+  fitInADay,
+  noFigures,
+  openingsFit,
+} from '#domain/sales/daily-figures'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
@@ -13,21 +19,6 @@ interface Correction {
   readonly figures: Partial<DailyFigures>
   readonly enteredBy: string
   readonly now: Date
-}
-
-const none: DailyFigures = {
-  produksjontimer: 0,
-  bookede_timer: 0,
-  besok: null,
-  oppgraderinger: 0,
-  rebookinger: 0,
-  kurstimer: 0,
-  syketimer: 0,
-  feriedager: 0,
-  natt_timer: 0,
-  sondag_timer: 0,
-  varekost: null,
-  bonuspoeng: null,
 }
 
 const columns = raw(figureNames.join(', '))
@@ -48,9 +39,9 @@ export const correctFigures = async (
     sql`select count(*) as rows, ${summed} from daily_figures
         where salon_id = ${salonId} and employee_id = ${employeeId} and day = ${day}`,
   )
-  const { rows, ...sums } = stored ?? { rows: 0, ...none }
+  const { rows, ...sums } = stored ?? { rows: 0, ...noFigures }
   const before = rows > 0 ? sums : null
-  const after = { ...(before ?? none), ...figures }
+  const after = { ...(before ?? noFigures), ...figures }
   if (!fitInADay(after)) {
     const message = 'Produksjonstimer, kurstimer og syketimer er til sammen mer enn døgnets 24'
     throw new Refusal('invalid_payload', { message, fields: { produksjontimer: message } })

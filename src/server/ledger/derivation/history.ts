@@ -1,6 +1,6 @@
 import type { Scope } from '#domain/access/scope'
 import type { Db, Pool } from '#server/db/db'
-import { sql, within } from '#server/db/sql'
+import { byName, sql, within } from '#server/db/sql'
 import { announceFigures } from '#server/live/changes'
 import { forEverySalon } from '../why.ts'
 import { derive, lockLedger, type SalonDay } from './derive.ts'
@@ -99,5 +99,5 @@ export const historyProgress = (db: Db, scope: Scope): Promise<HistoryProgress[]
     scope,
     sql`select s.object_id as "objectId", s.name, j.months_done as "monthsDone", j.months
         from derivation_job j join salon s on s.object_id = j.salon_id
-        where ${within(scope, { salon: 'j.salon_id' })} order by s.name collate "nb-NO-x-icu"`,
+        where ${within(scope, { salon: 'j.salon_id' })} order by ${byName('s.name')}`,
   )

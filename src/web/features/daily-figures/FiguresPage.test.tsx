@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { NamedFigureRow } from '#contract/daily-figures'
+import { noFigures } from '#domain/sales/daily-figures'
 import {
   leave,
   majorstuen,
@@ -11,7 +12,6 @@ import {
   row,
   user,
 } from '../../../../testing/statistics-screens.tsx'
-import { noFigures } from './cell.ts'
 
 const manager = personOf({ type: 'manager', access: ['s1'], salons: [majorstuen] })
 

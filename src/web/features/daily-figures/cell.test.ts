@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { noFigures, readCell, readDay, textOf } from './cell.ts'
+import { noFigures } from '#domain/sales/daily-figures'
+import { readCell, readDay, textOf } from './cell.ts'
 
 describe('what is written in a cell', () => {
   test.each([

@@ -2,9 +2,10 @@ import {
   type DailyFigure,
   type DailyFigures,
   dailyFigures,
+  emptyFigure,
   faultOf,
   fitInADay,
-  isDerivable,
+  noFigures,
   openingsFit,
 } from '#domain/sales/daily-figures'
 import { number } from '#domain/values/number-format'
@@ -22,7 +23,7 @@ type Reading =
 
 /** What somebody has written in a cell. An empty one is 0, or is to be derived where that can be done. */
 export const readCell = (figure: DailyFigure, text: string): Reading => {
-  if (text.trim() === '') return { ok: true, value: isDerivable(figure) ? null : 0 }
+  if (text.trim() === '') return { ok: true, value: emptyFigure(figure) }
   const kind = dailyFigures[figure]
   const read = readNumber(text, { allowNegative: kind === 'kroner' || kind === 'points' })
   if (!read.ok) return { ok: false, fault: { message: 'Invalid value! Try again..', lang: 'en' } }
@@ -34,11 +35,6 @@ export const readCell = (figure: DailyFigure, text: string): Reading => {
 
 /** A saved figure as it stands in its cell. */
 export const textOf = (value: number | null): string => (value === null ? '' : number(value, 3))
-
-export const noFigures: DailyFigures = {
-  ...{ produksjontimer: 0, bookede_timer: 0, besok: null, oppgraderinger: 0, rebookinger: 0, kurstimer: 0 },
-  ...{ syketimer: 0, feriedager: 0, natt_timer: 0, sondag_timer: 0, varekost: null, bonuspoeng: null },
-}
 
 export type Texts = Readonly<Partial<Record<DailyFigure, string>>>
 

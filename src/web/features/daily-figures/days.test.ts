@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { NamedFigureRow } from '#contract/daily-figures'
+import { noFigures } from '#domain/sales/daily-figures'
 import { day, month } from '#domain/values/month'
-import { noFigures } from './cell.ts'
 import { daysOf, peopleIn } from './days.ts'
 
 const row = (objectId: string, on: string, more: Partial<NamedFigureRow> = {}): NamedFigureRow => ({

@@ -1,7 +1,7 @@
 import { basisOf, type TableFigure } from '#domain/key-figures/figure-table'
 import { dayFigures, type FigurePath } from '#domain/key-figures/key-figures'
 import { type DayRange, daysOf, type TimeFrame, timeFrames } from '#domain/key-figures/time-frames'
-import { addMonths, type Day, firstDay, isMonth, lastDay, type Month, monthOf } from '#domain/values/month'
+import { type Day, firstDay, isMonth, lastDay, type Month, monthOf, monthsUntil } from '#domain/values/month'
 
 /** Which figure is followed, and over which days: a time frame, or a month before this one. */
 export interface DaysView {
@@ -43,8 +43,7 @@ export const rangeOf = ({ span }: Pick<DaysView, 'span'>, today: Day): DayRange 
 const MONTHS_BACK = 36
 
 /** This month and those that a past payroll may be settled in, newest first. */
-export const offeredMonths = (today: Day): readonly Month[] =>
-  Array.from({ length: MONTHS_BACK }, (_, ago) => addMonths(monthOf(today), -ago))
+export const offeredMonths = (today: Day): readonly Month[] => monthsUntil(monthOf(today), MONTHS_BACK)
 
 /** The month that is looked at as a whole, this one to date. */
 export const monthIn = ({ span }: DaysView, today: Day): Month | null => {

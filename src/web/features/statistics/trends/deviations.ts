@@ -2,6 +2,7 @@ import { byDeviation } from '#domain/key-figures/compare-figures'
 import { rowsOf } from '#domain/key-figures/figure-table'
 import { gradedFigures } from '#domain/key-figures/thresholds'
 import { kroner } from '#domain/values/number-format'
+import { listed } from '../../../ui/counted.ts'
 import { dayAt } from '../../../ui/norwegian-time.ts'
 import { levelIn } from '../figures.ts'
 import type { KronerBar } from '../KronerBars.tsx'
@@ -38,9 +39,6 @@ export const headlineOf = ([first]: readonly KronerBar[]): string => {
   return first.kr === 0 ? 'Ingen avvik' : `${first.title} trekker mest ${first.kr < 0 ? 'ned' : 'opp'}`
 }
 
-const and = (words: readonly string[]): string =>
-  words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} og ${words.at(-1)}`
-
 const lowIn = (column: Column): readonly string[] =>
   rowsOf([column])
     .filter(
@@ -58,5 +56,5 @@ export const sentenceOf = ([first]: readonly KronerBar[], parts: readonly Column
   const low = column ? lowIn(column) : []
   if (low.length === 0) return sold
   const [head = '', ...tail] = low
-  return `${sold} ${and([head, ...tail.map(word => word.toLocaleLowerCase('nb'))])} er på lavt nivå.`
+  return `${sold} ${listed([head, ...tail.map(word => word.toLocaleLowerCase('nb'))])} er på lavt nivå.`
 }

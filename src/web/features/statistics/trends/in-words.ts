@@ -2,16 +2,14 @@ import type { TrendComparison } from '#contract/trends'
 import type { TimeFrame } from '#domain/key-figures/time-frames'
 import { rangeName, shortRangeName } from '#domain/values/day-names'
 import { type Day, day } from '#domain/values/month'
-
-const and = (words: readonly string[]): string =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} og ${words.at(-1)}`
+import { listed } from '../../../ui/counted.ts'
 
 const shortDay = (at: Day): string => shortRangeName({ from: at, to: at })
 
 /** '3. og 4. okt.', '30. okt. og 2. nov.': a month is said once. */
 export const daysInWords = (days: readonly string[]): string => {
   const sorted = days.map(day).sort()
-  return and(
+  return listed(
     sorted.map((at, i) =>
       sorted[i + 1]?.slice(0, 7) === at.slice(0, 7) ? `${Number(at.slice(8))}.` : shortDay(at),
     ),
@@ -79,7 +77,7 @@ export const whyNot = (
 
 /** 'Storo (mangler tall for 3. okt.) og Solsiden (er lagt ned)' */
 export const leftOutInWords = (leftOut: readonly LeftOut[], nameOf: (id: string) => string): string =>
-  and(
+  listed(
     leftOut.map(one => {
       const reason = reasonInWords(one)
       return `${nameOf(one.objectId)} (${reason.charAt(0).toLocaleLowerCase('nb')}${reason.slice(1)})`
