@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { payrollFigures } from './payroll-figures.ts'
 import { noSums } from './sums.ts'
 
-it('sets apart what night and Sunday openings brought, for payroll [R103]', () => {
+it('sets apart what visits in night and Sunday openings brought; goods without a visit are goods sales at any hour [R103]', () => {
   const shares = { goodsCostShare: 50, treatmentCostShare: 8 }
   const day = {
     ...noSums,
@@ -22,7 +22,7 @@ it('sets apart what night and Sunday openings brought, for payroll [R103]', () =
     holidays: 1,
   }
   const night = { ...noSums, treatmentSales: 300, goodsSales: 40, dsGoods: 9, treatmentWithoutCost: 300 }
-  const sunday = { ...noSums, treatmentSales: 700 }
+  const sunday = { ...noSums, treatmentSales: 700, dsGoods: 21 }
   const rows = [
     { opening: 'day' as const, sums: day },
     { opening: 'day' as const, sums: times },
@@ -30,7 +30,7 @@ it('sets apart what night and Sunday openings brought, for payroll [R103]', () =
     { opening: 'sunday' as const, sums: sunday },
   ]
   expect(payrollFigures(rows, shares)).toEqual({
-    ordinary: { treatments: 1000, goods: 200, directGoods: 50, treatmentCost: 50 },
+    ordinary: { treatments: 1000, goods: 200, directGoods: 80, treatmentCost: 50 },
     night: { treatments: 300, goods: 40 },
     sunday: { treatments: 700, goods: 0 },
     produksjonstimer: 20,

@@ -16,13 +16,16 @@ const visitSales = ({ treatmentSales, goodsSales }: FigureSums): VisitSales => (
   goods: goodsSales,
 })
 
-/** A person's month as payroll imports it (K15): what a night or Sunday opening brought is paid apart. */
+/**
+ * A person's month as payroll imports it (K15): what visits brought in night and Sunday openings is paid apart. Goods sold
+ * without a visit are goods sales whenever they were sold (P63).
+ */
 export function payrollFigures(rows: readonly OpeningSums[], shares: CostShares): ImportedFigures {
   const at = (opening: Opening) => addSums(rows.filter(row => row.opening === opening).map(row => row.sums))
   const day = at('day')
   const all = addSums(rows.map(row => row.sums))
   return {
-    ordinary: { ...visitSales(day), directGoods: day.dsGoods, treatmentCost: treatmentCost(day, shares) },
+    ordinary: { ...visitSales(day), directGoods: all.dsGoods, treatmentCost: treatmentCost(day, shares) },
     night: visitSales(at('night')),
     sunday: visitSales(at('sunday')),
     produksjonstimer: all.hours,

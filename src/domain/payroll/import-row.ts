@@ -12,7 +12,7 @@ export type VisitSales = { readonly treatments: number; readonly goods: number }
 /** The payroll month of one person, summed over every salon the person worked in. */
 export type ImportedFigures = {
   readonly ordinary: VisitSales & {
-    /** Goods sold without a visit (DS). */
+    /** Goods sold without a visit (DS), in night and Sunday openings as well. */
     readonly directGoods: number
     /** Cost of the goods used in these treatments: varekalkyle[1]. */
     readonly treatmentCost: number
