@@ -104,7 +104,9 @@ describe('whatever an endpoint is asked', () => {
               ...(endpoint.upload && { headers: { 'content-type': 'text/csv' } }),
             })
             expect([answer.status, answer.status >= 500 && answer.text]).toEqual([answer.status, false])
-            if (answer.status >= 400) expect(isRefusalCode(answer.json.error)).toBe(true)
+            // An answer to HEAD has no body.
+            if (answer.status >= 400 && endpoint.method !== 'HEAD')
+              expect(isRefusalCode(answer.json.error)).toBe(true)
           },
         ),
         { numRuns: often(25, 5_000) },

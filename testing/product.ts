@@ -55,7 +55,7 @@ export const startProduct = async (options: ProductOptions = {}) => {
   const config = { ...readConfig({ LOG_LEVEL: 'error', DEMO: '0' }), dataDir, ...options.config }
   const log: string[] = []
   const http = await compose({ pool, clock, config, logInto: { write: line => void log.push(line) } })
-  const files = openStoredFiles(openByteStore(config), await fileSecret(pool), {
+  const files = openStoredFiles(await openByteStore(config), await fileSecret(pool), {
     quotaBytes: config.filesQuotaBytes,
     reserveBytes: config.filesReserveBytes,
   })

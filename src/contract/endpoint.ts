@@ -7,7 +7,7 @@ import type { Permission } from '#domain/access/permissions'
  */
 export type Need = 'anyone' | 'signedIn' | 'secondStep' | Permission
 
-export type Method = 'GET' | 'POST' | 'DELETE'
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE'
 
 /** What a call of an endpoint carries, declared in `<subject>.schemas.ts`; the server alone reads it at run time. */
 export interface EndpointSchemas {
@@ -51,6 +51,8 @@ interface EndpointRow {
   readonly upload?: 'stream'
   /** 'file' where the handler sends the reply itself. */
   readonly download?: 'file'
+  /** True where refusals are said in the words of the file storage (401, 403). */
+  readonly storage?: boolean
 }
 
 declare const carried: unique symbol

@@ -57,6 +57,8 @@ import { termsSchemas } from './terms.schemas.ts'
 import { terms } from './terms.ts'
 import { trendsSchemas } from './trends.schemas.ts'
 import { trends } from './trends.ts'
+import { tutorialsSchemas } from './tutorials.schemas.ts'
+import { tutorials } from './tutorials.ts'
 import { usersSchemas } from './users.schemas.ts'
 import { users } from './users.ts'
 import { wageTypesSchemas } from './wage-types.schemas.ts'
@@ -107,6 +109,7 @@ export const allEndpoints: readonly Endpoint[] = [
   register(users, usersSchemas),
   register(wageTypes, wageTypesSchemas),
   register(files, filesSchemas),
+  register(tutorials, tutorialsSchemas),
   register(accounts, accountsSchemas),
   register(account, accountSchemas),
   register(ownerPanel, ownerPanelSchemas),

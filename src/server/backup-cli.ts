@@ -21,7 +21,7 @@ const backup = async (file: string): Promise<void> => {
   if (!databaseUrl && !existsSync(dataDir)) throw new BadBackup(`Mappa ${dataDir} finnes ikke`)
   const { url, stop } = await reachDatabase(complain)
   try {
-    const { tables, files } = await writeBackup({ url, store: byteStore(), file, now: new Date() })
+    const { tables, files } = await writeBackup({ url, store: await byteStore(), file, now: new Date() })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     const { size } = await stat(file)
     say(
@@ -39,7 +39,7 @@ const restore = async (file: string): Promise<void> => {
     const { url, ran, stop } = await reachDatabase(complain)
     try {
       if (ran && !process.env.DATABASE_URL) throw new BadBackup('Föhn kjører. Stopp den først')
-      await restoreBackup(url, byteStore(), archive)
+      await restoreBackup(url, await byteStore(), archive)
     } finally {
       await stop()
     }

@@ -37,6 +37,7 @@ import { sessionRoutes } from './features/session/session.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { termsRoutes } from './features/terms/terms.routes.ts'
+import { tutorialRoutes } from './features/tutorials/tutorials.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
 import { openByteStore } from './files/open-byte-store.ts'
 import { fileSecret, openStoredFiles } from './files/stored-files.ts'
@@ -108,7 +109,7 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
     clock,
     failed: err => http.log.error({ err }, 'the rankings were not made'),
   })
-  const files = openStoredFiles(openByteStore(config), await fileSecret(pool), {
+  const files = openStoredFiles(await openByteStore(config), await fileSecret(pool), {
     quotaBytes: config.filesQuotaBytes,
     reserveBytes: config.filesReserveBytes,
   })
@@ -190,6 +191,7 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
   mappingRoutes(app)
   dailyFiguresRoutes(app)
   fileRoutes(app)
+  tutorialRoutes(app)
   dataQualityRoutes(app)
   complaintRoutes(app)
   userRoutes(app)

@@ -29,12 +29,31 @@ const environment = z.object({
     .int()
     .positive()
     .default(100 * 1024 ** 3),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().default(''),
+  S3_SECRET_ACCESS_KEY: z.string().default(''),
+  FILES_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(4 * 1024 ** 3),
   FILES_RESERVE_BYTES: z.coerce
     .number()
     .int()
     .nonnegative()
     .default(1024 ** 3),
 })
+
+export interface S3Config {
+  /** Of another maker than Amazon. */
+  readonly endpoint: string | undefined
+  readonly region: string
+  readonly bucket: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
 
 export interface Config {
   readonly port: number
@@ -53,8 +72,12 @@ export interface Config {
   readonly logLevel: z.output<typeof environment>['LOG_LEVEL']
   readonly importMaxBytes: number
   /** How much all stored files may take together, and how much of the disk they leave free. */
+  /** The largest file that is taken. */
+  readonly filesMaxBytes: number
   readonly filesQuotaBytes: number
   readonly filesReserveBytes: number
+  /** The bucket where stored files lie; without one they lie in the data folder. */
+  readonly s3: S3Config | undefined
   /** Where letters are sent; without it they lie as files in the data folder. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
@@ -75,8 +98,18 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     specificLoginErrors: given.LOGIN_ERRORS === 'specific',
     logLevel: given.LOG_LEVEL,
     importMaxBytes: given.IMPORT_MAX_BYTES,
+    filesMaxBytes: given.FILES_MAX_BYTES,
     filesQuotaBytes: given.FILES_QUOTA_BYTES,
     filesReserveBytes: given.FILES_RESERVE_BYTES,
+    s3: given.S3_BUCKET
+      ? {
+          endpoint: given.S3_ENDPOINT,
+          region: given.S3_REGION,
+          bucket: given.S3_BUCKET,
+          accessKeyId: given.S3_ACCESS_KEY_ID,
+          secretAccessKey: given.S3_SECRET_ACCESS_KEY,
+        }
+      : undefined,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
   }

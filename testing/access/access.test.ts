@@ -49,8 +49,18 @@ const verdict = (endpoint: Endpoint, caller: string, relation: Relation | 'nowhe
   return reach === 'chain' && !caller.endsWith('-with-list') ? 'let in' : 'not_found'
 }
 
+/** The file storage says the same in words of its own. */
+const storageWords: Readonly<Record<string, string>> = {
+  'storage/unauthenticated': 'not_authenticated',
+  'storage/unauthorized': 'no_rights',
+}
+
+/** An answer to HEAD has nothing but its status. */
+const bare: Readonly<Record<number, string>> = { 401: 'not_authenticated', 403: 'no_rights' }
+
 const outcome = ({ status, json }: { status: number; json: { error?: string } | null }): string => {
-  if (status === 401 || status === 403) return json?.error ?? String(status)
+  if (status === 401 || status === 403)
+    return storageWords[json?.error ?? ''] ?? json?.error ?? bare[status] ?? String(status)
   // /stats/salary says api_failed of a person who is not there.
   if (status === 404) return 'not_found'
   return status < 500 ? 'let in' : `failed with ${status}`

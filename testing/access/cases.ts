@@ -6,6 +6,7 @@ import { complaints } from '#contract/complaints'
 import { dailyFigures } from '#contract/daily-figures'
 import { dataQuality } from '#contract/data-quality'
 import { employees } from '#contract/employees'
+import { files } from '#contract/files'
 import { freshness } from '#contract/freshness'
 import { imports } from '#contract/imports'
 import { live } from '#contract/live'
@@ -26,6 +27,7 @@ import { statistics } from '#contract/statistics'
 import { statisticsExport } from '#contract/statistics-export'
 import { terms } from '#contract/terms'
 import { trends } from '#contract/trends'
+import { tutorials } from '#contract/tutorials'
 import { users } from '#contract/users'
 import { wageTypes } from '#contract/wage-types'
 import { PASSWORD, type Scene } from './scene.ts'
@@ -51,7 +53,7 @@ export interface Aim {
  * nothing in particular: who has the permission gets in. `listed` marks an endpoint that answers with what is in scope.
  */
 export type Case =
-  | { readonly nowhere: (scene: Scene) => Aim }
+  | { readonly nowhere: (scene: Scene, caller: string) => Aim | Promise<Aim> }
   | { readonly [relation in Relation]?: (scene: Scene, caller: string) => Aim | Promise<Aim> }
 
 /** The endpoints that ask nobody who they are. */
@@ -275,6 +277,49 @@ export const cases: Record<string, Case> = {
     self: (_, caller) => ({ params: { objectId: caller } }),
     inside: () => ({ params: { objectId: 'person-here' } }),
     outside: () => ({ params: { objectId: 'person-there' } }),
+  },
+  // Another person's upload is asked for in the test of uploads: whoever may upload here is one.
+  [endpointName(files.createUpload)]: {
+    nowhere: () => ({ headers: { 'tus-resumable': '1.0.0', 'upload-length': '10' } }),
+  },
+  [endpointName(files.readUpload)]: {
+    nowhere: async (scene, caller) => ({
+      params: { upload: await scene.upload(caller) },
+      headers: { 'tus-resumable': '1.0.0' },
+    }),
+  },
+  [endpointName(files.continueUpload)]: {
+    nowhere: async (scene, caller) => ({
+      params: { upload: await scene.upload(caller) },
+      body: 'x',
+      headers: {
+        'tus-resumable': '1.0.0',
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+      },
+    }),
+  },
+  [endpointName(files.cancelUpload)]: {
+    nowhere: async (scene, caller) => ({
+      params: { upload: await scene.upload(caller) },
+      headers: { 'tus-resumable': '1.0.0' },
+    }),
+  },
+  [endpointName(tutorials.list)]: { nowhere: () => ({ query: { type: 'tv' } }) },
+  [endpointName(tutorials.get)]: {
+    nowhere: async scene => ({ params: { objectId: await scene.tutorial() } }),
+  },
+  [endpointName(tutorials.create)]: {
+    nowhere: () => ({ body: { title: 'Klipp', type: 'tv', url: 'https://youtu.be/dQw4w9WgXcQ' } }),
+  },
+  [endpointName(tutorials.remove)]: {
+    nowhere: async scene => ({ params: { objectId: await scene.tutorial() } }),
+  },
+  [endpointName(files.metadata)]: {
+    nowhere: async scene => ({ params: { folder: 'tutorials', name: await scene.film() } }),
+  },
+  [endpointName(files.remove)]: {
+    nowhere: async scene => ({ params: { folder: 'tutorials', name: await scene.film() } }),
   },
   [endpointName(imports.create)]: {
     nowhere: () => ({

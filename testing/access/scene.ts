@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import type { ReportDraft } from '#contract/payroll'
 import { roles } from '#domain/access/roles'
@@ -146,6 +148,37 @@ export const setScene = async (product: Product) => {
             values ('lost-password', '{}', now(), now() + interval '1 year') returning id`,
       )
       return letter?.id ?? 0
+    },
+    /** An upload on its way: somebody's, the owner's where it is nobody's. */
+    upload: async (actor: string): Promise<string> => {
+      const objectId = newId()
+      await product.pool.run(
+        because,
+        sql`insert into upload (object_id, owner_id, folder, name, content_type, size, created_at)
+            select ${objectId}, coalesce((select object_id from employee where object_id = ${actor}), 'owner'),
+                   'tutorials', ${`${objectId}.mp4`}, 'video/mp4', 10, now()`,
+      )
+      const folder = join(product.config.dataDir, 'uploads')
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(join(folder, objectId), '')
+      return objectId
+    },
+    /** A video that everybody may see. */
+    tutorial: async (): Promise<string> => {
+      const objectId = newId()
+      await product.pool.run(
+        because,
+        sql`insert into tutorial (object_id, title, type, url, is_from_video_hosting, created_at)
+            values (${objectId}, 'Klipp', 'tv', 'https://youtu.be/dQw4w9WgXcQ', true, now())`,
+      )
+      return objectId
+    },
+    /** A stored film that no tutorial needs. */
+    film: async (): Promise<string> => {
+      const name = `${newId()}.mp4`
+      const film = { folder: 'tutorials', name, contentType: 'video/mp4', visibility: 'public' } as const
+      await product.files.put(product.pool, film, Buffer.from('film'), product.clock())
+      return name
     },
     /** A person number that a salon has mapped. */
     mappedNumber: async (salonId: 'here' | 'there'): Promise<string> => {

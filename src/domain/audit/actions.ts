@@ -50,6 +50,9 @@ export const auditActions = {
   'letter retried': 'E-post prøvd på nytt',
   'letter discarded': 'E-post forkastet',
   'log exported': 'Logg hentet ut',
+  'file removed': 'Fil fjernet',
+  'video added': 'Video lagt til',
+  'video removed': 'Video fjernet',
 } as const satisfies Record<string, string>
 
 export type AuditAction = keyof typeof auditActions

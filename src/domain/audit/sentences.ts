@@ -65,6 +65,9 @@ export const auditSentences = {
   'letter retried': '{who} prøvde å sende en e-post på nytt',
   'letter discarded': '{who} forkastet en e-post',
   'log exported': '{who} hentet ut loggen',
+  'file removed': '{who} fjernet fila {what}',
+  'video added': '{who} la til en video',
+  'video removed': '{who} fjernet en video',
 } as const satisfies Record<AuditAction, string>
 
 /** A piece of a sentence: plain text, or one of the names. */

@@ -6,6 +6,12 @@ export interface ByteRange {
   readonly end: number
 }
 
+/** Keys are made by newId: nothing that could lead out of the store. */
+export const checkKey = (key: string): string => {
+  if (!/^[A-Za-z0-9]{8,64}$/.test(key)) throw new Error('Not a key of the byte store')
+  return key
+}
+
 /**
  * Where the bytes of stored files lie: a folder of this machine, or a bucket. It knows keys and bytes, nothing of names, types
  * or rights. What is written under a key is there whole or not at all.

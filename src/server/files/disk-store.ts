@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '#domain/values/refusal'
-import type { ByteStore } from './byte-store.ts'
+import { type ByteStore, checkKey } from './byte-store.ts'
 
 const PART = '.part'
 
@@ -19,10 +19,7 @@ const sync = async (path: string): Promise<void> => {
 /** Bytes as files below a folder. A file gets its name only when all of it is on the disk. */
 export const diskStore = (folder: string): ByteStore => {
   // Two letters of the key are a folder, so that none grows large.
-  const pathOf = (key: string) => {
-    if (!/^[A-Za-z0-9]{8,64}$/.test(key)) throw new Error('Not a key of the byte store')
-    return join(folder, key.slice(0, 2), key)
-  }
+  const pathOf = (key: string) => join(folder, checkKey(key).slice(0, 2), key)
 
   const settle = async (unfinished: string, path: string): Promise<void> => {
     await sync(unfinished)

@@ -13,6 +13,8 @@ export const closeOtherMethods = (http: FastifyInstance): void => {
     const method = methods.filter(name => !open.includes(name))
     http.route({
       method,
+      // A HEAD of its own may come later.
+      exposeHeadRoute: false,
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
       handler: async () => {
         throw new Refusal('forbidden_method')

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint'
 import { schemasOf } from '#contract/registry'
 import { type Scope, scopeOf } from '#domain/access/scope'
+import { noPermission } from '#domain/files/no-permission'
 import { Refusal } from '#domain/values/refusal'
 import { dayOf } from '../clock.ts'
 import type { Db } from '../db/db.ts'
@@ -38,12 +39,13 @@ const admit = async (app: App, endpoint: Endpoint, request: FastifyRequest) => {
   if (endpoint.needs === 'anyone') return {}
   const token = tokenOf(request)
   const session = token ? await app.authenticate(token) : null
-  if (!session) throw new Refusal('not_authenticated')
+  if (!session) throw new Refusal(endpoint.storage ? 'storage/unauthenticated' : 'not_authenticated')
   if (endpoint.needs === 'signedIn') return { session }
-  if (session.pending) throw new Refusal('no_rights')
+  const refused = () => (endpoint.storage ? noPermission() : new Refusal('no_rights'))
+  if (session.pending) throw refused()
   if (endpoint.needs === 'secondStep') return { session }
   const scope = session.secondStep === 'done' ? scopeOf(session.viewer, endpoint.needs) : null
-  if (!scope) throw new Refusal('no_rights')
+  if (!scope) throw refused()
   return { session, scope }
 }
 

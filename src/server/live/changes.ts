@@ -10,6 +10,7 @@ export const readWith: Record<ChangeKind, Permission> = {
   facts: 'common',
   complaint: 'complaints',
   person: 'colleagues',
+  tutorial: 'common',
 }
 
 export interface SalonChange extends Change {

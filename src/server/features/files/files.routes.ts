@@ -3,6 +3,11 @@ import { Refusal } from '#domain/values/refusal'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { sendObject } from './send-object.ts'
+import { checkFolder } from './tus/upload-request.ts'
+import { uploadRoutes } from './uploads.routes.ts'
+
+/** PostgreSQL says so of a row that others refer to. */
+const IN_USE = '23503'
 
 export const fileRoutes = (app: App): void => {
   const { files } = app
@@ -12,4 +17,24 @@ export const fileRoutes = (app: App): void => {
     if (!object) throw new Refusal('storage/object-not-found')
     return sendObject(files, object, request, reply)
   })
+
+  serve(app, contract.metadata, async ({ scope, params, db, now }) => {
+    checkFolder(scope, params.folder)
+    const object = await files.find(db, params.folder, params.name)
+    if (!object) throw new Refusal('storage/object-not-found')
+    if (!(await files.store.stat(object.key))) throw new Refusal('storage/no-download-url')
+    return { ...object, downloadUrl: files.urlOf(object, now) }
+  })
+
+  serve(app, contract.remove, async ({ scope, params, db, audit }) => {
+    checkFolder(scope, params.folder)
+    const removed = await files.remove(db, params.folder, params.name).catch((error: { code?: string }) => {
+      throw error.code === IN_USE ? new Refusal('conflict', { message: 'Fila er i bruk' }) : error
+    })
+    if (!removed) throw new Refusal('storage/object-not-found')
+    await audit('file removed', { subject: `${params.folder}/${params.name}` })
+    return { success: true as const }
+  })
+
+  uploadRoutes(app)
 }

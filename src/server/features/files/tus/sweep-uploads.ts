@@ -1,0 +1,63 @@
+import { stat } from 'node:fs/promises'
+import type { Clock } from '#server/clock'
+import type { Pool } from '#server/db/db'
+import { sql } from '#server/db/sql'
+import type { StoredFiles } from '#server/files/stored-files'
+import { abandonedUploads, removeUpload, UPLOAD_LIFETIME } from '#server/files/uploads'
+import type { UploadBytes } from './upload-bytes.ts'
+
+const HOUR = 3_600_000
+
+interface Sweeping {
+  readonly pool: Pool
+  readonly clock: Clock
+  readonly files: StoredFiles
+  readonly bytes: UploadBytes
+  readonly failed: (error: unknown) => void
+}
+
+/** Removes uploads that nobody went on with for a day, finished ones without a record, and bytes without an upload. */
+export const removeAbandoned = async ({
+  pool,
+  clock,
+  files,
+  bytes,
+}: Omit<Sweeping, 'failed'>): Promise<void> => {
+  for (const upload of await abandonedUploads(pool, clock())) {
+    const touched = await stat(bytes.pathOf(upload.objectId)).catch(() => null)
+    if (touched && clock().getTime() - touched.mtimeMs < UPLOAD_LIFETIME) continue
+    await pool.transaction(async db => {
+      await removeUpload(db, upload.objectId)
+      if (upload.finishedAt) await files.remove(db, upload.folder, upload.name)
+    })
+    await bytes.remove(upload.objectId)
+  }
+  for (const id of await bytes.all()) {
+    const row = await pool.maybe(
+      { because: 'bytes that nobody refers to are nobody’s' },
+      sql`select 1 from upload where object_id = ${id}`,
+    )
+    const touched = await stat(bytes.pathOf(id)).catch(() => null)
+    if (!row && touched && clock().getTime() - touched.mtimeMs > HOUR) await bytes.remove(id)
+  }
+}
+
+/** Looks for abandoned uploads every hour. */
+export const sweepUploads = ({ failed, ...sweeping }: Sweeping) => {
+  let running: Promise<void> | null = null
+  const sweep = () => {
+    running ??= removeAbandoned(sweeping)
+      .catch(failed)
+      .finally(() => {
+        running = null
+      })
+  }
+  const timer = setInterval(sweep, HOUR)
+  timer.unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

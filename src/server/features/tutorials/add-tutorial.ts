@@ -1,0 +1,64 @@
+import type { BodyOf } from '#contract/endpoint'
+import type { tutorials } from '#contract/tutorials'
+import type { Scope } from '#domain/access/scope'
+import { expectedKind } from '#domain/files/upload-folders'
+import { Refusal } from '#domain/values/refusal'
+import { videoIdOf, videoLink } from '#domain/videos/link-id'
+import { tutorialFaults } from '#domain/videos/tutorial'
+import type { Db } from '#server/db/db'
+import { newId } from '#server/db/ids'
+import { sql } from '#server/db/sql'
+import { claimUpload } from '#server/files/uploads'
+
+type CreateTutorialBody = BodyOf<typeof tutorials.create>
+type Upload = NonNullable<CreateTutorialBody['upload']>
+
+const because = { because: 'videos belong to no salon; who may add them was asked' }
+
+const wrong = (field: 'upload' | 'url', message: string) =>
+  new Refusal('invalid_payload', { message, fields: { [field]: message } })
+
+/** The uploaded video becomes the record's, with the picture that was uploaded beside it. @throws Refusal */
+const claim = async (db: Db, scope: Scope, { folder, name }: Upload) => {
+  const { objectId: ownerId } = scope.viewer
+  if (expectedKind(folder, name) !== 'video') throw wrong('upload', tutorialFaults.file)
+  if (!(await claimUpload(db, ownerId, { folder, name }))) throw new Refusal('storage/object-not-found')
+  const picture = name.replace(/\.mp4$/, '.jpg')
+  const hasPicture = await claimUpload(db, ownerId, { folder, name: picture })
+  return {
+    // The file bears the id of its record: tutorials/{id}.mp4.
+    objectId: name.replace(/\.mp4$/, ''),
+    url: null,
+    video: { folder, name },
+    thumbnail: hasPicture ? { folder, name: picture } : null,
+  }
+}
+
+const link = (text: string) => {
+  if (!text.trim()) throw wrong('url', tutorialFaults.link)
+  const address = videoLink(text)
+  if (!address || !videoIdOf(text)) throw wrong('url', tutorialFaults.linkId)
+  return { objectId: newId(), url: address.href, video: null, thumbnail: null }
+}
+
+/** Writes the record of a new video; answers its id. @throws Refusal */
+export const addTutorial = async (
+  db: Db,
+  scope: Scope,
+  body: CreateTutorialBody,
+  now: Date,
+): Promise<string> => {
+  const { title, type, upload, url, figure, seconds } = body
+  if (upload && url !== undefined) throw wrong('url', tutorialFaults.link)
+  if (!upload && url === undefined) throw wrong('upload', tutorialFaults.file)
+  const source = upload ? await claim(db, scope, upload) : link(url ?? '')
+  await db.run(
+    because,
+    sql`insert into tutorial (object_id, title, type, url, video_folder, video_name, thumbnail_folder, thumbnail_name,
+          is_from_video_hosting, seconds, figure, created_by, created_at)
+        values (${source.objectId}, ${title}, ${type}, ${source.url}, ${source.video?.folder ?? null},
+          ${source.video?.name ?? null}, ${source.thumbnail?.folder ?? null}, ${source.thumbnail?.name ?? null},
+          ${source.url !== null}, ${seconds ?? null}, ${figure ?? null}, ${scope.viewer.objectId}, ${now})`,
+  )
+  return source.objectId
+}

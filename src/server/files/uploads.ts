@@ -1,0 +1,82 @@
+import type { Db } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+
+/** A file on its way in, or in and waiting for its record. */
+export interface UploadRecord {
+  readonly objectId: string
+  readonly ownerId: string
+  readonly folder: string
+  readonly name: string
+  readonly contentType: string
+  readonly size: number
+  readonly sha256: string | null
+  readonly createdAt: string
+  readonly finishedAt: string | null
+}
+
+/** So long an upload may rest before it is abandoned. */
+export const UPLOAD_LIFETIME = 24 * 3_600_000
+
+const because = { because: 'an upload is its owner’s; each statement names them' }
+
+const columns = sql`object_id as "objectId", owner_id as "ownerId", folder, name, content_type as "contentType", size, sha256,
+  created_at as "createdAt", finished_at as "finishedAt"`
+
+/** The owner's upload; another person's is not there. */
+export const findUpload = (db: Db, ownerId: string, objectId: string): Promise<UploadRecord | null> =>
+  db.maybe(
+    because,
+    sql`select ${columns} from upload where object_id = ${objectId} and owner_id = ${ownerId}`,
+  )
+
+/** False where a file of this name is on its way already. */
+export const addUpload = async (
+  db: Db,
+  upload: Omit<UploadRecord, 'createdAt' | 'finishedAt'>,
+  now: Date,
+): Promise<boolean> =>
+  (await db.run(
+    because,
+    sql`insert into upload (object_id, owner_id, folder, name, content_type, size, sha256, created_at)
+        values (${upload.objectId}, ${upload.ownerId}, ${upload.folder}, ${upload.name}, ${upload.contentType},
+          ${upload.size}, ${upload.sha256}, ${now})
+        on conflict do nothing`,
+  )) > 0
+
+export const finishUpload = async (db: Db, objectId: string, now: Date): Promise<void> => {
+  await db.run(because, sql`update upload set finished_at = ${now} where object_id = ${objectId}`)
+}
+
+export const removeUpload = async (db: Db, objectId: string): Promise<void> => {
+  await db.run(because, sql`delete from upload where object_id = ${objectId}`)
+}
+
+/** What is on its way will need its room: the sizes of all that is not finished. */
+export const expectedBytes = async (db: Db): Promise<number> =>
+  (
+    await db.maybe<{ bytes: number }>(
+      because,
+      sql`select coalesce(sum(size), 0)::bigint as bytes from upload where finished_at is null`,
+    )
+  )?.bytes ?? 0
+
+/** Makes the finished upload part of the record that is being written: it is no longer abandoned. False where there is none. */
+export const claimUpload = async (
+  db: Db,
+  ownerId: string,
+  { folder, name }: { readonly folder: string; readonly name: string },
+): Promise<boolean> =>
+  (await db.run(
+    because,
+    sql`delete from upload
+        where folder = ${folder} and name = ${name} and owner_id = ${ownerId} and finished_at is not null`,
+  )) > 0
+
+/** Uploads that nobody went on with, and finished ones that never got their record. */
+export const abandonedUploads = (db: Db, now: Date): Promise<UploadRecord[]> =>
+  db.many(
+    because,
+    sql`select ${columns} from upload
+        where created_at < ${new Date(now.getTime() - UPLOAD_LIFETIME)}
+          and coalesce(finished_at, created_at) < ${new Date(now.getTime() - UPLOAD_LIFETIME)}`,
+  )
