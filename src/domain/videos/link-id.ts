@@ -1,36 +1,25 @@
+const LINK =
+  /^(?:https?:\/\/)?((?:youtu\.be|(?:www\.|m\.)?youtube\.com|www\.youtube-nocookie\.com)\/([^?#\s]*)(?:\?([^#\s]*))?(?:#\S*)?)$/i
 const ID = /^[A-Za-z0-9_-]{11}$/
-const hosts = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com']
 
-const parsed = (link: string): URL | null => {
-  try {
-    return new URL(/^[a-z]+:/i.test(link) ? link : `https://${link}`)
-  } catch {
-    return null
-  }
+/** The value of a name in what stands behind the question mark. */
+const valueOf = (query: string, name: string): string =>
+  query
+    .split('&')
+    .find(pair => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1) ?? ''
+
+/** A link to the video host, with its id: S6, the 11 characters of a watch, embed or short link. Null of anything else. */
+export const videoLink = (link: string): { readonly address: string; readonly id: string } | null => {
+  const [, rest = '', path = '', query = ''] = LINK.exec(link.trim()) ?? []
+  const [first = '', second = ''] = path.split('/')
+  const inPath = first === 'embed' || first === 'shorts' ? second : ''
+  const inLongLink = first === 'watch' ? valueOf(query, 'v') : inPath
+  const id = /^youtu\.be\//i.test(rest) ? first : inLongLink
+  return ID.test(id) ? { address: `https://${rest}`, id } : null
 }
 
-/** The link as an address that can be opened, where it leads to the video host; else null. */
-export const videoLink = (link: string): URL | null => {
-  const url = parsed(link.trim())
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.port) return null
-  return url.hostname === 'youtu.be' || hosts.includes(url.hostname) ? url : null
-}
-
-/** S6: the 11 characters of a watch, embed or short link; null of anything else. */
-export const videoIdOf = (link: string): string | null => {
-  const url = videoLink(link)
-  if (!url) return null
-  const [, first = '', second = ''] = url.pathname.split('/')
-  const id =
-    url.hostname === 'youtu.be'
-      ? first
-      : first === 'watch'
-        ? (url.searchParams.get('v') ?? '')
-        : first === 'embed' || first === 'shorts'
-          ? second
-          : ''
-  return ID.test(id) ? id : null
-}
+export const videoIdOf = (link: string): string | null => videoLink(link)?.id ?? null
 
 /** The standard-definition picture of a video: the one address outside the house that our pages read. */
 export const hostedThumbnail = (id: string): string => `https://i.ytimg.com/vi/${id}/sddefault.jpg`

@@ -333,7 +333,7 @@ describe('a chunk', () => {
     const film = mp4Like(400_000)
     const { url, name } = await owner.create({ length: film.length })
     const both = await Promise.all([owner.patch(url, 0, film), owner.patch(url, 0, film)])
-    expect(both.map(({ status }) => status).sort()).toEqual([204, 409])
+    expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([204, 409]))
     expect((await stored(name))?.sha256).toBe(sha256(film))
   })
 })

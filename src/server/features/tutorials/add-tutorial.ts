@@ -3,7 +3,7 @@ import type { tutorials } from '#contract/tutorials'
 import type { Scope } from '#domain/access/scope'
 import { expectedKind } from '#domain/files/upload-folders'
 import { Refusal } from '#domain/values/refusal'
-import { videoIdOf, videoLink } from '#domain/videos/link-id'
+import { videoLink } from '#domain/videos/link-id'
 import { tutorialFaults } from '#domain/videos/tutorial'
 import type { Db } from '#server/db/db'
 import { newId } from '#server/db/ids'
@@ -36,9 +36,9 @@ const claim = async (db: Db, scope: Scope, { folder, name }: Upload) => {
 
 const link = (text: string) => {
   if (!text.trim()) throw wrong('url', tutorialFaults.link)
-  const address = videoLink(text)
-  if (!address || !videoIdOf(text)) throw wrong('url', tutorialFaults.linkId)
-  return { objectId: newId(), url: address.href, video: null, thumbnail: null }
+  const found = videoLink(text)
+  if (!found) throw wrong('url', tutorialFaults.linkId)
+  return { objectId: newId(), url: found.address, video: null, thumbnail: null }
 }
 
 /** Writes the record of a new video; answers its id. @throws Refusal */
