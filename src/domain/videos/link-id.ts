@@ -3,7 +3,7 @@ const LINK =
 const ID = /^[A-Za-z0-9_-]{11}$/
 
 /** The value of a name in what stands behind the question mark. */
-const valueOf = (query: string, name: string): string =>
+const valueIn = (query: string, name: string): string =>
   query
     .split('&')
     .find(pair => pair.startsWith(`${name}=`))
@@ -14,7 +14,7 @@ export const videoLink = (link: string): { readonly address: string; readonly id
   const [, rest = '', path = '', query = ''] = LINK.exec(link.trim()) ?? []
   const [first = '', second = ''] = path.split('/')
   const inPath = first === 'embed' || first === 'shorts' ? second : ''
-  const inLongLink = first === 'watch' ? valueOf(query, 'v') : inPath
+  const inLongLink = first === 'watch' ? valueIn(query, 'v') : inPath
   const id = /^youtu\.be\//i.test(rest) ? first : inLongLink
   return ID.test(id) ? { address: `https://${rest}`, id } : null
 }
