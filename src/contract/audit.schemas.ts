@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SubjectSchemas } from './endpoint.ts'
 import { instant, month, objectId } from './fields.schemas.ts'
-import { AUDIT_PAGE } from './page-sizes.ts'
+import { AUDIT_EXPORT_ROWS, AUDIT_PAGE } from './page-sizes.ts'
 
 const named = z.object({ objectId, name: z.string() })
 
@@ -20,18 +20,28 @@ const entry = z.object({
 })
 export type AuditEntry = z.output<typeof entry>
 
+const filter = {
+  action: z.string().max(100).optional(),
+  actor: objectId.optional(),
+  subject: objectId.optional(),
+  salon: objectId.optional(),
+  /** Of the days of this month in Norway. */
+  month: month.optional(),
+}
+
 export const auditSchemas = {
   list: {
     summary: `What was done, newest first, ${AUDIT_PAGE} a page`,
     query: z.strictObject({
       /** The id of the last entry of the page before. */
       before: z.coerce.number().int().positive().optional(),
-      action: z.string().max(100).optional(),
-      actor: objectId.optional(),
-      subject: objectId.optional(),
-      /** Of the days of this month in Norway. */
-      month: month.optional(),
+      ...filter,
     }),
     reply: z.array(entry),
+  },
+  export: {
+    summary: `The log as CSV, in whole sentences, newest first; at most ${AUDIT_EXPORT_ROWS} entries`,
+    query: z.strictObject(filter),
+    reply: z.unknown(),
   },
 } satisfies SubjectSchemas

@@ -6,4 +6,5 @@ export type * from './audit.schemas.ts'
 /** The log of what was done: rows are added, never changed. */
 export const audit = endpoints<typeof auditSchemas>()({
   list: { method: 'GET', path: '/audit', needs: 'admin' },
+  export: { method: 'GET', path: '/audit/export', needs: 'admin', download: 'file' },
 })

@@ -1,6 +1,7 @@
 /** How many entries a page of a list has: the last page is the one with fewer. */
 export const AUDIT_PAGE = 50
 export const COMPLAINTS_PAGE = 50
+export const AUDIT_EXPORT_ROWS = 50_000
 export const IMPORTS_PAGE = 20
 export const REPORTS_PAGE = 10
 export const RECEIPTS_PAGE = 50

@@ -195,6 +195,7 @@ export const cases: Record<string, Case> = {
       body: { objectId: await scene.complaint('there'), change: { addNote: { text: 'Ringte' } } },
     }),
   },
+  [endpointName(audit.export)]: { nowhere: () => ({}) },
   [endpointName(wageTypes.list)]: { nowhere: () => ({}) },
   [endpointName(wageTypes.save)]: {
     nowhere: () => ({

@@ -70,6 +70,19 @@ export const auditSentences = {
   'video removed': '{who} fjernet en video',
 } as const satisfies Record<AuditAction, string>
 
+interface NamingEntry {
+  readonly actor: { readonly name: string } | null
+  readonly subject: { readonly name: string | null } | null
+  readonly salon: { readonly name: string } | null
+}
+
+/** What an entry of the log names. */
+export const namesIn = ({ actor, subject, salon }: NamingEntry): Named => ({
+  who: actor?.name ?? subject?.name ?? null,
+  what: subject?.name ?? null,
+  where: salon?.name ?? null,
+})
+
 /** A piece of a sentence: plain text, or one of the names. */
 export interface SentencePart {
   readonly kind: 'text' | keyof Named

@@ -41,6 +41,7 @@ export const accountRoutes = (app: App): void => {
 
   serve(app, account.password, async ({ session, body, now }) => {
     await changePassword(app.pool, session, body, now)
+    app.forget()
     await auditInto(app.pool, now, session.viewer)('new password', { subject: session.accountId })
     return done
   })

@@ -4,22 +4,24 @@ import { firstDay, type Month, nextMonth } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { type Sql, sql } from '#server/db/sql'
 
-interface AuditFilter {
+export interface AuditFilter {
   readonly before?: number | undefined
   readonly action?: string | undefined
   readonly actor?: string | undefined
   readonly subject?: string | undefined
+  readonly salon?: string | undefined
   readonly month?: Month | undefined
 }
 
 /** Midnight in Norway, whatever the zone of the server. */
 const begins = (month: Month): Sql => sql`(${firstDay(month)}::date::timestamp at time zone 'Europe/Oslo')`
 
-const conditions = ({ before, action, actor, subject, month }: AuditFilter): Sql[] => [
+const conditions = ({ before, action, actor, subject, salon, month }: AuditFilter): Sql[] => [
   ...(before === undefined ? [] : [sql`and a.id < ${before}`]),
   ...(action === undefined ? [] : [sql`and a.action = ${action}`]),
   ...(actor === undefined ? [] : [sql`and a.actor_id = ${actor}`]),
   ...(subject === undefined ? [] : [sql`and a.subject = ${subject}`]),
+  ...(salon === undefined ? [] : [sql`and a.salon_id = ${salon}`]),
   ...(month === undefined ? [] : [sql`and a.at >= ${begins(month)} and a.at < ${begins(nextMonth(month))}`]),
 ]
 
@@ -36,15 +38,15 @@ interface AuditRow {
   details: Record<string, unknown>
 }
 
-/** One page of the log, newest first, with the names of whom and what it tells of. */
-export const readAudit = async (db: Db, asked: AuditFilter): Promise<AuditEntry[]> => {
+/** One page of the log, or as many as are wanted, newest first, with the names of whom and what it tells of. */
+export const readAudit = async (db: Db, asked: AuditFilter, most = AUDIT_PAGE): Promise<AuditEntry[]> => {
   const narrowed = conditions(asked).reduce((all, one) => sql`${all} ${one}`, sql``)
   const rows = await db.many<AuditRow>(
     { because: 'the log is the owner’s, and they reach every salon' },
     sql`select a.id, a.at, a.action, a.actor_id, actor.name as actor_name, a.subject, a.salon_id, a.details,
                coalesce(s.name, a.salon_id) as salon_name,
                coalesce(person.name, place.name, holder.name, of.name || ' ' || to_char(r.month, 'MM-YYYY'), i.file) as subject_name
-        from (select * from audit a where true ${narrowed} order by a.id desc limit ${AUDIT_PAGE}) a
+        from (select * from audit a where true ${narrowed} order by a.id desc limit ${most}) a
         left join employee actor on actor.object_id = a.actor_id
         left join employee person on person.object_id = a.subject
         left join salon place on place.object_id = a.subject

@@ -73,6 +73,20 @@ describe('the log', () => {
     expect(await found({ actor: 'nobody' })).toEqual([])
   })
 
+  it('is taken out as CSV by the same choices, in sentences, and that is logged', async () => {
+    await logged({ action: 'figures entered', subject: 'amina', salon: 'majorstuen' })
+    const query = { action: 'figures entered', salon: 'majorstuen' }
+    const { headers, text } = await product.call(audit.export, { as: 'eier', query })
+    expect(headers['content-disposition']).toBe('attachment; filename="logg_2026-11-21.csv"')
+    const [head, ...lines] = text.trim().split('\r\n')
+    expect(head).toContain('Tidspunkt;Hendelse;Hva som skjedde;Hvem;Hva;Salong;Detaljer')
+    expect(lines[0]).toBe(
+      '2026-11-20 11:00:00;Dagstall ført;Elin førte dagstall for Amina i Majorstuen;Elin;Amina;Majorstuen;to: 2, Fra: 1',
+    )
+    expect(await read({ salon: 'majorstuen', action: 'signed in' })).toEqual([])
+    expect((await read({ action: 'log exported' }))[0]?.details).toEqual(query)
+  })
+
   it('has the months of Norway', async () => {
     await logged({ at: '2026-06-30T21:59:59.999Z', subject: 'june' })
     await logged({ at: '2026-06-30T22:00:00.000Z', subject: 'july' })

@@ -30,6 +30,7 @@ export const secondStepRoutes = (app: App): void => {
       await forgiveTries(db, accountId, 'code')
       return found
     })
+    app.forget()
     const audit = auditInto(pool, now, session.viewer)
     if (!by) {
       await audit('second step refused', { subject: accountId, details: { by: 'code' } })

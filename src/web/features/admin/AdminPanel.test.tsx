@@ -292,7 +292,7 @@ describe('the log', () => {
     expect(await screen.findByRole('region', { name: '21. nov. 2026' })).toBeDefined()
     const day = screen.getByRole('region', { name: '20. nov. 2026' })
     expect(within(day).getByRole('listitem').textContent).toBe(
-      '23:30Lønnsrapport sendt: Storo 10-2026 DetaljerMånedoktober 2026Ansatte6Linnea Åsgård',
+      '23:30Linnea Åsgård sendte lønnsrapporten Storo 10-2026 DetaljerMånedoktober 2026Ansatte6',
     )
   })
 
@@ -306,6 +306,8 @@ describe('the log', () => {
     await at('/admin-panel/log?actor=a1&action=report+sent&month=2026-10')
     await user.click(await screen.findByRole('link', { name: 'Gjort av Linnea Åsgård, fjern valget' }))
     await at('/admin-panel/log?action=report+sent&month=2026-10')
+    await user.selectOptions(screen.getByLabelText('Salong'), 'Storo')
+    await at('/admin-panel/log?action=report+sent&month=2026-10&salon=s2')
   })
 
   test('fetches the next page where there is one', async () => {

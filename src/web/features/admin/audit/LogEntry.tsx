@@ -1,9 +1,10 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/audit'
-import { auditActions, isAuditAction } from '#domain/audit/actions'
+import { isAuditAction } from '#domain/audit/actions'
+import { detailLines } from '#domain/audit/details'
+import { namesIn, sentenceParts } from '#domain/audit/sentences'
 import { timeAt } from '../../../ui/norwegian-time.ts'
-import { detailLines } from './details.ts'
 import styles from './LogEntry.module.css'
 import { addressOf, type LogFilter } from './log-filter.ts'
 
@@ -12,28 +13,17 @@ interface LogEntryProps {
   readonly filter: LogFilter
 }
 
-/** One action: when, what, to what, where, by whom; what changed is folded in. */
+/** One action in a sentence; what changed is folded in. */
 export const LogEntry = ({ entry, filter }: LogEntryProps) => {
-  const { at, action, actor, subject, salon, details } = entry
+  const { at, details } = entry
   const lines = detailLines(details)
-  // A report's own name begins with its salon's.
-  const place = salon && !subject?.name?.startsWith(salon.name) ? salon.name : null
   return (
     <li className={styles.entry}>
       <time className={styles.time} dateTime={at}>
         {timeAt(at)}
       </time>
       <div className={styles.what}>
-        <p>
-          <span className={styles.action}>{isAuditAction(action) ? auditActions[action] : action}</span>
-          {subject?.name && (
-            <>
-              {': '}
-              <Link to={addressOf({ ...filter, subject: subject.objectId })}>{subject.name}</Link>
-            </>
-          )}
-          {place && <span className={styles.place}> · {place}</span>}
-        </p>
+        <Sentence entry={entry} filter={filter} />
         {lines.length > 0 && (
           <details className={styles.details}>
             <summary>
@@ -57,18 +47,46 @@ export const LogEntry = ({ entry, filter }: LogEntryProps) => {
           </details>
         )}
       </div>
-      <p className={styles.actor}>
-        {actor ? (
+    </li>
+  )
+}
+
+/** Names lead to what else the log has of them; the salon is said where the sentence does not. */
+const Sentence = ({ entry, filter }: LogEntryProps) => {
+  const { action, actor, subject, salon } = entry
+  if (!isAuditAction(action)) return <p>{action}</p>
+  const parts = sentenceParts(action, namesIn(entry))
+  const addresses = {
+    who: actor && addressOf({ ...filter, actor: actor.objectId }),
+    what: subject && addressOf({ ...filter, subject: subject.objectId }),
+    where: salon && addressOf({ ...filter, salon: salon.objectId }),
+  }
+  const says = (name: string) => parts.some(({ text }) => text.includes(name))
+  return (
+    <p>
+      {parts.map(({ kind, text }) => {
+        const to = kind === 'text' ? null : addresses[kind]
+        return to ? (
           <Link
-            to={addressOf({ ...filter, actor: actor.objectId })}
-            aria-label={`Vis det ${actor.name} har gjort`}
+            key={kind}
+            to={to}
+            className={styles.action}
+            {...(kind === 'who' && { 'aria-label': `Vis det ${text} har gjort` })}
           >
-            {actor.name}
+            {text}
           </Link>
         ) : (
-          !subject && 'Ikke innlogget'
-        )}
-      </p>
-    </li>
+          text
+        )
+      })}
+      {salon && !says(salon.name) && (
+        <>
+          {' '}
+          <Link to={addresses.where ?? ''} className={styles.place}>
+            {salon.name}
+          </Link>
+        </>
+      )}
+    </p>
   )
 }

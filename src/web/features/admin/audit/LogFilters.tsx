@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import type { AuditEntry } from '#contract/audit'
 import { type AuditAction, auditActions } from '#domain/audit/actions'
 import { type Month, monthName, monthsUntil } from '#domain/values/month'
+import { useMe } from '../../../api/use-session.ts'
 import { capitalised } from '../../../ui/capitalised.ts'
 import { monthAt } from '../../../ui/norwegian-time.ts'
 import { Select } from '../../../ui/Select.tsx'
@@ -28,6 +29,7 @@ const actions = [
 /** What was done and when, and the person or thing that was chosen in the list. */
 export const LogFilters = ({ filter, entries }: LogFiltersProps) => {
   const navigate = useNavigate()
+  const places = useMe().salons.map(({ objectId, name }) => ({ value: objectId, label: name }))
   const { action, month, ...others } = filter
   const to = (chosen: LogFilter) => void navigate(addressOf(chosen), { preventScrollReset: true })
   const months = [
@@ -57,13 +59,19 @@ export const LogFilters = ({ filter, entries }: LogFiltersProps) => {
           to({ ...others, ...(action && { action }), ...(value !== ALL && { month: value as Month }) })
         }
       />
+      <Select
+        label="Salong"
+        value={filter.salon ?? ALL}
+        choices={[{ value: ALL, label: 'Alle salonger' }, ...places]}
+        onChange={value => to(value === ALL ? without(filter, 'salon') : { ...filter, salon: value })}
+      />
       {filter.actor && <Chosen label={`Gjort av ${actor}`} without={without(filter, 'actor')} />}
       {filter.subject && <Chosen label={`Gjelder ${subject}`} without={without(filter, 'subject')} />}
     </div>
   )
 }
 
-const without = (filter: LogFilter, name: 'actor' | 'subject'): LogFilter => {
+const without = (filter: LogFilter, name: 'actor' | 'subject' | 'salon'): LogFilter => {
   const { [name]: _, ...others } = filter
   return others
 }

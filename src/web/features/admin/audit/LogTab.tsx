@@ -5,6 +5,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ListSkeleton } from '../../../ui/Skeleton.tsx'
 import { Fetched } from '../Fetched.tsx'
 import { logPages } from '../queries.ts'
+import { ExportLog } from './ExportLog.tsx'
 import { LogDays } from './LogDays.tsx'
 import { LogFilters } from './LogFilters.tsx'
 import styles from './LogTab.module.css'
@@ -19,6 +20,7 @@ export const LogTab = () => {
   return (
     <>
       <LogFilters filter={filter} entries={entries} />
+      <ExportLog filter={filter} />
       <Fetched queries={[log]} what="Loggen" waiting={<ListSkeleton label="Henter loggen" rows={8} />}>
         {entries.length > 0 ? (
           <LogDays entries={entries} filter={filter} />

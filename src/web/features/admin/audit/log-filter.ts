@@ -9,11 +9,12 @@ export interface LogFilter {
   readonly actor?: string
   /** The id of what something was done to. */
   readonly subject?: string
+  readonly salon?: string
 }
 
 /** What an address asks for; what makes no sense is left out. */
 export const filterIn = (search: URLSearchParams): LogFilter => {
-  const [action, month, actor, subject] = ['action', 'month', 'actor', 'subject'].map(name =>
+  const [action, month, actor, subject, salon] = ['action', 'month', 'actor', 'subject', 'salon'].map(name =>
     search.get(name),
   )
   return {
@@ -21,6 +22,7 @@ export const filterIn = (search: URLSearchParams): LogFilter => {
     ...(month && isMonth(month) && { month }),
     ...(actor && { actor }),
     ...(subject && { subject }),
+    ...(salon && { salon }),
   }
 }
 

@@ -1,7 +1,7 @@
-import { payrollInputs } from '#domain/payroll/inputs'
-import { choiceSettings, numberSettings, textSettings } from '#domain/settings/chain-settings'
-import { isMonth, monthName } from '#domain/values/month'
-import { number } from '#domain/values/number-format'
+import { payrollInputs } from '../payroll/inputs.ts'
+import { choiceSettings, numberSettings, textSettings } from '../settings/chain-settings.ts'
+import { isMonth, monthName } from '../values/month.ts'
+import { number } from '../values/number-format.ts'
 
 /** A line of an entry's details; a change has both sides, anything else one. */
 export interface DetailLine {
@@ -33,6 +33,9 @@ const names: Readonly<Record<string, string>> = {
   hoursIncludeLunch: 'Timene er med lunsj',
   nightOpenings: 'Nattåpent',
   activeIn: 'Arbeider i',
+  by: 'Med',
+  kind: 'Slag',
+  letter: 'E-post nr.',
 }
 
 const fields: Readonly<Record<string, { readonly label: string }>> = {

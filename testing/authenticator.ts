@@ -1,0 +1,90 @@
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+
+// An authenticator in software: what a phone does when it makes a passkey, and when it signs with one.
+
+const encoded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
+
+/** CBOR of what WebAuthn needs: small integers, texts, bytes and maps of them. */
+const cbor = (value: number | string | Uint8Array | Map<number | string, unknown>): Buffer => {
+  const head = (major: number, length: number) =>
+    length < 24
+      ? Buffer.from([(major << 5) | length])
+      : length < 256
+        ? Buffer.from([(major << 5) | 24, length])
+        : Buffer.from([(major << 5) | 25, length >> 8, length & 255])
+  if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value)
+  if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
+  if (value instanceof Map)
+    return Buffer.concat([
+      head(5, value.size),
+      ...[...value].flatMap(([key, one]) => [cbor(key), cbor(one as string)]),
+    ])
+  return Buffer.concat([head(2, value.length), value])
+}
+
+const publicKeyOf = (key: KeyObject): Buffer => {
+  const { x = '', y = '' } = key.export({ format: 'jwk' })
+  return cbor(
+    new Map<number, unknown>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, Buffer.from(x, 'base64url')],
+      [-3, Buffer.from(y, 'base64url')],
+    ]),
+  )
+}
+
+const PRESENT_AND_VERIFIED = 0b101
+const HOLDS_A_KEY = 0b1000000
+
+/** A device with one passkey. `counter` is what it has counted; set back, it is a copy of another device. */
+export const createAuthenticator = (origin = 'http://localhost:3000') => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const id = randomBytes(32)
+  const rpIdHash = sha256(new URL(origin).hostname)
+  const device = { counter: 1, flags: PRESENT_AND_VERIFIED, origin }
+
+  const data = (flags: number, rest: Uint8Array = Buffer.alloc(0)) => {
+    const counter = Buffer.alloc(4)
+    counter.writeUInt32BE(device.counter++)
+    return Buffer.concat([rpIdHash, Buffer.from([flags]), counter, rest])
+  }
+  const client = (type: string, challenge: string) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin: device.origin, crossOrigin: false }))
+  const credential = { id: encoded(id), rawId: encoded(id), type: 'public-key', clientExtensionResults: {} }
+
+  return Object.assign(device, {
+    make: ({ challenge }: { challenge: string }) => {
+      const length = Buffer.from([id.length >> 8, id.length & 255])
+      const holds = Buffer.concat([Buffer.alloc(16), length, id, publicKeyOf(publicKey)])
+      const authData = data(device.flags | HOLDS_A_KEY, holds)
+      const attestation = new Map<string, unknown>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', authData],
+      ])
+      return {
+        ...credential,
+        response: {
+          clientDataJSON: encoded(client('webauthn.create', challenge)),
+          attestationObject: encoded(cbor(attestation)),
+          transports: ['internal'],
+        },
+      }
+    },
+    show: ({ challenge }: { challenge: string }) => {
+      const authData = data(device.flags)
+      const clientData = client('webauthn.get', challenge)
+      return {
+        ...credential,
+        response: {
+          clientDataJSON: encoded(clientData),
+          authenticatorData: encoded(authData),
+          signature: encoded(sign('sha256', Buffer.concat([authData, sha256(clientData)]), privateKey)),
+        },
+      }
+    },
+  })
+}
