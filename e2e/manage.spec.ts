@@ -70,7 +70,13 @@ test.describe('the manage screen', () => {
     test.slow()
     await signIn(page, 'sjef', '/salon/salon-majorstuen/linnea-asgard/manage')
     await expect(page.getByText('Dette er deg.')).toBeVisible()
-    const off = ['Experience', 'Stillings', 'Blocked', 'Fixed Salary (per hour)', 'Extra Salary (per hour)']
+    const off = [
+      'Ansiennitet, år',
+      'Stilling, prosent',
+      'Sperret',
+      'Fixed Salary (per hour)',
+      'Extra Salary (per hour)',
+    ]
     for (const label of [...off, 'Fixed Percentage']) await expect(page.getByLabel(label)).toBeDisabled()
     await expect(page.getByLabel('Mål i kr')).toBeEnabled()
     await expectAccessible(page)
@@ -85,11 +91,11 @@ test.describe('the manage screen', () => {
   test('asks before changes are left, also by the browser’s own way back', async ({ page }) => {
     await signIn(page, 'sjef', '/salon/salon-majorstuen/amina-yusuf')
     await page.getByRole('link', { name: 'MANAGE' }).click()
-    await page.getByLabel('Cut type').selectOption('Single')
+    await page.getByLabel('Klippetype').selectOption('Single')
     await page.goBack()
     const question = page.getByRole('dialog', { name: 'Vil du gå uten å lagre?' })
     await question.getByRole('button', { name: 'Avbryt' }).click()
-    await expect(page.getByLabel('Cut type')).toHaveValue('1')
+    await expect(page.getByLabel('Klippetype')).toHaveValue('1')
     await page.getByRole('link', { name: 'Tilbake' }).click()
     await question.getByRole('button', { name: 'Gå uten å lagre' }).click()
     await expect(page).toHaveURL(/\/amina-yusuf$/)
@@ -103,7 +109,7 @@ test.describe('the manage screen', () => {
     await signIn(hers, 'hanne.skjelbred', '/employee')
     await expect(hers.getByRole('heading', { name: 'Hanne Skjelbred', level: 1 })).toBeVisible()
     await signIn(page, 'kjedeadmin', '/salon/salon-sandvika/hanne-skjelbred/manage')
-    await page.getByLabel('Blocked').selectOption('Yes')
+    await page.getByLabel('Sperret').selectOption('Ja')
     await save(page).click()
     await expect(saved(page)).toBeVisible()
     const answered = await hers.request.post('/api/identity/refresh')
@@ -114,7 +120,7 @@ test.describe('the manage screen', () => {
     await hers.getByRole('button', { name: 'Logg inn' }).click()
     await expect(hers.getByText('Not enough privileges')).toBeVisible()
 
-    await page.getByLabel('Blocked').selectOption('No')
+    await page.getByLabel('Sperret').selectOption('Nei')
     await save(page).click()
     await expect(save(page)).toBeDisabled()
     await hers.getByRole('button', { name: 'Logg inn' }).click()

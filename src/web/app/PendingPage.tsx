@@ -1,19 +1,29 @@
+import { useEffect } from 'react'
 import { session } from '../api/client.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { usePageTitle } from '../ui/PageHeader.tsx'
 import styles from './CrashPage.module.css'
 
-/** An account that somebody has yet to approve sees this and nothing else. */
+/** A waiting account may listen to nothing: it asks. */
+const ASK_MS = 4_000
+
+/** An account that somebody has yet to approve sees this and nothing else. It opens by itself when that is done. */
 export const PendingPage = ({ name }: { name: string }) => {
   usePageTitle('Venter på godkjenning')
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void session.refreshMe()
+    }, ASK_MS)
+    return () => clearInterval(timer)
+  }, [])
   return (
     <main className={styles.page}>
       <EmptyState
         headingLevel={1}
         seed={8}
         title="Venter på godkjenning"
-        why={`Kontoen til ${name} er laget. Sjefen i salongen din må godkjenne den før du slipper inn.`}
+        why={`Kontoen til ${name} er laget. Sjefen i salongen din må godkjenne den før du slipper inn. Da åpner siden seg selv.`}
         action={<Button onClick={() => void session.signOut()}>Logg ut</Button>}
       />
     </main>

@@ -51,6 +51,12 @@ export const customerAdminRoutes: RouteObject = {
       }),
     },
     {
+      path: 'accounts',
+      lazy: async () => ({
+        Component: (await import('../features/accounts/AccountsTab.tsx')).AccountsTab,
+      }),
+    },
+    {
       path: 'employees/new',
       lazy: async () => ({
         Component: (await import('../features/customer-admin/employees/NewPersonPage.tsx')).NewPersonPage,

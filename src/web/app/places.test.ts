@@ -51,7 +51,7 @@ describe('the bottom bar of a phone', () => {
     [
       'owner',
       ['Hjem', 'Kjede', 'Garanti', 'Rapporter'],
-      ['Salong', 'Mester', 'Min lønn', 'Dagstall', 'Administrasjon', 'Eierens panel'],
+      ['Salong', 'Mester', 'Min lønn', 'Dagstall', 'Brukere', 'Administrasjon', 'Eierens panel'],
     ],
     ['manager', ['Hjem', 'Salong', 'Garanti', 'Rapporter'], ['Mester', 'Min lønn', 'Dagstall']],
     ['employee', ['Hjem', 'Mine tall', 'Mester', 'Min lønn'], []],

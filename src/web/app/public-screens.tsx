@@ -1,5 +1,4 @@
 import { type ComponentType, lazy } from 'react'
-import { MessagePage } from '../features/session/MessagePage.tsx'
 
 export interface PublicScreenProps {
   /** What the link carries as ?code=. */
@@ -7,11 +6,10 @@ export interface PublicScreenProps {
   readonly signIn: (email: string, password: string) => Promise<void>
 }
 
-const RegisterPage = () => (
-  <MessagePage title="Registrer konto">
-    Du får en konto gjennom salongen. Snakk med sjefen i salongen din.
-  </MessagePage>
-)
+const RegisterPage = lazy(async () => {
+  const page = await import('../features/session/RegisterPage.tsx')
+  return { default: page.RegisterPage }
+})
 const LostPasswordPage = lazy(async () => {
   const page = await import('../features/session/LostPasswordPage.tsx')
   return { default: page.LostPasswordPage }

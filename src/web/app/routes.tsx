@@ -22,7 +22,7 @@ const featureRoutes: RouteObject[] = [
   },
   {
     path: 'salon/:salonId/:employeeId/manage',
-    lazy: async () => ({ Component: (await import('../features/employees/ManagePage.tsx')).ManagePage }),
+    lazy: async () => ({ Component: (await import('./EmployeeManageRoute.tsx')).EmployeeManageRoute }),
   },
   {
     path: 'employee/:salonId?',

@@ -12,6 +12,7 @@ const tabs = [
   { path: 'data-quality', label: 'Datakvalitet' },
   { path: 'salons', label: 'Salonger' },
   { path: 'employees', label: 'Ansatte' },
+  { path: 'accounts', label: 'Kontoer' },
 ] as const
 
 const stampOf = (importedAt: string | null | undefined): string | undefined => {

@@ -13,31 +13,28 @@ interface ChoicesProps {
 export const Choices = ({ draft, off, onChange }: ChoicesProps) => (
   <>
     <Select
-      label="Experience"
-      lang="en"
+      label="Ansiennitet, år"
       choices={experiences}
       value={String(draft.experience)}
       disabled={off('experience')}
       onChange={value => onChange({ experience: Number(value) })}
     />
     <Select
-      label="Stillings"
+      label="Stilling, prosent"
       choices={stillings}
       value={String(draft.stillings)}
       disabled={off('stillings')}
       onChange={value => onChange({ stillings: Number(value) })}
     />
     <Select
-      label="Cut type"
-      lang="en"
+      label="Klippetype"
       choices={cuts}
       value={String(draft.cutType)}
       disabled={off('cutType')}
       onChange={value => onChange({ cutType: Number(value) })}
     />
     <Select
-      label="Blocked"
-      lang="en"
+      label="Sperret"
       choices={yesOrNo}
       value={draft.blocked ? 'yes' : 'no'}
       disabled={off('blocked')}

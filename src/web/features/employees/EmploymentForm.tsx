@@ -44,8 +44,7 @@ export const EmploymentForm = ({ saved }: { saved: Employment }) => {
       {out && <Note level="neutral" title={`Bare eieren kan endre ${saved.name}.`} />}
       <div className={styles.pair}>
         <TextField
-          label="Name"
-          labelLang="en"
+          label="Navn"
           value={draft.name}
           maxLength={120}
           autoComplete="off"
@@ -54,8 +53,7 @@ export const EmploymentForm = ({ saved }: { saved: Employment }) => {
           onChange={event => change({ name: event.target.value })}
         />
         <TextField
-          label="Employment ID"
-          labelLang="en"
+          label="Ansattnummer"
           value={draft.employmentId}
           maxLength={40}
           autoComplete="off"

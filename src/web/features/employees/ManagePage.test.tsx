@@ -56,13 +56,7 @@ describe('the manage screen', () => {
     await open()
     expect(await screen.findByRole('heading', { name: 'Nora Vik', level: 1 })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Tilbake' }).getAttribute('href')).toBe('/salon/s1/nora')
-    const written = [
-      'Name',
-      'Employment ID',
-      'Mål i kr',
-      'Fixed Salary (per hour)',
-      'Extra Salary (per hour)',
-    ]
+    const written = ['Navn', 'Ansattnummer', 'Mål i kr', 'Fixed Salary (per hour)', 'Extra Salary (per hour)']
     const values = await Promise.all(
       [...written, 'Fixed Percentage'].map(async label => (await field(label)).value),
     )
@@ -71,17 +65,17 @@ describe('the manage screen', () => {
       within(screen.getByLabelText(label))
         .getAllByRole('option')
         .map(option => option.textContent)
-    expect(offered('Experience')).toEqual(Array.from({ length: 31 }, (_, years) => `${years}`))
-    expect(offered('Stillings')).toEqual(Array.from({ length: 100 }, (_, i) => `${100 - i}`))
-    expect(offered('Cut type')).toEqual(['Normal', 'Single', 'No Color'])
-    expect(offered('Blocked')).toEqual(['No', 'Yes'])
+    expect(offered('Ansiennitet, år')).toEqual(Array.from({ length: 31 }, (_, years) => `${years}`))
+    expect(offered('Stilling, prosent')).toEqual(Array.from({ length: 100 }, (_, i) => `${100 - i}`))
+    expect(offered('Klippetype')).toEqual(['Normal', 'Single', 'No Color'])
+    expect(offered('Sperret')).toEqual(['Nei', 'Ja'])
     expect(save().disabled).toBe(true)
   })
 
   test('saves what was changed, and nothing else [R051]', async () => {
     const { asked } = await open()
     await write('Mål i kr', '100 000')
-    await user.selectOptions(await field('Blocked'), 'Yes')
+    await user.selectOptions(await field('Sperret'), 'Ja')
     await user.click(save())
     expect(await screen.findByText('Info successfully updated')).toHaveProperty('lang', 'en')
     expect(asked.filter(({ endpoint }) => endpoint === '/manage/info').map(({ body }) => body)).toEqual([
@@ -120,14 +114,14 @@ describe('the manage screen', () => {
     const salon = fakeSalon()
     await open(salon)
     await write('Mål i kr', '100 000')
-    await write('Name', 'Nora Lie')
+    await write('Navn', 'Nora Lie')
     salon.saveElsewhere({ goal: 70_000 })
     await user.click(save())
     expect(await screen.findByText('Noen andre har nettopp lagret endringer på Nora Vik.')).toBeDefined()
     expect(save().disabled).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Hent på nytt' }))
     await waitFor(async () => expect(plain((await field('Mål i kr')).value)).toBe('70 000'))
-    expect((await field('Name')).value).toBe('Nora Lie')
+    expect((await field('Navn')).value).toBe('Nora Lie')
     await user.click(save())
     expect(await screen.findByText('Info successfully updated')).toBeDefined()
   })
@@ -168,9 +162,15 @@ describe('pay on the manage screen', () => {
 
   test('is off where it is one’s own, and so is one’s own block [R051]', async () => {
     await open(fakeSalon({ objectId: 'me', type: 'manager' }), manager, '/salon/s1/me/manage')
-    const off = ['Experience', 'Stillings', 'Blocked', 'Fixed Salary (per hour)', 'Extra Salary (per hour)']
+    const off = [
+      'Ansiennitet, år',
+      'Stilling, prosent',
+      'Sperret',
+      'Fixed Salary (per hour)',
+      'Extra Salary (per hour)',
+    ]
     for (const label of [...off, 'Fixed Percentage']) expect((await field(label)).disabled).toBe(true)
-    for (const label of ['Name', 'Employment ID', 'Mål i kr', 'Cut type'])
+    for (const label of ['Navn', 'Ansattnummer', 'Mål i kr', 'Klippetype'])
       expect((await field(label)).disabled).toBe(false)
   })
 

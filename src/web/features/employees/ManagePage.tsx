@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { Navigate, useParams } from 'react-router'
+import type { Role } from '#domain/access/roles'
 import { asFailure } from '../../api/failure.ts'
 import { useChanges } from '../../api/use-changes.ts'
 import { useMe } from '../../api/use-session.ts'
@@ -7,6 +9,7 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
+import { EmployeeAvatar } from './EmployeeAvatar.tsx'
 import { EmploymentForm } from './EmploymentForm.tsx'
 import { isEmployment } from './employment.ts'
 import { ManageHeader } from './ManageHeader.tsx'
@@ -14,18 +17,39 @@ import styles from './ManagePage.module.css'
 import { PayHistory } from './PayHistory.tsx'
 import { EMPLOYEES, employeeOf } from './queries.ts'
 
+type AccountPart = ComponentType<{
+  readonly person: {
+    readonly objectId: string
+    readonly name: string
+    readonly type: Role
+    readonly account: 'waiting' | 'active' | null
+  }
+}>
+
+interface ManagePageProps {
+  /** How the person comes in: another feature's, put in by the route. */
+  readonly account?: AccountPart
+}
+
 /** /salon/{salonId}/{employeeId}/manage: what a person is employed as, and what it has given [R037] [R050]. */
-export const ManagePage = () => {
+export const ManagePage = ({ account }: ManagePageProps) => {
   const { salonId = '', employeeId = '' } = useParams()
   const { permissions, salons } = useMe()
   const figures = `/salon/${salonId}/${employeeId}`
   if (!permissions.includes('editEmployees')) return <Navigate to={figures} replace />
   if (!salons.some(({ objectId }) => objectId === salonId)) return <NotFoundPage />
-  return <Manage key={employeeId} salonId={salonId} employeeId={employeeId} />
+  return <Manage key={employeeId} salonId={salonId} employeeId={employeeId} account={account} />
 }
 
-const Manage = ({ salonId, employeeId }: { salonId: string; employeeId: string }) => {
+interface ManageProps {
+  readonly salonId: string
+  readonly employeeId: string
+  readonly account: AccountPart | undefined
+}
+
+const Manage = ({ salonId, employeeId, account: Account }: ManageProps) => {
   const queries = useQueryClient()
+  const { permissions } = useMe()
   const { data, error, isFetching, refetch } = useQuery(employeeOf(employeeId))
   useChanges(change => {
     if (change === 'refetch' || change.objectId === employeeId)
@@ -48,8 +72,16 @@ const Manage = ({ salonId, employeeId }: { salonId: string; employeeId: string }
         {!data && !error && <ListSkeleton label="Henter den ansatte" />}
         {data && isEmployment(data) && (
           <div className={styles.page}>
-            <EmploymentForm saved={data} />
-            <PayHistory average={data.salaryAverage ?? null} entries={data.salaryHistory ?? []} />
+            <div className={styles.part}>
+              <EmployeeAvatar person={data} />
+              <EmploymentForm saved={data} />
+            </div>
+            <div className={styles.part}>
+              <PayHistory average={data.salaryAverage ?? null} entries={data.salaryHistory ?? []} />
+              {Account && data.account !== undefined && permissions.includes('invitations') && (
+                <Account person={{ ...data, account: data.account }} />
+              )}
+            </div>
           </div>
         )}
       </PageBody>

@@ -9,8 +9,8 @@ export const experiences = upTo(0, 30).map(choice)
 export const stillings = upTo(1, 100).reverse().map(choice)
 export const cuts = Object.entries(cutTypes).map(([value, label]) => ({ value, label }))
 export const yesOrNo = [
-  { value: 'no', label: 'No' },
-  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'Nei' },
+  { value: 'yes', label: 'Ja' },
 ] as const
 
 interface Label {

@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Role } from '#domain/access/roles'
+import { standsAbove } from '#domain/access/user-types'
+import { useChanges } from '../../api/use-changes.ts'
+import { useMe } from '../../api/use-session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { momentAt } from '../../ui/norwegian-time.ts'
+import styles from './Accounts.module.css'
+import { Invitation } from './Invitation.tsx'
+import { ACCOUNTS, accountsToBe } from './queries.ts'
+import { useAccountActions } from './use-account-actions.ts'
+import { words } from './words.ts'
+
+interface AccountSectionProps {
+  readonly person: {
+    readonly objectId: string
+    readonly name: string
+    readonly type: Role
+    readonly account: 'waiting' | 'active' | null
+  }
+}
+
+/** How a person comes in: invited, waiting for approval, or in already. For who may invite. */
+export const AccountSection = ({ person }: AccountSectionProps) => {
+  const me = useMe()
+  const queries = useQueryClient()
+  const { data } = useQuery(accountsToBe)
+  const actions = useAccountActions(person)
+  useChanges(change => {
+    if (change === 'refetch' || change.objectId === person.objectId)
+      void queries.invalidateQueries({ queryKey: ACCOUNTS })
+  })
+  const toBe = data?.find(({ objectId }) => objectId === person.objectId)
+  const may = me.objectId !== person.objectId && standsAbove(me, person)
+
+  return (
+    <section className={styles.section} aria-labelledby="account-heading">
+      <h2 id="account-heading">{words.heading}</h2>
+      {person.account === 'active' && <p>{words.active}</p>}
+      {person.account === 'waiting' && (
+        <p>
+          {words.waiting}: {toBe?.email}
+          {toBe && `, laget ${momentAt(toBe.since)}`}
+        </p>
+      )}
+      {person.account === null && (
+        <p>
+          {toBe
+            ? `${toBe.state === 'expired' ? words.expired : words.invited}${toBe.email ? `: ${toBe.email}` : ''}, ${
+                toBe.state === 'expired' ? 'gikk ut' : 'virker til'
+              } ${momentAt(toBe.until)}.`
+            : words.vacant}
+        </p>
+      )}
+      {!may && person.account !== 'active' && <p className={styles.quiet}>{words.notYours}</p>}
+      {may && person.account === 'waiting' && (
+        <div className={styles.actions}>
+          <Button look="primary" busy={actions.busy} onClick={actions.approve}>
+            {words.approve}
+          </Button>
+          <Button disabled={actions.busy} onClick={() => void actions.refuse()}>
+            {words.refuse}
+          </Button>
+        </div>
+      )}
+      {may && person.account === null && (
+        <Invitation
+          key={toBe?.since ?? 'new'}
+          name={person.name}
+          email={toBe?.email ?? null}
+          again={toBe !== undefined}
+          actions={actions}
+        />
+      )}
+      {actions.failure && <ErrorNote failure={actions.failure} consequence="Ingenting er endret." />}
+    </section>
+  )
+}

@@ -1,0 +1,132 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { AccountToBe } from '#contract/accounts'
+import { asFailure } from '../../api/failure.ts'
+import { useChanges } from '../../api/use-changes.ts'
+import { useMe } from '../../api/use-session.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { NotFetched } from '../../ui/NotFetched.tsx'
+import { momentAt } from '../../ui/norwegian-time.ts'
+import rows from '../../ui/Rows.module.css'
+import { TableSkeleton } from '../../ui/Skeleton.tsx'
+import styles from './Accounts.module.css'
+import { ACCOUNTS, accountsToBe } from './queries.ts'
+import { useAccountActions } from './use-account-actions.ts'
+import { words } from './words.ts'
+
+const states = { waiting: words.waiting, invited: words.invited, expired: words.expired } as const
+
+const AccountRow = ({ account }: { account: AccountToBe }) => {
+  const { objectId, name, state, email, since, until, activeIn, mayDecide } = account
+  const actions = useAccountActions(account)
+  const { salons } = useMe()
+  const reached = activeIn.find(id => salons.some(salon => salon.objectId === id))
+  return (
+    <li className={`${rows.row} ${styles.row}`}>
+      <span className={styles.person}>
+        <Avatar name={name} src={account.avatar} />
+        <span className={rows.name}>
+          {reached ? <Link to={`/salon/${reached}/${objectId}/manage`}>{name}</Link> : name}
+          <span className={rows.under}>
+            {activeIn.map(id => salons.find(salon => salon.objectId === id)?.name ?? '').join(', ')}
+          </span>
+        </span>
+      </span>
+      <span className={styles.under}>
+        {states[state]}
+        {email && `: ${email}`}
+        <br />
+        siden {momentAt(since)}, til {momentAt(until)}
+      </span>
+      <span className={styles.actions}>
+        {mayDecide && state === 'waiting' && (
+          <>
+            <Button
+              size="small"
+              busy={actions.busy}
+              aria-label={`${words.approve} ${name}`}
+              onClick={actions.approve}
+            >
+              {words.approve}
+            </Button>
+            <Button
+              size="small"
+              look="quiet"
+              disabled={actions.busy}
+              aria-label={`${words.refuse} ${name}`}
+              onClick={() => void actions.refuse()}
+            >
+              {words.refuse}
+            </Button>
+          </>
+        )}
+        {mayDecide && state !== 'waiting' && (
+          <>
+            {email && (
+              <Button
+                size="small"
+                busy={actions.busy}
+                aria-label={`Send på nytt til ${name}`}
+                onClick={() => actions.invite(email)}
+              >
+                Send på nytt
+              </Button>
+            )}
+            <Button
+              size="small"
+              look="quiet"
+              disabled={actions.busy}
+              aria-label={`${words.withdraw} ${name}`}
+              onClick={() => void actions.withdraw()}
+            >
+              {words.withdraw}
+            </Button>
+          </>
+        )}
+      </span>
+      {actions.failure && <ErrorNote failure={actions.failure} consequence="Ingenting er endret." />}
+    </li>
+  )
+}
+
+/** Who waits for approval, and who is invited: the longest waiting first. */
+export const AccountsTab = () => {
+  const queries = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery(accountsToBe)
+  useChanges(change => {
+    if (change === 'refetch' || change.kind === 'person')
+      void queries.invalidateQueries({ queryKey: ACCOUNTS })
+  })
+  return (
+    <section aria-labelledby="accounts-heading">
+      <h2 id="accounts-heading">Kontoer som venter</h2>
+      {error && (
+        <NotFetched
+          failure={asFailure(error)}
+          what="Kontoene"
+          hasEarlier={!!data}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && <TableSkeleton label="Henter kontoene" figures={2} />}
+      {data?.length === 0 && (
+        <EmptyState
+          title="Ingen venter"
+          why="Her står de som har laget en konto og venter på godkjenning, og de som er invitert. Inviter fra siden til den ansatte."
+          headingLevel={3}
+        />
+      )}
+      {data && data.length > 0 && (
+        <ul className={rows.list}>
+          {data.map(account => (
+            <AccountRow key={account.objectId} account={account} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { showToast } from '../../ui/toast.ts'
+import styles from './Accounts.module.css'
+import { QrCode } from './QrCode.tsx'
+import type { AccountActions } from './use-account-actions.ts'
+import { words } from './words.ts'
+
+interface InvitationProps {
+  readonly name: string
+  /** Where the invitation before was sent. */
+  readonly email: string | null
+  readonly again: boolean
+  readonly actions: AccountActions
+}
+
+/** Makes an invitation, and shows its link and code right after: on the spot it is scanned from the screen. */
+export const Invitation = ({ name, email: before, again, actions }: InvitationProps) => {
+  const [email, setEmail] = useState(before ?? '')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    actions.invite(email)
+  }
+  const copy = async (url: string) => {
+    await navigator.clipboard.writeText(url)
+    showToast({ text: words.copied })
+  }
+  return (
+    <form className={styles.invitation} onSubmit={submit} noValidate aria-label={`Inviter ${name}`}>
+      <TextField
+        label={words.email}
+        help={words.emailHelp}
+        type="email"
+        maxLength={40}
+        autoComplete="off"
+        value={email}
+        onChange={event => setEmail(event.target.value)}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" busy={actions.busy}>
+          {again ? words.again : words.invite}
+        </Button>
+        {again && (
+          <Button look="quiet" disabled={actions.busy} onClick={() => void actions.withdraw()}>
+            {words.withdraw}
+          </Button>
+        )}
+      </div>
+      {actions.url && (
+        <div className={styles.made}>
+          <QrCode text={actions.url} label={words.qr(name)} />
+          <div className={styles.link}>
+            <p>{words.scan}</p>
+            <TextField label={words.link} readOnly value={actions.url} />
+            <Button onClick={() => void copy(actions.url ?? '')}>{words.copy}</Button>
+          </div>
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import { accounts } from '#contract/accounts'
+import type { ReplyOf } from '#contract/endpoint'
+import { session } from '#contract/session'
+import { asFailure, type Failure } from '../../api/failure.ts'
+import { send } from '../../api/send.ts'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { EmailField, SecretField } from './AccountFields.tsx'
+import { checkAccount } from './check-account.ts'
+import { ProfileChoice } from './ProfileChoice.tsx'
+import { SessionForm } from './SessionForm.tsx'
+import { SignedOutFrame } from './SignedOutFrame.tsx'
+import { useSubmit } from './use-submit.ts'
+
+interface RegisterPageProps {
+  readonly signIn: (email: string, password: string) => Promise<void>
+}
+
+type VacantProfiles = ReplyOf<typeof accounts.vacantProfiles>
+
+/** Whoever has no invitation chooses a vacant profile; the account then waits for approval [R010, R012]. */
+export const RegisterPage = ({ signIn }: RegisterPageProps) => {
+  const [profiles, setProfiles] = useState<VacantProfiles>()
+  const [failure, setFailure] = useState<Failure>()
+  const [attempt, setAttempt] = useState(0)
+  const [profile, setProfile] = useState<string | null>(null)
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    const leaving = new AbortController()
+    send(accounts.vacantProfiles, {}, { signal: leaving.signal }).then(
+      found => {
+        setProfiles(found)
+        setFailure(undefined)
+      },
+      (error: unknown) => {
+        if (!leaving.signal.aborted) setFailure(asFailure(error))
+      },
+    )
+    return () => leaving.abort()
+  }, [attempt])
+
+  const account = [email.trim(), password.trim()] as const
+  const form = useSubmit({
+    complete: account.every(Boolean) && profile !== null,
+    check: () => checkAccount(...account),
+    send: async () => {
+      await send(session.register, {
+        body: { email: account[0], password: account[1], profile: profile ?? '' },
+      }).catch((error: unknown) => {
+        // Somebody was faster: the list is another now.
+        if (asFailure(error).code === 'profile_already_linked') {
+          setProfile(null)
+          setAttempt(attempt + 1)
+        }
+        throw error
+      })
+      await signIn(...account)
+    },
+  })
+
+  return (
+    <SignedOutFrame>
+      <SessionForm
+        title="Registrer konto"
+        lead="Finn navnet ditt. Sjefen i salongen din godkjenner kontoen før du slipper inn."
+        action="Registrer konto"
+        complete={account.every(Boolean) && profile !== null}
+        links={[{ href: '/', label: 'Til innlogging' }]}
+        {...form}
+      >
+        {failure && (
+          <ErrorNote
+            failure={failure}
+            consequence="Navnene er ikke hentet."
+            onRetry={() => setAttempt(attempt + 1)}
+          />
+        )}
+        <ProfileChoice profiles={profiles ?? []} chosen={profile} onChoose={setProfile} />
+        <EmailField value={email} onChange={setEmail} error={form.errors.email} />
+        <SecretField fresh value={password} onChange={setPassword} error={form.errors.password} />
+      </SessionForm>
+    </SignedOutFrame>
+  )
+}
