@@ -37,7 +37,8 @@ export default defineConfig({
     target: 'node20',
     outDir: 'dist/server',
     emptyOutDir: true,
-    sourcemap: true,
+    // With SOURCE_MAPS=1 for looking into a build; they are no part of what is shipped.
+    sourcemap: process.env.SOURCE_MAPS === '1',
     rollupOptions: {
       input: Object.fromEntries(programs.map(path => [basename(path, '.ts'), path])),
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -6,11 +6,15 @@ import type { Day, Month } from '#domain/values/month'
 export const objectId = z.string().min(1).max(60)
 export const byId = z.strictObject({ objectId })
 export const role = z.enum(roles)
+/** Months and days of this century: the years before and after are nobody's, and the edges of the calendar are no dates. */
 export const month = z
   .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
   .transform(text => text as Month)
-export const day = z.iso.date().transform(text => text as Day)
+export const day = z.iso
+  .date()
+  .regex(/^20/)
+  .transform(text => text as Day)
 /** ISO, UTC, milliseconds. */
 export const instant = z.iso.datetime({ precision: 3 })
 export const success = z.object({ success: z.literal(true) })

@@ -95,6 +95,7 @@ export const reportsSchemas = {
       before: z
         .string()
         .regex(/^[^,]+,[^,]+$/)
+        .refine(text => instant.safeParse(text.split(',')[0]).success)
         .optional(),
       salonId: objectId.optional(),
     }),

@@ -51,6 +51,7 @@ import { health } from './http/health.ts'
 import { servePages } from './http/pages.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import { secure } from './http/security.ts'
+import { cutSlowSenders } from './http/slow-senders.ts'
 import { signingKey } from './identity/tokens.ts'
 import { deriveHistory } from './ledger/derivation/history-worker.ts'
 import type { SalonChange } from './live/changes.ts'
@@ -81,14 +82,17 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 2 * 1024 ** 2,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
     frameworkErrors: answerBadAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   answerErrors(http)
+  cutSlowSenders(http)
   await secure(http, config.publicUrl)
   await http.register(cookie)
-  await http.register(compress, { threshold: 1024 })
+  // Answers only: nobody sends us packed bodies, and unpacking them would be a way to fill memory.
+  await http.register(compress, { threshold: 1024, globalDecompression: false })
 
   const key = await signingKey(pool)
   const identity = authenticator(pool, key, clock, () => listener.connected())

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
 import { openPool } from './db/db.ts'
@@ -14,7 +13,6 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 /** The database to use: one's own by DATABASE_URL, else the embedded one in the data folder. */
 const database = async () => {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined }
-  await mkdir(config.dataDir, { recursive: true })
   return startEmbedded({ dataDir: config.dataDir, log: say })
 }
 

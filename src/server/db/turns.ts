@@ -36,14 +36,24 @@ export const createTurns = (atOnce: number, patience: number) => {
     else taken--
   }
 
+  const full = () => taken >= atOnce
+
+  /** Answers how the turn is given back. */
+  const enter = async (): Promise<() => void> => {
+    if (full()) await wait()
+    else taken++
+    return pass
+  }
+
   return {
+    full,
+    enter,
     async take<T>(work: () => Promise<T>): Promise<T> {
-      if (taken >= atOnce) await wait()
-      else taken++
+      const leave = await enter()
       try {
         return await work()
       } finally {
-        pass()
+        leave()
       }
     },
     refuseAll: () => {

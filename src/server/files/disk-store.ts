@@ -23,7 +23,7 @@ export const diskStore = (folder: string): ByteStore => {
 
   const settle = async (unfinished: string, path: string): Promise<void> => {
     await sync(unfinished)
-    await mkdir(dirname(path), { recursive: true })
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     await rename(unfinished, path)
     await sync(dirname(path))
   }
@@ -32,7 +32,7 @@ export const diskStore = (folder: string): ByteStore => {
     put: async (key, bytes) => {
       const path = pathOf(key)
       const unfinished = join(folder, PART, key)
-      await mkdir(dirname(unfinished), { recursive: true })
+      await mkdir(dirname(unfinished), { recursive: true, mode: 0o700 })
       const source = Buffer.isBuffer(bytes) ? Readable.from([bytes], { objectMode: false }) : bytes
       try {
         await pipeline(source, createWriteStream(unfinished, { mode: 0o600 }))
@@ -43,7 +43,7 @@ export const diskStore = (folder: string): ByteStore => {
       }
     },
     adopt: async (key, path) => {
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       await settle(path, pathOf(key))
     },
     open: async (key, range) => {
@@ -72,7 +72,7 @@ export const diskStore = (folder: string): ByteStore => {
       }
     },
     free: async () => {
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       const { bavail, bsize } = await statfs(folder)
       return bavail * bsize
     },

@@ -132,7 +132,7 @@ describe('a stored file', () => {
     await full.files.makeRoom(full.pool, 10)
     await full.close()
     const crowded = await startProduct({ config: { filesReserveBytes: Number.MAX_SAFE_INTEGER } })
-    await expect(crowded.files.makeRoom(crowded.pool, 1)).rejects.toMatchObject({ status: 402 })
+    await expect(crowded.files.makeRoom(crowded.pool, 1)).rejects.toMatchObject({ status: 507 })
     await crowded.close()
   })
 })

@@ -87,10 +87,10 @@ export const openStoredFiles = (store: ByteStore, secret: Buffer, bounds: Bounds
 
   return {
     store,
-    /** @throws Refusal storage/quota-exceeded where so many bytes more are too many */
+    /** @throws Refusal storage/quota-exceeded where so many bytes more are too many, storage/unknown where the disk is nearly full */
     makeRoom: async (db: Db, bytes: number): Promise<void> => {
       const free = await store.free()
-      if (free !== null && free - bytes < bounds.reserveBytes) throw new Refusal('storage/quota-exceeded')
+      if (free !== null && free - bytes < bounds.reserveBytes) throw new Refusal('storage/unknown')
       if ((await storedBytes(db)) + bytes > bounds.quotaBytes) throw new Refusal('storage/quota-exceeded')
     },
     /** Stores bytes under a name of a folder; a file of that name is replaced. Pictures and the like: whole in memory, or a stream. */

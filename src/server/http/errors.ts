@@ -11,6 +11,12 @@ const known: Record<string, RefusalCode> = {
   ECONNREFUSED: 'api_failed',
   ECONNRESET: 'api_failed',
   EPIPE: 'api_failed',
+  ETIMEDOUT: 'api_failed',
+  EHOSTUNREACH: 'api_failed',
+  ERR_STREAM_PREMATURE_CLOSE: 'api_failed',
+  '08000': 'api_failed',
+  '08003': 'api_failed',
+  '08006': 'api_failed',
   '57P01': 'api_failed',
   '57P02': 'api_failed',
   '57P03': 'api_failed',
@@ -29,14 +35,19 @@ const known: Record<string, RefusalCode> = {
   '22P05': 'invalid_payload',
 }
 
-const lostConnection = /Connection terminated|timeout exceeded when trying to connect/
+const lostConnection =
+  /Connection (terminated|ended)|timeout (exceeded when trying to connect|expired)|not queryable/
+
+/** What Fastify and its plugins refuse by themselves: encodings, ranges, conditions. */
+const byStatus: Record<number, RefusalCode> = { 404: 'not_found', 405: 'forbidden_method', 413: 'too_large' }
 
 const refusalOf = (error: unknown): Refusal | null => {
   if (error instanceof Refusal) return error
   const { code = '', message = '', statusCode } = error as Partial<FastifyError>
   const match = known[code] ?? (lostConnection.test(message) ? 'api_failed' : undefined)
   if (match) return new Refusal(match)
-  return statusCode === 400 ? new Refusal('invalid_payload') : null
+  if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return null
+  return new Refusal(byStatus[statusCode] ?? 'invalid_payload', { status: statusCode })
 }
 
 const answer = (reply: FastifyReply, requestId: string, refusal: Refusal) =>

@@ -15,6 +15,8 @@ export const servePages = async (http: FastifyInstance): Promise<void> => {
     root: built,
     wildcard: false,
     preCompressed: true,
+    // Else the plugin writes a max-age of its own over ours.
+    cacheControl: false,
     setHeaders: (reply, path) => {
       const forever = path.includes('/assets/')
       reply.setHeader('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')

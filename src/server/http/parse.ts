@@ -14,6 +14,29 @@ export const parseCall = (schema: z.ZodType | undefined, value: unknown): unknow
   throw new Refusal('invalid_payload', { fields: fieldsOf(parsed.error.issues) })
 }
 
+/** Deeper than anything of ours. What walks a value of a hundred thousand levels ends with the stack. */
+const DEEPEST = 20
+// NUL and halves of surrogate pairs, which no text of the database can hold.
+const unstorable = /[\0\p{Surrogate}]/u
+
+/**
+ * Refuses what no endpoint takes, before any looks at it: texts that cannot be stored, numbers that are not exact, nesting without end.
+ * @throws Refusal invalid_payload
+ */
+export const refuseOddities = (value: unknown): void => {
+  const waiting: (readonly [value: unknown, depth: number])[] = [[value, 0]]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [one, depth] = next
+    const odd =
+      (typeof one === 'string' && unstorable.test(one)) ||
+      (typeof one === 'number' && Math.abs(one) > Number.MAX_SAFE_INTEGER) ||
+      depth > DEEPEST
+    if (odd) throw new Refusal('invalid_payload')
+    if (one === null || typeof one !== 'object') continue
+    for (const [key, inner] of Object.entries(one)) waiting.push([key, depth], [inner, depth + 1])
+  }
+}
+
 const MOST_FIELDS = 20
 const LONGEST_NAME = 100
 

@@ -11,17 +11,22 @@ interface Limit {
 }
 
 /**
- * Counts one request under a key, over all processes, and refuses it with auth/too-many-requests beyond `most` in a window of
- * time. Windows begin at fixed moments: a counter is one row, whatever the load.
+ * Counts one request under a key, over all processes, and says whether it is among the first `most` in a window of time. Windows
+ * begin at fixed moments: a counter is one row, whatever the load.
  */
-export const countRequest = async (db: Db, key: string, { most, windowMs, now }: Limit): Promise<void> => {
+export const isWithin = async (db: Db, key: string, { most, windowMs, now }: Limit): Promise<boolean> => {
   const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
   const row = await db.maybe<{ count: number }>(
     because,
     sql`insert into request_count (key, window_start, count) values (${key}, ${windowStart}, 1)
         on conflict (key, window_start) do update set count = request_count.count + 1 returning count`,
   )
-  if ((row?.count ?? 0) > most) throw new Refusal('auth/too-many-requests')
+  return (row?.count ?? 0) <= most
+}
+
+/** The same, refusing what comes beyond. @throws Refusal auth/too-many-requests */
+export const countRequest = async (db: Db, key: string, limit: Limit): Promise<void> => {
+  if (!(await isWithin(db, key, limit))) throw new Refusal('auth/too-many-requests')
 }
 
 /** Lets go of counters that count no longer. */

@@ -9,7 +9,7 @@ import type { Db } from '../db/db.ts'
 import type { App, Session } from './app.ts'
 import { type Audit, auditInto } from './audit.ts'
 import { once } from './idempotency.ts'
-import { parseCall, replyOf } from './parse.ts'
+import { parseCall, refuseOddities, replyOf } from './parse.ts'
 import { fingerprintOf, sendCached } from './response-cache.ts'
 
 interface Base<E extends Endpoint> {
@@ -78,6 +78,7 @@ const open = <E extends Endpoint>(
     config: { endpoint },
     handler: async (request, reply) => {
       const admitted = await admit(app, endpoint, request)
+      refuseOddities([request.params, request.query, endpoint.upload ? undefined : request.body])
       const now = app.clock()
       const parsed = () => ({
         params: parseCall(schemas.params, request.params),

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/live'
+import type { Change, LiveEvent } from '#contract/live'
 import { reachesSalon, scopeOf } from '#domain/access/scope'
 import type { Session } from '../http/app.ts'
 import { readWith, type SalonChange } from './changes.ts'
@@ -12,9 +12,18 @@ export interface Listening {
   readonly again: () => Promise<Session | null>
 }
 
+/** Streams of one person at a time: tabs and devices. */
+const MOST_A_PERSON = 20
+
 const mayHear = ({ viewer }: Session, change: SalonChange): boolean => {
   const scope = scopeOf(viewer, readWith[change.kind])
   return scope !== null && (change.salonId === null || reachesSalon(scope, change.salonId))
+}
+
+/** That figures have changed is everybody's; whose they are, where no salon says it, is for those who reach every salon. */
+const namedFor = ({ viewer }: Session, { salonId, ...change }: SalonChange): Change => {
+  const reachesAll = scopeOf(viewer, 'customerAdmin')?.salons === 'every'
+  return change.kind === 'facts' && salonId === null && !reachesAll ? { ...change, objectId: '' } : change
 }
 
 /** The streams of this process. A change goes to those whose scope it lies in, at this moment. */
@@ -27,12 +36,16 @@ export const createHub = () => {
 
   return {
     open: (stream: Listening) => {
+      const own = [...streams].filter(([, who]) => who.viewer.objectId === stream.who.viewer.objectId)
+      // A tab that was left comes back by itself should it be wanted again.
+      for (const [oldest] of own.slice(0, own.length + 1 - MOST_A_PERSON)) close(oldest)
       streams.set(stream, stream.who)
       return () => void streams.delete(stream)
     },
     tell: ({ salonId, ...change }: SalonChange) => {
       for (const [stream, who] of streams)
-        if (mayHear(who, { salonId, ...change })) stream.send({ event: 'change', change })
+        if (mayHear(who, { salonId, ...change }))
+          stream.send({ event: 'change', change: namedFor(who, { salonId, ...change }) })
     },
     /** Changes may have been missed: everybody reads anew. */
     refetch: () => {

@@ -25,7 +25,7 @@ const intoFolder = (folder: string, from: string): Transport => {
   const mailer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async (letter, name) => {
     const { message } = await mailer.sendMail({ from, ...letter })
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = join(folder, `${name}.eml`)
     await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
     await rename(`${file}.part`, file)

@@ -74,8 +74,8 @@ function prepareFolder(dataDir: string): string {
   try {
     if (!existsSync(folder)) {
       mkdirSync(folder, { recursive: true })
-      // Others may pass, because the database may have to run as one of them, but not look around.
-      chmodSync(folder, 0o711)
+      // Where root starts it, the database may have to run as another user, who must be able to pass but not to look around.
+      chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700)
     }
     accessSync(folder, constants.W_OK | constants.X_OK)
     return realpathSync(folder)

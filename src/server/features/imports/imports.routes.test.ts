@@ -44,6 +44,42 @@ describe('the endpoint of imports', () => {
     expect(left()).toEqual([])
   })
 
+  test('is refused with 507 before a byte is written where the disk is nearly full, and the rest goes on', async () => {
+    const elsewhere = scratchFolder('foehn-imports-')
+    const full = await startProduct({ config: { dataDir: elsewhere, filesReserveBytes: 2 ** 50 } })
+    await full.addPerson({ objectId: 'owner', type: 'owner' })
+    const { status, json } = await full.call(imports.create, {
+      ...{ as: 'owner', query: { name: 'kasse' }, body: xml, headers: { 'content-type': 'application/xml' } },
+    })
+    expect([status, json.error]).toEqual([507, 'storage/unknown'])
+    expect(readdirSync(join(elsewhere, 'imports'))).toEqual([])
+    expect((await full.call(imports.list, { as: 'owner' })).json).toEqual([])
+    await full.close()
+    rmSync(elsewhere, { recursive: true })
+  })
+
+  test('lets others import while uploads of one person stall', async () => {
+    await product.addPerson({ objectId: 'other-owner', type: 'owner' })
+    const stalled = Array.from({ length: 3 }, () => new Readable({ read() {} }))
+    const waiting = stalled.map(body => {
+      body.push('<auditfile>')
+      return bring(body)
+    })
+    await sleep(200)
+    expect((await bring(xml)).status).toBe(503)
+    const other = await product.call(imports.create, {
+      ...{
+        as: 'other-owner',
+        query: { name: 'kasse' },
+        body: xml,
+        headers: { 'content-type': 'application/xml' },
+      },
+    })
+    expect([other.status, other.json.state]).toEqual([200, 'done'])
+    for (const body of stalled) body.push(null)
+    await Promise.all(waiting)
+  })
+
   test('answers a bad file with a failed report that says the line', async () => {
     const { status, json } = await bring(xml.replace('<nr>1</nr>', ''))
     expect(status).toBe(200)

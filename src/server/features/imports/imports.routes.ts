@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { imports } from '#contract/imports'
 import { Refusal } from '#domain/values/refusal'
+import { createTurns } from '#server/db/turns'
+import { refuseFullDisk } from '#server/files/disk-room'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { startImport } from '#server/ledger/imports/import'
@@ -17,26 +19,33 @@ const PATIENCE_MS = 2000
 
 /** Each holds a connection to the database while it runs; statistics need some too. */
 const AT_ONCE = 3
+/** A file that has come waits so long for one of those that run to end. */
+const PLACE_PATIENCE_MS = 30_000
 
 export const importsRoutes = (app: App): void => {
   const { http, pool, config, cache } = app
   const closing = new AbortController()
-  let taken = 0
-  /** Takes a place, and answers how it is given back. */
-  const takePlace = (): (() => void) => {
-    if (taken >= AT_ONCE) throw new Refusal('api_failed')
-    taken++
-    return () => {
-      taken--
-    }
-  }
+  const places = createTurns(AT_ONCE, PLACE_PATIENCE_MS)
+  const receiving = new Map<string, number>()
   http.addHook('preClose', async () => closing.abort())
 
   const take = async (request: FastifyRequest): Promise<string> => {
-    if (Number(request.headers['content-length'] ?? 0) > config.importMaxBytes) throw new Refusal('too_large')
-    return receive(request.body as Readable, {
-      folder: join(config.dataDir, 'imports'),
-      maxBytes: config.importMaxBytes,
+    const announced = Number(request.headers['content-length'] ?? 0)
+    if (announced > config.importMaxBytes) throw new Refusal('too_large')
+    const folder = join(config.dataDir, 'imports')
+    await refuseFullDisk(folder, config.filesReserveBytes, announced)
+    return receive(request.body as Readable, { folder, maxBytes: config.importMaxBytes })
+  }
+
+  /** Some files at a time of each person: who sends slowly keeps nobody else from importing. */
+  const takeOf = async (personId: string, request: FastifyRequest): Promise<string> => {
+    const before = receiving.get(personId) ?? 0
+    if (before >= AT_ONCE || places.full()) throw new Refusal('api_failed')
+    receiving.set(personId, before + 1)
+    return take(request).finally(() => {
+      const now = (receiving.get(personId) ?? 1) - 1
+      if (now > 0) receiving.set(personId, now)
+      else receiving.delete(personId)
     })
   }
 
@@ -46,11 +55,13 @@ export const importsRoutes = (app: App): void => {
     uploads.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 
     serve({ ...app, http: uploads }, imports.create, async ({ scope, query, request, reply, now, audit }) => {
-      const leave = takePlace()
-      const path = await take(request).catch(error => {
-        leave()
+      const path = await takeOf(scope.viewer.objectId, request).catch(error => {
         // What is left of the body is not worth reading.
         reply.header('connection', 'close')
+        throw error
+      })
+      const leave = await places.enter().catch(async error => {
+        await rm(path, { force: true })
         throw error
       })
       const { report, finished } = await startImport(pool, {

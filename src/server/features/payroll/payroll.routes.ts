@@ -1,6 +1,5 @@
 import { done } from '#contract/fields.schemas'
 import { reports } from '#contract/payroll'
-import { Refusal } from '#domain/values/refusal'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { announce } from '#server/live/changes'
@@ -17,8 +16,6 @@ import { wageTypeRoutes } from './wage-types.routes.ts'
 
 const cursor = (before: string): readonly [string, string] => {
   const [createdAt = '', objectId = ''] = before.split(',')
-  if (Number.isNaN(Date.parse(createdAt)))
-    throw new Refusal('invalid_payload', { fields: { before: 'Ikke et tidspunkt' } })
   return [createdAt, objectId]
 }
 

@@ -1,69 +1,166 @@
+import { createHash } from 'node:crypto'
 import { Refusal } from '#domain/values/refusal'
-import type { Db } from '#server/db/db'
+import type { Db, Pool } from '#server/db/db'
 import { sql } from '#server/db/sql'
+import { auditInto } from '#server/http/audit'
+import { isWithin } from '#server/http/request-count'
 
 const because = { because: 'failed sign-ins are counted before anyone is known' }
 
 const WINDOW_MS = 15 * 60_000
 
 /**
- * How many failures are borne in 15 minutes: of one account from one address, of one account from everywhere, of one address.
- * A salon shares one address, so its limit is wide, and successes are not counted.
+ * How many failures are borne in 15 minutes: of one account from one address, of one account from everywhere, of one address, and
+ * of one account on a device it was signed in on before. A salon shares one address, so its limit is wide.
  */
-const limits = { pair: 5, account: 30, address: 60 } as const
+const limits = { pair: 5, account: 30, address: 60, device: 5 } as const
 
-const keysOf = (email: string, address: string) => ({
-  pair: `pair ${email} ${address}`,
-  account: `account ${email}`,
-  address: `address ${address}`,
-})
+type Kind = keyof typeof limits
+type Keys = Partial<Record<Kind, string>>
+
+export interface Attempt {
+  readonly email: string
+  readonly address: string
+  /** The cookie of a device somebody was signed in on. */
+  readonly device: string | undefined
+  readonly now: Date
+}
+
+const deviceOf = (cookie: string): string => `device ${createHash('sha256').update(cookie).digest('hex')}`
+
+/** Which of the two the account has signed in from before. */
+const knownPlaces = async (db: Db, { email, address, device }: Attempt): Promise<ReadonlySet<string>> => {
+  const places = device === undefined ? [address] : [address, deviceOf(device)]
+  const rows = await db.many<{ address: string }>(
+    because,
+    sql`select k.address from known_address k join account a on a.object_id = k.account_id
+        where lower(a.email) = ${email} and k.address = any(${places})`,
+  )
+  return new Set(rows.map(row => row.address))
+}
 
 /**
- * Refuses with auth/too-many-requests where somebody is guessing. An account's owner still gets in from an address they have
- * signed in from before, whatever others try elsewhere.
+ * What an attempt is counted under. On a known device only under that: whatever others try, from the same salon too, its owner
+ * still gets in. From a known address the account's limit does not hold.
  */
-export const refuseGuessing = async (db: Db, email: string, address: string, now: Date): Promise<void> => {
-  const keys = keysOf(email, address)
-  const since = new Date(now.getTime() - WINDOW_MS)
-  const rows = await db.many<{ key: string; failures: number }>(
-    because,
-    sql`select key, count(*) as failures from sign_in_failure
-        where key = any(${Object.values(keys)}) and at > ${since} group by key`,
-  )
-  const over = (kind: keyof typeof limits) =>
-    (rows.find(row => row.key === keys[kind])?.failures ?? 0) >= limits[kind]
-  if (over('pair') || over('address')) throw new Refusal('auth/too-many-requests')
-  if (over('account') && !(await isKnownAddress(db, email, address)))
-    throw new Refusal('auth/too-many-requests')
+const keysOf = async (db: Db, attempt: Attempt) => {
+  const { email, address, device } = attempt
+  const known = await knownPlaces(db, attempt)
+  if (device !== undefined && known.has(deviceOf(device)))
+    return { counted: { device: `${deviceOf(device)} ${email}` }, enforced: ['device'] as const }
+  const counted = {
+    pair: `pair ${email} ${address}`,
+    account: `account ${email}`,
+    address: `address ${address}`,
+  }
+  const enforced = known.has(address)
+    ? (['pair', 'address'] as const)
+    : (['pair', 'account', 'address'] as const)
+  return { counted, enforced }
 }
 
-const isKnownAddress = async (db: Db, email: string, address: string): Promise<boolean> =>
-  (await db.maybe(
-    because,
-    sql`select 1 from known_address k join account a on a.object_id = k.account_id
-        where lower(a.email) = ${email} and k.address = ${address}`,
-  )) !== null
+/** Attempts that are being counted in this process: of a thousand at once only a few reach the database. */
+const underWay = new Map<string, number>()
 
-/** Counts one failure against the pair, the account and the address, and lets go of those that no longer count. */
-export const countFailure = async (db: Db, email: string, address: string, now: Date): Promise<void> => {
+const throughTheGate = async <T>(
+  asking: { readonly pair: string; readonly address: string },
+  work: () => Promise<T>,
+): Promise<T> => {
+  const full = (kind: 'pair' | 'address') => (underWay.get(asking[kind]) ?? 0) >= limits[kind]
+  if (full('pair') || full('address')) throw new Refusal('auth/too-many-requests')
+  const add = (more: number) => {
+    for (const key of Object.values(asking)) {
+      const count = (underWay.get(key) ?? 0) + more
+      if (count > 0) underWay.set(key, count)
+      else underWay.delete(key)
+    }
+  }
+  add(1)
+  try {
+    return await work()
+  } finally {
+    add(-1)
+  }
+}
+
+/** Takes the attempt's place among those of its account and address, or refuses it. */
+const count = async (pool: Pool, keys: Keys, enforced: readonly Kind[], now: Date): Promise<void> =>
+  pool.transaction(async db => {
+    const names = Object.values(keys).sort()
+    await db.run(
+      because,
+      sql`select pg_advisory_xact_lock(hashtextextended(key, 3)) from unnest(${names}::text[]) key`,
+    )
+    const since = new Date(now.getTime() - WINDOW_MS)
+    const rows = await db.many<{ key: string; failures: number }>(
+      because,
+      sql`select key, count(*) as failures from sign_in_failure
+          where key = any(${names}) and at > ${since} group by key`,
+    )
+    const failures = new Map(rows.map(row => [row.key, row.failures]))
+    for (const kind of enforced)
+      if ((failures.get(keys[kind] ?? '') ?? 0) >= limits[kind]) throw new Refusal('auth/too-many-requests')
+    await db.run(because, sql`insert into sign_in_failure (key, at) select unnest(${names}::text[]), ${now}`)
+  })
+
+/** Who guesses stands in the log, once in a while and not with every guess. */
+const noteThrottled = async (pool: Pool, { email, address, now }: Attempt): Promise<void> => {
+  const limit = { most: 1, windowMs: WINDOW_MS, now }
+  if (!(await isWithin(pool, `throttled ${email} ${address}`, limit))) return
+  const account = await pool.maybe<{ object_id: string }>(
+    because,
+    sql`select object_id from account where lower(email) = ${email}`,
+  )
+  await auditInto(
+    pool,
+    now,
+    undefined,
+  )('sign-in refused', {
+    ...(account && { subject: account.object_id }),
+    details: { because: 'too many attempts' },
+  })
+}
+
+/**
+ * Counts an attempt before its password is looked at, as if it had failed, and refuses it with auth/too-many-requests where somebody
+ * is guessing: however many come at once, no more than the limits are tried. Answers how it is forgiven.
+ */
+export const countAttempt = (pool: Pool, attempt: Attempt): Promise<() => Promise<void>> => {
+  const { email, address, device = '', now } = attempt
+  const asking = { pair: `${email} ${address} ${device}`, address }
+  return throughTheGate(asking, async () => {
+    const { counted, enforced } = await keysOf(pool, attempt)
+    await count(pool, counted, enforced, now).catch(async (error: unknown) => {
+      if (error instanceof Refusal) await noteThrottled(pool, attempt)
+      throw error
+    })
+    return () => forgive(pool, counted, now)
+  })
+}
+
+/** The right password: the pair's or the device's failures are forgiven, and this attempt was none. */
+const forgive = async (db: Db, keys: Keys, now: Date): Promise<void> => {
+  const own = [keys.pair, keys.device].filter(key => key !== undefined)
+  await db.run(because, sql`delete from sign_in_failure where key = any(${own})`)
+  const shared = [keys.account, keys.address].filter(key => key !== undefined)
   await db.run(
     because,
-    sql`insert into sign_in_failure (key, at) select unnest(${Object.values(keysOf(email, address))}::text[]), ${now}`,
+    sql`delete from sign_in_failure where ctid in (
+          select distinct on (key) ctid from sign_in_failure where key = any(${shared}) and at = ${now})`,
   )
-  await db.run(because, sql`delete from sign_in_failure where at < ${new Date(now.getTime() - WINDOW_MS)}`)
 }
 
-/** The right password: the pair's failures are forgiven and the address is remembered. */
-export const forgive = async (
+/** Remembers where an account was signed in: the address, and the device by its cookie. */
+export const rememberPlace = async (
   db: Db,
-  account: { objectId: string; email: string },
-  address: string,
+  accountId: string,
+  places: { readonly address: string; readonly device: string },
   now: Date,
 ): Promise<void> => {
-  await db.run(because, sql`delete from sign_in_failure where key = ${keysOf(account.email, address).pair}`)
   await db.run(
     because,
-    sql`insert into known_address (account_id, address, at) values (${account.objectId}, ${address}, ${now})
+    sql`insert into known_address (account_id, address, at)
+        select ${accountId}, unnest(${[places.address, deviceOf(places.device)]}::text[]), ${now}
         on conflict (account_id, address) do update set at = excluded.at`,
   )
 }

@@ -2,6 +2,7 @@ import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { endSessions } from '#server/http/end-sessions'
+import { countRequest, isWithin } from '#server/http/request-count'
 import { checkPassword, hashPassword } from '#server/identity/passwords'
 import { hashOf, newCode } from '#server/identity/tokens'
 import { type Composer, post } from '#server/mail/outbox'
@@ -21,15 +22,9 @@ const MOST_AN_HOUR = { email: 3, address: 20 }
 export const askForNewPassword = async (db: Db, given: string, address: string, now: Date): Promise<void> => {
   const email = given.trim().toLowerCase()
   if (!email) throw new Refusal('all_fields_required')
-  const since = new Date(now.getTime() - HOUR_MS)
-  const asked = await db.maybe<{ by_email: number; by_address: number }>(
-    because,
-    sql`select count(*) filter (where payload->>'email' = ${email}) as by_email,
-               count(*) filter (where payload->>'address' = ${address}) as by_address
-        from outbox where kind = ${LOST_PASSWORD} and created_at > ${since}`,
-  )
-  if ((asked?.by_address ?? 0) >= MOST_AN_HOUR.address) throw new Refusal('auth/too-many-requests')
-  if ((asked?.by_email ?? 0) >= MOST_AN_HOUR.email) return
+  const hour = { windowMs: HOUR_MS, now }
+  await countRequest(db, `lost-password from ${address}`, { most: MOST_AN_HOUR.address, ...hour })
+  if (!(await isWithin(db, `lost-password of ${email}`, { most: MOST_AN_HOUR.email, ...hour }))) return
   await post(db, LOST_PASSWORD, { email, address }, now)
 }
 

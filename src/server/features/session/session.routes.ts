@@ -16,6 +16,8 @@ import { askForNewPassword, setNewPassword } from './lost-password.ts'
 import { redeem, rotate, sessionOf, startSession, whoIs } from './sessions.ts'
 
 const COOKIE = 'foehn_refresh'
+const DEVICE_COOKIE = 'foehn_device'
+const DEVICE_DAYS = 180
 
 const waitingProfile = {
   secondStep: 'done' as const,
@@ -25,6 +27,17 @@ const waitingProfile = {
 }
 
 const refreshTokenOf = (request: FastifyRequest): string | undefined => request.cookies[COOKIE]
+
+const bearerOf = (request: FastifyRequest): string =>
+  request.headers.authorization?.replace(/^Bearer /i, '') ?? ''
+
+/** The cookie is SameSite=Strict; should a browser send it all the same, another site's page gets nothing by it. */
+const refuseForeignOrigin = ({ headers }: FastifyRequest, publicUrl: string): void => {
+  if (headers.origin === undefined) return
+  const origin = URL.canParse(headers.origin) ? new URL(headers.origin) : null
+  if (origin?.host !== headers.host && origin?.origin !== new URL(publicUrl).origin)
+    throw new Refusal('no_rights')
+}
 
 export const sessionRoutes = (app: App, key: Uint8Array): void => {
   const secure = app.config.publicUrl.startsWith('https:')
@@ -43,14 +56,24 @@ export const sessionRoutes = (app: App, key: Uint8Array): void => {
     expiresIn: ID_TOKEN_SECONDS,
   })
 
-  serve(app, session.login, async ({ body, now, request }) => ({
-    token: await login(app.pool, {
+  serve(app, session.login, async ({ body, now, request, reply }) => {
+    const { token, device } = await login(app.pool, {
       ...body,
       address: request.ip,
+      device: request.cookies[DEVICE_COOKIE],
       now,
       specificErrors: app.config.specificLoginErrors,
-    }),
-  }))
+    })
+    // It signs nobody in: it lets the owner try again while others guess.
+    reply.setCookie(DEVICE_COOKIE, device, {
+      path: '/api/login',
+      httpOnly: true,
+      sameSite: 'strict',
+      secure,
+      maxAge: DEVICE_DAYS * 86_400,
+    })
+    return { token }
+  })
 
   serve(app, session.signIn, async ({ body, db, now, audit, request, reply }) => {
     const { account_id: accountId, second_step: secondStep } = await redeem(db, body.token, 'sign-in', now)
@@ -64,6 +87,7 @@ export const sessionRoutes = (app: App, key: Uint8Array): void => {
   })
 
   serve(app, session.refresh, async ({ now, request, reply }) => {
+    refuseForeignOrigin(request, app.config.publicUrl)
     const token = refreshTokenOf(request)
     const rotated = token ? await app.pool.transaction(db => rotate(db, token, now)) : null
     if (rotated?.outcome !== 'rotated') {
@@ -77,8 +101,9 @@ export const sessionRoutes = (app: App, key: Uint8Array): void => {
   })
 
   serve(app, session.signOut, async ({ db, now, audit, request, reply }) => {
+    refuseForeignOrigin(request, app.config.publicUrl)
     const token = refreshTokenOf(request)
-    const left = token ? await sessionOf(db, token, now) : null
+    const left = (token && (await sessionOf(db, token, now))) || (await app.authenticate(bearerOf(request)))
     if (left) {
       await endSessions(db, { sessionId: left.sessionId }, 'signed out', now)
       await audit('signed out', { subject: left.accountId })

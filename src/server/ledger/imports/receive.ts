@@ -20,7 +20,7 @@ const DAY = 24 * 60 * 60 * 1000
  * @throws Refusal too_large
  */
 export const receive = async (upload: Readable, { folder, maxBytes }: Room): Promise<string> => {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   await removeLeftovers(folder)
   const path = join(folder, newId())
   let bytes = 0
