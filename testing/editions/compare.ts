@@ -1,26 +1,30 @@
 /**
- * Where a later edition's answer is not what an earlier one read. A later edition may say more: fields of an object, columns of a
- * sheet, texts of a page. It may not leave out, change or reorder what was there.
+ * Where a later edition's answer is not what an earlier one read. A later edition may say more: fields of an object, columns and rows
+ * of a file, texts of a page, parts of pay. It may not leave out or change what was there.
  */
 export function differencesOf(earlier: unknown, later: unknown, at = ''): string[] {
   if (Array.isArray(earlier)) {
     if (!Array.isArray(later)) return [`${at}: ${brief(later)} is no list`]
-    return at.endsWith('.texts') || isColumns(earlier, at)
-      ? missingOf(earlier, later, at)
+    if (at.endsWith('.texts')) return missingTexts(earlier, later, at)
+    if (isGrid(earlier, at)) return gridDifferences(earlier, later as Grid, at)
+    const list: readonly unknown[] = earlier
+    return list.every(isPart) && list.length > 0
+      ? partDifferences(list, later, at)
       : listDifferences(earlier, later, at)
   }
   if (earlier !== null && typeof earlier === 'object') {
     if (later === null || typeof later !== 'object') return [`${at}: ${brief(later)} instead of an object`]
-    return Object.entries(earlier).flatMap(([key, value]) =>
-      differencesOf(value, (later as Record<string, unknown>)[key], `${at}.${key}`),
-    )
+    return Object.entries(earlier)
+      .filter(([key]) => !says.includes(key))
+      .flatMap(([key, value]) =>
+        differencesOf(value, (later as Record<string, unknown>)[key], `${at}.${key}`),
+      )
   }
   return Object.is(earlier, later) ? [] : [`${at}: ${brief(earlier)} became ${brief(later)}`]
 }
 
-/** The columns of a file are lists themselves; a statistic's are objects. */
-const isColumns = (list: readonly unknown[], at: string): boolean =>
-  /\.(columns|sheets\.[^.]+)$/.test(at) && list.every(Array.isArray)
+/** What an answer says of itself: a hash of all that is in it, and when a ranking was made. */
+const says = ['version', 'stamp']
 
 const brief = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 120)
 
@@ -29,14 +33,58 @@ const listDifferences = (earlier: readonly unknown[], later: readonly unknown[],
     ? earlier.flatMap((one, i) => differencesOf(one, later[i], `${at}[${i}]`))
     : [`${at}: ${earlier.length} became ${later.length}`]
 
-/** Every one of the earlier must be found among the later, in the same order. */
-const missingOf = (earlier: readonly unknown[], later: readonly unknown[], at: string): string[] => {
+interface Part {
+  readonly component: string
+}
+const isPart = (value: unknown): value is Part =>
+  value !== null && typeof value === 'object' && 'component' in value
+
+const partDifferences = (earlier: readonly Part[], later: readonly Part[], at: string): string[] =>
+  earlier.flatMap(one =>
+    differencesOf(
+      one,
+      later.find(({ component }) => component === one.component),
+      `${at}.${one.component}`,
+    ),
+  )
+
+/** Each as often as it was; where they stand moves when a column comes between. */
+const missingTexts = (earlier: readonly string[], later: readonly string[], at: string): string[] => {
+  if (earlier.length === later.length) return listDifferences(earlier, later, at)
+  const left = [...later]
+  return earlier.flatMap(text => {
+    const found = left.indexOf(text)
+    if (found < 0) return [`${at}: ${text} is gone`]
+    left.splice(found, 1)
+    return []
+  })
+}
+
+type Grid = readonly (readonly unknown[])[]
+
+/** The columns of a file are lists themselves; a statistic's are objects. */
+const isGrid = (list: readonly unknown[], at: string): list is Grid =>
+  /\.(columns|sheets\.[^.]+)$/.test(at) && list.every(Array.isArray)
+
+/** Every column is found among the later ones, in the same order, with its cells in the same order. */
+const gridDifferences = (earlier: Grid, later: Grid, at: string): string[] => {
+  const sameSize = earlier.length === later.length && earlier[0]?.length === later[0]?.length
+  if (sameSize) return listDifferences(earlier, later, at)
   let from = 0
-  for (const one of earlier) {
-    const wanted = JSON.stringify(one)
-    const found = later.findIndex((other, i) => i >= from && JSON.stringify(other) === wanted)
-    if (found < 0) return [`${at}: ${wanted.slice(0, 200)} is gone`]
+  for (const column of earlier) {
+    const found = later.findIndex((other, i) => i >= from && holds(other, column))
+    if (found < 0) return [`${at}: ${JSON.stringify(column).slice(0, 300)} is gone`]
     from = found + 1
   }
   return []
+}
+
+const holds = (later: readonly unknown[], earlier: readonly unknown[]): boolean => {
+  let from = 0
+  return earlier.every(cell => {
+    const wanted = JSON.stringify(cell)
+    const found = later.findIndex((other, i) => i >= from && JSON.stringify(other) === wanted)
+    from = found + 1
+    return found >= 0
+  })
 }

@@ -1,47 +1,20 @@
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { payrollColumns, sinceOf } from '#domain/payroll/columns'
-import { openBackup } from '#server/backup/read-backup'
-import { restoreBackup } from '#server/backup/restore-backup'
-import { diskStore } from '#server/files/disk-store'
 import { EDITION } from '#server/stored/shapes'
-import { emptyDatabase } from '../database.ts'
-import { type Product, startProduct } from '../product.ts'
-import { scratchFolder } from '../scratch.ts'
-import { callerOf, type Repeat } from './call.ts'
+import type { callerOf, Repeat } from './call.ts'
 import { differencesOf } from './compare.ts'
+import { type Edition, restoredChains } from './restored.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const editions = readdirSync(folder)
   .filter(name => name.endsWith('.zip'))
   .map(name => name.replace('.zip', ''))
 
-interface Edition {
-  readonly now: string
-  readonly readings: readonly Repeat[]
-  readonly repeats: readonly Repeat[]
-}
-
-let product: Product | undefined
-let place: string
-beforeEach(() => {
-  place = scratchFolder('foehn-edition-')
-})
-afterEach(async () => {
-  await product?.close()
-  rmSync(place, { recursive: true })
-})
-
-/** The edition's backup, brought forward through every migration since, and what it read in its own time. */
-const restored = async (edition: string) => {
-  const written = JSON.parse(readFileSync(`${folder}/${edition}.json`, 'utf8')) as Edition
-  const database = await emptyDatabase()
-  const backup = await openBackup(`${folder}/${edition}.zip`)
-  await restoreBackup(database.url, diskStore(place), backup).finally(backup.close)
-  product = await startProduct({ database, now: written.now })
-  return { ...written, call: callerOf(product) }
-}
+const chains = restoredChains()
+afterEach(chains.close)
+const { restored } = chains
 
 /** Calls each again; what reads otherwise, by its address. */
 const changedSince = async (
@@ -51,8 +24,12 @@ const changedSince = async (
   const changed: string[] = []
   for (const { answer, ...one } of calls) {
     const name = `${one.method} ${one.path} ${JSON.stringify(one.query ?? one.body ?? '')}`.slice(0, 160)
-    const now = await call(one).catch((error: Error) => ({ failed: error.message }))
-    changed.push(...differencesOf(answer, now).map(difference => `${name} ${difference}`))
+    try {
+      const now = await call(one)
+      changed.push(...differencesOf(answer, now).map(difference => `${name} ${difference}`))
+    } catch (error) {
+      changed.push(`${name} ${(error as Error).message}`)
+    }
   }
   return changed
 }

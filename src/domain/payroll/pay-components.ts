@@ -10,26 +10,32 @@ export type PayKind = 'hours' | 'amount' | 'days'
  * endeligLonn does not hold them.
  */
 export const payComponents = {
-  garantilonn: { label: 'Garantilønn', kind: 'hours' },
-  provisjonBehandling: { label: 'Provisjon, behandling', kind: 'amount' },
-  provisjonVare: { label: 'Provisjon, varer', kind: 'amount' },
-  kurs: { label: 'Kurstimer', kind: 'hours' },
-  annet: { label: 'Timer, annet', kind: 'hours' },
-  omklippTillegg: { label: 'Omklipp, tillegg', kind: 'amount' },
-  omklippTrekk: { label: 'Omklipp, trekk', kind: 'amount' },
-  nattTimer: { label: 'Nattåpent, timer', kind: 'hours' },
-  nattProvisjon: { label: 'Nattåpent, provisjon', kind: 'amount' },
-  sondagTimer: { label: 'Søndagsåpent, timer', kind: 'hours' },
-  sondagProvisjon: { label: 'Søndagsåpent, provisjon', kind: 'amount' },
-  kunderabatt: { label: 'Kunderabatt', kind: 'amount' },
-  varTillegg: { label: 'Variabelt tillegg', kind: 'amount' },
-  fastTillegg: { label: 'Fast tillegg', kind: 'amount' },
-  sykelonn: { label: 'Sykelønn', kind: 'hours' },
-  forskudd: { label: 'Forskudd, trekk', kind: 'amount', besidePay: true },
-  feriedager: { label: 'Feriedager', kind: 'days', besidePay: true },
+  garantilonn: { label: 'Garantilønn', kind: 'hours', wageType: '100' },
+  provisjonBehandling: { label: 'Provisjon, behandling', kind: 'amount', wageType: '110' },
+  provisjonVare: { label: 'Provisjon, varer', kind: 'amount', wageType: '111' },
+  kurs: { label: 'Kurstimer', kind: 'hours', wageType: '120' },
+  annet: { label: 'Timer, annet', kind: 'hours', wageType: '130' },
+  omklippTillegg: { label: 'Omklipp, tillegg', kind: 'amount', wageType: '140' },
+  omklippTrekk: { label: 'Omklipp, trekk', kind: 'amount', wageType: '141' },
+  nattTimer: { label: 'Nattåpent, timer', kind: 'hours', wageType: '150' },
+  nattProvisjon: { label: 'Nattåpent, provisjon', kind: 'amount', wageType: '151' },
+  sondagTimer: { label: 'Søndagsåpent, timer', kind: 'hours', wageType: '160' },
+  sondagProvisjon: { label: 'Søndagsåpent, provisjon', kind: 'amount', wageType: '161' },
+  kunderabatt: { label: 'Kunderabatt', kind: 'amount', wageType: '170' },
+  varTillegg: { label: 'Variabelt tillegg', kind: 'amount', wageType: '180' },
+  fastTillegg: { label: 'Fast tillegg', kind: 'amount', wageType: '190' },
+  sykelonn: { label: 'Sykelønn', kind: 'hours', wageType: '200' },
+  forskudd: { label: 'Forskudd, trekk', kind: 'amount', wageType: '900', besidePay: true },
+  feriedager: { label: 'Feriedager', kind: 'days', wageType: '910', besidePay: true },
 } as const satisfies Record<
   string,
-  { readonly label: string; readonly kind: PayKind; readonly besidePay?: true }
+  {
+    readonly label: string
+    readonly kind: PayKind
+    /** Proposed to begin with; the numbers are the payroll system's own, so each chain sets its own. */
+    readonly wageType: string
+    readonly besidePay?: true
+  }
 >
 
 export type PayComponent = keyof typeof payComponents

@@ -21,17 +21,12 @@ export type WageType = {
 /** A component that is not there has no wage type: a file that needs it is refused. */
 export type WageTypes = Readonly<Partial<Record<PayComponent, WageType>>>
 
-/** A proposal to begin with; the numbers are the payroll system's own, so each chain sets its own. */
+/** A proposal to begin with. */
 export const shippedWageTypes: WageTypes = Object.fromEntries(
-  Object.entries({
-    ...{ garantilonn: '100', provisjonBehandling: '110', provisjonVare: '111', kurs: '120', annet: '130' },
-    ...{ omklippTillegg: '140', omklippTrekk: '141', nattTimer: '150', nattProvisjon: '151' },
-    ...{ sondagTimer: '160', sondagProvisjon: '161', kunderabatt: '170', varTillegg: '180' },
-    ...{ fastTillegg: '190', sykelonn: '200', forskudd: '900', feriedager: '910' },
-  } satisfies Record<PayComponent, string>).map(([component, wageType]) => [
-    component,
-    { wageType, account: null, contraAccount: null, base: payComponents[component as PayComponent].kind },
-  ]),
+  payComponentKeys.map(component => {
+    const { wageType, kind } = payComponents[component]
+    return [component, { wageType, account: null, contraAccount: null, base: kind }]
+  }),
 )
 
 /** The bases a component can be sent by: hours also as kroner alone. */

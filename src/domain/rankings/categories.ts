@@ -16,13 +16,14 @@ export const rankedFigures = {
   totalOmsPerKunde: { label: 'Total oms / kunde', unit: 'kr', decimals: 0 },
   omsPerTime: { label: 'Oms / time', unit: 'kr', decimals: 0 },
   timesutnyttelse: { label: 'Timesutnyttelse %', unit: '', decimals: 1 },
-} as const satisfies Record<RatioKey, RankedFigure>
+} as const satisfies { readonly [Key in RatioKey]?: RankedFigure }
 
-export const rankedFigureKeys = Object.keys(rankedFigures) as RatioKey[]
+export type RankedFigureKey = keyof typeof rankedFigures
+export const rankedFigureKeys = Object.keys(rankedFigures) as RankedFigureKey[]
 
 export const OVERALL = 'overall'
 export const OVERALL_LABEL = 'Overall Rankings'
 
 /** The keys of a month's document: the six figures, and the list made from their places. */
-export type Category = RatioKey | typeof OVERALL
+export type Category = RankedFigureKey | typeof OVERALL
 export const categories: readonly Category[] = [...rankedFigureKeys, OVERALL]

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { amountsOf } from '../key-figures/amounts.ts'
 import { ratiosOf } from '../key-figures/ratios.ts'
+import { noSums } from '../key-figures/sums.ts'
 import { categories, rankedFigureKeys } from './categories.ts'
 import { ranked } from './rank.ts'
 import { averagePlace, type Contest, type Contestant, type Kind, rankMonth } from './ranking.ts'
@@ -13,6 +15,7 @@ const six = (value: number | null) => ({
   omsPerTime: value,
   timesutnyttelse: value,
 })
+const noCosts = { goodsCostShare: 0, treatmentCostShare: 0 }
 const someone = (id: string, value: number | null, more: Partial<Contestant> = {}): Contestant => ({
   id,
   visits: 100,
@@ -57,19 +60,7 @@ describe('a list of the ranking', () => {
   it('shares a place where ratios are equal though their sums are not', () => {
     const of = (vareSalg: number, antallBesok: number) => ({
       ...six(1),
-      ...ratiosOf({
-        vareSalg,
-        antallBesok,
-        oppgraderteBesok: 0,
-        rebookedeBesok: 0,
-        behOmsetning: 0,
-        totalOms: 0,
-        totalVareomsetning: 0,
-        produksjonstimer: 0,
-        bookedeTimer: 0,
-        varekost: 0,
-        bruttoFortjeneste: 0,
-      }),
+      ...ratiosOf(amountsOf({ ...noSums, goodsSales: vareSalg, visits: antallBesok }, noCosts)),
     })
     const persons = [
       someone('a', 0, { ratios: of(1000.1, 30) }),

@@ -1,5 +1,4 @@
-import type { RatioKey } from '../key-figures/ratios.ts'
-import { type Category, categories, OVERALL, rankedFigureKeys } from './categories.ts'
+import { type Category, categories, OVERALL, type RankedFigureKey, rankedFigureKeys } from './categories.ts'
 import { type Ranked, ranked } from './rank.ts'
 
 /** Who takes part in a month: a salon, or a person over every salon they worked in (M4). */
@@ -7,7 +6,7 @@ export interface Contestant {
   readonly id: string
   readonly visits: number
   /** Null over zero. */
-  readonly ratios: Readonly<Record<RatioKey, number | null>>
+  readonly ratios: Readonly<Record<RankedFigureKey, number | null>>
 }
 
 export const kinds = ['salon', 'person'] as const
@@ -38,7 +37,7 @@ export const rankMonth = ({ salons, persons, minimumVisits }: Contest): Ranking 
 
 const lists = (kind: Kind, contestants: readonly Contestant[]): Record<Category, Entry[]> => {
   const six = Object.fromEntries(rankedFigureKeys.map(key => [key, byFigure(contestants, key)])) as Record<
-    RatioKey,
+    RankedFigureKey,
     Ranked[]
   >
   const all = { ...six, [OVERALL]: overall(six) }
@@ -48,7 +47,7 @@ const lists = (kind: Kind, contestants: readonly Contestant[]): Record<Category,
 }
 
 /** Who has no value has no place (M2). */
-const byFigure = (contestants: readonly Contestant[], key: RatioKey): Ranked[] =>
+const byFigure = (contestants: readonly Contestant[], key: RankedFigureKey): Ranked[] =>
   ranked(
     contestants.flatMap(({ id, ratios }) => {
       const value = ratios[key]
@@ -58,7 +57,7 @@ const byFigure = (contestants: readonly Contestant[], key: RatioKey): Ranked[] =
   )
 
 /** By the sum of the six places, the lowest first; who lacks one of them is not in it (M6). */
-const overall = (six: Readonly<Record<RatioKey, readonly Ranked[]>>): Ranked[] => {
+const overall = (six: Readonly<Record<RankedFigureKey, readonly Ranked[]>>): Ranked[] => {
   const places = new Map<string, number[]>()
   for (const key of rankedFigureKeys)
     for (const { id, rank } of six[key]) places.set(id, [...(places.get(id) ?? []), rank])

@@ -95,7 +95,9 @@ const open = <E extends Endpoint>(
         const name = nameOf(endpoint, request, admitted.session, now)
         return sendCached(request, reply, await app.cache.getOrMake(name, make))
       }
-      const work = answerWith(parsed())
+      // A repeated call gets its first answer even where a later edition would refuse its body: it is read where it is new.
+      const call = endpoint.idempotent ? undefined : parsed()
+      const work = async (db: Db) => answerWith(call ?? parsed())(db)
       if (endpoint.download) return work(app.pool)
       if (!changes(endpoint)) return read(app, endpoint, work)
 

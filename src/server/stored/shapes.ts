@@ -1,4 +1,7 @@
 import { columnsSince } from '#domain/payroll/columns'
+import { defaultSettings } from '#domain/settings/chain-settings'
+
+const { terms: _, ...settingValues } = defaultSettings
 
 /**
  * What an edition changed in a shape that is stored as jsonb: gives what was stored before edition `to` the form it has from then on.
@@ -9,6 +12,10 @@ interface Step {
   readonly to: number
   readonly forward: (stored: never, name: string) => unknown
 }
+
+/** The reply of a change of the settings holds all of them: one that came later has its default there. */
+const withNewSettings = (reply: object, path: string): object =>
+  path === '/settings' ? { ...settingValues, ...reply } : reply
 
 /** Every shape that is stored as jsonb. A payroll column that is added needs no step: see `columnsSince`. */
 const steps = {
@@ -23,7 +30,7 @@ const steps = {
   /** chain_setting.value, by the setting's name; the wage types are one of them */
   setting: [],
   /** idempotent_reply.reply, by the endpoint's path */
-  idempotentReply: [],
+  idempotentReply: [{ to: 2, forward: withNewSettings }],
   /** outbox.payload, by the letter's kind */
   letter: [],
   /** import.report */

@@ -1,8 +1,8 @@
-import type { RatioKey } from '#domain/key-figures/ratios'
+import type { RankedFigureKey } from '#domain/rankings/categories'
 import type { NameChoice } from '#domain/settings/chain-settings'
 
 /** What is shown to those who are measured, in words of the salon. */
-export const measures: Readonly<Record<RatioKey, string>> = {
+export const measures: Readonly<Record<RankedFigureKey, string>> = {
   vareromsPerKunde: 'Varer solgt i besøk, delt på antall besøk.',
   rebooking: 'Av hundre besøk, hvor mange som bestilte neste time.',
   oppgraderinger: 'Av hundre besøk, hvor mange som tok noe mer enn de bestilte.',

@@ -133,7 +133,7 @@ describe('the sheet as a workbook', () => {
     const comment = '=HYPERLINK("http://x.test")'
     const file = reportOf([{ ...worked, sykefraver: 'graviditet', comment, name: '@Amina' }])
     const { sheet, addressOf } = await open(file)
-    expect(sheet.columnCount).toBe(64)
+    expect(sheet.columnCount).toBe(columns.length)
     expect(sheet.getCell(addressOf('comment', FIRST_PERSON)).value).toBe(`'${comment}`)
     expect(sheet.getCell('A5').value).toBe("'@Amina")
     const texts: string[] = []

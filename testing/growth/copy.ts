@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { scratchFolder } from '../scratch.ts'
+
+/** A change of a file of the product: what stands there, and what is to stand there. */
+export interface Plant {
+  readonly file: string
+  readonly find: string
+  readonly replace: string
+}
+
+/** A copy of the product, changed; nothing of it is shipped. */
+export const plantedCopy = (plants: readonly Plant[]) => {
+  const folder = scratchFolder('foehn-growth-')
+  for (const name of ['src', 'testing', ...readdirSync('.').filter(isConfig)])
+    cpSync(name, join(folder, name), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  for (const { file, find, replace } of plants) {
+    const path = join(folder, file)
+    const text = find === '' ? '' : readFileSync(path, 'utf8')
+    if (!text.includes(find)) throw new Error(`${file} has no ${find}`)
+    writeFileSync(path, find === '' ? replace : text.replace(find, () => replace))
+  }
+  return {
+    /** Runs a tool of node_modules in the copy; answers its status and all it said. */
+    run: (program: string, ...args: readonly string[]) => {
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        [join('node_modules', program), ...args],
+        {
+          cwd: folder,
+          encoding: 'utf8',
+          env: { ...process.env, VITEST: undefined, VITEST_POOL_ID: undefined, VITEST_WORKER_ID: undefined },
+        },
+      )
+      return { status, said: `${stdout}${stderr}` }
+    },
+    remove: () => rmSync(folder, { recursive: true }),
+  }
+}
+
+const isConfig = (name: string): boolean => /^(package\.json|tsconfig.*\.json|vitest\.config\.ts)$/.test(name)

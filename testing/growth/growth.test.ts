@@ -1,0 +1,34 @@
+import { afterEach, expect, test } from 'vitest'
+import { plantedCopy } from './copy.ts'
+import { columnPlants, figurePlants, forgottenHeading, forgottenSum } from './plants.ts'
+
+// Whether the product can grow is tried on copies of it: a payroll column and figures are added as docs/adding.md says.
+
+let copy: ReturnType<typeof plantedCopy> | undefined
+afterEach(() => copy?.remove())
+
+const TSC = 'typescript/bin/tsc'
+
+test('a payroll column and figures that are added compile, and every earlier edition reads as it did', {
+  timeout: 600_000,
+}, () => {
+  const probe = { file: 'testing/growth/planted.test.ts', find: '', replace: "import './planted.ts'\n" }
+  const withoutItself = { file: 'testing/growth/growth.test.ts', find: '', replace: '' }
+  copy = plantedCopy([...columnPlants, ...figurePlants, probe, withoutItself])
+  expect(copy.run(TSC, '--noEmit', '-p', 'tsconfig.json')).toEqual({ status: 0, said: '' })
+  const files = ['testing/editions', 'testing/growth/planted.test.ts']
+  const { status, said } = copy.run('vitest/vitest.mjs', 'run', '--project', 'server', ...files)
+  expect(status, said).toBe(0)
+})
+
+test('a column whose heading is forgotten does not compile, and is named', { timeout: 120_000 }, () => {
+  copy = plantedCopy(forgottenHeading)
+  const { status, said } = copy.run(TSC, '--noEmit', '-p', 'tsconfig.domain.json')
+  expect([status === 0, said]).toEqual([false, expect.stringMatching(/columnsWithoutHeading.*hundetillegg/s)])
+})
+
+test('a figure of a sum that is not declared does not compile, and is named', { timeout: 120_000 }, () => {
+  copy = plantedCopy(forgottenSum)
+  const { status, said } = copy.run(TSC, '--noEmit', '-p', 'tsconfig.domain.json')
+  expect([status === 0, said]).toEqual([false, expect.stringMatching(/visitsWithGoods/)])
+})
