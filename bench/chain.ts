@@ -1,5 +1,5 @@
 import { addMonths, type Day, firstDay, lastDay, type Month, monthOf } from '#domain/values/month'
-import type { Db, Pool } from '#server/db/db'
+import type { Pool, SystemDb } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
 import { derive, lockLedger, type SalonDay } from '#server/ledger/derivation/derive'
 
@@ -22,7 +22,7 @@ const chance = (of: string, below: number) =>
   raw(`((hashint8extended(${of}, 20261121) & 1073741823) % ${below})::integer`)
 
 /** Salons s1, s2 …, people p1, p2 … in them, and an owner. */
-const organise = async (db: Db, { salons, people }: Size): Promise<void> => {
+const organise = async (db: SystemDb, { salons, people }: Size): Promise<void> => {
   const everybody = sql`generate_series(1, ${people}::int) n`
   for (const statement of [
     sql`insert into salon (object_id, name) select 's' || n, 'Salong ' || n from generate_series(1, ${salons}::int) n`,
@@ -35,7 +35,7 @@ const organise = async (db: Db, { salons, people }: Size): Promise<void> => {
     sql`insert into import (object_id, file, kind, state, started_at, ended_at)
         values ('made-up', 'made-up', 'saft', 'done', now(), now())`,
   ])
-    await db.run(because, statement)
+    await db.run(statement)
 }
 
 /** Everybody is at work five days a week of the six on which salons are open. */
@@ -74,7 +74,7 @@ const timeBookOf = () => sql`
   insert into daily_figures (salon_id, emp_no, day, employee_id, produksjontimer, bookede_timer, oppgraderinger, rebookinger)
   select salon, n::text, day, person, 7.5, 4 + n % 3, n % 2, (n + extract(day from day)::int) % 3 from worked`
 
-const fillMonth = async (db: Db, size: Size, month: Month): Promise<void> => {
+const fillMonth = async (db: SystemDb, size: Size, month: Month): Promise<void> => {
   const from = firstDay(month)
   const to = month === monthOf(today) ? today : lastDay(month)
   await lockLedger(db)
@@ -87,8 +87,8 @@ const fillMonth = async (db: Db, size: Size, month: Month): Promise<void> => {
     timeBookOf(),
     sql`set local session_replication_role = origin`,
   ])
-    await db.run(because, statement)
-  const days = await db.many<SalonDay>(because, sql`select distinct salon as "salonId", day from worked`)
+    await db.run(statement)
+  const days = await db.many<SalonDay>(sql`select distinct salon as "salonId", day from worked`)
   await derive(db, days)
 }
 
@@ -99,10 +99,10 @@ export const fillChain = async (
   say: (line: string) => void = () => {},
 ): Promise<void> => {
   const months = Array.from({ length: size.months + 1 }, (_, i) => addMonths(monthOf(today), i - size.months))
-  await pool.transaction(db => organise(db, size))
+  await pool.transaction(db => organise(db.system(because.because), size))
   for (const month of months) {
     const began = performance.now()
-    await pool.longTransaction(db => fillMonth(db, size, month))
+    await pool.longTransaction(db => fillMonth(db.system(because.because), size, month))
     say(`${month} ${((performance.now() - began) / 1000).toFixed(1)} s`)
   }
   await pool.run(because, sql`vacuum analyze`)

@@ -3,14 +3,13 @@ import { pipeline } from 'node:stream/promises'
 import type { PoolClient } from 'pg'
 import * as copyStreams from 'pg-copy-streams'
 import { day } from '#domain/values/month'
-import type { Db, Pool } from '#server/db/db'
+import type { Pool, SystemDb } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { raw, sql } from '#server/db/sql'
 import { addReceipts } from '#server/ledger/imports/add-receipts'
 import { loadBatches } from '#server/ledger/imports/load-receipts'
 import { type Batch, readSaft } from '#server/ledger/saft/batches'
 
-const because = { because: 'a measurement looks at the tables themselves' }
 const seconds = async (work: () => Promise<unknown>): Promise<number> => {
   const began = performance.now()
   await work()
@@ -20,21 +19,20 @@ const seconds = async (work: () => Promise<unknown>): Promise<number> => {
 const tables = ['receipt', 'receipt_line', 'z_report'] as const
 
 /** What lies in a table, as COPY writes it. */
-const rowsOf = async (db: Db, table: string): Promise<Buffer> => {
+const rowsOf = async (db: SystemDb, table: string): Promise<Buffer> => {
   const out = (db.client as PoolClient).query(copyStreams.to(`copy ${table} to stdout`))
   return Buffer.concat(await out.toArray())
 }
 
 /** A table of the same columns, indexes, checks and references. */
-const twinOf = async (db: Db, table: string): Promise<void> => {
-  await db.run(because, sql`create table ${raw(`twin_${table}`)} (like ${raw(table)} including all)`)
+const twinOf = async (db: SystemDb, table: string): Promise<void> => {
+  await db.run(sql`create table ${raw(`twin_${table}`)} (like ${raw(table)} including all)`)
   const references = await db.many<{ definition: string }>(
-    because,
     sql`select pg_get_constraintdef(oid) as definition from pg_constraint
         where contype = 'f' and conrelid = ${table}::regclass`,
   )
   for (const { definition } of references)
-    await db.run(because, sql`alter table ${raw(`twin_${table}`)} add ${raw(definition)}`)
+    await db.run(sql`alter table ${raw(`twin_${table}`)} add ${raw(definition)}`)
 }
 
 const undone = new Error('measured')
@@ -45,10 +43,10 @@ export const writing = async (pool: Pool, path: string) => {
   for await (const batch of readSaft(path, day('2099-12-31'))) batches.push(batch)
   const measured = { ours: 0, copy: 0, rows: 0 }
   await pool
-    .transaction(async db => {
+    .transaction(async transaction => {
+      const db = transaction.system('a measurement')
       const importId = newId()
       await db.run(
-        because,
         sql`insert into import (object_id, file, kind, state, started_at) values (${importId}, '-', 'saft', 'running', now())`,
       )
       measured.ours = await seconds(async () => {
@@ -64,7 +62,7 @@ export const writing = async (pool: Pool, path: string) => {
             (db.client as PoolClient).query(copyStreams.from(`copy twin_${table} from stdin`)),
           ),
         )
-        const count = await db.maybe<{ n: number }>(because, sql`select count(*) as n from ${raw(table)}`)
+        const count = await db.maybe<{ n: number }>(sql`select count(*) as n from ${raw(table)}`)
         measured.rows += count?.n ?? 0
       }
       throw undone

@@ -11,7 +11,7 @@ export const holdLedger = async (url: string): Promise<() => Promise<void>> => {
   let holding = Promise.resolve()
   await new Promise<void>((begun, failed) => {
     holding = pool.longTransaction(async db => {
-      await lockLedger(db)
+      await lockLedger(db.system('a test holds the lock'))
       begun()
       await released
     })

@@ -14,7 +14,7 @@ const main = async (resume: boolean): Promise<void> => {
   await migrate(url)
   const pool = openPool(url, { max: 3 })
   try {
-    if (!resume) await requestHistory(pool)
+    if (!resume) await requestHistory(pool.system('npm run derive'))
     let months = 0
     for (let step = await deriveNextMonth(pool); step; step = await deriveNextMonth(pool)) {
       if (step.month === null) say(`${step.salonId}: ferdig`)

@@ -20,7 +20,7 @@ const serveFrom = async (url: string) => {
   await migrate(url)
   const pool = openPool(url)
   const clock = () => new Date()
-  await endKilledImports(pool, clock())
+  await endKilledImports(pool.system('the product starts'), clock())
   const demo = config.demo && (await fillDemo(pool, { now: clock(), say }))
   const link = demo ? null : await pool.transaction(db => firstOwnerLink(db, config.publicUrl, clock()))
 

@@ -5,14 +5,14 @@ import { openConnections } from './connections.ts'
 import { type Sql, textOf } from './sql.ts'
 import { createTurns } from './turns.ts'
 
-/** Stands where a scope would, for what the product does on nobody's behalf; says why. */
+/** Stands where a scope would, for a single statement that no scope can narrow; says why. */
 export interface Unscoped {
   readonly because: string
 }
 
 /**
- * The database as features see it. Every statement is given a scope, which must then narrow the
- * statement (`within`), or a reason why none applies.
+ * The database as features see it. Every statement names the scope it is for and must then be narrowed by it (`within`), or
+ * a reason why none applies.
  */
 export interface Db {
   many<Row>(scope: Scope | Unscoped, statement: Sql): Promise<Row[]>
@@ -20,11 +20,26 @@ export interface Db {
   maybe<Row>(scope: Scope | Unscoped, statement: Sql): Promise<Row | null>
   /** How many rows were written. */
   run(scope: Scope | Unscoped, statement: Sql): Promise<number>
-  /** The plain client, for COPY. */
-  readonly client: pg.Pool | pg.PoolClient
+  /** The same connection for work on nobody's behalf. The reason is for whoever reads the code. */
+  system(because: string): SystemDb
   /** The same for all that is done on one database: what is remembered of it hangs on this. */
   readonly home: object
   /** True in a `longTransaction`: only there may a statement wait for the ledger. */
+  readonly mayWait: boolean
+}
+
+/**
+ * The database as the product's own work sees it: imports, derived sums, workers. No scope narrows its statements, so what they
+ * read must not reach a person as it is. Neither type can be given where the other is asked for.
+ */
+export interface SystemDb {
+  many<Row>(statement: Sql): Promise<Row[]>
+  /** The first row, or null. */
+  maybe<Row>(statement: Sql): Promise<Row | null>
+  /** How many rows were written. */
+  run(statement: Sql): Promise<number>
+  /** The plain client, for COPY. */
+  readonly client: pg.Pool | pg.PoolClient
   readonly mayWait: boolean
 }
 
@@ -58,21 +73,28 @@ interface Standing {
 }
 
 const on = (client: pg.Pool | pg.PoolClient, { home, mayWait = false, nameOf }: Standing): Db => {
-  const query = async (scope: Scope | Unscoped, statement: Sql) => {
-    if (!('because' in scope) && !statement.scoped)
-      throw new Error(`A statement is not narrowed by its scope: ${textOf(statement).slice(0, 200)}`)
+  const query = async (statement: Sql) => {
     const text = textOf(statement)
     return client.query({ text, values: [...statement.values], ...(nameOf && { name: nameOf(text) }) })
   }
-  return {
+  const system: SystemDb = {
     client,
+    mayWait,
+    many: async <Row>(statement: Sql) => (await query(statement)).rows as Row[],
+    maybe: async <Row>(statement: Sql) => ((await query(statement)).rows[0] as Row | undefined) ?? null,
+    run: async statement => (await query(statement)).rowCount ?? 0,
+  }
+  const narrowed = (scope: Scope | Unscoped, statement: Sql): Sql => {
+    if ('because' in scope || statement.scoped) return statement
+    throw new Error(`A statement is not narrowed by its scope: ${textOf(statement).slice(0, 200)}`)
+  }
+  return {
     home,
     mayWait,
-    many: async <Row>(scope: Scope | Unscoped, statement: Sql) =>
-      (await query(scope, statement)).rows as Row[],
-    maybe: async <Row>(scope: Scope | Unscoped, statement: Sql) =>
-      ((await query(scope, statement)).rows[0] as Row | undefined) ?? null,
-    run: async (scope, statement) => (await query(scope, statement)).rowCount ?? 0,
+    system: () => system,
+    many: async (scope, statement) => system.many(narrowed(scope, statement)),
+    maybe: async (scope, statement) => system.maybe(narrowed(scope, statement)),
+    run: async (scope, statement) => system.run(narrowed(scope, statement)),
   }
 }
 

@@ -5,8 +5,9 @@ import type { DayRange } from '#domain/key-figures/time-frames'
 import type { Contestant } from '#domain/rankings/ranking'
 import type { ChainSettings } from '#domain/settings/chain-settings'
 import type { Db } from '#server/db/db'
-import { forEverySalon } from '#server/ledger/why'
 import { readSums } from './read-sums.ts'
+
+const forTheChain = { because: 'the ranking compares every salon and everybody in it' }
 
 interface Contestants {
   readonly salons: readonly Contestant[]
@@ -22,8 +23,8 @@ export const readContestants = async (
   settings: ChainSettings,
 ): Promise<Contestants> => {
   const ranges = { days }
-  const salons = await readSums(db, forEverySalon, { of: 'salons', ranges, by: ['salonId'] })
-  const persons = await readSums(db, forEverySalon, { of: 'people', ranges, by: ['employeeId'] })
+  const salons = await readSums(db, forTheChain, { of: 'salons', ranges, by: ['salonId'] })
+  const persons = await readSums(db, forTheChain, { of: 'people', ranges, by: ['employeeId'] })
   const contestant = (id: string, sums: FigureSums): Contestant => ({
     id,
     visits: sums.visits,
@@ -38,7 +39,7 @@ export const readContestants = async (
 
 /** Of two salons with as many visits the one whose id comes first, so that the answer does not change. */
 const readSalonOf = async (db: Db, days: DayRange): Promise<Record<string, string>> => {
-  const rows = await readSums(db, forEverySalon, {
+  const rows = await readSums(db, forTheChain, {
     of: 'people',
     ranges: { days },
     by: ['employeeId', 'salonId'],

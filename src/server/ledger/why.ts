@@ -1,4 +1,2 @@
-/** Facts are derived for every salon alike; who may read them is decided where they are read. */
-export const forEverySalon = {
-  because: 'facts are counted for every salon, and narrowed where they are read',
-}
+/** Why the ledger works with a `SystemDb`. Who may read what it writes is decided where it is read. */
+export const forEverySalon = 'what is sold and worked counts for every salon alike, whoever has caused it'

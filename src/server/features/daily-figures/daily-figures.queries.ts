@@ -26,7 +26,7 @@ export const enterFigures = async (db: Db, scope: Scope, entered: Entered, today
   const figures = Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined),
   ) as Partial<DailyFigures>
-  const { before, after } = await correctFigures(db, {
+  const { before, after } = await correctFigures(db.system('the person works in a salon within the scope'), {
     salonId,
     employeeId: objectId,
     day,

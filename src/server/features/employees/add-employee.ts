@@ -11,35 +11,29 @@ import { settleWaiting } from '#server/ledger/mapping/settle-waiting'
 
 type NewEmployee = BodyOf<typeof employees.add>
 
-const because = { because: 'the salons were found within the scope' }
-
 /** Makes a vacant profile; receipts and hours that waited for its number count for it at once. Answers its object id. */
 export const addEmployee = async (db: Db, scope: Scope, given: NewEmployee): Promise<string> => {
   const salonIds = [...new Set(given.activeIn)]
   if (salonIds.length === 0 && scope.salons !== 'every') throw new Refusal('no_rights')
   if (!salonIds.every(salonId => reachesSalon(scope, salonId))) throw new Refusal('not_found')
-  const known = await db.maybe<{ count: number }>(
-    because,
+  const ledger = db.system('the salons are within the scope')
+  const known = await ledger.maybe<{ count: number }>(
     sql`select count(*) as count from salon where object_id = any(${salonIds})`,
   )
   if (known?.count !== salonIds.length) throw new Refusal('not_found')
 
-  await lockLedger(db)
+  await lockLedger(ledger)
   const employmentId = given.employmentId ?? null
   if (employmentId !== null) await refuseTakenEmploymentId(db, employmentId, salonIds)
   const objectId = newId()
-  await db.run(
-    because,
-    sql`insert into employee (object_id, name, employment_id, experience, stillings, cut_type, goal, per_hour_fixed,
+  await ledger.run(sql`insert into employee (object_id, name, employment_id, experience, stillings, cut_type, goal, per_hour_fixed,
           per_hour_extra, fixed_percentage)
         values (${objectId}, ${given.name}, ${employmentId}, ${given.experience ?? 0}, ${given.stillings ?? 100},
           ${given.cutType ?? 0}, ${given.goal ?? 0}, ${given.perHourFixed ?? 0}, ${given.perHourExtra ?? 0},
-          ${given.fixedPercentage ?? 0})`,
-  )
-  await db.run(
-    because,
+          ${given.fixedPercentage ?? 0})`)
+  await ledger.run(
     sql`insert into employee_salon (employee_id, salon_id) select ${objectId}, unnest(${salonIds}::text[])`,
   )
-  await settleWaiting(db, salonIds)
+  await settleWaiting(ledger, salonIds)
   return objectId
 }

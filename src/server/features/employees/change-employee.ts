@@ -24,7 +24,8 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 export const changeEmployee = async (db: Db, scope: Scope, saving: Saving, now: Date) => {
   const { objectId, version, ...given } = saving
   // Every lock in one order, whoever saves: the facts, the owners, the person.
-  if (given.employmentId !== undefined || given.activeIn !== undefined) await lockLedger(db)
+  const ledger = db.system('the person is looked up within the scope')
+  if (given.employmentId !== undefined || given.activeIn !== undefined) await lockLedger(ledger)
   const owners = given.blocked ? await lockOwners(db) : []
   const before = await lockEmployee(db, scope, objectId)
   if (!before) throw new Refusal('not_found')
@@ -50,7 +51,7 @@ export const changeEmployee = async (db: Db, scope: Scope, saving: Saving, now: 
     await refuseTakenEmploymentId(db, is.employmentId, is.activeIn, objectId)
 
   const written = await writeEmployment(db, objectId, is, now)
-  if (recognisedAnew) await settleWaiting(db, is.activeIn)
+  if (recognisedAnew) await settleWaiting(ledger, is.activeIn)
   if (changed.includes('blocked') && is.blocked)
     await endSessions(db, { employeeId: objectId }, 'blocked', now)
   return { was, is, changed, version: written }

@@ -14,6 +14,8 @@ import { receive } from '#server/ledger/imports/receive'
 import { cancelImport, endKilledImports } from '#server/ledger/imports/running-imports'
 import { latestImport, listImports, readImport } from './imports.queries.ts'
 
+const killed = 'whoever asks for an import first finds those that were killed'
+
 /** So long a caller waits for the report; a longer import is followed by its id. */
 const PATIENCE_MS = 2000
 
@@ -108,7 +110,7 @@ export const importsRoutes = (app: App): void => {
   })
 
   serve(app, imports.list, async ({ scope, query, db, now }) => {
-    await endKilledImports(db, now)
+    await endKilledImports(db.system(killed), now)
     const [startedAt = '', objectId = ''] = query.before?.split(',') ?? []
     return listImports(db, scope, query.before ? [startedAt, objectId] : undefined)
   })
@@ -116,7 +118,7 @@ export const importsRoutes = (app: App): void => {
   serve(app, imports.latest, ({ scope, db }) => latestImport(db, scope))
 
   serve(app, imports.read, async ({ scope, params, db, now }) => {
-    await endKilledImports(db, now)
+    await endKilledImports(db.system(killed), now)
     const report = await readImport(db, scope, params.objectId)
     if (!report) throw new Refusal('not_found')
     return report

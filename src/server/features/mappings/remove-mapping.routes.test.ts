@@ -5,6 +5,7 @@ import { mappings } from '#contract/mappings'
 import { sql } from '#server/db/sql'
 import { hashOf } from '#testing/facts'
 import { handMadeSalon } from '#testing/hand-made-salon'
+import { holdLedger } from '#testing/hold-ledger'
 import { type Product, startProduct } from '#testing/product'
 import { saftXml } from '#testing/saft-xml'
 import { scratchFolder } from '#testing/scratch'
@@ -98,6 +99,31 @@ describe('a mapping that is taken away', () => {
       actor_id: 'owner',
       details: { registers: {}, articleGroups: {}, employees: { 99: { from: 'bo', to: null } } },
     })
+  })
+
+  test('is logged as it was when its turn came, though another change was waiting before it', async () => {
+    await map({ salon: 'solli', articleGroups: { X: 'goods' } })
+    const waitingForTheLedger = async () => {
+      const row = await product.pool
+        .system('a test looks')
+        .maybe<{ n: number }>(
+          sql`select count(*) as n from pg_locks where locktype = 'advisory' and not granted`,
+        )
+      return row?.n
+    }
+    const letGo = await holdLedger(product.pool.url)
+    const changed = map({ salon: 'solli', articleGroups: { X: 'treatment' } })
+    await expect.poll(waitingForTheLedger).toBe(1)
+    const removed = unmap({ salon: 'solli', articleGroups: ['X'] })
+    await expect.poll(waitingForTheLedger).toBe(2)
+    await letGo()
+    expect([(await changed).status, (await removed).status]).toEqual([200, 200])
+    const [logged] = await product.pool
+      .system('a test looks')
+      .many<{ details: object }>(
+        sql`select details from audit where action = 'mapping removed' order by id desc limit 1`,
+      )
+    expect(logged?.details).toMatchObject({ articleGroups: { X: { from: 'treatment', to: null } } })
   })
 
   test('must be there: what nobody has mapped, or another salon or the chain has, is not found', async () => {

@@ -3,6 +3,7 @@ import type { mappings } from '#contract/mappings'
 import type { Scope } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
+import { lockLedger } from '#server/ledger/derivation/derive'
 import { applyMapping, type Counted } from '#server/ledger/mapping/apply-mapping'
 import { mappedIn } from '#server/ledger/mapping/waiting'
 import { refuseOthersMappings } from './save-mapping.ts'
@@ -32,6 +33,9 @@ interface Removed {
 export const removeMapping = async (db: Db, scope: Scope, removing: Removing): Promise<Removed> => {
   const { salon, articleGroups = [], registers = [], employees = [] } = removing
   await refuseOthersMappings(db, scope, { salon, registers, codes: [...articleGroups, ...employees] })
+  // What is read from here on is what is taken away: nobody else maps anything meanwhile.
+  const ledger = db.system('all that is mapped lies within the scope')
+  await lockLedger(ledger)
   const salonId = salon ?? null
   const mapped = await mappedIn(db, scope)
   const here = (one: { salonId: string | null }) => one.salonId === salonId
@@ -43,7 +47,7 @@ export const removeMapping = async (db: Db, scope: Scope, removing: Removing): P
       new Map(mapped.articleGroups.filter(here).map(one => [one.code, one.class])),
     ),
   }
-  const counted = await applyMapping(db, {
+  const counted = await applyMapping(ledger, {
     salonId,
     articleGroups: nothing(articleGroups),
     registers: nothing(registers),

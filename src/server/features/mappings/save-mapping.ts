@@ -20,7 +20,12 @@ export const saveMapping = async (db: Db, scope: Scope, saving: Saving): Promise
   })
   await refuseOtherSalons(db, scope, Object.values(registers))
   await refuseOtherPeople(db, scope, Object.values(employees))
-  return applyMapping(db, { salonId: salon ?? null, articleGroups, registers, employees })
+  return applyMapping(db.system('all that is mapped lies within the scope'), {
+    salonId: salon ?? null,
+    articleGroups,
+    registers,
+    employees,
+  })
 }
 
 interface Named {

@@ -205,8 +205,9 @@ describe('the document of a month', () => {
     await product.pool.run(because, sql`delete from daily_figures where day = '2026-10-12'`)
     await product.pool.run(because, sql`delete from receipt where day = '2026-10-12'`)
     await product.pool.longTransaction(async db => {
-      await lockLedger(db)
-      await derive(db, [{ salonId: 'aker', day: '2026-10-12' }])
+      const ledger = db.system('a test imports')
+      await lockLedger(ledger)
+      await derive(ledger, [{ salonId: 'aker', day: '2026-10-12' }])
       await announce(db, { kind: 'facts', what: 'changed', objectId: 'an-import', salonId: null })
     })
     await expect.poll(placesOfSalons).toEqual({ aker: 2, bryn: 1 })
@@ -221,12 +222,14 @@ describe('the document of a month', () => {
         sql`insert into daily_figures (salon_id, emp_no, day, employee_id, produksjontimer, bookede_timer, besok)
             values ('aker', '1', '2026-09-03', 'anna', 7, 6, 30)`,
       )
-      await derive(importing, [{ salonId: 'aker', day: '2026-09-03' }])
+      await derive(importing.system('a test imports'), [{ salonId: 'aker', day: '2026-09-03' }])
       expect(await september()).toEqual([])
     })
     expect(places(await september())).toEqual(['1 Anna Aas'])
     await product.pool.run(because, sql`delete from daily_figures where day = '2026-09-03'`)
-    await product.pool.transaction(db => derive(db, [{ salonId: 'aker', day: '2026-09-03' }]))
+    await product.pool.transaction(db =>
+      derive(db.system('a test imports'), [{ salonId: 'aker', day: '2026-09-03' }]),
+    )
     expect(await september()).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint'
 import type { ManagedSalon, salons } from '#contract/salons'
 import type { Scope } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
-import type { Db } from '#server/db/db'
+import type { Db, SystemDb } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
 import { refuseOvertaken } from '#server/http/version'
@@ -13,8 +13,6 @@ import { refuseUnratedZone } from './unrated-zone.ts'
 
 type Saving = BodyOf<typeof salons.save>
 type NightOpening = ManagedSalon['settings']['nightOpenings'][number]
-
-const because = { because: 'the salon was found within the scope' }
 
 const empty: Omit<SalonState, 'objectId' | 'name'> = {
   active: true,
@@ -29,7 +27,8 @@ const empty: Omit<SalonState, 'objectId' | 'name'> = {
 export const saveSalon = async (db: Db, scope: Scope, saving: Saving, now: Date) => {
   // Whoever reaches only some salons could not see the one they made.
   if (!saving.objectId && scope.salons !== 'every') throw new Refusal('no_rights')
-  await lockLedger(db)
+  const ledger = db.system('the salon is looked up within the scope')
+  await lockLedger(ledger)
   const before = saving.objectId ? await lockSalon(db, scope, saving.objectId) : null
   if (saving.objectId && !before) throw new Refusal('not_found')
   if (before) refuseOvertaken(saving.version, before)
@@ -47,21 +46,20 @@ export const saveSalon = async (db: Db, scope: Scope, saving: Saving, now: Date)
     },
   }
   if (after.settings.zone !== before?.settings.zone) await refuseUnratedZone(db, after.settings.zone, now)
-  await write(db, after)
+  await write(ledger, after)
   const evenings = await writeNightOpenings(
-    db,
+    ledger,
     after.objectId,
     settings.nightOpenings,
     after.settings.nightOpenings,
   )
-  const moved = await moveRegisters(db, await movesOf(db, after, unchanged.registers))
-  await derive(db, [...evenings, ...moved])
+  const moved = await moveRegisters(ledger, await movesOf(ledger, after, unchanged.registers))
+  await derive(ledger, [...evenings, ...moved])
   return { before, after }
 }
 
-const write = async (db: Db, { objectId, name, active, settings }: SalonState): Promise<void> => {
+const write = async (db: SystemDb, { objectId, name, active, settings }: SalonState): Promise<void> => {
   const taken = await db.maybe(
-    because,
     sql`select 1 from salon where lower(name) = lower(${name}) and object_id <> ${objectId}`,
   )
   if (taken) {
@@ -69,7 +67,6 @@ const write = async (db: Db, { objectId, name, active, settings }: SalonState): 
     throw new Refusal('conflict', { message, fields: { name: message } })
   }
   await db.run(
-    because,
     sql`insert into salon (object_id, name, active, hours_include_lunch, zone)
         values (${objectId}, ${name}, ${active}, ${settings.hoursIncludeLunch}, ${settings.zone})
         on conflict (object_id) do update set name = excluded.name, active = excluded.active,
@@ -79,12 +76,11 @@ const write = async (db: Db, { objectId, name, active, settings }: SalonState): 
 
 /** The registers it gets and those it loses. One that stands in another salon is not taken from there in passing. */
 const movesOf = async (
-  db: Db,
+  db: SystemDb,
   { objectId, registers }: SalonState,
   had: readonly string[],
 ): Promise<Moves> => {
   const elsewhere = await db.maybe<{ register_id: string }>(
-    because,
     sql`select register_id from register where register_id = any(${registers}) and salon_id <> ${objectId} limit 1`,
   )
   if (elsewhere) {
@@ -101,7 +97,7 @@ const same = (a: NightOpening, b: NightOpening) => a.date === b.date && a.from =
 
 /** Replaces the night openings; answers the days that are not what they were. */
 const writeNightOpenings = async (
-  db: Db,
+  db: SystemDb,
   salonId: string,
   had: readonly NightOpening[],
   has: readonly NightOpening[],
@@ -109,11 +105,9 @@ const writeNightOpenings = async (
   const gone = had.filter(old => !has.some(now => same(now, old)))
   const come = has.filter(now => !had.some(old => same(old, now)))
   await db.run(
-    because,
     sql`delete from night_opening where salon_id = ${salonId} and day = any(${gone.map(one => one.date)}::date[])`,
   )
   await db.run(
-    because,
     sql`insert into night_opening (salon_id, day, opens, closes)
         select ${salonId}, * from unnest(
           ${come.map(one => one.date)}::date[], ${come.map(one => one.from)}::time[], ${come.map(one => one.to)}::time[])`,

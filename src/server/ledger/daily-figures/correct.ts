@@ -6,10 +6,9 @@ import {
   openingsFit,
 } from '#domain/sales/daily-figures'
 import { Refusal } from '#domain/values/refusal'
-import type { Db } from '#server/db/db'
+import type { SystemDb } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
 import { derive, lockLedger } from '../derivation/derive.ts'
-import { forEverySalon } from '../why.ts'
 
 interface Correction {
   readonly salonId: string
@@ -29,13 +28,12 @@ const summed = raw(figureNames.map(name => `sum(${name}) as ${name}`).join(', ')
  * replaces it. Returns the figures before and after.
  */
 export const correctFigures = async (
-  db: Db,
+  db: SystemDb,
   { salonId, employeeId, day, figures, enteredBy, now }: Correction,
 ): Promise<{ before: DailyFigures | null; after: DailyFigures }> => {
   await lockLedger(db)
   // One row under each number the person has had; more than one is rare, and becomes one.
   const stored = await db.maybe<DailyFigures & { rows: number }>(
-    forEverySalon,
     sql`select count(*) as rows, ${summed} from daily_figures
         where salon_id = ${salonId} and employee_id = ${employeeId} and day = ${day}`,
   )
@@ -51,13 +49,11 @@ export const correctFigures = async (
     throw new Refusal('invalid_payload', { message, fields: { produksjontimer: message } })
   }
   await db.run(
-    forEverySalon,
     sql`delete from daily_figures
         where salon_id = ${salonId} and employee_id = ${employeeId} and day = ${day}`,
   )
   // The number is the product's own: no register has it, and the person is known without it.
   await db.run(
-    forEverySalon,
     sql`insert into daily_figures (salon_id, emp_no, employee_id, day, ${columns}, entered_by, updated_at)
         select ${salonId}, ${`#${employeeId}`}, ${employeeId}, ${day}::date, ${columns}, ${enteredBy}, ${now}
         from jsonb_populate_record(null::daily_figures, ${JSON.stringify(after)}::jsonb)`,

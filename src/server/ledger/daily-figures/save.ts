@@ -1,9 +1,8 @@
 import { type DailyFigures, figureNames } from '#domain/sales/daily-figures'
-import type { Db } from '#server/db/db'
+import type { SystemDb } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
 import type { SalonDay } from '../derivation/derive.ts'
 import { personsOf } from '../mapping/resolve.ts'
-import { forEverySalon } from '../why.ts'
 
 export interface DayOfPerson {
   readonly salonId: string
@@ -26,7 +25,7 @@ const figureColumns = raw(figureNames.join(', '))
  * replaced (F8). An unknown number waits. Returns the days to derive again.
  */
 export const saveFigures = async (
-  db: Db,
+  db: SystemDb,
   rows: readonly DayOfPerson[],
   { importId, enteredBy, now }: Origin,
 ): Promise<SalonDay[]> => {
@@ -45,21 +44,16 @@ export const saveFigures = async (
     from ${incoming} incoming
     join (${personsOf(sql`select distinct salon_id, emp_no as emp_id from ${incoming} numbers`)}) person
       on person.salon_id = incoming.salon_id and person.emp_id = incoming.emp_no`
-  await db.run(forEverySalon, sql`create temp table incoming_figures on commit drop as ${known}`)
+  await db.run(sql`create temp table incoming_figures on commit drop as ${known}`)
   await db.run(
-    forEverySalon,
     sql`delete from daily_figures old using incoming_figures new
         where old.salon_id = new.salon_id and old.day = new.day
           and (old.emp_no = new.emp_no or old.employee_id = new.employee_id)`,
   )
   await db.run(
-    forEverySalon,
     sql`insert into daily_figures (salon_id, emp_no, day, employee_id, ${figureColumns}, import_id, entered_by, updated_at)
         select salon_id, emp_no, day, employee_id, ${figureColumns}, ${importId}, ${enteredBy}, ${now}
         from incoming_figures`,
   )
-  return db.many<SalonDay>(
-    forEverySalon,
-    sql`select distinct salon_id as "salonId", day from incoming_figures`,
-  )
+  return db.many<SalonDay>(sql`select distinct salon_id as "salonId", day from incoming_figures`)
 }

@@ -1,6 +1,5 @@
-import type { Db } from '#server/db/db'
+import type { SystemDb } from '#server/db/db'
 import { raw, type Sql, sql } from '#server/db/sql'
-import { forEverySalon } from '../why.ts'
 import { measures } from './measures.ts'
 import { receiptKinds } from './receipt-kinds.ts'
 import { additive, book, counts, nullableBook, sales, totals } from './sums.ts'
@@ -15,27 +14,26 @@ export interface SalonDay {
 const LOCK = 0x66_61_63_74
 
 /** Waits until nobody else changes the facts, until the end of the transaction, which is a long one. Readers never wait. */
-export const lockLedger = async (db: Db): Promise<void> => {
+export const lockLedger = async (db: SystemDb): Promise<void> => {
   // Elsewhere those who wait would take the connections that everybody else needs.
   if (!db.mayWait) throw new Error('The ledger is locked in a longTransaction only')
-  await db.run(forEverySalon, sql`select pg_advisory_xact_lock(${LOCK})`)
+  await db.run(sql`select pg_advisory_xact_lock(${LOCK})`)
 }
 
 /**
  * Makes the daily sums of these days again, then the months and years they lie in. Statistics read nothing else. Call
  * it in the transaction of the change, after `lockLedger`.
  */
-export const derive = async (db: Db, touched: readonly SalonDay[]): Promise<void> => {
+export const derive = async (db: SystemDb, touched: readonly SalonDay[]): Promise<void> => {
   const once = [...new Map(touched.map(one => [`${one.day} ${one.salonId}`, one])).values()]
   if (once.length === 0) return
   const days = sql`unnest(${once.map(one => one.salonId)}::text[], ${once.map(one => one.day)}::date[])
     as touched (salon_id, day)`
   for (const table of ['employee_day', 'salon_day'])
     await db.run(
-      forEverySalon,
       sql`delete from ${raw(table)} old using ${days} where old.salon_id = touched.salon_id and old.day = touched.day`,
     )
-  await db.run(forEverySalon, deriveDays(days))
+  await db.run(deriveDays(days))
   for (const whose of ['employee', 'salon'] as const) {
     await roll(db, whose, 'month', 'day', days)
     await roll(db, whose, 'year', 'month', days)
@@ -50,7 +48,7 @@ const nullableSums = list(nullable, column => `sum(${column})`)
 
 /** Days into months, months into years: the touched ones, made again as a whole. */
 const roll = async (
-  db: Db,
+  db: SystemDb,
   whose: 'employee' | 'salon',
   to: 'month' | 'year',
   from: 'day' | 'month',
@@ -62,11 +60,9 @@ const roll = async (
   const periods = sql`(select distinct salon_id, ${start} as start from ${days})`
   const lastDay = raw(from === 'day' ? 'max(day)' : 'max(last_day)')
   await db.run(
-    forEverySalon,
     sql`delete from ${target} old using ${periods} p where old.salon_id = p.salon_id and old.${raw(to)} = p.start`,
   )
   await db.run(
-    forEverySalon,
     sql`insert into ${target} (${key}, ${raw(to)}, opening, ${list(nullable)}, last_day, ${list(additive)})
         select ${key}, start, opening, ${nullableSums}, ${lastDay}, ${raw(totals.join(', '))}
         from ${raw(`${whose}_${from}`)} join ${periods} p using (salon_id)

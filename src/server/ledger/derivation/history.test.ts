@@ -59,7 +59,7 @@ describe('history derived again (K26)', { timeout: 120_000 }, () => {
     const before = await sumsIn(together)
     expect(before.length).toBeGreaterThan(1000)
     await spoil(together)
-    await requestHistory(together)
+    await requestHistory(together.system('a test'))
     await deriveAll(together)
 
     await spoil(apart)
@@ -70,8 +70,9 @@ describe('history derived again (K26)', { timeout: 120_000 }, () => {
     )
     for (const day of days)
       await apart.longTransaction(async db => {
-        await lockLedger(db)
-        await derive(db, [day])
+        const ledger = db.system('a test')
+        await lockLedger(ledger)
+        await derive(ledger, [day])
       })
     expect(await sumsIn(together)).toEqual(await sumsIn(apart))
     expect(await sumsIn(together)).toEqual(before)
@@ -103,7 +104,7 @@ describe('history derived again (K26)', { timeout: 120_000 }, () => {
     const other = openPool(pool.url, { max: 3 })
     const before = await sumsIn(pool)
     await spoil(pool)
-    await requestHistory(pool)
+    await requestHistory(pool.system('a test'))
     const steps = (await Promise.all([deriveAll(pool), deriveAll(other)])).flat()
     await other.close()
     expect(await sumsIn(pool)).toEqual(before)
@@ -120,7 +121,7 @@ describe('history derived again (K26)', { timeout: 120_000 }, () => {
     const history = async (as: string) =>
       (await product.call(dataQuality.month, { as, query: { month: '2026-11' } })).json.history
     expect(await history('alle')).toEqual([])
-    await requestHistory(product.pool)
+    await requestHistory(product.pool.system('a test'))
     await deriveNextMonth(product.pool)
     const all = await history('alle')
     expect(all).toHaveLength(salons.length)

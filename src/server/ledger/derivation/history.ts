@@ -1,13 +1,13 @@
 import type { Scope } from '#domain/access/scope'
-import type { Db, Pool } from '#server/db/db'
+import type { Db, Pool, SystemDb } from '#server/db/db'
 import { byName, sql, within } from '#server/db/sql'
 import { announceFigures } from '#server/live/changes'
 import { forEverySalon } from '../why.ts'
 import { derive, lockLedger, type SalonDay } from './derive.ts'
 
 /** Has the history of every salon derived again; what is under way begins anew. */
-export const requestHistory = async (db: Db): Promise<void> => {
-  await db.run(forEverySalon, sql`select derive_history()`)
+export const requestHistory = async (db: SystemDb): Promise<void> => {
+  await db.run(sql`select derive_history()`)
 }
 
 /** What was done of a salon's history: a month, or the last of it. */
@@ -27,9 +27,9 @@ interface Job {
  * is left that no other process has in hand.
  */
 export const deriveNextMonth = (pool: Pool): Promise<HistoryStep | null> =>
-  pool.longTransaction(async db => {
+  pool.longTransaction(async transaction => {
+    const db = transaction.system(forEverySalon)
     const job = await db.maybe<Job>(
-      forEverySalon,
       sql`select salon_id, next_month from derivation_job
           order by next_month is null, salon_id limit 1 for update skip locked`,
     )
@@ -39,13 +39,12 @@ export const deriveNextMonth = (pool: Pool): Promise<HistoryStep | null> =>
     if (job.next_month === null) await begin(db, salonId)
     const month = await nextMonth(db, job)
     if (month === null) {
-      await db.run(forEverySalon, sql`delete from derivation_job where salon_id = ${salonId}`)
-      await announceFigures(db, salonId, salonId)
+      await db.run(sql`delete from derivation_job where salon_id = ${salonId}`)
+      await announceFigures(transaction, salonId, salonId)
       return { salonId, month }
     }
     await derive(db, await daysOf(db, salonId, month))
     await db.run(
-      forEverySalon,
       sql`update derivation_job
           set next_month = ${month}::date + interval '1 month', months_done = months_done + 1
           where salon_id = ${salonId}`,
@@ -60,27 +59,24 @@ const allDays = (salonId: string) =>
        union select day from salon_day where salon_id = ${salonId}
        union select day from employee_day where salon_id = ${salonId}) days`
 
-const begin = async (db: Db, salonId: string): Promise<void> => {
+const begin = async (db: SystemDb, salonId: string): Promise<void> => {
   await db.run(
-    forEverySalon,
     sql`update derivation_job
         set months = (select count(distinct date_trunc('month', day)) from ${allDays(salonId)})
         where salon_id = ${salonId}`,
   )
 }
 
-const nextMonth = async (db: Db, { salon_id, next_month }: Job): Promise<string | null> => {
+const nextMonth = async (db: SystemDb, { salon_id, next_month }: Job): Promise<string | null> => {
   const row = await db.maybe<{ month: string | null }>(
-    forEverySalon,
     sql`select date_trunc('month', min(day))::date as month from ${allDays(salon_id)}
         where day >= coalesce(${next_month}::date, '-infinity')`,
   )
   return row?.month ?? null
 }
 
-const daysOf = (db: Db, salonId: string, month: string): Promise<SalonDay[]> =>
+const daysOf = (db: SystemDb, salonId: string, month: string): Promise<SalonDay[]> =>
   db.many<SalonDay>(
-    forEverySalon,
     sql`select ${salonId}::text as "salonId", day from ${allDays(salonId)}
         where day >= ${month}::date and day < ${month}::date + interval '1 month' order by day`,
   )

@@ -1,16 +1,14 @@
-import type { Db } from '#server/db/db'
+import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import type { SalonDay } from '../derivation/derive.ts'
 import { classesOf, personsOf } from '../mapping/resolve.ts'
-import { forEverySalon } from '../why.ts'
 
 /**
  * Moves the loaded receipts among the others: those that are new, with what their groups and numbers mean today. The
  * same receipt (org. no., register, number) counts once, in one file or in two (F1). Returns the days they touch.
  */
-export const addReceipts = async (db: Db, importId: string): Promise<SalonDay[]> => {
+export const addReceipts = async (db: SystemDb, importId: string): Promise<SalonDay[]> => {
   await db.run(
-    forEverySalon,
     sql`create temp table fresh_receipt on commit drop as
         select nextval(pg_get_serial_sequence('receipt', 'id')) as id, g.salon_id, i.*
         from (select distinct on (org_no, register_id, nr) * from incoming_receipt
@@ -20,23 +18,20 @@ export const addReceipts = async (db: Db, importId: string): Promise<SalonDay[]>
           where (r.org_no, r.register_id, r.nr) = (i.org_no, i.register_id, i.nr))
         order by i.seq`,
   )
-  await db.run(forEverySalon, sql`analyze fresh_receipt`)
+  await db.run(sql`analyze fresh_receipt`)
   await db.run(
-    forEverySalon,
     sql`insert into receipt (id, import_id, org_no, register_id, nr, salon_id, day, time, amount_in, tips, discounts)
         overriding system value
         select id, ${importId}, org_no, register_id, nr, salon_id, day, time, amount_in, tips, discounts
         from fresh_receipt`,
   )
-  await db.run(forEverySalon, insertLines)
+  await db.run(insertLines)
   await db.run(
-    forEverySalon,
     sql`insert into z_report (org_no, register_id, report_id, day, time, cash, credit, import_id)
         select org_no, register_id, report_id, day, time, cash, credit, ${importId} from incoming_z_report
         on conflict do nothing`,
   )
   return db.many<SalonDay>(
-    forEverySalon,
     sql`select distinct salon_id as "salonId", day from fresh_receipt where salon_id is not null`,
   )
 }

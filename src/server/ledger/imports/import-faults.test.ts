@@ -82,7 +82,7 @@ describe('a killed importer', () => {
         expect(await stored()).toBe(whole)
         const [lines] = await facts.rows<{ summed: number; stored: number }>(linesOf)
         expect(lines?.summed).toBe(lines?.stored)
-        await endKilledImports(facts.pool, new Date(Date.now() + 60_000))
+        await endKilledImports(facts.pool.system('a test looks'), new Date(Date.now() + 60_000))
       }
     },
     often(120_000, 7_200_000),

@@ -1,20 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Day } from '#domain/values/month'
 import { dayOf } from '#server/clock'
-import type { Db } from '#server/db/db'
+import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { BadFile } from '../bad-file.ts'
 import { readFigures } from '../daily-figures/read.ts'
 import { type DayOfPerson, saveFigures } from '../daily-figures/save.ts'
 import { derive, lockLedger } from '../derivation/derive.ts'
-import { forEverySalon } from '../why.ts'
 import type { Reach } from './import-receipts.ts'
 import { type Findings, nothingFound } from './report-receipts.ts'
 import { stopIfEnded } from './running-imports.ts'
 
 /** Imports what a time book says, within the transaction of `db`. @throws BadFile */
 export const importFigures = async (
-  db: Db,
+  db: SystemDb,
   importId: string,
   text: AsyncIterable<string>,
   reach: Reach,
@@ -35,11 +34,8 @@ export const importFigures = async (
 }
 
 /** Object id or exact name → object id, within reach. */
-const salonFinder = async (db: Db, reach: Reach): Promise<(salon: string) => string | undefined> => {
-  const salons = await db.many<{ object_id: string; name: string }>(
-    forEverySalon,
-    sql`select object_id, name from salon`,
-  )
+const salonFinder = async (db: SystemDb, reach: Reach): Promise<(salon: string) => string | undefined> => {
+  const salons = await db.many<{ object_id: string; name: string }>(sql`select object_id, name from salon`)
   const within = salons.filter(salon => reach === 'every' || reach.includes(salon.object_id))
   const ids = new Map([
     ...within.map(salon => [salon.name.normalize(), salon.object_id] as const),
@@ -69,9 +65,8 @@ const daysOf = async (
   return { days: [...days.values()], duplicates }
 }
 
-const whoIsIn = async (db: Db): Promise<Pick<Findings, 'unmapped' | 'perEmployee'>> => {
+const whoIsIn = async (db: SystemDb): Promise<Pick<Findings, 'unmapped' | 'perEmployee'>> => {
   const people = await db.many<{ empID: string; objectId: string | null; name: string | null }>(
-    forEverySalon,
     sql`select distinct i.emp_no as "empID", i.employee_id as "objectId", e.name
         from incoming_figures i left join employee e on e.object_id = i.employee_id
         order by 1, 2`,

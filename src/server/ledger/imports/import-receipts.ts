@@ -1,10 +1,9 @@
-import type { Db } from '#server/db/db'
+import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { BadFile } from '../bad-file.ts'
 import { derive, lockLedger } from '../derivation/derive.ts'
 import type { Batch } from '../saft/batches.ts'
 import type { OddReceipt } from '../saft/records.ts'
-import { forEverySalon } from '../why.ts'
 import { addReceipts } from './add-receipts.ts'
 import { loadBatches } from './load-receipts.ts'
 import { type Findings, reportReceipts, SHOWN } from './report-receipts.ts'
@@ -15,7 +14,7 @@ export type Reach = readonly string[] | 'every'
 
 /** Imports what a register's file says, within the transaction of `db`. @throws BadFile */
 export const importReceipts = async (
-  db: Db,
+  db: SystemDb,
   importId: string,
   batches: AsyncIterable<Batch>,
   reach: Reach,
@@ -34,10 +33,9 @@ export const importReceipts = async (
   return reportReceipts(db, { skipped, unreconciledReceipts: odd })
 }
 
-const refuseOthersRegisters = async (db: Db, reach: Reach): Promise<void> => {
+const refuseOthersRegisters = async (db: SystemDb, reach: Reach): Promise<void> => {
   if (reach === 'every') return
   const other = await db.maybe<{ register_id: string }>(
-    forEverySalon,
     sql`select register_id from register
         where register_id in (
             select register_id from incoming_receipt union select register_id from incoming_z_report)

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { ImportReport } from '#contract/imports'
 import { dayOf } from '#server/clock'
-import type { Db, Pool } from '#server/db/db'
+import type { Db, Pool, SystemDb } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
 import { announceFigures } from '#server/live/changes'
@@ -53,8 +53,7 @@ export const startImport = async (pool: Pool, file: ImportFile): Promise<Started
     ...nothingFound,
     reconciled: false,
   }
-  await pool.run(
-    forEverySalon,
+  await pool.system(forEverySalon).run(
     sql`insert into import (object_id, file, kind, state, actor_id, started_at, report, edition)
         values (${report.objectId}, ${file.name}, ${kind}, 'running', ${file.actorId}, ${file.now}, ${report}, ${EDITION})`,
   )
@@ -76,7 +75,7 @@ const run = async (pool: Pool, file: ImportFile, started: ImportReport): Promise
   const now = () => new Date(file.now.getTime() + (performance.now() - began))
   try {
     return await pool.longTransaction(async db => {
-      const findings = await readInto(db, file, started)
+      const findings = await readInto(db.system(forEverySalon), file, started)
       const stands = await close(db, { ...started, ...findings, state: 'done' }, now())
       if (stands.state !== 'done') throw new ImportEnded(stands)
       return stands
@@ -95,10 +94,14 @@ const run = async (pool: Pool, file: ImportFile, started: ImportReport): Promise
 // A thread costs more than reading a small file does.
 const READ_IN_PLACE = 1 << 20
 
-const readInto = async (db: Db, file: ImportFile, { objectId, kind }: ImportReport): Promise<Findings> => {
+const readInto = async (
+  db: SystemDb,
+  file: ImportFile,
+  { objectId, kind }: ImportReport,
+): Promise<Findings> => {
   const reach = file.reach ?? 'every'
   // An import waits for the ledger as long as it takes: its sender does not wait with it.
-  await db.run(forEverySalon, sql`set local lock_timeout = 0`)
+  await db.run(sql`set local lock_timeout = 0`)
   await holdImport(db, objectId)
   if (kind === 'saft') {
     const { size } = await stat(file.path)
@@ -112,7 +115,7 @@ const readInto = async (db: Db, file: ImportFile, { objectId, kind }: ImportRepo
 
 /** Ends the reading when the product closes, or somebody stops the import. */
 async function* whileWanted<Item>(
-  db: Db,
+  db: SystemDb,
   importId: string,
   items: AsyncIterable<Item>,
   signal?: AbortSignal,
@@ -129,11 +132,11 @@ async function* whileWanted<Item>(
  * the commit was lost, the import is done and not failed, and what was stopped stays so. Answers the outcome that stands.
  */
 const close = async (db: Db, report: ImportReport, now: Date): Promise<ImportReport> => {
-  const written = await db.run(
-    forEverySalon,
+  const ledger = db.system(forEverySalon)
+  const written = await ledger.run(
     sql`update import set state = ${report.state}, ended_at = ${now}, report = ${report}
         where object_id = ${report.objectId} and state = 'running'`,
   )
   await announceFigures(db, report.objectId)
-  return written > 0 ? report : outcomeOf(db, report.objectId)
+  return written > 0 ? report : outcomeOf(ledger, report.objectId)
 }

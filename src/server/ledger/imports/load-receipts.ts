@@ -2,10 +2,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { PoolClient } from 'pg'
 import * as copyStreams from 'pg-copy-streams'
-import type { Db } from '#server/db/db'
+import type { SystemDb } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
 import { type Batch, lineColumns, receiptColumns, zReportColumns } from '../saft/batches.ts'
-import { forEverySalon } from '../why.ts'
 
 const tables = [
   {
@@ -34,7 +33,7 @@ const tables = [
 // which is the order of its keys: sorted otherwise, rows lie and are looked up all over the tables.
 const settings = ["work_mem = '64MB'", 'default_statistics_target = 10', 'enable_mergejoin = off'] as const
 
-const copy = async (db: Db, table: string, columns: string, rows: Uint8Array): Promise<void> => {
+const copy = async (db: SystemDb, table: string, columns: string, rows: Uint8Array): Promise<void> => {
   if (rows.length === 0) return
   const into = (db.client as PoolClient).query(copyStreams.from(`copy ${table} (${columns}) from stdin`))
   await pipeline(Readable.from([rows]), into)
@@ -42,16 +41,16 @@ const copy = async (db: Db, table: string, columns: string, rows: Uint8Array): P
 
 /** Puts what a file says into tables of this transaction alone, as it is read. Nothing of it counts yet. */
 export const loadBatches = async (
-  db: Db,
+  db: SystemDb,
   batches: AsyncIterable<Batch>,
   seen: (batch: Batch) => void,
 ): Promise<void> => {
-  for (const setting of settings) await db.run(forEverySalon, sql`set local ${raw(setting)}`)
+  for (const setting of settings) await db.run(sql`set local ${raw(setting)}`)
   for (const { name, shape } of tables)
-    await db.run(forEverySalon, sql`create temp table ${raw(name)} (${raw(shape)}) on commit drop`)
+    await db.run(sql`create temp table ${raw(name)} (${raw(shape)}) on commit drop`)
   for await (const batch of batches) {
     for (const { name, columns, rows } of tables) await copy(db, name, columns, rows(batch))
     seen(batch)
   }
-  for (const { name } of tables) await db.run(forEverySalon, sql`analyze ${raw(name)}`)
+  for (const { name } of tables) await db.run(sql`analyze ${raw(name)}`)
 }

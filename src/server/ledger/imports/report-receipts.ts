@@ -1,7 +1,6 @@
 import type { ImportReport } from '#contract/imports'
-import type { Db } from '#server/db/db'
+import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
-import { forEverySalon } from '../why.ts'
 import { LATE_DAYS, registerDays } from './z-reports.ts'
 
 /** What a report says beside the name of the import. */
@@ -36,9 +35,8 @@ interface Totals {
 // Sales and what may become sales: everything but own use and what is mapped as no sale.
 const isSale = sql`class is distinct from 'own' and class is distinct from 'none'`
 
-const totalsOf = (db: Db) =>
+const totalsOf = (db: SystemDb) =>
   db.maybe<Totals>(
-    forEverySalon,
     sql`select (select count(*) from fresh_receipt) as receipts,
           (select count(*) from incoming_receipt) - (select count(*) from fresh_receipt) as duplicate,
           count(*) as lines,
@@ -49,7 +47,7 @@ const totalsOf = (db: Db) =>
         from fresh_receipt r join receipt_line l on l.receipt_id = r.id`,
   )
 
-const perEmployee = (db: Db) =>
+const perEmployee = (db: SystemDb) =>
   db.many<{
     empID: string
     objectId: string | null
@@ -58,7 +56,6 @@ const perEmployee = (db: Db) =>
     amountEx: number
     amountIn: number
   }>(
-    forEverySalon,
     sql`select l.emp_id as "empID", l.employee_id as "objectId", e.name, count(distinct r.id) as receipts,
           sum(l.amount_ex) as "amountEx", sum(l.amount_in) as "amountIn"
         from fresh_receipt r join receipt_line l on l.receipt_id = r.id
@@ -69,9 +66,8 @@ const perEmployee = (db: Db) =>
   )
 
 /** What of this file still waits, whether it came with this import or lay there already. */
-const unmappedOf = async (db: Db): Promise<ImportReport['unmapped']> => {
+const unmappedOf = async (db: SystemDb): Promise<ImportReport['unmapped']> => {
   const row = await db.maybe<ImportReport['unmapped']>(
-    forEverySalon,
     sql`with line as (
           select r.register_id, r.salon_id, l.emp_id, l.article_group, l.employee_id, l.class
           from (select distinct org_no, register_id, nr from incoming_receipt) i
@@ -95,9 +91,8 @@ const ofTheFile = sql`
   ) - ${LATE_DAYS}::integer`
 
 /** The days of the file whose receipts are not what the register's Z reports say. */
-const unreconciledDays = (db: Db) =>
+const unreconciledDays = (db: SystemDb) =>
   db.many<ImportReport['unreconciledDays'][number]>(
-    forEverySalon,
     sql`select register_id as "registerID", day, total, cash as "zReport"
         from (${registerDays(ofTheFile)}) one
         where not agrees and (
@@ -113,7 +108,7 @@ const unreconciledDays = (db: Db) =>
 
 /** Looks at what an import has added, before it is acknowledged. */
 export const reportReceipts = async (
-  db: Db,
+  db: SystemDb,
   read: Pick<Findings, 'skipped' | 'unreconciledReceipts'>,
 ): Promise<Findings> => {
   const { duplicate = 0, ownUse = 0, mappedAsNone = 0, receipts = 0, ...totals } = (await totalsOf(db)) ?? {}

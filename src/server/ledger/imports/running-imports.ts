@@ -1,5 +1,5 @@
 import type { ImportReport } from '#contract/imports'
-import type { Db } from '#server/db/db'
+import type { Db, SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { announceFigures } from '#server/live/changes'
 import { forEverySalon } from '../why.ts'
@@ -8,8 +8,8 @@ import { forEverySalon } from '../why.ts'
 const LOCKS = 0x69_6d_70_6f
 
 /** Marks an import as alive until the end of its transaction. */
-export const holdImport = async (db: Db, importId: string): Promise<void> => {
-  await db.run(forEverySalon, sql`select pg_advisory_xact_lock(${LOCKS}, hashtext(${importId}))`)
+export const holdImport = async (db: SystemDb, importId: string): Promise<void> => {
+  await db.run(sql`select pg_advisory_xact_lock(${LOCKS}, hashtext(${importId}))`)
 }
 
 /** An import whose outcome was written by somebody else while it ran: its transaction must not be committed. */
@@ -23,9 +23,8 @@ export class ImportEnded extends Error {
   }
 }
 
-export const outcomeOf = async (db: Db, importId: string): Promise<ImportReport> => {
+export const outcomeOf = async (db: SystemDb, importId: string): Promise<ImportReport> => {
   const row = await db.maybe<{ report: ImportReport }>(
-    forEverySalon,
     sql`select report from import where object_id = ${importId}`,
   )
   if (!row) throw new Error(`The import ${importId} has no row`)
@@ -33,7 +32,7 @@ export const outcomeOf = async (db: Db, importId: string): Promise<ImportReport>
 }
 
 /** Spares an import that was stopped the rest of its work. @throws ImportEnded */
-export const stopIfEnded = async (db: Db, importId: string): Promise<void> => {
+export const stopIfEnded = async (db: SystemDb, importId: string): Promise<void> => {
   const report = await outcomeOf(db, importId)
   if (report.state !== 'running') throw new ImportEnded(report)
 }
@@ -43,8 +42,7 @@ export const stopIfEnded = async (db: Db, importId: string): Promise<void> => {
  * runs is never committed. Null where it has ended already.
  */
 export const cancelImport = async (db: Db, importId: string, now: Date): Promise<ImportReport | null> => {
-  const row = await db.maybe<{ report: ImportReport }>(
-    forEverySalon,
+  const row = await db.system(forEverySalon).maybe<{ report: ImportReport }>(
     sql`update import set state = 'cancelled', ended_at = ${now}, report = report || '{"state": "cancelled"}'
         where object_id = ${importId} and state = 'running' returning report`,
   )
@@ -59,10 +57,9 @@ const GRACE_SECONDS = 10
  * Says of imports whose process was killed that they failed: nothing of them was stored, and nobody else would ever end
  * them. Called when the product starts and whenever somebody asks for an import.
  */
-export const endKilledImports = async (db: Db, now: Date): Promise<void> => {
+export const endKilledImports = async (db: SystemDb, now: Date): Promise<void> => {
   const error = { state: 'failed', error: 'Importen ble avbrutt. Ingenting er importert' }
   await db.run(
-    forEverySalon,
     sql`update import set state = 'failed', ended_at = ${now}, report = report || ${JSON.stringify(error)}::jsonb
         where state = 'running' and started_at < ${now}::timestamptz - make_interval(secs => ${GRACE_SECONDS})
           and pg_try_advisory_xact_lock(${LOCKS}, hashtext(object_id))`,

@@ -108,7 +108,7 @@ describe('an import is whole or absent', { timeout: 60_000 }, () => {
     const soon = new Date(now.getTime() + 3_600_000)
     // Until the database has noticed, the import counts as running.
     while ((await facts.rows<{ state: string }>(states))[0]?.state === 'running') {
-      await endKilledImports(facts.pool, soon)
+      await endKilledImports(facts.pool.system('a test looks'), soon)
       await sleep(10)
     }
     expect(await facts.rows(states)).toEqual([
@@ -129,7 +129,7 @@ describe('an import is whole or absent', { timeout: 60_000 }, () => {
       now,
     })
     await sleep(50)
-    await endKilledImports(facts.pool, new Date(now.getTime() + 60_000))
+    await endKilledImports(facts.pool.system('a test looks'), new Date(now.getTime() + 60_000))
     const [row] = await facts.rows<{ state: string }>(
       sql`select state from import where object_id = ${report.objectId}`,
     )

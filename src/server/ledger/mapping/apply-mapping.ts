@@ -1,8 +1,7 @@
 import type { ArticleClass } from '#domain/sales/article-groups'
-import type { Db } from '#server/db/db'
+import type { SystemDb } from '#server/db/db'
 import { type Sql, sql } from '#server/db/sql'
 import { derive, lockLedger, type SalonDay } from '../derivation/derive.ts'
-import { forEverySalon } from '../why.ts'
 import { moveRegisters } from './move-registers.ts'
 import { rememberGroups, rememberPeople, type Said } from './remember-mapping.ts'
 import { classify, recognise, recogniseFigures } from './settle-lines.ts'
@@ -26,7 +25,7 @@ export interface Counted {
 }
 
 /** Remembers what registers, groups and numbers mean, and counts everything they name anew, within one transaction. */
-export const applyMapping = async (db: Db, mapping: Mapping): Promise<Counted> => {
+export const applyMapping = async (db: SystemDb, mapping: Mapping): Promise<Counted> => {
   await lockLedger(db)
   const touched = [
     ...(await moveRegisters(db, mapping.registers)),
@@ -40,7 +39,7 @@ export const applyMapping = async (db: Db, mapping: Mapping): Promise<Counted> =
 const ofSalon = (salonId: string | null, column: Sql): Sql =>
   salonId === null ? sql`true` : sql`${column} = ${salonId}`
 
-const mapGroups = async (db: Db, { salonId, articleGroups }: Mapping): Promise<SalonDay[]> => {
+const mapGroups = async (db: SystemDb, { salonId, articleGroups }: Mapping): Promise<SalonDay[]> => {
   const codes = Object.keys(articleGroups)
   if (codes.length === 0) return []
   await rememberGroups(db, salonId, articleGroups)
@@ -48,14 +47,13 @@ const mapGroups = async (db: Db, { salonId, articleGroups }: Mapping): Promise<S
   const lines = sql`(l.article_group = any(${codes}) or l.predefined = any(${codes})) and ${salon}`
   // A code can be that of a discount, which makes the receipt a staff purchase.
   const discounted = await db.many<SalonDay>(
-    forEverySalon,
     sql`select distinct r.salon_id as "salonId", r.day from receipt r
         where r.discounts && ${codes}::text[] and r.salon_id is not null and ${salon}`,
   )
   return [...discounted, ...(await classify(db, lines))]
 }
 
-const mapPeople = async (db: Db, { salonId, employees }: Mapping): Promise<SalonDay[]> => {
+const mapPeople = async (db: SystemDb, { salonId, employees }: Mapping): Promise<SalonDay[]> => {
   const numbers = Object.keys(employees)
   if (numbers.length === 0) return []
   await rememberPeople(db, salonId, employees)
@@ -66,7 +64,7 @@ const mapPeople = async (db: Db, { salonId, employees }: Mapping): Promise<Salon
 }
 
 const countedBy = async (
-  db: Db,
+  db: SystemDb,
   { salonId, articleGroups, registers, employees }: Mapping,
 ): Promise<Counted> => {
   const [codes, moved] = [Object.keys(articleGroups), Object.keys(registers)]
@@ -75,7 +73,6 @@ const countedBy = async (
   // Without registers the lines are narrowed before they are joined: of millions, a few.
   const which = moved.length === 0 ? named : sql`(r.register_id = any(${moved}) or ${named})`
   const row = await db.maybe<Counted>(
-    forEverySalon,
     sql`select count(distinct r.id) as receipts, count(l) as lines,
           coalesce(sum(l.amount_ex), 0) as "amountEx", coalesce(sum(l.amount_in), 0) as "amountIn"
         from receipt r join receipt_line l on l.receipt_id = r.id

@@ -1,7 +1,6 @@
 import type { ArticleClass } from '#domain/sales/article-groups'
-import type { Db } from '#server/db/db'
+import type { SystemDb } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
-import { forEverySalon } from '../why.ts'
 
 /** Code → what it means; null takes away what was said of it. */
 export type Said<Meaning extends string> = Readonly<Record<string, Meaning | null>>
@@ -15,15 +14,13 @@ interface MappingTable {
 /** Keeps what is said of the registers of a salon, or of the chain's where it is null: said anew, it takes the old one's place. */
 const remember =
   <Meaning extends string>({ table, code, meaning }: MappingTable) =>
-  async (db: Db, salonId: string | null, said: Said<Meaning>): Promise<void> => {
+  async (db: SystemDb, salonId: string | null, said: Said<Meaning>): Promise<void> => {
     await db.run(
-      forEverySalon,
       sql`delete from ${raw(table)}
           where salon_id is not distinct from ${salonId} and ${raw(code)} = any(${Object.keys(said)})`,
     )
     const kept = Object.entries(said).filter(([, means]) => means !== null)
     await db.run(
-      forEverySalon,
       sql`insert into ${raw(table)} (salon_id, ${raw(code)}, ${raw(meaning)})
           select ${salonId}::text, *
           from unnest(${kept.map(([name]) => name)}::text[], ${kept.map(([, means]) => means)}::text[])`,

@@ -1,16 +1,14 @@
-import type { Db } from '#server/db/db'
+import type { SystemDb } from '#server/db/db'
 import { type Sql, sql } from '#server/db/sql'
 import type { SalonDay } from '../derivation/derive.ts'
-import { forEverySalon } from '../why.ts'
 import { classesOf, personsOf } from './resolve.ts'
 
 const daysOf = (changed: Sql): Sql =>
   sql`${changed} select distinct salon_id as "salonId", day from changed where salon_id is not null`
 
 /** Reads the article groups of lines anew; `which` narrows receipts r and lines l. Returns the days that change. */
-export const classify = (db: Db, which: Sql): Promise<SalonDay[]> =>
+export const classify = (db: SystemDb, which: Sql): Promise<SalonDay[]> =>
   db.many(
-    forEverySalon,
     daysOf(sql`
       with line as materialized (
         select l.receipt_id, l.line_no, r.salon_id, r.day, l.article_group, l.predefined
@@ -28,9 +26,8 @@ export const classify = (db: Db, which: Sql): Promise<SalonDay[]> =>
   )
 
 /** Reads the person numbers of lines anew; `which` narrows receipts r and lines l. Returns the days that change. */
-export const recognise = (db: Db, which: Sql): Promise<SalonDay[]> =>
+export const recognise = (db: SystemDb, which: Sql): Promise<SalonDay[]> =>
   db.many(
-    forEverySalon,
     daysOf(sql`
       with line as materialized (
         select l.receipt_id, l.line_no, r.salon_id, r.day, l.emp_id
@@ -50,9 +47,8 @@ export const recognise = (db: Db, which: Sql): Promise<SalonDay[]> =>
  * The same for the time book; `which` narrows daily figures d. A day entered by hand and one that waited are of the same day
  * at work: the newer stands, as if it had come under a known number.
  */
-export const recogniseFigures = async (db: Db, which: Sql): Promise<SalonDay[]> => {
+export const recogniseFigures = async (db: SystemDb, which: Sql): Promise<SalonDay[]> => {
   const days = await db.many<SalonDay>(
-    forEverySalon,
     daysOf(sql`
       with person as materialized (
         ${personsOf(sql`select distinct salon_id, emp_no as emp_id from daily_figures d where ${which}`)}
@@ -64,7 +60,6 @@ export const recogniseFigures = async (db: Db, which: Sql): Promise<SalonDay[]> 
       )`),
   )
   await db.run(
-    forEverySalon,
     sql`delete from daily_figures old using daily_figures newer,
           unnest(${days.map(one => one.salonId)}::text[], ${days.map(one => one.day)}::date[]) as changed (salon_id, day)
         where (old.salon_id, old.day) = (changed.salon_id, changed.day)

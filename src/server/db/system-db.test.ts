@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Scope } from '#domain/access/scope'
+import { freshDatabase } from '#testing/database'
+import { type Db, openPool, type Pool, type SystemDb } from './db.ts'
+import { sql, within } from './sql.ts'
+
+const manager = { objectId: 'm', name: 'M', type: 'manager', access: ['storo'], activeIn: [] } as const
+const scope: Scope = { viewer: manager, salons: ['storo'], self: false }
+
+describe('the database of a viewer and that of the product itself', () => {
+  let database: Awaited<ReturnType<typeof freshDatabase>>
+  let pool: Pool
+  beforeAll(async () => {
+    database = await freshDatabase()
+    pool = openPool(database.url)
+    const system = pool.system('a test sets the scene')
+    for (const id of ['storo', 'aker'])
+      await system.run(sql`insert into salon (object_id, name) values (${id}, ${id})`)
+  })
+  afterAll(async () => {
+    await pool.close()
+    await database.drop()
+  })
+
+  const count = sql`select count(*) as n from salon`
+
+  it('sees what the scope reaches, and refuses a statement that the scope does not narrow', async () => {
+    const narrowed = sql`select object_id from salon where ${within(scope, { salon: 'object_id' })}`
+    expect(await pool.many(scope, narrowed)).toEqual([{ object_id: 'storo' }])
+    await expect(pool.maybe(scope, count)).rejects.toThrow('not narrowed by its scope')
+  })
+
+  it('sees all of it on nobody’s behalf', async () => {
+    expect(await pool.system('a test counts').maybe(count)).toEqual({ n: 2 })
+  })
+
+  it('is never the one where the other is asked for', () => {
+    const derives = (_: SystemDb) => {}
+    const answers = (_: Db) => {}
+    // @ts-expect-error what no scope narrows is not done with a viewer's database
+    derives(pool)
+    // @ts-expect-error a viewer is not answered with a database that no scope narrows
+    answers(pool.system('a test tries'))
+    // @ts-expect-error the product's own statements name no scope
+    const named = () => pool.system('a test tries').many(scope, count)
+    // @ts-expect-error a viewer's statement names one
+    const unnamed = () => pool.many(count)
+    expect([named, unnamed]).toHaveLength(2)
+  })
+
+  it('holds no sums of salons and people that are not there', async () => {
+    for (const [table, columns] of [
+      [
+        'salon_month',
+        "salon_id, month, opening, last_day) values ('gone', '2026-11-01', 'day', '2026-11-01')",
+      ],
+      ['salon_year', "salon_id, year, opening, last_day) values ('gone', '2026-01-01', 'day', '2026-01-01')"],
+    ])
+      await expect(
+        pool.system('a test tries').client.query(`insert into ${table} (${columns}`),
+      ).rejects.toThrow('foreign key')
+  })
+})
