@@ -46,6 +46,7 @@ import type { App } from './http/app.ts'
 import { closeOtherMethods } from './http/closed-methods.ts'
 import { describeError } from './http/describe-error.ts'
 import { docs } from './http/docs.ts'
+import { drainBeforeClose } from './http/draining.ts'
 import { answerBadAddress, answerErrors } from './http/errors.ts'
 import { health } from './http/health.ts'
 import { servePages } from './http/pages.ts'
@@ -89,6 +90,7 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
   })
   answerErrors(http)
   cutSlowSenders(http)
+  drainBeforeClose(http)
   await secure(http, config.publicUrl)
   await http.register(cookie)
   // Answers only: nobody sends us packed bodies, and unpacking them would be a way to fill memory.

@@ -29,6 +29,7 @@ const serveFrom = async (url: string) => {
   if (link) say(`Eierens lenke, som virker én gang: ${link}`)
   say(`Föhn svarer på ${config.publicUrl}`)
   return async () => {
+    await http.drain()
     await http.close()
     await pool.close()
   }

@@ -10,6 +10,7 @@ export const health = ({ http, pool }: App): void => {
   http.get('/healthz', async () => ({ status: 'ok' }))
   http.get('/readyz', async (_request, reply) => {
     const reachable = await pool.maybe({ because: 'is the database there' }, sql`select 1`).catch(() => null)
+    if (http.draining.now) stopping = true
     if (reachable && !stopping) return { status: 'ready' }
     return reply.code(503).send({ status: stopping ? 'stopping' : 'database away' })
   })

@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { isPasswordLength } from '#domain/values/credentials'
 import { Refusal } from '#domain/values/refusal'
 import { isCommon } from './common-passwords.ts'
+import { isEasy } from './easy-passwords.ts'
 
 // argon2id is the library's default; 19 MiB and two passes are OWASP's first choice.
 const cost = { memoryCost: 19456, timeCost: 2, parallelism: 1 }
@@ -38,8 +39,9 @@ export const passwordMatches = (stored: string | null, password: string): Promis
     return stored !== null && matches
   })
 
-/** Throws what is wrong with a new password (R011, D13). */
-export const checkPassword = (password: string): void => {
+/** Throws what is wrong with a new password (R011, D13); `own` are its owner's name and e-mail. */
+export const checkPassword = (password: string, own: readonly string[] = []): void => {
   if (!isPasswordLength(password)) throw new Refusal('password_validation')
-  if (isCommon(password)) throw new Refusal('auth/password-does-not-meet-requirements')
+  if (isCommon(password) || isEasy(password, own))
+    throw new Refusal('auth/password-does-not-meet-requirements')
 }

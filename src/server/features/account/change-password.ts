@@ -17,6 +17,15 @@ interface PasswordChange {
   readonly password: string
 }
 
+const wordsOf = async (pool: Pool, accountId: string): Promise<string[]> => {
+  const row = await pool.maybe<{ email: string; name: string }>(
+    because,
+    sql`select a.email, e.name from account a join employee e on e.object_id = a.employee_id
+        where a.object_id = ${accountId}`,
+  )
+  return row ? [row.email, row.name] : []
+}
+
 /**
  * Sets a new password by the current one. Every other session and every link that was sent ends; this session goes on.
  *
@@ -30,7 +39,7 @@ export const changePassword = async (
 ): Promise<void> => {
   const password = change.password.trim()
   if (!change.current.trim() || !password) throw new Refusal('all_fields_required')
-  checkPassword(password)
+  checkPassword(password, await wordsOf(pool, own.accountId))
   await provePassword(pool, own.accountId, change.current, now)
   const hash = await hashPassword(password)
   await pool.transaction(async db => {

@@ -117,6 +117,26 @@ describe('the live stream', () => {
     await expect.poll(manager.ended, { timeout: 1000 }).toBe(true)
   })
 
+  it('is twenty at most of one person: the oldest ends, and nobody else’s', async () => {
+    await product.addPerson({ objectId: 'mange', activeIn: ['here'] })
+    const other = await listenAs('ansatt')
+    const first = await listenAs('mange')
+    for (let i = 0; i < 20; i++) await listenAs('mange')
+    await expect.poll(first.ended).toBe(true)
+    expect(other.ended()).toBe(false)
+    other.stop()
+  })
+
+  it('does not name whose figures have changed to those who do not reach every salon', async () => {
+    const employee = await listenAs('ansatt')
+    await product.pool.transaction(db =>
+      announce(db, { kind: 'facts', what: 'changed', objectId: 'somebody', salonId: null }),
+    )
+    await expect.poll(() => employee.heard.length).toBeGreaterThan(0)
+    expect(employee.heard.join()).not.toContain('somebody')
+    employee.stop()
+  })
+
   it('is not opened to nobody [R031]', async () => {
     expect((await fetch(`${origin}/api/live`)).status).toBe(401)
   })

@@ -34,7 +34,7 @@ const checked = (given: Registration): Registration => {
   const password = given.password.trim()
   if (!email || !password || !given.profile) throw new Refusal('all_fields_required')
   if (!isEmail(email)) throw new Refusal('email_validation')
-  checkPassword(password)
+  checkPassword(password, [email, given.name ?? ''])
   return { ...given, email, password }
 }
 

@@ -64,9 +64,14 @@ export const newPasswordLetter =
 export const setNewPassword = async (db: Db, code: string, given: string, now: Date): Promise<string> => {
   const password = given.trim()
   if (!password) throw new Refusal('all_fields_required')
-  checkPassword(password)
   const { account_id: accountId } = await redeem(db, code, 'new-password', now)
   if (!accountId) throw new Refusal('invalid_credentials')
+  const owner = await db.maybe<{ email: string; name: string }>(
+    because,
+    sql`select a.email, e.name from account a join employee e on e.object_id = a.employee_id
+        where a.object_id = ${accountId}`,
+  )
+  checkPassword(password, owner ? [owner.email, owner.name] : [])
   await db.run(
     because,
     sql`update account set password_hash = ${await hashPassword(password)}, updated_at = ${now}
