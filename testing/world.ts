@@ -1,5 +1,6 @@
 import { addMonths, type Day, firstDay, monthOf } from '#domain/values/month'
 import type { Pool } from '#server/db/db'
+import { makeComplaints } from './world/complaints.ts'
 import { importDays } from './world/import-days.ts'
 import { announceNightOpenings, makeOrganisation } from './world/organisation.ts'
 import { presentOf } from './world/present.ts'
@@ -31,6 +32,7 @@ export const fillWorld = async (pool: Pool, options: WorldOptions): Promise<void
   // Last month is left for whoever tries the product.
   const sent = [-3, -2].map(ago => addMonths(monthOf(today), ago)).filter(month => firstDay(month) >= from)
   await sendReports(pool, sent)
+  await makeComplaints(pool, from, present.now)
 }
 
 interface MoreOptions {

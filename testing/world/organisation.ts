@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db'
 import { type Sql, sql } from '#server/db/sql'
 import { hashPassword } from '#server/identity/passwords'
 import { daysOf, nightOpeningOf } from './calendar.ts'
+import { openingHours } from './complaints.ts'
 import { PASSWORD, people } from './people.ts'
 import { discountCodes, groupCode } from './saft-codes.ts'
 import { salons } from './salons.ts'
@@ -14,6 +15,7 @@ export const makeOrganisation = async (db: Db, from: Day, today: Day): Promise<v
   const since = new Date(`${from}T06:00:00Z`)
   for (const statement of [
     ...salonRows(since),
+    ...openingHours(),
     nightOpenings(from, today),
     ...peopleRows(since),
     ...accessRows(),

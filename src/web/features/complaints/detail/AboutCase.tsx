@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Complaint } from '#contract/complaints'
+import { reachOf } from '#domain/access/permissions'
 import { NOT_SPECIFIED, OTHER_EMPLOYEE } from '#domain/complaints/intake'
-import { dateAt } from '../../../ui/norwegian-time.ts'
+import { useMe } from '../../../api/use-session.ts'
+import { dateAt, dayAt } from '../../../ui/norwegian-time.ts'
 import { employeeName, originName } from '../words.ts'
 import styles from './AboutCase.module.css'
 
@@ -22,7 +25,12 @@ const Fact = ({
 
 /** What the customer says, who they are and when they were there. */
 export const AboutCase = ({ complaint }: { complaint: Complaint }) => {
-  const { message, phone, email, employee, names, backdate, createdAt, type, origin, fixers } = complaint
+  const { message, salon, phone, email, employee, names, backdate, createdAt, type, origin, fixers } =
+    complaint
+  const me = useMe()
+  const visit = backdate ?? dayAt(createdAt)
+  // The receipts of the day stand behind it, for who may see the salon's figures.
+  const seesReceipts = reachOf(me.type, 'statistics') !== 'own'
   const from = originName(origin, names)
   const who = employeeName(employee, names)
   return (
@@ -42,7 +50,13 @@ export const AboutCase = ({ complaint }: { complaint: Complaint }) => {
         <Fact label="Frisør" lang={employee === OTHER_EMPLOYEE || who === NOT_SPECIFIED ? 'en' : undefined}>
           {who}
         </Fact>
-        <Fact label="Besøk">{dateAt(backdate ?? createdAt)}</Fact>
+        <Fact label="Besøk">
+          {seesReceipts ? (
+            <Link to={`/salon/${salon}/days/${visit}`}>{dateAt(`${visit}T12:00:00Z`)}</Link>
+          ) : (
+            dateAt(`${visit}T12:00:00Z`)
+          )}
+        </Fact>
         {type && <Fact label="Årsak">{type}</Fact>}
         {from && <Fact label="Kom fra">{from}</Fact>}
         {fixers.length > 0 && <Fact label="Rettet av">{fixers.map(id => names[id]).join(', ')}</Fact>}

@@ -1,0 +1,188 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Complaint, Expense, ListedComplaint } from '#contract/complaints'
+import {
+  leave,
+  majorstuen,
+  NOON,
+  openAs,
+  owner,
+  personOf,
+  storo,
+  user,
+} from '../../../../testing/statistics-screens.tsx'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: NOON }))
+afterEach(leave)
+
+const listed = (about: Partial<ListedComplaint> = {}): ListedComplaint => ({
+  ...{ objectId: 'c1', caseNumber: 1001, name: 'Marte Lindqvist', createdAt: '2026-11-19T14:42:00.000Z' },
+  ...{ salon: 's1', salonName: 'Majorstuen', status: 1, awaitsMe: true, colour: 'yellow' },
+  state: 'Godkjenn kost',
+  ...about,
+})
+
+const expense = (about: Partial<Expense> = {}): Expense => ({
+  ...{ id: 'i1', number: 1, cost: 1250, net: 1000, status: 1, createdAt: '2026-11-21T10:00:00.000Z' },
+  ...{ createdBy: 'jonas', fixer: null, finishedAt: null, heldBack: null },
+  step: { to: 2, label: 'Godkjenn kost', takesFixer: false },
+  ...about,
+})
+
+const one = (about: Partial<Complaint> = {}): Complaint => ({
+  ...listed(),
+  ...{
+    type: 'Farge',
+    backdate: '2026-11-17',
+    email: null,
+    phone: '416 22 087',
+    origin: 'phone',
+    createdBy: null,
+  },
+  ...{ employee: 'other', message: 'Fargen ble for mørk', expenses: [expense()], refunds: [], fixers: [] },
+  ...{ notes: '', noteEntries: [], logs: [], names: { jonas: 'Jonas Haugerud' }, openings: [] },
+  ...{ may: { remove: true, transfer: true }, inReach: true },
+  ...about,
+})
+
+const replies = (about: Partial<Complaint> = {}, after: Partial<Complaint> = {}) => ({
+  '/complaints': [listed()],
+  '/complaints/waiting': { todo: 1, overdue: 0 },
+  '/complaints/c1': one(about),
+  '/complaint/update': one({ ...about, ...after }),
+  '/employees': [{ objectId: 'linnea', name: 'Linnea Berg', avatar: null, activeIn: ['s1'] }],
+  '/salons': [majorstuen, storo],
+})
+
+const open = (path = '/complaints/c1', given: Record<string, object> = replies()) =>
+  openAs(owner, path, given)
+const updates = (asked: { endpoint: string; body: unknown }[]) =>
+  asked.filter(({ endpoint }) => endpoint === '/complaint/update').map(({ body }) => body)
+const yes = async (name: string) =>
+  user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
+
+describe('the list', () => {
+  test('shows name, created time, countdown and a square that says what it means [R080] [R081] [R142]', async () => {
+    await open('/complaints')
+    const row = (await screen.findByRole('link', { name: 'Marte Lindqvist' })).closest('li') as HTMLElement
+    expect(within(row).getByText('November 19th, 15:42:00').getAttribute('lang')).toBe('en')
+    expect(row.textContent).toContain('Tid igjen: 03:42')
+    expect(within(row).getByRole('img', { name: 'Venter på deg' })).toBeDefined()
+    expect(row.textContent).toContain('Godkjenn kost · Majorstuen')
+  })
+
+  test('has its tabs, its salon filter and its words where there is nothing [R080]', async () => {
+    const { asked, at } = await open('/complaints', { ...replies(), '/complaints': [] })
+    expect((await screen.findByText('No complaints to show')).getAttribute('lang')).toBe('en')
+    const tabs = within(screen.getByRole('navigation', { name: 'Tabs' })).getAllByRole('link')
+    expect(tabs.map(tab => tab.textContent)).toEqual(['All', 'Todo 1', 'Done'])
+    await user.click(tabs[1] as HTMLElement)
+    await at('/complaints?tab=todo')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Salong' }), 'Storo')
+    await at('/complaints?tab=todo&salon=s2')
+    expect(screen.getByRole('option', { name: 'All salons' })).toBeDefined()
+    expect(asked.filter(({ endpoint }) => endpoint === '/complaints').length).toBeGreaterThan(2)
+  })
+
+  test('new cases come by themselves; who has scrolled down is told first [R090]', async () => {
+    const lists = [[listed()], [listed({ objectId: 'c2', name: 'Guro Tveit' }), listed()]]
+    const { tell } = await open('/complaints', { ...replies(), '/complaints': () => lists.shift() ?? [] })
+    await screen.findByRole('link', { name: 'Marte Lindqvist' })
+    vi.stubGlobal('scrollY', 900)
+    act(() => tell('event: change\ndata: {"kind":"complaint","what":"new","objectId":"c2"}\n\n'))
+    await user.click(await screen.findByRole('button', { name: '1 ny. Vis' }))
+    await screen.findByRole('link', { name: 'Guro Tveit' })
+  })
+})
+
+describe('a case', () => {
+  test('that is not there says so [R082]', async () => {
+    await open('/complaints/gone')
+    expect((await screen.findByText('Complaint information not found')).getAttribute('lang')).toBe('en')
+  })
+
+  test('tells the net cost, and that the employee is not specified [R082]', async () => {
+    await open()
+    expect((await screen.findByText('Not specified')).getAttribute('lang')).toBe('en')
+    expect(screen.getByRole('article', { name: 'Kostnad 1' }).textContent).toContain(
+      'Netto 80 %: 1\u00a0000,00\u00a0kr',
+    )
+  })
+
+  test('takes a step after the question, and not without it [R083] [R085]', async () => {
+    const { asked } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Godkjenn kost' }))
+    expect(within(await screen.findByRole('dialog')).getByText('Are you sure?')).toBeDefined()
+    await yes('Avbryt')
+    expect(updates(asked)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Godkjenn kost' }))
+    await yes('Godkjenn kost')
+    await waitFor(() =>
+      expect(updates(asked)).toEqual([{ objectId: 'c1', change: { moveExpense: { id: 'i1', status: 2 } } }]),
+    )
+  })
+
+  test('asks who did the work before an expense is closed [R083]', async () => {
+    const step = { to: 3, label: 'Forespør lukking', takesFixer: true } as const
+    const { asked } = await open('/complaints/c1', replies({ expenses: [expense({ status: 2, step })] }))
+    await user.click(await screen.findByRole('button', { name: 'Forespør lukking' }))
+    expect(screen.getByText('No employee selected')).toBeDefined()
+    await user.click(screen.getByRole('combobox', { name: 'Utført av' }))
+    await user.click(await screen.findByRole('option', { name: 'Linnea Berg' }))
+    await user.click(screen.getByRole('button', { name: 'Forespør lukking' }))
+    await yes('Forespør lukking')
+    await waitFor(() =>
+      expect(updates(asked)).toEqual([
+        { objectId: 'c1', change: { moveExpense: { id: 'i1', status: 3, fixer: 'linnea' } } },
+      ]),
+    )
+  })
+
+  test('shows who may not approve that it is pending, without × or transfer or logs [R087]', async () => {
+    const held = expense({ step: null, heldBack: 'role' })
+    const may = { remove: false, transfer: false }
+    const manager = personOf({ type: 'manager', salons: [majorstuen] })
+    await openAs(manager, '/complaints/c1', replies({ expenses: [held], may, logs: null }))
+    expect((await screen.findByText('Pending approval')).getAttribute('lang')).toBe('en')
+    for (const name of ['Godkjenn kost', 'Fjern kostnad 1', 'Flytt til annen salong', 'Logs'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  test('refuses an empty refund, and reads a decimal comma [R084]', async () => {
+    const { asked } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Refusjon' }))
+    await user.click(screen.getByRole('button', { name: 'Legg til' }))
+    expect(screen.getByText('Refund cannot be empty')).toBeDefined()
+    await user.type(screen.getByLabelText('Refusjon i kroner'), '450,5')
+    await user.click(screen.getByRole('button', { name: 'Legg til' }))
+    await waitFor(() =>
+      expect(updates(asked)).toEqual([{ objectId: 'c1', change: { addRefund: { cost: 450.5 } } }]),
+    )
+  })
+
+  test('begins a note with its prefix, and saves nothing but the prefix never [R088]', async () => {
+    const { asked } = await open()
+    const area = (await screen.findByLabelText('Nytt notat')) as HTMLTextAreaElement
+    expect(area.rows).toBeGreaterThanOrEqual(3)
+    const save = screen.getByRole('button', { name: 'Save' }) as HTMLButtonElement
+    await user.click(area)
+    expect(area.value).toBe('21.11 12:00:00_Kari Moe: ')
+    expect(save.disabled).toBe(true)
+    await user.type(area, 'Ringte kunden')
+    await user.click(save)
+    await waitFor(() =>
+      expect(updates(asked)).toEqual([
+        { objectId: 'c1', change: { addNote: { text: '21.11 12:00:00_Kari Moe: Ringte kunden' } } },
+      ]),
+    )
+  })
+
+  test('leads back to the list when it is moved out of reach [R089]', async () => {
+    const { at } = await open('/complaints/c1', replies({}, { inReach: false, salonName: 'Storo' }))
+    await user.click(await screen.findByRole('button', { name: 'Flytt til annen salong' }))
+    await user.selectOptions(await screen.findByLabelText('Ny salong'), 'Storo')
+    await user.click(screen.getByRole('button', { name: 'Flytt' }))
+    await yes('Flytt saken')
+    await at('/complaints')
+  })
+})

@@ -1,0 +1,162 @@
+import type { ComplaintChange } from '#contract/complaints'
+import { scopeOf } from '#domain/access/scope'
+import type { ApprovalRules } from '#domain/complaints/approval'
+import { OTHER_EMPLOYEE } from '#domain/complaints/intake'
+import type { ItemKind } from '#domain/complaints/items'
+import { addDays, type Day } from '#domain/values/month'
+import type { Db, Pool } from '#server/db/db'
+import { sql } from '#server/db/sql'
+import { changeComplaint } from '#server/features/complaints/change-complaint'
+import { createComplaint } from '#server/features/complaints/create-complaint'
+import { daysOf } from './calendar.ts'
+import { customers, grievances, type StoryStep, stories } from './complaint-stories.ts'
+import { people, type WorldPerson } from './people.ts'
+import { type Random, seeded } from './random.ts'
+import { salons } from './salons.ts'
+
+const because = { because: 'the world is made before anybody looks at it' }
+const rules: ApprovalRules = { limit: 0, above: 'everyone', fourEyes: false }
+const HOUR = 3_600_000
+
+/** Of a hundred days of a salon, so many have a case. */
+const CASES = 3.5
+/** The last days have cases of their own. */
+const OWN_DAYS = 3
+
+/** The cases of the last days: how long ago they came, in which salon, and how far they have come of which story. */
+const recent: readonly (readonly [hoursAgo: number, salon: number, story: number, steps: number])[] = [
+  [1, 1, 0, 0],
+  [4.5, 0, 3, 1],
+  [9, 2, 1, 1],
+  [14, 3, 0, 3],
+  [20, 4, 1, 2],
+  [26, 5, 2, 2],
+  [31, 1, 1, 3],
+  [37, 0, 4, 2],
+  [39, 1, 2, 1],
+  [44, 2, 0, 2],
+  [46.5, 3, 4, 7],
+  [52, 1, 0, 4],
+  [55, 4, 5, 4],
+  [60, 1, 2, 5],
+  [66, 0, 1, 4],
+]
+
+const oneOf = <T>(random: Random, some: readonly T[]): T => some[Math.floor(random() * some.length)] as T
+
+const viewer = ({ objectId, name, type, access, salonId }: WorldPerson) => ({
+  ...{ objectId, name, type, access },
+  activeIn: salonId ? [salonId] : [],
+})
+
+const owner = people.find(person => person.type === 'owner')
+
+/** Who takes a step in a salon: its manager, or who approves. */
+const takerOf = (by: StoryStep['by'], salonId: string) => {
+  const type = by === 'salon' ? 'manager' : 'supervisor'
+  const taker = people.find(person => person.type === type && person.access.includes(salonId)) ?? owner
+  const scope = taker && scopeOf(viewer(taker), 'complaints')
+  if (!scope) throw new Error(`Nobody handles cases of ${salonId}`)
+  return scope
+}
+
+const hairdressersOf = (salonId: string) =>
+  people.filter(person => person.salonId === salonId && !person.blocked && person.until === null)
+
+interface WorldCase {
+  readonly salonId: string
+  readonly at: Date
+  readonly random: Random
+  readonly steps: readonly StoryStep[]
+}
+
+/** The item that a step is about: the only one of its kind. */
+const itemOf = async (db: Db, objectId: string, kind: ItemKind): Promise<string> => {
+  const item = await db.maybe<{ object_id: string }>(
+    because,
+    sql`select object_id from complaint_item where complaint_id = ${objectId} and kind = ${kind}`,
+  )
+  if (!item) throw new Error(`The case ${objectId} has no ${kind}`)
+  return item.object_id
+}
+
+const changeOf = async (
+  db: Db,
+  objectId: string,
+  { act, kind = 'expense', cost = 0, to = 2, text = '' }: StoryStep,
+  fixer: string,
+): Promise<ComplaintChange> => {
+  if (act === 'note') return { addNote: { text } }
+  if (act === 'add') return kind === 'expense' ? { addExpense: { cost } } : { addRefund: { cost } }
+  const id = await itemOf(db, objectId, kind)
+  if (kind === 'refund') return { moveRefund: { id, status: to } }
+  return { moveExpense: { id, status: to, ...(to === 3 && { fixer }) } }
+}
+
+/** Lets a case happen through the product's own rules. */
+const happen = async (pool: Pool, { salonId, at, random, steps }: WorldCase): Promise<void> => {
+  const hairdressers = hairdressersOf(salonId)
+  const [message, type] = oneOf(random, grievances)
+  const name = oneOf(random, customers)
+  const employee = random() < 0.15 ? OTHER_EMPLOYEE : oneOf(random, hairdressers).objectId
+  const fixer = oneOf(random, hairdressers).objectId
+  const body = {
+    ...{ name, message, type, salon: salonId, employee },
+    email: `${name
+      .split(' ')[0]
+      ?.toLowerCase()
+      .replace(/[^a-z]/g, '')}@eksempel.test`,
+    phone: `4${String(Math.floor(random() * 9_999_999)).padStart(7, '0')}`,
+    origin: oneOf(random, ['web', 'phone', 'email', salonId]),
+    backdate: addDays(at.toISOString().slice(0, 10) as Day, -Math.floor(random() * 6)),
+  }
+  await pool.transaction(async db => {
+    const createdBy = takerOf('salon', salonId).viewer.objectId
+    const objectId = await createComplaint(db, body, { createdBy, now: at })
+    for (const step of steps)
+      await changeComplaint(
+        db,
+        takerOf(step.by, salonId),
+        { objectId, change: await changeOf(db, objectId, step, fixer) },
+        { now: new Date(at.getTime() + step.after * HOUR), rules },
+      )
+  })
+}
+
+/** Cases of the days before the last few, all of them closed. */
+const past = (from: Day, until: Day): WorldCase[] =>
+  daysOf(from, until).flatMap(day =>
+    salons.flatMap(({ objectId: salonId }) => {
+      const random = seeded('complaint', salonId, day)
+      if (random() * 100 >= CASES) return []
+      const minutes = 8 * 60 + Math.floor(random() * 600)
+      const at = new Date(Date.parse(`${day}T00:00:00Z`) + minutes * 60_000)
+      return [{ salonId, at, random, steps: oneOf(random, stories) }]
+    }),
+  )
+
+/** Cases through the years, and some in every state in the last days, with their notes, steps and logs. */
+export const makeComplaints = async (pool: Pool, from: Day, now: Date): Promise<void> => {
+  const until = addDays(now.toISOString().slice(0, 10) as Day, -OWN_DAYS - 1)
+  const late = recent.map(([hoursAgo, salon, story, steps]): WorldCase => {
+    const salonId = salons[salon]?.objectId ?? ''
+    return {
+      salonId,
+      at: new Date(now.getTime() - hoursAgo * HOUR),
+      random: seeded('complaint', hoursAgo),
+      steps: (stories[story] ?? []).slice(0, steps).filter(({ after }) => after < hoursAgo),
+    }
+  })
+  for (const one of [...past(from, until), ...late.toSorted((a, b) => a.at.getTime() - b.at.getTime())])
+    await happen(pool, one)
+}
+
+/** The hours of every salon, longer on Thursdays. */
+export const openingHours = () =>
+  salons.flatMap(({ objectId }) =>
+    [1, 2, 3, 4, 5, 6].map(
+      weekday => sql`insert into opening_hours (salon_id, weekday, opens, closes)
+        values (${objectId}, ${weekday}, ${weekday === 6 ? '10:00' : '09:00'},
+                ${weekday === 6 ? '16:00' : weekday === 4 ? '20:00' : '18:00'})`,
+    ),
+  )
