@@ -84,7 +84,7 @@ describe('the list', () => {
     expect(asked.filter(({ endpoint }) => endpoint === '/complaints').length).toBeGreaterThan(2)
   })
 
-  test('new cases come by themselves; who has scrolled down is told first [R090]', async () => {
+  test('new cases come by themselves; who has scrolled down is notified first [R090]', async () => {
     const lists = [[listed()], [listed({ objectId: 'c2', name: 'Guro Tveit' }), listed()]]
     const { tell } = await open('/complaints', { ...replies(), '/complaints': () => lists.shift() ?? [] })
     await screen.findByRole('link', { name: 'Marte Lindqvist' })
@@ -163,7 +163,7 @@ describe('a case', () => {
   test('begins a note with its prefix, and saves nothing but the prefix never [R088]', async () => {
     const { asked } = await open()
     const area = (await screen.findByLabelText('Nytt notat')) as HTMLTextAreaElement
-    expect(area.rows).toBeGreaterThanOrEqual(3)
+    expect(Number(area.getAttribute('rows'))).toBeGreaterThanOrEqual(3)
     const save = screen.getByRole('button', { name: 'Save' }) as HTMLButtonElement
     await user.click(area)
     expect(area.value).toBe('21.11 12:00:00_Kari Moe: ')
