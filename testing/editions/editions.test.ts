@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
+import { isLaterSum, sumKeys } from '#domain/key-figures/sums'
 import { payrollColumns, sinceOf } from '#domain/payroll/columns'
+import { openBackup } from '#server/backup/read-backup'
+import { columnOf } from '#server/ledger/derivation/sums'
 import { EDITION } from '#server/stored/shapes'
 import type { callerOf, Repeat } from './call.ts'
 import { differencesOf } from './compare.ts'
@@ -49,6 +52,14 @@ test.each(editions)(
     expect(existed.filter(key => !Object.hasOwn(sent?.employees?.[0] ?? {}, key))).toEqual([])
   },
 )
+
+test('every sum of the first edition has its column in that backup: a later one says so in `since`', async () => {
+  const backup = await openBackup(`${folder}/edition-1.zip`)
+  backup.close()
+  const columns = backup.manifest.tables.find(({ name }) => name === 'employee_day')?.columns ?? []
+  const first = sumKeys.filter(key => !isLaterSum(key))
+  expect(first.filter(key => !columns.includes(columnOf(key)))).toEqual([])
+})
 
 test('every edition before this one has its backup', () => {
   const earlier = Array.from({ length: EDITION - 1 }, (_, i) => `edition-${i + 1}`)

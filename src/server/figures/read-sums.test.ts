@@ -135,6 +135,18 @@ const never = (): never => {
   throw new Error('every row is of a range that was asked for')
 }
 
+it('every sum has its column in the six tables: a migration adds those of a new one with add_sum', async () => {
+  const columns = await product.pool.many<{ table: string; column: string }>(
+    { because: 'a test looks at every table' },
+    sql`select table_name as table, column_name as column from information_schema.columns where table_schema = 'public'`,
+  )
+  const known = new Set(columns.map(({ table, column }) => `${table}.${column}`))
+  const wanted = ['employee', 'salon'].flatMap(whose =>
+    ['day', 'month', 'year'].flatMap(of => sumKeys.map(key => `${whose}_${of}.${columnOf(key)}`)),
+  )
+  expect(wanted.filter(name => !known.has(name))).toEqual([])
+})
+
 it('every additive column has its sum', () => {
   expect(sumKeys.map(columnOf).sort()).toEqual([...additive, 'bonus_points'].sort())
 })

@@ -14,6 +14,9 @@ const decimalsOf = (part: Value) => (Number.isInteger(part) ? 0 : 1)
 
 const ORE = 2
 
+/** Why a figure that came later is a dash while history is derived again (K26). */
+const NOT_DERIVED = 'Dagene er ikke regnet ut på nytt ennå.'
+
 /** '115 760 + 12 340 = 128 100'; with its øre where it has some, so that it adds up as it is read. */
 const addition = ({ row, figures }: WorkingProps): readonly [sum: string, result: string] | null => {
   const { of, less }: { of: readonly TableFigure['key'][]; less?: TableFigure['key'] } = row.sum ?? { of: [] }
@@ -37,6 +40,7 @@ export const Working = ({ row, figures }: WorkingProps) => {
         <p className={styles.numbers}>
           {sum}
           <strong>{`${result}${value === null ? '' : unitOf(row)}`}</strong>
+          {value === null && ` ${NOT_DERIVED}`}
         </p>
       </>
     )
@@ -51,7 +55,11 @@ export const Working = ({ row, figures }: WorkingProps) => {
         {percent && ' × 100'}
       </p>
       {value === null ? (
-        <p className={styles.numbers}>{termOf(denominator, figures)} er 0, så tallet finnes ikke.</p>
+        <p className={styles.numbers}>
+          {over === null || under === null
+            ? NOT_DERIVED
+            : `${termOf(denominator, figures)} er 0, så tallet finnes ikke.`}
+        </p>
       ) : (
         <p className={styles.numbers}>
           {shown(over, decimalsOf(over))} / {shown(under, decimalsOf(under))}
