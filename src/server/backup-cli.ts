@@ -4,6 +4,8 @@ import { BadBackup, openBackup } from './backup/read-backup.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { writeBackup } from './backup/write-backup.ts'
 import { readConfig } from './config.ts'
+import { openPool } from './db/db.ts'
+import { sql } from './db/sql.ts'
 import { openByteStore } from './files/open-byte-store.ts'
 import { reachDatabase } from './reach-database.ts'
 
@@ -24,6 +26,7 @@ const backup = async (file: string): Promise<void> => {
     const { tables, files } = await writeBackup({ url, store: await byteStore(), file, now: new Date() })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     const { size } = await stat(file)
+    await noteBackup(url, { at: new Date().toISOString(), rows, bytes: size })
     say(
       `${file}: ${number(rows)} rader fra ${tables.length} tabeller, ${number(files.length)} lagrede filer, ${number(size / 1e6)} MB, lest om igjen og i orden.`,
     )
@@ -31,6 +34,17 @@ const backup = async (file: string): Promise<void> => {
   } finally {
     await stop()
   }
+}
+
+/** Said on the owner's panel: when the last one was made, and how large it is. */
+const noteBackup = async (url: string, made: { at: string; rows: number; bytes: number }): Promise<void> => {
+  const pool = openPool(url, { max: 1 })
+  await pool.run(
+    { because: 'the backup is of the whole chain' },
+    sql`insert into chain_setting (name, value) values ('lastBackup', ${JSON.stringify(made)}::jsonb)
+        on conflict (name) do update set value = excluded.value, updated_at = now()`,
+  )
+  await pool.close()
 }
 
 const restore = async (file: string): Promise<void> => {

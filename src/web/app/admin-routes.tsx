@@ -23,6 +23,20 @@ export const adminRoutes: RouteObject = {
       }),
     },
     {
+      path: 'users',
+      lazy: async () => ({ Component: (await import('../features/admin/users/UsersTab.tsx')).UsersTab }),
+    },
+    {
+      path: 'mail',
+      lazy: async () => ({
+        Component: (await import('../features/admin/letters/LettersTab.tsx')).LettersTab,
+      }),
+    },
+    {
+      path: 'health',
+      lazy: async () => ({ Component: (await import('../features/admin/health/HealthTab.tsx')).HealthTab }),
+    },
+    {
       path: 'log',
       lazy: async () => ({ Component: (await import('../features/admin/audit/LogTab.tsx')).LogTab }),
     },

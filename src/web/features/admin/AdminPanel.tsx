@@ -6,7 +6,10 @@ import { useLiveChain } from './queries.ts'
 const tabs = [
   { path: 'terms', label: 'Vilkår' },
   { path: 'settings', label: 'Innstillinger' },
+  { path: 'users', label: 'Kjedens brukere' },
   { path: 'log', label: 'Logg' },
+  { path: 'mail', label: 'E-post' },
+  { path: 'health', label: 'Drift' },
 ] as const
 
 /** What the owner alone decides. Anybody else goes home [R023]. */

@@ -1,8 +1,11 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { audit } from '#contract/audit'
-import { AUDIT_PAGE } from '#contract/page-sizes'
+import { employees } from '#contract/employees'
+import { ownerPanel } from '#contract/owner-panel'
+import { AUDIT_PAGE, LETTERS_PAGE } from '#contract/page-sizes'
 import { settings } from '#contract/settings'
 import { terms } from '#contract/terms'
+import type { LetterState } from '#domain/mail/letters'
 import { call } from '../../api/client.ts'
 import { useChanges } from '../../api/use-changes.ts'
 import type { LogFilter } from './audit/log-filter.ts'
@@ -32,6 +35,51 @@ export const logPages = (filter: LogFilter) =>
       ),
     getNextPageParam: page => (page.length >= AUDIT_PAGE ? page.at(-1)?.id : undefined),
   })
+
+const WIDE_REACH = ['wide-reach'] as const
+
+export const wideReach = queryOptions({
+  queryKey: WIDE_REACH,
+  queryFn: ({ signal }) => call(ownerPanel.wideReach, {}, { signal }),
+})
+
+/** All employees, to choose among. */
+export const everybody = queryOptions({
+  queryKey: [...WIDE_REACH, 'everybody'],
+  queryFn: ({ signal }) => call(employees.list, {}, { signal }),
+})
+
+export const useWideReachChanged = () => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: WIDE_REACH })
+}
+
+const LETTERS = ['letters'] as const
+
+/** The outbox, newest first. A page that is not full is the last one. */
+export const letterPages = (state: LetterState | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...LETTERS, state ?? 'all'],
+    initialPageParam: null as number | null,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        ownerPanel.letters,
+        { query: { ...(state && { state }), ...(pageParam !== null && { before: pageParam }) } },
+        { signal },
+      ),
+    getNextPageParam: page => (page.length >= LETTERS_PAGE ? page.at(-1)?.id : undefined),
+  })
+
+export const useLettersChanged = () => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: LETTERS })
+}
+
+export const productHealth = queryOptions({
+  queryKey: ['health'],
+  queryFn: ({ signal }) => call(ownerPanel.health, {}, { signal }),
+  staleTime: 0,
+})
 
 /** Fetches terms and settings anew when somebody else has changed them. */
 export const useLiveChain = (): void => {

@@ -1,0 +1,137 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { generate } from 'otplib'
+import { expect, expectAccessible, test } from './person.ts'
+
+// Passkeys belong to a name, never to an address in figures.
+const site = () => (process.env.E2E_URL ?? '').replace('127.0.0.1', 'localhost')
+const PASSWORD = 'lerkesporv'
+
+const tokenOf = async (request: APIRequestContext, email: string, password: string): Promise<string> => {
+  const { token } = await (await request.post(`${site()}/api/login`, { data: { email, password } })).json()
+  const signedIn = await request.post(`${site()}/api/identity/sign-in`, { data: { token } })
+  return (await signedIn.json()).idToken
+}
+
+/** Somebody new, whom no other journey knows: invited by the owner, with an account. Answers the e-mail. */
+const newcomer = async (request: APIRequestContext, name: string): Promise<string> => {
+  const headers = { authorization: `Bearer ${await tokenOf(request, 'eier@foehn.test', 'foehn-demo')}` }
+  const ask = async (path: string, data: object) =>
+    (await request.post(`${site()}/api${path}`, { headers, data })).json()
+  const [salon] = await (await request.get(`${site()}/api/salons`, { headers })).json()
+  const { objectId } = await ask('/manage/employee', { name, activeIn: [salon.objectId] })
+  const { url } = await ask('/manage/invite', { objectId })
+  const email = `${name.toLowerCase()}@foehn.test`
+  const invitation = new URL(url).searchParams.get('code')
+  await ask('/register', { email, password: PASSWORD, profile: objectId, invitation })
+  return email
+}
+
+const signInAs = async (page: Page, email: string, path: string, password = PASSWORD) => {
+  await page.goto(`${site()}${path}`)
+  await page.getByLabel('E-post').fill(email)
+  await page.getByLabel('Passord', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Logg inn' }).click()
+}
+const signOut = async (page: Page) => {
+  await page.getByRole('button', { name: 'Logg ut', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeVisible()
+}
+const again = async (page: Page) => {
+  await page.getByRole('dialog').getByLabel('Passord', { exact: true }).fill(PASSWORD)
+}
+
+test('one’s own page changes name, dates and password, and gives away what is known', async ({
+  page,
+  request,
+}) => {
+  const email = await newcomer(request, 'Solveig')
+  await signInAs(page, email, '/')
+  await page.getByRole('button', { name: /Solveig/ }).click()
+  await page.getByRole('link', { name: 'Min konto' }).click()
+  await expect(page.getByRole('heading', { name: 'Min konto' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByLabel('Navn', { exact: true }).fill('Solveig Strand')
+  await page.getByRole('button', { name: 'Lagre navn' }).click()
+  await expect(page.getByText('Solveig Strand').first()).toBeVisible()
+
+  await page.getByRole('combobox', { name: 'Språk på datoer' }).selectOption('en')
+  await expect(page.getByText('Språket på datoer er lagret')).toBeVisible()
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Last ned som side' }).click()
+  expect((await saved).suggestedFilename()).toBe('mine_opplysninger.html')
+
+  // Another device, which a new password signs out.
+  const elsewhere = await tokenOf(request, email, PASSWORD)
+  const me = () => request.get(`${site()}/api/me`, { headers: { authorization: `Bearer ${elsewhere}` } })
+  expect((await me()).status()).toBe(200)
+  await page.getByLabel('Nåværende passord').fill('feil')
+  await page.getByLabel('Nytt passord').fill('blåklokke')
+  await page.getByRole('button', { name: 'Bytt passord' }).click()
+  await expect(page.getByText('The current password is not correct')).toBeVisible()
+  await page.getByLabel('Nåværende passord').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Bytt passord' }).click()
+  await expect(page.getByText('De andre enhetene er logget ut.')).toBeVisible()
+  expect((await me()).status()).toBe(401)
+})
+
+test('a passkey signs in, and an app for codes is asked for after the password', async ({
+  page,
+  request,
+}) => {
+  const email = await newcomer(request, 'Eirin')
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  })
+  await signInAs(page, email, '/konto')
+  await page.getByRole('button', { name: 'Legg til passnøkkel' }).click()
+  await page.getByLabel('Navn på passnøkkelen').fill('Telefonen')
+  await again(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Fortsett' }).click()
+  await expect(page.getByText('Passnøkkelen er lagt til')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Telefonen' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sett opp engangskoder' }).click()
+  await again(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Fortsett' }).click()
+  const secret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? ''
+  // The server has its own moment; what it wrote last says which.
+  const code = await generate({ secret, epoch: await serverSeconds(request) })
+  await page.getByLabel('Koden appen viser').fill(code)
+  await page.getByRole('button', { name: 'Ta i bruk' }).click()
+  const codes = page.getByRole('list', { name: 'Gjenopprettingskoder' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const recovery = (await codes.first().textContent()) ?? ''
+  await page.getByRole('button', { name: 'Jeg har tatt vare på kodene' }).click()
+  await expect(page.getByText('10 gjenopprettingskoder er igjen.')).toBeVisible()
+  await signOut(page)
+
+  // The passkey is both steps at once.
+  await page.getByRole('button', { name: 'Bruk passnøkkel' }).click()
+  await expect(page.getByRole('heading', { name: 'Min måned' })).toBeVisible()
+  await signOut(page)
+
+  // The password alone is not enough any more.
+  await signInAs(page, email, '/konto')
+  await expect(page.getByRole('heading', { name: 'Ett steg til' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Kode fra appen eller en gjenopprettingskode').fill('000000')
+  await page.getByRole('button', { name: 'Logg inn' }).click()
+  await expect(page.getByText('Koden stemmer ikke')).toBeVisible()
+  await page.getByLabel('Kode fra appen eller en gjenopprettingskode').fill(recovery)
+  await page.getByRole('button', { name: 'Logg inn' }).click()
+  await expect(page.getByText('9 gjenopprettingskoder er igjen.')).toBeVisible()
+})
+
+/** What the server takes the time to be: a session that is begun now says so. */
+const serverSeconds = async (request: APIRequestContext): Promise<number> => {
+  const headers = { authorization: `Bearer ${await tokenOf(request, 'ansatt@foehn.test', 'foehn-demo')}` }
+  const sessions = await (await request.get(`${site()}/api/account/sessions`, { headers })).json()
+  return Math.floor(Date.parse(sessions[0].startedAt) / 1000)
+}

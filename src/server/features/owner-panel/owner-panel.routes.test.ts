@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Letter, ownerPanel } from '#contract/owner-panel'
+import { sql } from '#server/db/sql'
+import { type Product, startProduct } from '#testing/product'
+
+const because = { because: 'a test sets the scene' }
+
+let product: Product
+
+beforeAll(async () => {
+  product = await startProduct()
+  await product.addSalon('here', 'Majorstuen')
+  await product.addPerson({ objectId: 'eier', name: 'Elin', type: 'owner' })
+  await product.addPerson({ objectId: 'kjede', name: 'Kim', type: 'chain', access: ['here'] })
+  await product.addPerson({ objectId: 'sjef', name: 'Siv', type: 'manager', access: ['here'] })
+})
+afterAll(() => product.close())
+
+const letter = async (state: 'waiting' | 'given up' | 'sent'): Promise<number> => {
+  const at = '2027-01-01T00:00:00.000Z'
+  const row = await product.pool.maybe<{ id: number }>(
+    because,
+    sql`insert into outbox (kind, payload, created_at, next_try_at, tries, given_up_at, sent_at, last_error)
+        values ('lost-password', '{"email": "a@foehn.test"}', now(), ${at}, 8, ${state === 'given up' ? at : null},
+                ${state === 'sent' ? at : null}, 'mottakeren finnes ikke') returning id`,
+  )
+  return row?.id ?? 0
+}
+const letters = async (query: Record<string, string> = {}): Promise<Letter[]> =>
+  (await product.call(ownerPanel.letters, { as: 'eier', query })).json
+const stateOf = async (id: number) => (await letters()).find(one => one.id === id)
+const change = (endpoint: typeof ownerPanel.retryLetter | typeof ownerPanel.discardLetter, id: number) =>
+  product.call(endpoint, { as: 'eier', body: { id } })
+
+describe('those who reach the chain', () => {
+  it('are listed with what they prove who they are, the others are not [R023]', async () => {
+    const { json } = await product.call(ownerPanel.wideReach, { as: 'eier' })
+    expect(json.map((one: { objectId: string }) => one.objectId)).toEqual(['eier', 'kjede'])
+    expect(json[1]).toMatchObject({
+      type: 'chain',
+      access: ['here'],
+      passkeys: 0,
+      hasCodes: false,
+      registered: true,
+    })
+  })
+})
+
+describe('the outbox', () => {
+  it('tells where each letter stands, and to whom, by state', async () => {
+    const id = await letter('given up')
+    expect(await stateOf(id)).toMatchObject({
+      ...{ kind: 'lost-password', to: 'a@foehn.test', state: 'given up', tries: 8 },
+      lastError: 'mottakeren finnes ikke',
+    })
+    expect((await letters({ state: 'given up' })).map(one => one.id)).toContain(id)
+    expect((await letters({ state: 'sent' })).map(one => one.id)).not.toContain(id)
+  })
+
+  it('takes a letter that was given up back into the queue, and sends it', async () => {
+    const id = await letter('given up')
+    expect((await change(ownerPanel.retryLetter, id)).status).toBe(200)
+    await expect.poll(async () => (await stateOf(id))?.state).toBe('sent')
+  })
+
+  it('lets go of a letter for good; one that was sent is sent', async () => {
+    const id = await letter('waiting')
+    expect((await change(ownerPanel.discardLetter, id)).status).toBe(200)
+    expect((await stateOf(id))?.state).toBe('discarded')
+    expect((await change(ownerPanel.retryLetter, id)).json.error).toBe('conflict')
+    expect((await change(ownerPanel.discardLetter, await letter('sent'))).json.error).toBe('conflict')
+    expect((await change(ownerPanel.discardLetter, 999_999)).json.error).toBe('not_found')
+  })
+})
+
+describe('the health of the product', () => {
+  it('names edition, database, disk, backup and queue', async () => {
+    const made = { at: '2026-11-20T10:00:00.000Z', rows: 10, bytes: 2000 }
+    await product.pool.run(
+      because,
+      sql`insert into chain_setting (name, value) values ('lastBackup', ${JSON.stringify(made)}::jsonb)`,
+    )
+    await letter('waiting')
+    const { json } = await product.call(ownerPanel.health, { as: 'eier' })
+    expect(json.edition).toEqual({
+      version: expect.stringMatching(/^\d+\.\d+/),
+      migration: expect.stringMatching(/sql$/),
+    })
+    expect(json.database.bytes).toBeGreaterThan(1e6)
+    expect(json.disk.freeBytes).toBeGreaterThan(0)
+    expect(json.lastBackup).toEqual(made)
+    expect(json.queue.waiting).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,30 @@
+import { number } from '#domain/values/number-format'
+
+const GIGA = 1e9
+const MEGA = 1e6
+const size = (bytes: number): string =>
+  bytes >= GIGA ? `${number(bytes / GIGA, 1)}\u00a0GB` : `${number(bytes / MEGA, 1)}\u00a0MB`
+
+/** Every text of the tab that tells how the product is. */
+export const words = {
+  what: 'Driften',
+  waiting: 'Henter driften',
+  table: 'Slik står det til',
+  edition: 'Utgave',
+  editionIs: (version: string, migration: string) => `${version}, databasen på ${migration}`,
+  started: 'Startet',
+  database: 'Database',
+  databaseIs: (version: string, bytes: number, milliseconds: number) =>
+    `PostgreSQL ${version}, ${size(bytes)}, svarer på ${milliseconds}\u00a0ms`,
+  disk: 'Disk',
+  diskIs: (free: number, total: number) => `${size(free)} ledig av ${size(total)}`,
+  diskLow: 'Det er lite plass igjen. Importer og opplastinger blir stoppet først.',
+  backup: 'Siste sikkerhetskopi',
+  backupIs: (moment: string, bytes: number, rows: number) =>
+    `${moment}, ${size(bytes)}, ${number(rows, 0)} rader`,
+  noBackup: 'Ingen ennå. Lag en med npm run backup.',
+  backupOld: 'Den er mer enn en uke gammel.',
+  queue: 'E-post i kø',
+  queueIs: (waiting: number, givenUp: number) => `${waiting} venter, ${givenUp} gitt opp`,
+  imports: 'Importer som går',
+} as const

@@ -1,0 +1,37 @@
+import type { LetterState } from '#domain/mail/letters'
+
+/** What each kind of letter is called; a kind without a name is shown as it is. */
+const kinds: Readonly<Record<string, string>> = {
+  'lost-password': 'Nytt passord',
+  invitation: 'Invitasjon',
+}
+
+/** Every text of the tab with the outbox. */
+export const words = {
+  what: 'E-postene',
+  waiting: 'Henter e-postene',
+  choose: 'Vis',
+  all: 'Alle',
+  states: {
+    waiting: 'Venter',
+    sent: 'Sendt',
+    'given up': 'Gitt opp',
+    discarded: 'Forkastet',
+  } satisfies Record<LetterState, string>,
+  kind: (kind: string) => kinds[kind] ?? kind,
+  to: (to: string) => `til ${to}`,
+  made: (moment: string) => `Laget ${moment}`,
+  tries: (count: number) => (count === 1 ? 'ett forsøk' : `${count} forsøk`),
+  next: (moment: string) => `neste ${moment}`,
+  retry: 'Prøv igjen',
+  retryOf: (letter: string) => `Prøv igjen: ${letter}`,
+  retried: 'E-posten prøves nå',
+  discard: 'Forkast',
+  discardOf: (letter: string) => `Forkast: ${letter}`,
+  consequence: (letter: string) => `${letter} blir ikke sendt.`,
+  discarded: 'E-posten er forkastet',
+  none: 'Ingen e-post',
+  noneWhy: 'Her står alt Föhn sender, og det som ikke kom fram.',
+  more: 'Vis flere',
+  nothingChanged: 'Ingenting er endret.',
+} as const
