@@ -64,6 +64,12 @@ module.exports = {
       { path: '^src/web/(features|app|api)/' },
       'The parts are few and know nothing of what they show.',
     ),
+    rule(
+      'only-ui-knows-mantine',
+      { path: '^src/web/', pathNot: '^src/web/ui/' },
+      { path: '@mantine/' },
+      'Features use the parts of src/web/ui (decision 026).',
+    ),
     rule('api-knows-no-screen', { path: '^src/web/api/' }, { path: '^src/web/(features|app|ui)/' }),
     rule('features-know-no-app', { path: '^src/web/features/' }, { path: '^src/web/app/' }),
     rule(

@@ -27,6 +27,7 @@ const planted = [
   ['src/server/db/canary.ts', '../features/complaints/case.ts', 'server-base-knows-no-feature'],
   ['src/web/app/canary.tsx', '#server/db/db', 'web-knows-no-server'],
   ['src/web/ui/canary.tsx', '../features/complaints/Case.tsx', 'ui-knows-no-feature'],
+  ['src/web/features/payroll/mantine-canary.tsx', '@mantine/core', 'only-ui-knows-mantine'],
   ['src/web/features/payroll/node-canary.tsx', 'node:path', 'web-runs-in-browsers'],
 ] as const
 

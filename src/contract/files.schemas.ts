@@ -44,7 +44,7 @@ export const filesSchemas = {
     reply: z.unknown(),
   },
   cancelUpload: {
-    summary: 'Ends an upload, and nothing of it is kept (tus 1.0)',
+    summary: 'Ends an upload, and nothing of it is stored (tus 1.0)',
     params: upload,
     reply: z.unknown(),
   },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { month } from '../values/month.ts'
-import { offeredMonths, readMonth, writtenMonth } from './months.ts'
+import { rankedMonths, readMonth, writtenMonth } from './months.ts'
 
 describe('the months of the ranking', () => {
   it('are the last six, newest first, over the turn of the year [R070]', () => {
-    expect(offeredMonths(month('2027-02')).map(writtenMonth)).toEqual([
+    expect(rankedMonths(month('2027-02')).map(writtenMonth)).toEqual([
       '02-2027',
       '01-2027',
       '12-2026',

@@ -4,7 +4,7 @@ import { type Month, month, monthsUntil } from '../values/month.ts'
 const OFFERED = 6
 
 /** The running month and the five before it, newest first. */
-export const offeredMonths = (running: Month): readonly Month[] => monthsUntil(running, OFFERED)
+export const rankedMonths = (running: Month): readonly Month[] => monthsUntil(running, OFFERED)
 
 /** '11-2026': how the ranking writes a month, here and in its address. */
 export const writtenMonth = (of: Month): string => `${of.slice(5)}-${of.slice(0, 4)}`

@@ -242,7 +242,7 @@ describe('what a backup signs in with', () => {
     expect((await product.call(session.me, bearer)).status).toBe(200)
     await product.pool.run(
       because,
-      sql`insert into idempotent_reply (actor_id, door, key, request_hash, reply, created_at)
+      sql`insert into idempotent_reply (actor_id, endpoint, key, request_hash, reply, created_at)
           values (${owner}, '/x', 'k', '', '{}', now())`,
     )
     const key = Buffer.from(product.key).toString('hex')

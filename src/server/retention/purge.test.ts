@@ -23,7 +23,7 @@ const add = async (at: Date, name: string) => {
   const id = Buffer.from(name)
   await pool.run(
     because,
-    sql`insert into idempotent_reply (actor_id, door, key, request_hash, reply, created_at)
+    sql`insert into idempotent_reply (actor_id, endpoint, key, request_hash, reply, created_at)
         values ('amina', '/x', ${name}, '', '{}', ${at})`,
   )
   await pool.run(

@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/session'
 import { session } from '#contract/session'
+import { createStore } from '../store.ts'
 import { asFailure, Failure } from './failure.ts'
 import { browserClock, type Clock, keepFresh } from './keep-fresh.ts'
 import { send } from './send.ts'
@@ -34,24 +35,23 @@ const LEEWAY = 10_000
  * person. Signs in, keeps fresh, and signs out by itself when the account is closed or the token cannot be renewed [R008].
  */
 export const createSession = (tabs: Tabs = browserTabs(), clock: Clock = browserClock) => {
-  let state: SessionState = { is: 'starting' }
+  const state = createStore<SessionState>({ is: 'starting' })
   let token: Token | null = null
   let renewing: Promise<void> | null = null
   /** Counts the endings, so that a reply which comes after one changes nothing. */
   let endings = 0
-  const listeners = new Set<() => void>()
   const renewal = keepFresh(() => void renew().catch(() => {}), clock)
 
-  const become = (next: SessionState) => {
-    state = next
-    for (const listener of listeners) listener()
+  const signedInAs = (): Profile | null => {
+    const now = state.current()
+    return now.is === 'signedIn' ? now.me : null
   }
 
   const end = (because?: Failure) => {
     token = null
     endings += 1
     renewal.stop()
-    become(because ? { is: 'signedOut', because } : { is: 'signedOut' })
+    state.set(because ? { is: 'signedOut', because } : { is: 'signedOut' })
   }
 
   const hold = (next: Token) => {
@@ -78,7 +78,7 @@ export const createSession = (tabs: Tabs = browserTabs(), clock: Clock = browser
     hold(next)
     const me = await personOf(next.idToken)
     if (since !== endings) return
-    become({ is: 'signedIn', me })
+    state.set({ is: 'signedIn', me })
     tabs.tell({ is: 'renewed', account: me.objectId, ...next })
   }
 
@@ -93,7 +93,7 @@ export const createSession = (tabs: Tabs = browserTabs(), clock: Clock = browser
 
   /** The account is closed, or without a profile [R005]: the cookie goes too. Where nobody was signed in, no reason is shown. */
   const refusedToRenew = async (failure: Failure) => {
-    const expected = failure.code === 'not_authenticated' && state.is !== 'signedIn'
+    const expected = failure.code === 'not_authenticated' && !signedInAs()
     if (!expected) await send(session.signOut, {}).catch(() => {})
     end(expected ? undefined : failure)
   }
@@ -114,13 +114,13 @@ export const createSession = (tabs: Tabs = browserTabs(), clock: Clock = browser
   }
 
   const start = async () => {
-    become({ is: 'starting' })
+    state.set({ is: 'starting' })
     if (unfinishedSignOut.remembered()) {
       await signOut()
       return
     }
     await renew().catch((failure: Failure) => {
-      if (failure.passing) become({ is: 'unreachable', failure })
+      if (failure.passing) state.set({ is: 'unreachable', failure })
     })
   }
 
@@ -144,10 +144,11 @@ export const createSession = (tabs: Tabs = browserTabs(), clock: Clock = browser
   const refreshMe = async (): Promise<void> => {
     const since = endings
     const idToken = await currentToken()
-    if (state.is !== 'signedIn' || !idToken) return
+    if (!signedInAs() || !idToken) return
     try {
       const me = await personOf(idToken)
-      if (since === endings && JSON.stringify(me) !== JSON.stringify(state.me)) become({ is: 'signedIn', me })
+      if (since === endings && JSON.stringify(me) !== JSON.stringify(signedInAs()))
+        state.set({ is: 'signedIn', me })
     } catch (error) {
       // The session is gone: a renewal that is refused signs out and says why.
       if (asFailure(error).code === 'not_authenticated') await renew().catch(() => {})
@@ -164,7 +165,7 @@ export const createSession = (tabs: Tabs = browserTabs(), clock: Clock = browser
 
   /** A token that is good now, or null when nobody is signed in. */
   const currentToken = async (): Promise<string | null> => {
-    if (state.is === 'signedIn' && !fresh()) await renew()
+    if (signedInAs() && !fresh()) await renew()
     return token?.idToken ?? null
   }
 
@@ -176,26 +177,23 @@ export const createSession = (tabs: Tabs = browserTabs(), clock: Clock = browser
 
   tabs.hear(word => {
     if (word.is === 'left') {
-      if (state.is === 'signedIn') end()
+      if (signedInAs()) end()
       return
     }
-    const same = state.is === 'signedIn' && state.me.objectId === word.account
+    const same = signedInAs()?.objectId === word.account
     hold({ idToken: word.idToken, expiresAt: word.expiresAt })
     // Another person, or somebody where nobody was: this tab follows, without telling it on.
     if (!same) {
       personOf(word.idToken).then(
-        me => become({ is: 'signedIn', me }),
+        me => state.set({ is: 'signedIn', me }),
         () => end(),
       )
     }
   })
 
   return {
-    current: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    current: state.current,
+    subscribe: state.subscribe,
     start,
     signIn,
     signInWith,
@@ -204,7 +202,7 @@ export const createSession = (tabs: Tabs = browserTabs(), clock: Clock = browser
     currentToken,
     replaceToken,
     woken: () => {
-      if (state.is === 'signedIn') renewal.woken()
+      if (signedInAs()) renewal.woken()
     },
   }
 }

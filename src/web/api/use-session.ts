@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import type { Profile } from '#contract/session'
+import { useStore } from '../store.ts'
 import { session } from './client.ts'
 import type { SessionState } from './session.ts'
 
-export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.current)
+export const useSession = (): SessionState => useStore(session)
 
 /** Right now, whatever a screen was drawn with. */
 export const isSignedIn = (): boolean => session.current().is === 'signedIn'

@@ -23,7 +23,7 @@ const stores: Readonly<Record<string, string>> = {
 }
 
 const keeps =
-  /^(export )?let |^(export )?const \w+(: [^=]+)? = (new (Map|Set)\b|create(Session|Store|UploadQueue|QueryClient|DraftAutosave)\w*\()|localStorage|sessionStorage|indexedDB|\bcaches\./m
+  /^(export )?let |^(export )?const \w+(: [^=]+)? = (new (Map|Set)\b|create(Session|Store|UploadQueue|QueryClient|DraftAutosave)\w*(<.+>)?\()|localStorage|sessionStorage|indexedDB|\bcaches\./m
 /** Tables that nobody writes to say so in their type. */
 const fixed =
   /^(export )?const \w+: Readonly(Map|Set)<|^const \w+: LastMonth = new Map\(\)$|^const kinds = new Map\(/

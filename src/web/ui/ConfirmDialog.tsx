@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '../store.ts'
 import { questionStore } from './are-you-sure.ts'
 import { Button } from './Button.tsx'
 import styles from './ConfirmDialog.module.css'
@@ -6,7 +6,7 @@ import { Dialog } from './Dialog.tsx'
 
 /** Stands once in the shell and shows the question that areYouSure() asks. */
 export const ConfirmDialog = () => {
-  const question = useSyncExternalStore(questionStore.subscribe, questionStore.current)
+  const question = useStore(questionStore)
   if (!question) return null
   const {
     title = { text: 'Are you sure?', lang: 'en' },

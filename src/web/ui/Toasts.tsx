@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { useStore } from '../store.ts'
 import { classes } from './classes.ts'
 import styles from './Toasts.module.css'
 import { closeToast, lifetimeOf, type ShownToast, toastStore } from './toast.ts'
@@ -55,7 +56,7 @@ const ToastCard = ({ toast }: { toast: ShownToast }) => {
 
 /** Stands once in the shell: the one live region, there before its first message so that all of them are read. */
 export const Toasts = () => {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
+  const toasts = useStore(toastStore)
   return (
     <div className={styles.region} role="status" aria-live="polite">
       <ul className={styles.list}>

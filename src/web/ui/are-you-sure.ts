@@ -1,3 +1,4 @@
+import { createStore } from '../store.ts'
 import { forgetWithPerson } from './personal.ts'
 
 /** A question before an action where money, access or deletion is at stake, or where the product asks it. */
@@ -17,33 +18,21 @@ interface OpenQuestion extends Question {
   readonly answer: (yes: boolean) => void
 }
 
-let asked: OpenQuestion | null = null
-const listeners = new Set<() => void>()
+export const questionStore = createStore<OpenQuestion | null>(null)
 
-const ask = (question: OpenQuestion | null) => {
-  asked = question
-  for (const listener of listeners) listener()
-}
+const answerNo = () => questionStore.current()?.answer(false)
 
 // Nobody else answers it.
-forgetWithPerson(() => asked?.answer(false))
-
-export const questionStore = {
-  current: () => asked,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-}
+forgetWithPerson(answerNo)
 
 /** Asks, and answers true when the action is chosen; everything else (Esc, 'Avbryt', another question) is no. */
 export const areYouSure = (question: Question): Promise<boolean> => {
-  asked?.answer(false)
+  answerNo()
   return new Promise(resolve => {
-    ask({
+    questionStore.set({
       ...question,
       answer: yes => {
-        ask(null)
+        questionStore.set(null)
         resolve(yes)
       },
     })

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createStore, useStore } from '../store.ts'
 
 /** What a key does, as the keys dialog tells it: { keys: ['Ctrl', 'Z'], does: 'Angre' }. */
 export interface Shortcut {
@@ -11,25 +12,14 @@ export interface ShortcutGroup {
   readonly shortcuts: readonly Shortcut[]
 }
 
-let groups: readonly ShortcutGroup[] = []
-const listeners = new Set<() => void>()
-
-const change = (next: readonly ShortcutGroup[]) => {
-  groups = next
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const groups = createStore<readonly ShortcutGroup[]>([])
 
 /** A page tells which keys it listens to, for as long as it stands. `group` must keep its identity. */
 export const useShortcuts = (group: ShortcutGroup): void => {
   useEffect(() => {
-    change([...groups, group])
-    return () => change(groups.filter(other => other !== group))
+    groups.set([...groups.current(), group])
+    return () => groups.set(groups.current().filter(other => other !== group))
   }, [group])
 }
 
-export const useShortcutGroups = (): readonly ShortcutGroup[] => useSyncExternalStore(subscribe, () => groups)
+export const useShortcutGroups = (): readonly ShortcutGroup[] => useStore(groups)

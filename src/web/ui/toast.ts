@@ -1,3 +1,4 @@
+import { createStore } from '../store.ts'
 import { forgetWithPerson } from './personal.ts'
 
 /** A short message that goes by itself: what was done, with 'Angre' where it can be undone. */
@@ -13,32 +14,19 @@ export interface ShownToast extends Toast {
   readonly id: number
 }
 
-let shown: readonly ShownToast[] = []
+export const toastStore = createStore<readonly ShownToast[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
-
-const show = (toasts: readonly ShownToast[]) => {
-  shown = toasts
-  for (const listener of listeners) listener()
-}
 
 // They name people, and 'Angre' would undo with the next one's rights.
-forgetWithPerson(() => show([]))
+forgetWithPerson(() => toastStore.set([]))
 
-export const toastStore = {
-  current: () => shown,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-}
-
-export const closeToast = (id: number): void => show(shown.filter(toast => toast.id !== id))
+export const closeToast = (id: number): void =>
+  toastStore.set(toastStore.current().filter(toast => toast.id !== id))
 
 /** Three at a time: the oldest makes room. */
 export const showToast = (toast: Toast): number => {
   lastId += 1
-  show([...shown.slice(-2), { ...toast, id: lastId }])
+  toastStore.set([...toastStore.current().slice(-2), { ...toast, id: lastId }])
   return lastId
 }
 

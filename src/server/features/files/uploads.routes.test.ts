@@ -109,7 +109,7 @@ describe('an upload', () => {
     expect((await stored(name))?.size).toBe(300_000)
   })
 
-  it('ends when it is cancelled, and nothing of it is kept', async () => {
+  it('ends when it is cancelled, and nothing of it is stored', async () => {
     const { url } = await owner.create({ length: 500_000, bytes: mp4Like(100) })
     expect((await owner.terminate(url)).status).toBe(204)
     expect((await owner.head(url)).status).toBe(404)

@@ -149,7 +149,7 @@ describe('removing a video', () => {
     })
   })
 
-  it('that is not there is told with its id, and logged [R125]', async () => {
+  it('that is not there is shown with its id, and logged [R125]', async () => {
     const { status, json } = await remove('finnes-ikke')
     expect([status, json.message]).toEqual([404, 'No tutorial document with id finnes-ikke'])
     expect(

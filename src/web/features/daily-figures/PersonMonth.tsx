@@ -5,14 +5,17 @@ import { isSignedIn } from '../../api/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { dayAt } from '../../ui/norwegian-time.ts'
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { DayForm } from './DayForm.tsx'
 import { DayList } from './DayList.tsx'
 import { daysOf } from './days.ts'
 import { FigureTable } from './FigureTable.tsx'
 import { leaves, leaving } from './leaving.ts'
 import styles from './PersonMonth.module.css'
-import { useNarrow } from './use-narrow.ts'
 import { type PersonMonthOf, usePersonMonth } from './use-person-month.ts'
+
+/** Under this a month of twelve figures a day has no room. */
+const NARROW = '(max-width: 1000px)'
 
 interface PersonMonthProps {
   readonly of: PersonMonthOf
@@ -22,7 +25,7 @@ interface PersonMonthProps {
 /** The month of one person, to be filled in and corrected. */
 export const PersonMonth = ({ of, rows }: PersonMonthProps) => {
   const [search] = useSearchParams()
-  const narrow = useNarrow()
+  const narrow = useMediaQuery(NARROW)
   const days = daysOf(rows, of.objectId, of.month, dayAt(Date.now()))
   const state = usePersonMonth(of, days)
   useLeaveWarning({ unsaved: state.unsaved > 0, question: leaving(state.unsaved), isSignedIn, leaves })

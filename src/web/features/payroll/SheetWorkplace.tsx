@@ -1,7 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { DataGridHandle } from 'react-data-grid'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { usePrinting } from '../../ui/use-printing.ts'
 import styles from './SheetWorkplace.module.css'
 import type { SendChecks } from './send-checks.ts'
@@ -32,8 +32,8 @@ interface SheetWorkplaceProps {
 
 /** The sheet with all that stands around it: jumps to its groups, 'Hvorfor?' beside it, the legend under it. */
 export const SheetWorkplace = ({ rows, sales, actions, checks, ownId, rowActions }: SheetWorkplaceProps) => {
-  const wide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false })
-  const narrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false })
+  const wide = useMediaQuery('(min-width: 1200px)')
+  const narrow = useMediaQuery('(max-width: 600px)')
   const frozen = frozenWidths[narrow ? 'narrow' : 'wide']
   const frozenWidth = frozen.name + frozen.employmentId
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { MonthRanking } from '#contract/rankings'
-import { offeredMonths, writtenMonth } from '#domain/rankings/months'
+import { rankedMonths, writtenMonth } from '#domain/rankings/months'
 import { type Month, monthName, previousMonth } from '#domain/values/month'
 import { asFailure } from '../../api/failure.ts'
 import { useMe } from '../../api/use-session.ts'
@@ -57,7 +57,7 @@ interface RankingProps {
 
 const Choices = ({ shown, running }: RankingProps) => {
   const navigate = useNavigate()
-  const offered = offeredMonths(running)
+  const offered = rankedMonths(running)
   const to = (change: Partial<Shown>) => addressOf({ ...shown, ...change }, running)
   return (
     <>

@@ -7,7 +7,7 @@ import {
   daysBehind,
   daysSearch,
   monthIn,
-  offeredMonths,
+  monthsOfDays,
   rangeOf,
   readDaysView,
   spanOfMonth,
@@ -41,7 +41,7 @@ describe('the address of days', () => {
   })
 
   it('offers three years of months, the running one as a time frame', () => {
-    const months = offeredMonths(today)
+    const months = monthsOfDays(today)
     expect([months[0], months.at(-1)]).toEqual(['2026-11', '2023-12'])
     expect(spanOfMonth(month('2026-11'), today)).toBe('monthly')
     expect(monthIn(read('?timeFrame=monthly'), today)).toBe('2026-11')

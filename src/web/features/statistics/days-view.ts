@@ -43,7 +43,7 @@ export const rangeOf = ({ span }: Pick<DaysView, 'span'>, today: Day): DayRange 
 const MONTHS_BACK = 36
 
 /** This month and those that a past payroll may be settled in, newest first. */
-export const offeredMonths = (today: Day): readonly Month[] => monthsUntil(monthOf(today), MONTHS_BACK)
+export const monthsOfDays = (today: Day): readonly Month[] => monthsUntil(monthOf(today), MONTHS_BACK)
 
 /** The month that is looked at as a whole, this one to date. */
 export const monthIn = ({ span }: DaysView, today: Day): Month | null => {

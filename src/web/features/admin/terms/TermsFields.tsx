@@ -30,7 +30,7 @@ const AHEAD = 12
 const BACK = 36
 
 /** Coming months and past ones, since rates are often back-dated; the latest first. */
-const offeredMonths = (shown: Month): readonly Month[] =>
+const monthsOfTerms = (shown: Month): readonly Month[] =>
   monthsUntil(addMonths(monthAt(Date.now()), AHEAD), AHEAD + BACK + 1, shown)
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => {
@@ -65,7 +65,7 @@ export const TermsFields = ({ form, faults, fixedMonth, onChange }: TermsFieldsP
           <MonthSelect
             label="Gjelder fra"
             value={form.from}
-            months={fixedMonth ? [form.from] : offeredMonths(form.from)}
+            months={fixedMonth ? [form.from] : monthsOfTerms(form.from)}
             onChange={from => onChange({ ...form, from })}
           />
           <TextField

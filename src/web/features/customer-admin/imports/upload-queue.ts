@@ -1,5 +1,6 @@
 import type { ImportReport } from '#contract/imports'
 import { asFailure, type Failure } from '../../../api/failure.ts'
+import { createStore } from '../../../store.ts'
 
 /** A file on its way. 'sent' has a report, that of an import which still runs among them. */
 export interface Upload {
@@ -23,17 +24,11 @@ type Send = (
 
 /** Files that are sent one after the other, whatever screen is open meanwhile. */
 export const createUploadQueue = (send: Send, now: () => number = Date.now) => {
-  let uploads: readonly Upload[] = []
+  const uploads = createStore<readonly Upload[]>([])
   let lastId = 0
   let sending: { readonly id: number; readonly stop: AbortController } | null = null
-  const listeners = new Set<() => void>()
-
-  const become = (next: readonly Upload[]) => {
-    uploads = next
-    for (const listener of listeners) listener()
-  }
   const change = (id: number, changes: Partial<Upload>) =>
-    become(uploads.map(upload => (upload.id === id ? { ...upload, ...changes } : upload)))
+    uploads.set(uploads.current().map(upload => (upload.id === id ? { ...upload, ...changes } : upload)))
 
   const outcome = async ({ id, file }: Upload, stop: AbortController): Promise<Partial<Upload>> => {
     try {
@@ -49,7 +44,7 @@ export const createUploadQueue = (send: Send, now: () => number = Date.now) => {
   }
 
   const next = async () => {
-    const upload = uploads.find(({ state }) => state === 'waiting')
+    const upload = uploads.current().find(({ state }) => state === 'waiting')
     if (sending || !upload) return
     const stop = new AbortController()
     sending = { id: upload.id, stop }
@@ -65,16 +60,13 @@ export const createUploadQueue = (send: Send, now: () => number = Date.now) => {
       lastId += 1
       return { id: lastId, owner, file, state: 'waiting', sent: 0, startedAt: 0 }
     })
-    become([...uploads, ...added])
+    uploads.set([...uploads.current(), ...added])
     void next()
   }
 
   return {
-    current: () => uploads,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    current: uploads.current,
+    subscribe: uploads.subscribe,
     add,
     /** Stops a file that is on its way, or takes one out that waits. What has arrived whole is not undone. */
     cancel: (id: number) => {
@@ -83,16 +75,16 @@ export const createUploadQueue = (send: Send, now: () => number = Date.now) => {
     },
     /** Sends a file once more, last in the queue. */
     again: (id: number) => {
-      const upload = uploads.find(one => one.id === id)
-      become(uploads.filter(one => one.id !== id))
+      const upload = uploads.current().find(one => one.id === id)
+      uploads.set(uploads.current().filter(one => one.id !== id))
       if (upload) add(upload.owner, [upload.file])
     },
     /** Stops what is on its way and lets go of everything: another person's turn. */
     forget: () => {
-      become([])
+      uploads.set([])
       sending?.stop.abort()
     },
-    remove: (id: number) => become(uploads.filter(upload => upload.id !== id)),
+    remove: (id: number) => uploads.set(uploads.current().filter(upload => upload.id !== id)),
   }
 }
 

@@ -1,7 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { imports } from '#contract/imports'
 import { upload } from '../../../api/client.ts'
 import { useMe } from '../../../api/use-session.ts'
+import { useStore } from '../../../store.ts'
 import { forgetWithPerson } from '../../../ui/personal.ts'
 import { createUploadQueue, type Upload } from './upload-queue.ts'
 
@@ -17,7 +18,7 @@ forgetWithPerson(uploads.forget)
 /** The files of the signed-in person. */
 export const useUploads = (): readonly Upload[] => {
   const me = useMe()
-  const all = useSyncExternalStore(uploads.subscribe, uploads.current)
+  const all = useStore(uploads)
   const mine = all.filter(({ owner }) => owner === me.objectId)
   const busy = mine.some(({ state }) => state === 'sending' || state === 'waiting')
 

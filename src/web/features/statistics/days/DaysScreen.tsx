@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { SegmentLinks } from '../../../ui/TabLinks.tsx'
-import { type DaysView, daysSearch, monthIn, offeredMonths, rangeOf, spanOfMonth } from '../days-view.ts'
+import { type DaysView, daysSearch, monthIn, monthsOfDays, rangeOf, spanOfMonth } from '../days-view.ts'
 import { nameOfFigure } from '../explanation/figure-words.ts'
 import { Stamp } from '../Stamp.tsx'
 import { StatsFailure } from '../StatsFailure.tsx'
@@ -45,7 +45,7 @@ const Spans = ({ place, view, today }: DaysScreenProps) => {
         label="Måned"
         hiddenLabel
         placeholder="Velg måned"
-        choices={offeredMonths(today).map(month => ({ value: month, label: capitalised(monthName(month)) }))}
+        choices={monthsOfDays(today).map(month => ({ value: month, label: capitalised(monthName(month)) }))}
         value={monthIn(view, today)}
         onChange={month => void navigate(at(spanOfMonth(month, today)), { preventScrollReset: true })}
       />

@@ -1,6 +1,6 @@
-import { useElementSize } from '@mantine/hooks'
 import type { PaceReply } from '#contract/pace'
 import { number } from '#domain/values/number-format'
+import { useElementWidth } from '../../../ui/use-element-width.ts'
 import styles from './PaceChart.module.css'
 import { plotPace, type Run } from './pace-plot.ts'
 import { chartInWords, endInWords } from './pace-words.ts'
@@ -23,7 +23,7 @@ const Line = ({ runs, look }: { runs: readonly Run[]; look: string | undefined }
 
 /** Kroner ahead of the goal or behind it, by day: zero is on pace, this month over the one before. */
 export const PaceChart = ({ pace }: { pace: PaceReply }) => {
-  const { ref, width: measured } = useElementSize()
+  const { ref, width: measured } = useElementWidth()
   const width = measured || USUAL_WIDTH
   const { ticks, dates, left, right, lines, end } = plotPace({
     courses: [pace.thisMonth, pace.lastMonth],

@@ -1,8 +1,8 @@
-import { useMediaQuery } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Sorting } from '#domain/key-figures/column-order'
 import { nameOf, type TableFigure } from '#domain/key-figures/figure-table'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
+import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { daysBehind } from '../days-view.ts'
 import { Explained } from '../explanation/Explained.tsx'
 import { Explanation } from '../explanation/Explanation.tsx'
@@ -28,7 +28,7 @@ interface FigureViewProps {
 
 /** Figures, or why there are none: a table where there is room for one, blocks on a phone [R040]. */
 export const FigureView = ({ query, caption, columns, rows, sorting, onSort, trends }: FigureViewProps) => {
-  const phone = useMediaQuery('(max-width: 600px)', undefined, { getInitialValueInEffect: false })
+  const phone = useMediaQuery('(max-width: 600px)')
   const { data: known, isPending } = trends.query
   const trending = columns.map(shown => ({
     ...shown,

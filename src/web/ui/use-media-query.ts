@@ -1,0 +1,15 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** Whether the window fits a media query, as '(max-width: 600px)'. */
+export const useMediaQuery = (query: string): boolean =>
+  useSyncExternalStore(
+    useCallback(
+      listener => {
+        const media = window.matchMedia(query)
+        media.addEventListener('change', listener)
+        return () => media.removeEventListener('change', listener)
+      },
+      [query],
+    ),
+    () => window.matchMedia(query).matches,
+  )
