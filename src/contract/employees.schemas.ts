@@ -76,7 +76,44 @@ const changes = z.object({
 })
 export type EmployeeChanges = z.output<typeof changes>
 
+const history = z.array(
+  z.object({
+    id: z.number(),
+    at: instant,
+    action: z.string(),
+    /** Null where nobody was signed in. */
+    by: z.string().nullable(),
+    /** Field → from and to. */
+    changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
+  }),
+)
+export type EmployeeHistory = z.output<typeof history>
+
+const importedLine = z.object({
+  line: z.number(),
+  name: z.string(),
+  employmentId: z.string().nullable(),
+  activeIn: z.array(objectId),
+  problems: z.array(z.string()),
+})
+export type ImportedLine = z.output<typeof importedLine>
+
 export const employeesSchemas = {
+  history: {
+    summary: 'What was changed about a person, newest first, by whom, from what to what',
+    params: byId,
+    reply: history,
+  },
+  importFile: {
+    summary:
+      'Adds the employees of a CSV file, all or none; without save it tells what would happen, line by line',
+    body: z.strictObject({ text: z.string().max(1_000_000), save: z.boolean() }),
+    reply: z.object({
+      lines: z.array(importedLine),
+      /** How many were added: none where a line is wrong. */
+      added: z.number(),
+    }),
+  },
   list: {
     summary: 'People of the salons in reach, by name; pay only for those who may see it',
     query: z.strictObject({ salonId: objectId.optional(), month: month.optional() }),

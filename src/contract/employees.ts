@@ -8,4 +8,6 @@ export const employees = endpoints<typeof employeesSchemas>()({
   get: { method: 'GET', path: '/employees/{objectId}', needs: 'colleagues' },
   add: { method: 'POST', path: '/manage/employee', needs: 'customerAdmin' },
   save: { method: 'POST', path: '/manage/info', needs: 'editEmployees' },
+  history: { method: 'GET', path: '/manage/employee/{objectId}/history', needs: 'editEmployees' },
+  importFile: { method: 'POST', path: '/manage/employees/import', needs: 'customerAdmin' },
 })

@@ -346,6 +346,14 @@ export const cases: Record<string, Case> = {
     inside: () => ({ body: { objectId: 'here', name: 'Majorstuen' } }),
     outside: () => ({ body: { objectId: 'there', name: 'Storo' } }),
   },
+  [endpointName(employees.history)]: {
+    self: (_, caller) => ({ params: { objectId: caller } }),
+    inside: () => ({ params: { objectId: 'person-here' } }),
+    outside: () => ({ params: { objectId: 'person-there' } }),
+  },
+  [endpointName(employees.importFile)]: {
+    nowhere: () => ({ body: { text: 'Navn;Salonger\nNy;Majorstuen', save: true } }),
+  },
   [endpointName(employees.add)]: {
     inside: () => ({ body: { name: 'Ny', activeIn: ['here'] } }),
     outside: () => ({ body: { name: 'Ny', activeIn: ['there'] } }),

@@ -57,6 +57,12 @@ export const customerAdminRoutes: RouteObject = {
       }),
     },
     {
+      path: 'employees/import',
+      lazy: async () => ({
+        Component: (await import('../features/customer-admin/employees/ImportPage.tsx')).ImportPage,
+      }),
+    },
+    {
       path: 'employees/new',
       lazy: async () => ({
         Component: (await import('../features/customer-admin/employees/NewPersonPage.tsx')).NewPersonPage,

@@ -7,7 +7,9 @@ import { serve, serveLedger } from '#server/http/serve'
 import { announceFigures } from '#server/live/changes'
 import { addEmployee } from './add-employee.ts'
 import { changeEmployee } from './change-employee.ts'
+import { changesOf } from './changes.queries.ts'
 import { type Profile, profileOf, profilesInReach } from './employees.queries.ts'
+import { importEmployees } from './import-employees.ts'
 import { inMonth } from './in-month.ts'
 import { averages, historyOf } from './salary-history.queries.ts'
 
@@ -61,5 +63,18 @@ export const employeeRoutes = (app: App): void => {
     await audit('employee made', { subject: objectId, details: { ...body } })
     await announceFigures(db, objectId)
     return { objectId }
+  })
+
+  serve(app, employees.history, async ({ scope, params, db }) => {
+    if (!(await profileOf(db, scope, params.objectId))) throw new Refusal('not_found')
+    return changesOf(db, params.objectId)
+  })
+
+  serveLedger(app, employees.importFile, async ({ scope, body, db, audit }) => {
+    const { lines, added } = await importEmployees(db, scope, body)
+    for (const objectId of added)
+      await audit('employee made', { subject: objectId, details: { fromFile: true } })
+    if (added.length > 0) await announceFigures(db, 'employees')
+    return { lines, added: added.length }
   })
 }

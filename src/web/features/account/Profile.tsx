@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react'
 import { account, type OwnAccount } from '#contract/account'
 import { call, session } from '../../api/client.ts'
 import { useMe } from '../../api/use-session.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast.ts'
 import styles from './Account.module.css'
+import { OwnAvatar } from './OwnAvatar.tsx'
 import { useAccountChanged } from './queries.ts'
 import { useAction } from './use-action.ts'
 import { words } from './words.ts'
@@ -33,7 +33,7 @@ export const Profile = ({ saved }: { saved: OwnAccount }) => {
     <section className={styles.part} aria-labelledby="account-profile">
       <h2 id="account-profile">{text.heading}</h2>
       <div className={styles.identity}>
-        <Avatar name={me.name} src={me.avatar} size="large" />
+        <OwnAvatar />
         <div>
           <p className={styles.rowName}>{me.name}</p>
           <p className={styles.rowNote}>{saved.email}</p>

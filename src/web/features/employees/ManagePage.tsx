@@ -9,6 +9,7 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
+import { ChangeHistory } from './ChangeHistory.tsx'
 import { EmployeeAvatar } from './EmployeeAvatar.tsx'
 import { EmploymentForm } from './EmploymentForm.tsx'
 import { isEmployment } from './employment.ts'
@@ -81,6 +82,7 @@ const Manage = ({ salonId, employeeId, account: Account }: ManageProps) => {
               {Account && data.account !== undefined && permissions.includes('invitations') && (
                 <Account person={{ ...data, account: data.account }} />
               )}
+              <ChangeHistory objectId={data.objectId} />
             </div>
           </div>
         )}

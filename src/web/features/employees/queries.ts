@@ -11,3 +11,10 @@ export const employeeOf = (objectId: string) =>
     queryKey: [...EMPLOYEES, 'one', objectId],
     queryFn: ({ signal }) => call(employees.get, { params: { objectId } }, { signal }),
   })
+
+/** What was changed about a person, and by whom. */
+export const historyOf = (objectId: string) =>
+  queryOptions({
+    queryKey: [...EMPLOYEES, 'history', objectId],
+    queryFn: ({ signal }) => call(employees.history, { params: { objectId } }, { signal }),
+  })

@@ -6,6 +6,7 @@ import {
   IconLink,
   IconReceipt,
   IconShieldCheck,
+  IconUserPlus,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { asFailure } from '../../../api/failure.ts'
@@ -18,6 +19,7 @@ const icons: Record<Tile['kind'], Icon> = {
   complaints: IconShieldCheck,
   report: IconReceipt,
   mapping: IconLink,
+  account: IconUserPlus,
   receipts: IconCalendarExclamation,
   hours: IconClockExclamation,
 }

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import type { AccountToBe } from '#contract/accounts'
 import type { MonthReport } from '#contract/payroll'
 import { month } from '#domain/values/month'
-import { chainReportTiles, gapTiles, hoursTiles, mappingTiles, reportTiles, type Tile } from './tiles.ts'
+import {
+  accountTiles,
+  chainReportTiles,
+  gapTiles,
+  hoursTiles,
+  mappingTiles,
+  reportTiles,
+  type Tile,
+} from './tiles.ts'
 
 const october = month('2026-10')
 const said = (tiles: readonly Tile[]) => tiles.map(({ title, what, to }) => [title, what, to])
@@ -80,4 +89,17 @@ describe('days that lack', () => {
     )
     expect(gapTiles([lacking('Storo', [])])).toEqual([])
   })
+})
+
+test('accounts that wait are told to whoever may let them in, with the way there', () => {
+  const account: AccountToBe = {
+    ...{ objectId: 'ny', name: 'Nadia Rahimi', type: 'employee', avatar: null, activeIn: ['s1'] },
+    ...{ state: 'waiting', email: 'n@foehn.test', since: '', until: '', mayDecide: true },
+  } as const
+  const of = (given: Partial<AccountToBe>, panel = false) =>
+    accountTiles([{ ...account, ...given }], panel).map(({ what, to }) => [what, to])
+  const what = 'Nadia Rahimi venter på godkjenning'
+  expect(of({})).toEqual([[what, '/salon/s1/ny/manage']])
+  expect(of({}, true)).toEqual([[what, '/customer-admin-panel/accounts']])
+  for (const other of [{ mayDecide: false }, { state: 'invited' as const }]) expect(of(other)).toEqual([])
 })

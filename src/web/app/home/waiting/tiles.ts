@@ -1,3 +1,4 @@
+import type { AccountToBe } from '#contract/accounts'
 import type { WaitingComplaints } from '#contract/complaints'
 import type { SalonFreshness } from '#contract/freshness'
 import type { WaitingCounts } from '#contract/mappings'
@@ -10,7 +11,7 @@ import { counted, listed } from '../../../ui/counted.ts'
 
 /** Something that waits for the reader: what, how much of it, and the way there. */
 export interface Tile {
-  readonly kind: 'complaints' | 'report' | 'mapping' | 'receipts' | 'hours'
+  readonly kind: 'complaints' | 'report' | 'mapping' | 'receipts' | 'hours' | 'account'
   readonly title: string
   readonly what: string
   readonly to: string
@@ -78,6 +79,24 @@ export const reportTiles = (month: Month, salons: readonly MonthReport[]): reado
         what: 'Ikke sendt',
         to: `/reports/generate/${objectId}`,
       })),
+  ]
+}
+
+/** Accounts that somebody has made and nobody has let in. */
+export const accountTiles = (accounts: readonly AccountToBe[], panel: boolean): readonly Tile[] => {
+  const waiting = accounts.filter(({ state, mayDecide }) => state === 'waiting' && mayDecide)
+  const [first] = waiting
+  if (!first) return []
+  const salonId = first.activeIn[0]
+  const to =
+    panel || !salonId ? '/customer-admin-panel/accounts' : `/salon/${salonId}/${first.objectId}/manage`
+  return [
+    {
+      kind: 'account',
+      title: 'Kontoer som venter',
+      what: `${some(waiting.map(({ name }) => name))} venter på godkjenning`,
+      to,
+    },
   ]
 }
 

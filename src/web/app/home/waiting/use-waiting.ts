@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useChanges } from '../../../api/use-changes.ts'
 import { useMe } from '../../../api/use-session.ts'
+import { ACCOUNTS, accountsToBe } from '../../../features/accounts/queries.ts'
 import { waitingComplaints } from '../../../features/complaints/queries.ts'
 import { ADMINISTRATION, waitingCounts } from '../../../features/customer-admin/queries.ts'
 import { REPORTS, sentOfMonth } from '../../../features/payroll/queries.ts'
@@ -8,6 +9,7 @@ import { lastMonth } from '../../../features/payroll/report-dates.ts'
 import { howFresh } from '../../../features/statistics/queries.ts'
 import { isChainLevel } from '../../../features/statistics/reach.ts'
 import {
+  accountTiles,
   chainReportTiles,
   complaintTiles,
   gapTiles,
@@ -29,6 +31,8 @@ export const useWaiting = (): WaitingForMe => {
   const me = useMe()
   const queries = useQueryClient()
   useChanges(change => {
+    if (change === 'refetch' || change.kind === 'person')
+      void queries.invalidateQueries({ queryKey: ACCOUNTS })
     if (change === 'refetch' || change.kind !== 'facts') void queries.invalidateQueries({ queryKey: REPORTS })
     if (change === 'refetch' || change.kind === 'facts')
       void queries.invalidateQueries({ queryKey: ADMINISTRATION })
@@ -39,14 +43,16 @@ export const useWaiting = (): WaitingForMe => {
     reports: me.permissions.includes('reports'),
     files: me.permissions.includes('customerAdmin'),
     hours: me.permissions.includes('dailyFigures'),
+    accounts: me.permissions.includes('invitations'),
   }
   const month = lastMonth(new Date())
-  const [complaints, reports, waiting, fresh] = useQueries({
+  const [complaints, reports, waiting, fresh, accounts] = useQueries({
     queries: [
       { ...waitingComplaints, enabled: may.complaints },
       { ...sentOfMonth(month), enabled: may.reports },
       { ...waitingCounts, enabled: may.files },
       { ...howFresh, enabled: may.files || may.hours },
+      { ...accountsToBe, enabled: may.accounts },
     ],
   })
   const asked = [
@@ -54,6 +60,7 @@ export const useWaiting = (): WaitingForMe => {
     may.reports && reports,
     may.files && waiting,
     (may.files || may.hours) && fresh,
+    may.accounts && accounts,
   ].filter(query => query !== false)
   const own = fresh.data?.salons.filter(({ objectId }) =>
     me.salons.some(salon => salon.objectId === objectId),
@@ -61,6 +68,7 @@ export const useWaiting = (): WaitingForMe => {
   const tiles = [
     complaints.data && complaintTiles(complaints.data),
     reports.data && (isChainLevel(me) ? chainReportTiles : reportTiles)(month, reports.data),
+    accounts.data && accountTiles(accounts.data, may.files),
     waiting.data && mappingTiles(waiting.data),
     own && (may.files ? gapTiles : hoursTiles)(own),
   ]

@@ -19,14 +19,24 @@ const PersonRow = ({ person, salons }: { person: ListedEmployee; salons: string 
     <span className={styles.person}>
       <Avatar name={person.name} src={person.avatar} />
       <span className={rows.name}>
-        {person.name}
+        {person.activeIn[0] ? (
+          <Link className={rows.link} to={`/salon/${person.activeIn[0]}/${person.objectId}/manage`}>
+            {person.name}
+          </Link>
+        ) : (
+          person.name
+        )}
         <span className={rows.under}>
           {person.employmentId ? `nr. ${person.employmentId}` : 'uten ansattnummer'}
         </span>
       </span>
     </span>
     <span className={styles.salons}>{salons || 'Ingen salong'}</span>
-    <span>{person.blocked && <Mark level="danger">Sperret</Mark>}</span>
+    <span>
+      {person.blocked && <Mark level="danger">Sperret</Mark>}
+      {!person.blocked && person.account === 'waiting' && <Mark level="warning">Venter</Mark>}
+      {!person.blocked && person.account === null && <Mark level="neutral">Uten konto</Mark>}
+    </span>
   </li>
 )
 
@@ -46,9 +56,14 @@ export const PeopleTab = () => {
       title="Ansatte"
       lead={data && (text ? `${found?.length} av ${data.length}` : counted(data.length, 'ansatt', 'ansatte'))}
       action={
-        <ButtonLink as={Link} to="/customer-admin-panel/employees/new" look="primary">
-          Ny ansatt
-        </ButtonLink>
+        <span className={styles.actions}>
+          <ButtonLink as={Link} to="/customer-admin-panel/employees/import">
+            Fra fil
+          </ButtonLink>
+          <ButtonLink as={Link} to="/customer-admin-panel/employees/new" look="primary">
+            Ny ansatt
+          </ButtonLink>
+        </span>
       }
     >
       <div className={styles.search}>

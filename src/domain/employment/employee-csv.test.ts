@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { csvTemplate, readEmployeeCsv } from './employee-csv.ts'
+
+const salons = [
+  { objectId: 's1', name: 'Storo' },
+  { objectId: 's2', name: 'Grünerløkka' },
+]
+
+describe('a file of employees', () => {
+  it('reads its own template', () => {
+    expect(readEmployeeCsv(csvTemplate('Storo'), salons)).toEqual([
+      {
+        line: 2,
+        employee: {
+          ...{ name: 'Kari Nordmann', employmentId: '1001', activeIn: ['s1'], experience: 4, stillings: 100 },
+          ...{ cutType: 0, goal: 120_000, perHourFixed: 0, perHourExtra: 0, fixedPercentage: 0 },
+        },
+        problems: [],
+      },
+    ])
+  })
+
+  it('takes columns in any order, other separators, and leaves empty lines out', () => {
+    const read = readEmployeeCsv('Salonger,Navn\n\nstoro + GRÜNERLØKKA,"Åse Ås"\n', salons)
+    expect(read).toEqual([
+      { line: 3, employee: { name: 'Åse Ås', employmentId: null, activeIn: ['s1', 's2'] }, problems: [] },
+    ])
+  })
+
+  it('says of each line what is wrong with it', () => {
+    const file = [
+      'Navn;Ansattnummer;Salonger;Ansiennitet;Stilling',
+      'Kari;1;Storo;4;100',
+      ';2;Storo;4;100',
+      'Per;1;Storo;4;100',
+      'Ola;3;Lunden;31;0',
+      'Eva;4;Storo;fire;100;mer',
+    ]
+    expect(readEmployeeCsv(file.join('\n'), salons).map(({ line, problems }) => [line, problems])).toEqual([
+      [2, []],
+      [3, ['Navn mangler']],
+      [4, ['Ansattnummeret står også på linje 2']],
+      [
+        5,
+        [
+          'Salongen «lunden» finnes ikke',
+          'Ansiennitet må være et tall fra 0 til 30',
+          'Stilling må være et tall fra 1 til 100',
+        ],
+      ],
+      [6, ['Linjen har flere felt enn overskriften', 'Ansiennitet må være et tall fra 0 til 30']],
+    ])
+  })
+
+  it('needs the columns of name and salons', () => {
+    expect(readEmployeeCsv('Kari;1', salons)[0]?.problems).toEqual([
+      'Første linje mangler kolonnen Navn og Salonger',
+    ])
+  })
+})

@@ -1,0 +1,125 @@
+import { readNumber } from '../values/number-input.ts'
+import { type EmploymentNumber, employmentNumbers, isEmploymentNumber } from './numbers.ts'
+
+/** The columns of the file, in the order of the template. */
+export const csvColumns = [
+  'Navn',
+  'Ansattnummer',
+  'Salonger',
+  'Ansiennitet',
+  'Stilling',
+  'Klippetype',
+  'Mål',
+  'Fast timelønn',
+  'Tillegg per time',
+  'Egen provisjon',
+] as const
+type CsvColumn = (typeof csvColumns)[number]
+
+const numberColumns: Partial<Record<CsvColumn, EmploymentNumber>> = {
+  Ansiennitet: 'experience',
+  Stilling: 'stillings',
+  Klippetype: 'cutType',
+  Mål: 'goal',
+  'Fast timelønn': 'perHourFixed',
+  'Tillegg per time': 'perHourExtra',
+  'Egen provisjon': 'fixedPercentage',
+}
+
+/** An empty file as Norwegian Excel opens it: byte order mark, semicolons, and a line to write over. */
+export const csvTemplate = (salon: string): string =>
+  `\ufeff${csvColumns.join(';')}\r\nKari Nordmann;1001;${salon};4;100;0;120000;0;0;0\r\n`
+
+export interface CsvEmployee extends Partial<Record<EmploymentNumber, number>> {
+  readonly name: string
+  readonly employmentId: string | null
+  /** The salons by their ids. */
+  readonly activeIn: readonly string[]
+}
+
+export interface CsvLine {
+  /** As an editor counts them: the heading is 1. */
+  readonly line: number
+  readonly employee: CsvEmployee
+  /** What is wrong with it, each in a sentence; empty where it is fine. */
+  readonly problems: readonly string[]
+}
+
+interface KnownSalon {
+  readonly objectId: string
+  readonly name: string
+}
+
+const cellsOf = (line: string, separator: string): string[] =>
+  line.split(separator).map(cell =>
+    cell
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .trim(),
+  )
+
+const lower = (text: string) => text.trim().toLocaleLowerCase('nb')
+
+const salonsNamed = (text: string, salons: readonly KnownSalon[]) => {
+  const names = text.split(/[,|+]/).map(lower).filter(Boolean)
+  const found = names.map(name => salons.find(salon => lower(salon.name) === name))
+  const unknown = names.filter((_, i) => !found[i])
+  return { activeIn: found.flatMap(salon => (salon ? [salon.objectId] : [])), unknown }
+}
+
+const numbersOf = (cell: (column: CsvColumn) => string) => {
+  const problems: string[] = []
+  const values: Partial<Record<EmploymentNumber, number>> = {}
+  for (const [column, field] of Object.entries(numberColumns) as [CsvColumn, EmploymentNumber][]) {
+    const text = cell(column)
+    if (text === '') continue
+    const read = readNumber(text)
+    const { least, most } = employmentNumbers[field]
+    if (read.ok && isEmploymentNumber(field, read.value)) values[field] = read.value
+    else problems.push(`${column} må være et tall fra ${least} til ${most}`)
+  }
+  return { values, problems }
+}
+
+/**
+ * Reads a file of employees line by line; a heading names the columns, in any order, and empty lines are left out. What is
+ * wrong is said of each line.
+ */
+export const readEmployeeCsv = (text: string, salons: readonly KnownSalon[]): readonly CsvLine[] => {
+  const [heading = '', ...lines] = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)
+  const separator = heading.includes(';') ? ';' : heading.includes('\t') ? '\t' : ','
+  const columns = cellsOf(heading, separator).map(lower)
+  const missing = (['Navn', 'Salonger'] as const).filter(column => !columns.includes(lower(column)))
+  if (missing.length > 0) {
+    const problem = `Første linje mangler kolonnen ${missing.join(' og ')}`
+    return [{ line: 1, employee: { name: '', employmentId: null, activeIn: [] }, problems: [problem] }]
+  }
+  const numbersSeen = new Map<string, number>()
+  return lines.flatMap((content, i) => {
+    if (content.trim() === '') return []
+    const line = i + 2
+    const cells = cellsOf(content, separator)
+    const cell = (column: CsvColumn) => cells[columns.indexOf(lower(column))] ?? ''
+    const name = cell('Navn')
+    const employmentId = cell('Ansattnummer') || null
+    const { activeIn, unknown } = salonsNamed(cell('Salonger'), salons)
+    const { values, problems } = numbersOf(cell)
+    const earlier = employmentId === null ? undefined : numbersSeen.get(employmentId)
+    if (employmentId !== null) numbersSeen.set(employmentId, line)
+    return [
+      {
+        line,
+        employee: { name, employmentId, activeIn, ...values },
+        problems: [
+          ...(cells.length > columns.length ? ['Linjen har flere felt enn overskriften'] : []),
+          ...(name === '' ? ['Navn mangler'] : []),
+          ...(name.length > 120 ? ['Navnet er lengre enn 120 tegn'] : []),
+          ...((employmentId?.length ?? 0) > 40 ? ['Ansattnummeret er lengre enn 40 tegn'] : []),
+          ...unknown.map(salon => `Salongen «${salon}» finnes ikke`),
+          ...(earlier === undefined ? [] : [`Ansattnummeret står også på linje ${earlier}`]),
+          ...problems,
+        ],
+      },
+    ]
+  })
+}

@@ -1,0 +1,19 @@
+import type { EmployeeHistory } from '#contract/employees'
+import type { Db } from '#server/db/db'
+import { sql } from '#server/db/sql'
+
+const MOST = 100
+
+/** What was changed about a person, newest first, from the log: by whom, and from what to what. */
+export const changesOf = (db: Db, objectId: string): Promise<EmployeeHistory> =>
+  db.many(
+    { because: 'the person was found within the scope' },
+    sql`select a.id, a.at, a.action, coalesce(who.name, a.actor_id) as by,
+               case when a.action in ('employee changed', 'access changed') then a.details else '{}' end as changes
+        from audit a left join employee who on who.object_id = a.actor_id
+        where a.subject = ${objectId}
+          and a.action in ('employee made', 'employee changed', 'access changed', 'avatar changed', 'avatar removed',
+            'invitation made', 'invitation withdrawn', 'account made', 'account approved', 'account refused',
+            'account expired')
+        order by a.id desc limit ${MOST}`,
+  )

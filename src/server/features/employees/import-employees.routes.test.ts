@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { employees } from '#contract/employees'
+import { sql } from '#server/db/sql'
+import { type Product, startProduct } from '#testing/product'
+
+let product: Product
+
+const send = (lines: readonly string[], { as = 'kjedeadmin', save = true } = {}) =>
+  product.call(employees.importFile, {
+    as,
+    body: { text: ['Navn;Ansattnummer;Salonger;Ansiennitet', ...lines].join('\r\n'), save },
+  })
+
+const counted = async (): Promise<number> => {
+  const row = await product.pool.maybe<{ count: number }>(
+    { because: 'a test counts' },
+    sql`select count(*) as count from employee`,
+  )
+  return row?.count ?? 0
+}
+
+beforeAll(async () => {
+  product = await startProduct()
+  await product.addSalon('storo', 'Storo')
+  await product.addSalon('solsiden', 'Solsiden')
+  await product.addPerson({ objectId: 'kjedeadmin', type: 'chainAdministrator' })
+  await product.addPerson({ objectId: 'storo-admin', type: 'chainAdministrator', access: ['storo'] })
+  await product.addPerson({ objectId: 'jonas', name: 'Jonas Haug', activeIn: ['storo'], employmentId: '7' })
+  await product.addPerson({ objectId: 'sjef', type: 'manager', access: ['storo'], name: 'Siv Sjef' })
+})
+afterAll(() => product.close())
+
+describe('employees from a file', () => {
+  it('are told of line by line, and added when it is meant', async () => {
+    const lines = ['Åse Ås;101;Storo;4', 'Per Øye;102;Storo,Solsiden;0']
+    const before = await counted()
+    const look = await send(lines, { save: false })
+    expect(look.json).toMatchObject({
+      added: 0,
+      lines: [
+        { line: 2, problems: [] },
+        { line: 3, problems: [] },
+      ],
+    })
+    expect(await counted()).toBe(before)
+    expect((await send(lines)).json.added).toBe(2)
+    const people = (await product.call(employees.list, { as: 'kjedeadmin' })).json
+    expect(people.find((one: { name: string }) => one.name === 'Per Øye')).toMatchObject({
+      employmentId: '102',
+      activeIn: ['solsiden', 'storo'],
+      account: null,
+    })
+  })
+
+  it('change nothing where one line is wrong, and it is said which', async () => {
+    const before = await counted()
+    const { status, json } = await send(['God Linje;201;Storo;4', 'Feil Linje;7;Storo;4', ';;Ukjent;99'])
+    expect([status, json.added]).toEqual([200, 0])
+    expect(
+      json.lines.map(({ line, problems }: { line: number; problems: string[] }) => [line, problems]),
+    ).toEqual([
+      [2, []],
+      [3, ['Ansattnummeret er brukt av Jonas Haug']],
+      [4, ['Navn mangler', 'Salongen «ukjent» finnes ikke', 'Ansiennitet må være et tall fra 0 til 30']],
+    ])
+    expect(await counted()).toBe(before)
+  })
+
+  it('know no salon outside the reach [R031]', async () => {
+    const { json } = await send(['Ny Person;301;Solsiden;1'], { as: 'storo-admin' })
+    expect(json.lines[0].problems).toEqual(['Salongen «solsiden» finnes ikke'])
+  })
+})
+
+describe('the history of a person', () => {
+  it('has the old and the new value, by whom, for who may edit the person', async () => {
+    await product.call(employees.save, { as: 'sjef', body: { objectId: 'jonas', goal: 90_000 } })
+    const { json } = await product.call(employees.history, { as: 'sjef', params: { objectId: 'jonas' } })
+    expect(json[0]).toMatchObject({
+      ...{ action: 'employee changed', by: 'Siv Sjef', changes: { goal: { from: 0, to: 90_000 } } },
+    })
+  })
+})

@@ -1,0 +1,65 @@
+import type { ImportedLine } from '#contract/employees'
+import { reachesSalon, type Scope } from '#domain/access/scope'
+import { type CsvLine, readEmployeeCsv } from '#domain/employment/employee-csv'
+import { Refusal } from '#domain/values/refusal'
+import { refuseTakenEmploymentId } from '#server/chain/employment-ids'
+import type { Db } from '#server/db/db'
+import { sql } from '#server/db/sql'
+import { lockLedger } from '#server/ledger/derivation/derive'
+import { addEmployee } from './add-employee.ts'
+
+const because = { because: 'only salons within the scope are named to the reader' }
+
+const MOST_LINES = 2000
+
+/** The problem of a number that somebody has already, or none. */
+const takenNumber = async (db: Db, { employee }: CsvLine): Promise<string[]> => {
+  if (employee.employmentId === null) return []
+  try {
+    await refuseTakenEmploymentId(db, employee.employmentId, employee.activeIn)
+    return []
+  } catch (error) {
+    if (error instanceof Refusal) return [error.message]
+    throw error
+  }
+}
+
+/**
+ * Adds the employees of a file, all or none: where one line is wrong nothing is changed, and each line says what is wrong with
+ * it. Without `save` it only tells what would happen.
+ */
+export const importEmployees = async (
+  db: Db,
+  scope: Scope,
+  { text, save }: { text: string; save: boolean },
+): Promise<{ lines: ImportedLine[]; added: string[] }> => {
+  await lockLedger(db.system('the ledger waits for everybody who writes to it'))
+  const salons = await db.many<{ objectId: string; name: string }>(
+    because,
+    sql`select object_id as "objectId", name from salon where active`,
+  )
+  const read = readEmployeeCsv(
+    text,
+    salons.filter(({ objectId }) => reachesSalon(scope, objectId)),
+  )
+  if (read.length > MOST_LINES) throw new Refusal('too_large')
+  const checked: (CsvLine & { problems: string[] })[] = []
+  for (const line of read) {
+    const homeless = line.employee.activeIn.length === 0 && scope.salons !== 'every'
+    const problems = [
+      ...line.problems,
+      ...(homeless && line.problems.length === 0 ? ['Velg minst én salong'] : []),
+      ...(await takenNumber(db, line)),
+    ]
+    checked.push({ ...line, problems })
+  }
+  const added: string[] = []
+  if (save && checked.length > 0 && checked.every(({ problems }) => problems.length === 0))
+    for (const { employee } of checked)
+      added.push(await addEmployee(db, scope, { ...employee, activeIn: [...employee.activeIn] }))
+  const lines = checked.map(({ line, employee, problems }) => ({
+    ...{ line, name: employee.name, employmentId: employee.employmentId, problems },
+    activeIn: [...employee.activeIn],
+  }))
+  return { lines, added }
+}
