@@ -5,15 +5,16 @@ import { connect, type Socket } from 'node:net'
 export interface Call {
   readonly port: number
   readonly path: string
-  readonly body: unknown
+  /** Without one it is a GET. */
+  readonly body?: unknown
   readonly token: string
 }
 
 const bytesOf = ({ path, body, token }: Call): Buffer => {
-  const json = JSON.stringify(body)
+  const json = body === undefined ? '' : JSON.stringify(body)
   return Buffer.from(
     [
-      `POST ${path} HTTP/1.1`,
+      `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
       'host: 127.0.0.1',
       `authorization: Bearer ${token}`,
       'content-type: application/json',

@@ -5,7 +5,7 @@ export type * from './complaints.schemas.ts'
 
 /** Warranty cases ('Alltid Fornøyd Garanti'). What each change needs stands in `src/domain/complaints/changes.ts`. */
 export const complaints = endpoints<typeof complaintsSchemas>()({
-  list: { method: 'GET', path: '/complaints', needs: 'complaints' },
+  list: { method: 'GET', path: '/complaints', needs: 'complaints', cached: 'complaints' },
   waiting: { method: 'GET', path: '/complaints/waiting', needs: 'complaints' },
   get: { method: 'GET', path: '/complaints/{objectId}', needs: 'complaints', snapshot: true },
   create: {

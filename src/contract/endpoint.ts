@@ -37,9 +37,9 @@ interface EndpointRow {
   readonly snapshot?: boolean
   /**
    * True where the answer follows from the figures, the day in Norway and the caller alone: it is cached in memory until one of
-   * them changes. Such an endpoint reads one snapshot, too.
+   * them changes. 'complaints': it follows from the cases and the salons' names instead. Such an endpoint reads one snapshot, too.
    */
-  readonly cached?: boolean
+  readonly cached?: true | 'complaints'
   /**
    * True where a change concerns nothing that cached responses are made of: the response cache stays. A trigger still
    * invalidates it where such a change touches a figure after all.

@@ -99,6 +99,7 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
   const key = await signingKey(pool)
   const identity = authenticator(pool, key, clock, () => listener.connected())
   const cache = createResponseCache(() => listener.connected())
+  const complaintsCache = createResponseCache(() => listener.connected(), 16 * 2 ** 20)
   const outboxWorker = startOutboxWorker({
     pool,
     clock,
@@ -153,6 +154,7 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
     if (channel === 'silent') identity.forget()
     if (channel === 'access' || channel === 'connected') accessChanged()
     if (channel === 'figures' || channel === 'connected' || channel === 'silent') cache.clear()
+    if (['complaints', 'figures', 'connected', 'silent'].includes(channel)) complaintsCache.clear()
     if (channel === 'outbox' || channel === 'connected') outboxWorker.wake()
     if (channel === 'files' || channel === 'connected') sweeper.wake()
     if (channel === 'changes') tell(JSON.parse(payload))
@@ -162,7 +164,7 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
   }
   const listener = await listen({
     url: pool.url,
-    channels: ['access', 'changes', 'figures', 'outbox', 'files'],
+    channels: ['access', 'changes', 'figures', 'outbox', 'files', 'complaints'],
     onNotice,
     onHanging: () => pool.abandon(),
   })
@@ -178,7 +180,7 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
   })
 
   const { authenticate, forget } = identity
-  const app: App = { http, pool, clock, config, files, cache, authenticate, forget }
+  const app: App = { http, pool, clock, config, files, cache, complaintsCache, authenticate, forget }
   sessionRoutes(app, key)
   passkeyRoutes(app)
   secondStepRoutes(app)

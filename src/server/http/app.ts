@@ -30,6 +30,8 @@ export interface App {
   readonly authenticate: (token: string) => Promise<Session | null>
   /** The responses of endpoints marked `cached` in the contract. */
   readonly cache: ResponseCache
+  /** The same of endpoints that follow from the cases: figures change far more often. */
+  readonly complaintsCache: ResponseCache
   /** Makes the next request read accounts and access anew: called after every change. */
   readonly forget: () => void
 }

@@ -29,6 +29,10 @@ beforeAll(async () => {
     ...product,
     authenticate: async () => null,
     cache: { getOrMake: async () => ({ json: Buffer.from(''), packed: {} }), clear: () => undefined },
+    complaintsCache: {
+      getOrMake: async () => ({ json: Buffer.from(''), packed: {} }),
+      clear: () => undefined,
+    },
     forget: () => undefined,
   }
   const wrong = { amount: 'hemmelig lønn' } as unknown as { amount: number }

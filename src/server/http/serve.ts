@@ -93,7 +93,8 @@ const open = <E extends Endpoint>(
       if (endpoint.cached && admitted.session) {
         const make = async () => JSON.stringify(await read(app, endpoint, answerWith(parsed())))
         const name = nameOf(endpoint, request, admitted.session, now)
-        return sendCached(request, reply, await app.cache.getOrMake(name, make))
+        const cache = endpoint.cached === 'complaints' ? app.complaintsCache : app.cache
+        return sendCached(request, reply, await cache.getOrMake(name, make))
       }
       // A repeated call gets its first answer even where a later edition would refuse its body: it is read where it is new.
       const call = endpoint.idempotent ? undefined : parsed()
@@ -114,6 +115,7 @@ const open = <E extends Endpoint>(
           )
       app.forget()
       if (!endpoint.keepsCache) app.cache.clear()
+      app.complaintsCache.clear()
       return answer
     },
   })

@@ -108,3 +108,14 @@ test('the dot counts what waits for the reader, and what is over time [R022]', a
   expect(await waiting('owner')).toEqual({ todo: 4, overdue: 1 })
   expect((await waiting('advisor')).overdue).toBe(60)
 })
+
+test('a list is fresh after each change, and after one that came past this process', async () => {
+  const objectId = await cases.addCase({ name: 'Fersk' })
+  const seen = async () =>
+    (await list('owner', { search: 'fersk' })).map((one: { state: string }) => one.state)
+  expect(await seen()).toEqual(['Ny'])
+  await cases.update(objectId, { addRefund: { cost: 1 } })
+  expect(await seen()).toEqual(['Godkjenn kost'])
+  await cases.addCase({ name: 'Fersk to' })
+  await expect.poll(seen).toEqual(['Ny', 'Godkjenn kost'])
+})
