@@ -82,4 +82,15 @@ describe('a salon that two change', () => {
     expect((await zone(3)).status).toBe(200)
     expect((await read('solli')).settings.zone).toBe(3)
   })
+
+  test('does not tell an administrator of some salons where another salon’s register stands', async () => {
+    await product.addSalon('storo', 'Storo')
+    await product.addPerson({ objectId: 'solli-admin', type: 'chainAdministrator', access: ['solli'] })
+    await product.call(mappings.save, { as: 'owner', body: { registers: { X1: 'storo' } } })
+    const { version } = await read('solli')
+    const body = { objectId: 'solli', name: 'Solli', registers: ['X1'], version }
+    const limited = await product.call(salons.save, { as: 'solli-admin', body })
+    expect([limited.status, limited.json.error]).toEqual([404, 'not_found'])
+    expect((await save(body)).json.message).toBe('Kassen X1 hører til en annen salong')
+  })
 })

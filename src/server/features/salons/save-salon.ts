@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint'
 import type { ManagedSalon, salons } from '#contract/salons'
-import type { Scope } from '#domain/access/scope'
+import { reachesSalon, type Scope } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
 import type { Db, SystemDb } from '#server/db/db'
 import { newId } from '#server/db/ids'
@@ -53,7 +53,7 @@ export const saveSalon = async (db: Db, scope: Scope, saving: Saving, now: Date)
     settings.nightOpenings,
     after.settings.nightOpenings,
   )
-  const moved = await moveRegisters(ledger, await movesOf(ledger, after, unchanged.registers))
+  const moved = await moveRegisters(ledger, await movesOf(ledger, scope, after, unchanged.registers))
   await derive(ledger, [...evenings, ...moved])
   return { before, after }
 }
@@ -77,12 +77,15 @@ const write = async (db: SystemDb, { objectId, name, active, settings }: SalonSt
 /** The registers it gets and those it loses. One that stands in another salon is not taken from there in passing. */
 const movesOf = async (
   db: SystemDb,
+  scope: Scope,
   { objectId, registers }: SalonState,
   had: readonly string[],
 ): Promise<Moves> => {
-  const elsewhere = await db.maybe<{ register_id: string }>(
-    sql`select register_id from register where register_id = any(${registers}) and salon_id <> ${objectId} limit 1`,
+  const elsewhere = await db.maybe<{ register_id: string; salon_id: string }>(
+    sql`select register_id, salon_id from register where register_id = any(${registers}) and salon_id <> ${objectId} limit 1`,
   )
+  // Whose it is, is told to those who reach that salon; to others it is not there.
+  if (elsewhere && !reachesSalon(scope, elsewhere.salon_id)) throw new Refusal('not_found')
   if (elsewhere) {
     const message = `Kassen ${elsewhere.register_id} hører til en annen salong`
     throw new Refusal('conflict', { message, fields: { registers: message } })

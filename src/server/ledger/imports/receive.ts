@@ -12,7 +12,8 @@ interface Room {
   readonly maxBytes: number
 }
 
-const DAY = 24 * 60 * 60 * 1000
+/** An upload that has not grown for so long has no process behind it. */
+const ABANDONED_MS = 2 * 60 * 60 * 1000
 
 /**
  * Puts an upload on the disk: a ZIP is read from its end, and a slow sender must not hold a transaction open. The
@@ -49,6 +50,6 @@ const removeLeftovers = async (folder: string): Promise<void> => {
       file => Date.now() - file.mtimeMs,
       () => 0,
     )
-    if (age > DAY) await rm(path, { force: true })
+    if (age > ABANDONED_MS) await rm(path, { force: true })
   }
 }
