@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { scratchFolder } from '../scratch.ts'
@@ -24,17 +25,18 @@ export const plantedCopy = (plants: readonly Plant[]) => {
   }
   return {
     /** Runs a tool of node_modules in the copy; answers its status and all it said. */
-    run: (program: string, ...args: readonly string[]) => {
-      const { status, stdout, stderr } = spawnSync(
-        process.execPath,
-        [join('node_modules', program), ...args],
-        {
-          cwd: folder,
-          encoding: 'utf8',
-          env: { ...process.env, VITEST: undefined, VITEST_POOL_ID: undefined, VITEST_WORKER_ID: undefined },
-        },
-      )
-      return { status, said: `${stdout}${stderr}` }
+    run: async (program: string, ...args: readonly string[]) => {
+      const child = spawn(process.execPath, [join('node_modules', program), ...args], {
+        cwd: folder,
+        env: { ...process.env, VITEST: undefined, VITEST_POOL_ID: undefined, VITEST_WORKER_ID: undefined },
+      })
+      let said = ''
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding('utf8').on('data', text => {
+          said += text
+        })
+      const [status] = (await once(child, 'close')) as [number | null]
+      return { status, said }
     },
     remove: () => rmSync(folder, { recursive: true }),
   }

@@ -11,24 +11,26 @@ const TSC = 'typescript/bin/tsc'
 
 test('a payroll column and figures that are added compile, and every earlier edition reads as it did', {
   timeout: 600_000,
-}, () => {
+}, async () => {
   const probe = { file: 'testing/growth/planted.test.ts', find: '', replace: "import './planted.ts'\n" }
   const withoutItself = { file: 'testing/growth/growth.test.ts', find: '', replace: '' }
   copy = plantedCopy([...columnPlants, ...figurePlants, probe, withoutItself])
-  expect(copy.run(TSC, '--noEmit', '-p', 'tsconfig.json')).toEqual({ status: 0, said: '' })
+  expect(await copy.run(TSC, '--noEmit', '-p', 'tsconfig.json')).toEqual({ status: 0, said: '' })
   const files = ['testing/editions', 'testing/growth/planted.test.ts']
-  const { status, said } = copy.run('vitest/vitest.mjs', 'run', '--project', 'server', ...files)
+  const { status, said } = await copy.run('vitest/vitest.mjs', 'run', '--project', 'server', ...files)
   expect(status, said).toBe(0)
 })
 
-test('a column whose heading is forgotten does not compile, and is named', { timeout: 120_000 }, () => {
+test('a column whose heading is forgotten does not compile, and is named', { timeout: 120_000 }, async () => {
   copy = plantedCopy(forgottenHeading)
-  const { status, said } = copy.run(TSC, '--noEmit', '-p', 'tsconfig.domain.json')
+  const { status, said } = await copy.run(TSC, '--noEmit', '-p', 'tsconfig.domain.json')
   expect([status === 0, said]).toEqual([false, expect.stringMatching(/columnsWithoutHeading.*hundetillegg/s)])
 })
 
-test('a figure of a sum that is not declared does not compile, and is named', { timeout: 120_000 }, () => {
+test('a figure of a sum that is not declared does not compile, and is named', {
+  timeout: 120_000,
+}, async () => {
   copy = plantedCopy(forgottenSum)
-  const { status, said } = copy.run(TSC, '--noEmit', '-p', 'tsconfig.domain.json')
+  const { status, said } = await copy.run(TSC, '--noEmit', '-p', 'tsconfig.domain.json')
   expect([status === 0, said]).toEqual([false, expect.stringMatching(/visitsWithGoods/)])
 })

