@@ -9,8 +9,7 @@ import { openPool } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
 import { startSession } from '#server/features/session/sessions'
-import { openByteStore } from '#server/files/open-byte-store'
-import { fileSecret, openStoredFiles } from '#server/files/stored-files'
+import { storedFilesOf } from '#server/files/open-stored-files'
 import { signIdToken, signingKey } from '#server/identity/tokens'
 import { freshDatabase } from './database.ts'
 import { scratchPlace } from './scratch.ts'
@@ -55,10 +54,7 @@ export const startProduct = async (options: ProductOptions = {}) => {
   const config = { ...readConfig({ LOG_LEVEL: 'error', DEMO: '0' }), dataDir, ...options.config }
   const log: string[] = []
   const http = await compose({ pool, clock, config, logInto: { write: line => void log.push(line) } })
-  const files = openStoredFiles(await openByteStore(config), await fileSecret(pool), {
-    quotaBytes: config.filesQuotaBytes,
-    reserveBytes: config.filesReserveBytes,
-  })
+  const files = await storedFilesOf(config, pool)
   const key = await signingKey(pool)
   const tokens = new Map<string, Promise<string>>()
 

@@ -8,6 +8,7 @@ import { sendReports } from './world/reports.ts'
 
 export { logins, PASSWORD, people } from './world/people.ts'
 export { salons } from './world/salons.ts'
+export { addVideos } from './world/videos.ts'
 
 interface WorldOptions {
   readonly today: Day

@@ -39,8 +39,7 @@ import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { termsRoutes } from './features/terms/terms.routes.ts'
 import { tutorialRoutes } from './features/tutorials/tutorials.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
-import { openByteStore } from './files/open-byte-store.ts'
-import { fileSecret, openStoredFiles } from './files/stored-files.ts'
+import { storedFilesOf } from './files/open-stored-files.ts'
 import { sweepFiles } from './files/sweep.ts'
 import type { App } from './http/app.ts'
 import { closeOtherMethods } from './http/closed-methods.ts'
@@ -116,10 +115,7 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
     clock,
     failed: err => http.log.error({ err }, 'the rankings were not made'),
   })
-  const files = openStoredFiles(await openByteStore(config), await fileSecret(pool), {
-    quotaBytes: config.filesQuotaBytes,
-    reserveBytes: config.filesReserveBytes,
-  })
+  const files = await storedFilesOf(config, pool)
   const sweeper = sweepFiles({
     pool,
     store: files.store,

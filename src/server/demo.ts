@@ -3,6 +3,7 @@ import { dayOf } from './clock.ts'
 import type { Db, Pool } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { sql } from './db/sql.ts'
+import type { StoredFiles } from './files/stored-files.ts'
 
 const because = { because: 'the demo is filled in before anybody signs in' }
 
@@ -16,6 +17,8 @@ interface State {
 interface DemoOptions {
   readonly now: Date
   readonly say: (line: string) => void
+  /** Where its videos go; without them it has none. */
+  readonly files?: StoredFiles
   /** A shorter past than the demo's own. */
   readonly months?: number
 }
@@ -24,10 +27,10 @@ interface DemoOptions {
  * Gives an empty database the demo chain (D62), a half-filled one a new beginning, and one of an earlier day what has happened
  * since. Answers whether the database holds the demo; a chain of somebody's own is left alone.
  */
-export const fillDemo = async (pool: Pool, { now, say, months }: DemoOptions): Promise<boolean> => {
+export const fillDemo = async (pool: Pool, { now, say, files, months }: DemoOptions): Promise<boolean> => {
   const found = await stateOf(pool)
   if (!found && !(await isEmpty(pool))) return false
-  const { continueWorld, fillWorld, logins, PASSWORD } = await import('#testing/world')
+  const { addVideos, continueWorld, fillWorld, logins, PASSWORD } = await import('#testing/world')
   const today = dayOf(now)
   const log = (done: string) => say(`  ${done}`)
   if (found?.state !== 'filled') {
@@ -35,6 +38,7 @@ export const fillDemo = async (pool: Pool, { now, say, months }: DemoOptions): P
     await emptyOut(pool)
     await setState(pool, { state: 'filling', until: today })
     await fillWorld(pool, { today, now, log, ...(months !== undefined && { months }) })
+    if (files) await addVideos(pool, files, now)
     await setState(pool, { state: 'filled', until: today })
   } else if (found.until < today) {
     say(`Henter demokjedens tall siden ${found.until}.`)

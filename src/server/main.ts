@@ -5,6 +5,7 @@ import { startEmbedded } from './db/embedded/launcher.ts'
 import { migrate } from './db/migrate.ts'
 import { fillDemo } from './demo.ts'
 import { firstOwnerLink } from './features/registration/first-owner.ts'
+import { storedFilesOf } from './files/open-stored-files.ts'
 import { endKilledImports } from './ledger/imports/running-imports.ts'
 
 const config = readConfig(process.env)
@@ -21,7 +22,8 @@ const serveFrom = async (url: string) => {
   const pool = openPool(url)
   const clock = () => new Date()
   await endKilledImports(pool.system('the product starts'), clock())
-  const demo = config.demo && (await fillDemo(pool, { now: clock(), say }))
+  const files = await storedFilesOf(config, pool)
+  const demo = config.demo && (await fillDemo(pool, { now: clock(), say, files }))
   const link = demo ? null : await pool.transaction(db => firstOwnerLink(db, config.publicUrl, clock()))
 
   const http = await compose({ pool, clock, config })

@@ -42,3 +42,17 @@ export const checkRetryTime = (milliseconds: number): number => {
   if (!(milliseconds >= 0)) throw new RangeError('A limit of time is not negative')
   return milliseconds
 }
+
+const FIRST_WAIT = 1_000
+const LONGEST_WAIT = 60_000
+
+/** When to try again within a limit of time: after one second, then twice as long, up to a minute. @throws as checkRetryTime */
+export const retryDelays = (limit: number): readonly number[] => {
+  const delays: number[] = []
+  let left = checkRetryTime(limit)
+  for (let wait = FIRST_WAIT; left > 0; wait = Math.min(wait * 2, LONGEST_WAIT)) {
+    delays.push(Math.min(wait, left))
+    left -= wait
+  }
+  return delays
+}

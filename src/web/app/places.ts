@@ -6,6 +6,7 @@ import {
   IconChartBar,
   IconClockEdit,
   IconHome,
+  IconPlayerPlay,
   IconReceipt,
   IconSettings,
   IconShieldCheck,
@@ -13,6 +14,7 @@ import {
   IconUserCircle,
   IconUsers,
   IconWallet,
+  IconYoga,
 } from '@tabler/icons-react'
 import type { Profile } from '#contract/session'
 import { type Permission, reachOf } from '#domain/access/permissions'
@@ -47,6 +49,8 @@ const places: readonly NavigationItem[] = [
     needs: 'complaints',
   },
   { label: 'Mesternes Mester', shortLabel: 'Mester', path: '/rankings', icon: IconTrophy, needs: 'common' },
+  { label: 'Tutorials', path: '/tutorials', icon: IconPlayerPlay, needs: 'common' },
+  { label: 'Yoga', path: '/yoga', icon: IconYoga, needs: 'common' },
   { label: 'Min lønn', path: '/payslips', icon: IconWallet, needs: 'self' },
   { label: 'Dagstall', path: '/figures', icon: IconClockEdit, needs: 'dailyFigures' },
   { label: 'Brukere', path: '/users', icon: IconUsers, needs: 'users', apart: true },

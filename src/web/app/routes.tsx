@@ -8,6 +8,7 @@ import { daysRoutes } from './days-routes.tsx'
 import { publicPaths } from './public-screens.tsx'
 import type { RouteHandle } from './route-handle.ts'
 import { Shell } from './Shell.tsx'
+import { videoRoutes } from './video-routes.ts'
 
 /** The screens of the features, each loaded when it is first opened. */
 const featureRoutes: RouteObject[] = [
@@ -72,6 +73,8 @@ const featureRoutes: RouteObject[] = [
       },
     ],
   },
+  videoRoutes('tutorials', 'TutorialsPage', 'AddTutorialPage'),
+  videoRoutes('yoga', 'YogaPage', 'AddYogaPage'),
   {
     path: 'payslips',
     lazy: async () => ({ Component: (await import('../features/payslips/PayslipsPage.tsx')).PayslipsPage }),

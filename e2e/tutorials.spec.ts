@@ -1,0 +1,130 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './person.ts'
+
+const film = fileURLToPath(new URL('../testing/world/videos/balayage.webm', import.meta.url))
+const LINK = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
+
+/** The one address outside the house: answered here, and remembered. */
+const videoHost = async (page: Page): Promise<string[]> => {
+  const asked: string[] = []
+  await page.context().route(/^https?:\/\/(?!localhost|127\.)/, route => {
+    asked.push(route.request().url())
+    return route.fulfill({ status: 404, body: '' })
+  })
+  return asked
+}
+
+const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
+
+test('says that there is none yet, and what a new video needs [R120] [R122] [R123]', async ({ page }) => {
+  await signIn(page, 'eier', '/yoga')
+  await expect(page.getByRole('heading', { name: 'FÖHN YOGA', level: 1 })).toBeVisible()
+  await expect(page.getByPlaceholder('Enter yoga video name to search')).toBeVisible()
+  await expect(page.getByText('Ingen videoopplæringer opprettet ennå')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'NEW' }).click()
+  await expect(page).toHaveURL(/\/yoga\/add$/)
+
+  await page.getByRole('button', { name: 'UPLOAD' }).click()
+  await expect(page.getByText('Title is required')).toBeVisible()
+  await expect(page.getByText('File is required')).toBeVisible()
+  await page
+    .getByLabel('Video', { exact: true })
+    .setInputFiles({ name: 'brev.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+  await expect(page.getByText('Only video files are accepted')).toBeVisible()
+  await expectAccessible(page)
+
+  // Each tab begins empty.
+  await page.getByLabel('Video', { exact: true }).setInputFiles(film)
+  await expect(page.getByText(/^0,0\d MB · video\/webm$/)).toBeVisible()
+  await page.getByRole('tab', { name: 'Insert Youtube link' }).click()
+  await page.getByRole('button', { name: 'UPLOAD' }).click()
+  await expect(page.getByText('Link to Youtube video is required')).toBeVisible()
+  await page.getByLabel('Youtube link').fill('https://vimeo.com/12345678901')
+  await page.getByRole('button', { name: 'UPLOAD' }).click()
+  await expect(page.getByText('Invalid youtube url - cannot extract video id')).toBeVisible()
+  await page.getByRole('tab', { name: 'Upload video' }).click()
+  await expect(page.getByText('Slipp en video her, eller velg den')).toBeVisible()
+  await page.getByRole('tab', { name: 'Insert Youtube link' }).click()
+  await expect(page.getByLabel('Youtube link')).toHaveValue('')
+  await page.getByRole('link', { name: 'BACK' }).click()
+  await expect(page).toHaveURL(/\/yoga$/)
+})
+
+test('takes a video and a link, lists, finds, plays and removes them [R120] [R121] [R124] [R125] [R142]', async ({
+  page,
+  browser,
+}) => {
+  const asked = await videoHost(page)
+  await signIn(page, 'eier', '/tutorials')
+  await expect(page.getByRole('heading', { name: 'FÖHN TUTORIALS VIDEOS', level: 1 })).toBeVisible()
+
+  // Somebody else looks at the list meanwhile.
+  const other = await (
+    await browser.newContext({ baseURL: process.env.E2E_URL ?? '', locale: 'nb-NO' })
+  ).newPage()
+  await videoHost(other)
+  await signIn(other, 'ansatt', '/tutorials')
+  await expect(other.getByText('Ingen videoopplæringer opprettet ennå')).toBeVisible()
+
+  await page.getByRole('link', { name: 'NEW' }).click()
+  await page.getByLabel('Tittel').fill('Balayage på mørkt hår')
+  await page.getByLabel('Video', { exact: true }).setInputFiles(film)
+  await page.getByRole('button', { name: 'UPLOAD' }).click()
+  await expect(page).toHaveURL(/\/tutorials$/)
+  await expect(cards(page)).toHaveCount(1)
+  await expect(cards(other)).toHaveCount(1)
+  await expect(cards(other).getByText(/^Nov 21, 2026 \d\d:\d\d$/)).toBeVisible()
+  await expect(cards(page).locator('img')).toHaveAttribute('src', /^\/api\/objects\//)
+
+  await page.getByRole('link', { name: 'NEW' }).click()
+  await page.getByLabel('Tittel').fill('Rebooking i stolen')
+  await page.getByRole('tab', { name: 'Insert Youtube link' }).click()
+  await page.getByLabel('Youtube link').fill(LINK)
+  await page.getByRole('button', { name: 'UPLOAD' }).click()
+  await expect(cards(page)).toHaveCount(2)
+  await expect(cards(page).first()).toContainText('Rebooking i stolen')
+  await expect(cards(page).first()).toContainText('Uten bilde')
+  await expect(cards(page).first().getByRole('link')).toHaveAttribute('href', LINK)
+  // Nothing but its picture was asked of the host.
+  expect(new Set(asked)).toEqual(new Set(['https://i.ytimg.com/vi/dQw4w9WgXcQ/sddefault.jpg']))
+  await expectAccessible(page)
+
+  await page.getByPlaceholder('Enter tutorial video name to search').fill('BALAJAGE')
+  await expect(cards(page)).toHaveCount(1)
+  await expect(cards(page)).toContainText('Balayage på mørkt hår')
+  await page.getByPlaceholder('Enter tutorial video name to search').fill('yoga for rygg')
+  await expect(page.getByText('Ingen videoer passer til søket')).toBeVisible()
+  await page.getByPlaceholder('Enter tutorial video name to search').fill('')
+
+  // Who has not all access sees and plays, and that is all.
+  await expect(other.getByRole('link', { name: 'NEW' })).toBeHidden()
+  await expect(other.getByRole('button', { name: /^Slett / })).toHaveCount(0)
+  await expect(other.getByRole('navigation').first().getByRole('link', { name: 'Tutorials' })).toBeVisible()
+  const [tab] = await Promise.all([
+    other.context().waitForEvent('page'),
+    other.getByRole('link', { name: /^Balayage/ }).click(),
+  ])
+  await expect(tab.getByRole('heading', { name: 'Balayage på mørkt hår' })).toBeVisible()
+  await tab.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.muted = true
+    return video.play()
+  })
+  await expect
+    .poll(() => tab.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0.2)
+  await tab.close()
+  await other.goto('/tutorials/add')
+  await expect(other).toHaveURL(/\/tutorials$/)
+
+  await page.getByRole('button', { name: 'Slett Balayage på mørkt hår' }).click()
+  await expect(page.getByRole('dialog', { name: 'Er du sikker?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Slett', exact: true }).click()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(cards(other)).toHaveCount(1)
+  await other.context().close()
+  await page.getByRole('button', { name: 'Slett Rebooking i stolen' }).click()
+  await page.getByRole('button', { name: 'Slett', exact: true }).click()
+  await expect(page.getByText('Ingen videoopplæringer opprettet ennå')).toBeVisible()
+})

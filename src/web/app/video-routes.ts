@@ -1,0 +1,24 @@
+import type { RouteObject } from 'react-router'
+
+/** The videos of a place: their list, the form for a new one, and one to be seen. */
+export const videoRoutes = (
+  path: string,
+  list: 'TutorialsPage' | 'YogaPage',
+  add: 'AddTutorialPage' | 'AddYogaPage',
+): RouteObject => ({
+  path,
+  children: [
+    {
+      index: true,
+      lazy: async () => ({ Component: (await import('../features/tutorials/TutorialsPage.tsx'))[list] }),
+    },
+    {
+      path: 'add',
+      lazy: async () => ({ Component: (await import('../features/tutorials/AddTutorialPage.tsx'))[add] }),
+    },
+    {
+      path: ':tutorialId',
+      lazy: async () => ({ Component: (await import('../features/tutorials/WatchPage.tsx')).WatchPage }),
+    },
+  ],
+})

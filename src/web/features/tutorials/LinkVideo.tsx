@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react'
+import { tutorials } from '#contract/tutorials'
+import { videoIdOf } from '#domain/videos/link-id'
+import { type TutorialType, tutorialFaults } from '#domain/videos/tutorial'
+import { call } from '../../api/client.ts'
+import { asFailure, type Failure } from '../../api/failure.ts'
+import { createKeyFor } from '../../api/idempotency-key.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import styles from './UploadVideo.module.css'
+
+interface LinkVideoProps {
+  readonly type: TutorialType
+  readonly titled: () => string | null
+  readonly onAdded: () => void
+}
+
+/** What is wrong with a link, or undefined [R123]. */
+const faultOf = (link: string): string | undefined => {
+  if (!link.trim()) return tutorialFaults.link
+  return videoIdOf(link) ? undefined : tutorialFaults.linkId
+}
+
+export const LinkVideo = ({ type, titled, onAdded }: LinkVideoProps) => {
+  const [link, setLink] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [keyFor] = useState(createKeyFor)
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    const title = titled()
+    const wrong = faultOf(link)
+    setFault(wrong)
+    setFailure(null)
+    if (!title || wrong) return
+    setBusy(true)
+    try {
+      const body = { title, type, url: link }
+      await call(tutorials.create, { body }, { idempotencyKey: keyFor(body) })
+      onAdded()
+    } catch (error) {
+      setFailure(asFailure(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className={styles.panel} onSubmit={event => void add(event)} noValidate>
+      <TextField
+        label="Youtube link"
+        labelLang="en"
+        type="url"
+        placeholder="https://www.youtube.com/watch?v="
+        value={link}
+        error={fault}
+        errorLang="en"
+        onChange={event => {
+          setLink(event.target.value)
+          setFault(undefined)
+        }}
+      />
+      {failure && <ErrorNote failure={failure} consequence="Videoen er ikke lagt til." />}
+      <Button type="submit" look="primary" size="large" busy={busy} lang="en" className={styles.submit}>
+        {busy ? 'LOADING' : 'UPLOAD'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { type TutorialType, tutorialFaults } from '#domain/videos/tutorial'
+import { useMe } from '../../api/use-session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { FieldError } from '../../ui/FieldError.tsx'
+import { ChosenVideo } from './ChosenVideo.tsx'
+import { FramePicker } from './FramePicker.tsx'
+import { UploadProgress } from './UploadProgress.tsx'
+import styles from './UploadVideo.module.css'
+import { uploadLabel } from './upload-label.ts'
+import { forgetUpload, startUpload, useUpload } from './upload-store.ts'
+import { useChosenVideo } from './use-chosen-video.ts'
+import { VideoDrop } from './VideoDrop.tsx'
+import { words } from './words.ts'
+
+interface UploadVideoProps {
+  readonly type: TutorialType
+  readonly titled: () => string | null
+}
+
+/** A video of one's own: chosen or dropped, its picture picked, sent, paused, gone on with, ended [R122]. */
+export const UploadVideo = ({ type, titled }: UploadVideoProps) => {
+  const me = useMe()
+  const upload = useUpload(type)
+  const chosen = useChosenVideo()
+  const [fault, setFault] = useState<string>()
+  const going = upload !== null && ['running', 'pausing', 'paused', 'canceling'].includes(upload.state)
+  const file = going ? upload.file : chosen.file
+
+  const choose = (next: File) => {
+    forgetUpload(type)
+    setFault(next.type.startsWith('video/') && next.size > 0 ? undefined : words.onlyVideo)
+    if (next.type.startsWith('video/') && next.size > 0) chosen.choose(next)
+  }
+  const start = () => {
+    const title = titled()
+    if (!chosen.file) setFault(tutorialFaults.file)
+    else if (chosen.look?.seconds === 0) setFault(words.onlyVideo)
+    else if (title) {
+      const { file: video, look, frame } = chosen
+      const picture = look?.frames[frame]?.blob ?? null
+      const about = { person: me.objectId, type, title, file: video, figure: undefined }
+      void startUpload({ ...about, seconds: look?.seconds ?? null, picture })
+    }
+  }
+
+  return (
+    <div className={styles.panel}>
+      {file ? (
+        <ChosenVideo file={file} onRemove={going ? undefined : chosen.clear} />
+      ) : (
+        <VideoDrop onFile={choose} />
+      )}
+      {fault && <FieldError lang="en">{fault}</FieldError>}
+      {upload && going && <UploadProgress upload={upload} />}
+      {upload?.failure && <ErrorNote failure={upload.failure} consequence={words.again} />}
+      {!going && chosen.look && (
+        <FramePicker frames={chosen.look.frames} chosen={chosen.frame} onChoose={chosen.chooseFrame} />
+      )}
+      <Button
+        look="primary"
+        size="large"
+        lang="en"
+        className={styles.submit}
+        disabled={going}
+        aria-live="polite"
+        onClick={start}
+      >
+        {uploadLabel(upload)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { Upload } from 'tus-js-client'
+import { files } from '#contract/files'
+import { FIRST_CHUNK, nextChunk, retryDelays, UPLOAD_RETRY_MS } from '#domain/files/upload-folders'
+import { isRefusalCode } from '#domain/values/refusal'
+import { call, session } from '../../api/client.ts'
+import { Failure, failureOf } from '../../api/failure.ts'
+
+const FOLDER = 'tutorials'
+
+interface FileUpload {
+  readonly file: Blob
+  readonly name: string
+  /** What an upload of the same file by the same person is found by after a reload; none for pictures. */
+  readonly fingerprint: string | null
+  readonly sha256: string | null
+  readonly onProgress: (sent: number) => void
+}
+
+const hex = (bytes: ArrayBuffer) =>
+  [...new Uint8Array(bytes)].map(byte => byte.toString(16).padStart(2, '0')).join('')
+
+/** Whole files up to so much are hashed before they go: more would not fit in a phone's memory. */
+const HASHED_UP_TO = 64 * 1024 ** 2
+
+/** Null where the file is too large, or the page came without TLS: then browsers do not hash. */
+export const sha256Of = async (file: Blob): Promise<string | null> =>
+  file.size > HASHED_UP_TO || !globalThis.isSecureContext
+    ? null
+    : hex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
+
+/** Says nothing of the file to whoever looks into this browser's storage. */
+export const fingerprintOf = async (person: string, type: string, file: File): Promise<string | null> => {
+  if (!globalThis.isSecureContext) return null
+  const text = [person, type, file.name, file.size, file.lastModified].join('\n')
+  return `foehn-upload-${hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))}`
+}
+
+interface Answered {
+  readonly originalResponse?: { getStatus: () => number; getBody: () => string } | null
+}
+
+/** What went wrong, in the storage's words. The table's sentence is shown where it has one of its own. */
+export const uploadFailure = (error: unknown): Failure => {
+  if (error instanceof Failure) return error
+  const response = (error as Answered).originalResponse
+  if (!response) return new Failure('api_failed')
+  try {
+    const { error: code, message } = JSON.parse(response.getBody())
+    if (code === 'storage/unauthorized') return new Failure(code, { status: response.getStatus() })
+    if (typeof code === 'string' && isRefusalCode(code))
+      return new Failure(code, { status: response.getStatus(), message })
+  } catch {
+    // An answer without words.
+  }
+  return failureOf(response.getStatus(), null)
+}
+
+/** The token may have expired between two chunks of a long upload. */
+const authorise = async (request: { setHeader: (name: string, value: string) => void }) => {
+  const token = await session.currentToken()
+  if (!token) throw new Failure('not_authenticated', { status: 401 })
+  request.setHeader('authorization', `Bearer ${token}`)
+}
+
+/** Where a video is uploaded before: its name there, which is its id. */
+export const earlierUpload = async (fingerprint: string) => {
+  const { defaultOptions } = await import('tus-js-client')
+  const [earlier] = (await defaultOptions.urlStorage?.findUploadsByFingerprint(fingerprint)) ?? []
+  return earlier?.metadata.name ? { name: earlier.metadata.name, earlier } : null
+}
+
+/** An upload by tus, in one request or in chunks that double [R131]. `done` ends when the last byte is in. */
+export const sendFile = ({ file, name, fingerprint, sha256, onProgress }: FileUpload) => {
+  let settle: { resolve: () => void; reject: (error: unknown) => void }
+  const done = new Promise<void>((resolve, reject) => {
+    settle = { resolve, reject }
+  })
+  const small = file.size <= FIRST_CHUNK
+  const upload = new Upload(file, {
+    endpoint: '/api/files',
+    chunkSize: FIRST_CHUNK,
+    uploadDataDuringCreation: small,
+    retryDelays: [...retryDelays(UPLOAD_RETRY_MS)],
+    metadata: { folder: FOLDER, name, contentType: file.type, ...(sha256 && { sha256 }) },
+    storeFingerprintForResuming: fingerprint !== null,
+    removeFingerprintOnSuccess: true,
+    fingerprint: async () => fingerprint ?? '',
+    onBeforeRequest: authorise,
+    onShouldRetry: error => {
+      const status = error.originalResponse?.getStatus() ?? 0
+      return status === 0 || status === 401 || status === 409 || status === 423 || status >= 500
+    },
+    onProgress,
+    onChunkComplete: () => {
+      upload.options.chunkSize = nextChunk(upload.options.chunkSize ?? FIRST_CHUNK)
+    },
+    onSuccess: () => settle.resolve(),
+    onError: error => settle.reject(error),
+  })
+  return { upload, done }
+}
+
+/** What the storage recorded. @throws Failure where that is another size than was sent [R133] */
+export const checkRecorded = async (name: string, size: number): Promise<void> => {
+  const recorded = await call(files.metadata, { params: { folder: FOLDER, name }, query: { metadata: '' } })
+  if (recorded.size !== size) throw new Failure('storage/server-file-wrong-size')
+}

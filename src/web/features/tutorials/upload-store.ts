@@ -1,0 +1,176 @@
+import { useSyncExternalStore } from 'react'
+import { tutorials } from '#contract/tutorials'
+import { OPERATION_RETRY_MS, retryDelays } from '#domain/files/upload-folders'
+import { afterEvent, type UploadEvent, type UploadState } from '#domain/files/upload-state'
+import type { GradedFigure } from '#domain/key-figures/thresholds'
+import type { TutorialType } from '#domain/videos/tutorial'
+import { call } from '../../api/client.ts'
+import { asFailure, Failure } from '../../api/failure.ts'
+import { createKeyFor } from '../../api/idempotency-key.ts'
+import { forgetWithPerson } from '../../ui/personal.ts'
+import { showToast } from '../../ui/toast.ts'
+import {
+  checkRecorded,
+  earlierUpload,
+  fingerprintOf,
+  sendFile,
+  sha256Of,
+  uploadFailure,
+} from './send-upload.ts'
+import { words } from './words.ts'
+
+/** A video on its way, whatever page is open. */
+export interface VideoUpload {
+  readonly type: TutorialType
+  readonly title: string
+  readonly file: File
+  readonly state: UploadState
+  readonly sent: number
+  readonly failure: Failure | null
+}
+
+export interface NewVideo {
+  readonly person: string
+  readonly type: TutorialType
+  readonly title: string
+  readonly file: File
+  readonly seconds: number | null
+  readonly picture: Blob | null
+  readonly figure: GradedFigure | undefined
+}
+
+interface Running {
+  readonly view: VideoUpload
+  readonly line: ReturnType<typeof sendFile> | null
+}
+
+const running = new Map<TutorialType, Running>()
+const listeners = new Set<() => void>()
+
+const change = (type: TutorialType, next: Partial<VideoUpload>, line?: Running['line']): void => {
+  const now = running.get(type)
+  if (!now) return
+  running.set(type, { view: { ...now.view, ...next }, line: line === undefined ? now.line : line })
+  for (const listener of listeners) listener()
+}
+
+/** Moves the state on where that is allowed; answers whether it was. */
+const happen = (type: TutorialType, event: UploadEvent, more: Partial<VideoUpload> = {}): boolean => {
+  const now = running.get(type)
+  const state = now && afterEvent(now.view.state, event)
+  if (!state) return false
+  change(type, { ...more, state })
+  return true
+}
+
+export const forgetUpload = (type: TutorialType): void => {
+  void running
+    .get(type)
+    ?.line?.upload.abort()
+    .catch(() => undefined)
+  running.delete(type)
+  for (const listener of listeners) listener()
+}
+
+// The next person's rights are others, and nobody saw them choose the file.
+forgetWithPerson(() => {
+  for (const type of [...running.keys()]) forgetUpload(type)
+})
+
+const newName = () => {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+  const bytes = crypto.getRandomValues(new Uint8Array(20))
+  return [...bytes].map(byte => letters[byte % letters.length]).join('')
+}
+
+const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
+
+/** Asks again for as long as an operation may take, where the line or the server was away. */
+const persistently = async <T>(operation: () => Promise<T>): Promise<T> => {
+  for (const delay of retryDelays(OPERATION_RETRY_MS)) {
+    try {
+      return await operation()
+    } catch (error) {
+      if (!asFailure(error).passing) throw error
+    }
+    await wait(delay)
+  }
+  return operation()
+}
+
+const send = async ({ person, type, title, file, seconds, picture, figure }: NewVideo): Promise<void> => {
+  const fingerprint = await fingerprintOf(person, type, file)
+  const found = fingerprint === null ? null : await earlierUpload(fingerprint)
+  const name = found?.name ?? `${newName()}.mp4`
+  const line = sendFile({
+    ...{ file, name, fingerprint },
+    sha256: await sha256Of(file),
+    onProgress: sent => change(type, { sent }),
+  })
+  if (found) line.upload.resumeFromPreviousUpload(found.earlier)
+  change(type, {}, line)
+  line.upload.start()
+  await line.done
+  await persistently(() => checkRecorded(name, file.size))
+  if (picture) {
+    const side = {
+      file: picture,
+      name: name.replace(/mp4$/, 'jpg'),
+      fingerprint: null,
+      onProgress: () => undefined,
+    }
+    const small = sendFile({ ...side, sha256: await sha256Of(picture) })
+    small.upload.start()
+    // A video without its picture is better than none.
+    await small.done.catch(() => undefined)
+  }
+  const body = {
+    ...{ title, type, figure, upload: { folder: 'tutorials', name } },
+    ...(seconds && { seconds: Math.max(1, Math.round(seconds)) }),
+  }
+  const idempotencyKey = createKeyFor()(body)
+  await persistently(() => call(tutorials.create, { body }, { idempotencyKey }))
+}
+
+/** Begins an upload. It goes on until it is over, whatever page is open; one a place at a time. */
+export const startUpload = async (video: NewVideo): Promise<void> => {
+  const { type, title, file } = video
+  const view: VideoUpload = { type, title, file, state: 'running', sent: 0, failure: null }
+  const mine: Running = { view, line: null }
+  running.set(type, mine)
+  change(type, {})
+  try {
+    await send(video)
+    if (happen(type, 'finished')) showToast({ text: words.added(title), level: 'success' })
+  } catch (error) {
+    happen(type, 'failed', { failure: uploadFailure(error), sent: 0 })
+  }
+}
+
+export const pauseUpload = async (type: TutorialType): Promise<void> => {
+  if (!happen(type, 'pause')) return
+  await running.get(type)?.line?.upload.abort()
+  happen(type, 'stopped')
+}
+
+export const resumeUpload = (type: TutorialType): void => {
+  if (happen(type, 'resume')) running.get(type)?.line?.upload.start()
+}
+
+export const cancelUpload = async (type: TutorialType): Promise<void> => {
+  if (!happen(type, 'cancel')) return
+  await running
+    .get(type)
+    ?.line?.upload.abort(true)
+    .catch(() => undefined)
+  happen(type, 'ended', { sent: 0, failure: new Failure('storage/canceled') })
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The upload of a place, or null. */
+export const useUpload = (type: TutorialType): VideoUpload | null =>
+  useSyncExternalStore(subscribe, () => running.get(type)?.view ?? null)
