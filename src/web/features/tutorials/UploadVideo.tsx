@@ -25,6 +25,7 @@ export const UploadVideo = ({ type, titled }: UploadVideoProps) => {
   const upload = useUpload(type)
   const chosen = useChosenVideo()
   const [fault, setFault] = useState<string>()
+  const [waiting, setWaiting] = useState(false)
   const going = upload !== null && ['running', 'pausing', 'paused', 'canceling'].includes(upload.state)
   const file = going ? upload.file : chosen.file
 
@@ -33,16 +34,17 @@ export const UploadVideo = ({ type, titled }: UploadVideoProps) => {
     setFault(next.type.startsWith('video/') && next.size > 0 ? undefined : words.onlyVideo)
     if (next.type.startsWith('video/') && next.size > 0) chosen.choose(next)
   }
-  const start = () => {
+  const start = async () => {
     const title = titled()
     if (!chosen.file) setFault(tutorialFaults.file)
-    else if (chosen.look?.seconds === 0) setFault(words.onlyVideo)
-    else if (title) {
-      const { file: video, look, frame } = chosen
-      const picture = look?.frames[frame]?.blob ?? null
-      const about = { person: me.objectId, type, title, file: video, figure: undefined }
-      void startUpload({ ...about, seconds: look?.seconds ?? null, picture })
-    }
+    if (!chosen.file || !title) return
+    setWaiting(true)
+    const look = await chosen.looking
+    setWaiting(false)
+    if (look?.seconds === 0) return setFault(words.onlyVideo)
+    const picture = look?.frames[chosen.frame]?.blob ?? null
+    const about = { person: me.objectId, type, title, file: chosen.file, figure: undefined }
+    await startUpload({ ...about, seconds: look?.seconds ?? null, picture })
   }
 
   return (
@@ -63,11 +65,11 @@ export const UploadVideo = ({ type, titled }: UploadVideoProps) => {
         size="large"
         lang="en"
         className={styles.submit}
-        disabled={going}
+        disabled={going || waiting}
         aria-live="polite"
-        onClick={start}
+        onClick={() => void start()}
       >
-        {uploadLabel(upload)}
+        {waiting ? 'LOADING' : uploadLabel(upload)}
       </Button>
     </div>
   )

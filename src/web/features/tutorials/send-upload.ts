@@ -1,4 +1,4 @@
-import { Upload } from 'tus-js-client'
+import { defaultOptions, Upload } from 'tus-js-client'
 import { files } from '#contract/files'
 import { FIRST_CHUNK, nextChunk, retryDelays, UPLOAD_RETRY_MS } from '#domain/files/upload-folders'
 import { isRefusalCode } from '#domain/values/refusal'
@@ -64,7 +64,6 @@ const authorise = async (request: { setHeader: (name: string, value: string) => 
 
 /** Where a video is uploaded before: its name there, which is its id. */
 export const earlierUpload = async (fingerprint: string) => {
-  const { defaultOptions } = await import('tus-js-client')
   const [earlier] = (await defaultOptions.urlStorage?.findUploadsByFingerprint(fingerprint)) ?? []
   return earlier?.metadata.name ? { name: earlier.metadata.name, earlier } : null
 }
