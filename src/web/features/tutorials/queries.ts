@@ -9,6 +9,8 @@ const TUTORIALS = ['tutorials'] as const
 export const tutorialsOf = (type: TutorialType) =>
   queryOptions({
     queryKey: [...TUTORIALS, type],
+    // It hears of changes only while it stands: what came meanwhile, such as one's own upload, is fetched when it is opened.
+    refetchOnMount: 'always',
     queryFn: ({ signal }) => call(tutorials.list, { query: { type } }, { signal }),
   })
 
