@@ -51,11 +51,25 @@ describe('the bottom bar of a phone', () => {
     [
       'owner',
       ['Hjem', 'Kjede', 'Garanti', 'Rapporter'],
-      ['Salong', 'Mester', 'Min lønn', 'Dagstall', 'Brukere', 'Administrasjon', 'Eierens panel'],
+      [
+        'Salong',
+        'Mester',
+        'Tutorials',
+        'Yoga',
+        'Min lønn',
+        'Dagstall',
+        'Brukere',
+        'Administrasjon',
+        'Eierens panel',
+      ],
     ],
-    ['manager', ['Hjem', 'Salong', 'Garanti', 'Rapporter'], ['Mester', 'Min lønn', 'Dagstall']],
-    ['employee', ['Hjem', 'Mine tall', 'Mester', 'Min lønn'], []],
-    ['supervisor', ['Hjem', 'Mine tall', 'Garanti', 'Mester'], ['Min lønn']],
+    [
+      'manager',
+      ['Hjem', 'Salong', 'Garanti', 'Rapporter'],
+      ['Mester', 'Tutorials', 'Yoga', 'Min lønn', 'Dagstall'],
+    ],
+    ['employee', ['Hjem', 'Mine tall', 'Mester', 'Min lønn'], ['Tutorials', 'Yoga']],
+    ['supervisor', ['Hjem', 'Mine tall', 'Garanti', 'Mester'], ['Tutorials', 'Yoga', 'Min lønn']],
   ])('of the %s has what is used most, and the rest under Mer', (type, bar, more) => {
     expect(barOf(type)).toEqual([bar, more])
   })
