@@ -124,6 +124,7 @@ for (const [path, shown] of [
   ['/admin-panel/terms/new', 'Dette endrer seg fra desember 2026'],
   ['/admin-panel/settings', 'Navn i statistikken'],
   ['/admin-panel/log', '21. nov. 2026'],
+  ['/admin-panel/users', 'Gi noen kjedeadgang'],
 ] as const)
   test(`${path} is accessible at every width, light and dark`, async ({ page }) => {
     // Six looks at the whole page, each of some seconds.
@@ -134,3 +135,15 @@ for (const [path, shown] of [
     if ((await folded.count()) > 0) await folded.first().click()
     await expectAccessible(page)
   })
+
+test('the owner sees how the product is and what it has mailed, accessible at every width [R023]', async ({
+  page,
+}) => {
+  test.slow()
+  await signIn(page, 'eier', '/admin-panel/health')
+  await expect(page.getByRole('row', { name: /^Database/ })).toContainText('PostgreSQL')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'E-post', exact: true }).click()
+  await expect(page.getByLabel('Vis', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -56,9 +56,11 @@ const Sentence = ({ entry, filter }: LogEntryProps) => {
   const { action, actor, subject, salon } = entry
   if (!isAuditAction(action)) return <p>{action}</p>
   const parts = sentenceParts(action, namesIn(entry))
+  const ofSubject = subject && addressOf({ ...filter, subject: subject.objectId })
   const addresses = {
-    who: actor && addressOf({ ...filter, actor: actor.objectId }),
-    what: subject && addressOf({ ...filter, subject: subject.objectId }),
+    // Where nobody was signed in, the person it concerns is the one who is named.
+    who: actor ? addressOf({ ...filter, actor: actor.objectId }) : ofSubject,
+    what: ofSubject,
     where: salon && addressOf({ ...filter, salon: salon.objectId }),
   }
   const says = (name: string) => parts.some(({ text }) => text.includes(name))
@@ -71,7 +73,7 @@ const Sentence = ({ entry, filter }: LogEntryProps) => {
             key={kind}
             to={to}
             className={styles.action}
-            {...(kind === 'who' && { 'aria-label': `Vis det ${text} har gjort` })}
+            {...(kind === 'who' && actor && { 'aria-label': `Vis det ${text} har gjort` })}
           >
             {text}
           </Link>
