@@ -32,6 +32,7 @@ let me: unknown
 const serve: typeof fetch = async url => {
   const endpoint = url as string
   if (endpoint.endsWith('/login')) return json({ token: 'custom' })
+  if (endpoint.endsWith('/identity/vacant-profiles')) return json([])
   if (endpoint.endsWith('/identity/sign-in')) {
     cookie = true
     return json({ idToken: 'id', expiresIn: 900 })
