@@ -1,0 +1,40 @@
+import { expect, expectAccessible, signIn, test } from './person.ts'
+
+const CUSTOMER = `Kunde ${Date.now() % 1_000_000}`
+
+test('a case goes from the customer’s words to money approved, by two people [R080] [R084] [R085] [R090]', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'sjef', '/complaints')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ny sak' }).click()
+  const form = page.getByRole('dialog', { name: 'Ny sak' })
+  await form.getByLabel('Kundens navn').fill(CUSTOMER)
+  await form.getByLabel('Salong').selectOption({ label: 'Grünerløkka' })
+  await form.getByLabel('Hva sier kunden?').fill('Luggen er <b>skjev</b>')
+  await form.getByRole('button', { name: 'Opprett saken' }).click()
+  await expect(page.getByRole('heading', { name: CUSTOMER, level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Refusjon' }).click()
+  await page.getByLabel('Refusjon i kroner').fill('450,50')
+  await page.getByRole('button', { name: 'Legg til' }).click()
+  await expect(page.getByText('Pending approval')).toBeVisible()
+  await expectAccessible(page)
+
+  const other = await browser.newContext()
+  const approver = await other.newPage()
+  await signIn(approver, 'supervisor')
+  await approver.getByRole('link', { name: CUSTOMER }).click()
+  await approver.getByRole('button', { name: 'Godkjenn kost' }).click()
+  await approver
+    .getByRole('dialog', { name: 'Are you sure?' })
+    .getByRole('button', { name: 'Godkjenn kost' })
+    .click()
+
+  // Live, without a reload.
+  await expect(page.getByRole('button', { name: 'Forespør refusjon' })).toBeVisible()
+  await approver.getByRole('button', { name: 'Logs' }).click()
+  await expect(approver.getByText('refusjon 1: fra Forespurt til Kost godkjent')).toBeVisible()
+  await expectAccessible(approver)
+  await other.close()
+})
