@@ -31,12 +31,16 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let dummy: Promise<string> | undefined
 
-/** Whether the password is the account's. An unknown account (null) costs the same time. Null: too many at once. */
+/**
+ * Whether the password is the account's. An unknown account (null), and one whose stored text is no hash, have no password;
+ * they cost the same time. Null: too many at once.
+ */
 export const passwordMatches = (stored: string | null, password: string): Promise<boolean | null> =>
   queued(async () => {
     dummy ??= hashPassword('nobody has this password')
-    const matches = await verify(stored ?? (await dummy), password)
-    return stored !== null && matches
+    const hashed = stored?.startsWith('$argon2') ? stored : null
+    const matches = await verify(hashed ?? (await dummy), password)
+    return hashed !== null && matches
   })
 
 /** Throws what is wrong with a new password (R011, D13); `own` are its owner's name and e-mail. */

@@ -254,7 +254,7 @@ describe('the settings of approvals', () => {
     await set({ approvalLimit: 0, approvesAboveLimit: 'everyone' })
   })
 
-  it('can ask for four unscoped: who asked does not approve', async () => {
+  it('can ask for four eyes: who asked does not approve', async () => {
     const objectId = await dear(100, 'owner')
     await set({ fourEyes: 'on' })
     expect((await approve(objectId, 'owner')).status).toBe(403)

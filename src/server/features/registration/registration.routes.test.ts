@@ -73,6 +73,7 @@ describe('registering without an invitation', () => {
     expect(me.json).toEqual({
       ...{ objectId: profile, name: 'Sara Øverby', type: 'employee', pending: true },
       ...{ access: [], activeIn: [], salons: [], permissions: [], avatar: null, cutType: 0, goal: 0 },
+      ...{ secondStep: 'done', dateLanguage: 'nb' },
     })
     expect(await listed()).not.toContain(profile)
     const again = await register({ email: 'en.annen@foehn.test', profile })
