@@ -8,6 +8,7 @@ import { openPool } from './db/db.ts'
 import { sql } from './db/sql.ts'
 import { openByteStore } from './files/open-byte-store.ts'
 import { reachDatabase } from './reach-database.ts'
+import { EDITION } from './stored/shapes.ts'
 
 // npm run backup -- FILE and npm run restore -- FILE: everything of the chain in one file, and back.
 
@@ -41,8 +42,8 @@ const noteBackup = async (url: string, made: { at: string; rows: number; bytes: 
   const pool = openPool(url, { max: 1 })
   await pool.run(
     { because: 'the backup is of the whole chain' },
-    sql`insert into chain_setting (name, value) values ('lastBackup', ${JSON.stringify(made)}::jsonb)
-        on conflict (name) do update set value = excluded.value, updated_at = now()`,
+    sql`insert into chain_setting (name, value, edition) values ('lastBackup', ${JSON.stringify(made)}::jsonb, ${EDITION})
+        on conflict (name) do update set value = excluded.value, edition = excluded.edition, updated_at = now()`,
   )
   await pool.close()
 }

@@ -71,9 +71,9 @@ export interface Config {
   readonly specificLoginErrors: boolean
   readonly logLevel: z.output<typeof environment>['LOG_LEVEL']
   readonly importMaxBytes: number
-  /** How much all stored files may take together, and how much of the disk they leave free. */
   /** The largest file that is taken. */
   readonly filesMaxBytes: number
+  /** How much all stored files may take together, and how much of the disk they leave free. */
   readonly filesQuotaBytes: number
   readonly filesReserveBytes: number
   /** The bucket where stored files lie; without one they lie in the data folder. */
