@@ -24,8 +24,16 @@ const chainLevel: readonly Role[] = ['chain', 'chainAdministrator']
 const salonsWithin = (viewer: Viewer, reach: Exclude<Reach, 'own'>): Scope['salons'] => {
   if (reach === 'ownSalons') return viewer.activeIn
   if (reach === 'salon') return viewer.access
-  return chainLevel.includes(viewer.type) && viewer.access.length > 0 ? viewer.access : 'every'
+  return isLimited(viewer) ? viewer.access : 'every'
 }
+
+/** A chain-level viewer with an access list is limited to it; the owner never is (A3). */
+const isLimited = ({ type, access }: Pick<Viewer, 'type' | 'access'>): boolean =>
+  chainLevel.includes(type) && access.length > 0
+
+/** Whether a permission reaches every salon of the chain for this viewer. */
+export const reachesEverySalon = (viewer: Pick<Viewer, 'type' | 'access'>, permission: Permission): boolean =>
+  reachOf(viewer.type, permission) === 'chain' && !isLimited(viewer)
 
 /** The scope a permission gives, or null where the role lacks it (no_rights). */
 export const scopeOf = (viewer: Viewer, permission: Permission): Scope | null => {

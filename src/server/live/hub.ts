@@ -1,5 +1,5 @@
 import type { Change, LiveEvent } from '#contract/live'
-import { reachesSalon, scopeOf } from '#domain/access/scope'
+import { reachesEverySalon, reachesSalon, scopeOf } from '#domain/access/scope'
 import type { Session } from '../http/app.ts'
 import { readWith, type SalonChange } from './changes.ts'
 
@@ -22,7 +22,7 @@ const mayHear = ({ viewer }: Session, change: SalonChange): boolean => {
 
 /** That figures have changed is everybody's; whose they are, where no salon says it, is for those who reach every salon. */
 const namedFor = ({ viewer }: Session, { salonId, ...change }: SalonChange): Change => {
-  const reachesAll = scopeOf(viewer, 'customerAdmin')?.salons === 'every'
+  const reachesAll = reachesEverySalon(viewer, 'customerAdmin')
   return change.kind === 'facts' && salonId === null && !reachesAll ? { ...change, objectId: '' } : change
 }
 

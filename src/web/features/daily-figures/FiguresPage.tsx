@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Choices } from './Choices.tsx'
 import { peopleIn } from './days.ts'
 import { FiguresBody } from './FiguresBody.tsx'
-import { DAILY_FIGURES, figuresOf, peopleOf } from './queries.ts'
+import { DAILY_FIGURES, figuresOf, peopleInTimeBook } from './queries.ts'
 
 /** The time book by hand: a salon, a month and a person, all in the URL. */
 export const FiguresPage = () => {
@@ -43,7 +43,7 @@ const SalonFigures = ({ salonId }: { salonId: string }) => {
   const now = monthAt(Date.now())
   const month = monthIn(search, now)
   const figures = useQuery(figuresOf(salonId, month))
-  const employees = useQuery(peopleOf(salonId))
+  const employees = useQuery(peopleInTimeBook(salonId))
   useChanges(change => {
     if (change === 'refetch' || change.kind === 'facts')
       void queries.invalidateQueries({ queryKey: DAILY_FIGURES })

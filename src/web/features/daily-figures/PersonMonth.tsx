@@ -10,7 +10,7 @@ import { DayForm } from './DayForm.tsx'
 import { DayList } from './DayList.tsx'
 import { daysOf } from './days.ts'
 import { FigureTable } from './FigureTable.tsx'
-import { leaves, leaving } from './leaving.ts'
+import { leaves, leavingUnsavedDays } from './leaving.ts'
 import styles from './PersonMonth.module.css'
 import { type PersonMonthOf, usePersonMonth } from './use-person-month.ts'
 
@@ -28,7 +28,12 @@ export const PersonMonth = ({ of, rows }: PersonMonthProps) => {
   const narrow = useMediaQuery(NARROW)
   const days = daysOf(rows, of.objectId, of.month, dayAt(Date.now()))
   const state = usePersonMonth(of, days)
-  useLeaveWarning({ unsaved: state.unsaved > 0, question: leaving(state.unsaved), isSignedIn, leaves })
+  useLeaveWarning({
+    unsaved: state.unsaved > 0,
+    question: leavingUnsavedDays(state.unsaved),
+    isSignedIn,
+    leaves,
+  })
 
   const linkTo = (day?: string) => {
     const next = new URLSearchParams(search)

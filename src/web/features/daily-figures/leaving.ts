@@ -12,7 +12,7 @@ const keyOf = ({ pathname, search }: Address): string => {
 export const leaves = (now: Address, next: Address): boolean => keyOf(now) !== keyOf(next)
 
 /** What is asked before days that are not saved are left. */
-export const leaving = (unsaved: number) => ({
+export const leavingUnsavedDays = (unsaved: number) => ({
   title: { text: 'Vil du gå fra dagstallene?' },
   consequence: `${unsaved === 1 ? 'En dag er' : `${unsaved} dager er`} ikke lagret, og det du har skrevet, blir borte.`,
   action: 'Gå uten å lagre',

@@ -15,7 +15,7 @@ export const figuresOf = (salonId: string, month: Month) =>
   })
 
 /** Who works in the salon. */
-export const peopleOf = (salonId: string) =>
+export const peopleInTimeBook = (salonId: string) =>
   queryOptions({
     queryKey: [...DAILY_FIGURES, salonId, 'people'],
     queryFn: ({ signal }) => call(employees.list, { query: { salonId } }, { signal }),

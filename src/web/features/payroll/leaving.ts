@@ -10,7 +10,7 @@ export const leaves = (now: Address, next: Address): boolean =>
   now.pathname !== next.pathname || monthIn(now) !== monthIn(next)
 
 /** What is asked before a report that is not sent is left [R107]. */
-export const leaving = {
+export const leavingUnsentReport = {
   title: { text: 'Vil du gå fra rapporten?' },
   consequence: 'Rapporten er ikke sendt. Utkastet ditt blir liggende til du kommer tilbake.',
   action: 'Gå fra rapporten',

@@ -52,7 +52,7 @@ export const oneReport = (objectId: string) =>
   })
 
 /** The people of a salon in a payroll month: who is active, who has a row in a report already. */
-export const peopleOf = (salonId: string, month: Month) =>
+export const peopleOnPayroll = (salonId: string, month: Month) =>
   queryOptions({
     queryKey: ['employees', salonId, month],
     queryFn: ({ signal }) => call(employees.list, { query: { salonId, month } }, { signal }),

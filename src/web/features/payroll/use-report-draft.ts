@@ -9,7 +9,7 @@ import { counted } from '../../ui/counted.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { contentOf, type DraftContent, emptyContent } from './draft-content.ts'
-import { leaves, leaving } from './leaving.ts'
+import { leaves, leavingUnsentReport } from './leaving.ts'
 import { reportToSend } from './report-to-send.ts'
 import { worthALook } from './send-checks.ts'
 import { useAutosave, useKeeping } from './use-autosave.ts'
@@ -63,7 +63,12 @@ export function useReportDraft({ salon, month, correct }: DraftOf) {
   )
   useKeeping(kept, content)
 
-  const { letGo } = useLeaveWarning({ unsaved: rows.length > 0, question: leaving, isSignedIn, leaves })
+  const { letGo } = useLeaveWarning({
+    unsaved: rows.length > 0,
+    question: leavingUnsentReport,
+    isSignedIn,
+    leaves,
+  })
   const sending = useSendReport(() => {
     letGo()
     autosave.end()

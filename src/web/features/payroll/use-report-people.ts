@@ -3,13 +3,13 @@ import { useMemo, useState } from 'react'
 import type { Month } from '#domain/values/month'
 import { useChanges } from '../../api/use-changes.ts'
 import { payable } from './person.ts'
-import { oneReport, peopleOf } from './queries.ts'
+import { oneReport, peopleOnPayroll } from './queries.ts'
 
 /** Who can be put into the report, and which report it puts right, where it puts one right. */
 export const useReportPeople = (salonId: string, month: Month, correct: string | null) => {
   const [replaces, setReplaces] = useState(correct)
   const wrong = useQuery({ ...oneReport(replaces ?? ''), enabled: replaces !== null })
-  const everybody = useQuery(peopleOf(salonId, month))
+  const everybody = useQuery(peopleOnPayroll(salonId, month))
   const people = useMemo(
     () => everybody.data && payable(everybody.data, wrong.data),
     [everybody.data, wrong.data],

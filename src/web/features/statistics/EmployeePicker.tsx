@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { type Choice, Picker } from '../../ui/Picker.tsx'
 import styles from './Pickers.module.css'
-import { peopleOf } from './queries.ts'
+import { peopleWithFigures } from './queries.ts'
 
 interface Colleague extends Choice {
   readonly withoutGoal: boolean
@@ -17,7 +17,7 @@ const Row = ({ label, withoutGoal }: Colleague) => (
 
 /** The way to one person of a salon and back to all of them. Who has no goal is marked [R037]. */
 export const EmployeePicker = ({ salonId, employeeId }: { salonId: string; employeeId: string | null }) => {
-  const { data = [] } = useQuery(peopleOf(salonId))
+  const { data = [] } = useQuery(peopleWithFigures(salonId))
   const navigate = useNavigate()
   const choices = data.map(({ objectId, name, goal }) => ({
     value: objectId,

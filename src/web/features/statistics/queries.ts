@@ -96,7 +96,7 @@ export const employeePerTimeframe = (objectId: string, salonId?: string) =>
   })
 
 /** The people of a salon, for the picker. */
-export const peopleOf = (salonId: string) =>
+export const peopleWithFigures = (salonId: string) =>
   queryOptions({
     queryKey: [...PEOPLE, salonId],
     queryFn: ({ signal }) => call(employees.list, { query: { salonId } }, { signal }),

@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/session'
 import { reachOf } from '#domain/access/permissions'
+import { reachesEverySalon } from '#domain/access/scope'
 
 type Person = Pick<Profile, 'type' | 'access'>
 
@@ -9,8 +10,7 @@ export const seesSalons = ({ type }: Person): boolean => reachOf(type, 'statisti
 export const isChainLevel = ({ type }: Person): boolean => reachOf(type, 'chainStatistics') !== null
 
 /** Every salon: the chain level without an access list, and the owner always. */
-export const seesEverySalon = (person: Person): boolean =>
-  isChainLevel(person) && (person.type === 'owner' || person.access.length === 0)
+export const seesEverySalon = (person: Person): boolean => reachesEverySalon(person, 'chainStatistics')
 
 /** Of the chain level, but limited to a list: has no page of their own [R039]. */
 export const isLimitedChainLevel = (person: Person): boolean =>

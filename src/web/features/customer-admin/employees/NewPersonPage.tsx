@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { employees } from '#contract/employees'
+import { reachesEverySalon } from '#domain/access/scope'
 import { cutTypes } from '#domain/key-figures/thresholds'
 import { call } from '../../../api/client.ts'
 import { asFailure } from '../../../api/failure.ts'
@@ -14,7 +15,6 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import form from '../Form.module.css'
 import { ADMINISTRATION, salonList } from '../queries.ts'
-import { reachesAll } from '../reach.ts'
 import {
   bodyOf,
   emptyPerson,
@@ -30,7 +30,7 @@ const cuts = Object.entries(cutTypes).map(([value, label]) => ({ value, label })
 
 /** A vacant profile: somebody who works here, and who makes an account by invitation or registration. */
 export const NewPersonPage = () => {
-  const wide = reachesAll(useMe())
+  const wide = reachesEverySalon(useMe(), 'customerAdmin')
   const navigate = useNavigate()
   const queries = useQueryClient()
   const salons = useQuery(salonList).data ?? []

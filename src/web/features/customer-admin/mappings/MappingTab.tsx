@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { reachesEverySalon } from '#domain/access/scope'
 import { asFailure } from '../../../api/failure.ts'
 import { useMe } from '../../../api/use-session.ts'
 import { counted } from '../../../ui/counted.ts'
 import { NotFetched } from '../../../ui/NotFetched.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { mappingList, people, salonList } from '../queries.ts'
-import { reachesAll } from '../reach.ts'
 import { MappingSection } from './MappingSection.tsx'
 import { kinds, mappedRows, numbersOnUnknownRegisters, waitingRows } from './rows.ts'
 
 /** What files name and nobody has explained: said once, remembered, and counted from the first day. */
 export const MappingTab = () => {
-  const wide = reachesAll(useMe())
+  const wide = reachesEverySalon(useMe(), 'customerAdmin')
   const all = [useQuery(mappingList), useQuery(salonList), useQuery(people)] as const
   const [{ data }, salons, persons] = all
   const broken = all.find(({ error, data }) => error && !data)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ManagedSalon } from '#contract/salons'
+import { reachesEverySalon } from '#domain/access/scope'
 import { asFailure } from '../../../api/failure.ts'
 import { useMe } from '../../../api/use-session.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
@@ -11,7 +12,6 @@ import rows from '../../../ui/Rows.module.css'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { Mark } from '../Mark.tsx'
 import { salonList } from '../queries.ts'
-import { reachesAll } from '../reach.ts'
 import { Section } from '../Section.tsx'
 import { registersOf } from './draft.ts'
 import styles from './SalonsTab.module.css'
@@ -41,7 +41,7 @@ const SalonRow = ({ salon: { objectId, name, active, registers, settings } }: { 
 
 /** The salons in reach, and the way to a new one. */
 export const SalonsTab = () => {
-  const wide = reachesAll(useMe())
+  const wide = reachesEverySalon(useMe(), 'customerAdmin')
   const { data, error, isFetching, refetch } = useQuery(salonList)
   return (
     <Section
