@@ -1,4 +1,4 @@
-import { addMonths, type Day, firstDay, monthOf } from '#domain/values/month'
+import { addDays, addMonths, type Day, firstDay, monthOf } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { type Sql, sql } from '#server/db/sql'
 import { hashPassword } from '#server/identity/passwords'
@@ -20,7 +20,7 @@ export const makeOrganisation = async (db: Db, from: Day, today: Day): Promise<v
     ...peopleRows(since),
     ...accessRows(),
     ...mappingRows(),
-    ...accountRows(await hashPassword(PASSWORD), since, new Date(`${today}T06:00:00Z`)),
+    ...accountRows(await hashPassword(PASSWORD), since, new Date(`${addDays(today, -1)}T06:00:00Z`)),
   ])
     await db.run(because, statement)
 }
@@ -109,10 +109,10 @@ const mappingRows = (): Sql[] => {
 }
 
 /** Everybody has the same password, and one hash of it: the accounts are for trying, never for real. */
-const accountRows = (hash: string, since: Date, today: Date): Sql[] =>
+const accountRows = (hash: string, since: Date, waitingSince: Date): Sql[] =>
   people.flatMap(({ objectId, email, pending }, i) => {
     if (!email) return []
-    const at = inTurn(pending ? today : since, i)
+    const at = inTurn(pending ? waitingSince : since, i)
     return [
       sql`insert into account (object_id, employee_id, email, password_hash, pending, created_at, updated_at)
           values (${`account-${objectId}`}, ${objectId}, ${email}, ${hash}, ${pending}, ${at}, ${at})`,
