@@ -13,6 +13,7 @@ import type { SubjectSchemas } from './endpoint.ts'
 import { byId, instant, month, objectId, success } from './fields.schemas.ts'
 import { REPORTS_PAGE } from './page-sizes.ts'
 import { counterpart, differences } from './report-corrections.schemas.ts'
+import { plainRates } from './terms.schemas.ts'
 
 const text = z.string().max(500)
 
@@ -60,13 +61,7 @@ export const terms = z.object({
   from: z.string(),
   source: z.string(),
   wageTable: z.array(z.object({ years: z.number(), perHour: z.number() })).readonly(),
-  contractFactor: z.number(),
-  lunchShare: z.number(),
-  nightSundayShare: z.number(),
-  hourMultiple: z.number(),
-  sickDayHours: z.number(),
-  otp: z.number(),
-  feriepenger: z.number(),
+  ...plainRates,
   /** Absent where the chain's settings decide. */
   commission: z.object({ provVareroms: z.number(), percentage: z.number() }).exactOptional(),
   zone: z.number(),

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import type { SubjectSchemas } from './endpoint.ts'
 import { byId, instant, month, objectId, success } from './fields.schemas.ts'
 
-/** Rates may be 0; whether they are within bounds is the domain's to say, with the field's name. */
-const figures = {
-  wageTable: z.array(z.strictObject({ years: z.number(), perHour: z.number() })).max(100),
+/** The rates that are one number each: of the terms, and of a report that was made with them. */
+export const plainRates = {
   contractFactor: z.number(),
   lunchShare: z.number(),
   nightSundayShare: z.number(),
@@ -12,6 +11,12 @@ const figures = {
   sickDayHours: z.number(),
   otp: z.number(),
   feriepenger: z.number(),
+}
+
+/** Rates may be 0; whether they are within bounds is the domain's to say, with the field's name. */
+const figures = {
+  wageTable: z.array(z.strictObject({ years: z.number(), perHour: z.number() })).max(100),
+  ...plainRates,
 }
 const commission = z.strictObject({ provVareroms: z.number(), percentage: z.number() })
 /** Percent by the zone of the salon. */

@@ -134,7 +134,7 @@ describe('registering without an invitation', () => {
     }
     expect(outcomes.filter(one => one === 'linked').length).toBeLessThanOrEqual(20)
     expect(outcomes.filter(one => one === 'auth/too-many-requests').length).toBeGreaterThanOrEqual(700)
-    // The salon next door is not shut out.
+    // Another salon, at an address of its own, is not shut out.
     expect((await register({ email: 'nabo@foehn.test', profile: await vacant() })).status).toBe(200)
   })
 })
