@@ -1,4 +1,4 @@
-import { decimal, multiply, roundToOre } from '../values/decimal.ts'
+import { isToHundredths, multiply, roundToOre } from '../values/decimal.ts'
 
 /** Above this nothing is taken for a cost. */
 export const MOST_COST = 1_000_000_000
@@ -8,7 +8,7 @@ const NET_SHARE = 0.8
 export const faultOfCost = (cost: number): string | null => {
   if (!(cost > 0)) return 'Skriv et beløp over 0'
   if (cost > MOST_COST) return 'Høyst 1 000 000 000 kr'
-  return decimal(cost).scale > 2 ? 'Høyst to desimaler' : null
+  return isToHundredths(cost) ? null : 'Høyst to desimaler'
 }
 
 /** What it comes to without its value added tax: 80 % of the gross cost (C2). */

@@ -13,7 +13,7 @@ export const employmentNumbers = {
   goal: { least: 0, most: 10_000_000, decimals: 2 },
   perHourFixed: { least: 0, most: 10_000, decimals: 2 },
   perHourExtra: { least: 0, most: 10_000, decimals: 2 },
-  fixedPercentage: { least: 0, most: 100, decimals: 3 },
+  fixedPercentage: { least: 0, most: 100, decimals: 2 },
 } as const satisfies Record<string, Bounds>
 
 export type EmploymentNumber = keyof typeof employmentNumbers

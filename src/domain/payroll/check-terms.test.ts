@@ -44,6 +44,12 @@ describe('entered terms', () => {
       'Høyst 2 desimaler',
     ],
     [
+      'a rate finer than hundredths',
+      { commission: { provVareroms: 10, percentage: 40.125 } },
+      'commission.percentage',
+      'Høyst 2 desimaler',
+    ],
+    [
       'free work',
       { wageTable: [{ years: 0, perHour: 0 }] },
       'wageTable.0.perHour',

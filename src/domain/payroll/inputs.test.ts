@@ -40,7 +40,15 @@ describe('the inputs of a payroll row', () => {
     ['experience', 30, true],
     ['experience', 31, false],
     ['percentage', 42.5, true],
+    ['percentage', 42.55, true],
+    ['percentage', 42.555, false],
     ['percentage', 100.01, false],
+    ['tilleggOmklipp', 100.05, true],
+    ['tilleggOmklipp', 100.005, false],
+    ['trekkOmklipp', 0.004, false],
+    ['sykeTimeslonn', 247.36, true],
+    ['sykeTimeslonn', 247.365, false],
+    ['produksjonstimer', 120.125, true],
     ['produksjonstimer', 744, true],
     ['produksjonstimer', 744.5, false],
     ['employmentId', null, true],
@@ -52,7 +60,7 @@ describe('the inputs of a payroll row', () => {
     ['comment', null, false],
     ['sykefraver', 'kroniskSykdom', true],
     ['sykefraver', 'forkjølelse', false],
-  ])('%s accepts %j: %s [R106]', (key, value, accepted) => {
+  ])('%s accepts %j: %s [R106] (P101)', (key, value, accepted) => {
     expect(acceptsEdit(key, value)).toBe(accepted)
   })
 

@@ -1,3 +1,4 @@
+import { isToHundredths } from '../values/decimal.ts'
 import type { Unit } from '../values/unit.ts'
 import { isSickLeaveReason, type SickLeaveReason } from './sick-leave.ts'
 
@@ -105,7 +106,12 @@ export function acceptsImport(key: PayrollInputKey, value: unknown): boolean {
 }
 
 const fits = (input: PayrollInput, value: number): boolean =>
-  value <= input.max && (!input.whole || Number.isInteger(value))
+  value <= input.max &&
+  (!input.whole || Number.isInteger(value)) &&
+  (!toHundredths.includes(input.kind) || isToHundredths(value))
+
+/** Kroner and rates have two decimals (P101): what is finer would be paid as something else than what stands there. */
+const toHundredths: readonly InputKind[] = ['kroner', 'kroner-per-hour', 'percent']
 
 function hasItsType(key: PayrollInputKey, value: unknown): boolean {
   const { kind, min, max }: PayrollInput = payrollInputs[key]

@@ -5,7 +5,8 @@ import { parseEdit } from './parse-edit.ts'
 describe('an edited cell', () => {
   test.each<[PayrollInputKey, string, unknown]>([
     ['behOmsetning', '1 234,50 kr', 1234.5],
-    ['behOmsetning', '7000,345', 7000.345],
+    ['behOmsetning', '7000,35', 7000.35],
+    ['kursTimer', '7,345', 7.345],
     ['produksjonstimer', '120.5', 120.5],
     ['percentage', '42 %', 42],
     ['stillings', '80', 80],
@@ -26,6 +27,10 @@ describe('an edited cell', () => {
     ['behOmsetning', '-500'],
     ['behOmsetning', '\u2212500'],
     ['behOmsetning', '1.2.3'],
+    ['behOmsetning', '7000,345'],
+    ['tilleggOmklipp', '100,005'],
+    ['sykeTimeslonn', '247,365'],
+    ['percentage', '42,125'],
     ['percentage', '101'],
     ['stillings', '0'],
     ['stillings', '101'],

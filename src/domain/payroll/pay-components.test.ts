@@ -61,6 +61,18 @@ describe('the components of pay', () => {
     ])
   })
 
+  test('of a row with kroner finer than an øre add up to what was paid all the same', () => {
+    const finer = { antSyketimer: 2, sykeTimeslonn: 247.365, tilleggOmklipp: 100.005, trekkOmklipp: 0.004 }
+    const row = rowOf(finer)
+    expect(row.endeligLonn).toBe(3810.48)
+    expect(written(payLines(row))).toEqual([
+      ['omklippTillegg', 100.01],
+      ['omklippTrekk', -0.01],
+      ['sykelonn', 15, 247.37, 3710.55],
+      ['sykelonn', -0.07],
+    ])
+  })
+
   test('add up to endeligLonn to the øre, and quantity × rate is the amount, on any row [R105]', () => {
     fc.assert(
       fc.property(anyFacts, facts => {

@@ -1,4 +1,4 @@
-import { divide, multiply, percentOf, roundToOre, subtract } from '../values/decimal.ts'
+import { divide, multiply, percentOf, roundToOre, subtract, toNumber } from '../values/decimal.ts'
 import { paysCommission } from './commission.ts'
 import type { PayrollRow } from './payroll-sheet.ts'
 
@@ -74,7 +74,7 @@ export function payLines(row: PayrollRow): PayLine[] {
     ...hours('kurs', row.kursTimer, row.lonnKurstimer, row.timelonn),
     ...hours('annet', row.annetTillegg, row.lonnAnnet, row.timelonn),
     ...kroner('omklippTillegg', row.tilleggOmklipp),
-    ...kroner('omklippTrekk', 0 - row.trekkOmklipp),
+    ...kroner('omklippTrekk', toNumber(subtract(row.sumTilleggTrekk, roundToOre(row.tilleggOmklipp)))),
     ...(nightByCommission
       ? kroner('nattProvisjon', row.lonnNatappent)
       : hours('nattTimer', row.antNattapent, row.lonnNatappent)),
@@ -96,14 +96,15 @@ const kroner = (component: PayComponent, amount: number): PayLine[] =>
 const days = (component: PayComponent, quantity: number): PayLine[] =>
   quantity === 0 ? [] : [{ component, quantity: toHundredths(quantity), rate: null, amount: 0 }]
 
-/** Without a rate it is what the amount gives by the hour. */
+/** Without a rate it is what the amount gives by the hour. Reports of before P101 can have rates finer than an øre. */
 function hours(
   component: PayComponent,
   exactly: number,
   amount: number,
-  rate = exactly === 0 ? 0 : roundToOre(divide(amount, exactly)),
+  perHour = exactly === 0 ? 0 : divide(amount, exactly),
 ): PayLine[] {
   const quantity = toHundredths(exactly)
+  const rate = roundToOre(perHour)
   if (quantity === 0) return kroner(component, amount)
   const product = roundToOre(multiply(quantity, rate))
   const left = roundToOre(subtract(amount, product))

@@ -13,7 +13,7 @@ export interface TermField {
   readonly share?: boolean
 }
 
-const percent = { unit: '%', min: 0, max: 100, decimals: 3 } as const
+const percent = { unit: '%', min: 0, max: 100, decimals: 2 } as const
 
 /** The figures that stand once; the wage table and the zones have as many as they have rows. */
 export const termFields = {

@@ -1,3 +1,5 @@
+import { isToHundredths } from '../values/decimal.ts'
+
 /** What a time book says of a person's day: field → what it counts. The names are those of the file. */
 export const dailyFigures = {
   produksjontimer: 'hours',
@@ -52,6 +54,7 @@ export const faultOf = (figure: DailyFigure, value: number): string | null => {
   if (value < 0 && from === 0) return 'kan ikke være negativ'
   if (kind === 'hours' && value > to) return `kan ikke være mer enn ${to} på et døgn`
   if (value < from || value > to) return `må være mellom ${from} og ${to}`
+  if (kind === 'kroner' && !isToHundredths(value)) return 'har høyst to desimaler'
   return kind === 'count' && !Number.isInteger(value) ? 'må være et helt tall' : null
 }
 

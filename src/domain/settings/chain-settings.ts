@@ -2,7 +2,7 @@ import { fourEyesChoices, highApprovers } from '../complaints/approval.ts'
 import { MOST_COST } from '../complaints/cost.ts'
 import { shippedCommission } from '../payroll/commission.ts'
 import { shippedTerms, type Terms } from '../payroll/terms.ts'
-import { decimal } from '../values/decimal.ts'
+import { isToHundredths } from '../values/decimal.ts'
 
 /** A number the whole chain has in common, with the bounds it may be set within. */
 export interface NumberSetting {
@@ -25,8 +25,6 @@ export interface ChoiceSetting {
   readonly choices: Readonly<Record<string, string>>
   readonly initial: string
 }
-
-const PERCENT_DECIMALS = 3
 
 const percent = { unit: '%', min: 0, max: 100 } as const
 
@@ -124,8 +122,7 @@ export function faultOfNumber(key: NumberSettingKey, value: number): string | nu
   const { min, max, unit }: NumberSetting = numberSettings[key]
   if (!(value >= min && value <= max)) return `Skriv et tall fra ${min} til ${max}`
   if (unit === 'besøk') return Number.isInteger(value) ? null : 'Skriv et helt tall'
-  const most = unit === 'kr' ? 2 : PERCENT_DECIMALS
-  return decimal(value).scale > most ? `Høyst ${most} desimaler` : null
+  return isToHundredths(value) ? null : 'Høyst to desimaler'
 }
 
 export function faultOfText(key: TextSettingKey, value: string): string | null {

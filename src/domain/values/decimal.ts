@@ -115,3 +115,6 @@ export function roundToOre(amount: Numeric): number {
   const whole = (size + ore / 2n) / ore
   return toNumber({ units: units < 0 ? -whole : whole, scale: 2 })
 }
+
+/** Whether kroner are whole øre, and a rate whole hundredths. */
+export const isToHundredths = (x: number): boolean => decimal(x).scale <= 2

@@ -81,7 +81,7 @@ describe('the settings of the chain', () => {
   it.each([
     ['a percentage above all', { percentage: 101 }, 'percentage', 'Skriv et tall fra 0 til 100'],
     ['a negative one', { goodsCostShare: -0.1 }, 'goodsCostShare', 'Skriv et tall fra 0 til 100'],
-    ['too many decimals', { provVareroms: 10.12345 }, 'provVareroms', 'Høyst 3 desimaler'],
+    ['too many decimals', { provVareroms: 10.125 }, 'provVareroms', 'Høyst to desimaler'],
     ['half a visit', { rankingMinimumVisits: 1.5 }, 'rankingMinimumVisits', 'Skriv et helt tall'],
     ['an empty name', { labelPS: '  ' }, 'labelPS', 'Skriv et navn'],
     ['a long name', { labelPS: 'x'.repeat(21) }, 'labelPS', 'Høyst 20 tegn'],

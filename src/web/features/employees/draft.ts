@@ -22,7 +22,8 @@ export interface Draft extends Readonly<Record<WrittenNumber, string>> {
 }
 export type Edits = Partial<Draft>
 
-const written = (field: WrittenNumber, value: number) => number(value, employmentNumbers[field].decimals)
+/** With all its decimals: older numbers can have more than may be written now, and stay until they are changed. */
+const written = (value: number) => number(value, 10)
 
 export const draftOf = (saved: Employment): Draft => ({
   name: saved.name,
@@ -32,10 +33,10 @@ export const draftOf = (saved: Employment): Draft => ({
   cutType: saved.cutType,
   blocked: saved.blocked,
   activeIn: saved.activeIn,
-  goal: written('goal', saved.goal),
-  perHourFixed: written('perHourFixed', saved.perHourFixed),
-  perHourExtra: written('perHourExtra', saved.perHourExtra),
-  fixedPercentage: written('fixedPercentage', saved.fixedPercentage),
+  goal: written(saved.goal),
+  perHourFixed: written(saved.perHourFixed),
+  perHourExtra: written(saved.perHourExtra),
+  fixedPercentage: written(saved.fixedPercentage),
 })
 
 export interface Fault {
@@ -79,7 +80,7 @@ export const changesOf = (saved: Employment, draft: Draft, reached: readonly str
   if (!sameSalons(draft.activeIn, saved.activeIn)) changes.activeIn = [...draft.activeIn]
   if (leavesReach(saved, draft, reached)) faults.activeIn = { text: 'Velg minst én salong.' }
   for (const field of chosenNumbers) if (draft[field] !== saved[field]) changes[field] = draft[field]
-  for (const field of writtenNumbers) {
+  for (const field of writtenNumbers.filter(field => draft[field] !== written(saved[field]))) {
     const value = readWritten(field, draft[field])
     if (typeof value !== 'number') faults[field] = value
     else if (value !== saved[field]) changes[field] = value
