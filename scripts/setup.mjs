@@ -15,14 +15,15 @@ process.chdir(root)
 export async function ensureInstalled() {
   if (installedAsLocked()) return
   console.log('Installerer pakkene (npm ci) …')
-  const npm = process.env.npm_execpath?.endsWith('.js')
-    ? [process.execPath, process.env.npm_execpath]
-    : ['npm']
-  const { code } = await run([...npm, 'ci', '--include=dev'])
+  const { code } = await run([...npm(), 'ci', '--include=dev'])
   if (code === 0) return
   console.error('Pakkene kunne ikke installeres. Se meldingene fra npm over.')
   process.exit(1)
 }
+
+/** The npm that runs this, else the one on the path. */
+const npm = () =>
+  process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
 
 /** npm notes in node_modules what it has put there, as the last thing it does. */
 function installedAsLocked() {
@@ -75,8 +76,17 @@ export async function build(wanted = fingerprint()) {
   ])
   for (const { output } of results) process.stdout.write(output)
   if (results.some(({ code }) => code !== 0)) return false
+  await writeBillOfMaterials()
   writeFileSync(stamp, wanted)
   return true
+}
+
+/** What the product is made of, in CycloneDX, beside what was built. Without it the product runs all the same. */
+async function writeBillOfMaterials() {
+  const asked = ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only', '--loglevel=error']
+  const { code, output } = await run([...npm(), ...asked], { quiet: true })
+  if (code === 0) writeFileSync('dist/sbom.cdx.json', output.slice(output.indexOf('{')))
+  else console.error('Listen over pakkene (dist/sbom.cdx.json) ble ikke skrevet: npm kan ikke lage den.')
 }
 
 /** By content, not by time: a checkout or a copy changes times and nothing else. Tests are not built. */
