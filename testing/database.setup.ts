@@ -5,12 +5,15 @@ import { createDatabase } from '../src/server/db/embedded/create-database.ts'
 import { connectEmbedded, startEmbedded } from '../src/server/db/embedded/launcher.ts'
 import { isAlive } from '../src/server/db/embedded/process.ts'
 import { migrate } from '../src/server/db/migrate.ts'
+import { openProductRole } from '../src/server/db/product-role.ts'
 import { scratchFolder, scratchPlace } from './scratch.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The database, migrated and empty, that every test's own is copied from. */
     templateUrl: string
+    /** The same with the log-in that the product works with. */
+    productUrl: string
   }
 }
 
@@ -25,6 +28,7 @@ export async function setup(project: TestProject) {
   const templateUrl = await createDatabase(database.url, 'template_migrated')
   await migrate(templateUrl)
   project.provide('templateUrl', templateUrl)
+  project.provide('productUrl', await openProductRole(templateUrl))
   return async () => {
     await database.stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { createDatabase, dropDatabase } from '../src/server/db/embedded/create-database.ts'
+import { createDatabase, dropDatabase, withDatabase } from '../src/server/db/embedded/create-database.ts'
+import { grantProduct, openProductRole } from '../src/server/db/product-role.ts'
 
 export interface FreshDatabase {
   readonly url: string
@@ -29,4 +30,12 @@ async function copyOf(template?: string): Promise<FreshDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   const url = await createDatabase(server, name, template)
   return { url, drop: () => dropDatabase(server, name) }
+}
+
+/** The database as the product itself reaches it: without a right to the schema or to change the log. Server tests only. */
+export async function asProduct({ url }: { readonly url: string }): Promise<string> {
+  const product = withDatabase(inject('productUrl'), new URL(url).pathname.slice(1))
+  if (new URL(url).host !== new URL(product).host) return openProductRole(url)
+  await grantProduct(url, product)
+  return product
 }

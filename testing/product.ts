@@ -11,7 +11,7 @@ import { sql } from '#server/db/sql'
 import { startSession } from '#server/features/session/sessions'
 import { storedFilesOf } from '#server/files/open-stored-files'
 import { signIdToken, signingKey } from '#server/identity/tokens'
-import { freshDatabase } from './database.ts'
+import { asProduct, freshDatabase } from './database.ts'
 import { scratchPlace } from './scratch.ts'
 
 const because = { because: 'a test sets the scene' }
@@ -49,11 +49,13 @@ export const startProduct = async (options: ProductOptions = {}) => {
   const database = options.database ?? (await freshDatabase())
   let now = new Date(options.now ?? '2026-11-21T12:00:00.000Z')
   const clock = () => now
+  // The scene is set as the database's owner; the product has its own log-in, as when it runs.
   const pool = openPool(database.url, { max: 4 })
+  const own = openPool(await asProduct(database), { max: 4 })
   const dataDir = join(scratchPlace, `foehn-product-${newId()}`)
   const config = { ...readConfig({ LOG_LEVEL: 'error', DEMO: '0' }), dataDir, ...options.config }
   const log: string[] = []
-  const http = await compose({ pool, clock, config, logInto: { write: line => void log.push(line) } })
+  const http = await compose({ pool: own, clock, config, logInto: { write: line => void log.push(line) } })
   const files = await storedFilesOf(config, pool)
   const key = await signingKey(pool)
   const tokens = new Map<string, Promise<string>>()
@@ -138,7 +140,7 @@ export const startProduct = async (options: ProductOptions = {}) => {
     },
     async close(): Promise<void> {
       await http.close()
-      await pool.close()
+      await Promise.all([pool.close(), own.close()])
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

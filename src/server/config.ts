@@ -12,6 +12,7 @@ const environment = z.object({
   HOST: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().optional(),
+  DATABASE_OWNER_URL: z.string().optional(),
   PUBLIC_URL: z.url().optional(),
   DEMO: z.enum(['0', '1']).optional(),
   LOGIN_ERRORS: z.enum(['alike', 'specific']).default('alike'),
@@ -62,6 +63,8 @@ export interface Config {
   readonly dataDir: string
   /** A PostgreSQL of one's own instead of the embedded one. */
   readonly databaseUrl: string | undefined
+  /** The log-in that owns the tables, for migrations alone; then that of `databaseUrl` gets what the product needs and no more. */
+  readonly databaseOwnerUrl: string | undefined
   readonly publicUrl: string
   /** Addresses of the proxies whose X-Forwarded-For is believed. By default none: anybody can write such a header. */
   readonly trustedProxies: readonly string[]
@@ -92,6 +95,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     host: given.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
+    databaseOwnerUrl: given.DATABASE_OWNER_URL,
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, ''),
     trustedProxies: given.TRUSTED_PROXIES,
     demo,

@@ -3,6 +3,7 @@ import { readConfig } from './config.ts'
 import { openPool } from './db/db.ts'
 import { startEmbedded } from './db/embedded/launcher.ts'
 import { migrate } from './db/migrate.ts'
+import { grantProduct, openProductRole } from './db/product-role.ts'
 import { fillDemo } from './demo.ts'
 import { firstOwnerLink } from './features/registration/first-owner.ts'
 import { storedFilesOf } from './files/open-stored-files.ts'
@@ -11,14 +12,24 @@ import { endKilledImports } from './ledger/imports/running-imports.ts'
 const config = readConfig(process.env)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** The database to use: one's own by DATABASE_URL, else the embedded one in the data folder. */
+/** The database to use, migrated: one's own by DATABASE_URL, else the embedded one in the data folder. */
 const database = async () => {
-  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined }
-  return startEmbedded({ dataDir: config.dataDir, log: say })
+  if (config.databaseUrl) {
+    await migrate(config.databaseOwnerUrl ?? config.databaseUrl)
+    if (config.databaseOwnerUrl) await grantProduct(config.databaseOwnerUrl, config.databaseUrl)
+    return { url: config.databaseUrl, stop: async () => undefined }
+  }
+  const { url, stop } = await startEmbedded({ dataDir: config.dataDir, log: say })
+  try {
+    await migrate(url)
+    return { url: await openProductRole(url), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
 }
 
 const serveFrom = async (url: string) => {
-  await migrate(url)
   const pool = openPool(url)
   const clock = () => new Date()
   await endKilledImports(pool.system('the product starts'), clock())

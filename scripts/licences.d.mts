@@ -1,0 +1,16 @@
+interface LockedPackage {
+  readonly version?: string
+  readonly license?: string
+  readonly dev?: boolean
+  readonly hasInstallScript?: boolean
+}
+
+/** The packages of a lock file, each with what nobody has decided on. */
+export declare const licencesOf: (packages: Readonly<Record<string, LockedPackage>>) => readonly {
+  readonly name: string
+  readonly version: string
+  readonly licence: string
+  readonly development: boolean
+  readonly script: string
+  readonly undecided: readonly string[]
+}[]

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asProduct, type FreshDatabase, freshDatabase } from '#testing/database'
+import { grantProduct } from './product-role.ts'
+
+let database: FreshDatabase
+let owner: pg.Client
+beforeAll(async () => {
+  database = await freshDatabase()
+  owner = new pg.Client({ connectionString: database.url })
+  await owner.connect()
+  await owner.query(`insert into audit (at, action, details) values (now(), 'signed in', '{}')`)
+})
+afterAll(async () => {
+  await owner.end()
+  await database.drop()
+})
+
+const onceAs = async (url: string, statement: string): Promise<string> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+    return 'done'
+  } catch (error) {
+    return (error as { code: string }).code
+  } finally {
+    await client.end()
+  }
+}
+
+const REFUSED = '42501'
+
+describe('the log-in that the product works with', () => {
+  it.each([
+    "update audit set action = 'signed out'",
+    'delete from audit',
+    'truncate audit',
+    'alter table audit disable trigger all',
+    'drop trigger audit_is_append_only on audit',
+    'drop table audit',
+    'alter table employee add column more text',
+    'create table more (n integer)',
+    'create function more() returns integer language sql as $$select 1$$',
+    "insert into migration (name) values ('9999_more.sql')",
+    'truncate report',
+    'set session_replication_role = replica',
+    'set role foehn',
+    "copy (select 1) to program 'true'",
+    "select pg_read_file('/etc/hostname')",
+    'create role more',
+    'grant update on audit to public',
+  ])('is refused: %s', async statement => {
+    const answer = await onceAs(await asProduct(database), statement)
+    // What only warns is judged by what it left: a grant of what one does not have grants nothing.
+    if (!statement.startsWith('grant')) expect(answer).toBe(REFUSED)
+    const { rows } = await owner.query(
+      `select count(*)::int as lines, bool_or(has_table_privilege('foehn_product', 'audit', 'update')) as may from audit`,
+    )
+    expect(rows).toEqual([{ lines: 1, may: false }])
+  })
+
+  it.each([
+    "insert into salon (object_id, name) values ('s', 'Salong')",
+    "update salon set name = 'Annen'",
+    'select * from audit',
+    "insert into audit (at, action, details) values (now(), 'signed in', '{}')",
+    'create temp table incoming on commit drop as select 1 as n',
+    'select name from migration',
+  ])('may: %s', async statement => {
+    const url = await asProduct(database)
+    expect(await onceAs(url, `begin; ${statement}; rollback`)).toBe('done')
+  })
+
+  it('is made by whoever runs a database of their own, and given the same', async () => {
+    const name = `product_${randomBytes(4).toString('hex')}`
+    await owner.query(`create role ${name} login password 'word'`)
+    const url = new URL(database.url)
+    url.username = name
+    url.password = 'word'
+    try {
+      expect(await onceAs(url.href, 'select * from audit')).toBe(REFUSED)
+      await grantProduct(database.url, url.href)
+      expect(await onceAs(url.href, 'select * from audit')).toBe('done')
+      expect(await onceAs(url.href, 'delete from audit')).toBe(REFUSED)
+    } finally {
+      await owner.query(`drop owned by ${name}; drop role ${name}`)
+    }
+  })
+})
