@@ -6,6 +6,8 @@ import { auditSchemas } from './audit.schemas.ts'
 import { audit } from './audit.ts'
 import { avatarsSchemas } from './avatars.schemas.ts'
 import { avatars } from './avatars.ts'
+import { complaintPhotosSchemas } from './complaint-photos.schemas.ts'
+import { complaintPhotos } from './complaint-photos.ts'
 import { complaintsSchemas } from './complaints.schemas.ts'
 import { complaints } from './complaints.ts'
 import { dailyFiguresSchemas } from './daily-figures.schemas.ts'
@@ -86,6 +88,7 @@ export const allEndpoints: readonly Endpoint[] = [
   register(audit, auditSchemas),
   register(avatars, avatarsSchemas),
   register(complaints, complaintsSchemas),
+  register(complaintPhotos, complaintPhotosSchemas),
   register(dailyFigures, dailyFiguresSchemas),
   register(dataQuality, dataQualitySchemas),
   register(employees, employeesSchemas),

@@ -2,6 +2,7 @@ import { account } from '#contract/account'
 import { accounts } from '#contract/accounts'
 import { audit } from '#contract/audit'
 import { avatars } from '#contract/avatars'
+import { complaintPhotos } from '#contract/complaint-photos'
 import { complaints } from '#contract/complaints'
 import { dailyFigures } from '#contract/daily-figures'
 import { dataQuality } from '#contract/data-quality'
@@ -194,6 +195,24 @@ export const cases: Record<string, Case> = {
     outside: async scene => ({
       body: { objectId: await scene.complaint('there'), change: { addNote: { text: 'Ringte' } } },
     }),
+  },
+  [endpointName(complaintPhotos.list)]: {
+    inside: async scene => ({ params: { objectId: await scene.complaint('here') } }),
+    outside: async scene => ({ params: { objectId: await scene.complaint('there') } }),
+  },
+  [endpointName(complaintPhotos.add)]: {
+    inside: async scene => ({
+      ...{ params: { objectId: await scene.complaint('here') }, query: { moment: 'before' } },
+      ...(await scene.picture()),
+    }),
+    outside: async scene => ({
+      ...{ params: { objectId: await scene.complaint('there') }, query: { moment: 'after' } },
+      ...(await scene.picture()),
+    }),
+  },
+  [endpointName(complaintPhotos.remove)]: {
+    inside: async (scene, caller) => ({ params: await scene.complaintPhoto('here', caller) }),
+    outside: async (scene, caller) => ({ params: await scene.complaintPhoto('there', caller) }),
   },
   [endpointName(audit.export)]: { nowhere: () => ({}) },
   [endpointName(wageTypes.list)]: { nowhere: () => ({}) },

@@ -106,6 +106,18 @@ export const setScene = async (product: Product) => {
         fixer: `person-${salonId}`,
         ...(item && { status: item.status, items: [item] }),
       }),
+    /** A photo of a case of a salon, added by the caller; without its files. */
+    complaintPhoto: async (salonId: 'here' | 'there', caller: string) => {
+      const complaint = await addCase(product, { salon: salonId })
+      const photo = newId()
+      await product.pool.run(
+        because,
+        sql`insert into complaint_photo (object_id, complaint_id, moment, width, height, created_at, created_by)
+            values (${photo}, ${complaint}, 'before', 20, 20, now(),
+                    (select object_id from employee where object_id = ${caller}))`,
+      )
+      return { objectId: complaint, photo }
+    },
     /** An import of somebody; the owner's where they are nobody. */
     import: async (actor: string, state: 'done' | 'running' = 'done'): Promise<string> => {
       const objectId = newId()

@@ -39,6 +39,8 @@ export const auditActions = {
   'terms removed': 'Vilkår fjernet',
   'complaint made': 'Garantisak laget',
   'complaint changed': 'Garantisak endret',
+  'photo added': 'Bilde lagt til i garantisak',
+  'photo removed': 'Bilde fjernet fra garantisak',
   'settings changed': 'Innstillinger endret',
   'salon made': 'Salong laget',
   'salon changed': 'Salong endret',

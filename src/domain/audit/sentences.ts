@@ -54,6 +54,8 @@ export const auditSentences = {
   'terms removed': '{who} fjernet lønnsvilkår',
   'complaint made': '{who} opprettet en garantisak[ i {where}]',
   'complaint changed': '{who} endret en garantisak[ i {where}]',
+  'photo added': '{who} la til et bilde i en garantisak[ i {where}]',
+  'photo removed': '{who} fjernet et bilde fra en garantisak[ i {where}]',
   'settings changed': '{who} endret kjedens innstillinger',
   'salon made': '{who} la til salongen[ {what}]',
   'salon changed': '{who} endret salongen[ {what}]',

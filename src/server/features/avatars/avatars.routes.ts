@@ -2,31 +2,20 @@ import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { avatars } from '#contract/avatars'
 import type { Scope } from '#domain/access/scope'
-import { Refusal } from '#domain/values/refusal'
+import { receivePicture } from '#server/files/receive-picture'
 import type { App } from '#server/http/app'
 import { auditInto } from '#server/http/audit'
 import { serve } from '#server/http/serve'
 import { announcePerson } from '#server/live/announce-person'
 import { type Crop, makeAvatar } from './make-avatar.ts'
-import { receivePicture } from './receive-picture.ts'
 import { lockPictured, removeAvatar, saveAvatar } from './save-avatar.ts'
-
-/** A picture of 64 million pixels is a quarter of a gigabyte while it is drawn. */
-const AT_ONCE = 2
 
 export const avatarRoutes = (app: App): void => {
   const { http, pool, files } = app
-  let drawing = 0
 
   const drawn = async (request: FastifyRequest, crop: Crop) => {
-    if (drawing >= AT_ONCE) throw new Refusal('auth/too-many-requests')
-    drawing++
-    try {
-      const declared = Number(request.headers['content-length'] ?? 0)
-      return await makeAvatar(await receivePicture(request.body as Readable, declared), crop)
-    } finally {
-      drawing--
-    }
+    const declared = Number(request.headers['content-length'] ?? 0)
+    return makeAvatar(await receivePicture(request.body as Readable, declared), crop)
   }
 
   const save = async (

@@ -26,3 +26,12 @@ export const lockComplaint = async (
   if (!row) throw new Refusal('not_found')
   return { objectId, salonId: row.salon_id, scope, now }
 }
+
+/** That the case is in reach, without waiting for anybody. @throws Refusal not_found */
+export const findComplaint = async (db: Db, scope: Scope, objectId: string): Promise<void> => {
+  const row = await db.maybe(
+    scope,
+    sql`select 1 from complaint where object_id = ${objectId} and ${within(scope, { salon: 'salon_id' })}`,
+  )
+  if (!row) throw new Refusal('not_found')
+}

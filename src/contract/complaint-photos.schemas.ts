@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { type PhotoMoment, photoMoments } from '#domain/complaints/photos'
+import type { SubjectSchemas } from './endpoint.ts'
+import { byId, instant, objectId, success } from './fields.schemas.ts'
+
+const moment = z.enum(Object.keys(photoMoments) as [PhotoMoment, ...PhotoMoment[]])
+
+const photo = z.object({
+  objectId,
+  moment,
+  /** Pixels. */
+  width: z.number(),
+  height: z.number(),
+  createdAt: instant,
+  /** Null where the customer sent it. */
+  createdBy: objectId.nullable(),
+  createdByName: z.string().nullable(),
+  /** Addresses of the photo and of a small square of it; they end after five minutes. */
+  url: z.string(),
+  smallUrl: z.string(),
+  /** Whether the reader may remove it. */
+  mayRemove: z.boolean(),
+})
+export type ComplaintPhoto = z.output<typeof photo>
+
+export const complaintPhotosSchemas = {
+  list: {
+    summary: 'The photos of a case, oldest first, with addresses that end after five minutes',
+    params: byId,
+    reply: z.array(photo),
+  },
+  add: {
+    summary: 'Adds a photo to a case: a jpeg, png or webp as body, kept as jpg without its metadata',
+    params: byId,
+    query: z.strictObject({ moment }),
+    reply: z.object({ objectId }),
+  },
+  remove: {
+    summary: 'Removes a photo: who added it, and who approves costs',
+    params: z.strictObject({ objectId, photo: objectId }),
+    reply: success,
+  },
+} satisfies SubjectSchemas

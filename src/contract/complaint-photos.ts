@@ -1,0 +1,22 @@
+import type { complaintPhotosSchemas } from './complaint-photos.schemas.ts'
+import { endpoints } from './endpoint.ts'
+
+export type * from './complaint-photos.schemas.ts'
+
+/** Photos of a case, before and after: for who sees the case. */
+export const complaintPhotos = endpoints<typeof complaintPhotosSchemas>()({
+  list: { method: 'GET', path: '/complaints/{objectId}/photos', needs: 'complaints', snapshot: true },
+  add: {
+    method: 'POST',
+    path: '/complaints/{objectId}/photos',
+    needs: 'complaints',
+    upload: 'stream',
+    keepsCache: true,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/complaints/{objectId}/photos/{photo}',
+    needs: 'complaints',
+    keepsCache: true,
+  },
+})
