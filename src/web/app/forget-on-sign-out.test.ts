@@ -12,6 +12,7 @@ import { forgetOnSignOut } from './forget-on-sign-out.ts'
 const stores: Readonly<Record<string, string>> = {
   'ui/personal.ts': 'the register itself',
   'ui/norwegian-time.ts': 'how times are written',
+  'ui/give-focus-back.ts': 'the element a dialog goes back to, for a frame',
   'ui/shortcuts.ts': 'the keys of the page that stands; it leaves with the page',
   'ui/scheme.ts': 'light or dark, chosen for the machine',
   'api/stored-flag.ts':

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { classes } from './classes.ts'
 import styles from './Dialog.module.css'
+import { giveFocusBack, rememberFocus } from './give-focus-back.ts'
 
 interface DialogProps {
   readonly open: boolean
@@ -16,8 +17,8 @@ interface DialogProps {
 }
 
 /**
- * The browser's own modal dialog: it holds the focus, gives it back, closes with Esc, and nothing behind it can be
- * reached. The element marked data-autofocus has the focus first.
+ * The browser's own modal dialog: it holds the focus, closes with Esc, and nothing behind it can be reached. The browser gives
+ * the focus back only from a dialog that is still on the page, and ours are gone by then: so we do. The element marked data-autofocus has the focus first.
  */
 export const Dialog = ({ open, ...content }: DialogProps) => (open ? <OpenDialog {...content} /> : null)
 
@@ -34,10 +35,17 @@ const OpenDialog = ({
 
   useEffect(() => {
     const element = dialog.current
+    if (!element) return
     // Strict mode runs effects twice, and showModal throws on an open dialog.
-    if (element && !element.open) element.showModal()
-    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    return () => element?.close()
+    if (!element.open) {
+      rememberFocus(element)
+      element.showModal()
+    }
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    return () => {
+      element.close()
+      giveFocusBack(element)
+    }
   }, [])
 
   return (

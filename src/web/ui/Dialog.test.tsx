@@ -1,0 +1,69 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { Dialog } from './Dialog.tsx'
+
+afterEach(cleanup)
+
+const Page = () => {
+  const [open, setOpen] = useState<'first' | 'second' | null>(null)
+  const [row, setRow] = useState(true)
+  return (
+    <main>
+      <h1 tabIndex={-1}>Rapporter</h1>
+      {row && (
+        <button type="button" onClick={() => setOpen('first')}>
+          Slett
+        </button>
+      )}
+      <Dialog open={open === 'first'} title="Første" onClose={() => setOpen(null)}>
+        <button type="button" onClick={() => setOpen('second')}>
+          Videre
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            setOpen(null)
+            setTimeout(() => setRow(false), 20)
+          }}
+        >
+          Ja
+        </button>
+      </Dialog>
+      <Dialog open={open === 'second'} title="Andre" onClose={() => setOpen(null)}>
+        <button type="button" data-autofocus onClick={() => setOpen(null)}>
+          Lukk
+        </button>
+      </Dialog>
+    </main>
+  )
+}
+
+const hasFocus = (name: string, role: 'button' | 'heading' = 'button') =>
+  waitFor(() => expect(document.activeElement).toBe(screen.getByRole(role, { name })))
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+describe('a dialog that closes', () => {
+  test('gives the focus back to what opened it', async () => {
+    render(<Page />)
+    await press('Slett')
+    screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }))
+    await hasFocus('Slett')
+  })
+
+  test('and so does one that was opened from it', async () => {
+    render(<Page />)
+    await press('Slett')
+    await press('Videre')
+    await press('Lukk')
+    await hasFocus('Slett')
+  })
+
+  test('leaves it at the heading where what opened it goes with what was asked', async () => {
+    render(<Page />)
+    await press('Slett')
+    await press('Ja')
+    await hasFocus('Rapporter', 'heading')
+  })
+})
