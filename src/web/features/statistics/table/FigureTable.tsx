@@ -4,6 +4,7 @@ import type { Sorting } from '#domain/key-figures/column-order'
 import { nameOf, type Path, type TableFigure } from '#domain/key-figures/figure-table'
 import { figureGroups } from '#domain/key-figures/key-figures'
 import { classes } from '../../../ui/classes.ts'
+import { WideTable } from '../../../ui/WideTable.tsx'
 import { FigureButton } from '../explanation/FigureButton.tsx'
 import type { Column } from '../queries.ts'
 import { ChangeOf } from '../trends/ChangeOf.tsx'
@@ -12,7 +13,6 @@ import { isFollowed, type Trend } from '../trends/trend-of.ts'
 import styles from './FigureTable.module.css'
 import { RowHead } from './RowHead.tsx'
 import { cellAt, useCells } from './use-cells.ts'
-import { useFits } from './use-fits.ts'
 
 export interface ShownColumn {
   readonly column: Column
@@ -50,7 +50,6 @@ const HeadCell = ({ column, note, to, marked }: ShownColumn) => (
 
 /** The figures of several columns: groups, rows, numbers at the right [R033]. */
 export const FigureTable = ({ caption, columns, rows, sorting, onSort }: FigureTableProps) => {
-  const { frame, fits } = useFits()
   const { stop, onFocus, onKeyDown } = useCells(columns.length)
   const shownColumns = columns.map(({ column }) => column)
   const firstColumn = onSort ? 0 : 1
@@ -100,7 +99,7 @@ export const FigureTable = ({ caption, columns, rows, sorting, onSort }: FigureT
   }
 
   return (
-    <div ref={frame} className={classes(styles.frame, !fits && styles.scrolls)}>
+    <WideTable className={styles.frame}>
       <table className={styles.table} onFocus={onFocus} onKeyDown={onKeyDown}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -126,6 +125,6 @@ export const FigureTable = ({ caption, columns, rows, sorting, onSort }: FigureT
           </Fragment>
         ))}
       </table>
-    </div>
+    </WideTable>
   )
 }

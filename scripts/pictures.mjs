@@ -1,0 +1,8 @@
+// npm run pictures [-- FOLDER] [-- ROLE …]: every screen of every role at every width, light and dark, as files to look at.
+import { ensureBuilt, ensureInstalled } from './setup.mjs'
+import { run, tool } from './tools.mjs'
+
+await ensureInstalled()
+if (!(await ensureBuilt())) process.exit(1)
+const { code } = await run([...tool('tsx'), 'bench/pictures.ts', ...process.argv.slice(2)])
+process.exitCode = code
