@@ -26,6 +26,8 @@ const organise = async (db: SystemDb, { salons, people }: Size): Promise<void> =
   const everybody = sql`generate_series(1, ${people}::int) n`
   for (const statement of [
     sql`insert into salon (object_id, name) select 's' || n, 'Salong ' || n from generate_series(1, ${salons}::int) n`,
+    sql`insert into register (register_id, org_no, location, salon_id)
+        select object_id, '999999999', '', object_id from salon`,
     sql`insert into employee (object_id, name, employment_id, goal, cut_type, experience)
         select 'p' || n, 'Ansatt ' || n, n::text, 60000 + n % 7 * 5000, n % 3, n % 12 from ${everybody}`,
     sql`insert into employee_salon select 'p' || n, 's' || (1 + n % ${salons}::int) from ${everybody}`,
@@ -46,10 +48,10 @@ const workedDays = ({ salons, people }: Size, from: Day, to: Day) => sql`
   where extract(isodow from day) < 7 and extract(isodow from day) <> 1 + n % 6`
 
 const receiptsOf = ({ receipts }: Size) => sql`
-  insert into receipt (import_id, org_no, register_id, nr, salon_id, day, time, amount_in)
-  select 'made-up', '999999999', salon, day || ' ' || n || ' ' || k, salon, day,
+  insert into receipt (import_id, register, nr, salon_id, day, time, amount_in)
+  select 'made-up', g.id, salon, day || ' ' || n || ' ' || k, salon, day,
     make_time(9 + (k + n) % 9, (n * 7 + k * 11) % 60, 0), 1000
-  from worked, generate_series(1, ${receipts}::int) k`
+  from worked join register g on g.register_id = salon, generate_series(1, ${receipts}::int) k`
 
 /**
  * Two lines of a receipt are its person's, a third is sometimes that of the next chair in the salon. One receipt in six is

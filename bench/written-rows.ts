@@ -8,6 +8,7 @@ import { newId } from '#server/db/ids'
 import { raw, sql } from '#server/db/sql'
 import { addReceipts } from '#server/ledger/imports/add-receipts'
 import { loadBatches } from '#server/ledger/imports/load-receipts'
+import { resolveRegisters } from '#server/ledger/registers/resolve-registers'
 import { type Batch, readSaft } from '#server/ledger/saft/batches'
 
 const seconds = async (work: () => Promise<unknown>): Promise<number> => {
@@ -51,6 +52,7 @@ export const writing = async (pool: Pool, path: string) => {
       )
       measured.ours = await seconds(async () => {
         await loadBatches(db, Readable.from(batches), () => {})
+        await resolveRegisters(db)
         await addReceipts(db, importId)
       })
       for (const table of tables) {

@@ -41,14 +41,21 @@ export const openLedger = async ({ pool }: Product) => {
     because,
     sql`insert into import (object_id, file, kind, state, started_at) values (${importId}, 'ledger', 'saft', 'done', now())`,
   )
+  /** The register of a salon, which bears its id. */
+  const registerOf = (salonId: string) =>
+    pool.maybe<{ id: number }>(
+      because,
+      sql`insert into register (register_id, org_no, location, salon_id) values (${salonId}, '999999999', '', ${salonId})
+          on conflict (register_id, org_no, location) do update set salon_id = excluded.salon_id returning id`,
+    )
   return {
     receipt: async (salonId: string, at: string, ...lines: readonly Line[]): Promise<void> => {
       const [day = '', time = '12:00'] = at.split(' ')
       touched.push({ salonId, day })
       const receipt = await pool.maybe<{ id: number }>(
         because,
-        sql`insert into receipt (import_id, org_no, register_id, nr, salon_id, day, time, amount_in)
-            values (${importId}, '999999999', ${salonId}, ${newId()}, ${salonId}, ${day}, ${time}, 0) returning id`,
+        sql`insert into receipt (import_id, register, nr, salon_id, day, time, amount_in)
+            values (${importId}, ${(await registerOf(salonId))?.id}, ${newId()}, ${salonId}, ${day}, ${time}, 0) returning id`,
       )
       for (const [line, { by = null, treatment, goods, cost = null, staff, isReturn }] of lines.entries())
         await pool.run(

@@ -5,12 +5,14 @@ import { objectId } from './fields.schemas.ts'
 
 /** What a mapping names: an article group, a discount or a register's number for a person; '-' where a file names none. */
 const code = z.string().trim().min(1).max(100)
+/** A register's name, or with its organisation and location before it: 'organisation/name', 'organisation/location/name'. */
+const registerName = z.string().trim().min(1).max(320)
 const few = (record: object) => Object.keys(record).length <= 2000
 
 const mapping = z.strictObject({
   salon: objectId.optional(),
   articleGroups: z.record(code, z.enum(articleClasses)).refine(few).optional(),
-  registers: z.record(code, objectId).refine(few).optional(),
+  registers: z.record(registerName, objectId).refine(few).optional(),
   employees: z.record(code, objectId).refine(few).optional(),
 })
 
@@ -18,14 +20,24 @@ const mapping = z.strictObject({
 const unmapping = z.strictObject({
   salon: objectId.optional(),
   articleGroups: z.array(code).max(2000).optional(),
-  registers: z.array(code).max(2000).optional(),
+  registers: z.array(registerName).max(2000).optional(),
   employees: z.array(code).max(2000).optional(),
 })
 
 const waitingIn = { salonId: objectId.nullable(), lines: z.number(), amountEx: z.number() }
+
+const register = {
+  registerID: z.string(),
+  /** The organisation and the location its files name; null while it was only set up by hand. */
+  orgNo: z.string().nullable(),
+  location: z.string().nullable(),
+  /** What a mapping calls it: its own name, or organisation/location/name where another has the same. */
+  name: z.string(),
+}
+
 /** What waits for a mapping, so that somebody can give it one. */
 export const waiting = z.object({
-  registers: z.array(z.object({ registerID: z.string(), receipts: z.number(), amountEx: z.number() })),
+  registers: z.array(z.object({ ...register, receipts: z.number(), amountEx: z.number() })),
   employees: z.array(
     z.object({
       empID: z.string(),
@@ -61,7 +73,7 @@ const waitingCounts = z.object({ registers: z.number(), employees: z.number(), a
 export type WaitingCounts = z.output<typeof waitingCounts>
 
 const mapped = z.object({
-  registers: z.array(z.object({ registerID: z.string(), salonId: objectId })),
+  registers: z.array(z.object({ ...register, salonId: objectId })),
   employees: z.array(z.object({ empID: z.string(), salonId: objectId.nullable(), objectId })),
   articleGroups: z.array(
     z.object({ code: z.string(), salonId: objectId.nullable(), class: z.enum(articleClasses) }),

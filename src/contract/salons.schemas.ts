@@ -10,7 +10,16 @@ const salon = z.object({
   active: z.boolean().optional(),
 })
 
-const registerID = z.string().trim().min(1).max(100)
+const registerPart = z.string().trim().min(1).max(100)
+/** By its name, with its organisation and location before it where several have that name, or each apart. */
+const register = z.union([
+  z.string().trim().min(1).max(320),
+  z.strictObject({
+    orgNo: registerPart.nullish(),
+    location: z.string().trim().max(100).nullish(),
+    registerID: registerPart,
+  }),
+])
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Skriv klokkeslett som TT:MM')
 
 const nightOpening = z
@@ -32,6 +41,7 @@ const managedSalon = z.object({
   objectId,
   name: z.string(),
   active: z.boolean(),
+  /** By name; as organisation/location/name where another register has the same. */
   registers: z.array(z.string()),
   settings: z.object({
     hoursIncludeLunch: z.boolean(),
@@ -62,7 +72,7 @@ export const salonsSchemas = {
       version: z.string().max(100).optional(),
       name: z.string().trim().min(1).max(80),
       active: z.boolean().optional(),
-      registers: z.array(registerID).max(200).optional(),
+      registers: z.array(register).max(200).optional(),
       settings: salonSettings.optional(),
     }),
     reply: z.object({ objectId }),

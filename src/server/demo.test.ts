@@ -64,8 +64,8 @@ describe('the demo', { timeout: 60_000 }, () => {
     expect([monday?.day, (monday?.n ?? 0) > 0]).toEqual(['2026-11-23', true])
     const unreconciled = await pool.many(
       because,
-      sql`select r.register_id from receipt r left join z_report z using (register_id, day)
-          where r.day = '2026-11-21' group by r.register_id, z.cash having sum(r.amount_in) is distinct from z.cash`,
+      sql`select r.register from receipt r left join z_report z using (register, day)
+          where r.day = '2026-11-21' group by r.register, z.cash having sum(r.amount_in) is distinct from z.cash`,
     )
     expect(unreconciled).toEqual([])
   })

@@ -131,8 +131,8 @@ describe('a backup of the demo chain', () => {
         await pool.transaction(async db => {
           const receipt = await db.maybe<{ id: number }>(
             because,
-            sql`insert into receipt (org_no, register_id, nr, salon_id, day, time, amount_in, tips, import_id, discounts)
-                select org_no, register_id, ${`meanwhile-${n}`}, salon_id, day, time, amount_in, tips, import_id, discounts
+            sql`insert into receipt (register, nr, salon_id, day, time, amount_in, tips, import_id, discounts)
+                select register, ${`meanwhile-${n}`}, salon_id, day, time, amount_in, tips, import_id, discounts
                 from receipt limit 1 returning id`,
           )
           await db.run(

@@ -4,6 +4,7 @@ import { addDays, type Day, firstDay, lastDay, type Month } from '#domain/values
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
 import { LATE_DAYS, registerDays } from '#server/ledger/imports/z-reports'
+import { registerName } from '#server/ledger/registers/register-name'
 
 /**
  * The days of a month on which a register's receipts are not what its Z report says (Q4), by day. A day that is not over has
@@ -14,10 +15,10 @@ export const zDifferencesOf = (db: Db, scope: Scope, month: Month, today: Day): 
   const around = sql`day between ${addDays(firstDay(month), -LATE_DAYS)} and ${addDays(last, LATE_DAYS)}`
   return db.many(
     scope,
-    sql`select register_id as "registerID", salon_id as "salonId", day, total, cash as "zReport"
-        from (${registerDays(around)}) one left join register using (register_id)
+    sql`select ${registerName('g')} as "registerID", salon_id as "salonId", day, total, cash as "zReport"
+        from (${registerDays(around)}) one join register g on g.id = one.register
         where day between ${firstDay(month)} and ${last} and not agrees
           and ${within(scope, { salon: 'salon_id' })}
-        order by day, register_id`,
+        order by day, "registerID"`,
   )
 }

@@ -1,11 +1,12 @@
 import type { BodyOf } from '#contract/endpoint'
 import type { mappings } from '#contract/mappings'
-import type { Scope } from '#domain/access/scope'
+import { reachesSalon, type Scope } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { lockLedger } from '#server/ledger/derivation/derive'
 import { applyMapping, type Counted } from '#server/ledger/mapping/apply-mapping'
 import { mappedIn } from '#server/ledger/mapping/waiting'
+import { findRegisters } from '#server/ledger/registers/named-registers'
 import { refuseOthersMappings } from './save-mapping.ts'
 
 type Removing = BodyOf<typeof mappings.remove>
@@ -32,15 +33,25 @@ interface Removed {
 /** Forgets a mapping within the scope: what it named is read anew, and waits where nothing else tells what it is. */
 export const removeMapping = async (db: Db, scope: Scope, removing: Removing): Promise<Removed> => {
   const { salon, articleGroups = [], registers = [], employees = [] } = removing
-  await refuseOthersMappings(db, scope, { salon, registers, codes: [...articleGroups, ...employees] })
+  await refuseOthersMappings(db, scope, { salon, codes: [...articleGroups, ...employees] })
   // What is read from here on is what is taken away: nobody else maps anything meanwhile.
   const ledger = db.system('all that is mapped lies within the scope')
   await lockLedger(ledger)
   const salonId = salon ?? null
   const mapped = await mappedIn(db, scope)
+  const reaches = (id: string) => reachesSalon(scope, id)
+  const standing = await findRegisters(ledger, registers, { reaches })
   const here = (one: { salonId: string | null }) => one.salonId === salonId
   const changes = {
-    registers: meant(registers, new Map(mapped.registers.map(one => [one.registerID, one.salonId]))),
+    registers: meant(
+      registers,
+      new Map(
+        registers.flatMap((name, i) => {
+          const salonId = standing[i]?.salonId
+          return salonId ? [[name, salonId] as const] : []
+        }),
+      ),
+    ),
     employees: meant(employees, new Map(mapped.employees.filter(here).map(one => [one.empID, one.objectId]))),
     articleGroups: meant(
       articleGroups,
@@ -50,7 +61,7 @@ export const removeMapping = async (db: Db, scope: Scope, removing: Removing): P
   const counted = await applyMapping(ledger, {
     salonId,
     articleGroups: nothing(articleGroups),
-    registers: nothing(registers),
+    registers: new Map(standing.flatMap(one => (one ? [[one.id, null] as const] : []))),
     employees: nothing(employees),
   })
   return { counted, changes }

@@ -4,43 +4,44 @@ import { reachesSalon, type Scope } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
+import { lockLedger } from '#server/ledger/derivation/derive'
 import { applyMapping, type Counted } from '#server/ledger/mapping/apply-mapping'
+import { findOrAddRegisters } from '#server/ledger/registers/named-registers'
 
 type Saving = BodyOf<typeof mappings.save>
-
-const because = { because: 'whether it is within the scope is what is asked' }
 
 /** Remembers a mapping that lies within the scope, and says what the lines it names count for now. */
 export const saveMapping = async (db: Db, scope: Scope, saving: Saving): Promise<Counted> => {
   const { salon, articleGroups = {}, registers = {}, employees = {} } = saving
   await refuseOthersMappings(db, scope, {
     salon,
-    registers: Object.keys(registers),
     codes: Object.keys({ ...articleGroups, ...employees }),
   })
   await refuseOtherSalons(db, scope, Object.values(registers))
   await refuseOtherPeople(db, scope, Object.values(employees))
-  return applyMapping(db.system('all that is mapped lies within the scope'), {
+  const ledger = db.system('all that is mapped lies within the scope')
+  await lockLedger(ledger)
+  const reaches = (salonId: string) => reachesSalon(scope, salonId)
+  const known = await findOrAddRegisters(ledger, Object.keys(registers), { reaches })
+  return applyMapping(ledger, {
     salonId: salon ?? null,
     articleGroups,
-    registers,
+    registers: new Map(Object.values(registers).map((salonId, i) => [known[i]?.id ?? 0, salonId])),
     employees,
   })
 }
 
 interface Named {
   readonly salon: string | undefined
-  readonly registers: readonly string[]
   /** Article groups and person numbers. */
   readonly codes: readonly string[]
 }
 
-/** What a mapping is about lies within the scope: a salon and its registers, or the chain for who reaches all of it. */
-export const refuseOthersMappings = async (db: Db, scope: Scope, { salon, registers, codes }: Named) => {
+/** What a mapping is about lies within the scope: a salon, or the chain for who reaches all of it. */
+export const refuseOthersMappings = async (db: Db, scope: Scope, { salon, codes }: Named) => {
   const forTheChain = salon === undefined && codes.length > 0
   if (forTheChain && scope.salons !== 'every') throw new Refusal('no_rights')
   await refuseOtherSalons(db, scope, salon === undefined ? [] : [salon])
-  await refuseOthersRegisters(db, scope, registers)
 }
 
 const refuseOtherSalons = async (db: Db, scope: Scope, named: readonly string[]): Promise<void> => {
@@ -50,15 +51,6 @@ const refuseOtherSalons = async (db: Db, scope: Scope, named: readonly string[])
     sql`select 1 from salon where object_id = any(${ids}) and ${within(scope, { salon: 'object_id' })}`,
   )
   if (known.length !== ids.length) throw new Refusal('not_found')
-}
-
-/** A register nobody has may be taken; one that stands outside the scope is not there. */
-const refuseOthersRegisters = async (db: Db, scope: Scope, ids: readonly string[]): Promise<void> => {
-  const standing = await db.many<{ salon_id: string }>(
-    because,
-    sql`select salon_id from register where register_id = any(${ids})`,
-  )
-  if (!standing.every(register => reachesSalon(scope, register.salon_id))) throw new Refusal('not_found')
 }
 
 const refuseOtherPeople = async (db: Db, scope: Scope, named: readonly string[]): Promise<void> => {

@@ -3,10 +3,11 @@ import type { Scope } from '#domain/access/scope'
 import type { Db } from '#server/db/db'
 import { byName, type Sql, sql, within } from '#server/db/sql'
 import { versionOf } from '#server/http/version'
+import { registerName } from '#server/ledger/registers/register-name'
 
 const columns = sql`
   object_id as "objectId", name, active,
-  array(select register_id from register where salon_id = object_id order by register_id) as registers,
+  array(select ${registerName('g')} from register g where g.salon_id = object_id order by 1) as registers,
   jsonb_build_object('hoursIncludeLunch', hours_include_lunch, 'zone', zone, 'nightOpenings', (
     select coalesce(jsonb_agg(jsonb_build_object(
       'date', day, 'from', to_char(opens, 'HH24:MI'), 'to', to_char(closes, 'HH24:MI')) order by day), '[]')

@@ -8,6 +8,7 @@ import { sql } from '#server/db/sql'
 import { refuseOvertaken } from '#server/http/version'
 import { derive, lockLedger, type SalonDay } from '#server/ledger/derivation/derive'
 import { type Moves, moveRegisters } from '#server/ledger/mapping/move-registers'
+import { findOrAddRegisters } from '#server/ledger/registers/named-registers'
 import { lockSalon, type SalonState } from './managed-salons.queries.ts'
 import { refuseUnratedZone } from './unrated-zone.ts'
 
@@ -38,7 +39,7 @@ export const saveSalon = async (db: Db, scope: Scope, saving: Saving, now: Date)
     ...unchanged,
     name: saving.name,
     active: saving.active ?? unchanged.active,
-    registers: saving.registers ?? unchanged.registers,
+    registers: unchanged.registers,
     settings: {
       hoursIncludeLunch: saving.settings?.hoursIncludeLunch ?? settings.hoursIncludeLunch,
       zone: saving.settings?.zone ?? settings.zone,
@@ -53,9 +54,9 @@ export const saveSalon = async (db: Db, scope: Scope, saving: Saving, now: Date)
     settings.nightOpenings,
     after.settings.nightOpenings,
   )
-  const moved = await moveRegisters(ledger, await movesOf(ledger, scope, after, unchanged.registers))
+  const moved = await moveRegisters(ledger, await movesOf(ledger, scope, after.objectId, saving.registers))
   await derive(ledger, [...evenings, ...moved])
-  return { before, after }
+  return { before, after: (await lockSalon(db, scope, after.objectId)) ?? after }
 }
 
 const write = async (db: SystemDb, { objectId, name, active, settings }: SalonState): Promise<void> => {
@@ -78,22 +79,25 @@ const write = async (db: SystemDb, { objectId, name, active, settings }: SalonSt
 const movesOf = async (
   db: SystemDb,
   scope: Scope,
-  { objectId, registers }: SalonState,
-  had: readonly string[],
+  objectId: string,
+  registers: Saving['registers'],
 ): Promise<Moves> => {
-  const elsewhere = await db.maybe<{ register_id: string; salon_id: string }>(
-    sql`select register_id, salon_id from register where register_id = any(${registers}) and salon_id <> ${objectId} limit 1`,
-  )
-  // Whose it is, is told to those who reach that salon; to others it is not there.
-  if (elsewhere && !reachesSalon(scope, elsewhere.salon_id)) throw new Refusal('not_found')
-  if (elsewhere) {
-    const message = `Kassen ${elsewhere.register_id} hører til en annen salong`
+  if (!registers) return new Map()
+  const reaches = (salonId: string) => reachesSalon(scope, salonId)
+  const named = await findOrAddRegisters(db, registers, { reaches, own: objectId })
+  const elsewhere = named.findIndex(({ salonId }) => salonId !== null && salonId !== objectId)
+  if (elsewhere >= 0) {
+    const register = registers[elsewhere]
+    const name = typeof register === 'string' ? register : register?.registerID
+    const message = `Kassen ${name} hører til en annen salong. Er det en annen kasse, skriv organisasjonsnummeret foran: 999999999/${name}`
     throw new Refusal('conflict', { message, fields: { registers: message } })
   }
-  return {
-    ...Object.fromEntries(had.filter(id => !registers.includes(id)).map(id => [id, null])),
-    ...Object.fromEntries(registers.filter(id => !had.includes(id)).map(id => [id, objectId])),
-  }
+  const had = await db.many<{ id: number }>(sql`select id from register where salon_id = ${objectId}`)
+  const has = named.map(({ id }) => id)
+  return new Map([
+    ...had.filter(({ id }) => !has.includes(id)).map(({ id }) => [id, null] as const),
+    ...named.filter(({ salonId }) => salonId === null).map(({ id }) => [id, objectId] as const),
+  ])
 }
 
 const same = (a: NightOpening, b: NightOpening) => a.date === b.date && a.from === b.from && a.to === b.to

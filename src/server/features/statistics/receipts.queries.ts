@@ -72,10 +72,11 @@ const readHeads = (db: Db, scope: Scope, asked: ReceiptsQuestion): Promise<Head[
     order by r.time, r.id limit ${RECEIPTS_PAGE + 1}) page join receipt r using (id)`
   return db.many<Head>(
     scope,
-    sql`select r.id::text as "objectId", r.nr, r.register_id as register, r.salon_id as "salonId",
+    sql`select r.id::text as "objectId", r.nr, g.register_id as register, r.salon_id as "salonId",
                to_char(r.time, 'HH24:MI') as time, kind.channel, kind.opening, r.amount_in as "amountIn"
         from (${receiptKinds(page)}) kind
         join receipt r using (id)
+        join register g on g.id = r.register
         order by r.time, r.id`,
   )
 }

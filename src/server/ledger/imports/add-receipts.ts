@@ -5,30 +5,30 @@ import { classesOf, personsOf } from '../mapping/resolve.ts'
 
 /**
  * Moves the loaded receipts among the others: those that are new, with what their groups and numbers mean today. The
- * same receipt (org. no., register, number) counts once, in one file or in two (F1). Returns the days they touch.
+ * same receipt (register, number) counts once, in one file or in two (F1). Returns the days they touch.
  */
 export const addReceipts = async (db: SystemDb, importId: string): Promise<SalonDay[]> => {
   await db.run(
     sql`create temp table fresh_receipt on commit drop as
-        select nextval(pg_get_serial_sequence('receipt', 'id')) as id, g.salon_id, i.*
-        from (select distinct on (org_no, register_id, nr) * from incoming_receipt
-              order by org_no, register_id, nr, seq) i
-        left join register g using (register_id)
-        where not exists (select from receipt r
-          where (r.org_no, r.register_id, r.nr) = (i.org_no, i.register_id, i.nr))
+        select nextval(pg_get_serial_sequence('receipt', 'id')) as id, f.register, g.salon_id, i.*
+        from (select distinct on (place, nr) * from incoming_receipt order by place, nr, seq) i
+        join incoming_register f using (place)
+        join register g on g.id = f.register
+        where not exists (select from receipt r where (r.register, r.nr) = (f.register, i.nr))
         order by i.seq`,
   )
   await db.run(sql`analyze fresh_receipt`)
   await db.run(
-    sql`insert into receipt (id, import_id, org_no, register_id, nr, salon_id, day, time, amount_in, tips, discounts)
+    sql`insert into receipt (id, import_id, register, nr, salon_id, day, time, amount_in, tips, discounts)
         overriding system value
-        select id, ${importId}, org_no, register_id, nr, salon_id, day, time, amount_in, tips, discounts
+        select id, ${importId}, register, nr, salon_id, day, time, amount_in, tips, discounts
         from fresh_receipt`,
   )
   await db.run(insertLines)
   await db.run(
-    sql`insert into z_report (org_no, register_id, report_id, day, time, cash, credit, import_id)
-        select org_no, register_id, report_id, day, time, cash, credit, ${importId} from incoming_z_report
+    sql`insert into z_report (register, report_id, day, time, cash, credit, import_id)
+        select register, report_id, day, time, cash, credit, ${importId}
+        from incoming_z_report join incoming_register using (place)
         on conflict do nothing`,
   )
   return db.many<SalonDay>(

@@ -2,6 +2,8 @@ import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { BadFile } from '../bad-file.ts'
 import { derive, lockLedger } from '../derivation/derive.ts'
+import { registerName } from '../registers/register-name.ts'
+import { resolveRegisters } from '../registers/resolve-registers.ts'
 import type { Batch } from '../saft/batches.ts'
 import type { OddReceipt } from '../saft/records.ts'
 import { addReceipts } from './add-receipts.ts'
@@ -28,6 +30,7 @@ export const importReceipts = async (
   })
   await lockLedger(db)
   await stopIfEnded(db, importId)
+  await resolveRegisters(db)
   await refuseOthersRegisters(db, reach)
   await derive(db, await addReceipts(db, importId))
   return reportReceipts(db, { skipped, unreconciledReceipts: odd })
@@ -35,11 +38,9 @@ export const importReceipts = async (
 
 const refuseOthersRegisters = async (db: SystemDb, reach: Reach): Promise<void> => {
   if (reach === 'every') return
-  const other = await db.maybe<{ register_id: string }>(
-    sql`select register_id from register
-        where register_id in (
-            select register_id from incoming_receipt union select register_id from incoming_z_report)
-          and salon_id <> all(${reach}) limit 1`,
+  const other = await db.maybe<{ name: string }>(
+    sql`select ${registerName('g')} as name from incoming_register i join register g on g.id = i.register
+        where g.salon_id <> all(${reach}) limit 1`,
   )
-  if (other) throw new BadFile(`kassen ${other.register_id} hører ikke til en av dine salonger`)
+  if (other) throw new BadFile(`kassen ${other.name} hører ikke til en av dine salonger`)
 }

@@ -4,13 +4,20 @@ import type { PoolClient } from 'pg'
 import * as copyStreams from 'pg-copy-streams'
 import type { SystemDb } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
-import { type Batch, lineColumns, receiptColumns, zReportColumns } from '../saft/batches.ts'
+import { type Batch, lineColumns, receiptColumns, registerColumns, zReportColumns } from '../saft/batches.ts'
 
 const tables = [
   {
+    name: 'incoming_register',
+    columns: registerColumns,
+    // Which of the product's registers it is, is found out when the file is read (F12).
+    shape: 'place integer, org_no text, location text, register_id text, register integer',
+    rows: (batch: Batch) => batch.registers,
+  },
+  {
     name: 'incoming_receipt',
     columns: receiptColumns,
-    shape: `seq bigint, org_no text, register_id text, nr text, day date, time time, amount_in numeric, tips numeric,
+    shape: `seq bigint, place integer, nr text, day date, time time, amount_in numeric, tips numeric,
       discounts text[]`,
     rows: (batch: Batch) => batch.receipts,
   },
@@ -24,7 +31,7 @@ const tables = [
   {
     name: 'incoming_z_report',
     columns: zReportColumns,
-    shape: 'org_no text, register_id text, report_id text, day date, time time, cash numeric, credit numeric',
+    shape: 'place integer, report_id text, day date, time time, cash numeric, credit numeric',
     rows: (batch: Batch) => batch.zReports,
   },
 ] as const

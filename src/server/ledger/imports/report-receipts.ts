@@ -1,6 +1,7 @@
 import type { ImportReport } from '#contract/imports'
 import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
+import { registerName } from '../registers/register-name.ts'
 import { LATE_DAYS, registerDays } from './z-reports.ts'
 
 /** What a report says beside the name of the import. */
@@ -69,12 +70,13 @@ const perEmployee = (db: SystemDb) =>
 const unmappedOf = async (db: SystemDb): Promise<ImportReport['unmapped']> => {
   const row = await db.maybe<ImportReport['unmapped']>(
     sql`with line as (
-          select r.register_id, r.salon_id, l.emp_id, l.article_group, l.employee_id, l.class
-          from (select distinct org_no, register_id, nr from incoming_receipt) i
-          join receipt r using (org_no, register_id, nr)
+          select r.register, r.salon_id, l.emp_id, l.article_group, l.employee_id, l.class
+          from (select distinct register, nr from incoming_receipt join incoming_register using (place)) i
+          join receipt r using (register, nr)
           left join receipt_line l on l.receipt_id = r.id)
         select
-          coalesce(array_agg(distinct register_id) filter (where salon_id is null), '{}') as registers,
+          array(select ${registerName('g')} as name from register g
+                where id in (select register from line where salon_id is null) order by name) as registers,
           coalesce(array_agg(distinct emp_id) filter (where emp_id is not null and employee_id is null), '{}') as employees,
           coalesce(array_agg(distinct article_group) filter (where article_group is not null and class is null), '{}')
             as "articleGroups"
@@ -84,8 +86,7 @@ const unmappedOf = async (db: SystemDb): Promise<ImportReport['unmapped']> => {
 }
 
 const ofTheFile = sql`
-  (org_no, register_id) in (
-    select org_no, register_id from incoming_receipt union select org_no, register_id from incoming_z_report)
+  register in (select register from incoming_register)
   and day >= (
     select min(day) from (select day from incoming_receipt union all select day from incoming_z_report) file
   ) - ${LATE_DAYS}::integer`
@@ -93,17 +94,16 @@ const ofTheFile = sql`
 /** The days of the file whose receipts are not what the register's Z reports say. */
 const unreconciledDays = (db: SystemDb) =>
   db.many<ImportReport['unreconciledDays'][number]>(
-    sql`select register_id as "registerID", day, total, cash as "zReport"
-        from (${registerDays(ofTheFile)}) one
+    sql`select ${registerName('g')} as "registerID", day, total, cash as "zReport"
+        from (${registerDays(ofTheFile)}) one join register g on g.id = one.register
         where not agrees and (
           exists (
-            select 1 from incoming_receipt i
-            where (i.org_no, i.register_id, i.day) = (one.org_no, one.register_id, one.day))
+            select 1 from incoming_receipt i join incoming_register f using (place)
+            where (f.register, i.day) = (one.register, one.day))
           or exists (
-            select 1 from incoming_z_report i
-            where (i.org_no, i.register_id) = (one.org_no, one.register_id)
-              and i.report_id || ' ' || i.day = any(one.reports)))
-        order by day, register_id`,
+            select 1 from incoming_z_report i join incoming_register f using (place)
+            where f.register = one.register and i.report_id || ' ' || i.day = any(one.reports)))
+        order by day, "registerID"`,
   )
 
 /** Looks at what an import has added, before it is acknowledged. */

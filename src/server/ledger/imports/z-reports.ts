@@ -11,7 +11,7 @@ const addsUp = raw('array[total, total - tips] && array[cash, cash + credit]')
 
 /**
  * The days of registers, with what was sold, what the Z reports of the day say, which those are, and whether the two agree
- * (F9). `which` narrows receipts and Z reports alike, by org_no, register_id and day.
+ * (F9). `which` narrows receipts and Z reports alike, by register and day.
  *
  * A Z report closes what was sold since the one before it, so it belongs to the day of the last receipt that it closes,
  * whenever it was made; in the small hours always to the day before. A day agrees where it adds up by itself, or where each Z
@@ -19,38 +19,38 @@ const addsUp = raw('array[total, total - tips] && array[cash, cash + credit]')
  */
 export const registerDays = (which: Sql): Sql => sql`
   with happened as (
-    select org_no, register_id, day, time, null as report, amount_in, tips, null::numeric as cash, null::numeric as credit
+    select register, day, time, null as report, amount_in, tips, null::numeric as cash, null::numeric as credit
     from receipt where ${which}
     union all
-    select org_no, register_id, day, time, report_id || ' ' || day, 0, 0, cash, credit from z_report where ${which}
+    select register, day, time, report_id || ' ' || day, 0, 0, cash, credit from z_report where ${which}
   ), counted as (
     select *, count(report) over (
-        partition by org_no, register_id order by day, time, report nulls first
+        partition by register order by day, time, report nulls first
         rows between unbounded preceding and 1 preceding) as closing
     from happened
   ), closing as (
-    select org_no, register_id, closing, max(report) as report, max(cash) as cash, max(credit) as credit,
+    select register, closing, max(report) as report, max(cash) as cash, max(credit) as credit,
       sum(amount_in) as total, sum(tips) as tips,
       max(day) filter (where report is not null) as made, max(time) filter (where report is not null) as made_at,
       max(day) filter (where report is null) as last_sold
-    from counted group by 1, 2, 3
+    from counted group by 1, 2
   ), closed as (
-    select org_no, register_id, day, sum(amount_in) as total, sum(tips) as tips, bool_and(coalesce(adds_up, false)) as adds_up
-    from (select org_no, register_id, day, closing, amount_in, tips from counted where report is null) sold
-    join (select org_no, register_id, closing, ${addsUp} as adds_up from closing) by_report
-      using (org_no, register_id, closing)
-    group by 1, 2, 3
+    select register, day, sum(amount_in) as total, sum(tips) as tips, bool_and(coalesce(adds_up, false)) as adds_up
+    from (select register, day, closing, amount_in, tips from counted where report is null) sold
+    join (select register, closing, ${addsUp} as adds_up from closing) by_report
+      using (register, closing)
+    group by 1, 2
   ), reported as (
-    select org_no, register_id, day, sum(cash) as cash, sum(credit) as credit, array_agg(report) as reports
+    select register, day, sum(cash) as cash, sum(credit) as credit, array_agg(report) as reports
     from (
       select *, case when made_at < '06:00' then made - 1 else coalesce(last_sold, made) end as day
       from closing where report is not null
     ) made
-    group by 1, 2, 3
+    group by 1, 2
   )
-  select org_no, register_id, day, total, cash, reports, coalesce(${addsUp}, false) or adds_up as agrees
+  select register, day, total, cash, reports, coalesce(${addsUp}, false) or adds_up as agrees
   from (
-    select org_no, register_id, day, coalesce(total, 0) as total, coalesce(tips, 0) as tips, cash, credit, reports,
+    select register, day, coalesce(total, 0) as total, coalesce(tips, 0) as tips, cash, credit, reports,
       coalesce(adds_up, false) as adds_up
-    from closed full join reported using (org_no, register_id, day)
+    from closed full join reported using (register, day)
   ) register_day`

@@ -2,7 +2,7 @@ import type { ArticleClass } from '#domain/sales/article-groups'
 import type { SystemDb } from '#server/db/db'
 import { type Sql, sql } from '#server/db/sql'
 import { derive, lockLedger, type SalonDay } from '../derivation/derive.ts'
-import { moveRegisters } from './move-registers.ts'
+import { type Moves, moveRegisters } from './move-registers.ts'
 import { rememberGroups, rememberPeople, type Said } from './remember-mapping.ts'
 import { classify, recognise, recogniseFigures } from './settle-lines.ts'
 
@@ -10,8 +10,7 @@ export interface Mapping {
   /** Whose registers it holds for; null: the chain's. */
   readonly salonId: string | null
   readonly articleGroups: Said<ArticleClass>
-  /** Register → salon. */
-  readonly registers: Said<string>
+  readonly registers: Moves
   /** Person number → employee. */
   readonly employees: Said<string>
 }
@@ -67,11 +66,11 @@ const countedBy = async (
   db: SystemDb,
   { salonId, articleGroups, registers, employees }: Mapping,
 ): Promise<Counted> => {
-  const [codes, moved] = [Object.keys(articleGroups), Object.keys(registers)]
+  const [codes, moved] = [Object.keys(articleGroups), [...registers.keys()]]
   const named = sql`(l.article_group = any(${codes}) or l.predefined = any(${codes})
     or l.emp_id = any(${Object.keys(employees)})) and ${ofSalon(salonId, sql`r.salon_id`)}`
   // Without registers the lines are narrowed before they are joined: of millions, a few.
-  const which = moved.length === 0 ? named : sql`(r.register_id = any(${moved}) or ${named})`
+  const which = moved.length === 0 ? named : sql`(r.register = any(${moved}::integer[]) or ${named})`
   const row = await db.maybe<Counted>(
     sql`select count(distinct r.id) as receipts, count(l) as lines,
           coalesce(sum(l.amount_ex), 0) as "amountEx", coalesce(sum(l.amount_in), 0) as "amountIn"

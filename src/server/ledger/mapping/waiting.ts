@@ -3,6 +3,10 @@ import type { Scope } from '#domain/access/scope'
 import type { DayRange } from '#domain/key-figures/time-frames'
 import type { Db } from '#server/db/db'
 import { raw, sql, within } from '#server/db/sql'
+import { registerName } from '../registers/register-name.ts'
+
+/** A register as the screens know it; `name` is what a mapping calls it. */
+const register = sql`g.register_id as "registerID", g.org_no as "orgNo", g.location, ${registerName('g')} as name`
 
 /** What waits within the scope, of all days or some; what no salon has yet is for those who reach every salon. */
 export const waitingIn = async (db: Db, scope: Scope, days?: DayRange): Promise<Waiting> => {
@@ -12,8 +16,10 @@ export const waitingIn = async (db: Db, scope: Scope, days?: DayRange): Promise<
   const inScope = within(scope, { salon: 'r.salon_id' })
   const registers = await db.many<Waiting['registers'][number]>(
     scope,
-    sql`select r.register_id as "registerID", count(distinct r.id) as receipts, sum(l.amount_ex) as "amountEx"
-        from ${lines} where r.salon_id is null and ${inScope} group by r.register_id order by r.register_id`,
+    sql`select ${register}, waiting.receipts, waiting."amountEx"
+        from (select r.register, count(distinct r.id) as receipts, sum(l.amount_ex) as "amountEx"
+              from ${lines} where r.salon_id is null and ${inScope} group by r.register) waiting
+        join register g on g.id = waiting.register order by g.register_id, g.id`,
   )
   const employees = await db.many<Waiting['employees'][number]>(
     scope,
@@ -41,7 +47,11 @@ export const mappedIn = async (db: Db, scope: Scope): Promise<Mapped> => {
   const read = <Row>(columns: string, table: string) =>
     db.many<Row>(scope, sql`select ${raw(columns)} from ${raw(table)} where ${inScope} order by 1, 2`)
   return {
-    registers: await read('register_id as "registerID", salon_id as "salonId"', 'register'),
+    registers: await db.many(
+      scope,
+      sql`select ${register}, g.salon_id as "salonId" from register g
+          where g.salon_id is not null and ${within(scope, { salon: 'g.salon_id' })} order by g.register_id, g.id`,
+    ),
     employees: await read(
       'emp_id as "empID", salon_id as "salonId", employee_id as "objectId"',
       'person_mapping',

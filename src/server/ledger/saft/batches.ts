@@ -5,10 +5,20 @@ import { copyRows } from './copy-rows.ts'
 import { decoded } from './decode.ts'
 import { documentsIn, type XmlDocument } from './documents.ts'
 import { saftReader } from './reader.ts'
-import type { OddReceipt, Receipt, ReceiptLine, Records, SkipReason, ZReport } from './records.ts'
+import type {
+  OddReceipt,
+  Receipt,
+  ReceiptLine,
+  Records,
+  RegisterInFile,
+  SkipReason,
+  ZReport,
+} from './records.ts'
 
 /** Some hundred receipts, written as PostgreSQL's COPY reads them. */
 export interface Batch {
+  /** Registers that the file has not named before: their numbers in the rows of this batch and of those to come. */
+  readonly registers: Uint8Array<ArrayBuffer>
   readonly receipts: Uint8Array<ArrayBuffer>
   readonly lines: Uint8Array<ArrayBuffer>
   readonly zReports: Uint8Array<ArrayBuffer>
@@ -23,13 +33,14 @@ const list = (texts: readonly string[]): string =>
   `{${texts.map(text => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 
 /** The columns of the rows below, in order. */
-export const receiptColumns = 'seq, org_no, register_id, nr, day, time, amount_in, tips, discounts'
+export const registerColumns = 'place, org_no, location, register_id'
+export const receiptColumns = 'seq, place, nr, day, time, amount_in, tips, discounts'
 export const lineColumns =
   'seq, line_no, emp_id, article_group, predefined, text, quantity, amount_ex, amount_in, cost, is_return'
-export const zReportColumns = 'org_no, register_id, report_id, day, time, cash, credit'
+export const zReportColumns = 'place, report_id, day, time, cash, credit'
 
-const receiptRow = (seq: number, { orgNo, registerId, nr, day, time, total, tips, discounts }: Receipt) =>
-  [seq, orgNo, registerId, nr, day, time, kronerOf(total), kronerOf(tips), list(discounts)] as const
+const receiptRow = (seq: number, place: number, { nr, day, time, total, tips, discounts }: Receipt) =>
+  [seq, place, nr, day, time, kronerOf(total), kronerOf(tips), list(discounts)] as const
 
 const lineRow = (seq: number, lineNo: number, line: ReceiptLine) =>
   [
@@ -46,24 +57,40 @@ const lineRow = (seq: number, lineNo: number, line: ReceiptLine) =>
     line.isReturn,
   ] as const
 
-const zReportRow = ({ orgNo, registerId, id, day, time, cash, credit }: ZReport) =>
-  [orgNo, registerId, id, day, time, kronerOf(cash), kronerOf(credit)] as const
+const zReportRow = (place: number, { id, day, time, cash, credit }: ZReport) =>
+  [place, id, day, time, kronerOf(cash), kronerOf(credit)] as const
 
 /** Gathers what a file says until it is worth sending. */
 const gatherer = () => {
   let seq = 0
-  const [receipts, lines, zReports] = [copyRows(), copyRows(), copyRows()]
+  const [registers, receipts, lines, zReports] = [copyRows(), copyRows(), copyRows(), copyRows()]
+  const places = new Map<string, number>()
+  let last: { readonly register: RegisterInFile; readonly place: number } | undefined
+  /** The number of a register in this file; a ZIP may name it in several of its files. */
+  const placeOf = (register: RegisterInFile): number => {
+    if (last?.register === register) return last.place
+    const { orgNo, location, registerId } = register
+    const name = JSON.stringify([orgNo, location, registerId])
+    let place = places.get(name)
+    if (place === undefined) {
+      place = places.size
+      places.set(name, place)
+      registers.add([place, orgNo, location, registerId])
+    }
+    last = { register, place }
+    return place
+  }
   let skipped: Partial<Record<SkipReason, number>> = {}
   let unreconciled: OddReceipt[] = []
   const records: Records = {
     receipt(receipt) {
       seq++
-      receipts.add(receiptRow(seq, receipt))
+      receipts.add(receiptRow(seq, placeOf(receipt.register), receipt))
       let lineNo = 0
       for (const line of receipt.lines) lines.add(lineRow(seq, ++lineNo, line))
     },
     zReport(report) {
-      zReports.add(zReportRow(report))
+      zReports.add(zReportRow(placeOf(report.register), report))
     },
     skip(reason, times, odd) {
       skipped[reason] = (skipped[reason] ?? 0) + times
@@ -74,7 +101,12 @@ const gatherer = () => {
     records,
     isFull: () => receipts.length + lines.length >= BATCH_BYTES,
     take(): Batch {
-      const rows = { receipts: receipts.take(), lines: lines.take(), zReports: zReports.take() }
+      const rows = {
+        registers: registers.take(),
+        receipts: receipts.take(),
+        lines: lines.take(),
+        zReports: zReports.take(),
+      }
       const full = { ...rows, skipped, unreconciled }
       skipped = {}
       unreconciled = []

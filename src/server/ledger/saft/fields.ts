@@ -7,8 +7,14 @@ const LONGEST_CODE = 100
 
 /** A text that must be there, and short enough to be a key. */
 export const required = (frame: Frame, name: string): string => {
-  const text = frame.texts[name]
+  const text = atMost(frame, name)
   if (!text) throw new BadFile(`${name} mangler i <${frame.name}>`, frame.line)
+  return text
+}
+
+/** A text short enough to be a key; '' where there is none. */
+export const atMost = (frame: Frame, name: string): string => {
+  const text = frame.texts[name] ?? ''
   if (text.length > LONGEST_CODE) throw new BadFile(`${name} er lengre enn ${LONGEST_CODE} tegn`, frame.line)
   return text
 }

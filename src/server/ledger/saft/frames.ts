@@ -18,6 +18,7 @@ const read: ReadonlySet<string> = new Set([
   'company',
   'article',
   'basic',
+  'location',
   'cashregister',
   'eventReport',
   'reportTotalCashSales',
@@ -42,6 +43,7 @@ const nested: ReadonlySet<string> = new Set([
 /** The simple elements that mean something here; a file has five times as many others. */
 const textNames: ReadonlySet<string> = new Set([
   'companyIdent',
+  'name',
   'registerID',
   'artID',
   'artGroupID',

@@ -1,9 +1,9 @@
 import type { Day } from '#domain/values/month'
 import { codes } from './codes.ts'
-import { dayIn, required, timeIn } from './fields.ts'
+import { atMost, dayIn, required, timeIn } from './fields.ts'
 import { type Frame, frames } from './frames.ts'
-import { type RegisterOfFile, readTransaction } from './receipt.ts'
-import type { Records } from './records.ts'
+import { readTransaction } from './receipt.ts'
+import type { Records, RegisterInFile } from './records.ts'
 import { type XmlReader, xmlReader } from './xml.ts'
 
 /**
@@ -14,21 +14,30 @@ import { type XmlReader, xmlReader } from './xml.ts'
 export const saftReader = (records: Records, lastDay: Day): XmlReader => {
   const lists = codes()
 
-  const placeOf = (frame: Frame) => {
-    const register = frame.parent
-    const company = register?.parent
-    if (register?.name !== 'cashregister' || company?.name !== 'company') return null
-    return { orgNo: required(company, 'companyIdent'), registerId: required(register, 'registerID'), lastDay }
+  let known: { readonly frame: Frame; readonly register: RegisterInFile } | undefined
+  /** The register that something stands in: the same object for all of it. */
+  const registerOf = ({ parent: frame }: Frame): RegisterInFile | null => {
+    if (frame?.name !== 'cashregister') return null
+    if (known?.frame === frame) return known.register
+    const location = frame.parent?.name === 'location' ? frame.parent : undefined
+    const company = location ? location.parent : frame.parent
+    if (company?.name !== 'company') return null
+    const register = {
+      orgNo: required(company, 'companyIdent'),
+      location: location ? atMost(location, 'name') : '',
+      registerId: required(frame, 'registerID'),
+    }
+    known = { frame, register }
+    return register
   }
 
   const readReport = (report: Frame) => {
-    const place = placeOf(report)
-    if (!place || !/^z/i.test(report.texts.reportType ?? '')) return
+    const register = registerOf(report)
+    if (!register || !/^z/i.test(report.texts.reportType ?? '')) return
     const amount = (inside: string, name: string) =>
       report.inside.find(frame => frame.name === inside)?.amounts[name] ?? 0
     records.zReport({
-      orgNo: place.orgNo,
-      registerId: place.registerId,
+      register,
       id: required(report, 'reportID'),
       day: dayIn(report, 'reportDate', lastDay),
       time: timeIn(report, 'reportTime'),
@@ -37,8 +46,8 @@ export const saftReader = (records: Records, lastDay: Day): XmlReader => {
     })
   }
 
-  const readReceipt = (frame: Frame, place: RegisterOfFile) => {
-    const read = readTransaction(frame, place, lists)
+  const readReceipt = (frame: Frame, register: RegisterInFile) => {
+    const read = readTransaction(frame, { register, codes: lists, lastDay })
     if ('skipped' in read) {
       records.skip(read.skipped, 1, read.odd)
       return
@@ -51,8 +60,8 @@ export const saftReader = (records: Records, lastDay: Day): XmlReader => {
     if (frame.name === 'article' || frame.name === 'basic') lists.add(frame)
     else if (frame.name === 'eventReport') readReport(frame)
     else if (frame.name === 'cashtransaction') {
-      const place = placeOf(frame)
-      if (place) readReceipt(frame, place)
+      const register = registerOf(frame)
+      if (register) readReceipt(frame, register)
     }
   }
 

@@ -6,11 +6,11 @@ import type { Codes } from './codes.ts'
 import { dayIn, flagIn, required, requiredAmount, timeIn } from './fields.ts'
 import type { Frame } from './frames.ts'
 import { changesOf, costOf, named, quantityOf, type ReadLine, readLine } from './line.ts'
-import type { OddReceipt, Receipt, ReceiptLine, SkipReason } from './records.ts'
+import type { OddReceipt, Receipt, ReceiptLine, RegisterInFile, SkipReason } from './records.ts'
 
-export interface RegisterOfFile {
-  readonly orgNo: string
-  readonly registerId: string
+interface Reading {
+  readonly register: RegisterInFile
+  readonly codes: Codes
   /** The last day that a receipt may have. */
   readonly lastDay: Day
 }
@@ -51,9 +51,9 @@ const noSale = (transaction: Frame, codes: Codes): SkipReason | null => {
 }
 
 /** One cashtransaction: a receipt that counts, or the reason why it does not. */
-export const readTransaction = (transaction: Frame, place: RegisterOfFile, codes: Codes): Transaction => {
+export const readTransaction = (transaction: Frame, { register, codes, lastDay }: Reading): Transaction => {
   const nr = required(transaction, 'nr')
-  const day = dayIn(transaction, 'transDate', place.lastDay)
+  const day = dayIn(transaction, 'transDate', lastDay)
   const time = timeIn(transaction, 'transTime')
   const total = signed(requiredAmount(transaction, 'transAmntIn'), transaction.texts.amntTp)
   const skipped = noSale(transaction, codes)
@@ -71,13 +71,12 @@ export const readTransaction = (transaction: Frame, place: RegisterOfFile, codes
   for (const line of lines) tips.push(...line.tips)
   const tipped = tips.reduce((sum, tip) => sum + tip, 0)
   const net = settle({ total, lines, discount: own.discount, raise: own.raise, tips: tipped, rounding, paid })
-  if (!net) return { skipped: 'unreconciled', odd: { registerID: place.registerId, nr, day } }
+  if (!net) return { skipped: 'unreconciled', odd: { registerID: register.registerId, nr, day } }
 
   return {
     tips: tips.length,
     receipt: {
-      orgNo: place.orgNo,
-      registerId: place.registerId,
+      register,
       nr,
       day,
       time,

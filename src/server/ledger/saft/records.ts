@@ -1,9 +1,15 @@
 import type { Day } from '#domain/values/month'
 
+/** Which register a file speaks of (F12). The location is '' where the file names none. */
+export interface RegisterInFile {
+  readonly orgNo: string
+  readonly location: string
+  readonly registerId: string
+}
+
 /** A receipt that counts, its discounts settled. Amounts are øre, signed. */
 export interface Receipt {
-  readonly orgNo: string
-  readonly registerId: string
+  readonly register: RegisterInFile
   readonly nr: string
   /** Norwegian wall-clock day and time, as the register wrote them. */
   readonly day: Day
@@ -32,8 +38,7 @@ export interface ReceiptLine {
 
 /** A register's own total at the end of a day. */
 export interface ZReport {
-  readonly orgNo: string
-  readonly registerId: string
+  readonly register: RegisterInFile
   readonly id: string
   readonly day: Day
   readonly time: string

@@ -19,7 +19,12 @@ const send = async () => {
   for await (const batch of readSaft(path, lastDay)) {
     if (sent >= AHEAD) await once(port, 'message')
     sent++
-    tell({ batch }, [batch.receipts.buffer, batch.lines.buffer, batch.zReports.buffer])
+    tell({ batch }, [
+      batch.registers.buffer,
+      batch.receipts.buffer,
+      batch.lines.buffer,
+      batch.zReports.buffer,
+    ])
   }
 }
 

@@ -3,6 +3,7 @@ import type { Waiting } from '#contract/mappings'
 import { unnamed } from '#domain/sales/article-groups'
 import { kroner } from '#domain/values/number-format'
 import { counted } from '../../../ui/counted.ts'
+import { registerPlace } from '../register-place.ts'
 import styles from './QualityTab.module.css'
 
 interface WaitsProps {
@@ -16,9 +17,13 @@ const called = (name: string, none: string) => (name === unnamed ? none : name)
 export const Waits = ({ waiting: { registers, employees, articleGroups }, nameOf }: WaitsProps) => (
   <>
     <ul className={styles.gaps}>
-      {registers.map(({ registerID, receipts, amountEx }) => (
-        <li key={registerID}>
-          <strong>Kasse {called(registerID, 'uten navn')}</strong>
+      {registers.map(({ name, registerID, orgNo, location, receipts, amountEx }) => (
+        <li key={name}>
+          <strong>
+            {[`Kasse ${called(registerID, 'uten navn')}`, registerPlace({ orgNo, location })]
+              .filter(Boolean)
+              .join(', ')}
+          </strong>
           {counted(receipts, 'kvittering', 'kvitteringer')}, {kroner(amountEx, 0)}
         </li>
       ))}

@@ -20,9 +20,9 @@ export const MappingRow = ({ kind, row, draft, known, onChange }: MappingRowProp
   const name = nameOf(kind, row)
   const unsaved = draft && draft.becomes !== '' && draft.becomes !== row.is
   const where = row.salonIds.map(salonId => salonName(known, salonId)).join(', ')
-  const named = `${name}${where && `, ${where}`}`
+  const named = [name, row.whose, where].filter(Boolean).join(', ')
   const holdsIn = draft?.holdsIn ?? row.reaches[0] ?? null
-  const about = [where, row.waits?.example, waitsOf(row)].filter(Boolean).join(' · ')
+  const about = [row.whose, where, row.waits?.example, waitsOf(row)].filter(Boolean).join(' · ')
   return (
     <li className={classes(styles.row, unsaved && styles.unsaved)}>
       <span className={styles.name}>

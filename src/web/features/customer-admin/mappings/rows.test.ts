@@ -3,7 +3,12 @@ import type { Mapped, Waiting } from '#contract/mappings'
 import { CHAIN, callsFor, type Draft, mappedRows, numbersOnUnknownRegisters, waitingRows } from './rows.ts'
 
 const waiting: Waiting = {
-  registers: [{ registerID: 'K9', receipts: 3, amountEx: 900 }],
+  registers: [
+    {
+      ...{ registerID: 'Kasse', orgNo: '912345678', location: 'Torg', name: '912345678/Torg/Kasse' },
+      ...{ receipts: 3, amountEx: 900 },
+    },
+  ],
   employees: [
     { empID: '7', salonId: 'solli', lines: 2, amountEx: 400, days: 0 },
     { empID: '7', salonId: 'storo', lines: 1, amountEx: 200, days: 4 },
@@ -17,7 +22,13 @@ const waiting: Waiting = {
 }
 
 const mapped: Mapped = {
-  registers: [{ registerID: 'K1', salonId: 'solli' }],
+  registers: [
+    { registerID: 'K1', orgNo: '912345678', location: 'Solli', name: 'K1', salonId: 'solli' },
+    {
+      ...{ registerID: 'Kasse', orgNo: '998877665', location: 'Storo', name: '998877665/Storo/Kasse' },
+      salonId: 'storo',
+    },
+  ],
   employees: [{ empID: '11', salonId: 'solli', objectId: 'anna' }],
   articleGroups: [
     { code: 'G', salonId: null, class: 'none' },
@@ -33,6 +44,22 @@ describe('what waits', () => {
       waits: { lines: 7, amountEx: 250.5, example: 'Diverse' },
     })
     expect(y).toMatchObject({ code: 'Y', salonIds: [], reaches: [CHAIN] })
+  })
+
+  test('a group that one salon alone has is that salon’s unless one says otherwise', () => {
+    const only = { articleGroupID: 'Z', salonId: 'solli', lines: 1, amountEx: 1, example: null }
+    const reaches = (articleGroups: Waiting['articleGroups']) =>
+      waitingRows({ ...waiting, articleGroups }, true).articleGroups[0]?.reaches
+    expect(reaches([only])).toEqual(['solli', CHAIN])
+    expect(reaches([only, { ...only, salonId: null }])).toEqual([CHAIN, 'solli'])
+  })
+
+  test('a register says whose it is, and is mapped by the name that is its alone', () => {
+    const [register] = waitingRows(waiting, true).registers
+    expect(register).toMatchObject({
+      ...{ code: '912345678/Torg/Kasse', called: 'Kasse', whose: 'org.nr. 912\u00a0345\u00a0678, Torg' },
+      waits: { receipts: 3, amountEx: 900 },
+    })
   })
 
   test('the same number in two salons is two persons; on an unknown register it waits for that', () => {
@@ -55,7 +82,10 @@ describe('what waits', () => {
 describe('what is mapped', () => {
   test('stays where it holds', () => {
     const rows = mappedRows(mapped, true)
-    expect(rows.registers).toMatchObject([{ code: 'K1', is: 'solli', reaches: [] }])
+    expect(rows.registers.map(({ code, called, whose, is }) => [code, called, whose, is])).toEqual([
+      ['K1', 'K1', undefined, 'solli'],
+      ['998877665/Storo/Kasse', 'Kasse', 'org.nr. 998\u00a0877\u00a0665, Storo', 'storo'],
+    ])
     expect(rows.articleGroups.map(({ is, reaches }) => [is, ...reaches])).toEqual([
       ['none', CHAIN],
       ['goods', 'storo'],

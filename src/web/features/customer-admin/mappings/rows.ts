@@ -1,5 +1,6 @@
 import type { Mapped, Waiting } from '#contract/mappings'
 import type { ArticleClass } from '#domain/sales/article-groups'
+import { registerPlace } from '../register-place.ts'
 
 /** What can be mapped: a register is a salon's, a person number somebody's, an article group goods or treatment. */
 export type Kind = 'registers' | 'employees' | 'articleGroups'
@@ -11,7 +12,12 @@ export const CHAIN = ''
 /** One thing that waits for a mapping, or has one. */
 export interface MappingEntry {
   readonly key: string
+  /** What the mapping calls it. */
   readonly code: string
+  /** What its files call it, where that alone is not enough to know it by. */
+  readonly called?: string
+  /** The organisation and the location of a register. */
+  readonly whose?: string
   /** Where it waits; empty where no salon is known yet. */
   readonly salonIds: readonly string[]
   /** Where a mapping may hold, the likeliest first: a salon's id, or CHAIN. */
@@ -33,6 +39,26 @@ export type Rows = Readonly<Record<Kind, readonly MappingEntry[]>>
 
 const keyOf = (code: string, salonId: string | null): string => JSON.stringify([code, salonId])
 
+type Register = Pick<Waiting['registers'][number], 'registerID' | 'orgNo' | 'location' | 'name'>
+
+/** How a register is known; whose it is stands beside it where it waits, or where another has the same name. */
+const asRegister = ({ registerID, orgNo, location, name }: Register, waits: boolean) => ({
+  key: keyOf(name, null),
+  code: name,
+  called: registerID,
+  ...((waits || name !== registerID) && { whose: registerPlace({ orgNo, location }) }),
+})
+
+/** What one salon alone has is its own word, and holds there; what several have, or one that is not known yet, is the chain's. */
+const reachesOf = (
+  parts: Waiting['articleGroups'],
+  salonIds: readonly string[],
+  wide: boolean,
+): readonly string[] => {
+  if (!wide) return salonIds
+  return parts.length === 1 && salonIds.length === 1 ? [...salonIds, CHAIN] : [CHAIN, ...salonIds]
+}
+
 /** A group is mostly the same in every salon: one row for all of them. */
 const groupRows = (waiting: Waiting['articleGroups'], wide: boolean): MappingEntry[] => {
   const codes = [...new Set(waiting.map(({ articleGroupID }) => articleGroupID))]
@@ -43,7 +69,7 @@ const groupRows = (waiting: Waiting['articleGroups'], wide: boolean): MappingEnt
       key: keyOf(code, null),
       code,
       salonIds,
-      reaches: wide ? [CHAIN, ...salonIds] : salonIds,
+      reaches: reachesOf(parts, salonIds, wide),
       is: null,
       waits: {
         lines: parts.reduce((sum, { lines }) => sum + lines, 0),
@@ -59,8 +85,9 @@ const groupRows = (waiting: Waiting['articleGroups'], wide: boolean): MappingEnt
  * register that no salon has waits for the register first.
  */
 export const waitingRows = ({ registers, employees, articleGroups }: Waiting, wide: boolean): Rows => ({
-  registers: registers.map(({ registerID: code, ...waits }) => ({
-    ...{ key: keyOf(code, null), code, salonIds: [], reaches: [], is: null, waits },
+  registers: registers.map(({ receipts, amountEx, ...register }) => ({
+    ...asRegister(register, true),
+    ...{ salonIds: [], reaches: [], is: null, waits: { receipts, amountEx } },
   })),
   employees: employees.flatMap(({ empID: code, salonId, ...waits }) =>
     salonId === null
@@ -85,7 +112,10 @@ export const mappedRows = ({ registers, employees, articleGroups }: Mapped, wide
   })
   const changeable = ({ salonId }: { salonId: string | null }) => wide || salonId !== null
   return {
-    registers: registers.map(one => ({ ...row(one.registerID, null, one.salonId), reaches: [] })),
+    registers: registers.map(one => ({
+      ...asRegister(one, false),
+      ...{ salonIds: [], reaches: [], is: one.salonId },
+    })),
     employees: employees.filter(changeable).map(one => row(one.empID, one.salonId, one.objectId)),
     articleGroups: articleGroups.filter(changeable).map(one => row(one.code, one.salonId, one.class)),
   }

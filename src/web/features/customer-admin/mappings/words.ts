@@ -45,7 +45,7 @@ const namesOfNone: Record<Kind, string> = {
   articleGroups: 'Linjer uten varegruppe',
 }
 
-export const nameOf = (kind: Kind, { code }: MappingEntry): string => {
+export const nameOf = (kind: Kind, { code: written, called: code = written }: MappingEntry): string => {
   if (code === unnamed) return namesOfNone[kind]
   return kind === 'employees' ? `Nr. ${code}` : code
 }

@@ -44,7 +44,7 @@ export const Registers = ({ registers, error, onChange }: RegistersProps) => {
         <TextField
           label="Ny kasse"
           value={added}
-          maxLength={100}
+          maxLength={320}
           error={twice ? 'Den kassa står her alt.' : undefined}
           onChange={event => setAdded(event.target.value)}
           onKeyDown={event => {
@@ -57,7 +57,10 @@ export const Registers = ({ registers, error, onChange }: RegistersProps) => {
           Legg til kassa
         </Button>
       </div>
-      <p className={form.help}>Som kassa heter i sine egne filer (registerID).</p>
+      <p className={form.help}>
+        Som kassa heter i sine egne filer (registerID). Har en annen salong en kasse som heter det samme,
+        skriv organisasjonsnummeret foran: 912345678/Kasse, eller med stedet: 912345678/Storo/Kasse.
+      </p>
       {error && <FieldError>{error}</FieldError>}
     </fieldset>
   )

@@ -1,0 +1,10 @@
+import { raw, type Sql } from '#server/db/sql'
+
+/** A register by all that is known of it: 'organisation/location/name'. `of` is the alias of its row. */
+export const fullName = (of: string): Sql =>
+  raw(`concat_ws('/', ${of}.org_no, nullif(${of}.location, ''), ${of}.register_id)`)
+
+/** What a register is called: its own name, and more where another has the same one (F12). `of` is the alias of its row. */
+export const registerName = (of: string): Sql =>
+  raw(`case when exists (select from register namesake where namesake.register_id = ${of}.register_id and namesake.id <> ${of}.id)
+    then concat_ws('/', ${of}.org_no, nullif(${of}.location, ''), ${of}.register_id) else ${of}.register_id end`)

@@ -1,0 +1,41 @@
+import type { SystemDb } from '#server/db/db'
+import { type Sql, sql } from '#server/db/sql'
+
+/**
+ * Finds which register each of a file's is (F12). One that was set up by less than its whole identity takes what it lacked from
+ * the first file that can only mean it; one that nobody has named gets a row, and waits for its salon.
+ */
+export const resolveRegisters = async (db: SystemDb): Promise<void> => {
+  await findSame(db)
+  await complete(db, sql`g.org_no = i.org_no and ${notAnother}`)
+  await complete(db, sql`g.org_no is null`)
+  await db.run(
+    sql`insert into register (org_no, location, register_id)
+        select org_no, location, register_id from incoming_register where register is null`,
+  )
+  await findSame(db)
+}
+
+const findSame = (db: SystemDb): Promise<number> =>
+  db.run(
+    sql`update incoming_register i set register = g.id from register g
+        where (g.register_id, g.org_no, g.location) = (i.register_id, i.org_no, i.location)`,
+  )
+
+/** Where the file has receipts of the same numbers, more of them are those that are known than others. */
+const notAnother = sql`
+  (select count(*) filter (where (r.day, r.amount_in) = (n.day, n.amount_in)) * 2 >= count(*)
+   from incoming_receipt n join receipt r on (r.register, r.nr) = (g.id, n.nr) where n.place = i.place)`
+
+/** Two of a file's registers that fit the same one are both left: which is meant cannot be known. */
+const complete = async (db: SystemDb, fits: Sql): Promise<void> => {
+  await db.run(
+    sql`with fitting as (
+          select g.id, i.org_no, i.location, count(*) over (partition by g.id) as rivals
+          from incoming_register i join register g using (register_id)
+          where i.register is null and g.location is null and ${fits})
+        update register g set org_no = fitting.org_no, location = fitting.location
+        from fitting where fitting.id = g.id and rivals = 1`,
+  )
+  await findSame(db)
+}
