@@ -1,4 +1,4 @@
-import { units } from '../values/unit.ts'
+import { type Unit, units } from '../values/unit.ts'
 import { type InputKind, isPayrollInputKey, type PayrollInputKey, payrollInputs } from './inputs.ts'
 import { type ComputedKey, payrollSheet } from './payroll-sheet.ts'
 
@@ -9,7 +9,7 @@ export type PayrollColumn = {
   /** Short, under its group's heading; `label` stands alone. */
   readonly heading: string
   readonly label: string
-  readonly kind: InputKind | 'factor'
+  readonly kind: InputKind | Unit
   /** The unit in the column head: kr, kr/t, t, %, år, dager or none. */
   readonly sign: string
   /** P1–P34 for a computed column; an input has none and can be edited. */

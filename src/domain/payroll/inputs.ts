@@ -12,7 +12,7 @@ export type NumberInputKey = {
 /** Employee id → the inputs that were changed by hand. */
 export type Modifications = Readonly<Record<string, Readonly<Partial<PayrollInputs>>>>
 
-export type InputKind = Exclude<Unit, 'factor'> | 'id' | 'text' | 'choice'
+export type InputKind = Exclude<Unit, 'factor' | 'hours-per-position-percent'> | 'id' | 'text' | 'choice'
 type ValueOfKind<Kind extends InputKind> = Kind extends 'id'
   ? string | null
   : Kind extends 'text'
@@ -49,7 +49,7 @@ const text = of('text', 0, 500, '')
 
 export const payrollInputs = {
   employmentId: { label: 'Ansattnr.', ...of('id', 1, 40, null) },
-  stillings: { label: 'Stilling', ...of('percent', 1, 100, 100), whole: true },
+  stillings: { label: 'Stilling', ...of('position-percent', 1, 100, 100), whole: true },
   experience: { label: 'Erfaring', ...of('years', 0, 30), whole: true },
   produksjonstimer: { label: 'Produksjonstimer', ...hours, mayFallBelowZero: true },
   provVareroms: { label: 'Sats vare', ...percent, initial: 10 },

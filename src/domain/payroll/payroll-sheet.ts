@@ -7,7 +7,7 @@ import { type SalonTerms, tariffWage } from './terms.ts'
 /** What the terms of the month and the person's experience bring into the sheet, beside the inputs. */
 const termFacts = {
   tarifflonn: { label: 'Tarifflønn etter erfaring', unit: 'kroner-per-hour' },
-  contractFactor: { label: 'Timer per stillingsprosent', unit: 'factor' },
+  contractFactor: { label: 'Timer per stillingsprosent', unit: 'hours-per-position-percent' },
   lunchShare: { label: 'Andel uten lunsj', unit: 'factor' },
   nightSundayShare: { label: 'Andel av omsetningen', unit: 'factor' },
   hourMultiple: { label: 'Antall timelønner', unit: 'factor' },

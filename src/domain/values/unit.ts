@@ -8,6 +8,9 @@ export const units = {
   hours: { sign: 't', toOre: false, summable: true },
   days: { sign: 'dager', toOre: false, summable: true },
   percent: { sign: '%', toOre: false, summable: false },
+  /** Percent of a full position: counted, never taken of something. */
+  'position-percent': { sign: '%', toOre: false, summable: false },
+  'hours-per-position-percent': { sign: 't per stillingsprosent', toOre: false, summable: false },
   years: { sign: 'år', toOre: false, summable: false },
   factor: { sign: '', toOre: false, summable: false },
 } as const satisfies Record<string, { sign: string; toOre: boolean; summable: boolean }>

@@ -2,7 +2,8 @@ import { decimalsOf, type PayrollColumn } from '#domain/payroll/columns'
 import type { PayrollInputs } from '#domain/payroll/inputs'
 import { NOT_THEN } from '#domain/payroll/sent-row'
 import { type SickLeaveReason, sickLeaveReasons } from '#domain/payroll/sick-leave'
-import { fixed, NO_FIGURE, number } from '#domain/values/number-format'
+import { isToHundredths } from '#domain/values/decimal'
+import { exactly, fixed, NO_FIGURE, number } from '#domain/values/number-format'
 import { units } from '#domain/values/unit'
 
 type Kind = PayrollColumn['kind']
@@ -24,14 +25,28 @@ export const shown = (value: CellValue, kind: Kind): string => {
 }
 
 /** The same with its unit: '44 721,60 kr', '42 %'. */
-export const shownWithUnit = (value: CellValue, kind: Kind): string => {
-  const sign = signOf(kind)
-  return typeof value === 'number' && sign ? `${shown(value, kind)}\u00a0${sign}` : shown(value, kind)
+export const shownWithUnit = (value: CellValue, kind: Kind): string =>
+  withSign(shown(value, kind), value, signOf(kind))
+
+const withSign = (text: string, value: CellValue, sign: string): string =>
+  typeof value === 'number' && sign ? `${text}\u00a0${sign}` : text
+
+/** With all its digits, for who calculates along: '25,66875', '356,23'. */
+export const exact = (value: CellValue, kind: Kind): string => {
+  if (typeof value !== 'number') return shown(value, kind)
+  return isMoney(kind) && isToHundredths(value) ? shown(value, kind) : exactly(value)
 }
 
-/** Inside a sum, where kroner go without saying: '106 480 × 42 %'. */
-export const shownInSum = (value: CellValue, kind: Kind): string =>
-  isMoney(kind) ? shown(value, kind) : shownWithUnit(value, kind)
+export const exactWithUnit = (value: CellValue, kind: Kind): string =>
+  withSign(exact(value, kind), value, signOf(kind))
+
+/** Inside a sum, where kroner go without saying: '106 480 × 42 %'. Of a position no part is taken: its percent are counted. */
+export const exactInSum = (value: CellValue, kind: Kind): string => {
+  if (isMoney(kind)) return exact(value, kind)
+  return kind === 'position-percent'
+    ? withSign(exact(value, kind), value, 'stillingsprosent')
+    : exactWithUnit(value, kind)
+}
 
 /** As a person would type it, for the editor and for other programs: no groups, a comma, a plain minus. */
 export const asTyped = (value: CellValue, kind: Kind, mostDecimals = 6): string =>

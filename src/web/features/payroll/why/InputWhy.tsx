@@ -2,7 +2,7 @@ import { type PayrollColumnKey, payrollColumns } from '#domain/payroll/columns'
 import { isPayrollInputKey } from '#domain/payroll/inputs'
 import { hours, kroner } from '#domain/values/number-format'
 import { Note } from '../../../ui/Note.tsx'
-import { shownWithUnit } from '../sheet/figures.ts'
+import { exactWithUnit } from '../sheet/figures.ts'
 import type { SheetRow } from '../sheet/sheet-rows.ts'
 import styles from './WhyPanel.module.css'
 
@@ -15,11 +15,11 @@ export const InputWhy = ({ row, columnKey }: { row: SheetRow; columnKey: Payroll
   return (
     <>
       <p className={styles.of}>{isInput ? `${column.label} · ${row.values.name}` : column.label}</p>
-      <p className={styles.result}>{shownWithUnit(row.values[columnKey], column.kind)}</p>
+      <p className={styles.result}>{exactWithUnit(row.values[columnKey], column.kind)}</p>
       {isInput && (
         <p className={isChanged ? styles.changed : styles.of}>
           {isChanged
-            ? `Endret, importert: ${shownWithUnit(row.imported[columnKey], column.kind)}`
+            ? `Endret, importert: ${exactWithUnit(row.imported[columnKey], column.kind)}`
             : 'Som importert. Kan endres.'}
         </p>
       )}

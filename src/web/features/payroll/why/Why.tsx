@@ -38,14 +38,18 @@ interface WhyProps {
 export const Why = ({ row, cell }: WhyProps) => {
   const explanation = explain(row, cell.key)
   if (!explanation) return <InputWhy row={row} columnKey={cell.key} />
-  const { label, value, rule, words, parts, verdict } = explanation
+  const { label, value, rule, words, sum, rounding, parts, verdict } = explanation
   return (
     <>
       <p className={styles.of}>{`${label} · ${row.values.name}`}</p>
       <p className={styles.result}>{value}</p>
       <p className={styles.formula}>
         <span className={styles.rule}>{rule}</span>
-        <span>{words}</span>
+        <span>
+          {words}
+          {sum && <span className={styles.sum}>{sum}</span>}
+          {rounding && <span className={styles.small}>{rounding}</span>}
+        </span>
       </p>
       <ol className={styles.parts}>
         {parts.map(part => (

@@ -2,10 +2,10 @@ import { type PayrollColumnKey, payrollColumns } from '#domain/payroll/columns'
 import { isPayrollInputKey } from '#domain/payroll/inputs'
 import { factsOf, payrollSheet } from '#domain/payroll/payroll-sheet'
 import { counted } from '#domain/payroll/sent-row'
-import { subtract, toNumber } from '#domain/values/decimal'
-import { inWords } from '#domain/values/formula'
+import { roundToOre, subtract, toNumber } from '#domain/values/decimal'
+import { inFigures, valueOfFormula } from '#domain/values/formula-in-figures'
 import type { SheetFact, SheetLine } from '#domain/values/sheet'
-import { type CellValue, shown, shownInSum, shownWithUnit } from '../sheet/figures.ts'
+import { type CellValue, exact, exactInSum, exactWithUnit, shownWithUnit } from '../sheet/figures.ts'
 import { payrollFacts, type SheetRow } from '../sheet/sheet-rows.ts'
 
 /** One figure that a computed one is made from, and in turn what it is made from. */
@@ -28,6 +28,10 @@ export interface Explanation {
   readonly value: string
   readonly rule: string
   readonly words: string
+  /** The same with its figures, where it is more than one. */
+  readonly sum: string | null
+  /** Said where the sum gives more decimals than are shown. */
+  readonly rounding: string | null
   readonly parts: readonly Part[]
   /** Which of two figures counts, where the higher one does. */
   readonly verdict: string | null
@@ -53,9 +57,11 @@ export function explain(row: SheetRow, key: PayrollColumnKey): Explanation | nul
   const figures = figuresOf(row)
   return {
     label: line.label,
-    value: shownWithUnit(figures.figureOf(key), line.unit),
+    value: figures.resultOf(line),
     rule: line.rule,
     words: line.words,
+    sum: figures.sumOf(line),
+    rounding: figures.isRounded(line) ? (line.unit === 'kroner' ? 'Rundet av til øret' : 'Rundet av') : null,
     parts: line.uses.map(used => figures.partOf(used, 1, new Set(line.uses))),
     verdict: verdict(key, row),
   }
@@ -67,8 +73,24 @@ function figuresOf(row: SheetRow) {
     Object.hasOwn(row.values, key) ? row.values[key as PayrollColumnKey] : fact(key as 'tarifflonn')
   const unitOf = (key: string) => kinds.get(key) ?? terms[key]?.unit ?? 'factor'
   const labelOf = (key: string) => lines.get(key)?.label ?? terms[key]?.label ?? key
-  const inSum = (key: string) => shownInSum(figureOf(key), unitOf(key))
+  const asNumber = (key: string): number => Number(figureOf(key) ?? 0)
+  const inSum = (key: string) => exactInSum(figureOf(key), unitOf(key))
+  const sumOf = ({ formula }: SheetLine): string | null =>
+    formula.op === 'field' ? null : inFigures(formula, { figureOf: asNumber, textOf: inSum })
+  /** Percentages come from a division and are shown with two decimals, all else as exactly as it counts. */
+  const isRounded = ({ key, formula, unit }: SheetLine): boolean => {
+    const result = asNumber(key)
+    const shown = unit === 'percent' ? roundToOre(result) : result
+    return toNumber(valueOfFormula(formula, asNumber)) !== shown
+  }
+  const resultOf = ({ key, unit }: SheetLine): string =>
+    unit === 'percent' ? shownWithUnit(figureOf(key), unit) : exactWithUnit(figureOf(key), unit)
   const isChanged = (key: string) => Object.hasOwn(row.changes, key)
+
+  const partSum = (line: SheetLine): string | null => {
+    const sum = sumOf(line)
+    return sum && isRounded(line) ? `${sum}, avrundet` : sum
+  }
 
   /** What stands in `explained` is not explained again; a changed input is, wherever it counts. */
   const partOf = (key: string, floor: number, explained: Set<string>): Part => {
@@ -80,9 +102,9 @@ function figuresOf(row: SheetRow) {
       rule: line?.rule ?? null,
       isInput: isPayrollInputKey(key),
       label: labelOf(key),
-      value: unit === 'kroner' ? shown(value, unit) : shownWithUnit(value, unit),
-      sum: line ? inWords(line.formula, inSum) : null,
-      importedValue: isPayrollInputKey(key) && isChanged(key) ? shownWithUnit(row.imported[key], unit) : null,
+      value: unit === 'kroner' ? exact(value, unit) : exactWithUnit(value, unit),
+      sum: line ? partSum(line) : null,
+      importedValue: isPayrollInputKey(key) && isChanged(key) ? exactWithUnit(row.imported[key], unit) : null,
       parts:
         floor < FLOORS
           ? notExplained(below(key), explained).map(used => partOf(used, floor + 1, explained))
@@ -98,7 +120,7 @@ function figuresOf(row: SheetRow) {
     return [...new Set([...worthShowing, ...deeper])]
   }
 
-  return { figureOf, partOf }
+  return { partOf, sumOf, isRounded, resultOf }
 }
 
 const notExplained = (keys: readonly string[], explained: Set<string>): readonly string[] => {
