@@ -8,6 +8,16 @@ const type = z.enum(tutorialTypes)
 /** The key figure that a video teaches: one that has thresholds, so that it can be offered where it is low. */
 const figure = z.enum(gradedFigures)
 
+const viewing = z.object({
+  /** Where it goes on, in milliseconds. */
+  positionMs: z.number(),
+  /** How much of it was played: 0 to 1. */
+  share: z.number(),
+  openedAt: instant,
+  seenAt: instant.nullable(),
+})
+export type Viewing = z.output<typeof viewing>
+
 export const tutorial = z.object({
   objectId,
   title: z.string(),
@@ -21,10 +31,41 @@ export const tutorial = z.object({
   /** Of a stored file. */
   contentType: z.string().nullable(),
   seconds: z.number().nullable(),
+  /** Of a stored file, where it has them. */
+  captionsUrl: z.string().nullable(),
   figure: figure.nullable(),
   createdAt: instant,
+  /** New to the reader: it came lately, and they have not opened it. */
+  isNew: z.boolean(),
+  /** What the reader has watched of it; null where they never opened it. */
+  viewing: viewing.nullable(),
 })
 export type Tutorial = z.output<typeof tutorial>
+
+/** The longest video, a day, in milliseconds. */
+const moment = z.number().int().min(0).max(86_400_000)
+
+const training = z.object({
+  /** How many work in the salon. */
+  people: z.number(),
+  /** 'opened' of a link: nobody can tell what was watched of it. */
+  basis: z.enum(['seen', 'opened']),
+  /** Those who have, by name; of the others only how many. */
+  seen: z.array(z.object({ objectId, name: z.string() })),
+  figure: figure.nullable(),
+  /** The figure of those who have seen it, together; null where they are too few or have no figures yet. */
+  course: z
+    .object({
+      /** How many of them have figures both before and after. */
+      people: z.number(),
+      before: z.number().nullable(),
+      after: z.number().nullable(),
+      /** Four weeks before the day each of them saw it, and four after; null where too few have figures. */
+      weeks: z.array(z.number().nullable()),
+    })
+    .nullable(),
+})
+export type TutorialTraining = z.output<typeof training>
 
 export const tutorialsSchemas = {
   list: {
@@ -32,7 +73,50 @@ export const tutorialsSchemas = {
     query: z.strictObject({ type: type.default('tv') }),
     reply: z.array(tutorial),
   },
+  taught: { summary: 'Videos of both types that teach a key figure, newest first', reply: z.array(tutorial) },
+  news: {
+    summary: 'How many videos of each type came since the caller looked at the list',
+    reply: z.object({ tv: z.number(), yoga: z.number() }),
+  },
+  looked: {
+    summary: 'The caller has looked at a list up to this video: the mark on its tab goes',
+    body: z.strictObject({ type, until: instant }),
+    reply: success,
+  },
   get: { summary: 'One video', params: byId, reply: tutorial },
+  view: {
+    summary:
+      'The caller has opened a video, or played these pieces of it. Of what is new only as much counts as can be played since the last call',
+    params: byId,
+    body: z.strictObject({
+      /** Where it goes on; left out where it was only opened. */
+      positionMs: moment.optional(),
+      /** Everything the player has played since the page was opened; said again it counts once. */
+      played: z
+        .array(z.strictObject({ from: moment, to: moment }))
+        .max(200)
+        .default([]),
+    }),
+    reply: viewing,
+  },
+  training: {
+    summary: 'Who of a salon has seen a video, and the course of its key figure for them together',
+    params: byId,
+    query: z.strictObject({ salonId: objectId }),
+    reply: training,
+  },
+  change: {
+    summary: 'Ties a video to a key figure or loosens it; gives a stored one captions or takes them away',
+    params: byId,
+    body: z.strictObject({
+      figure: figure.nullable().optional(),
+      captions: z
+        .strictObject({ folder: z.string().max(100), name: z.string().max(300) })
+        .nullable()
+        .optional(),
+    }),
+    reply: tutorial,
+  },
   create: {
     summary:
       'Adds a video: one that was uploaded to the folder tutorials, with its picture beside it where there is one ({id}.jpg), or a link',

@@ -329,6 +329,24 @@ export const cases: Record<string, Case> = {
   [endpointName(tutorials.get)]: {
     nowhere: async scene => ({ params: { objectId: await scene.tutorial() } }),
   },
+  [endpointName(tutorials.taught)]: { nowhere: () => ({}) },
+  [endpointName(tutorials.news)]: { nowhere: () => ({}) },
+  [endpointName(tutorials.looked)]: {
+    nowhere: () => ({ body: { type: 'tv', until: '2026-11-21T12:00:00.000Z' } }),
+  },
+  [endpointName(tutorials.view)]: {
+    nowhere: async scene => ({ params: { objectId: await scene.tutorial() }, body: {} }),
+  },
+  [endpointName(tutorials.training)]: {
+    inside: async scene => ({ params: { objectId: await scene.tutorial() }, query: { salonId: 'here' } }),
+    outside: async scene => ({ params: { objectId: await scene.tutorial() }, query: { salonId: 'there' } }),
+  },
+  [endpointName(tutorials.change)]: {
+    nowhere: async scene => ({
+      params: { objectId: await scene.tutorial() },
+      body: { figure: 'rebooking' },
+    }),
+  },
   [endpointName(tutorials.create)]: {
     nowhere: () => ({ body: { title: 'Klipp', type: 'tv', url: 'https://youtu.be/dQw4w9WgXcQ' } }),
   },

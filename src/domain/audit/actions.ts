@@ -54,6 +54,7 @@ export const auditActions = {
   'log exported': 'Logg hentet ut',
   'file removed': 'Fil fjernet',
   'video added': 'Video lagt til',
+  'video changed': 'Video endret',
   'video removed': 'Video fjernet',
 } as const satisfies Record<string, string>
 

@@ -69,6 +69,7 @@ export const auditSentences = {
   'log exported': '{who} hentet ut loggen',
   'file removed': '{who} fjernet fila {what}',
   'video added': '{who} la til en video',
+  'video changed': '{who} endret en video',
   'video removed': '{who} fjernet en video',
 } as const satisfies Record<AuditAction, string>
 

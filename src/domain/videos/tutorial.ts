@@ -11,3 +11,6 @@ export const tutorialFaults = {
   link: 'Link to Youtube video is required',
   linkId: 'Invalid youtube url - cannot extract video id',
 } as const
+
+/** S11: so many days a video is new to whoever has not opened it. */
+export const NEW_DAYS = 30

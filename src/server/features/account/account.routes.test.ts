@@ -149,7 +149,7 @@ describe('what the product knows about one', () => {
     }
     const json = JSON.parse((await take('amina', 'json')).text)
     expect(Object.keys(json)).toEqual([
-      ...['madeAt', 'person', 'account', 'passkeys', 'sessions', 'addresses', 'pay', 'days', 'log'],
+      ...['madeAt', 'person', 'account', 'passkeys', 'sessions', 'addresses', 'pay', 'days', 'videos', 'log'],
     ])
     expect(json.account).toEqual([expect.objectContaining({ email: 'amina@foehn.test' })])
   })

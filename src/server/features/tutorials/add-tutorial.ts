@@ -8,6 +8,7 @@ import { tutorialFaults } from '#domain/videos/tutorial'
 import type { Db } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
+import type { StoredFiles } from '#server/files/stored-files'
 import { claimUpload } from '#server/files/uploads'
 
 type CreateTutorialBody = BodyOf<typeof tutorials.create>
@@ -19,18 +20,20 @@ const wrong = (field: 'upload' | 'url', message: string) =>
   new Refusal('invalid_payload', { message, fields: { [field]: message } })
 
 /** The uploaded video becomes the record's, with the picture that was uploaded beside it. @throws Refusal */
-const claim = async (db: Db, scope: Scope, { folder, name }: Upload) => {
+const claim = async (db: Db, files: StoredFiles, scope: Scope, { folder, name }: Upload) => {
   const { objectId: ownerId } = scope.viewer
   if (expectedKind(folder, name) !== 'video') throw wrong('upload', tutorialFaults.file)
   if (!(await claimUpload(db, ownerId, { folder, name }))) throw new Refusal('storage/object-not-found')
   const picture = name.replace(/\.mp4$/, '.jpg')
   const hasPicture = await claimUpload(db, ownerId, { folder, name: picture })
+  const lengthMs = Number((await files.find(db, folder, name))?.customMetadata.lengthMs ?? 0)
   return {
     // The file bears the id of its record: tutorials/{id}.mp4.
     objectId: name.replace(/\.mp4$/, ''),
     url: null,
     video: { folder, name },
     thumbnail: hasPicture ? { folder, name: picture } : null,
+    lengthMs: lengthMs > 0 ? lengthMs : null,
   }
 }
 
@@ -38,12 +41,13 @@ const link = (text: string) => {
   if (!text.trim()) throw wrong('url', tutorialFaults.link)
   const found = videoLink(text)
   if (!found) throw wrong('url', tutorialFaults.linkId)
-  return { objectId: newId(), url: found.address, video: null, thumbnail: null }
+  return { objectId: newId(), url: found.address, video: null, thumbnail: null, lengthMs: null }
 }
 
 /** Writes the record of a new video; answers its id. @throws Refusal */
 export const addTutorial = async (
   db: Db,
+  files: StoredFiles,
   scope: Scope,
   body: CreateTutorialBody,
   now: Date,
@@ -51,14 +55,17 @@ export const addTutorial = async (
   const { title, type, upload, url, figure, seconds } = body
   if (upload && url !== undefined) throw wrong('url', tutorialFaults.link)
   if (!upload && url === undefined) throw wrong('upload', tutorialFaults.file)
-  const source = upload ? await claim(db, scope, upload) : link(url ?? '')
+  const source = upload ? await claim(db, files, scope, upload) : link(url ?? '')
+  // What the file itself says comes before what the uploader's browser made of it.
+  const lengthMs = source.lengthMs ?? (seconds ? seconds * 1000 : null)
+  const shown = lengthMs && Math.max(1, Math.round(lengthMs / 1000))
   await db.run(
     because,
     sql`insert into tutorial (object_id, title, type, url, video_folder, video_name, thumbnail_folder, thumbnail_name,
-          is_from_video_hosting, seconds, figure, created_by, created_at)
+          is_from_video_hosting, seconds, length_ms, figure, created_by, created_at)
         values (${source.objectId}, ${title}, ${type}, ${source.url}, ${source.video?.folder ?? null},
           ${source.video?.name ?? null}, ${source.thumbnail?.folder ?? null}, ${source.thumbnail?.name ?? null},
-          ${source.url !== null}, ${seconds ?? null}, ${figure ?? null}, ${scope.viewer.objectId}, ${now})`,
+          ${source.url !== null}, ${shown}, ${lengthMs}, ${figure ?? null}, ${scope.viewer.objectId}, ${now})`,
   )
   return source.objectId
 }

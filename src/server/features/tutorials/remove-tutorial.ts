@@ -8,9 +8,11 @@ interface RemovedTutorial {
   readonly name: string | null
   readonly thumbnailFolder: string | null
   readonly thumbnailName: string | null
+  readonly captionsFolder: string | null
+  readonly captionsName: string | null
 }
 
-/** Removes the record, its file and its picture; null where there was none. */
+/** Removes the record, its file, its picture and its captions; null where there was none. */
 export const removeTutorial = async (
   db: Db,
   files: StoredFiles,
@@ -20,11 +22,14 @@ export const removeTutorial = async (
     { because: 'videos belong to no salon; who may remove them was asked' },
     sql`delete from tutorial where object_id = ${objectId}
         returning title, video_folder as folder, video_name as name, thumbnail_folder as "thumbnailFolder",
-          thumbnail_name as "thumbnailName"`,
+          thumbnail_name as "thumbnailName", captions_folder as "captionsFolder", captions_name as "captionsName"`,
   )
   if (!removed) return null
-  const { title, folder, name, thumbnailFolder, thumbnailName } = removed
-  if (folder && name) await files.remove(db, folder, name)
-  if (thumbnailFolder && thumbnailName) await files.remove(db, thumbnailFolder, thumbnailName)
-  return { title }
+  for (const [folder, name] of [
+    [removed.folder, removed.name],
+    [removed.thumbnailFolder, removed.thumbnailName],
+    [removed.captionsFolder, removed.captionsName],
+  ])
+    if (folder && name) await files.remove(db, folder, name)
+  return { title: removed.title }
 }

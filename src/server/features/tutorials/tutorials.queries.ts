@@ -1,70 +1,117 @@
-import type { Tutorial } from '#contract/tutorials'
+import type { Tutorial, Viewing } from '#contract/tutorials'
 import type { Scope } from '#domain/access/scope'
 import { hostedThumbnail, videoIdOf } from '#domain/videos/link-id'
-import type { TutorialType } from '#domain/videos/tutorial'
+import { NEW_DAYS, type TutorialType } from '#domain/videos/tutorial'
+import { shareOf } from '#domain/videos/watched'
 import type { Db } from '#server/db/db'
 import { type Sql, sql, within } from '#server/db/sql'
 import type { StoredFiles } from '#server/files/stored-files'
 
 interface TutorialRow
-  extends Pick<Tutorial, 'objectId' | 'title' | 'type' | 'seconds' | 'figure' | 'createdAt'> {
+  extends Pick<Tutorial, 'objectId' | 'title' | 'type' | 'seconds' | 'figure' | 'createdAt' | 'isNew'> {
   readonly link: string | null
+  readonly lengthMs: number | null
   readonly filePath: string | null
   readonly contentType: string | null
   readonly videoKey: string | null
   readonly thumbnailPath: string | null
   readonly thumbnailKey: string | null
+  readonly captionsKey: string | null
+  readonly positionMs: number | null
+  readonly playedMs: number
+  readonly openedAt: string | null
+  readonly seenAt: string | null
 }
 
-const rows = (condition: Sql) => sql`
-  select t.object_id as "objectId", t.title, t.type, t.seconds, t.figure, t.created_at as "createdAt", t.url as link,
-    v.folder || '/' || v.name as "filePath", v.content_type as "contentType", v.key as "videoKey",
-    p.folder || '/' || p.name as "thumbnailPath", p.key as "thumbnailKey"
-  from tutorial t
-  left join stored_object v on v.folder = t.video_folder and v.name = t.video_name
-  left join stored_object p on p.folder = t.thumbnail_folder and p.name = t.thumbnail_name
-  where ${condition}
-  order by t.created_at desc, t.object_id`
-
-/** Videos belong to no salon: whoever reaches every salon by 'common' sees them, which is everybody. */
-const everybodys = (scope: Scope) => within({ ...scope, salons: 'every', self: false }, {})
-
-const toTutorial =
-  (files: StoredFiles, now: Date) =>
-  (row: TutorialRow): Tutorial => {
-    const { link, videoKey, thumbnailKey, ...shown } = row
-    const hosted = link === null ? null : videoIdOf(link)
-    const addressOf = (key: string | null) => key && files.urlOf({ key, visibility: 'public' }, now)
-    return {
-      ...shown,
-      url: link ?? addressOf(videoKey) ?? '',
-      thumbnailUrl: hosted ? hostedThumbnail(hosted) : addressOf(thumbnailKey),
-      isFromVideoHosting: link !== null,
-    }
-  }
-
-interface Reading {
+export interface Reading {
   readonly db: Db
   readonly scope: Scope
   readonly files: StoredFiles
   readonly now: Date
 }
 
-export const listTutorials = async (
-  { db, scope, files, now }: Reading,
-  type: TutorialType,
-): Promise<Tutorial[]> =>
-  (await db.many<TutorialRow>(scope, rows(sql`t.type = ${type} and ${everybodys(scope)}`))).map(
-    toTutorial(files, now),
-  )
+/** The moment from which on a video is new (S11). */
+const newSince = (now: Date): Date => new Date(now.getTime() - NEW_DAYS * 86_400_000)
 
-export const findTutorial = async (
-  { db, scope, files, now }: Reading,
-  objectId: string,
-): Promise<Tutorial | null> => {
-  const row = await db.maybe<TutorialRow>(
+const rows = ({ scope, now }: Reading, condition: Sql) => sql`
+  select t.object_id as "objectId", t.title, t.type, t.seconds, t.length_ms as "lengthMs", t.figure,
+    t.created_at as "createdAt", t.url as link,
+    v.folder || '/' || v.name as "filePath", v.content_type as "contentType", v.key as "videoKey",
+    p.folder || '/' || p.name as "thumbnailPath", p.key as "thumbnailKey", c.key as "captionsKey",
+    w.employee_id is null and t.created_at > ${newSince(now)}
+      and t.created_by is distinct from ${scope.viewer.objectId} as "isNew",
+    w.position_ms as "positionMs", w.opened_at as "openedAt", w.seen_at as "seenAt",
+    (select coalesce(sum(upper(piece) - lower(piece)), 0) from unnest(w.watched) piece) as "playedMs"
+  from tutorial t
+  left join tutorial_view w on w.tutorial_id = t.object_id and w.employee_id = ${scope.viewer.objectId}
+  left join stored_object v on v.folder = t.video_folder and v.name = t.video_name
+  left join stored_object p on p.folder = t.thumbnail_folder and p.name = t.thumbnail_name
+  left join stored_object c on c.folder = t.captions_folder and c.name = t.captions_name
+  where ${condition} and ${everybodys(scope)}
+  order by t.created_at desc, t.object_id`
+
+/** Videos belong to no salon: whoever reaches every salon by 'common' sees them, which is everybody. */
+const everybodys = (scope: Scope) => within({ ...scope, salons: 'every', self: false }, {})
+
+const toViewing = ({ positionMs, playedMs, lengthMs, openedAt, seenAt }: TutorialRow): Viewing | null =>
+  openedAt === null
+    ? null
+    : { positionMs: positionMs ?? 0, share: shareOf(playedMs, lengthMs), openedAt, seenAt }
+
+const toTutorial =
+  ({ files, now }: Reading) =>
+  (row: TutorialRow): Tutorial => {
+    const { link, videoKey, thumbnailKey, captionsKey } = row
+    const hosted = link === null ? null : videoIdOf(link)
+    const addressOf = (key: string | null) => key && files.urlOf({ key, visibility: 'public' }, now)
+    return {
+      objectId: row.objectId,
+      title: row.title,
+      type: row.type,
+      url: link ?? addressOf(videoKey) ?? '',
+      thumbnailUrl: hosted ? hostedThumbnail(hosted) : addressOf(thumbnailKey),
+      filePath: row.filePath,
+      thumbnailPath: row.thumbnailPath,
+      captionsUrl: addressOf(captionsKey),
+      isFromVideoHosting: link !== null,
+      contentType: row.contentType,
+      seconds: row.seconds,
+      figure: row.figure,
+      createdAt: row.createdAt,
+      isNew: row.isNew,
+      viewing: toViewing(row),
+    }
+  }
+
+const read = async (reading: Reading, condition: Sql): Promise<Tutorial[]> =>
+  (await reading.db.many<TutorialRow>(reading.scope, rows(reading, condition))).map(toTutorial(reading))
+
+export const listTutorials = (reading: Reading, type: TutorialType): Promise<Tutorial[]> =>
+  read(reading, sql`t.type = ${type}`)
+
+/** Those that teach a key figure. */
+export const taughtTutorials = (reading: Reading): Promise<Tutorial[]> =>
+  read(reading, sql`t.figure is not null`)
+
+export const findTutorial = async (reading: Reading, objectId: string): Promise<Tutorial | null> => {
+  const [found] = await read(reading, sql`t.object_id = ${objectId}`)
+  return found ?? null
+}
+
+/** How many videos of each type came since the reader looked at its list (S11); their own and opened ones are no news. */
+export const countNews = async ({ db, scope, now }: Omit<Reading, 'files'>) => {
+  const me = scope.viewer.objectId
+  const found = await db.many<{ type: TutorialType; count: number }>(
     scope,
-    rows(sql`t.object_id = ${objectId} and ${everybodys(scope)}`),
+    sql`select t.type, count(*)::int as count
+        from tutorial t
+        left join tutorial_look l on l.type = t.type and l.employee_id = ${me}
+        where t.created_at > greatest(l.looked_until, ${newSince(now)}) and t.created_by is distinct from ${me}
+          and not exists (select from tutorial_view w where w.tutorial_id = t.object_id and w.employee_id = ${me})
+          and ${everybodys(scope)}
+        group by t.type`,
   )
-  return row && toTutorial(files, now)(row)
+  const news: Record<TutorialType, number> = { tv: 0, yoga: 0 }
+  for (const { type, count } of found) news[type] = count
+  return news
 }

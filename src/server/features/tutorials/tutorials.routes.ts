@@ -4,26 +4,73 @@ import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { announce } from '#server/live/changes'
 import { addTutorial } from './add-tutorial.ts'
+import { changeTutorial } from './change-tutorial.ts'
 import { removeTutorial } from './remove-tutorial.ts'
-import { findTutorial, listTutorials } from './tutorials.queries.ts'
+import { trainingOf } from './training.ts'
+import { countNews, findTutorial, listTutorials, type Reading, taughtTutorials } from './tutorials.queries.ts'
+import { lookAtList, viewTutorial } from './view-tutorial.ts'
 
 const done = { success: true } as const
 
 export const tutorialRoutes = (app: App): void => {
-  const { files } = app
+  const { files, pool } = app
+
+  const foundTutorial = async (reading: Reading, objectId: string) => {
+    const tutorial = await findTutorial(reading, objectId)
+    if (!tutorial) throw new Refusal('not_found')
+    return tutorial
+  }
 
   serve(app, tutorials.list, ({ scope, query, db, now }) =>
     listTutorials({ db, scope, files, now }, query.type),
   )
 
-  serve(app, tutorials.get, async ({ scope, params, db, now }) => {
-    const tutorial = await findTutorial({ db, scope, files, now }, params.objectId)
-    if (!tutorial) throw new Refusal('not_found')
+  serve(app, tutorials.taught, ({ scope, db, now }) => taughtTutorials({ db, scope, files, now }))
+
+  serve(app, tutorials.news, ({ scope, db, now }) => countNews({ db, scope, now }))
+
+  serve(app, tutorials.get, ({ scope, params, db, now }) =>
+    foundTutorial({ db, scope, files, now }, params.objectId),
+  )
+
+  // What somebody watches touches no figure and nobody's access: no cache need be cleared for it, every ten seconds of a video.
+  serve(app, tutorials.view, async ({ scope, params, body, now }) => {
+    const viewing = await pool.transaction(db => viewTutorial(db, scope, params.objectId, body, now))
+    if (!viewing) throw new Refusal('not_found')
+    return viewing
+  })
+
+  serve(app, tutorials.looked, async ({ scope, body, db }) => {
+    await lookAtList(db, scope, body.type, body.until)
+    return done
+  })
+
+  serve(app, tutorials.training, async ({ scope, params, query, db, now }) =>
+    trainingOf(
+      db,
+      scope,
+      await foundTutorial({ db, scope, files, now }, params.objectId),
+      query.salonId,
+      now,
+    ),
+  )
+
+  serve(app, tutorials.change, async ({ scope, params: { objectId }, body, db, now, audit }) => {
+    const changed = await changeTutorial({ db, scope, files }, objectId, body)
+    if (!changed) throw new Refusal('not_found')
+    const tutorial = await foundTutorial({ db, scope, files, now }, objectId)
+    const details = {
+      title: tutorial.title,
+      figure: tutorial.figure,
+      captions: tutorial.captionsUrl !== null,
+    }
+    await audit('video changed', { subject: objectId, details })
+    await announce(db, { kind: 'tutorial', what: 'changed', objectId, salonId: null })
     return tutorial
   })
 
   serve(app, tutorials.create, async ({ scope, body, db, now, audit }) => {
-    const objectId = await addTutorial(db, scope, body, now)
+    const objectId = await addTutorial(db, files, scope, body, now)
     const tutorial = await findTutorial({ db, scope, files, now }, objectId)
     if (!tutorial) throw new Error('A tutorial was not written')
     await audit('video added', { subject: objectId, details: { title: tutorial.title, type: tutorial.type } })

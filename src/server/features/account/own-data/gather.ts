@@ -49,6 +49,15 @@ const days = (db: Db, scope: Scope) =>
         where ${own(scope, 'd.employee_id')} order by d.day desc, s.name, d.opening`,
   )
 
+const videos = (db: Db, scope: Scope) =>
+  db.many<OwnDataRow>(
+    scope,
+    sql`select t.title as video, w.opened_at as "openedAt", w.seen_at as "seenFully",
+               (select coalesce(sum(upper(piece) - lower(piece)), 0) / 1000 from unnest(w.watched) piece) as "playedSeconds"
+        from tutorial_view w join tutorial t on t.object_id = w.tutorial_id
+        where ${own(scope, 'w.employee_id')} order by w.opened_at desc`,
+  )
+
 /** What was done to the person, with what changed; of what they did themselves only that it was done. */
 const log = (db: Db, scope: Scope, accountId: string) =>
   db.many<OwnDataRow>(
@@ -100,5 +109,6 @@ export const gatherOwnData = async (db: Db, scope: Scope, accountId: string): Pr
   { key: 'addresses', title: 'Kjente adresser', rows: await addresses(db, accountId) },
   { key: 'pay', title: 'Lønn', rows: await payRows(db, scope) },
   { key: 'days', title: 'Dager', rows: await days(db, scope) },
+  { key: 'videos', title: 'Videoer', rows: await videos(db, scope) },
   { key: 'log', title: 'Logg', rows: await log(db, scope, accountId) },
 ]

@@ -47,6 +47,10 @@ const names: Readonly<Record<string, string>> = {
   holidays: 'Feriedager',
   nightHours: 'Natt-timer',
   sundayHours: 'Søndagstimer',
+  video: 'Video',
+  openedAt: 'Åpnet',
+  seenFully: 'Sett',
+  playedSeconds: 'Spilt (sekunder)',
   action: 'Hendelse',
   details: 'Hva som ble endret',
 }

@@ -1,12 +1,14 @@
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { fileTypeOf } from '#domain/files/file-kind'
 import { expectedKind } from '#domain/files/upload-folders'
 import { Refusal } from '#domain/values/refusal'
+import { captionsFault, LARGEST_CAPTIONS } from '#domain/videos/captions'
 import type { Pool } from '#server/db/db'
 import type { StoredFiles } from '#server/files/stored-files'
 import { finishUpload, removeUpload, type UploadRecord } from '#server/files/uploads'
 import type { UploadBytes } from './upload-bytes.ts'
-import { hasLength } from './video-length.ts'
+import { lengthOfVideo } from './video-length.ts'
 
 interface Finishing {
   readonly pool: Pool
@@ -16,26 +18,43 @@ interface Finishing {
 
 const ONLY_VIDEO = { message: 'Only video files are accepted' }
 
-/** What the file is, by its bytes. @throws Refusal where it is not what its name says (S4) */
-const checkContent = async (
-  bytes: UploadBytes,
-  { objectId, folder, name }: UploadRecord,
-): Promise<string> => {
+/** @throws Refusal of a video without length */
+const aboutVideo = async (path: string): Promise<Record<string, string>> => {
+  const { hasAny, milliseconds } = await lengthOfVideo(path)
+  if (!hasAny) throw new Refusal('storage/invalid-format', ONLY_VIDEO)
+  return milliseconds === null ? {} : { lengthMs: String(milliseconds) }
+}
+
+/** @throws Refusal of what is no picture, or one that would fill the memory */
+const checkPicture = async (path: string): Promise<void> => {
+  await sharp(path, { limitInputPixels: 25_000_000 })
+    .stats()
+    .catch(() => {
+      throw new Refusal('storage/invalid-format')
+    })
+}
+
+/** @throws Refusal of captions that a player could not show (S10) */
+const checkCaptions = async (path: string, size: number): Promise<void> => {
+  if (size > LARGEST_CAPTIONS) throw new Refusal('too_large')
+  const message = captionsFault(await readFile(path, 'utf8'))
+  if (message) throw new Refusal('storage/invalid-format', { message })
+}
+
+/** What the file is, by its bytes, and what they tell of it. @throws Refusal where it is not what its name says (S4) */
+const checkContent = async (bytes: UploadBytes, { objectId, folder, name, size }: UploadRecord) => {
   const expected = expectedKind(folder, name)
+  const path = bytes.pathOf(objectId)
+  // Before its first bytes are asked: it says itself what is wrong with it.
+  if (expected === 'captions') await checkCaptions(path, size)
   const type = fileTypeOf(await bytes.firstBytes(objectId))
   if (!type || type.kind !== expected)
     throw new Refusal('storage/invalid-format', expected === 'video' ? ONLY_VIDEO : {})
-  const path = bytes.pathOf(objectId)
-  if (expected === 'video' && !(await hasLength(path)))
-    throw new Refusal('storage/invalid-format', ONLY_VIDEO)
-  if (expected === 'picture') {
-    await sharp(path, { limitInputPixels: 25_000_000 })
-      .stats()
-      .catch(() => {
-        throw new Refusal('storage/invalid-format')
-      })
+  if (expected === 'picture') await checkPicture(path)
+  return {
+    contentType: type.contentType,
+    customMetadata: expected === 'video' ? await aboutVideo(path) : {},
   }
-  return type.contentType
 }
 
 /**
@@ -51,8 +70,8 @@ export const finish = async (
     const measured = await bytes.measure(upload.objectId)
     if (measured.size !== upload.size) throw new Refusal('storage/server-file-wrong-size')
     if (upload.sha256 && measured.sha256 !== upload.sha256) throw new Refusal('storage/invalid-checksum')
-    const contentType = await checkContent(bytes, upload)
-    const object = { folder: upload.folder, name: upload.name, contentType, visibility: 'public' } as const
+    const content = await checkContent(bytes, upload)
+    const object = { folder: upload.folder, name: upload.name, ...content, visibility: 'public' } as const
     await pool.transaction(async db => {
       await files.adopt(db, object, bytes.pathOf(upload.objectId), measured, now)
       await finishUpload(db, upload.objectId, now)

@@ -1,0 +1,85 @@
+import type { BodyOf } from '#contract/endpoint'
+import type { tutorials, Viewing } from '#contract/tutorials'
+import type { Scope } from '#domain/access/scope'
+import type { TutorialType } from '#domain/videos/tutorial'
+import { afterPlaying, isSeen, lengthOfSpans, type Span, shareOf } from '#domain/videos/watched'
+import type { Db } from '#server/db/db'
+import { sql, within } from '#server/db/sql'
+
+/** Everybody's own rows, whatever their reach. */
+const own = (scope: Scope, column: string) => within({ ...scope, salons: [], self: true }, { person: column })
+
+interface Stored {
+  readonly lengthMs: number | null
+  readonly positionMs: number
+  readonly openedAt: string
+  readonly seenAt: string | null
+  readonly countedUntil: string
+  readonly watched: readonly (readonly [number, number])[]
+}
+
+/** The reader's row of a video, made where there is none; null where there is no such video. */
+const open = async (db: Db, scope: Scope, objectId: string, now: Date): Promise<Stored | null> => {
+  const me = scope.viewer.objectId
+  await db.run(
+    { because: 'videos are everybody’s; the row is the caller’s own' },
+    sql`insert into tutorial_view (tutorial_id, employee_id, opened_at, counted_until)
+        select object_id, ${me}, ${now}, ${now} from tutorial where object_id = ${objectId}
+        on conflict do nothing`,
+  )
+  return db.maybe<Stored>(
+    scope,
+    sql`select t.length_ms as "lengthMs", w.position_ms as "positionMs", w.opened_at as "openedAt",
+          w.seen_at as "seenAt", w.counted_until as "countedUntil",
+          array(select json_build_array(lower(piece), upper(piece)) from unnest(w.watched) piece) as watched
+        from tutorial_view w join tutorial t on t.object_id = w.tutorial_id
+        where w.tutorial_id = ${objectId} and ${own(scope, 'w.employee_id')} for update of w`,
+  )
+}
+
+const asMultirange = (spans: readonly Span[]): string =>
+  `{${spans.map(({ from, to }) => `[${from},${to})`).join(',')}}`
+
+/** What somebody opened or played; null where there is no such video. */
+export const viewTutorial = async (
+  db: Db,
+  scope: Scope,
+  objectId: string,
+  { positionMs, played }: BodyOf<typeof tutorials.view>,
+  now: Date,
+): Promise<Viewing | null> => {
+  const before = await open(db, scope, objectId, now)
+  if (!before) return null
+  const watched = afterPlaying(
+    before.watched.map(([from, to]) => ({ from, to })),
+    played,
+    { length: before.lengthMs, elapsed: now.getTime() - Date.parse(before.countedUntil) },
+  )
+  const playedMs = lengthOfSpans(watched)
+  const seenAt = before.seenAt ?? (isSeen(playedMs, before.lengthMs) ? now.toISOString() : null)
+  const position = Math.min(positionMs ?? before.positionMs, before.lengthMs ?? Number.MAX_SAFE_INTEGER)
+  await db.run(
+    scope,
+    sql`update tutorial_view w
+        set watched = ${asMultirange(watched)}, position_ms = ${position}, seen_at = ${seenAt},
+            counted_until = greatest(counted_until, ${now})
+        where tutorial_id = ${objectId} and ${own(scope, 'w.employee_id')}`,
+  )
+  return {
+    positionMs: position,
+    share: shareOf(playedMs, before.lengthMs),
+    openedAt: before.openedAt,
+    seenAt,
+  }
+}
+
+/** The reader has looked at a list, up to the video of this moment. */
+export const lookAtList = async (db: Db, scope: Scope, type: TutorialType, until: string): Promise<void> => {
+  await db.run(
+    { because: 'the row is the caller’s own' },
+    sql`insert into tutorial_look (employee_id, type, looked_until)
+        values (${scope.viewer.objectId}, ${type}, ${until})
+        on conflict (employee_id, type) do update
+          set looked_until = greatest(tutorial_look.looked_until, excluded.looked_until)`,
+  )
+}
