@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { logins, PASSWORD } from '#testing/world'
-import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
+import { asProduct, type FreshDatabase, freshDatabase } from '../../testing/database.ts'
 import { openPool, type Pool } from './db/db.ts'
 import { sql } from './db/sql.ts'
 import { fillDemo } from './demo.ts'
@@ -16,7 +16,10 @@ let said: string[]
 // The running month alone: what is tried here does not depend on how long the past is.
 const start = (at = saturday) => {
   said = []
-  return fillDemo(pool, { now: new Date(at), say: line => said.push(line), months: 0 })
+  return fillDemo(pool, {
+    ...{ now: new Date(at), say: (line: string) => said.push(line), months: 0 },
+    ownerUrl: database.url,
+  })
 }
 const count = async (table: 'salon' | 'employee' | 'receipt') => {
   const rows = await pool.many<{ salons: number; people: number; receipts: number }>(
@@ -29,7 +32,7 @@ const count = async (table: 'salon' | 'employee' | 'receipt') => {
 
 beforeEach(async () => {
   database = await freshDatabase()
-  pool = openPool(database.url, { max: 4 })
+  pool = openPool(await asProduct(database), { max: 4 })
 })
 afterEach(async () => {
   await pool.close()

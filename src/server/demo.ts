@@ -1,7 +1,8 @@
 import type { Day } from '#domain/values/month'
 import { dayOf } from './clock.ts'
-import type { Db, Pool } from './db/db.ts'
+import { type Db, openPool, type Pool } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
+import { grantProduct } from './db/product-role.ts'
 import { sql } from './db/sql.ts'
 import type { StoredFiles } from './files/stored-files.ts'
 
@@ -19,6 +20,8 @@ interface DemoOptions {
   readonly say: (line: string) => void
   /** Where its videos go; without them it has none. */
   readonly files?: StoredFiles
+  /** The log-in that may change the schema, where the pool's may not. */
+  readonly ownerUrl?: string
   /** A shorter past than the demo's own. */
   readonly months?: number
 }
@@ -27,7 +30,10 @@ interface DemoOptions {
  * Gives an empty database the demo chain (D62), a half-filled one a new beginning, and one of an earlier day what has happened
  * since. Answers whether the database holds the demo; a chain of somebody's own is left alone.
  */
-export const fillDemo = async (pool: Pool, { now, say, files, months }: DemoOptions): Promise<boolean> => {
+export const fillDemo = async (
+  pool: Pool,
+  { now, say, files, months, ownerUrl }: DemoOptions,
+): Promise<boolean> => {
   const found = await stateOf(pool)
   if (!found && !(await isEmpty(pool))) return false
   const { addVideos, continueWorld, fillWorld, logins, PASSWORD } = await import('#testing/world')
@@ -35,7 +41,7 @@ export const fillDemo = async (pool: Pool, { now, say, files, months }: DemoOpti
   const log = (done: string) => say(`  ${done}`)
   if (found?.state !== 'filled') {
     say('Fyller inn demokjeden. Det tar et halvt minutt.')
-    await emptyOut(pool)
+    await emptyOut(ownerUrl ?? pool.url, pool.url)
     await setState(pool, { state: 'filling', until: today })
     await fillWorld(pool, { today, now, log, ...(months !== undefined && { months }) })
     if (files) await addVideos(pool, files, now)
@@ -70,8 +76,14 @@ const isEmpty = async (db: Db): Promise<boolean> =>
   (await db.maybe(because, sql`select 1 from account union all select 1 from salon limit 1`)) === null
 
 /** The database as the migrations make it, without a row. */
-const emptyOut = async (pool: Pool): Promise<void> => {
-  await pool.run(because, sql`drop schema public cascade`)
-  await pool.run(because, sql`create schema public`)
-  await migrate(pool.url)
+const emptyOut = async (ownerUrl: string, productUrl: string): Promise<void> => {
+  const owner = openPool(ownerUrl, { max: 1 })
+  try {
+    await owner.run(because, sql`drop schema public cascade`)
+    await owner.run(because, sql`create schema public`)
+  } finally {
+    await owner.close()
+  }
+  await migrate(ownerUrl)
+  if (ownerUrl !== productUrl) await grantProduct(ownerUrl, productUrl)
 }

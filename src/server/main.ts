@@ -17,24 +17,25 @@ const database = async () => {
   if (config.databaseUrl) {
     await migrate(config.databaseOwnerUrl ?? config.databaseUrl)
     if (config.databaseOwnerUrl) await grantProduct(config.databaseOwnerUrl, config.databaseUrl)
-    return { url: config.databaseUrl, stop: async () => undefined }
+    const ownerUrl = config.databaseOwnerUrl ?? config.databaseUrl
+    return { url: config.databaseUrl, ownerUrl, stop: async () => undefined }
   }
   const { url, stop } = await startEmbedded({ dataDir: config.dataDir, log: say })
   try {
     await migrate(url)
-    return { url: await openProductRole(url), stop }
+    return { url: await openProductRole(url), ownerUrl: url, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-const serveFrom = async (url: string) => {
+const serveFrom = async (url: string, ownerUrl: string) => {
   const pool = openPool(url)
   const clock = () => new Date()
   await endKilledImports(pool.system('the product starts'), clock())
   const files = await storedFilesOf(config, pool)
-  const demo = config.demo && (await fillDemo(pool, { now: clock(), say, files }))
+  const demo = config.demo && (await fillDemo(pool, { now: clock(), say, files, ownerUrl }))
   const link = demo ? null : await pool.transaction(db => firstOwnerLink(db, config.publicUrl, clock()))
 
   const http = await compose({ pool, clock, config })
@@ -49,8 +50,8 @@ const serveFrom = async (url: string) => {
 }
 
 const start = async () => {
-  const { url, stop } = await database()
-  const close = await serveFrom(url).catch(async (error: Error) => {
+  const { url, ownerUrl, stop } = await database()
+  const close = await serveFrom(url, ownerUrl).catch(async (error: Error) => {
     await stop()
     throw error
   })
