@@ -8,6 +8,21 @@ const Broken = (): never => {
   throw new Error('Cannot read properties of undefined')
 }
 
+const Missing = (): never => {
+  throw new TypeError('Failed to fetch dynamically imported module: http://foehn/assets/HomePage.js')
+}
+
+test('a screen whose program could not be fetched says that it opens by itself', () => {
+  render(
+    <CrashBoundary>
+      <Missing />
+    </CrashBoundary>,
+    { onCaughtError: () => {} },
+  )
+  expect(screen.getByRole('heading', { name: 'Siden er ikke hentet' })).toBeDefined()
+  expect(document.body.textContent).toContain('åpner seg selv')
+})
+
 test('a screen that breaks leaves a page with a way on, and not the text of the exception [R143]', () => {
   // React reports what it caught through reportError and console.error; here that is what was meant to happen.
   render(

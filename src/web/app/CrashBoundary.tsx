@@ -3,20 +3,21 @@ import { CrashPage } from './CrashPage.tsx'
 
 interface CrashState {
   readonly crashed: boolean
+  readonly error?: unknown
 }
 
 /** The last net: whatever a screen throws, people see a page with a way on, never a blank one [R143]. React asks for a class. */
 export class CrashBoundary extends Component<{ children: ReactNode }, CrashState> {
   override state: CrashState = { crashed: false }
 
-  static getDerivedStateFromError(): CrashState {
-    return { crashed: true }
+  static getDerivedStateFromError(error: unknown): CrashState {
+    return { crashed: true, error }
   }
 
   override render() {
     return this.state.crashed ? (
       <main>
-        <CrashPage />
+        <CrashPage error={this.state.error} />
       </main>
     ) : (
       this.props.children

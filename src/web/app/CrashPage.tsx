@@ -1,24 +1,46 @@
+import { useEffect } from 'react'
+import { whenReady } from '../api/when-ready.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { usePageTitle } from '../ui/PageHeader.tsx'
 import styles from './CrashPage.module.css'
+import { isNotLoaded, loadAnew } from './not-loaded.ts'
 
-/** A screen broke, or a part of it could not be fetched after a new version came out: loading anew helps in both. */
-export const CrashPage = () => {
+const reload = (
+  <Button look="primary" onClick={() => location.reload()}>
+    Last siden på nytt
+  </Button>
+)
+
+const Broken = () => {
   usePageTitle('Noe gikk galt')
   return (
-    <div className={styles.page}>
-      <EmptyState
-        headingLevel={1}
-        seed={26}
-        title="Noe gikk galt"
-        why="Siden kunne ikke vises. Det som er lagret, er trygt."
-        action={
-          <Button look="primary" onClick={() => location.reload()}>
-            Last siden på nytt
-          </Button>
-        }
-      />
-    </div>
+    <EmptyState
+      headingLevel={1}
+      seed={26}
+      title="Noe gikk galt"
+      why="Siden kunne ikke vises. Det som er lagret, er trygt."
+      action={reload}
+    />
   )
 }
+
+/** The network was away when the page was opened, or a new version has come out: it opens when the server answers. */
+const NotLoaded = () => {
+  usePageTitle('Siden er ikke hentet')
+  useEffect(() => whenReady(loadAnew), [])
+  return (
+    <EmptyState
+      headingLevel={1}
+      seed={26}
+      title="Siden er ikke hentet"
+      why="Du er uten nett, eller Föhn svarer ikke akkurat nå. Siden åpner seg selv når det er kontakt igjen."
+      action={reload}
+    />
+  )
+}
+
+/** A screen that broke, or a part of it that could not be fetched. */
+export const CrashPage = ({ error }: { error: unknown }) => (
+  <div className={styles.page}>{isNotLoaded(error) ? <NotLoaded /> : <Broken />}</div>
+)

@@ -1,14 +1,18 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Failure } from '../api/failure.ts'
+import { whenReady } from '../api/when-ready.ts'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { usePageTitle } from '../ui/PageHeader.tsx'
 import { Wordmark } from '../ui/Wordmark.tsx'
 import styles from './Unreachable.module.css'
 
-/** The server could not be asked who is here. */
+/** The server could not be asked who is here. It is asked again by itself when it can answer. */
 export const Unreachable = ({ failure, onRetry }: { failure: Failure; onRetry: () => Promise<void> }) => {
   usePageTitle('Ingen kontakt')
   const [retrying, setRetrying] = useState(false)
+  const again = useRef(onRetry)
+  again.current = onRetry
+  useEffect(() => whenReady(() => void again.current()), [])
   return (
     <main className={styles.page}>
       <Wordmark />
@@ -16,7 +20,7 @@ export const Unreachable = ({ failure, onRetry }: { failure: Failure; onRetry: (
       <div className={styles.note}>
         <ErrorNote
           failure={failure}
-          consequence="Föhn får ikke kontakt med serveren. Du er ikke logget ut, og ingenting er endret."
+          consequence="Föhn får ikke kontakt med serveren. Du er ikke logget ut, og ingenting er endret. Vi prøver igjen av oss selv."
           retrying={retrying}
           onRetry={() => {
             setRetrying(true)

@@ -2,10 +2,10 @@ import { Navigate, type RouteObject } from 'react-router'
 import { NotFoundPage } from '../ui/NotFoundPage.tsx'
 import { PageSkeleton } from '../ui/Skeleton.tsx'
 import { adminRoutes } from './admin-routes.tsx'
-import { CrashPage } from './CrashPage.tsx'
 import { customerAdminRoutes } from './customer-admin-routes.tsx'
 import { daysRoutes } from './days-routes.tsx'
 import { publicPaths } from './public-screens.tsx'
+import { RouteCrash } from './RouteCrash.tsx'
 import type { RouteHandle } from './route-handle.ts'
 import { Shell } from './Shell.tsx'
 import { videoRoutes } from './video-routes.ts'
@@ -102,11 +102,11 @@ const featureRoutes: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     element: <Shell />,
-    errorElement: <CrashPage />,
+    errorElement: <RouteCrash />,
     children: [
       {
         // A page that breaks leaves the navigation standing.
-        errorElement: <CrashPage />,
+        errorElement: <RouteCrash />,
         hydrateFallbackElement: <PageSkeleton label="Åpner siden" />,
         children: [
           { index: true, lazy: async () => ({ Component: (await import('./home/HomePage.tsx')).HomePage }) },

@@ -1,7 +1,12 @@
+import { comesByItself } from './comes-by-itself.ts'
 import { ErrorNote } from './ErrorNote.tsx'
 
 interface NotFetchedProps {
-  readonly failure: { readonly message: string; readonly lang?: string | undefined }
+  readonly failure: {
+    readonly message: string
+    readonly lang?: string | undefined
+    readonly passing?: boolean
+  }
   /** What was to be fetched, with a capital: 'Importene'. */
   readonly what: string
   /** Something older stands below. */
@@ -14,7 +19,10 @@ interface NotFetchedProps {
 export const NotFetched = ({ failure, what, hasEarlier = false, onRetry, retrying }: NotFetchedProps) => (
   <ErrorNote
     failure={failure}
-    consequence={hasEarlier ? `${what} under var hentet fra før.` : `${what} er ikke hentet.`}
+    consequence={comesByItself(
+      failure,
+      hasEarlier ? `${what} under var hentet fra før.` : `${what} er ikke hentet.`,
+    )}
     onRetry={() => void onRetry()}
     retrying={retrying}
   />

@@ -1,55 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SalonFreshness } from '#contract/freshness'
-import { countsThrough, paceOf } from '#domain/key-figures/pace'
-import { compareDates, type Day, day } from '#domain/values/month'
+import type { Pace } from '#domain/key-figures/pace'
 import { useMe } from '../../api/use-session.ts'
 import { GoalPanel } from '../../features/statistics/month/GoalPanel.tsx'
 import { KeyFigures } from '../../features/statistics/month/KeyFigures.tsx'
 import { PayPanel } from '../../features/statistics/month/PayPanel.tsx'
 import { PersonHeader } from '../../features/statistics/PersonHeader.tsx'
-import { type Column, employeePerTimeframe, howFresh, paySoFar } from '../../features/statistics/queries.ts'
+import { type Column, employeePerTimeframe, paySoFar } from '../../features/statistics/queries.ts'
 import { RankingsLink } from '../../features/statistics/RankingsLink.tsx'
 import { Stamp } from '../../features/statistics/Stamp.tsx'
 import { StatsFailure } from '../../features/statistics/StatsFailure.tsx'
 import { personTrends } from '../../features/statistics/trends/trend-queries.ts'
 import { type ShownTrends, useTrends } from '../../features/statistics/trends/use-trends.ts'
 import { useFreshFacts } from '../../features/statistics/use-fresh-facts.ts'
-import { dayAt, monthAt } from '../../ui/norwegian-time.ts'
+import { usePace } from '../../features/statistics/use-pace.ts'
+import { monthAt } from '../../ui/norwegian-time.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import styles from './OwnHome.module.css'
 import { TopThree } from './TopThree.tsx'
 
-/** The newest day that any of some salons has sales of. */
-const newestOf = (salons: readonly SalonFreshness[], among: readonly string[]): Day | null => {
-  const days = salons.flatMap(({ objectId, newestReceipts }) =>
-    newestReceipts !== null && among.includes(objectId) ? [day(newestReceipts)] : [],
-  )
-  return days.sort(compareDates).at(-1) ?? null
-}
-
 interface MonthProps {
   readonly month: Column
   readonly fetchedAt: number
-  /** The last day that the pace counts. */
-  readonly through: Day
+  readonly pace: Pace | null
+  /** Whether the pace is that of today. */
+  readonly ofToday: boolean
   readonly salonId: string
   readonly trends: ShownTrends
 }
 
-const Month = ({ month, fetchedAt, through, salonId, trends }: MonthProps) => {
+const Month = ({ month, fetchedAt, pace, ofToday, salonId, trends }: MonthProps) => {
   const me = useMe()
-  const today = dayAt(fetchedAt)
   const pay = useQuery(paySoFar(me.objectId, salonId, monthAt(fetchedAt)))
   return (
     <div className={styles.month}>
       <div className={styles.column}>
-        <GoalPanel
-          month={month}
-          pace={paceOf(month.totalOms, month.goal, today, through)}
-          ofToday={through === today}
-          daysAt="/employee/days"
-        />
+        <GoalPanel month={month} pace={pace} ofToday={ofToday} daysAt="/employee/days" />
         {pay.data && <PayPanel {...pay.data} />}
         {pay.error && <StatsFailure query={pay} />}
       </div>
@@ -69,10 +55,9 @@ export const OwnHome = ({ salonId }: { salonId: string }) => {
   useFreshFacts()
   const me = useMe()
   const query = useQuery(employeePerTimeframe(me.objectId))
-  const fresh = useQuery(howFresh)
   const trends = useTrends(personTrends(me.objectId), query)
   const month = query.data?.parts.find(({ timeFrame }) => timeFrame === 'monthly')
-  const today = dayAt(query.dataUpdatedAt)
+  const { isPending, ...standing } = usePace(month, query.dataUpdatedAt, me.activeIn)
   const salons = me.salons.filter(({ objectId }) => me.activeIn.includes(objectId)).map(({ name }) => name)
   return (
     <>
@@ -85,14 +70,12 @@ export const OwnHome = ({ salonId }: { salonId: string }) => {
       />
       <PageBody>
         {query.error && <StatsFailure query={query} />}
-        {(!month || fresh.isPending) && !query.error && (
-          <TableSkeleton label="Henter tall" rows={8} figures={1} />
-        )}
-        {month && !fresh.isPending && (
+        {(!month || isPending) && !query.error && <TableSkeleton label="Henter tall" rows={8} figures={1} />}
+        {month && !isPending && (
           <Month
             month={month}
             fetchedAt={query.dataUpdatedAt}
-            through={fresh.data ? countsThrough(today, newestOf(fresh.data.salons, me.activeIn)) : today}
+            {...standing}
             salonId={salonId}
             trends={trends}
           />

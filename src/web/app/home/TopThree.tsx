@@ -6,7 +6,7 @@ import { asFailure } from '../../api/failure.ts'
 import { useMe } from '../../api/use-session.ts'
 import { Contestant } from '../../features/rankings/Contestant.tsx'
 import { rankingOf, useLiveRankings } from '../../features/rankings/queries.ts'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { NotFetched } from '../../ui/NotFetched.tsx'
 import { monthAt } from '../../ui/norwegian-time.ts'
 import styles from './TopThree.module.css'
 
@@ -25,10 +25,11 @@ export const TopThree = () => {
         <Link to="/rankings">Se hele lista</Link>
       </div>
       {error && (
-        <ErrorNote
+        <NotFetched
           failure={asFailure(error)}
-          consequence="Rankingen er ikke hentet."
-          onRetry={() => void refetch()}
+          what="Rankingen"
+          hasEarlier={data !== undefined}
+          onRetry={refetch}
           retrying={isFetching}
         />
       )}

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { asFailure } from '../../api/failure.ts'
+import { comesByItself } from '../../ui/comes-by-itself.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { timeAt } from '../../ui/norwegian-time.ts'
 import styles from './StatsFailure.module.css'
@@ -22,7 +23,7 @@ export const StatsFailure = ({ query, what = 'Tallene' }: StatsFailureProps) => 
     <div className={styles.failure}>
       <ErrorNote
         failure={failure}
-        consequence={consequenceOf(what, failure.code, query.dataUpdatedAt)}
+        consequence={comesByItself(failure, consequenceOf(what, failure.code, query.dataUpdatedAt))}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
       />

@@ -1,0 +1,49 @@
+import { FIRST_WAIT, nextWait } from './waits.ts'
+
+const ready = async (): Promise<boolean> => {
+  try {
+    return (await fetch('/readyz', { cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Tells once when the server can serve: asks at once when the network or the person comes back, and meanwhile ever more seldom.
+ * `wait` is how long until the first question, in milliseconds. Answers how to stop.
+ */
+export const whenReady = (then: () => void, wait = FIRST_WAIT): (() => void) => {
+  let timer: ReturnType<typeof setTimeout>
+  let asking = false
+  let stopped = false
+
+  const stop = () => {
+    stopped = true
+    clearTimeout(timer)
+    window.removeEventListener('online', ask)
+    document.removeEventListener('visibilitychange', ask)
+  }
+  const ask = async () => {
+    if (asking || document.visibilityState === 'hidden') return
+    asking = true
+    clearTimeout(timer)
+    const is = await ready()
+    asking = false
+    if (stopped) return
+    if (is) {
+      stop()
+      then()
+      return
+    }
+    later(nextWait(wait))
+  }
+  const later = (milliseconds: number) => {
+    wait = milliseconds
+    timer = setTimeout(() => void ask(), wait)
+  }
+
+  window.addEventListener('online', ask)
+  document.addEventListener('visibilitychange', ask)
+  later(wait)
+  return stop
+}
