@@ -48,7 +48,7 @@ test('a manager goes from a figure to its day and its receipt; the sums agree, a
   await expect(page).toHaveURL(/\/days\/2026-11-20\?figure=vareSalg&timeFrame=monthly$/)
   await expect(page).toHaveTitle('Vareomsetning fredag 20. november 2026, Majorstuen – Föhn')
   const source = page.locator('[aria-label="Hvor tallet kommer fra"]')
-  await expect(source).toContainText('det linjene under gir')
+  await expect(source).toContainText('stemmer med linjene under')
   const day = numberIn((await source.locator('dd').first().textContent()) ?? '')
   await expect(receipts(page).first()).toBeVisible()
   while (await page.getByRole('button', { name: 'vis mer' }).isVisible()) {

@@ -45,13 +45,24 @@ export function fieldsOf(formula: Formula): string[] {
   return formula.op === 'field' ? [formula.key] : [...new Set(formula.parts.flatMap(fieldsOf))]
 }
 
+const onlyFigures = (text: string): boolean => /^−?[\d\s,.]+$/.test(text)
+const isZero = (text: string): boolean => /^[0\s,.]+$/.test(text)
+
+/** 'A, ellers B'; of figures only the one that counts, as '0, ellers 236,50' says nothing. */
+const firstPositiveOf = (said: readonly string[]): string =>
+  said.every(onlyFigures)
+    ? (said.find(text => !isZero(text) && !text.startsWith('−')) ?? said.at(-1) ?? '')
+    : said.join(', ellers ')
+
 /** A formula on one line. With labels as names it is a sentence; with formatted values it is the sum itself. */
 export function inWords(formula: Formula, nameOf: (key: string) => string): string {
   if (formula.op === 'field') return nameOf(formula.key)
   const { op, parts } = formula
   const loose = (part: Formula) => inWords(part, nameOf)
   const tight = (part: Formula) =>
-    ['plus', 'minus', 'firstPositive'].includes(part.op) ? `(${loose(part)})` : loose(part)
+    ['plus', 'minus'].includes(part.op) || (part.op === 'firstPositive' && !onlyFigures(loose(part)))
+      ? `(${loose(part)})`
+      : loose(part)
   const joined = {
     plus: () => parts.map(part => (part.op === 'firstPositive' ? tight(part) : loose(part))).join(' + '),
     minus: () => parts.map(tight).join(' − '),
@@ -59,7 +70,7 @@ export function inWords(formula: Formula, nameOf: (key: string) => string): stri
     percentage: () => parts.map(tight).join(' × '),
     larger: () => `det høyeste av ${parts.map(loose).join(' og ')}`,
     share: () => `${parts.map(tight).join(' / ')} × 100`,
-    firstPositive: () => parts.map(loose).join(', ellers '),
+    firstPositive: () => firstPositiveOf(parts.map(loose)),
     toOre: () => parts.map(loose).join(),
   } satisfies Record<Operator, () => string>
   return joined[op]()

@@ -8,6 +8,7 @@ import { inTimeFrames } from './table/time-frame-columns.ts'
 import { personTrends } from './trends/trend-queries.ts'
 import { useTrends } from './trends/use-trends.ts'
 import { useArranged } from './use-arranged.ts'
+import { usePace } from './use-pace.ts'
 
 interface PersonFiguresProps {
   readonly query: UseQueryResult<Columns>
@@ -23,9 +24,11 @@ export const PersonFigures = ({ query, caption, days }: PersonFiguresProps) => {
   const trends = useTrends(personTrends(employeeId, salonId), query)
   const { columns, ...arranged } = useArranged(query.data)
   const month = columns.find(({ timeFrame }) => timeFrame === 'monthly')
+  const salonIds = salonId ? [salonId] : me.activeIn
+  const { isPending, ...standing } = usePace(month, query.dataUpdatedAt, salonIds)
   return (
     <>
-      {month && <Standing month={month} />}
+      {month && !isPending && <Standing month={month} {...standing} />}
       <FigureView
         {...arranged}
         query={query}

@@ -37,7 +37,9 @@ const shortLabels: Partial<Record<NumberSettingKey, string>> = {
 /** Until when the settings decide the commission: later terms name it themselves. */
 const takenOverBy = (terms: readonly ListedTerms[]): string | undefined => {
   const first = terms.findLast(one => one.commission !== null)
-  return first && `Gjelder til vilkårene fra ${monthName(month(first.from))}, som har sin egen sats.`
+  return (
+    first && `Gjelder til og med måneden før ${monthName(month(first.from))}. Derfra står satsen i vilkårene.`
+  )
 }
 
 /** Only what was changed is sent, so that two who change different settings do not undo each other. */

@@ -159,7 +159,7 @@ describe('a day', () => {
     const days = [dayOf('2026-11-20', { ...onFriday, visits: 3 })]
     await open(`${FRIDAY}${FIGURE}`, { '/stats/days': { days } })
     const sources = await screen.findByLabelText('Hvor tallet kommer fra')
-    expect(sources.textContent).toContain('Vareomsetning200,00\u00a0krdet linjene under gir')
+    expect(sources.textContent).toContain('Vareomsetning200,00\u00a0krstemmer med linjene under')
     expect(sources.textContent).toContain('Antall kunder3oppgitt i dagstallene; kvitteringene gir 1')
   })
 
@@ -229,7 +229,7 @@ describe('whose days', () => {
     const sara = personOf({ type: 'employee', activeIn: ['s1'], salons: [majorstuen] })
     const { at, asked } = await open(`/salon/s1/days/2026-11-20${FIGURE}`, {}, sara)
     await at(`/employee/s1/days/2026-11-20${FIGURE}`)
-    expect(await screen.findAllByText('det dine linjer under gir')).toHaveLength(2)
+    expect(await screen.findAllByText('stemmer med dine linjer under')).toHaveLength(2)
     expect(asked.find(({ endpoint }) => endpoint === '/stats/receipts')?.body).toEqual({
       ...{ salonId: 's1', objectId: 'me', day: '2026-11-20' },
     })

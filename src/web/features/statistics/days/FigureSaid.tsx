@@ -29,7 +29,7 @@ export const FigureSaid = ({ figure, figures }: FigureSaidProps) => {
           kvittering viser dem.
         </p>
       )}
-      <p className={styles.rule}>Regel {row.rule}</p>
+      <p className={styles.rule}>Regnet etter regel {row.rule}</p>
     </section>
   )
 }

@@ -69,7 +69,7 @@ export const WhatReceiptsGive = ({
           {toBook}
         </Source>
       )
-    return <Source icon={<IconCheck aria-hidden="true" />}>det {lines} gir</Source>
+    return <Source icon={<IconCheck aria-hidden="true" />}>stemmer med {lines}</Source>
   }
   return (
     <>

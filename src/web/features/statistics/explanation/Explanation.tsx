@@ -60,6 +60,6 @@ export const Explanation = ({ name, row, column, days, children }: ExplanationPr
     <Steps row={row} column={column} />
     {children}
     {days && <ToDays row={row} to={days} />}
-    <p className={styles.rule}>Regel {row.rule}</p>
+    <p className={styles.rule}>Regnet etter regel {row.rule}</p>
   </div>
 )

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { Pace } from '#domain/key-figures/pace'
-import { kroner, percent } from '#domain/values/number-format'
+import { kroner } from '#domain/values/number-format'
 import { daysSearch } from '../days-view.ts'
 import type { Column } from '../queries.ts'
-import { StatusChip } from '../Standing.tsx'
+import { AheadOrBehind, StatusChip } from '../Standing.tsx'
 import styles from './GoalPanel.module.css'
 import { Meter } from './Meter.tsx'
 
@@ -29,20 +29,12 @@ const WayLeft = ({ pace: { remaining, daysLeft, perDayLeft } }: { pace: Pace }) 
   )
 }
 
-/** The status of the month (K12), but for who is ahead of the pace: a month that goes as it should is not under its goal. */
-const GoalChip = ({ month: { status }, pace }: Pick<GoalPanelProps, 'month' | 'pace'>) =>
-  pace && pace.ahead >= 0 && pace.remaining > 0 ? (
-    <span className={styles.onTheWay}>På vei · {percent(status.percentage, 0)}</span>
-  ) : (
-    <StatusChip status={status} />
-  )
-
 /** What is left to the goal of the month, and whether the pace is right. */
 export const GoalPanel = ({ month, pace, ofToday, daysAt }: GoalPanelProps) => (
   <section className={styles.panel} aria-label="Mål">
     <div className={styles.top}>
       <h2>{pace ? 'Igjen til mål' : 'Omsetning denne måneden'}</h2>
-      <GoalChip month={month} pace={pace} />
+      <StatusChip status={month.status} pace={pace} />
     </div>
     <p className={styles.figure}>{kroner(pace ? pace.remaining : month.totalOms, 0)}</p>
     {pace ? (
@@ -54,8 +46,7 @@ export const GoalPanel = ({ month, pace, ofToday, daysAt }: GoalPanelProps) => (
           <span>mål {kroner(month.goal, 0)}</span>
         </div>
         <p className={styles.ahead}>
-          {pace.ahead < 0 ? 'Bak' : 'Foran'} målet {ofToday ? 'i dag' : 'i går'}:{' '}
-          {kroner(Math.abs(pace.ahead), 0)}
+          <AheadOrBehind pace={pace} ofToday={ofToday} />
         </p>
       </>
     ) : (

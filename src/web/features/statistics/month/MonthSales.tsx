@@ -36,9 +36,7 @@ const Standing = ({ pace: { goal, pace, today, through } }: { pace: PaceReply })
           kr={kroner(pace.remaining === 0 ? 0 : pace.perDayLeft, 0)}
         />
       </dl>
-      {through !== today && (
-        <p className={styles.none}>Til og med i går: av i dag er det ikke kommet noe ennå.</p>
-      )}
+      {through !== today && <p className={styles.none}>Tall til og med i går. Ingenting for i dag ennå.</p>}
     </>
   )
 }

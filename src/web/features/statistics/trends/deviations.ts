@@ -2,6 +2,7 @@ import { byDeviation } from '#domain/key-figures/compare-figures'
 import { rowsOf } from '#domain/key-figures/figure-table'
 import { gradedFigures } from '#domain/key-figures/thresholds'
 import { kroner } from '#domain/values/number-format'
+import { capitalised } from '../../../ui/capitalised.ts'
 import { listed } from '../../../ui/counted.ts'
 import { dayAt } from '../../../ui/norwegian-time.ts'
 import { levelIn } from '../figures.ts'
@@ -46,15 +47,18 @@ const lowIn = (column: Column): readonly string[] =>
     )
     .map(({ label }) => label.replace(/ %$/, ''))
 
-/** '43 953 kr lavere til og med i går enn 1.–20. oktober. Rebooking er på lavt nivå.' */
+/**
+ * '43 953 kr lavere til og med i går enn 1.–20. oktober. Rebooking er på lavt nivå.' For who has sold more, the low level is no
+ * reason: '…, men rebooking er på lavt nivå.'
+ */
 export const sentenceOf = ([first]: readonly KronerBar[], parts: readonly Column[], days: string): string => {
   if (!first || first.kr === null) return ''
   const column = parts.find(({ objectId }) => objectId === first.objectId)
   const until = column ? throughYesterday(column.timeFrame) : ''
   const way = first.kr < 0 ? 'lavere' : 'høyere'
-  const sold = `${[kroner(Math.abs(first.kr), 0), way, until].filter(Boolean).join(' ')} enn ${days}.`
+  const sold = `${[kroner(Math.abs(first.kr), 0), way, until].filter(Boolean).join(' ')} enn ${days}`
   const low = column ? lowIn(column) : []
-  if (low.length === 0) return sold
-  const [head = '', ...tail] = low
-  return `${sold} ${listed([head, ...tail.map(word => word.toLocaleLowerCase('nb'))])} er på lavt nivå.`
+  if (low.length === 0) return `${sold}.`
+  const are = `${listed(low.map(word => word.toLocaleLowerCase('nb')))} er på lavt nivå.`
+  return first.kr < 0 ? `${sold}. ${capitalised(are)}` : `${sold}, men ${are}`
 }
