@@ -9,6 +9,7 @@ import {
 import { type ComputedRow, payrollSheet } from '#domain/payroll/payroll-sheet'
 import type { SentRow } from '#domain/payroll/sent-row'
 import { sickLeaveReasons } from '#domain/payroll/sick-leave'
+import { payrollSystems } from '#domain/payroll/wage-types'
 import type { SubjectSchemas } from './endpoint.ts'
 import { byId, instant, month, objectId, success } from './fields.schemas.ts'
 import { REPORTS_PAGE } from './page-sizes.ts'
@@ -75,12 +76,19 @@ const listed = z.object({
   manager: z.object({ objectId, name: z.string() }),
   month: z.string(),
   createdAt: instant,
+  /** How many people's figures have moved since it was sent, and by how much their pay would be another; null where none have. */
+  late: z.object({ people: z.number(), difference: z.number() }).nullable(),
 })
 export type ListedReport = z.output<typeof listed>
 
 /** The sheet in three forms, a payslip a person, and the files of the payroll systems. */
 export const exportFormats = ['xlsx', 'csv', 'pdf', 'payslips', 'visma', 'huldt', 'tripletex'] as const
 export type ExportFormat = (typeof exportFormats)[number]
+
+/** The whole report, or for a payroll system what it changed in the one that it replaces. */
+const parts = ['whole', 'change'] as const
+export type ExportPart = (typeof parts)[number]
+const isForPayrollSystem = (format: ExportFormat): boolean => Object.hasOwn(payrollSystems, format)
 
 export const reportsSchemas = {
   list: {
@@ -93,6 +101,8 @@ export const reportsSchemas = {
         .refine(text => instant.safeParse(text.split(',')[0]).success)
         .optional(),
       salonId: objectId.optional(),
+      /** Only those whose figures have moved since. */
+      late: z.literal('true').optional(),
     }),
     reply: z.array(listed),
   },
@@ -110,6 +120,22 @@ export const reportsSchemas = {
       replaces: counterpart.nullable(),
       /** The report that puts this one right: then this one counts no more. */
       replacedBy: counterpart.nullable(),
+      /** Whose figures have moved since, and which. */
+      moved: z.array(
+        z.object({
+          objectId,
+          name: z.string(),
+          /** Kroner of pay. */
+          difference: z.number(),
+          cells: z.array(
+            z.object({
+              key: z.enum(payrollInputKeys as [PayrollInputKey]),
+              from: z.number(),
+              to: z.number(),
+            }),
+          ),
+        }),
+      ),
     }),
   },
   ofMonth: {
@@ -127,6 +153,26 @@ export const reportsSchemas = {
       }),
     ),
   },
+  board: {
+    summary:
+      'The payroll of a month, salon by salon in reach: who works on it, what is sent, and what was paid',
+    params: z.strictObject({ month }),
+    reply: z.array(
+      z.object({
+        objectId,
+        name: z.string(),
+        /** The report that counts; null where none is sent. */
+        report: listed
+          .pick({ objectId: true, manager: true, createdAt: true, late: true })
+          .extend({ people: z.number(), pay: z.number(), corrects: z.boolean() })
+          .nullable(),
+        /** Newest first; another's is named, never shown. */
+        drafts: z.array(z.object({ manager: z.object({ objectId, name: z.string() }), savedAt: instant })),
+        /** What was paid the month before; null where nothing was sent. */
+        before: z.number().nullable(),
+      }),
+    ),
+  },
   differences: {
     summary: 'Cell by cell, what a report changed in the one that it replaces',
     params: byId,
@@ -135,8 +181,27 @@ export const reportsSchemas = {
   export: {
     summary: 'One sent report as a file; 422 with what lacks where a payroll system could not take it',
     params: byId,
-    query: z.strictObject({ format: z.enum(exportFormats) }),
+    query: z
+      .strictObject({ format: z.enum(exportFormats), part: z.enum(parts).default('whole') })
+      .refine(({ format, part }) => part === 'whole' || isForPayrollSystem(format), {
+        path: ['part'],
+        message: 'Forskjellen finnes bare som fil til lønnssystem',
+      }),
     reply: z.unknown(),
+  },
+  exports: {
+    summary:
+      'When the report, and those it replaces, were taken out as files for a payroll system; newest first',
+    params: byId,
+    reply: z.array(
+      z.object({
+        report: objectId,
+        format: z.enum(exportFormats),
+        part: z.enum(parts),
+        at: instant,
+        by: z.string().nullable(),
+      }),
+    ),
   },
   create: {
     summary: 'Sends a payroll report; every computed field is computed again and must agree',
@@ -160,5 +225,7 @@ export const reportsSchemas = {
 } satisfies SubjectSchemas
 
 export type MonthReport = z.output<typeof reportsSchemas.ofMonth.reply>[number]
+export type BoardSalon = z.output<typeof reportsSchemas.board.reply>[number]
 export type SentReport = z.output<typeof reportsSchemas.get.reply>
 export type ReportDraft = z.input<typeof reportsSchemas.create.body>
+export type ReportExport = z.output<typeof reportsSchemas.exports.reply>[number]

@@ -18,6 +18,7 @@ import { importsRoutes } from './features/imports/imports.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { mappingRoutes } from './features/mappings/mappings.routes.ts'
 import { ownerPanelRoutes } from './features/owner-panel/owner-panel.routes.ts'
+import { startLateFiguresWorker } from './features/payroll/late-figures-worker.ts'
 import { payrollRoutes } from './features/payroll/payroll.routes.ts'
 import { startRankingWorker } from './features/rankings/ranking-worker.ts'
 import { rankingRoutes } from './features/rankings/rankings.routes.ts'
@@ -116,6 +117,11 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
     clock,
     failed: err => http.log.error({ err }, 'the rankings were not made'),
   })
+  const lateFiguresWorker = startLateFiguresWorker({
+    pool,
+    clock,
+    failed: err => http.log.error({ err }, 'sent reports were not held against the figures'),
+  })
   const files = await storedFilesOf(config, pool)
   const sweeper = sweepFiles({
     pool,
@@ -145,6 +151,7 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
   }
   const tell = (change: SalonChange) => {
     if (change.kind === 'facts') rankingWorker.wake()
+    if (change.kind === 'facts' || change.kind === 'report') lateFiguresWorker.wake()
     hub.tell(change)
   }
   const onNotice = (channel: string, payload: string) => {
@@ -156,6 +163,7 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
     if (channel === 'files' || channel === 'connected') sweeper.wake()
     if (channel === 'changes') tell(JSON.parse(payload))
     if (channel === 'connected') rankingWorker.wake()
+    if (channel === 'connected') lateFiguresWorker.wake()
     if (channel === 'connected') history.wake()
     if (channel === 'connected') hub.refetch()
   }
@@ -170,6 +178,7 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
     await listener.stop()
     await outboxWorker.stop()
     await rankingWorker.stop()
+    await lateFiguresWorker.stop()
     await history.stop()
     await sweeper.stop()
     await overdue.stop()

@@ -135,11 +135,16 @@ export const cases: Record<string, Case> = {
     inside: () => ({ query: { salonId: 'here' } }),
   },
   [endpointName(reports.ofMonth)]: { nowhere: () => ({ params: { month: '2026-10' } }) },
+  [endpointName(reports.board)]: { nowhere: () => ({ params: { month: '2026-10' } }) },
   [endpointName(reports.get)]: {
     inside: async scene => ({ params: { objectId: await scene.report('here') } }),
     outside: async scene => ({ params: { objectId: await scene.report('there') } }),
   },
   [endpointName(reports.differences)]: {
+    inside: async scene => ({ params: { objectId: await scene.report('here') } }),
+    outside: async scene => ({ params: { objectId: await scene.report('there') } }),
+  },
+  [endpointName(reports.exports)]: {
     inside: async scene => ({ params: { objectId: await scene.report('here') } }),
     outside: async scene => ({ params: { objectId: await scene.report('there') } }),
   },

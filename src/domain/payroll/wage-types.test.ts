@@ -7,7 +7,7 @@ import { emptyInputs, type PayrollInputs } from './inputs.ts'
 import { payComponentKeys, payComponents } from './pay-components.ts'
 import { computeRow } from './payroll-sheet.ts'
 import { termsInForce } from './terms.ts'
-import { basesOf, payrollEntries, shippedWageTypes, type WageTypes, whatLacks } from './wage-types.ts'
+import { basesOf, paidOf, payrollEntries, shippedWageTypes, type WageTypes, whatLacks } from './wage-types.ts'
 
 const terms = termsInForce(month('2026-10'))
 
@@ -24,7 +24,7 @@ const without = (component: keyof WageTypes): WageTypes => {
 describe('a dry run', () => {
   test('finds nothing where everybody has a number and every component a wage type', () => {
     expect(
-      whatLacks([person('Amina', { ...workedRow, employmentId: '1001' })], shippedWageTypes, 'huldt'),
+      whatLacks([paidOf(person('Amina', { ...workedRow, employmentId: '1001' }))], shippedWageTypes, 'huldt'),
     ).toEqual([])
   })
 
@@ -36,9 +36,9 @@ describe('a dry run', () => {
     ['1234567', 'huldt', 'Amina har ansattnummer 1234567; Huldt & Lillevik Lønn tar høyst 6 siffer'],
     ['1234567890', 'visma', 'Amina har ansattnummer 1234567890; Visma Lønn tar høyst 9 siffer'],
   ] as const)('stops at the employment id %j for %s', (employmentId, system, message) => {
-    expect(whatLacks([person('Amina', { ...workedRow, employmentId })], shippedWageTypes, system)).toEqual([
-      { employeeId: 'Amina', component: null, message },
-    ])
+    expect(
+      whatLacks([paidOf(person('Amina', { ...workedRow, employmentId }))], shippedWageTypes, system),
+    ).toEqual([{ employeeId: 'Amina', component: null, message }])
   })
 
   test('stops at two people with one number, however it is written', () => {
@@ -46,21 +46,23 @@ describe('a dry run', () => {
       person('Amina', { varTillegg: 1, employmentId: '42' }),
       person('Jonas', { varTillegg: 1, employmentId: '0042' }),
     ]
-    expect(whatLacks(rows, shippedWageTypes, 'visma')).toEqual([
+    expect(whatLacks(rows.map(paidOf), shippedWageTypes, 'visma')).toEqual([
       { employeeId: 'Jonas', component: null, message: 'Jonas har samme ansattnummer som Amina' },
     ])
   })
 
   test('stops at a component without a wage type, where somebody is paid it', () => {
     const rows = [person('Amina', { varTillegg: 500, employmentId: '1' })]
-    expect(whatLacks(rows, without('varTillegg'), 'visma')).toEqual([
+    expect(whatLacks(rows.map(paidOf), without('varTillegg'), 'visma')).toEqual([
       { employeeId: null, component: 'varTillegg', message: 'Variabelt tillegg mangler lønnsart' },
     ])
-    expect(whatLacks(rows, without('fastTillegg'), 'visma')).toEqual([])
+    expect(whatLacks(rows.map(paidOf), without('fastTillegg'), 'visma')).toEqual([])
   })
 
   test('asks nothing of who is paid nothing', () => {
-    expect(whatLacks([person('Amina', { employmentId: 'EIER' })], shippedWageTypes, 'huldt')).toEqual([])
+    expect(whatLacks([paidOf(person('Amina', { employmentId: 'EIER' }))], shippedWageTypes, 'huldt')).toEqual(
+      [],
+    )
   })
 })
 
@@ -69,11 +71,11 @@ describe('the entries of a payroll system', () => {
     const rows = [person('Amina', { produksjonstimer: 100.1, employmentId: ' 1001 ' }, true)]
     const garantilonn = { wageType: '2000', account: '5000', contraAccount: null }
     const entry = { component: 'garantilonn', employmentId: '1001', ...garantilonn }
-    expect(payrollEntries(rows, { garantilonn: { ...garantilonn, base: 'hours' } })).toEqual([
+    expect(payrollEntries(rows.map(paidOf), { garantilonn: { ...garantilonn, base: 'hours' } })).toEqual([
       { ...entry, base: 'hours', quantity: 93.84, rate: 198.5, amount: 18_627.24 },
       { ...entry, base: 'hours', quantity: null, rate: null, amount: 0.74 },
     ])
-    expect(payrollEntries(rows, { garantilonn: { ...garantilonn, base: 'amount' } })).toEqual([
+    expect(payrollEntries(rows.map(paidOf), { garantilonn: { ...garantilonn, base: 'amount' } })).toEqual([
       { ...entry, base: 'amount', quantity: null, rate: null, amount: 18_627.98 },
     ])
   })
@@ -88,14 +90,16 @@ describe('the entries of a payroll system', () => {
           employmentId: `${i}`,
         }))
         const expected = sum(rows.flatMap(row => [row.endeligLonn, -row.forskudd]))
-        const entries = payrollEntries(rows, shippedWageTypes)
+        const entries = payrollEntries(rows.map(paidOf), shippedWageTypes)
         expect(roundToOre(sum(entries.map(entry => entry.amount)))).toBe(roundToOre(expected))
       }),
     )
   })
 
   test('are not made of what lacks something', () => {
-    expect(() => payrollEntries([person('Amina', { varTillegg: 1 })], shippedWageTypes)).toThrow(RangeError)
+    expect(() => payrollEntries([paidOf(person('Amina', { varTillegg: 1 }))], shippedWageTypes)).toThrow(
+      RangeError,
+    )
   })
 })
 

@@ -1,4 +1,5 @@
 import { add, roundToOre } from '../values/decimal.ts'
+import { changedLines, reversed } from './changed-lines.ts'
 import {
   type PayComponent,
   type PayKind,
@@ -55,19 +56,51 @@ export type Lack = {
   readonly message: string
 }
 
+/** Somebody with the lines of pay that go to a payroll system: of a whole report, or what a correction changed. */
+export type Paid = {
+  readonly objectId: string
+  readonly name: string
+  readonly employmentId: string | null
+  readonly lines: readonly PayLine[]
+}
+
 type EmployeeRow = PayrollRow & { readonly objectId: string }
 
-/** A dry run: all that keeps the rows from being carried over to a system, nothing where they can be (P84). */
-export function whatLacks(rows: readonly EmployeeRow[], wageTypes: WageTypes, system: PayrollSystem): Lack[] {
-  const paid = rows
-    .map(row => ({ row, components: payLines(row).map(line => line.component) }))
-    .filter(({ components }) => components.length > 0)
-  const used = new Set(paid.flatMap(({ components }) => components))
+export const paidOf = (row: EmployeeRow): Paid => ({
+  objectId: row.objectId,
+  name: row.name,
+  employmentId: row.employmentId,
+  lines: payLines(row),
+})
+
+/**
+ * What a correction changed in what was paid (P103). Of somebody who has got another employment id since, all is taken back from
+ * the one and paid to the other.
+ */
+export function changedPay(before: readonly EmployeeRow[], after: readonly EmployeeRow[]): Paid[] {
+  const [old, now] = [before.map(paidOf), after.map(paidOf)]
+  const gone = old.filter(one => !now.some(other => isSame(one, other)))
+  const changed = now.map(one => {
+    const earlier = old.find(other => isSame(one, other))
+    return { ...one, lines: changedLines(earlier?.lines ?? [], one.lines) }
+  })
+  return [...changed, ...gone.map(one => ({ ...one, lines: reversed(one.lines) }))].filter(
+    ({ lines }) => lines.length > 0,
+  )
+}
+
+const isSame = (one: Paid, other: Paid): boolean =>
+  one.objectId === other.objectId && one.employmentId?.trim() === other.employmentId?.trim()
+
+/** A dry run: all that keeps the pay from being carried over to a system, nothing where it can be (P84). */
+export function whatLacks(people: readonly Paid[], wageTypes: WageTypes, system: PayrollSystem): Lack[] {
+  const paid = people.filter(({ lines }) => lines.length > 0)
+  const used = new Set(paid.flatMap(({ lines }) => lines.map(line => line.component)))
   const unmapped = payComponentKeys.filter(component => used.has(component) && !wageTypes[component])
-  const holders = new Map<number, string>()
-  const wrongNumbers = paid.flatMap(({ row }): Lack[] => {
-    const message = wrongNumber(row, system, holders)
-    return message ? [{ employeeId: row.objectId, component: null, message }] : []
+  const holders = new Map<number, Paid>()
+  const wrongNumbers = paid.flatMap((person): Lack[] => {
+    const message = wrongNumber(person, system, holders)
+    return message ? [{ employeeId: person.objectId, component: null, message }] : []
   })
   return [
     ...wrongNumbers,
@@ -79,11 +112,8 @@ export function whatLacks(rows: readonly EmployeeRow[], wageTypes: WageTypes, sy
   ]
 }
 
-function wrongNumber(
-  { name, employmentId }: EmployeeRow,
-  system: PayrollSystem,
-  holders: Map<number, string>,
-): string | null {
+function wrongNumber(person: Paid, system: PayrollSystem, holders: Map<number, Paid>): string | null {
+  const { name, employmentId } = person
   const { label, longestNumber } = payrollSystems[system]
   const id = employmentId?.trim() ?? ''
   if (id === '') return `${name} mangler ansattnummer`
@@ -91,21 +121,24 @@ function wrongNumber(
   if (id.length > longestNumber)
     return `${name} har ansattnummer ${id}; ${label} tar høyst ${longestNumber} siffer`
   const holder = holders.get(Number(id))
-  if (holder !== undefined) return `${name} har samme ansattnummer som ${holder}`
-  holders.set(Number(id), name)
+  if (holder && holder.objectId !== person.objectId)
+    return `${name} har samme ansattnummer som ${holder.name}`
+  holders.set(Number(id), person)
   return null
 }
 
-/** The rows as entries of a payroll system; call only where nothing lacks. */
-export const payrollEntries = (rows: readonly EmployeeRow[], wageTypes: WageTypes): PayrollEntry[] =>
-  rows.flatMap(row =>
-    payLines(row).reduce<PayrollEntry[]>((entries, line) => {
+/** The pay as entries of a payroll system; call only where nothing lacks. */
+export const payrollEntries = (people: readonly Paid[], wageTypes: WageTypes): PayrollEntry[] =>
+  people.flatMap(({ objectId, employmentId, lines }) => {
+    const entries = lines.reduce<PayrollEntry[]>((entries, line) => {
       const wageType = wageTypes[line.component]
-      const employmentId = row.employmentId?.trim()
-      if (!wageType || !employmentId) throw new RangeError(`${row.objectId} cannot be carried over`)
-      return withEntry(entries, line, { ...wageType, employmentId })
-    }, []),
-  )
+      const id = employmentId?.trim()
+      if (!wageType || !id) throw new RangeError(`${objectId} cannot be carried over`)
+      return withEntry(entries, line, { ...wageType, employmentId: id })
+    }, [])
+    // Hours that moved from one rate to another can come to nothing as kroner.
+    return entries.filter(({ quantity, amount }) => quantity !== null || amount !== 0)
+  })
 
 /** Sent as kroner alone, hours and what they leave over are one entry. */
 function withEntry(

@@ -37,6 +37,7 @@ const featureRoutes: RouteObject[] = [
   },
   {
     path: 'reports',
+    lazy: async () => ({ Component: (await import('../features/payroll/ReportsRoute.tsx')).ReportsRoute }),
     children: [
       {
         index: true,

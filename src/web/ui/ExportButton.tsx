@@ -11,6 +11,8 @@ interface ExportButtonProps<Format extends string> {
   readonly fetchFile: (format: Format) => Promise<File>
   /** What is said where no file could be made. */
   readonly failure: (error: Error) => ReactNode
+  /** What to know before a format is chosen. */
+  readonly about?: ReactNode
   readonly look?: 'quiet' | undefined
   readonly disabled?: boolean | undefined
 }
@@ -20,6 +22,7 @@ export const ExportButton = <Format extends string>({
   formats,
   fetchFile,
   failure,
+  about,
   look,
   disabled,
 }: ExportButtonProps<Format>) => {
@@ -46,6 +49,7 @@ export const ExportButton = <Format extends string>({
         Eksporter
       </Button>
       <Dialog open={open} title="Eksporter" onClose={close}>
+        {about}
         {file.error && failure(file.error)}
         <ul className={styles.formats}>
           {(Object.keys(formats) as Format[]).map(format => {

@@ -37,13 +37,17 @@ interface ReportRow {
 }
 
 /** A sent report, as sending would have stored it. */
-const sentReport = async (rows: readonly ReportRow[], { salonId = 'majorstuen', of = '2026-10' } = {}) => {
+const sentReport = async (
+  rows: readonly ReportRow[],
+  { salonId = 'majorstuen', of = '2026-10', replaces = null as string | null } = {},
+) => {
   const objectId = newId()
   const terms = termsInForce(month(of))
   await product.pool.run(
     because,
-    sql`insert into report (object_id, salon_id, manager_id, month, created_at, sales, terms, hours_include_lunch)
-        values (${objectId}, ${salonId}, 'sjef', ${`${of}-01`}, now(), 500, ${JSON.stringify(terms)}, false)`,
+    sql`insert into report (object_id, salon_id, manager_id, month, created_at, sales, terms, hours_include_lunch,
+                            replaces)
+        values (${objectId}, ${salonId}, 'sjef', ${`${of}-01`}, now(), 500, ${JSON.stringify(terms)}, false, ${replaces})`,
   )
   for (const [position, { employeeId, inputs, modifications = {} }] of rows.entries()) {
     const imported = { ...emptyInputs(), ...workedRow, employmentId: '1042', ...inputs }
@@ -72,12 +76,79 @@ const fetchFile = async (url: string, as: string) => {
 }
 const exported = (objectId: string, format: ExportFormat, as = 'sjef') =>
   fetchFile(`/reports/${objectId}/export?format=${format}`, as)
+const changed = (objectId: string, format: ExportFormat) =>
+  fetchFile(`/reports/${objectId}/export?format=${format}&part=change`, 'sjef')
 
 const audited = (subject: string) =>
   product.pool.many<{ action: string; actor_id: string; salon_id: string | null; details: unknown }>(
     because,
     sql`select action, actor_id, salon_id, details from audit where subject = ${subject}`,
   )
+
+describe('the file of what a correction changed (P103)', () => {
+  /** Amina: two course hours more, no supplement. Jonas was not to be there. */
+  const corrected = async () => {
+    const of = anyMonth()
+    const amina = { employmentId: '1042', kursTimer: 4, varTillegg: 500 }
+    const jonas = { ...emptyInputs(), employmentId: '1043', varTillegg: 250.5, perHourFixed: 300 }
+    const first = await sentReport(
+      [
+        { employeeId: 'amina', inputs: amina },
+        { employeeId: 'jonas', inputs: jonas },
+      ],
+      { of },
+    )
+    await product.pool.run(because, sql`update report set replaced_at = now() where object_id = ${first}`)
+    await product.pool.run(because, sql`update report_row set removed = true where report_id = ${first}`)
+    const row = { employeeId: 'amina', inputs: amina, modifications: { kursTimer: 6, varTillegg: 0 } }
+    return { of, first, second: await sentReport([row], { of, replaces: first }) }
+  }
+
+  it('is new minus old in all three payroll systems', async () => {
+    const { of, second } = await corrected()
+    const [year] = of.split('-')
+    const visma = await changed(second, 'visma')
+    expect(visma.headers['content-disposition']).toContain(`lonn_majorstuen_${of}_forskjell_visma.csv`)
+    const tail = ';;;"";"";"";"";"";"";0'
+    expect(visma.bytes.toString('latin1').split('\r\n')).toEqual([
+      `${year};0;1042;120;0.00;2.00;219.50;439.00${tail}`,
+      `${year};0;1042;180;0.00;0.00;0.00;-500.00${tail}`,
+      `${year};0;1043;180;0.00;0.00;0.00;-250.50${tail}`,
+      '',
+    ])
+    const huldt = (await changed(second, 'huldt')).bytes.toString('latin1').split('\r\n')
+    expect(huldt.slice(0, -1).map(line => [line.slice(0, 11), line.slice(101, 134)])).toEqual([
+      ['00104200120', '000000020000000219500000000043900'],
+      ['00104200180', '00000000000000000000-000000050000'],
+      ['00104300180', '00000000000000000000-000000025050'],
+    ])
+    const tripletex = (await changed(second, 'tripletex')).bytes.toString('utf8').split('\r\n')
+    expect(tripletex.slice(1, -1).map(line => line.split(';').slice(2, 7))).toEqual([
+      ['1042', '120', 'Kurstimer', '2', '219,5'],
+      ['1042', '180', 'Variabelt tillegg', '1', '-500'],
+      ['1043', '180', 'Variabelt tillegg', '1', '-250,5'],
+    ])
+  })
+
+  it('is logged as such, and what was taken out before is told with both', async () => {
+    const { first, second } = await corrected()
+    await exported(first, 'visma')
+    await exported(first, 'pdf')
+    await changed(second, 'visma')
+    expect(await audited(second)).toMatchObject([{ details: { format: 'visma', people: 1, part: 'change' } }])
+    const { json } = await product.call(reports.exports, { as: 'sjef', params: { objectId: second } })
+    expect(json).toEqual([
+      { report: second, format: 'visma', part: 'change', at: expect.any(String), by: 'Ingrid' },
+      { report: first, format: 'visma', part: 'whole', at: expect.any(String), by: 'Ingrid' },
+    ])
+  })
+
+  it('is refused where nothing was replaced, and as a sheet', async () => {
+    const { first, second } = await corrected()
+    expect((await changed(first, 'visma')).status).toBe(400)
+    expect((await changed(second, 'xlsx')).status).toBe(400)
+  })
+})
 
 describe('the export of a report', () => {
   it('is named after salon and month, and logged', async () => {

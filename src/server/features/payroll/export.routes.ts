@@ -1,20 +1,35 @@
-import { reports } from '#contract/payroll'
+import { reports, type SentReport } from '#contract/payroll'
+import type { Scope } from '#domain/access/scope'
+import { Refusal } from '#domain/values/refusal'
+import type { Db } from '#server/db/db'
 import { sendFile } from '#server/files/send-file'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
-import { exportedReport } from './export/exported-report.ts'
+import { type ExportedReport, exportedReport } from './export/exported-report.ts'
 import { reportFile } from './export/report-file.ts'
+import { exportsOf } from './exports.queries.ts'
 import { getReport } from './reports.queries.ts'
 import { readWageTypes } from './wage-types.queries.ts'
 
-/** A sent report as a file: PDF, workbook, CSV, or what a payroll system reads. */
+/** The report whose pay is taken off. @throws Refusal invalid_payload where there is none to compare with */
+const replacedBy = async (db: Db, scope: Scope, { replaces }: SentReport): Promise<ExportedReport> => {
+  if (replaces && !replaces.removed) return exportedReport(await getReport(db, scope, replaces.objectId))
+  const message = replaces ? 'Rapporten som ble rettet, er fjernet' : 'Rapporten retter ingen annen'
+  throw new Refusal('invalid_payload', { message })
+}
+
+/** A sent report as a file: PDF, workbook, CSV, or what a payroll system reads, whole or what it changed. */
 export const exportRoutes = (app: App): void => {
   serve(app, reports.export, async ({ scope, params, query, db, now, audit, reply }) => {
+    const { format, part } = query
     const sent = await getReport(db, scope, params.objectId)
     const report = exportedReport(sent)
-    const file = await reportFile(query.format, { report, wageTypes: await readWageTypes(db), now })
-    const details = { format: query.format, people: report.rows.length }
+    const since = part === 'change' ? await replacedBy(db, scope, sent) : undefined
+    const file = await reportFile(format, { report, since, wageTypes: await readWageTypes(db), now })
+    const details = { format, people: report.rows.length, ...(since && { part }) }
     await audit('report exported', { subject: params.objectId, salonId: sent.salonId, details })
     return sendFile(reply, file)
   })
+
+  serve(app, reports.exports, ({ scope, params, db }) => exportsOf(db, scope, params.objectId))
 }

@@ -3,6 +3,7 @@ import { reports } from '#contract/payroll'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { announce } from '#server/live/changes'
+import { boardOf } from './board.queries.ts'
 import { differencesOf, payChanges } from './differences.queries.ts'
 import { discardDraft } from './drafts.queries.ts'
 import { draftChanged, draftRoutes } from './drafts.routes.ts'
@@ -23,6 +24,7 @@ export const payrollRoutes = (app: App): void => {
   serve(app, reports.list, ({ scope, query, db }) =>
     listReports(db, scope, {
       salonId: query.salonId,
+      late: query.late === 'true',
       before: query.before ? cursor(query.before) : undefined,
     }),
   )
@@ -30,6 +32,8 @@ export const payrollRoutes = (app: App): void => {
   serve(app, reports.get, ({ scope, params, db }) => getReport(db, scope, params.objectId))
 
   serve(app, reports.ofMonth, ({ scope, params, db }) => reportsOfMonth(db, scope, params.month))
+
+  serve(app, reports.board, ({ scope, params, db }) => boardOf(db, scope, params.month))
 
   serve(app, reports.differences, ({ scope, params, db }) => differencesOf(db, scope, params.objectId))
 

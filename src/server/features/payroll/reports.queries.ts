@@ -2,6 +2,7 @@ import { REPORTS_PAGE } from '#contract/page-sizes'
 import type { ListedReport } from '#contract/payroll'
 import type { Scope } from '#domain/access/scope'
 import type { Modifications } from '#domain/payroll/inputs'
+import type { MovedPerson } from '#domain/payroll/late-figures'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { raw, type Sql, sql, within } from '#server/db/sql'
@@ -15,11 +16,14 @@ interface ListedRow {
   manager_name: string
   month: string
   created_at: string
+  late: ListedReport['late']
 }
 
 const listedColumns =
   raw(`r.object_id, r.salon_id, s.name as salon_name, r.manager_id, m.name as manager_name,
-  to_char(r.month, 'YYYY-MM') as month, r.created_at`)
+  to_char(r.month, 'YYYY-MM') as month, r.created_at,
+  (select json_build_object('people', c.people, 'difference', c.difference) from report_check c
+   where c.report_id = r.object_id and c.people > 0 and r.replaced_at is null) as late`)
 
 const present = (row: ListedRow): ListedReport => ({
   objectId: row.object_id,
@@ -28,6 +32,7 @@ const present = (row: ListedRow): ListedReport => ({
   manager: { objectId: row.manager_id, name: row.manager_name },
   month: row.month,
   createdAt: row.created_at,
+  late: row.late,
 })
 
 const visible = (scope: Scope): Sql =>
@@ -36,6 +41,8 @@ const visible = (scope: Scope): Sql =>
 
 interface Page {
   readonly salonId?: string | undefined
+  /** Only those whose figures have moved since. */
+  readonly late?: boolean | undefined
   /** createdAt and objectId of the last report of the page before. */
   readonly before?: readonly [createdAt: string, objectId: string] | undefined
 }
@@ -43,12 +50,15 @@ interface Page {
 /** One page of the reports in scope, newest first. Those that were replaced are reached from what replaced them. */
 export const listReports = async (db: Db, scope: Scope, page: Page): Promise<ListedReport[]> => {
   const inSalon = page.salonId ? sql`and r.salon_id = ${page.salonId}` : sql``
+  const moved = page.late
+    ? sql`and exists (select from report_check c where c.report_id = r.object_id and c.people > 0)`
+    : sql``
   const older = page.before
     ? sql`and (r.created_at, r.object_id) < (${page.before[0]}::timestamptz, ${page.before[1]})`
     : sql``
   const rows = await db.many<ListedRow>(
     scope,
-    sql`select ${listedColumns} ${visible(scope)} ${inSalon} ${older}
+    sql`select ${listedColumns} ${visible(scope)} ${inSalon} ${moved} ${older}
           and r.replaced_at is null
         order by r.created_at desc, r.object_id desc limit ${REPORTS_PAGE}`,
   )
@@ -79,6 +89,7 @@ type WholeRow = ListedRow & {
   terms: unknown
   hours_include_lunch: boolean
   rows: StoredReportRow[]
+  moved: MovedPerson[] | null
 }
 
 /** One report as it was sent. @throws Refusal not_found */
@@ -86,6 +97,7 @@ export const getReport = async (db: Db, scope: Scope, objectId: string) => {
   const report = await db.maybe<WholeRow>(
     scope,
     sql`select ${listedColumns}, r.sales, r.edition, r.terms, r.hours_include_lunch,
+               (select c.moved from report_check c where c.report_id = r.object_id and r.replaced_at is null) as moved,
                ${counterpart(raw('o.object_id = r.replaces'))} as replaces,
                ${counterpart(raw('o.replaces = r.object_id'))} as replaced_by,
                (select json_agg(json_build_object('employee_id', row.employee_id, 'inputs', row.inputs,
@@ -113,5 +125,6 @@ export const getReport = async (db: Db, scope: Scope, objectId: string) => {
     hoursIncludeLunch: report.hours_include_lunch,
     replaces: report.replaces,
     replacedBy: report.replaced_by,
+    moved: (report.moved ?? []).map(person => ({ ...person, cells: [...person.cells] })),
   }
 }

@@ -1,31 +1,71 @@
-import type { ExportFormat } from '#contract/payroll'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ExportFormat, SentReport } from '#contract/payroll'
 import { reports } from '#contract/payroll'
+import type { PayrollSystem } from '#domain/payroll/wage-types'
 import { download } from '../../api/client.ts'
 import { asFailure } from '../../api/failure.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { ExportButton } from '../../ui/ExportButton.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { exportWarnings } from './export-warnings.ts'
+import { exportsOfReport } from './queries.ts'
 
-const formats: Readonly<Record<ExportFormat, readonly [name: string, what: string]>> = {
+type Formats<Key extends string> = Readonly<Record<Key, readonly [name: string, what: string]>>
+type Change = `${PayrollSystem} change`
+
+const sheets: Formats<Exclude<ExportFormat, PayrollSystem>> = {
   xlsx: ['Excel', 'Arket med formler'],
   csv: ['CSV', 'Arket som tekst, for norsk Excel'],
   pdf: ['PDF', 'Arket til utskrift'],
   payslips: ['Lønnsslipper', 'PDF med en side for hver ansatt'],
-  visma: ['Visma', 'Fil til lønnssystemet'],
-  huldt: ['Huldt & Lillevik', 'Fil til lønnssystemet'],
-  tripletex: ['Tripletex', 'Fil til lønnssystemet'],
 }
 
-/** The report as a file, in one of seven forms. */
-export const ExportReport = ({ objectId }: { objectId: string }) => (
-  <ExportButton
-    look="quiet"
-    formats={formats}
-    fetchFile={format => download(reports.export, { params: { objectId }, query: { format } })}
-    failure={error => (
-      <ErrorNote
-        failure={asFailure(error)}
-        consequence={Object.values(asFailure(error).fields).join('. ') || 'Ingen fil er laget.'}
-      />
-    )}
-  />
-)
+const wholes = (what: string): Formats<PayrollSystem> => ({
+  visma: ['Visma', what],
+  huldt: ['Huldt & Lillevik', what],
+  tripletex: ['Tripletex', what],
+})
+
+const CHANGE = 'Bare det som ble endret: nytt minus gammelt'
+const changes: Formats<Change> = {
+  'visma change': ['Visma, forskjellen', CHANGE],
+  'huldt change': ['Huldt & Lillevik, forskjellen', CHANGE],
+  'tripletex change': ['Tripletex, forskjellen', CHANGE],
+}
+
+const formats = { ...sheets, ...wholes('Fil til lønnssystemet') }
+const formatsOfCorrection = { ...sheets, ...changes, ...wholes('Hele rapporten, til lønnssystemet') }
+
+/** The report as a file; of one that puts another right also what it changed, for the payroll systems. */
+export const ExportReport = ({ report }: { report: SentReport }) => {
+  const { objectId, replaces } = report
+  const queries = useQueryClient()
+  const { data: earlier = [] } = useQuery(exportsOfReport(objectId))
+  const fetchFile = async (chosen: ExportFormat | Change) => {
+    const [format, part] = chosen.split(' ') as [ExportFormat, 'change' | undefined]
+    const query = { format, ...(part && { part }) }
+    const file = await download(reports.export, { params: { objectId }, query })
+    void queries.invalidateQueries(exportsOfReport(objectId))
+    return file
+  }
+  return (
+    <ExportButton<ExportFormat | Change>
+      look="quiet"
+      formats={
+        replaces && !replaces.removed ? formatsOfCorrection : (formats as Formats<ExportFormat | Change>)
+      }
+      fetchFile={fetchFile}
+      about={exportWarnings(report, earlier).map(({ title, text }) => (
+        <Note key={title} level="warning" title={title}>
+          <p>{text}</p>
+        </Note>
+      ))}
+      failure={error => (
+        <ErrorNote
+          failure={asFailure(error)}
+          consequence={Object.values(asFailure(error).fields).join('. ') || 'Ingen fil er laget.'}
+        />
+      )}
+    />
+  )
+}

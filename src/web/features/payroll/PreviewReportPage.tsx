@@ -15,6 +15,7 @@ import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { Corrections } from './Corrections.tsx'
 import { Differences } from './Differences.tsx'
 import { ExportReport } from './ExportReport.tsx'
+import { LateFigures } from './LateFigures.tsx'
 import { NotFound } from './NotFound.tsx'
 import { oneReport } from './queries.ts'
 import { RemoveReport } from './RemoveReport.tsx'
@@ -63,6 +64,7 @@ const Preview = ({ report }: { report: SentReport }) => {
   const rows = useMemo(() => rowsOfReport(report), [report])
   const sales = useMemo(() => ({ is: 'known', sales: report.sales }) as const, [report])
   const period = monthName(month(report.month))
+  const mayCorrect = me.permissions.includes('reports') && !report.replacedBy
   const compared = search.get('view') === 'differences'
   return (
     <div className={styles.page}>
@@ -73,12 +75,12 @@ const Preview = ({ report }: { report: SentReport }) => {
         stamp={`Lønnsrapport · ${period}`}
         actions={
           <>
-            {me.permissions.includes('reports') && !report.replacedBy && (
+            {mayCorrect && (
               <ButtonLink as={Link} to={correctionOf(report)}>
                 Rett opp
               </ButtonLink>
             )}
-            <ExportReport objectId={report.objectId} />
+            <ExportReport report={report} />
             {me.permissions.includes('removeReports') && <RemoveReport report={report} period={period} />}
           </>
         }
@@ -87,6 +89,16 @@ const Preview = ({ report }: { report: SentReport }) => {
         Rapport generert av {report.manager.name} {sentDate(report.createdAt)}
       </p>
       <Corrections report={report} compared={compared} />
+      <LateFigures
+        moved={report.moved}
+        action={
+          mayCorrect && (
+            <ButtonLink as={Link} to={correctionOf(report)} size="small">
+              Rett opp
+            </ButtonLink>
+          )
+        }
+      />
       {compared ? (
         <Differences objectId={report.objectId} />
       ) : (

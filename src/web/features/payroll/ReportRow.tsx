@@ -1,8 +1,10 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { ListedReport } from '#contract/payroll'
 import { month, monthName } from '#domain/values/month'
 import { Avatar } from '../../ui/Avatar.tsx'
 import rows from '../../ui/Rows.module.css'
+import { lateWords } from './late-words.ts'
 import styles from './ReportList.module.css'
 import { listedDate } from './report-dates.ts'
 
@@ -14,6 +16,12 @@ export const ReportRow = ({ report }: { report: ListedReport }) => (
         {report.salonName}
       </Link>
       <span className={rows.under}>lønn for {monthName(month(report.month))}</span>
+      {report.late && (
+        <span className={styles.late}>
+          <IconAlertTriangle aria-hidden="true" />
+          {`Tall endret etter sending: ${lateWords(report.late)}`}
+        </span>
+      )}
     </div>
     <time className={styles.created} dateTime={report.createdAt} lang="en">
       {listedDate(report.createdAt)}

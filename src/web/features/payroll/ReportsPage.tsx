@@ -1,5 +1,6 @@
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { MonthBoard } from './MonthBoard.tsx'
 import { NewReport } from './NewReport.tsx'
 import { ReportList } from './ReportList.tsx'
 
@@ -7,7 +8,11 @@ export const ReportsPage = () => (
   <>
     <PageHeader title="Rapporter" actions={<NewReport />} />
     <PageBody>
-      <ReportList />
+      <MonthBoard />
+      <section aria-labelledby="sent-reports">
+        <h2 id="sent-reports">Sendte rapporter</h2>
+        <ReportList />
+      </section>
     </PageBody>
   </>
 )

@@ -31,11 +31,31 @@ export const sentOfMonth = (month: Month) =>
     queryFn: ({ signal }) => call(reports.ofMonth, { params: { month } }, { signal }),
   })
 
+/** The month's board: every salon in reach, and where its payroll stands. */
+export const boardOfMonth = (month: Month) =>
+  queryOptions({
+    queryKey: [...REPORTS, 'board', month],
+    queryFn: ({ signal }) => call(reports.board, { params: { month } }, { signal }),
+  })
+
+/** The reports whose figures have moved since they were sent. */
+export const lateReports = queryOptions({
+  queryKey: [...REPORTS, 'late'],
+  queryFn: ({ signal }) => call(reports.list, { query: { late: 'true' } }, { signal }),
+})
+
 /** What a report changed in the one that it replaces. */
 export const differencesIn = (objectId: string) =>
   queryOptions({
     queryKey: [...REPORTS, 'differences', objectId],
     queryFn: ({ signal }) => call(reports.differences, { params: { objectId } }, { signal }),
+  })
+
+/** When it, and what it replaces, went to a payroll system. */
+export const exportsOfReport = (objectId: string) =>
+  queryOptions({
+    queryKey: [...REPORTS, 'exports', objectId],
+    queryFn: ({ signal }) => call(reports.exports, { params: { objectId } }, { signal }),
   })
 
 /** The last reports of one salon, newest first. */

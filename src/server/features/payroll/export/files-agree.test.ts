@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { counted } from '#domain/payroll/sent-row'
-import { payrollEntries, shippedWageTypes } from '#domain/payroll/wage-types'
+import { paidOf, payrollEntries, shippedWageTypes } from '#domain/payroll/wage-types'
 import { multiply, roundToOre, sum } from '#domain/values/decimal'
 import { month } from '#domain/values/month'
 import { anyPeople, reportOf } from '#testing/exported-report'
@@ -57,7 +57,7 @@ test('1,000 sheets: every file holds each person’s pay less the advance, and q
   for (let i = 0; i < 1000; i++) {
     const pair = people.slice(2 * i, 2 * i + 2).map((one, j) => ({ ...one, employmentId: String(1000 + j) }))
     const rows = reportOf(pair, { hoursIncludeLunch: i % 2 === 1 }).rows.map(counted)
-    const entries = payrollEntries(rows, i % 5 === 0 ? asAmounts : shippedWageTypes)
+    const entries = payrollEntries(rows.map(paidOf), i % 5 === 0 ? asAmounts : shippedWageTypes)
     for (const [system, read] of Object.entries(files)) {
       const lines = read(entries)
       const told = `sheet ${i}, ${system}`

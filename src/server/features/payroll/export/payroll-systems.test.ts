@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emptyInputs } from '#domain/payroll/inputs'
 import { counted } from '#domain/payroll/sent-row'
-import { payrollEntries, shippedWageTypes } from '#domain/payroll/wage-types'
+import { paidOf, payrollEntries, shippedWageTypes } from '#domain/payroll/wage-types'
 import { multiply, roundToOre, sum } from '#domain/values/decimal'
 import { month } from '#domain/values/month'
 import { anyPeople, reportOf } from '#testing/exported-report'
@@ -15,7 +15,7 @@ const amina = {
   ...{ ...emptyInputs(), ...workedRow, name: 'Amina', employmentId: '1042', forskudd: 5000 },
   ...{ trekkOmklipp: 120.5, antDager: 2 },
 }
-const entries = payrollEntries(reportOf([amina]).rows.map(counted), {
+const entries = payrollEntries(reportOf([amina]).rows.map(counted).map(paidOf), {
   ...shippedWageTypes,
   kurs: { wageType: '1200', account: '5010', contraAccount: '2930', base: 'hours' },
 })
@@ -24,7 +24,7 @@ const linesOf = (file: Buffer, encoding: 'latin1' | 'utf8' = 'latin1') =>
 
 const people = anyPeople(60, 5).map((person, i) => ({ ...person, employmentId: String(1000 + i) }))
 const many = reportOf(people, { hoursIncludeLunch: true }).rows.map(counted)
-const manyEntries = payrollEntries(many, shippedWageTypes)
+const manyEntries = payrollEntries(many.map(paidOf), shippedWageTypes)
 const owed = roundToOre(sum(many.flatMap(row => [row.endeligLonn, -row.forskudd])))
 
 describe('Visma Lønn', () => {

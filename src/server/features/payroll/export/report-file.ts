@@ -1,6 +1,14 @@
 import type { ExportFormat } from '#contract/payroll'
 import { counted } from '#domain/payroll/sent-row'
-import { type PayrollSystem, payrollEntries, type WageTypes, whatLacks } from '#domain/payroll/wage-types'
+import {
+  changedPay,
+  type Paid,
+  type PayrollSystem,
+  paidOf,
+  payrollEntries,
+  type WageTypes,
+  whatLacks,
+} from '#domain/payroll/wage-types'
 import { Refusal } from '#domain/values/refusal'
 import { CSV, type MadeFile, PDF, XLSX } from '#server/files/send-file'
 import { slug } from '#server/files/slug'
@@ -17,6 +25,8 @@ const payslipPdf = () => import('./payslip-pdf.ts')
 
 interface ReportFileInput {
   readonly report: ExportedReport
+  /** The report that it replaces, where only what it changed in that one is asked for. */
+  readonly since?: ExportedReport | undefined
   readonly wageTypes: WageTypes
   readonly now: Date
 }
@@ -68,7 +78,11 @@ const formats: Record<ExportFormat, Format> = {
 export const reportFile = async (format: ExportFormat, given: ReportFileInput): Promise<MadeFile> => {
   const { name, type, write } = formats[format]
   const [before, after] = name
-  return { name: fileName(before, given.report, after), type, bytes: await write(given) }
+  return {
+    name: fileName(before, given.report, given.since ? `_forskjell${after}` : after),
+    type,
+    bytes: await write(given),
+  }
 }
 
 /** One's own payslip. */
@@ -81,11 +95,16 @@ export const payslipFile = async (report: ExportedReport, now: Date): Promise<Ma
 const fileName = (before: string, { salonName, month }: ExportedReport, after: string): string =>
   `${before}_${slug(salonName)}_${month}${after}`
 
-/** Never a file with a person or a part of the pay left out: all that lacks is shown at once. */
-const entriesFor = (system: PayrollSystem, { report, wageTypes }: ReportFileInput) => {
+const paidIn = ({ report, since }: ReportFileInput): Paid[] => {
   const rows = report.rows.map(counted)
-  const lacks = whatLacks(rows, wageTypes, system)
-  if (lacks.length === 0) return payrollEntries(rows, wageTypes)
+  return since ? changedPay(since.rows.map(counted), rows) : rows.map(paidOf)
+}
+
+/** Never a file with a person or a part of the pay left out: all that lacks is shown at once. */
+const entriesFor = (system: PayrollSystem, given: ReportFileInput) => {
+  const people = paidIn(given)
+  const lacks = whatLacks(people, given.wageTypes, system)
+  if (lacks.length === 0) return payrollEntries(people, given.wageTypes)
   const fields = lacks.map(({ employeeId, component, message }) => [
     employeeId === null ? `wageTypes.${component}` : `${employeeId}.employmentId`,
     message,

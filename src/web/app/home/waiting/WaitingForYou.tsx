@@ -5,6 +5,7 @@ import {
   IconClockExclamation,
   IconLink,
   IconReceipt,
+  IconReceiptRefund,
   IconShieldCheck,
   IconUserPlus,
 } from '@tabler/icons-react'
@@ -20,6 +21,7 @@ const icons: Record<Tile['kind'], Icon> = {
   report: IconReceipt,
   mapping: IconLink,
   account: IconUserPlus,
+  late: IconReceiptRefund,
   receipts: IconCalendarExclamation,
   hours: IconClockExclamation,
 }

@@ -7,6 +7,7 @@ import {
   chainReportTiles,
   gapTiles,
   hoursTiles,
+  lateTiles,
   mappingTiles,
   reportTiles,
   type Tile,
@@ -54,6 +55,21 @@ describe('the month’s payroll reports', () => {
       ['Lønnsrapport oktober, Storo', 'Ikke sendt', '/reports/generate/storo'],
     ])
   })
+})
+
+test('figures that moved after sending are told by salon, month, people and kroner, with the way there', () => {
+  const late = (name: string, people: number, difference: number) => ({
+    ...{ objectId: `r-${name}`, salonId: name, salonName: name, month: '2026-09', createdAt: '' },
+    ...{ manager: { objectId: 'm', name: 'M' }, late: { people, difference } },
+  })
+  const plain = (tiles: readonly Tile[]) => tiles.map(({ what, to }) => [what.replaceAll('\u00a0', ' '), to])
+  expect(plain(lateTiles([late('Storo', 3, 1204.5)]))).toEqual([
+    ['Storo september: 3 personer, +1 204,50 kr', '/reports/preview/r-Storo'],
+  ])
+  expect(plain(lateTiles([late('Storo', 1, -300), late('Sandvika', 2, 0)]))).toEqual([
+    ['Storo september: 1 person, −300,00 kr og Sandvika september: 2 personer, samme lønn', '/reports'],
+  ])
+  expect(lateTiles([])).toEqual([])
 })
 
 test('what files name and nobody knows is counted by kind', () => {

@@ -2,16 +2,17 @@ import type { AccountToBe } from '#contract/accounts'
 import type { WaitingComplaints } from '#contract/complaints'
 import type { SalonFreshness } from '#contract/freshness'
 import type { WaitingCounts } from '#contract/mappings'
-import type { MonthReport } from '#contract/payroll'
+import type { ListedReport, MonthReport } from '#contract/payroll'
 import { monthWord } from '#domain/values/day-names'
-import { firstDay, type Month } from '#domain/values/month'
+import { firstDay, type Month, month } from '#domain/values/month'
 import { datesOf } from '../../../features/customer-admin/data-quality/gaps.ts'
+import { lateWords } from '../../../features/payroll/late-words.ts'
 import { savedMoment } from '../../../features/payroll/report-dates.ts'
 import { counted, listed } from '../../../ui/counted.ts'
 
 /** Something that waits for the reader: what, how much of it, and the way there. */
 export interface Tile {
-  readonly kind: 'complaints' | 'report' | 'mapping' | 'receipts' | 'hours' | 'account'
+  readonly kind: 'complaints' | 'report' | 'mapping' | 'receipts' | 'hours' | 'account' | 'late'
   readonly title: string
   readonly what: string
   readonly to: string
@@ -80,6 +81,17 @@ export const reportTiles = (month: Month, salons: readonly MonthReport[]): reado
         to: `/reports/generate/${objectId}`,
       })),
   ]
+}
+
+/** Reports whose figures have moved since they were sent: one leads to itself, several to the list. */
+export const lateTiles = (reports: readonly ListedReport[]): readonly Tile[] => {
+  const told = reports.flatMap(({ salonName, month: of, late }) =>
+    late ? [`${salonName} ${monthWord(firstDay(month(of)))}: ${lateWords(late)}`] : [],
+  )
+  const [first, second] = reports
+  if (!first) return []
+  const to = second ? '/reports' : `/reports/preview/${first.objectId}`
+  return [{ kind: 'late', title: 'Tall endret etter at lønn ble sendt', what: some(told), to }]
 }
 
 /** Accounts that somebody has made and nobody has let in. */

@@ -4,7 +4,7 @@ import { useMe } from '../../../api/use-session.ts'
 import { ACCOUNTS, accountsToBe } from '../../../features/accounts/queries.ts'
 import { waitingComplaints } from '../../../features/complaints/queries.ts'
 import { ADMINISTRATION, waitingCounts } from '../../../features/customer-admin/queries.ts'
-import { REPORTS, sentOfMonth } from '../../../features/payroll/queries.ts'
+import { lateReports, REPORTS, sentOfMonth } from '../../../features/payroll/queries.ts'
 import { lastMonth } from '../../../features/payroll/report-dates.ts'
 import { howFresh } from '../../../features/statistics/queries.ts'
 import { isChainLevel } from '../../../features/statistics/reach.ts'
@@ -14,6 +14,7 @@ import {
   complaintTiles,
   gapTiles,
   hoursTiles,
+  lateTiles,
   mappingTiles,
   reportTiles,
   type Tile,
@@ -46,13 +47,14 @@ export const useWaiting = (): WaitingForMe => {
     accounts: me.permissions.includes('invitations'),
   }
   const month = lastMonth(new Date())
-  const [complaints, reports, waiting, fresh, accounts] = useQueries({
+  const [complaints, reports, waiting, fresh, accounts, late] = useQueries({
     queries: [
       { ...waitingComplaints, enabled: may.complaints },
       { ...sentOfMonth(month), enabled: may.reports },
       { ...waitingCounts, enabled: may.files },
       { ...howFresh, enabled: may.files || may.hours },
       { ...accountsToBe, enabled: may.accounts },
+      { ...lateReports, enabled: may.reports },
     ],
   })
   const asked = [
@@ -61,6 +63,7 @@ export const useWaiting = (): WaitingForMe => {
     may.files && waiting,
     (may.files || may.hours) && fresh,
     may.accounts && accounts,
+    may.reports && late,
   ].filter(query => query !== false)
   const own = fresh.data?.salons.filter(({ objectId }) =>
     me.salons.some(salon => salon.objectId === objectId),
@@ -68,6 +71,7 @@ export const useWaiting = (): WaitingForMe => {
   const tiles = [
     complaints.data && complaintTiles(complaints.data),
     reports.data && (isChainLevel(me) ? chainReportTiles : reportTiles)(month, reports.data),
+    late.data && lateTiles(late.data),
     accounts.data && accountTiles(accounts.data, may.files),
     waiting.data && mappingTiles(waiting.data),
     own && (may.files ? gapTiles : hoursTiles)(own),

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyFacts, workedRow } from '#testing/payroll-rows'
+import { multiply, roundToOre, sum } from '../values/decimal.ts'
+import { month } from '../values/month.ts'
+import { changedLines, reversed } from './changed-lines.ts'
+import { emptyInputs, type PayrollInputs } from './inputs.ts'
+import { isPay, type PayLine, payLines } from './pay-components.ts'
+import { computeRow, type PayrollFacts, type PayrollRow } from './payroll-sheet.ts'
+import { termsInForce } from './terms.ts'
+
+const terms = termsInForce(month('2026-10'))
+const rowOf = (facts: PayrollFacts): PayrollRow => ({ ...facts, ...computeRow(facts, terms) })
+const worked = (inputs: Partial<PayrollInputs>) =>
+  payLines(rowOf({ ...emptyInputs(), ...workedRow, ...inputs, name: 'Amina' }))
+
+const written = (lines: readonly PayLine[]) =>
+  lines.map(({ component, quantity, rate, amount }) =>
+    quantity === null ? [component, amount] : [component, quantity, rate, amount],
+  )
+
+describe('what a correction changed in pay (P103)', () => {
+  test('is new minus old: hours at their rate, kroner alone, days', () => {
+    const before = worked({ kursTimer: 4, varTillegg: 500, antDager: 3 })
+    const after = worked({ kursTimer: 6, varTillegg: 0, antDager: 1 })
+    expect(written(changedLines(before, after))).toEqual([
+      ['kurs', 2, 219.5, 439],
+      ['varTillegg', -500],
+      ['feriedager', -2, null, 0],
+    ])
+  })
+
+  test('takes hours back at the rate they were paid with, where the rate is another', () => {
+    // 5 to 10 years: 219.50 → 236.50, and 120 hours' guarantee stays below the commission.
+    const changed = changedLines(worked({ experience: 6 }), worked({ experience: 10 }))
+    expect(written(changed)).toEqual([
+      ['kurs', -4, 219.5, -878],
+      ['kurs', 4, 236.5, 946],
+      ['annet', -2, 219.5, -439],
+      ['annet', 2, 236.5, 473],
+    ])
+  })
+
+  test('takes the guarantee back where commission is paid instead', () => {
+    const before = worked({ behOmsetning: 10_000 })
+    const after = worked({ behOmsetning: 90_000 })
+    expect(written(changedLines(before, after))).toEqual([
+      ['garantilonn', -120, 219.5, -26_340],
+      ['provisjonBehandling', 33_600],
+      ['provisjonVare', 1200],
+    ])
+  })
+
+  test('of nothing changed is nothing, and of somebody who went out everything', () => {
+    expect(changedLines(worked({}), worked({}))).toEqual([])
+    expect(written(reversed(worked({}))).slice(0, 3)).toEqual([
+      ['provisjonBehandling', -33_600],
+      ['provisjonVare', -1200],
+      ['kurs', -4, 219.5, -878],
+    ])
+  })
+
+  test('adds up to the difference in pay to the øre, and quantity × rate is the amount, of any two rows', () => {
+    const payOf = (lines: readonly PayLine[]) =>
+      roundToOre(sum(lines.filter(line => isPay(line.component)).map(line => line.amount)))
+    fc.assert(
+      fc.property(anyFacts, anyFacts, (one, other) => {
+        const [before, after] = [rowOf(one), rowOf(other)]
+        const lines = changedLines(payLines(before), payLines(after))
+        expect(payOf(lines)).toBe(roundToOre(sum([after.endeligLonn, -before.endeligLonn])))
+        for (const { quantity, rate, amount } of lines)
+          if (quantity !== null && rate !== null) expect(roundToOre(multiply(quantity, rate))).toBe(amount)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

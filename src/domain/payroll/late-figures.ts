@@ -1,0 +1,81 @@
+import { roundToOre, subtract, sum } from '../values/decimal.ts'
+import type { NumberInputKey, PayrollInputs } from './inputs.ts'
+import { applied } from './modifications.ts'
+import { computeRow, type PayrollRow } from './payroll-sheet.ts'
+import type { SalonTerms } from './terms.ts'
+
+/**
+ * The inputs that hours, receipts and mappings bring in. What stands in the register of employees and in the salary history is
+ * not among them: it does not come late (P105).
+ */
+const figureInputs = [
+  'produksjonstimer',
+  'totalOms',
+  'behOmsetning',
+  'totalVareomsetning',
+  'varekost',
+  'kursTimer',
+  'omsNattapent',
+  'antNattapent',
+  'omsSondagsapent',
+  'antSondagsapent',
+  'antSyketimer',
+  'antDager',
+] as const satisfies readonly NumberInputKey[]
+
+type FigureInput = (typeof figureInputs)[number]
+
+/** A row of a report: as its sender imported it, and what was changed by hand. */
+export type SentInputs = {
+  readonly objectId: string
+  readonly row: PayrollRow
+  readonly modifications: Readonly<Partial<PayrollInputs>>
+}
+
+export type MovedCell = { readonly key: FigureInput; readonly from: number; readonly to: number }
+
+/** Somebody whose figures are others than when the report was sent, and by how much the pay would be another. */
+export type MovedPerson = {
+  readonly objectId: string
+  readonly name: string
+  /** Kroner. */
+  readonly difference: number
+  readonly cells: readonly MovedCell[]
+}
+
+interface SentUnder {
+  readonly terms: SalonTerms
+  readonly hoursIncludeLunch: boolean
+}
+
+/**
+ * What moved in a sent report since: the figures as imported now against those as imported then (P105). The pay is what the sheet
+ * gives with both, under the terms the report was sent with; a cell that was changed by hand stays as it was changed.
+ */
+export const movedSince = (
+  sent: readonly SentInputs[],
+  now: ReadonlyMap<string, PayrollInputs>,
+  under: SentUnder,
+): MovedPerson[] =>
+  sent.flatMap(({ objectId, row, modifications }): MovedPerson[] => {
+    const fresh = now.get(objectId)
+    if (!fresh) return []
+    const cells = figureInputs
+      .filter(key => differs(row[key], fresh[key]))
+      .map(key => ({ key, from: row[key], to: fresh[key] }))
+    if (cells.length === 0) return []
+    const payWith = (inputs: PayrollInputs): number =>
+      computeRow(
+        { ...applied(inputs, modifications), name: row.name, hoursIncludeLunch: under.hoursIncludeLunch },
+        under.terms,
+      ).endeligLonn
+    const moved = Object.fromEntries(cells.map(({ key, to }) => [key, to]))
+    const difference = roundToOre(subtract(payWith({ ...row, ...moved }), payWith(row)))
+    return [{ objectId, name: row.name, difference, cells }]
+  })
+
+/** Hours and days are divided and summed: two that differ by binary digits are the same. */
+const differs = (from: number, to: number): boolean => Math.abs(from - to) > 1e-6
+
+export const differenceOf = (moved: readonly Pick<MovedPerson, 'difference'>[]): number =>
+  roundToOre(sum(moved.map(person => person.difference)))

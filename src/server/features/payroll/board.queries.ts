@@ -1,0 +1,75 @@
+import type { BoardSalon } from '#contract/payroll'
+import type { Scope } from '#domain/access/scope'
+import { roundToOre, sum } from '#domain/values/decimal'
+import { firstDay, type Month, previousMonth } from '#domain/values/month'
+import type { Db } from '#server/db/db'
+import { byName, sql, within } from '#server/db/sql'
+import { broughtRow, type StoredRow } from '#server/stored/report-rows'
+
+interface SentRowOf {
+  readonly salonId: string
+  readonly reportId: string
+  readonly edition: number
+  readonly stored: StoredRow
+}
+
+type Told = NonNullable<BoardSalon['report']>
+type BoardRow = Omit<BoardSalon, 'report' | 'before'> & {
+  readonly report: Omit<Told, 'people' | 'pay'> | null
+}
+
+/** The rows of the reports in force of a month, as they were sent. */
+const sentRows = (db: Db, scope: Scope, month: Month): Promise<SentRowOf[]> =>
+  db.many<SentRowOf>(
+    scope,
+    sql`select r.salon_id as "salonId", r.object_id as "reportId", r.edition,
+               json_build_object('inputs', row.inputs, 'modifications', row.modifications,
+                                 'computed', row.computed) as stored
+        from report r join report_row row on row.report_id = r.object_id
+        where r.month = ${firstDay(month)} and r.removed_at is null and r.replaced_at is null
+          and ${within(scope, { salon: 'r.salon_id' })}`,
+  )
+
+const payIn = (rows: readonly SentRowOf[]): number =>
+  roundToOre(sum(rows.map(({ edition, stored }) => broughtRow(edition, stored).row.endeligLonn ?? 0)))
+
+/** Each open salon in reach that has somebody to pay: its report, whoever works on it, and what it paid the month before. */
+export const boardOf = async (db: Db, scope: Scope, month: Month): Promise<BoardSalon[]> => {
+  const first = firstDay(month)
+  const salons = await db.many<BoardRow>(
+    scope,
+    sql`select s.object_id as "objectId", s.name,
+               (select json_build_object(
+                  'objectId', r.object_id, 'manager', json_build_object('objectId', m.object_id, 'name', m.name),
+                  'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+                  'corrects', r.replaces is not null,
+                  'late', (select json_build_object('people', c.people, 'difference', c.difference)
+                           from report_check c where c.report_id = r.object_id and c.people > 0))
+                from report r join employee m on m.object_id = r.manager_id
+                where r.salon_id = s.object_id and r.month = ${first} and r.removed_at is null
+                  and r.replaced_at is null
+                order by r.created_at desc limit 1) as report,
+               (select coalesce(json_agg(json_build_object(
+                  'manager', json_build_object('objectId', m.object_id, 'name', m.name),
+                  'savedAt', to_char(d.saved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+                  order by d.saved_at desc), '[]')
+                from report_draft d join employee m on m.object_id = d.manager_id
+                where d.salon_id = s.object_id and d.month = ${first}) as drafts
+        from salon s
+        where s.active and ${within(scope, { salon: 's.object_id' })}
+          and (exists (select from report r where r.salon_id = s.object_id and r.month = ${first}
+                         and r.removed_at is null and r.replaced_at is null)
+               or exists (select from employee_month e where e.salon_id = s.object_id and e.month = ${first}))
+        order by ${byName('s.name')}`,
+  )
+  const [now, before] = [await sentRows(db, scope, month), await sentRows(db, scope, previousMonth(month))]
+  return salons.map(({ report, ...salon }) => {
+    const own = now.filter(row => row.reportId === report?.objectId)
+    const earlier = before.filter(row => row.salonId === salon.objectId)
+    return {
+      ...salon,
+      report: report && { ...report, people: own.length, pay: payIn(own) },
+      before: earlier.length === 0 ? null : payIn(earlier),
+    }
+  })
+}

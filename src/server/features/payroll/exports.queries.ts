@@ -1,0 +1,29 @@
+import type { ReportExport } from '#contract/payroll'
+import type { Scope } from '#domain/access/scope'
+import { payrollSystems } from '#domain/payroll/wage-types'
+import { Refusal } from '#domain/values/refusal'
+import type { Db } from '#server/db/db'
+import { sql, within } from '#server/db/sql'
+
+/** When the report and those before it went to a payroll system, out of the log. @throws Refusal not_found */
+export const exportsOf = async (db: Db, scope: Scope, objectId: string): Promise<ReportExport[]> => {
+  const chain = await db.many<{ objectId: string }>(
+    scope,
+    sql`with recursive chain as (
+          select r.object_id, r.replaces from report r
+          where r.object_id = ${objectId} and r.removed_at is null and ${within(scope, { salon: 'r.salon_id' })}
+          union all
+          select r.object_id, r.replaces from report r join chain c on r.object_id = c.replaces)
+        select object_id as "objectId" from chain`,
+  )
+  if (chain.length === 0) throw new Refusal('not_found')
+  return db.many<ReportExport>(
+    { because: 'a report that is replaced is of the same salon, which was within the scope' },
+    sql`select a.subject as report, a.details->>'format' as format, coalesce(a.details->>'part', 'whole') as part,
+               a.at, who.name as by
+        from audit a left join employee who on who.object_id = a.actor_id
+        where a.action = 'report exported' and a.subject = any (${chain.map(one => one.objectId)})
+          and a.details->>'format' = any (${Object.keys(payrollSystems)})
+        order by a.id desc`,
+  )
+}

@@ -1,0 +1,86 @@
+import type { Scope } from '#domain/access/scope'
+import { differenceOf, type MovedPerson, movedSince } from '#domain/payroll/late-figures'
+import { counted } from '#domain/payroll/sent-row'
+import type { Month } from '#domain/values/month'
+import type { Db, Pool } from '#server/db/db'
+import { sql } from '#server/db/sql'
+import { payrollBasis } from '#server/figures/payroll-figures'
+import { announce } from '#server/live/changes'
+import { EDITION } from '#server/stored/shapes'
+import { getReport } from './reports.queries.ts'
+
+const because = { because: 'sent reports are held against the figures on nobody’s behalf' }
+
+/** Works the sheets out as their owner would; what is found is read within the reader's own scope. */
+const everySalon: Scope = {
+  viewer: { objectId: '', name: 'Föhn', type: 'owner', access: [], activeIn: [] },
+  salons: 'every',
+  self: false,
+}
+
+interface Stale {
+  readonly objectId: string
+  readonly salonId: string
+  readonly month: Month
+  readonly stamp: string
+  /** What was found before, as it is stored. */
+  readonly known: readonly MovedPerson[] | null
+}
+
+/**
+ * The reports in force of which a row of their people's month has been written since they were looked at. PostgreSQL stamps each
+ * version of a row with its place and the transaction that wrote it.
+ */
+const staleReports = (db: Db): Promise<Stale[]> =>
+  db.many<Stale>(
+    because,
+    sql`select r.object_id as "objectId", r.salon_id as "salonId", to_char(r.month, 'YYYY-MM') as month,
+               now_is.stamp, c.moved as known
+        from report r
+        cross join lateral (
+          select concat_ws(' ', count(*), sum(hashtidextended(m.ctid, m.xmin::text::bigint))) as stamp
+          from report_row row join employee_month m on m.employee_id = row.employee_id and m.month = row.month
+          where row.report_id = r.object_id) now_is
+        left join report_check c on c.report_id = r.object_id
+        where r.removed_at is null and r.replaced_at is null
+          and (c.report_id is null or c.stamp <> now_is.stamp or c.edition < ${EDITION})
+        order by r.month desc`,
+  )
+
+const movedIn = async (db: Db, { objectId, salonId, month }: Stale): Promise<MovedPerson[]> => {
+  const report = await getReport(db, everySalon, objectId)
+  const ids = report.employees.map(row => row.objectId)
+  const basis = await payrollBasis(db, everySalon, salonId, month, ids)
+  const now = new Map([...(basis?.people ?? [])].map(([id, { inputs }]) => [id, inputs]))
+  const sent = report.employees.map(({ objectId: id, ...row }) => ({
+    objectId: id,
+    row: counted(row),
+    modifications: report.modifications[id] ?? {},
+  }))
+  return movedSince(sent, now, report)
+}
+
+/** A row that is written meanwhile changes the stamp, so the report is looked at again. */
+const check = (pool: Pool, stale: Stale, now: Date): Promise<void> =>
+  pool.transaction(async db => {
+    const moved = await movedIn(db, stale)
+    await db.run(
+      because,
+      sql`insert into report_check (report_id, stamp, edition, checked_at, people, difference, moved)
+          values (${stale.objectId}, ${stale.stamp}, ${EDITION}, ${now}, ${moved.length}, ${differenceOf(moved)},
+                  ${JSON.stringify(moved)})
+          on conflict (report_id) do update set stamp = excluded.stamp, edition = excluded.edition,
+            checked_at = excluded.checked_at, people = excluded.people, difference = excluded.difference,
+            moved = excluded.moved`,
+    )
+    if (JSON.stringify(moved) === JSON.stringify(stale.known ?? [])) return
+    const { objectId, salonId } = stale
+    await announce(db, { kind: 'report', what: 'changed', objectId, salonId })
+  })
+
+/** Looks again at the reports whose figures may have moved; answers how many that were. Nothing of a report is changed. */
+export const checkSentReports = async (pool: Pool, now: Date): Promise<number> => {
+  const stale = await staleReports(pool)
+  for (const report of stale) await check(pool, report, now)
+  return stale.length
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { SentReport } from '#contract/payroll'
+import { payrollColumns } from '#domain/payroll/columns'
+import { differenceOf } from '#domain/payroll/late-figures'
+import { Note } from '../../ui/Note.tsx'
+import styles from './LateFigures.module.css'
+import { lateWords, signedKroner } from './late-words.ts'
+import { shownWithUnit } from './sheet/figures.ts'
+
+type Moved = SentReport['moved'][number]
+
+const labelled = ({ key, from, to }: Moved['cells'][number]): string => {
+  const column = payrollColumns.find(one => one.key === key)
+  if (!column) return key
+  return `${column.label} ${shownWithUnit(from, column.kind)} → ${shownWithUnit(to, column.kind)}`
+}
+
+interface LateFiguresProps {
+  readonly moved: SentReport['moved']
+  /** The way to put the report right, for who may. */
+  readonly action: ReactNode
+}
+
+/** Over a sent report: whose figures are others by now, and by how much the pay would be another (P105). */
+export const LateFigures = ({ moved, action }: LateFiguresProps) =>
+  moved.length > 0 && (
+    <div className={styles.late}>
+      <Note
+        level="warning"
+        title={`Tallene er endret etter sending: ${lateWords({ people: moved.length, difference: differenceOf(moved) })}`}
+        action={action}
+      >
+        <p>Rapporten står som den ble sendt, til noen retter den opp.</p>
+        <ul className={styles.people}>
+          {moved.map(person => (
+            <li key={person.objectId}>
+              <strong>{person.name}</strong>
+              <span>{person.cells.map(labelled).join(' · ')}</span>
+              <span className={styles.difference}>
+                {person.difference === 0 ? 'samme lønn' : signedKroner(person.difference)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Note>
+    </div>
+  )

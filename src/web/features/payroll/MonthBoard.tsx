@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import type { BoardSalon } from '#contract/payroll'
+import { add, toNumber } from '#domain/values/decimal'
+import { isMonth, type Month, monthName } from '#domain/values/month'
+import { kroner, NO_FIGURE } from '#domain/values/number-format'
+import { asFailure } from '../../api/failure.ts'
+import { useMe } from '../../api/use-session.ts'
+import { counted } from '../../ui/counted.ts'
+import { MonthSelect } from '../../ui/MonthSelect.tsx'
+import { NotFetched } from '../../ui/NotFetched.tsx'
+import { TableSkeleton } from '../../ui/Skeleton.tsx'
+import { againstBefore, sentOf, statusOf } from './board-words.ts'
+import { signedKroner } from './late-words.ts'
+import styles from './MonthBoard.module.css'
+import { boardOfMonth } from './queries.ts'
+import { lastMonth, payrollMonths } from './report-dates.ts'
+
+/** The payroll of a month, salon by salon: who has not begun, who works on it, what is sent, and what it came to. */
+export const MonthBoard = () => {
+  const { salons } = useMe()
+  const [search, setSearch] = useSearchParams()
+  const now = new Date()
+  const named = search.get('month')
+  const month = named && isMonth(named) && named <= lastMonth(now) ? named : lastMonth(now)
+  const { data, error, isFetching, refetch } = useQuery(boardOfMonth(month))
+
+  const choose = (chosen: Month) =>
+    setSearch(
+      current => {
+        const next = new URLSearchParams(current)
+        if (chosen === lastMonth(now)) next.delete('month')
+        else next.set('month', chosen)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+
+  return (
+    <section className={styles.board} aria-labelledby="board">
+      <div className={styles.top}>
+        <h2 id="board">Måneden</h2>
+        <MonthSelect
+          label="Lønnsmåned"
+          hiddenLabel
+          value={month}
+          months={payrollMonths(now, month)}
+          onChange={choose}
+        />
+        {data && data.length > 0 && (
+          <p className={styles.count}>
+            {`${sentOf(data).length} av ${counted(data.length, 'salong', 'salonger')} har sendt`}
+          </p>
+        )}
+      </div>
+      {error && (
+        <NotFetched
+          failure={asFailure(error)}
+          what="Månedens rapporter"
+          hasEarlier={!!data}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && (
+        <TableSkeleton label="Henter måneden" rows={Math.max(1, salons.length)} figures={2} />
+      )}
+      {data?.length === 0 && (
+        <p className={styles.none}>{`Ingen salonger har tall for ${monthName(month)}.`}</p>
+      )}
+      {data && data.length > 0 && <BoardTable salons={data} month={month} />}
+    </section>
+  )
+}
+
+const BoardTable = ({ salons, month }: { salons: readonly BoardSalon[]; month: Month }) => {
+  const total = toNumber(salons.reduce((sum, { report }) => add(sum, report?.pay ?? 0), add(0, 0)))
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Salong</th>
+          <th scope="col">Status</th>
+          <th scope="col">Lønn</th>
+          <th scope="col">Mot måneden før</th>
+        </tr>
+      </thead>
+      <tbody>
+        {salons.map(salon => (
+          <BoardRow key={salon.objectId} salon={salon} month={month} />
+        ))}
+      </tbody>
+      {salons.length > 1 && (
+        <tfoot>
+          <tr>
+            <th scope="row">Sum sendt</th>
+            <td />
+            <td data-head="Lønn">{kroner(total)}</td>
+            <td />
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  )
+}
+
+const BoardRow = ({ salon, month }: { salon: BoardSalon; month: Month }) => {
+  const { state, words, more, to } = statusOf(salon, month)
+  const against = againstBefore(salon)
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={to} className={styles.link}>
+          {salon.name}
+        </Link>
+      </th>
+      <td data-state={state} className={styles.status}>
+        <strong>{words}</strong>
+        {more && <span>{more}</span>}
+      </td>
+      <td data-head="Lønn">
+        {salon.report ? kroner(salon.report.pay) : NO_FIGURE}
+        {salon.report && <span>{counted(salon.report.people, 'ansatt', 'ansatte')}</span>}
+      </td>
+      <td data-head="Mot måneden før">{against === null ? NO_FIGURE : signedKroner(against)}</td>
+    </tr>
+  )
+}

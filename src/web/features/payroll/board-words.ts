@@ -1,0 +1,40 @@
+import type { BoardSalon } from '#contract/payroll'
+import { subtract, toNumber } from '#domain/values/decimal'
+import type { Month } from '#domain/values/month'
+import { lateWords } from './late-words.ts'
+import { savedMoment } from './report-dates.ts'
+
+export type BoardState = 'late' | 'corrected' | 'sent' | 'draft' | 'nothing'
+
+interface Status {
+  readonly state: BoardState
+  readonly words: string
+  /** Who and when, or what has moved. */
+  readonly more: string
+  readonly to: string
+}
+
+/** Where a salon's payroll of the month stands: what calls for somebody comes before what is done. */
+export function statusOf({ objectId, report, drafts }: BoardSalon, month: Month): Status {
+  const draft = drafts.map(({ manager, savedAt }) => `${manager.name} ${savedMoment(savedAt)}`).join(', ')
+  if (!report) {
+    const to = `/reports/generate/${objectId}?month=${month}`
+    return drafts.length > 0
+      ? { state: 'draft', words: 'Utkast', more: draft, to }
+      : { state: 'nothing', words: 'Ikke begynt', more: '', to }
+  }
+  const to = `/reports/preview/${report.objectId}`
+  const by = `${report.manager.name} ${savedMoment(report.createdAt)}`
+  const more = draft ? `${by}. Utkast: ${draft}` : by
+  if (report.late)
+    return { state: 'late', words: 'Tall endret etter sending', more: lateWords(report.late), to }
+  return report.corrects
+    ? { state: 'corrected', words: 'Rettet opp', more, to }
+    : { state: 'sent', words: 'Sendt', more, to }
+}
+
+/** Against the month before; null where one of the two is not sent. */
+export const againstBefore = ({ report, before }: BoardSalon): number | null =>
+  report && before !== null ? toNumber(subtract(report.pay, before)) : null
+
+export const sentOf = (salons: readonly BoardSalon[]) => salons.filter(({ report }) => report !== null)
