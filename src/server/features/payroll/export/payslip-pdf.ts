@@ -126,14 +126,14 @@ function addBasis(pdf: Pdf, { basis }: Payslip, top: number): number {
   const rows = [
     ...basis.commission.map(one => ({
       label: `Provisjon, ${one.label.toLowerCase()}`,
-      how: `${percent(one.percent, 8)} av ${kroner(one.of)}`,
+      how: `${percent(one.percent)} av ${kroner(one.of)}`,
       amount: one.amount,
       font: REGULAR,
     })),
     { label: 'Sum provisjon', how: '', amount: basis.commissionTotal, font: commissionFont },
     {
       label: 'Garantilønn',
-      how: `${hours(guarantee.hours, 8)} à ${kroner(guarantee.rate)}`,
+      how: `${hours(guarantee.hours)} à ${kroner(guarantee.rate)}`,
       amount: guarantee.amount,
       font: guaranteeFont,
     },

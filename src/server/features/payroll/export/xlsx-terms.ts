@@ -29,7 +29,9 @@ export function addTerms(workbook: Workbook, { terms, hoursIncludeLunch }: Expor
   sheet.addRow([])
   for (const key of rates) {
     const { label, unit } = payrollSheet.facts[key]
-    sheet.addRow([label, figureOf(key), units[unit].sign])
+    // Its label says what it counts.
+    const sign = unit === 'hours-per-position-percent' ? '' : units[unit].sign
+    sheet.addRow([label, figureOf(key), sign])
   }
   sheet.addRow([])
   sheet.addRow(['Hele års erfaring, fra og med', 'Tarifflønn', 'kr/t']).font = { bold: true }
