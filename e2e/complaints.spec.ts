@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, expectAccessible, signIn, test } from './person.ts'
 
 const CUSTOMER = `Kunde ${Date.now() % 1_000_000}`
@@ -15,6 +16,22 @@ test('a case goes from the customer’s words to money approved, by two people [
   await form.getByLabel('Hva sier kunden?').fill('Luggen er <b>skjev</b>')
   await form.getByRole('button', { name: 'Opprett saken' }).click()
   await expect(page.getByRole('heading', { name: CUSTOMER, level: 1 })).toBeVisible()
+
+  // A photo of what went wrong: opened large and closed by keyboard.
+  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c9794a' } })
+    .jpeg()
+    .toBuffer()
+  await page
+    .getByLabel('Bilder, før')
+    .setInputFiles({ name: 'for.jpg', mimeType: 'image/jpeg', buffer: photo })
+  const thumbnail = page.getByRole('button', { name: 'Før, bilde 1 av 1, vis stort' })
+  await thumbnail.press('Enter')
+  const large = page.getByRole('dialog', { name: 'Før, bilde 1 av 1' }).getByRole('img')
+  await expect.poll(() => large.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(60)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(thumbnail).toBeFocused()
+
   await page.getByRole('button', { name: 'Refusjon' }).click()
   await page.getByLabel('Refusjon i kroner').fill('450,50')
   await page.getByRole('button', { name: 'Legg til' }).click()

@@ -7,6 +7,7 @@ import { presentOf } from './world/present.ts'
 import { sendReports } from './world/reports.ts'
 
 export { logins, PASSWORD, people } from './world/people.ts'
+export { addPhotos } from './world/photos.ts'
 export { salons } from './world/salons.ts'
 export { addVideos } from './world/videos.ts'
 

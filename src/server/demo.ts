@@ -18,7 +18,7 @@ interface State {
 interface DemoOptions {
   readonly now: Date
   readonly say: (line: string) => void
-  /** Where its videos go; without them it has none. */
+  /** Where its videos and photos go; without them it has none. */
   readonly files?: StoredFiles
   /** The log-in that may change the schema, where the pool's may not. */
   readonly ownerUrl?: string
@@ -36,7 +36,7 @@ export const fillDemo = async (
 ): Promise<boolean> => {
   const found = await stateOf(pool)
   if (!found && !(await isEmpty(pool))) return false
-  const { addVideos, continueWorld, fillWorld, logins, PASSWORD } = await import('#testing/world')
+  const { addPhotos, addVideos, continueWorld, fillWorld, logins, PASSWORD } = await import('#testing/world')
   const today = dayOf(now)
   const log = (done: string) => say(`  ${done}`)
   if (found?.state !== 'filled') {
@@ -44,7 +44,10 @@ export const fillDemo = async (
     await emptyOut(ownerUrl ?? pool.url, pool.url)
     await setState(pool, { state: 'filling', until: today })
     await fillWorld(pool, { today, now, log, ...(months !== undefined && { months }) })
-    if (files) await addVideos(pool, files, now)
+    if (files) {
+      await addVideos(pool, files, now)
+      await addPhotos(pool, files)
+    }
     await setState(pool, { state: 'filled', until: today })
   } else if (found.until < today) {
     say(`Henter demokjedens tall siden ${found.until}.`)

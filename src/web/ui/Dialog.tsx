@@ -11,8 +11,8 @@ interface DialogProps {
   readonly lang?: string | undefined
   /** The heading is there, but only for assistive technology. */
   readonly hiddenTitle?: boolean
-  /** 'sheet': at the person in the rail, and up from the bottom on a phone. 'top': near the top, for the palette. */
-  readonly place?: 'centre' | 'sheet' | 'top'
+  /** 'sheet': at the person in the rail, and up from the bottom on a phone. 'top': near the top, for the palette. 'wide': for pictures. */
+  readonly place?: 'centre' | 'sheet' | 'top' | 'wide'
   readonly children: ReactNode
 }
 

@@ -49,6 +49,7 @@ const replies = (about: Partial<Complaint> = {}, after: Partial<Complaint> = {})
   '/complaints': [listed()],
   '/complaints/waiting': { todo: 1, overdue: 0 },
   '/complaints/c1': one(about),
+  '/complaints/c1/photos': [],
   '/complaint/update': one({ ...about, ...after }),
   '/employees': [{ objectId: 'linnea', name: 'Linnea Berg', avatar: null, activeIn: ['s1'] }],
   '/salons': [majorstuen, storo],

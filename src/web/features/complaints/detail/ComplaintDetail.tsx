@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Complaint } from '#contract/complaints'
 import { showToast } from '../../../ui/toast.ts'
+import { Photos } from '../photos/Photos.tsx'
 import { useChange } from '../use-change.ts'
 import { AboutCase } from './AboutCase.tsx'
 import styles from './ComplaintDetail.module.css'
@@ -30,6 +31,7 @@ export const ComplaintDetail = ({ complaint }: { complaint: Complaint }) => {
       <div className={styles.parts}>
         <div className={styles.main}>
           <AboutCase complaint={complaint} />
+          <Photos key={complaint.objectId} objectId={complaint.objectId} mayAdd={complaint.inReach} />
           <Items complaint={complaint} change={change} />
         </div>
         <div className={styles.side}>

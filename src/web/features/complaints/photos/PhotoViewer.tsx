@@ -1,0 +1,81 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { ComplaintPhoto } from '#contract/complaint-photos'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { englishMoment } from '../../../ui/english-moment.ts'
+import styles from './PhotoViewer.module.css'
+import { nameOfPhoto, sourceOf } from './photo-words.ts'
+
+interface PhotoViewerProps {
+  /** In the order they are shown. */
+  readonly photos: readonly ComplaintPhoto[]
+  readonly photo: ComplaintPhoto
+  readonly onShow: (photo: ComplaintPhoto) => void
+  readonly onClose: () => void
+  readonly onRemove: (photo: ComplaintPhoto) => void
+}
+
+/** A photo as large as the screen allows; arrow keys lead on, Esc leads back to where it was opened. */
+export const PhotoViewer = ({ photos, photo, onShow, onClose, onRemove }: PhotoViewerProps) => {
+  const at = photos.findIndex(({ objectId }) => objectId === photo.objectId)
+  const [before, after] = [photos[at - 1], photos[at + 1]]
+  const close = useRef<HTMLButtonElement>(null)
+  const name = nameOfPhoto(photos, photo)
+
+  // A button that had the focus may be disabled at the first or the last photo: then the keys would lead nowhere.
+  useEffect(() => {
+    if (!document.activeElement || document.activeElement === document.body) close.current?.focus()
+  })
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = event.key === 'ArrowLeft' ? before : event.key === 'ArrowRight' ? after : undefined
+    if (!next) return
+    event.preventDefault()
+    onShow(next)
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={name} place="wide">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do what the two buttons below do */}
+      <div onKeyDown={onKeyDown}>
+        <p className={styles.about}>
+          {`${sourceOf(photo)}, `}
+          <time lang="en" dateTime={photo.createdAt}>
+            {englishMoment(photo.createdAt)}
+          </time>
+        </p>
+        <div className={styles.frame}>
+          <img src={photo.url} width={photo.width} height={photo.height} alt={name} />
+        </div>
+        <div className={styles.foot}>
+          {photos.length > 1 && (
+            <>
+              <Button
+                aria-label="Forrige bilde"
+                icon={<IconChevronLeft aria-hidden="true" />}
+                disabled={!before}
+                onClick={() => before && onShow(before)}
+              />
+              <Button
+                aria-label="Neste bilde"
+                icon={<IconChevronRight aria-hidden="true" />}
+                disabled={!after}
+                onClick={() => after && onShow(after)}
+              />
+            </>
+          )}
+          <span className={styles.rest} />
+          {photo.mayRemove && (
+            <Button look="quiet" onClick={() => onRemove(photo)}>
+              Fjern bildet
+            </Button>
+          )}
+          <Button ref={close} data-autofocus="" onClick={onClose}>
+            Lukk
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
