@@ -43,6 +43,8 @@ import { receiptsSchemas } from './receipts.schemas.ts'
 import { receipts } from './receipts.ts'
 import { reportDraftsSchemas } from './report-drafts.schemas.ts'
 import { reportDrafts } from './report-drafts.ts'
+import { reportSuggestionsSchemas } from './report-suggestions.schemas.ts'
+import { reportSuggestions } from './report-suggestions.ts'
 import { salonsSchemas } from './salons.schemas.ts'
 import { salons } from './salons.ts'
 import { secondStepSchemas } from './second-step.schemas.ts'
@@ -102,6 +104,7 @@ export const allEndpoints: readonly Endpoint[] = [
   register(rankings, rankingsSchemas),
   register(receipts, receiptsSchemas),
   register(reportDrafts, reportDraftsSchemas),
+  register(reportSuggestions, reportSuggestionsSchemas),
   register(salons, salonsSchemas),
   register(session, sessionSchemas),
   register(settings, settingsSchemas),

@@ -20,6 +20,7 @@ import { payslips } from '#contract/payslips'
 import { rankings } from '#contract/rankings'
 import { receipts } from '#contract/receipts'
 import { reportDrafts } from '#contract/report-drafts'
+import { reportSuggestions } from '#contract/report-suggestions'
 import { salons } from '#contract/salons'
 import { secondStep } from '#contract/second-step'
 import { session } from '#contract/session'
@@ -200,6 +201,10 @@ export const cases: Record<string, Case> = {
     outside: async scene => ({
       body: { objectId: await scene.complaint('there'), change: { addNote: { text: 'Ringte' } } },
     }),
+  },
+  [endpointName(reportSuggestions.supplements)]: {
+    inside: () => ({ params: { salonId: 'here', month: '2026-10' } }),
+    outside: () => ({ params: { salonId: 'there', month: '2026-10' } }),
   },
   [endpointName(complaintPhotos.list)]: {
     inside: async scene => ({ params: { objectId: await scene.complaint('here') } }),

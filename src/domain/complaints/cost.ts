@@ -1,4 +1,4 @@
-import { isToHundredths, multiply, roundToOre } from '../values/decimal.ts'
+import { isToHundredths, multiply, roundToOre, sum } from '../values/decimal.ts'
 
 /** Above this nothing is taken for a cost. */
 export const MOST_COST = 1_000_000_000
@@ -13,3 +13,6 @@ export const faultOfCost = (cost: number): string | null => {
 
 /** What it comes to without its value added tax: 80 % of the gross cost (C2). */
 export const netOf = (cost: number): number => roundToOre(multiply(cost, NET_SHARE))
+
+/** What redos of these costs are worth to whoever did them (C28): 80 % of all, rounded once. */
+export const supplementOf = (costs: readonly number[]): number => roundToOre(multiply(sum(costs), NET_SHARE))

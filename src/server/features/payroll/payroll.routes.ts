@@ -1,5 +1,6 @@
 import { done } from '#contract/fields.schemas'
 import { reports } from '#contract/payroll'
+import { reportSuggestions } from '#contract/report-suggestions'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { announce } from '#server/live/changes'
@@ -13,6 +14,7 @@ import { payslipRoutes } from './payslips.routes.ts'
 import { getReport, listReports } from './reports.queries.ts'
 import { sendReport } from './send-report.ts'
 import { removeReport } from './store-report.ts'
+import { suggestedSupplements } from './suggestions.queries.ts'
 import { wageTypeRoutes } from './wage-types.routes.ts'
 
 const cursor = (before: string): readonly [string, string] => {
@@ -59,6 +61,10 @@ export const payrollRoutes = (app: App): void => {
     await announce(db, { kind: 'report', what: 'removed', objectId: body.objectId, salonId })
     return done
   })
+
+  serve(app, reportSuggestions.supplements, ({ scope, params, db }) =>
+    suggestedSupplements(db, scope, params),
+  )
 
   draftRoutes(app)
   exportRoutes(app)

@@ -51,6 +51,7 @@ const replies = {
   '/stats/sales': { sales: 2500 },
   '/reports': [],
   [DRAFT]: { draft: null, others: [] },
+  [`/report-suggestions/${majorstuen.objectId}/2026-10`]: [],
   '/report/draft': { version: 1, savedAt: '2026-11-21T10:59:00.000Z', others: [] },
   '/report/draft/discard': { success: true },
 }

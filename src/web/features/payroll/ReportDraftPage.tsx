@@ -14,6 +14,7 @@ import { RowActions } from './RowActions.tsx'
 import { SendFailure } from './SendFailure.tsx'
 import { SheetWorkplace } from './SheetWorkplace.tsx'
 import { sheetShortcuts } from './sheet/sheet-shortcuts.ts'
+import { useSuggestions } from './sheet/use-suggestions.ts'
 import { useReportDraft } from './use-report-draft.ts'
 
 interface ReportDraftPageProps {
@@ -28,6 +29,7 @@ export const ReportDraftPage = ({ salon, month, correct }: ReportDraftPageProps)
   const me = useMe()
   const draft = useReportDraft({ salon, month, correct })
   const { people, sales, rows, imports, sending, saving, opening } = draft
+  const suggestions = useSuggestions(salon.objectId, month)
   const { actions, checks, dispatch, resetAll, send } = draft
   const stamp = ['Lønnsrapport', monthName(month)]
   if (saving.trouble) stamp.push('utkast ikke lagret')
@@ -79,6 +81,7 @@ export const ReportDraftPage = ({ salon, month, correct }: ReportDraftPageProps)
             actions={actions}
             checks={checks}
             ownId={me.objectId}
+            suggestions={suggestions}
             rowActions={row => <RowActions row={row} dispatch={dispatch} />}
           />
         </div>

@@ -14,9 +14,11 @@ import { SheetLegend } from './sheet/SheetLegend.tsx'
 import { OwnRowContext, type SheetActions } from './sheet/sheet-context.ts'
 import { frozenWidths } from './sheet/sheet-layout.ts'
 import type { SheetRow } from './sheet/sheet-rows.ts'
+import { NO_SUGGESTIONS, type Suggestions, SuggestionsContext } from './sheet/suggestions-context.ts'
 import type { SelectedCell } from './sheet/use-chosen-cell.ts'
 import { useFolded } from './sheet/use-folded.ts'
 import { useSheetScroll } from './sheet/use-sheet-scroll.ts'
+import { useSuggesting } from './sheet/use-suggestions.ts'
 import { WhyPanel } from './why/WhyPanel.tsx'
 
 interface SheetWorkplaceProps {
@@ -28,10 +30,20 @@ interface SheetWorkplaceProps {
   /** Whose row is marked 'egen rad'. */
   readonly ownId: string
   readonly rowActions?: (row: SheetRow) => ReactNode
+  /** What may be taken over from other parts of the product. */
+  readonly suggestions?: Suggestions
 }
 
 /** The sheet with all that stands around it: jumps to its groups, 'Hvorfor?' beside it, the legend under it. */
-export const SheetWorkplace = ({ rows, sales, actions, checks, ownId, rowActions }: SheetWorkplaceProps) => {
+export const SheetWorkplace = ({
+  rows,
+  sales,
+  actions,
+  checks,
+  ownId,
+  rowActions,
+  suggestions = NO_SUGGESTIONS,
+}: SheetWorkplaceProps) => {
   const wide = useMediaQuery('(min-width: 1200px)')
   const narrow = useMediaQuery('(max-width: 600px)')
   const frozen = frozenWidths[narrow ? 'narrow' : 'wide']
@@ -45,6 +57,7 @@ export const SheetWorkplace = ({ rows, sales, actions, checks, ownId, rowActions
   const [whyOpen, openWhy] = useState(wide)
   const besideSheet = wide && whyOpen
   const printing = usePrinting()
+  const suggesting = useSuggesting(suggestions, actions)
   const foot = useMemo(() => footRowsOf(rows, sales), [rows, sales])
 
   const [sought, seek] = useState<SelectedCell | null>(null)
@@ -76,58 +89,60 @@ export const SheetWorkplace = ({ rows, sales, actions, checks, ownId, rowActions
   )
 
   return (
-    <OwnRowContext value={ownId}>
-      <div className={styles.screen}>
-        <GroupStrip rows={rows} spans={layout.spans} inView={inView} onJump={jumpTo} />
-        <div
-          className={styles.work}
-          data-beside={besideSheet || undefined}
-          style={{ '--frozen-width': `${frozenWidth}px` } as CSSProperties}
-        >
-          <div className={styles.ground}>
-            <PayrollSheet
-              grid={grid}
-              rows={rows}
-              folded={folded}
-              foot={foot}
-              actions={actions}
-              narrow={narrow}
-              onScroll={onScroll}
-              onSelect={select}
-              onWhy={() => openWhy(true)}
-            />
+    <SuggestionsContext value={suggesting}>
+      <OwnRowContext value={ownId}>
+        <div className={styles.screen}>
+          <GroupStrip rows={rows} spans={layout.spans} inView={inView} onJump={jumpTo} />
+          <div
+            className={styles.work}
+            data-beside={besideSheet || undefined}
+            style={{ '--frozen-width': `${frozenWidth}px` } as CSSProperties}
+          >
+            <div className={styles.ground}>
+              <PayrollSheet
+                grid={grid}
+                rows={rows}
+                folded={folded}
+                foot={foot}
+                actions={actions}
+                narrow={narrow}
+                onScroll={onScroll}
+                onSelect={select}
+                onWhy={() => openWhy(true)}
+              />
+            </div>
+            {besideSheet && why}
           </div>
-          {besideSheet && why}
+          {!besideSheet && (
+            <>
+              <SelectedBar
+                rows={rows}
+                cell={selected}
+                onEdit={
+                  actions &&
+                  (({ objectId, key }) => {
+                    const rowIdx = rows.findIndex(row => row.objectId === objectId)
+                    const idx = layout.columns.findIndex(column => column.key === key)
+                    grid.current?.setActivePosition({ rowIdx, idx }, { enableEditor: true })
+                  })
+                }
+                onWhy={() => openWhy(true)}
+              />
+              <Dialog
+                open={whyOpen}
+                title="Forklaring"
+                hiddenTitle
+                place={narrow ? 'sheet' : 'centre'}
+                onClose={() => openWhy(false)}
+              >
+                {why}
+              </Dialog>
+            </>
+          )}
+          <SheetLegend rows={rows} editable={actions !== undefined} />
         </div>
-        {!besideSheet && (
-          <>
-            <SelectedBar
-              rows={rows}
-              cell={selected}
-              onEdit={
-                actions &&
-                (({ objectId, key }) => {
-                  const rowIdx = rows.findIndex(row => row.objectId === objectId)
-                  const idx = layout.columns.findIndex(column => column.key === key)
-                  grid.current?.setActivePosition({ rowIdx, idx }, { enableEditor: true })
-                })
-              }
-              onWhy={() => openWhy(true)}
-            />
-            <Dialog
-              open={whyOpen}
-              title="Forklaring"
-              hiddenTitle
-              place={narrow ? 'sheet' : 'centre'}
-              onClose={() => openWhy(false)}
-            >
-              {why}
-            </Dialog>
-          </>
-        )}
-        <SheetLegend rows={rows} editable={actions !== undefined} />
-      </div>
-      {printing && <PrintedSheet rows={rows} foot={foot} />}
-    </OwnRowContext>
+        {printing && <PrintedSheet rows={rows} foot={foot} />}
+      </OwnRowContext>
+    </SuggestionsContext>
   )
 }

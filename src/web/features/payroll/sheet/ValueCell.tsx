@@ -8,6 +8,7 @@ import { fixed } from '#domain/values/number-format'
 import { shown, shownWithUnit } from './figures.ts'
 import styles from './PayrollSheet.module.css'
 import { type CellPosition, isWithin } from './range.ts'
+import { SuggestedSupplement } from './SuggestedSupplement.tsx'
 import { DecimalsContext, RangeContext } from './sheet-context.ts'
 import { lacksEmploymentId, type SheetRow } from './sheet-rows.ts'
 
@@ -22,6 +23,7 @@ export const ValueCell = ({ row, column, place }: ValueCellProps) => {
   const range = use(RangeContext)
   return (
     <>
+      {column.key === 'tilleggOmklipp' && <SuggestedSupplement row={row} />}
       <Value row={row} column={column} />
       {range && isWithin(range, place) && <i className={styles.inRange} />}
     </>

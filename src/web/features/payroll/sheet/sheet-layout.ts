@@ -21,12 +21,15 @@ const widths: Partial<Record<PayrollColumn['kind'], number>> = {
 }
 const OTHER_WIDTH = 86
 const COMMENT_WIDTH = 220
+/** A proposed supplement stands beside the one that counts. */
+const SUPPLEMENT_WIDTH = 150
 
 /** Wide enough for its figures and for its heading at 12 px. */
-const widthOf = ({ key, kind, heading }: PayrollColumn): number =>
-  key === 'comment'
-    ? COMMENT_WIDTH
-    : Math.max(widths[kind] ?? OTHER_WIDTH, Math.ceil(heading.length * 6.6 + 22))
+const widthOf = ({ key, kind, heading }: PayrollColumn): number => {
+  if (key === 'comment') return COMMENT_WIDTH
+  const least = key === 'tilleggOmklipp' ? SUPPLEMENT_WIDTH : (widths[kind] ?? OTHER_WIDTH)
+  return Math.max(least, Math.ceil(heading.length * 6.6 + 22))
+}
 
 export const columnWidths = Object.fromEntries(
   payrollColumns.map(column => [column.key, widthOf(column)]),

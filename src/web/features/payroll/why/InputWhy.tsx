@@ -4,6 +4,7 @@ import { hours, kroner } from '#domain/values/number-format'
 import { Note } from '../../../ui/Note.tsx'
 import { exactWithUnit } from '../sheet/figures.ts'
 import type { SheetRow } from '../sheet/sheet-rows.ts'
+import { SupplementWhy } from './SupplementWhy.tsx'
 import styles from './WhyPanel.module.css'
 
 /** An input has no formula: it says what was imported, and what it was changed to. */
@@ -28,6 +29,7 @@ export const InputWhy = ({ row, columnKey }: { row: SheetRow; columnKey: Payroll
           {`Av dette fra ${name}: ${kroner(totalOms)} og ${hours(produksjonstimer)}.`}
         </p>
       ))}
+      {columnKey === 'tilleggOmklipp' && <SupplementWhy row={row} />}
       {columnKey === 'trekkOmklipp' && (
         <Note level="warning" title="Trekk i lønn" className={styles.note ?? ''}>
           <p>

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reportSuggestions } from '#contract/report-suggestions'
+import { newId } from '#server/db/ids'
+import { sql } from '#server/db/sql'
+import { type Product, startProduct } from '#testing/product'
+
+const because = { because: 'a test sets the scene' }
+
+let product: Product
+const ids: Record<string, string> = {}
+
+/** A case with an expense that was completed then, by whom. */
+const redo = async (
+  name: string,
+  {
+    cost,
+    fixer = 'linnea',
+    salon = 'here',
+    finishedAt,
+    status = 4,
+  }: {
+    cost: number
+    fixer?: string
+    salon?: string
+    finishedAt?: string
+    status?: 3 | 4
+  },
+) => {
+  const objectId = newId()
+  await product.pool.run(
+    because,
+    sql`insert into complaint (object_id, name, salon_id, message, created_at, updated_at, status, closed_at)
+        values (${objectId}, 'Kunde', ${salon}, 'Skjevt', '2026-09-01', '2026-09-01', ${status},
+                case when ${status} = 4 then timestamptz '2026-11-01' end)`,
+  )
+  await product.pool.run(
+    because,
+    sql`insert into complaint_item (object_id, complaint_id, kind, number, cost, status, created_at, fixer_id, finished_at)
+        values (${`${objectId}-1`}, ${objectId}, 'expense', 1, ${cost}, ${status}, '2026-09-01', ${fixer}, ${finishedAt ?? null}),
+               (${`${objectId}-2`}, ${objectId}, 'refund', 1, 999, 4, '2026-09-01', null, null)`,
+  )
+  ids[name] = objectId
+}
+
+beforeAll(async () => {
+  product = await startProduct()
+  await product.addSalon('here', 'Majorstuen')
+  await product.addSalon('there', 'Storo')
+  await product.addPerson({ objectId: 'sjef', type: 'manager', access: ['here'] })
+  await product.addPerson({ objectId: 'chain', type: 'chain' })
+  await product.addPerson({ objectId: 'advisor', type: 'advisor', access: ['here'] })
+  await product.addPerson({ objectId: 'linnea', activeIn: ['here', 'there'] })
+  await product.addPerson({ objectId: 'jonas', activeIn: ['there'] })
+  // October in Norway begins at 22:00 in Greenwich and ends, in winter time, at 23:00.
+  await redo('last of September', { cost: 100, finishedAt: '2026-09-30T21:59:59.999Z' })
+  await redo('first of October', { cost: 1250, finishedAt: '2026-09-30T22:00:00.000Z' })
+  await redo('an odd sum', { cost: 890.03, finishedAt: '2026-10-14T10:00:00.000Z' })
+  await redo('last of October', { cost: 0.03, finishedAt: '2026-10-31T22:59:59.999Z' })
+  await redo('first of November', { cost: 200, finishedAt: '2026-10-31T23:00:00.000Z' })
+  await redo('not approved', { cost: 300, status: 3 })
+  await redo('in another salon', { cost: 500, salon: 'there', finishedAt: '2026-10-20T10:00:00.000Z' })
+  await redo('by another', {
+    cost: 600,
+    salon: 'there',
+    fixer: 'jonas',
+    finishedAt: '2026-10-20T11:00:00.000Z',
+  })
+})
+afterAll(() => product.close())
+
+const suggested = (as: string, salonId = 'here', month = '2026-10') =>
+  product.call(reportSuggestions.supplements, { as, params: { salonId, month } })
+const namesOf = (cases: { objectId: string }[]) =>
+  cases.map(one => Object.keys(ids).find(name => ids[name] === one.objectId))
+
+describe('redos of a month propose a supplement [C28]', () => {
+  it('of 0.8 × the costs that were completed in it, rounded once, with the cases they come from', async () => {
+    const { json } = await suggested('sjef')
+    expect(json).toHaveLength(1)
+    const [{ objectId, amount, cases }] = json
+    // 0.8 × (1250 + 890.03 + 0.03) = 0.8 × 2140.06 = 1712.048; each rounded alone would be 1000 + 712.02 + 0.02.
+    expect([objectId, amount]).toEqual(['linnea', 1712.05])
+    expect(namesOf(cases)).toEqual(['first of October', 'an odd sum', 'last of October'])
+    expect(cases.map((one: { cost: number }) => one.cost)).toEqual([1250, 890.03, 0.03])
+    expect(cases[0].caseNumber).toBeGreaterThan(1000)
+  })
+
+  it('of the months on either side, with theirs', async () => {
+    expect((await suggested('sjef', 'here', '2026-09')).json[0].amount).toBe(80)
+    expect((await suggested('sjef', 'here', '2026-11')).json[0].amount).toBe(160)
+    expect((await suggested('sjef', 'here', '2026-08')).json).toEqual([])
+  })
+
+  it('of the cases that the reader sees, and for the people of the salon', async () => {
+    // Who reaches both salons sees what she did in the other: 0.8 × 2640.06 = 2112.048.
+    expect((await suggested('chain')).json).toMatchObject([{ objectId: 'linnea', amount: 2112.05 }])
+    expect((await suggested('chain', 'there')).json).toMatchObject([
+      { objectId: 'jonas', amount: 480 },
+      { objectId: 'linnea', amount: 2112.05 },
+    ])
+    expect((await suggested('sjef', 'there')).json.error).toBe('not_found')
+    expect((await suggested('advisor')).json.error).toBe('no_rights')
+  })
+})
