@@ -1,14 +1,16 @@
 import { z } from 'zod'
+import { causes } from '#domain/complaints/causes'
 import { type ChangeName, complaintChanges } from '#domain/complaints/changes'
 import { faultOfCost } from '#domain/complaints/cost'
 import { departments, LONGEST_TYPE, OTHER_EMPLOYEE } from '#domain/complaints/intake'
 import { itemStatuses } from '#domain/complaints/items'
+import { caseFilters } from '#domain/complaints/lessons'
 import { type LogType, logTypes } from '#domain/complaints/log-types'
 import { LONGEST_NOTE } from '#domain/complaints/notes'
 import { type Colour, colours, type Tab, tabs } from '#domain/complaints/queue'
 import { steps } from '#domain/complaints/steps'
 import type { SubjectSchemas } from './endpoint.ts'
-import { byId, day, instant, objectId } from './fields.schemas.ts'
+import { byId, day, instant, month, objectId } from './fields.schemas.ts'
 import { COMPLAINTS_PAGE } from './page-sizes.ts'
 
 /** Half a character cannot be written down, and NUL is the one that no database holds. */
@@ -206,6 +208,14 @@ export const complaintsSchemas = {
     summary: `Cases in reach, newest first, ${COMPLAINTS_PAGE} a page`,
     query: z.strictObject({
       salonId: objectId.optional(),
+      /** Who did the work, or 'other'. */
+      employee: objectId.optional(),
+      cause: z.enum(causes).optional(),
+      /** The first and the last month in which the cases came in. */
+      from: month.optional(),
+      to: month.optional(),
+      /** Those with work done again, with approved costs, or completed. */
+      only: z.enum(caseFilters).optional(),
       tab: tab.default('all'),
       /** Part of a name or a phone number, or a case number. */
       search: z.string().trim().max(100).optional(),

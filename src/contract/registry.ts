@@ -6,6 +6,8 @@ import { auditSchemas } from './audit.schemas.ts'
 import { audit } from './audit.ts'
 import { avatarsSchemas } from './avatars.schemas.ts'
 import { avatars } from './avatars.ts'
+import { complaintLessonsSchemas } from './complaint-lessons.schemas.ts'
+import { complaintLessons } from './complaint-lessons.ts'
 import { complaintPhotosSchemas } from './complaint-photos.schemas.ts'
 import { complaintPhotos } from './complaint-photos.ts'
 import { complaintsSchemas } from './complaints.schemas.ts'
@@ -91,6 +93,7 @@ export const allEndpoints: readonly Endpoint[] = [
   register(avatars, avatarsSchemas),
   register(complaints, complaintsSchemas),
   register(complaintPhotos, complaintPhotosSchemas),
+  register(complaintLessons, complaintLessonsSchemas),
   register(dailyFigures, dailyFiguresSchemas),
   register(dataQuality, dataQualitySchemas),
   register(employees, employeesSchemas),

@@ -9,6 +9,7 @@ import { accountRoutes } from './features/account/account.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { avatarRoutes } from './features/avatars/avatars.routes.ts'
 import { complaintRoutes } from './features/complaints/complaints.routes.ts'
+import { complaintLessonRoutes } from './features/complaints/lessons/lessons.routes.ts'
 import { complaintPhotoRoutes } from './features/complaints/photos/photos.routes.ts'
 import { dailyFiguresRoutes } from './features/daily-figures/daily-figures.routes.ts'
 import { dataQualityRoutes } from './features/data-quality/data-quality.routes.ts'
@@ -209,6 +210,7 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
   dataQualityRoutes(app)
   complaintRoutes(app)
   complaintPhotoRoutes(app)
+  complaintLessonRoutes(app)
   userRoutes(app)
   registrationRoutes(app)
   avatarRoutes(app)

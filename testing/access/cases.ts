@@ -2,6 +2,7 @@ import { account } from '#contract/account'
 import { accounts } from '#contract/accounts'
 import { audit } from '#contract/audit'
 import { avatars } from '#contract/avatars'
+import { complaintLessons } from '#contract/complaint-lessons'
 import { complaintPhotos } from '#contract/complaint-photos'
 import { complaints } from '#contract/complaints'
 import { dailyFigures } from '#contract/daily-figures'
@@ -205,6 +206,19 @@ export const cases: Record<string, Case> = {
   [endpointName(reportSuggestions.supplements)]: {
     inside: () => ({ params: { salonId: 'here', month: '2026-10' } }),
     outside: () => ({ params: { salonId: 'there', month: '2026-10' } }),
+  },
+  [endpointName(complaintLessons.read)]: {
+    inside: () => ({ query: { by: 'employee', from: '2026-01', to: '2026-12' } }),
+  },
+  [endpointName(complaintLessons.setCause)]: {
+    inside: async scene => ({
+      params: { objectId: await scene.complaint('here') },
+      body: { cause: 'Farge' },
+    }),
+    outside: async scene => ({
+      params: { objectId: await scene.complaint('there') },
+      body: { cause: 'Farge' },
+    }),
   },
   [endpointName(complaintPhotos.list)]: {
     inside: async scene => ({ params: { objectId: await scene.complaint('here') } }),

@@ -36,6 +36,7 @@ const names: Readonly<Record<string, string>> = {
   by: 'Med',
   kind: 'Slag',
   letter: 'E-post nr.',
+  cause: 'Årsak',
 }
 
 const fields: Readonly<Record<string, { readonly label: string }>> = {

@@ -3,13 +3,17 @@ import type { QueryOf } from '#contract/endpoint'
 import { COMPLAINTS_PAGE } from '#contract/page-sizes'
 import type { Scope } from '#domain/access/scope'
 import { DEADLINE_MINUTES } from '#domain/complaints/countdown'
+import { OTHER_EMPLOYEE } from '#domain/complaints/intake'
 import type { ItemKind } from '#domain/complaints/items'
+import type { CaseFilter } from '#domain/complaints/lessons'
 import { awaited, awaits, colourOf, DONE, type Part, type Tab } from '#domain/complaints/queue'
 import type { ComplaintStatus } from '#domain/complaints/status'
 import { stateWords } from '#domain/complaints/wording'
+import { addMonths, firstDay } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { raw, type Sql, sql, within } from '#server/db/sql'
+import { causeOfCase } from './cause-sql.ts'
 import { partIn } from './part.ts'
 
 /** What a list and a case both say of it. */
@@ -75,12 +79,26 @@ const afterCursor = (before: string): Sql => {
   return sql`(c.created_at, c.object_id) < (${createdAt}::timestamptz, ${objectId})`
 }
 
+/** The same cases that the figures of `lessons` are made of. */
+const only: Readonly<Record<CaseFilter, Sql>> = {
+  redone: sql`exists (select from complaint_item where complaint_id = c.object_id and kind = 'expense')`,
+  costly: sql`exists (select from complaint_item where complaint_id = c.object_id and status >= 2)`,
+  closed: sql`c.closed_at is not null`,
+}
+
+type ListQuery = QueryOf<typeof complaints.list>
+
+const narrowed = ({ employee, cause, from, to, ...query }: ListQuery): Sql[] => [
+  ...(employee ? [sql`coalesce(c.employee_id, ${OTHER_EMPLOYEE}) = ${employee}`] : []),
+  ...(cause ? [sql`${causeOfCase} = ${cause}`] : []),
+  ...(from ? [sql`c.created_at >= ${firstDay(from)}::timestamp at time zone 'Europe/Oslo'`] : []),
+  ...(to ? [sql`c.created_at < ${firstDay(addMonths(to, 1))}::timestamp at time zone 'Europe/Oslo'`] : []),
+  ...(query.only ? [only[query.only]] : []),
+]
+
 /** One page of the cases in reach, newest first. */
-export const listComplaints = async (
-  db: Db,
-  scope: Scope,
-  { tab, salonId, search, before }: QueryOf<typeof complaints.list>,
-): Promise<ListedComplaint[]> => {
+export const listComplaints = async (db: Db, scope: Scope, query: ListQuery): Promise<ListedComplaint[]> => {
+  const { tab, salonId, search, before } = query
   const part = partIn(scope)
   const conditions = [
     within(scope, { salon: 'c.salon_id' }),
@@ -88,6 +106,7 @@ export const listComplaints = async (
     ...(salonId ? [sql`c.salon_id = ${salonId}`] : []),
     ...(search ? [matching(search)] : []),
     ...(before ? [afterCursor(before)] : []),
+    ...narrowed(query),
   ].reduce((all, one) => sql`${all} and ${one}`)
   const rows = await db.many<SummaryRow>(
     scope,
