@@ -28,8 +28,9 @@ const organise = async (db: SystemDb, { salons, people }: Size): Promise<void> =
     sql`insert into salon (object_id, name) select 's' || n, 'Salong ' || n from generate_series(1, ${salons}::int) n`,
     sql`insert into register (register_id, org_no, location, salon_id)
         select object_id, '999999999', '', object_id from salon`,
-    sql`insert into employee (object_id, name, employment_id, goal, cut_type, experience)
-        select 'p' || n, 'Ansatt ' || n, n::text, 60000 + n % 7 * 5000, n % 3, n % 12 from ${everybody}`,
+    sql`insert into employee (object_id, name, employment_id) select 'p' || n, 'Ansatt ' || n, n::text from ${everybody}`,
+    sql`update employee_terms set goal = 60000 + n % 7 * 5000, cut_type = n % 3, experience = n % 12
+        from ${everybody} where employee_id = 'p' || n`,
     sql`insert into employee_salon select 'p' || n, 's' || (1 + n % ${salons}::int) from ${everybody}`,
     sql`insert into employee (object_id, name, type) values ('owner', 'Eier', 'owner')`,
     sql`insert into account (object_id, employee_id, email, password_hash)

@@ -122,10 +122,14 @@ export const startProduct = async (options: ProductOptions = {}) => {
       const objectId = given.objectId ?? newId()
       await pool.run(
         because,
-        sql`insert into employee (object_id, name, type, employment_id, experience, blocked)
+        sql`insert into employee (object_id, name, type, employment_id, blocked)
             values (${objectId}, ${given.name ?? objectId}, ${given.type ?? 'employee'},
                     ${given.employmentId === undefined ? `nr-${objectId}` : given.employmentId},
-                    ${given.experience ?? 0}, ${given.blocked ?? false})`,
+                    ${given.blocked ?? false})`,
+      )
+      await pool.run(
+        because,
+        sql`update employee_terms set experience = ${given.experience ?? 0} where employee_id = ${objectId}`,
       )
       for (const salon of given.activeIn ?? [])
         await pool.run(because, sql`insert into employee_salon values (${objectId}, ${salon})`)

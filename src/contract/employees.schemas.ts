@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Day } from '#domain/values/month'
 import { employmentNumber } from './employment-number.schemas.ts'
 import type { SubjectSchemas } from './endpoint.ts'
 import { byId, instant, month, objectId, role } from './fields.schemas.ts'
@@ -17,6 +18,8 @@ const employment = {
   salonId: objectId.nullable(),
   employmentId: z.string().nullable(),
   experience: z.number(),
+  /** Experience grows by itself from this day; null where it is a number that was set. */
+  experienceSince: z.string().nullable(),
   stillings: z.number(),
   cutType: z.number(),
   blocked: z.boolean(),
@@ -59,11 +62,19 @@ const salaryEntry = z.object({
 const employee = listedEmployee.extend({ salaryHistory: z.array(salaryEntry).optional() })
 export type Employee = z.output<typeof employee>
 
+/** A day that somebody began to work, in this century or the one before. */
+const startDay = z.iso
+  .date()
+  .regex(/^(19|20)/)
+  .transform(text => text as Day)
+
 const changes = z.object({
   name: z.string().trim().min(1).max(120).optional(),
   /** Null: none. */
   employmentId: z.string().trim().min(1).max(40).nullable().optional(),
   experience: employmentNumber('experience').optional(),
+  /** Null: experience grows no more by itself. */
+  experienceSince: startDay.nullable().optional(),
   stillings: employmentNumber('stillings').optional(),
   cutType: employmentNumber('cutType').optional(),
   blocked: z.boolean().optional(),
@@ -83,6 +94,8 @@ const history = z.array(
     action: z.string(),
     /** Null where nobody was signed in. */
     by: z.string().nullable(),
+    /** The month it holds from, where that is not the one it was made in. */
+    from: z.string().nullable(),
     /** Field → from and to. */
     changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
   }),
@@ -131,6 +144,7 @@ export const employeesSchemas = {
       employmentId: z.string().trim().min(1).max(40).nullable().optional(),
       activeIn: z.array(objectId).max(100),
       experience: employmentNumber('experience').optional(),
+      experienceSince: startDay.nullable().optional(),
       stillings: employmentNumber('stillings').optional(),
       cutType: employmentNumber('cutType').optional(),
       goal: employmentNumber('goal').optional(),
@@ -143,7 +157,13 @@ export const employeesSchemas = {
   save: {
     summary:
       'Changes an employee; what is left out stays. Nobody changes their own pay fields or blocks themselves. With a version that is no longer the newest: conflict',
-    body: z.strictObject({ ...changes.shape, objectId, version: z.number().int().optional() }),
+    body: z.strictObject({
+      ...changes.shape,
+      objectId,
+      version: z.number().int().optional(),
+      /** What is true by date holds from this month; the running one where it is left out. */
+      from: month.optional(),
+    }),
     reply: z.object({
       /** What is another now, with its new values. */
       changes,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roles } from '#domain/access/roles'
+import { zones } from '#domain/payroll/zones'
 import type { Day, Month } from '#domain/values/month'
 
 /** The fields that many endpoints share. */
@@ -15,6 +16,8 @@ export const day = z.iso
   .date()
   .regex(/^20/)
   .transform(text => text as Day)
+/** A zone of employer's contribution. */
+export const zone = z.literal(zones)
 /** ISO, UTC, milliseconds. */
 export const instant = z.iso.datetime({ precision: 3 })
 export const success = z.object({ success: z.literal(true) })

@@ -11,7 +11,7 @@ import type { SentRow } from '#domain/payroll/sent-row'
 import { sickLeaveReasons } from '#domain/payroll/sick-leave'
 import { payrollSystems } from '#domain/payroll/wage-types'
 import type { SubjectSchemas } from './endpoint.ts'
-import { byId, instant, month, objectId, success } from './fields.schemas.ts'
+import { byId, instant, month, objectId, success, zone } from './fields.schemas.ts'
 import { REPORTS_PAGE } from './page-sizes.ts'
 import { counterpart, differences } from './report-corrections.schemas.ts'
 import { plainRates } from './terms.schemas.ts'
@@ -65,7 +65,7 @@ export const terms = z.object({
   ...plainRates,
   /** Absent where the chain's settings decide. */
   commission: z.object({ provVareroms: z.number(), percentage: z.number() }).exactOptional(),
-  zone: z.number(),
+  zone,
   arbeidsgiver: z.number(),
 })
 

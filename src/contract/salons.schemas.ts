@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SubjectSchemas } from './endpoint.ts'
-import { day, objectId } from './fields.schemas.ts'
+import { day, month, objectId, zone } from './fields.schemas.ts'
 
 const salon = z.object({
   objectId,
@@ -28,7 +28,7 @@ const nightOpening = z
 
 const salonSettings = z.strictObject({
   hoursIncludeLunch: z.boolean().optional(),
-  zone: z.number().int().min(1).max(5).optional(),
+  zone: zone.optional(),
   /** All of them: those left out are gone. */
   nightOpenings: z
     .array(nightOpening)
@@ -45,9 +45,13 @@ const managedSalon = z.object({
   registers: z.array(z.string()),
   settings: z.object({
     hoursIncludeLunch: z.boolean(),
-    zone: z.number(),
+    zone,
     nightOpenings: z.array(z.object({ date: z.string(), from: z.string(), to: z.string() })),
   }),
+  /** What held when, in the order of its months, and which of it changed then; the first is from the beginning. */
+  history: z.array(
+    z.object({ from: z.string(), named: z.array(z.string()), zone, hoursIncludeLunch: z.boolean() }),
+  ),
   /** Names what it is now: given back with a change, it tells whether others have changed it since. */
   version: z.string(),
 })
@@ -74,6 +78,8 @@ export const salonsSchemas = {
       active: z.boolean().optional(),
       registers: z.array(register).max(200).optional(),
       settings: salonSettings.optional(),
+      /** The zone and whether hours include lunch hold from this month; the running one where it is left out. */
+      from: month.optional(),
     }),
     reply: z.object({ objectId }),
   },

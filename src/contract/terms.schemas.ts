@@ -20,7 +20,7 @@ const figures = {
 }
 const commission = z.strictObject({ provVareroms: z.number(), percentage: z.number() })
 /** Percent by the zone of the salon. */
-const arbeidsgiver = z.partialRecord(z.enum(['1', '2', '3', '4', '5']), z.number())
+const arbeidsgiver = z.partialRecord(z.enum(['1', '1a', '2', '3', '4', '4a', '5']), z.number())
 
 const listed = z.object({
   /** 'shipped' for those the product came with. */

@@ -25,6 +25,7 @@ const values: Record<string, () => unknown> = {
   cutType: () => 2,
   goal: () => 100_000 + ++given,
   experience: () => 11,
+  experienceSince: () => '2019-08-15',
   stillings: () => 77,
   perHourFixed: () => 250.5,
   perHourExtra: () => 12,
@@ -32,7 +33,15 @@ const values: Record<string, () => unknown> = {
   blocked: () => true,
 }
 
-const notOnesOwn = ['experience', 'stillings', 'perHourFixed', 'perHourExtra', 'fixedPercentage', 'blocked']
+const notOnesOwn = [
+  'experience',
+  'experienceSince',
+  'stillings',
+  'perHourFixed',
+  'perHourExtra',
+  'fixedPercentage',
+  'blocked',
+]
 
 /** A new person each time: what is saved stays. */
 const somebody = (scene: Scene, activeIn: readonly string[], type: Role = 'employee') =>

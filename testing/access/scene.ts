@@ -56,7 +56,8 @@ export const setScene = async (product: Product) => {
   for (const salonId of ['here', 'there'] as const)
     await product.pool.run(
       because,
-      sql`update employee set per_hour_fixed = ${secretsOf[salonId][0]} where object_id = ${`person-${salonId}`}`,
+      sql`update employee_terms set per_hour_fixed = ${secretsOf[salonId][0]}
+          where employee_id = ${`person-${salonId}`}`,
     )
   for (const caller of callers) {
     const type = roleOf(caller)

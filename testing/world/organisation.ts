@@ -54,14 +54,16 @@ export const announceNightOpenings = (db: Db, from: Day, today: Day): Promise<nu
 const inTurn = (since: Date, place: number): Date => new Date(since.getTime() + place * 60_000)
 
 const peopleRows = (since: Date): Sql[] =>
-  people.map((person, i) => {
+  people.flatMap((person, i) => {
     const at = inTurn(since, i)
-    return sql`
-      insert into employee (object_id, name, type, employment_id, experience, stillings, cut_type, blocked, goal,
-        per_hour_fixed, per_hour_extra, fixed_percentage, created_at, updated_at)
-      values (${person.objectId}, ${person.name}, ${person.type}, ${person.employmentId}, ${person.experience},
-        ${person.stillings}, ${person.cutType}, ${person.blocked}, ${person.goal}, ${person.perHourFixed},
-        ${person.perHourExtra}, ${person.fixedPercentage}, ${at}, ${at})`
+    return [
+      sql`insert into employee (object_id, name, type, employment_id, blocked, created_at, updated_at)
+          values (${person.objectId}, ${person.name}, ${person.type}, ${person.employmentId}, ${person.blocked}, ${at}, ${at})`,
+      sql`update employee_terms set experience = ${person.experience}, stillings = ${person.stillings},
+            cut_type = ${person.cutType}, goal = ${person.goal}, per_hour_fixed = ${person.perHourFixed},
+            per_hour_extra = ${person.perHourExtra}, fixed_percentage = ${person.fixedPercentage}
+          where employee_id = ${person.objectId}`,
+    ]
   })
 
 const accessRows = (): Sql[] =>

@@ -12,6 +12,7 @@ export const employeeChanges = {
   cutType: { ofOneself: true },
   goal: { ofOneself: true },
   experience: { ofOneself: false },
+  experienceSince: { ofOneself: false },
   stillings: { ofOneself: false },
   perHourFixed: { ofOneself: false },
   perHourExtra: { ofOneself: false },

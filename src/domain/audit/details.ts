@@ -37,6 +37,8 @@ const names: Readonly<Record<string, string>> = {
   kind: 'Slag',
   letter: 'E-post nr.',
   cause: 'Årsak',
+  validFrom: 'Gjelder fra',
+  experienceSince: 'Ansiennitet regnes fra',
 }
 
 const fields: Readonly<Record<string, { readonly label: string }>> = {

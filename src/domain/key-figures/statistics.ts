@@ -13,6 +13,8 @@ export interface StatisticsInput {
   /** Total sales of the running month, whatever days the object is about: its status. */
   readonly runningTotalOms: number
   readonly goal: number
+  /** The goal of the running month, where the object is of a month that had another. */
+  readonly runningGoal?: number
   readonly cutType: CutType
   readonly settings: ChainSettings
   /** Made person by person and month by month; null for those who may not see pay. */
@@ -74,6 +76,6 @@ export function statisticsObject(given: StatisticsInput) {
     ...pay,
     goal,
     cutType,
-    status: statusOf(given.runningTotalOms, goal),
+    status: statusOf(given.runningTotalOms, given.runningGoal ?? goal),
   }
 }

@@ -3,13 +3,14 @@ import { month } from '../values/month.ts'
 import { checkTerms, type EnteredTerms, faultsOfTerms, termsWithoutRate } from './check-terms.ts'
 import { shippedCommission } from './commission.ts'
 import { shippedTerms, type Terms } from './terms.ts'
+import type { Zone } from './zones.ts'
 
 const [shipped] = shippedTerms as [Terms]
 const entered: EnteredTerms = {
   ...{ ...shipped, from: month('2026-04'), source: 'Frisøroverenskomsten', commission: shippedCommission },
 }
-const given = { running: month('2026-11'), zonesInUse: [1] }
-const faults = (changes: Partial<EnteredTerms>, zonesInUse = [1]) =>
+const given = { running: month('2026-11'), zonesInUse: [1] as const }
+const faults = (changes: Partial<EnteredTerms>, zonesInUse: readonly Zone[] = [1]) =>
   faultsOfTerms({ ...entered, ...changes }, { ...given, zonesInUse })
 const steps = (...years: number[]) => years.map(year => ({ years: year, perHour: 200 }))
 
@@ -92,7 +93,7 @@ describe('a zone that a salon is to be in', () => {
     ['that later ones have none for', 3, '2026-10', '2027-01'],
     ['that only earlier ones have none for', 5, '2026-12', undefined],
     ['that nobody has named', 4, '2026-08', '0000-01'],
-  ])('%s: zone %i from %s', (_, zone, from, without) => {
+  ] as const)('%s: zone %i from %s', (_, zone, from, without) => {
     expect(termsWithoutRate(zone, all, month(from))?.from).toBe(without)
   })
 })

@@ -11,9 +11,9 @@ import {
   termFieldKeys,
   termFields,
   wageField,
-  zones,
 } from './term-lines.ts'
 import type { Terms } from './terms.ts'
+import { type Zone, zones } from './zones.ts'
 
 /** Terms that are entered name the commission too. */
 export type EnteredTerms = Terms & Required<Pick<Terms, 'commission'>>
@@ -26,7 +26,7 @@ const MOST_YEARS = 30
 type TermsContext = {
   readonly running: Month
   /** The zones that salons are in. */
-  readonly zonesInUse: readonly number[]
+  readonly zonesInUse: readonly Zone[]
 }
 
 /** What is wrong with a figure, in a sentence, or null. `value` is as stored: a share, not its percent. */
@@ -87,11 +87,11 @@ export function checkTerms(terms: EnteredTerms, given: TermsContext): void {
 }
 
 /** The first terms, of those in force from a month on, that have no rate for a zone. */
-export const termsWithoutRate = (zone: number, all: readonly Terms[], from: Month): Terms | undefined =>
+export const termsWithoutRate = (zone: Zone, all: readonly Terms[], from: Month): Terms | undefined =>
   [inForce(all, from), ...all.filter(terms => terms.from > from)].find(
     terms => terms.arbeidsgiver[zone] === undefined,
   )
 
 /** The zones in use that terms have no rate for. */
-export const zonesWithout = (terms: Terms, zonesInUse: readonly number[]): number[] =>
+export const zonesWithout = (terms: Terms, zonesInUse: readonly Zone[]): Zone[] =>
   zonesInUse.filter(zone => terms.arbeidsgiver[zone] === undefined)

@@ -1,6 +1,7 @@
 import { multiply, percentOf, toNumber } from '../values/decimal.ts'
 import type { CommissionRates } from './commission.ts'
 import type { Terms } from './terms.ts'
+import { zones } from './zones.ts'
 
 /** A figure of the terms, as it is read, entered and bounded. */
 export interface TermField {
@@ -45,7 +46,6 @@ export const commissionKeys = Object.keys(commissionFields) as CommissionKey[]
 
 export const wageField: TermField = { label: 'Timelønn', unit: 'kr/t', min: 1, max: 10_000, decimals: 2 }
 export const rateField: TermField = { label: 'Arbeidsgiveravgift', ...percent, max: 30 }
-export const zones = [1, 2, 3, 4, 5] as const
 
 /** One figure with its name, as people read it: shares in percent. */
 export interface TermLine {

@@ -2,6 +2,7 @@ import { inForce } from '../values/dated.ts'
 import { type Month, month } from '../values/month.ts'
 import { Refusal } from '../values/refusal.ts'
 import type { CommissionRates } from './commission.ts'
+import type { Zone } from './zones.ts'
 
 /** What pay is worked out with, from a month on. Rates change every spring and are often back-dated. */
 export type Terms = {
@@ -25,12 +26,12 @@ export type Terms = {
   /** Where it is left out, the chain's settings. */
   readonly commission?: CommissionRates
   /** Percent, by the zone of the salon. */
-  readonly arbeidsgiver: { readonly [zone: number]: number }
+  readonly arbeidsgiver: { readonly [zone in Zone]?: number }
 }
 
 /** The terms as one salon has them; a report keeps these as they were when it was made. */
 export type SalonTerms = Omit<Terms, 'arbeidsgiver'> & {
-  readonly zone: number
+  readonly zone: Zone
   readonly arbeidsgiver: number
 }
 
@@ -58,7 +59,7 @@ export const shippedTerms: readonly Terms[] = [
 /** The terms of a payroll month for a salon in a zone of employer's contribution. */
 export function termsInForce(
   payrollMonth: Month,
-  zone = 1,
+  zone: Zone = 1,
   all: readonly Terms[] = shippedTerms,
 ): SalonTerms {
   const terms = inForce(all, payrollMonth)

@@ -5,15 +5,13 @@ import { sql, within } from '#server/db/sql'
 export interface Salon {
   readonly objectId: string
   readonly name: string
-  readonly hoursIncludeLunch: boolean
-  readonly zone: number
 }
 
 /** A salon within reach, or null. Whoever reaches only themselves reaches the salons they work in. */
 export const findSalon = (db: Db, scope: Scope, salonId: string): Promise<Salon | null> =>
   db.maybe<Salon>(
     scope,
-    sql`select s.object_id as "objectId", s.name, s.hours_include_lunch as "hoursIncludeLunch", s.zone
+    sql`select s.object_id as "objectId", s.name
         from salon s
         where s.object_id = ${salonId} and (${within(scope, { salon: 's.object_id' })} or exists (
           select from employee_salon works

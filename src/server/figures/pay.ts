@@ -11,6 +11,7 @@ import { addSums } from '#domain/key-figures/sums'
 import type { DayRange } from '#domain/key-figures/time-frames'
 import type { ChainSettings } from '#domain/settings/chain-settings'
 import type { Month } from '#domain/values/month'
+import { experienceOf, joinTerms } from '#server/chain/people-terms'
 import type { Db } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
 import { columnOf } from '#server/ledger/derivation/sums'
@@ -117,7 +118,7 @@ interface WorkedMonth extends PaySums {
 }
 
 /**
- * What everybody did, with their wage: a row a person and month, and a salon where pay is made by the salon. There are many,
+ * What everybody did, with the wage they had that month: a row a person and month, and a salon where pay is made by the salon. There are many,
  * so the rows are used as they come, and only those that belong together (of several openings or salons) are added.
  */
 const readMonths = async (
@@ -132,8 +133,8 @@ const readMonths = async (
   const found = await db.many<Omit<WorkedMonth, 'wage'> & { readonly wage: string }>(
     scope,
     sql`select range, f.employee_id as "employeeId", f.salon_id as "salonId", f.month, ${raw(sums)},
-               concat_ws(' ', experience, per_hour_fixed, per_hour_extra, fixed_percentage) as wage
-        from (${rows}) f join employee e on e.object_id = f.employee_id`,
+               concat_ws(' ', ${experienceOf(raw('f.month'))}, t.per_hour_fixed, t.per_hour_extra, t.fixed_percentage) as wage
+        from (${rows}) f ${joinTerms('f.employee_id', raw('f.month'))}`,
   )
   const wages = new Map<string, PayMonth['wage']>()
   const months = new Map<string, WorkedMonth>()

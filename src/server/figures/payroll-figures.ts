@@ -7,6 +7,7 @@ import { inputsFromImport } from '#domain/payroll/import-row'
 import { type SalonTerms, termsInForce } from '#domain/payroll/terms'
 import { add, toNumber } from '#domain/values/decimal'
 import { firstDay, lastDay, type Month } from '#domain/values/month'
+import { salonTermsIn } from '#server/chain/salon-terms'
 import { findSalon } from '#server/chain/salons'
 import { readSettings } from '#server/chain/settings'
 import type { Db } from '#server/db/db'
@@ -45,8 +46,7 @@ export const payrollBasis = async (
   month: Month,
   asked: readonly string[],
 ): Promise<PayrollBasis | null> => {
-  const salon = await findSalon(db, scope, salonId)
-  if (!salon) return null
+  if (!(await findSalon(db, scope, salonId))) return null
   const profiles = await readPayrollPeople(db, scope, { salonId, month, ids: asked })
   const ids = profiles.map(profile => profile.objectId)
   const rows = await readSums(db, everywhere, {
@@ -58,7 +58,8 @@ export const payrollBasis = async (
   const history = await readSickPayBasis(db, ids, month)
   const names = await readSalonNames(db, [...new Set(rows.map(row => row.salonId))])
   const settings = await readSettings(db)
-  const terms = termsInForce(month, salon.zone, settings.terms)
+  const held = await salonTermsIn(db, salonId, month)
+  const terms = termsInForce(month, held.zone, settings.terms)
 
   const imported = profiles.map(({ objectId, name, ...person }): [string, ImportedPerson] => {
     const own = rows.filter(row => row.employeeId === objectId)
@@ -73,7 +74,7 @@ export const payrollBasis = async (
     const others = own.filter(row => row.salonId !== salonId)
     return [objectId, { name, inputs, otherSalons: perSalon(others, names) }]
   })
-  return { people: new Map(imported), terms, hoursIncludeLunch: salon.hoursIncludeLunch }
+  return { people: new Map(imported), terms, hoursIncludeLunch: held.hoursIncludeLunch }
 }
 
 const perSalon = (

@@ -2,6 +2,8 @@ import type { Scope } from '#domain/access/scope'
 import type { PayrollPerson } from '#domain/payroll/import-row'
 import type { SalaryEntry } from '#domain/payroll/salary-history'
 import { addMonths, firstDay, type Month } from '#domain/values/month'
+import { firstOf } from '#server/chain/held-history'
+import { experienceOf, joinTerms } from '#server/chain/people-terms'
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
 
@@ -13,24 +15,26 @@ interface PayrollPeopleQuestion {
   readonly ids: readonly string[]
 }
 
-/** Those of the people who belong to the salon that month, because they work there or did then. */
+/** Those of the people who belong to the salon that month, because they work there or did then, with what held of them in it. */
 export const readPayrollPeople = (
   db: Db,
   scope: Scope,
   { salonId, month, ids }: PayrollPeopleQuestion,
-): Promise<PayrollProfile[]> =>
-  db.many<PayrollProfile>(
+): Promise<PayrollProfile[]> => {
+  const paid = firstOf(month)
+  return db.many<PayrollProfile>(
     scope,
-    sql`select e.object_id as "objectId", e.name, e.employment_id as "employmentId", e.stillings, e.experience,
-               e.per_hour_fixed as "perHourFixed", e.per_hour_extra as "perHourExtra",
-               e.fixed_percentage as "fixedPercentage"
-        from employee e cross join (select ${salonId}::text as id) paying
+    sql`select e.object_id as "objectId", e.name, e.employment_id as "employmentId", t.stillings,
+               ${experienceOf(paid)} as experience, t.per_hour_fixed as "perHourFixed", t.per_hour_extra as "perHourExtra",
+               t.fixed_percentage as "fixedPercentage"
+        from employee e ${joinTerms('e.object_id', paid)} cross join (select ${salonId}::text as id) paying
         where e.object_id = any(${ids})
           and ${within(scope, { salon: 'paying.id', person: 'e.object_id' })}
           and (exists (select from employee_salon s where s.employee_id = e.object_id and s.salon_id = paying.id)
                or exists (select from employee_month m where m.employee_id = e.object_id and m.salon_id = paying.id
-                            and m.month = ${firstDay(month)}))`,
+                            and m.month = ${paid}))`,
   )
+}
 
 /** What the people earned in the three months before, in any salon: sick pay follows from it. */
 export const readSickPayBasis = (

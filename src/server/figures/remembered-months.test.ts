@@ -69,7 +69,10 @@ describe('what was worked out of months that are over', () => {
     expect(await salaries()).toBe(16 * 198.5)
     await works(3, '2026-04-01')
     expect(await salaries()).toBe(19 * 198.5)
-    await product.pool.run(unscoped, sql`update employee set experience = 5 where object_id = 'jonas'`)
+    await product.pool.run(
+      unscoped,
+      sql`update employee_terms set experience = 5 where employee_id = 'jonas'`,
+    )
     expect(await salaries()).toBe(19 * 219.5)
     await product.pool.run(unscoped, sql`delete from employee_month where month = '2026-04-01'`)
     expect(await salaries()).toBe(16 * 219.5)

@@ -59,7 +59,7 @@ export const remember = async <Result>(
 }
 
 /**
- * Changes whenever a row of these months, or an employee, is written or removed: PostgreSQL stamps each version of a row with
+ * Changes whenever a row of these months, or anybody's terms, is written or removed: PostgreSQL stamps each version of a row with
  * its place and the transaction that wrote it, and no two versions share both.
  */
 const lastWritten = async (db: Db, spans: readonly DayRange[]): Promise<string> => {
@@ -73,7 +73,7 @@ const lastWritten = async (db: Db, spans: readonly DayRange[]): Promise<string> 
     because,
     sql`select concat_ws(' ', months.rows, months.stamps, people.rows, people.stamps) as written
         from (select ${stamps} from employee_month where month between ${from} and ${to}) months,
-             (select ${stamps} from employee) people`,
+             (select ${stamps} from employee_terms) people`,
   )
   return row?.written ?? ''
 }

@@ -1,8 +1,12 @@
 import type { employees } from '#contract/employees'
 import type { BodyOf } from '#contract/endpoint'
 import { reachesSalon, type Scope } from '#domain/access/scope'
+import { employmentTerms } from '#domain/employment/terms-by-date'
+import { BEGINNING, changedFrom } from '#domain/values/dated-history'
 import { Refusal } from '#domain/values/refusal'
 import { refuseTakenEmploymentId } from '#server/chain/employment-ids'
+import { readHeld, writeHeld } from '#server/chain/held-history'
+import { peopleTerms } from '#server/chain/people-terms'
 import type { Db } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
@@ -26,11 +30,12 @@ export const addEmployee = async (db: Db, scope: Scope, given: NewEmployee): Pro
   const employmentId = given.employmentId ?? null
   if (employmentId !== null) await refuseTakenEmploymentId(db, employmentId, salonIds)
   const objectId = newId()
-  await ledger.run(sql`insert into employee (object_id, name, employment_id, experience, stillings, cut_type, goal, per_hour_fixed,
-          per_hour_extra, fixed_percentage)
-        values (${objectId}, ${given.name}, ${employmentId}, ${given.experience ?? 0}, ${given.stillings ?? 100},
-          ${given.cutType ?? 0}, ${given.goal ?? 0}, ${given.perHourFixed ?? 0}, ${given.perHourExtra ?? 0},
-          ${given.fixedPercentage ?? 0})`)
+  await ledger.run(
+    sql`insert into employee (object_id, name, employment_id) values (${objectId}, ${given.name}, ${employmentId})`,
+  )
+  const history = await readHeld(db, peopleTerms, objectId)
+  const terms = Object.fromEntries(employmentTerms.map(term => [term, given[term]]))
+  await writeHeld(db, peopleTerms, objectId, changedFrom(history, BEGINNING, terms))
   await ledger.run(
     sql`insert into employee_salon (employee_id, salon_id) select ${objectId}, unnest(${salonIds}::text[])`,
   )

@@ -2,14 +2,17 @@ import type { employees } from '#contract/employees'
 import type { BodyOf } from '#contract/endpoint'
 import { type EmployeeChange, employeeChanges, mayChange } from '#domain/access/employee-changes'
 import { reachesSalon, type Scope } from '#domain/access/scope'
+import { isEmploymentTerm } from '#domain/employment/terms-by-date'
 import { Refusal } from '#domain/values/refusal'
 import { refuseTakenEmploymentId } from '#server/chain/employment-ids'
+import { monthNow } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { lockOwners } from '#server/db/owners'
 import { endSessions } from '#server/http/end-sessions'
 import { lockLedger } from '#server/ledger/derivation/derive'
 import { settleWaiting } from '#server/ledger/mapping/settle-waiting'
-import { type Employment, lockEmployee, salonsKnown, writeEmployment } from './employment.queries.ts'
+import { changeTerms } from './change-person-terms.ts'
+import { type Employment, lockEmployee, salonsKnown, writeProfile } from './employment.queries.ts'
 
 type Saving = BodyOf<typeof employees.save>
 
@@ -18,16 +21,18 @@ const fields = Object.keys(employeeChanges) as EmployeeChange[]
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * Changes a person within the scope: all of it or nothing. Answers the person before and after, what became another, and the
- * version. What waited for their number or for them in a salon counts at once, and who is blocked is signed out.
+ * Changes a person within the scope: all of it or nothing. The terms hold from the month that is named, else from the running one
+ * (A25); the rest from now on. Answers the person of that month before and after, what became another, and the version. What waited for their number or for them in a salon counts at once, and who is blocked is signed out.
  */
 export const changeEmployee = async (db: Db, scope: Scope, saving: Saving, now: Date) => {
-  const { objectId, version, ...given } = saving
+  const { objectId, version, from: asked, ...given } = saving
+  const running = monthNow(now)
+  const from = asked ?? running
   // Every lock in one order, whoever saves: the facts, the owners, the person.
   const ledger = db.system('the person is looked up within the scope')
   if (given.employmentId !== undefined || given.activeIn !== undefined) await lockLedger(ledger)
   const owners = given.blocked ? await lockOwners(db) : []
-  const before = await lockEmployee(db, scope, objectId)
+  const before = await lockEmployee(db, scope, objectId, from)
   if (!before) throw new Refusal('not_found')
 
   const named = fields.filter(field => given[field] !== undefined)
@@ -41,7 +46,9 @@ export const changeEmployee = async (db: Db, scope: Scope, saving: Saving, now: 
     activeIn: [...new Set(given.activeIn ?? was.activeIn)].sort(),
   } as Employment
   const changed = named.filter(field => !same(was[field], is[field]))
-  if (changed.length === 0) return { was, is, changed, version: newest }
+  if (changed.length === 0) return { was, is, changed, from, version: newest }
+  const dated = changed.filter(isEmploymentTerm)
+  if (dated.length > 0) await changeTerms(db, objectId, { from, running, change: is, dated })
 
   if (changed.includes('activeIn')) await refuseMoveOutOfReach(db, scope, objectId, was.activeIn, is.activeIn)
   if (type === 'owner' && is.blocked && owners.every(owner => owner === objectId))
@@ -50,11 +57,11 @@ export const changeEmployee = async (db: Db, scope: Scope, saving: Saving, now: 
   if (recognisedAnew && is.employmentId !== null)
     await refuseTakenEmploymentId(db, is.employmentId, is.activeIn, objectId)
 
-  const written = await writeEmployment(db, objectId, is, now)
+  const written = await writeProfile(db, objectId, is, now)
   if (recognisedAnew) await settleWaiting(ledger, is.activeIn)
   if (changed.includes('blocked') && is.blocked)
     await endSessions(db, { employeeId: objectId }, 'blocked', now)
-  return { was, is, changed, version: written }
+  return { was, is, changed, from, version: written }
 }
 
 /** The salons somebody comes to and leaves are within the scope, and so are they themselves afterwards (A10). */

@@ -9,7 +9,8 @@ export const changesOf = (db: Db, objectId: string): Promise<EmployeeHistory> =>
   db.many(
     { because: 'the person was found within the scope' },
     sql`select a.id, a.at, a.action, coalesce(who.name, a.actor_id) as by,
-               case when a.action in ('employee changed', 'access changed') then a.details else '{}' end as changes
+               a.details->>'validFrom' as "from",
+               case when a.action in ('employee changed', 'access changed') then a.details - 'validFrom' else '{}' end as changes
         from audit a left join employee who on who.object_id = a.actor_id
         where a.subject = ${objectId}
           and a.action in ('employee made', 'employee changed', 'access changed', 'avatar changed', 'avatar removed',

@@ -1,43 +1,49 @@
 import { type Scope, scopeOf } from '#domain/access/scope'
+import type { Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { reachesPerson } from '#server/db/reach'
 import { byName, raw, type Sql, sql } from '#server/db/sql'
-import { employeeColumns, type KnownEmployee } from './employment.queries.ts'
+import { employeeColumns, employeeTerms, type KnownEmployee } from './employment.queries.ts'
 
-export interface Profile extends KnownEmployee {
+export type Profile = KnownEmployee & {
   readonly avatar: string | null
   readonly account: 'waiting' | 'active' | null
   /** The reader is the person, or may see statistics of a salon they work in (A8). */
   readonly paySeen: boolean
 }
 
-const profiles = (db: Db, scope: Scope, condition: Sql): Promise<Profile[]> => {
+const profiles = (db: Db, scope: Scope, month: Month, condition: Sql): Promise<Profile[]> => {
   const statistics = scopeOf(scope.viewer, 'statistics')
   const paySeen = statistics ? reachesPerson(statistics, 'e.object_id') : raw('false')
   return db.many<Profile>(
     scope,
-    sql`select ${employeeColumns}, e.avatar,
+    sql`select ${employeeColumns(month)}, e.avatar,
                (select case when a.pending then 'waiting' else 'active' end
                 from account a where a.employee_id = e.object_id) as account,
                array(select s.object_id from employee_salon works join salon s on s.object_id = works.salon_id
                      where works.employee_id = e.object_id
                      order by ${byName('s.name')}) as "activeIn",
                ${paySeen} as "paySeen"
-        from employee e
+        from employee e ${employeeTerms(month)}
         where ${reachesPerson(scope, 'e.object_id')} and ${condition}
         order by ${byName('e.name')}, e.object_id`,
   )
 }
 
-/** The people in reach by name: of one salon, or of all. */
-export const profilesInReach = (db: Db, scope: Scope, salonId?: string): Promise<Profile[]> =>
+/** The people in reach by name, with what holds of them in the month: of one salon, or of all. */
+export const profilesInReach = (db: Db, scope: Scope, month: Month, salonId?: string): Promise<Profile[]> =>
   profiles(
     db,
     scope,
+    month,
     salonId
       ? sql`e.object_id in (select employee_id from employee_salon where salon_id = ${salonId})`
       : raw('true'),
   )
 
-export const profileOf = async (db: Db, scope: Scope, objectId: string): Promise<Profile | null> =>
-  (await profiles(db, scope, sql`e.object_id = ${objectId}`))[0] ?? null
+export const profileOf = async (
+  db: Db,
+  scope: Scope,
+  month: Month,
+  objectId: string,
+): Promise<Profile | null> => (await profiles(db, scope, month, sql`e.object_id = ${objectId}`))[0] ?? null

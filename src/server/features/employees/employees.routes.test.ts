@@ -55,8 +55,8 @@ beforeAll(async () => {
   for (const person of people) await product.addPerson(person)
   await product.pool.run(
     because,
-    sql`update employee set stillings = 80, cut_type = 1, goal = 95000, per_hour_fixed = 241.5, per_hour_extra = 12.25,
-               fixed_percentage = 42.5 where object_id = 'asa'`,
+    sql`update employee_terms set stillings = 80, cut_type = 1, goal = 95000, per_hour_fixed = 241.5, per_hour_extra = 12.25,
+               fixed_percentage = 42.5 where employee_id = 'asa'`,
   )
   await sentReport('asa', '2026-10', { amount: 40_000, hours: 160 })
   await sentReport('asa', '2025-11', { amount: 10_000, hours: 90 })
@@ -104,6 +104,7 @@ describe('the list of employees', () => {
       salonId: 'majorstuen',
       employmentId: 'nr-asa',
       experience: 7,
+      experienceSince: null,
       stillings: 80,
       cutType: 1,
       blocked: false,

@@ -19,7 +19,7 @@ export const employeeRoutes = (app: App): void => {
   serve(app, employees.list, async ({ scope, query, db, now }) => {
     const { salonId, month } = query
     if (salonId && !(await findSalon(db, scope, salonId))) throw new Refusal('not_found')
-    const profiles = await profilesInReach(db, scope, salonId)
+    const profiles = await profilesInReach(db, scope, month ?? monthNow(now), salonId)
     const seen = profiles.filter(profile => profile.paySeen).map(profile => profile.objectId)
     const average = await averages(db, seen, monthNow(now))
     const ofMonth = month ? await inMonth(db, seen, month) : undefined
@@ -36,7 +36,7 @@ export const employeeRoutes = (app: App): void => {
   })
 
   serve(app, employees.get, async ({ scope, params, db, now }) => {
-    const profile = await profileOf(db, scope, params.objectId)
+    const profile = await profileOf(db, scope, monthNow(now), params.objectId)
     if (!profile) throw new Refusal('not_found')
     if (!profile.paySeen) return colleague(profile)
     const average = await averages(db, [profile.objectId], monthNow(now))
@@ -49,9 +49,10 @@ export const employeeRoutes = (app: App): void => {
   })
 
   serveLedger(app, employees.save, async ({ scope, body, db, now, audit }) => {
-    const { was, is, changed, version } = await changeEmployee(db, scope, body, now)
+    const { was, is, changed, from, version } = await changeEmployee(db, scope, body, now)
     if (changed.length > 0) {
-      const details = Object.fromEntries(changed.map(field => [field, { from: was[field], to: is[field] }]))
+      const fields = changed.map(field => [field, { from: was[field], to: is[field] }])
+      const details = { ...Object.fromEntries(fields), ...(from !== monthNow(now) && { validFrom: from }) }
       await audit('employee changed', { subject: body.objectId, details })
       await announceFigures(db, body.objectId)
     }
@@ -65,8 +66,8 @@ export const employeeRoutes = (app: App): void => {
     return { objectId }
   })
 
-  serve(app, employees.history, async ({ scope, params, db }) => {
-    if (!(await profileOf(db, scope, params.objectId))) throw new Refusal('not_found')
+  serve(app, employees.history, async ({ scope, params, db, now }) => {
+    if (!(await profileOf(db, scope, monthNow(now), params.objectId))) throw new Refusal('not_found')
     return changesOf(db, params.objectId)
   })
 

@@ -249,7 +249,8 @@ describe('reports that were sent', () => {
     const before = (await get(json.objectId)).text
     await product.pool.run(
       because,
-      sql`update employee set name = 'Ylva Sæther', experience = 12 where object_id = 'ylva'`,
+      sql`with named as (update employee set name = 'Ylva Sæther' where object_id = 'ylva')
+          update employee_terms set experience = 12 where employee_id = 'ylva'`,
     )
     await product.pool.run(because, sql`update employee_month set hours = 1 where employee_id = 'ylva'`)
     expect((await get(json.objectId)).text).toBe(before)

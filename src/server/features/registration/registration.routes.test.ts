@@ -65,7 +65,8 @@ describe('registering without an invitation', () => {
     const profile = await vacant({ name: 'Sara Øverby', experience: 17 })
     await product.pool.run(
       because,
-      sql`update employee set goal = 314159, avatar = '/hemmelig.jpg' where object_id = ${profile}`,
+      sql`with said as (update employee set avatar = '/hemmelig.jpg' where object_id = ${profile})
+          update employee_terms set goal = 314159 where employee_id = ${profile}`,
     )
     const answer = await register({ email: 'sara@foehn.test', profile })
     expect(answer.json).toEqual({ success: true, pending: true })
@@ -116,7 +117,10 @@ describe('registering without an invitation', () => {
     const remoteAddress = '10.1.2.3'
     const profiles: string[] = []
     for (let i = 0; i < 25; i++) profiles.push(await vacant({ name: `Hemmelig ${i}` }))
-    await product.pool.run(because, sql`update employee set goal = 271828 where name like 'Hemmelig %'`)
+    await product.pool.run(
+      because,
+      sql`update employee_terms set goal = 271828 from employee where object_id = employee_id and name like 'Hemmelig %'`,
+    )
     const attempt = (i: number) =>
       product.http.inject({
         method: 'POST',

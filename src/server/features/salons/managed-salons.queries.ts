@@ -1,5 +1,8 @@
 import type { ManagedSalon } from '#contract/salons'
 import type { Scope } from '#domain/access/scope'
+import type { Month } from '#domain/values/month'
+import { firstOf, heldIn } from '#server/chain/held-history'
+import { knownZone } from '#server/chain/salon-terms'
 import type { Db } from '#server/db/db'
 import { byName, type Sql, sql, within } from '#server/db/sql'
 import { versionOf } from '#server/http/version'
@@ -7,30 +10,53 @@ import { registerName } from '#server/ledger/registers/register-name'
 
 const columns = sql`
   object_id as "objectId", name, active,
+<<<<<<< HEAD
   array(select ${registerName('g')} from register g where g.salon_id = object_id order by 1) as registers,
   jsonb_build_object('hoursIncludeLunch', hours_include_lunch, 'zone', zone, 'nightOpenings', (
+=======
+  array(select register_id from register where salon_id = object_id order by register_id) as registers,
+  jsonb_build_object('hoursIncludeLunch', t.hours_include_lunch, 'zone', t.zone, 'nightOpenings', (
+>>>>>>> f4fe147 (employees: let what is true of people and salons hold from a month on)
     select coalesce(jsonb_agg(jsonb_build_object(
       'date', day, 'from', to_char(opens, 'HH24:MI'), 'to', to_char(closes, 'HH24:MI')) order by day), '[]')
-    from night_opening where salon_id = object_id)) as settings`
+    from night_opening where salon_id = object_id)) as settings,
+  (select jsonb_agg(jsonb_build_object('from', to_char(from_month, 'YYYY-MM'), 'named', named, 'zone', zone,
+      'hoursIncludeLunch', hours_include_lunch) order by from_month)
+    from salon_terms where salon_id = object_id) as history`
+
+const held = (month: Month) => sql`join salon_held t on ${heldIn('salon_id', 'object_id', firstOf(month))}`
 
 const inScope = (scope: Scope): Sql => within(scope, { salon: 'object_id' })
 
-/** All there is to a salon; its version is made of it. */
+/** All there is to a salon, with what holds in a month; its version is made of it. */
 export type SalonState = Omit<ManagedSalon, 'version'>
 
-export const listManagedSalons = async (db: Db, scope: Scope): Promise<ManagedSalon[]> => {
+/** Zones are written as texts in the database. */
+const zoned = ({ settings, history, ...salon }: SalonState): SalonState => ({
+  ...salon,
+  settings: { ...settings, zone: knownZone(settings.zone) },
+  history: history.map(row => ({ ...row, zone: knownZone(row.zone) })),
+})
+
+export const listManagedSalons = async (db: Db, scope: Scope, month: Month): Promise<ManagedSalon[]> => {
   const salons = await db.many<SalonState>(
     scope,
-    sql`select ${columns} from salon where ${inScope(scope)} order by ${byName('name')}`,
+    sql`select ${columns} from salon ${held(month)} where ${inScope(scope)} order by ${byName('name')}`,
   )
-  return salons.map(salon => ({ ...salon, version: versionOf(salon) }))
+  return salons.map(zoned).map(salon => ({ ...salon, version: versionOf(salon) }))
 }
 
-/** Locked until the end of the transaction. Null: not there, or out of reach. */
-export const lockSalon = async (db: Db, scope: Scope, objectId: string): Promise<SalonState | null> => {
+/** The salon as it is in a month, locked until the end of the transaction. Null: not there, or out of reach. */
+export const lockSalon = async (
+  db: Db,
+  scope: Scope,
+  month: Month,
+  objectId: string,
+): Promise<SalonState | null> => {
   await db.run(scope, sql`select 1 from salon where object_id = ${objectId} and ${inScope(scope)} for update`)
-  return db.maybe(
+  const salon = await db.maybe<SalonState>(
     scope,
-    sql`select ${columns} from salon where object_id = ${objectId} and ${inScope(scope)}`,
+    sql`select ${columns} from salon ${held(month)} where object_id = ${objectId} and ${inScope(scope)}`,
   )
+  return salon && zoned(salon)
 }

@@ -1,6 +1,7 @@
 import { salons } from '#contract/salons'
 import { scopeOf } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
+import { monthNow } from '#server/clock'
 import type { App } from '#server/http/app'
 import { serve, serveLedger } from '#server/http/serve'
 import { announceFigures } from '#server/live/changes'
@@ -15,15 +16,15 @@ export const salonRoutes = (app: App): void => {
     return salonsForTransfer(db)
   })
 
-  serve(app, salons.managed, ({ scope, db }) => listManagedSalons(db, scope))
+  serve(app, salons.managed, ({ scope, db, now }) => listManagedSalons(db, scope, monthNow(now)))
 
   serveLedger(app, salons.save, async ({ scope, body, db, now, audit }) => {
-    const { before, after } = await saveSalon(db, scope, body, now)
+    const { before, after, from } = await saveSalon(db, scope, body, now)
     const { objectId } = after
     await audit(before ? 'salon changed' : 'salon made', {
       subject: objectId,
       salonId: objectId,
-      details: { from: before, to: after },
+      details: { from: before, to: after, ...(from && { validFrom: from }) },
     })
     await announceFigures(db, objectId)
     return { objectId }

@@ -56,8 +56,9 @@ describe('a salon that two change', () => {
     expect((await save(body, { 'idempotency-key': 'en-annen' })).status).toBe(409)
   })
 
-  test('gets no zone that pay has no rate for, in the report that is due or later [P45]', async () => {
-    const zone = (to: number) => save({ objectId: 'solli', name: 'Solli', settings: { zone: to } })
+  test('gets no zone that pay has no rate for, in the month it comes to it or later [P45]', async () => {
+    const zone = (to: number, from?: string) =>
+      save({ objectId: 'solli', name: 'Solli', settings: { zone: to }, ...(from && { from }) })
     const refused = await zone(3)
     expect([refused.status, refused.json.error, refused.json.fields]).toEqual([
       400,
@@ -69,18 +70,25 @@ describe('a salon that two change', () => {
     ])
     expect((await save({ name: 'Ny', settings: { zone: 3 } })).status).toBe(400)
 
-    // November runs: the report of October is due, and these do not hold for it.
+    // November runs: these do not hold for October, whose report is due.
     await product.call(terms.add, {
       as: 'owner',
       body: enteredTerms({ from: '2026-11', arbeidsgiver: { 1: 14.1, 3: 6.4 } }),
     })
-    expect((await zone(3)).status).toBe(400)
+    expect((await zone(3, '2026-10')).status).toBe(400)
+    expect((await save({ name: 'Ny', settings: { zone: 3 } })).status).toBe(400)
     await product.call(terms.add, {
       as: 'owner',
       body: enteredTerms({ from: '2026-10', arbeidsgiver: { 1: 14.1, 3: 6.4 } }),
     })
-    expect((await zone(3)).status).toBe(200)
-    expect((await read('solli')).settings.zone).toBe(3)
+    expect((await zone(3, '2026-10')).status).toBe(200)
+    expect(await read('solli')).toMatchObject({
+      settings: { zone: 3 },
+      history: [
+        { from: '0001-01', zone: 1, named: [] },
+        { from: '2026-10', zone: 3, named: ['zone'] },
+      ],
+    })
   })
 
   test('does not tell an administrator of some salons where another salon’s register stands', async () => {

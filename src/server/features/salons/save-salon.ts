@@ -1,28 +1,39 @@
 import type { BodyOf } from '#contract/endpoint'
 import type { ManagedSalon, salons } from '#contract/salons'
 import { reachesSalon, type Scope } from '#domain/access/scope'
+import { inForce } from '#domain/values/dated'
+import { BEGINNING } from '#domain/values/dated-history'
+import { type Month, month, previousMonth } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
+import { monthNow } from '#server/clock'
 import type { Db, SystemDb } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
 import { refuseOvertaken } from '#server/http/version'
 import { derive, lockLedger, type SalonDay } from '#server/ledger/derivation/derive'
 import { type Moves, moveRegisters } from '#server/ledger/mapping/move-registers'
+<<<<<<< HEAD
 import { findOrAddRegisters } from '#server/ledger/registers/named-registers'
+=======
+import { changeSalonTerms } from './change-salon-terms.ts'
+>>>>>>> f4fe147 (employees: let what is true of people and salons hold from a month on)
 import { lockSalon, type SalonState } from './managed-salons.queries.ts'
 import { refuseUnratedZone } from './unrated-zone.ts'
 
 type Saving = BodyOf<typeof salons.save>
 type NightOpening = ManagedSalon['settings']['nightOpenings'][number]
 
-const empty: Omit<SalonState, 'objectId' | 'name'> = {
+type Salon = Omit<SalonState, 'history'>
+
+const empty: Omit<Salon, 'objectId' | 'name'> = {
   active: true,
   registers: [],
   settings: { hoursIncludeLunch: false, zone: 1, nightOpenings: [] },
 }
 
 /**
- * Makes a salon or changes one, and derives what its registers and night openings change. Answers before and after.
+ * Makes a salon or changes one, and derives what its registers and night openings change. Zone and lunch hold from the month that
+ * is named, else from the running one (A26). Answers before and after, and that month where it is another.
  * @throws Refusal conflict where somebody was faster; invalid_payload where pay has no rate for its zone (P45)
  */
 export const saveSalon = async (db: Db, scope: Scope, saving: Saving, now: Date) => {
@@ -30,12 +41,15 @@ export const saveSalon = async (db: Db, scope: Scope, saving: Saving, now: Date)
   if (!saving.objectId && scope.salons !== 'every') throw new Refusal('no_rights')
   const ledger = db.system('the salon is looked up within the scope')
   await lockLedger(ledger)
-  const before = saving.objectId ? await lockSalon(db, scope, saving.objectId) : null
-  if (saving.objectId && !before) throw new Refusal('not_found')
-  if (before) refuseOvertaken(saving.version, before)
+  const running = monthNow(now)
+  const known = saving.objectId ? await lockSalon(db, scope, running, saving.objectId) : null
+  if (saving.objectId && !known) throw new Refusal('not_found')
+  if (known) refuseOvertaken(saving.version, known)
+  const from = known ? (saving.from ?? running) : BEGINNING
+  const before = known && heldFrom(known, from)
 
   const { settings, ...unchanged } = before ?? { ...empty, objectId: newId(), name: saving.name }
-  const after: SalonState = {
+  const after: Salon = {
     ...unchanged,
     name: saving.name,
     active: saving.active ?? unchanged.active,
@@ -46,8 +60,10 @@ export const saveSalon = async (db: Db, scope: Scope, saving: Saving, now: Date)
       nightOpenings: saving.settings?.nightOpenings ?? settings.nightOpenings,
     },
   }
-  if (after.settings.zone !== before?.settings.zone) await refuseUnratedZone(db, after.settings.zone, now)
+  if (after.settings.zone !== before?.settings.zone)
+    await refuseUnratedZone(db, after.settings.zone, known ? from : previousMonth(running))
   await write(ledger, after)
+  await changeSalonTerms(db, after.objectId, after.settings, { from, running })
   const evenings = await writeNightOpenings(
     ledger,
     after.objectId,
@@ -56,10 +72,23 @@ export const saveSalon = async (db: Db, scope: Scope, saving: Saving, now: Date)
   )
   const moved = await moveRegisters(ledger, await movesOf(ledger, scope, after.objectId, saving.registers))
   await derive(ledger, [...evenings, ...moved])
+<<<<<<< HEAD
   return { before, after: (await lockSalon(db, scope, after.objectId)) ?? after }
+=======
+  return { before, after, from: from === running || !known ? null : from }
+>>>>>>> f4fe147 (employees: let what is true of people and salons hold from a month on)
 }
 
-const write = async (db: SystemDb, { objectId, name, active, settings }: SalonState): Promise<void> => {
+/** The salon with what held in another month than the running one. */
+const heldFrom = ({ history, ...salon }: SalonState, from: Month): Salon => {
+  const { zone, hoursIncludeLunch } = inForce(
+    history.map(row => ({ ...row, from: month(row.from) })),
+    from,
+  )
+  return { ...salon, settings: { ...salon.settings, zone, hoursIncludeLunch } }
+}
+
+const write = async (db: SystemDb, { objectId, name, active }: Salon): Promise<void> => {
   const taken = await db.maybe(
     sql`select 1 from salon where lower(name) = lower(${name}) and object_id <> ${objectId}`,
   )
@@ -68,10 +97,8 @@ const write = async (db: SystemDb, { objectId, name, active, settings }: SalonSt
     throw new Refusal('conflict', { message, fields: { name: message } })
   }
   await db.run(
-    sql`insert into salon (object_id, name, active, hours_include_lunch, zone)
-        values (${objectId}, ${name}, ${active}, ${settings.hoursIncludeLunch}, ${settings.zone})
-        on conflict (object_id) do update set name = excluded.name, active = excluded.active,
-          hours_include_lunch = excluded.hours_include_lunch, zone = excluded.zone, updated_at = now()`,
+    sql`insert into salon (object_id, name, active) values (${objectId}, ${name}, ${active})
+        on conflict (object_id) do update set name = excluded.name, active = excluded.active, updated_at = now()`,
   )
 }
 
@@ -79,8 +106,13 @@ const write = async (db: SystemDb, { objectId, name, active, settings }: SalonSt
 const movesOf = async (
   db: SystemDb,
   scope: Scope,
+<<<<<<< HEAD
   objectId: string,
   registers: Saving['registers'],
+=======
+  { objectId, registers }: Salon,
+  had: readonly string[],
+>>>>>>> f4fe147 (employees: let what is true of people and salons hold from a month on)
 ): Promise<Moves> => {
   if (!registers) return new Map()
   const reaches = (salonId: string) => reachesSalon(scope, salonId)

@@ -1,19 +1,19 @@
 import { termsWithoutRate } from '#domain/payroll/check-terms'
 import { shippedTerms } from '#domain/payroll/terms'
-import { monthName, previousMonth } from '#domain/values/month'
+import type { Zone } from '#domain/payroll/zones'
+import { type Month, monthName } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import { lockTerms, readSettings } from '#server/chain/settings'
-import { monthNow } from '#server/clock'
 import type { Db } from '#server/db/db'
 
 /**
- * A salon of a zone without a rate could not be paid (P42). The report that is due is that of the month before, so its terms
- * count too (P45). @throws Refusal invalid_payload
+ * A salon of a zone without a rate could not be paid (P42): the terms of the month it comes to the zone, and all that follow,
+ * need one (P45). @throws Refusal invalid_payload
  */
-export const refuseUnratedZone = async (db: Db, zone: number, now: Date): Promise<void> => {
+export const refuseUnratedZone = async (db: Db, zone: Zone, from: Month): Promise<void> => {
   await lockTerms(db)
   const { terms } = await readSettings(db)
-  const without = termsWithoutRate(zone, terms, previousMonth(monthNow(now)))
+  const without = termsWithoutRate(zone, terms, from)
   if (!without) return
   const isShipped = shippedTerms.some(({ from }) => from === without.from)
   const which = isShipped ? 'Vilkårene som fulgte med' : `Vilkårene fra ${monthName(without.from)}`

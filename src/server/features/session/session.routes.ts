@@ -5,6 +5,9 @@ import { type Permission, permissions, reachOf } from '#domain/access/permission
 import { scopeOf } from '#domain/access/scope'
 import type { DateLanguage } from '#domain/values/date-language'
 import { Refusal } from '#domain/values/refusal'
+import { firstOf } from '#server/chain/held-history'
+import { joinTerms } from '#server/chain/people-terms'
+import { monthNow } from '#server/clock'
 import { byName, sql, within } from '#server/db/sql'
 import type { App } from '#server/http/app'
 import { endSessions } from '#server/http/end-sessions'
@@ -123,7 +126,7 @@ export const sessionRoutes = (app: App, key: Uint8Array): void => {
     return done
   })
 
-  serve(app, session.me, async ({ session, db }) => {
+  serve(app, session.me, async ({ session, db, now }) => {
     const { viewer, pending, secondStep } = session
     // Whoever waits has only claimed to be this person: nothing of the profile but the name that was chosen (A13).
     if (pending) return { ...waitingProfile, objectId: viewer.objectId, name: viewer.name }
@@ -134,8 +137,8 @@ export const sessionRoutes = (app: App, key: Uint8Array): void => {
       date_language: DateLanguage
     }>(
       { because: 'one’s own profile' },
-      sql`select e.avatar, e.cut_type, e.goal, a.date_language
-          from employee e join account a on a.employee_id = e.object_id where e.object_id = ${viewer.objectId}`,
+      sql`select e.avatar, t.cut_type, t.goal, a.date_language
+          from employee e ${joinTerms('e.object_id', firstOf(monthNow(now)))} join account a on a.employee_id = e.object_id where e.object_id = ${viewer.objectId}`,
     )
     if (!row) throw new Refusal('not_found')
     const names = Object.keys(permissions) as Permission[]

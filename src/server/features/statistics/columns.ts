@@ -2,7 +2,7 @@ import type { StatisticsColumn } from '#contract/statistics'
 import { type Scope, scopeOf } from '#domain/access/scope'
 import { NORMAL } from '#domain/key-figures/thresholds'
 import { type TimeFrame, timeFrameLabels, timeFrames } from '#domain/key-figures/time-frames'
-import type { Day } from '#domain/values/month'
+import { type Day, monthOf } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { type Figures, rangesOf, readFigures } from './figures.ts'
@@ -38,8 +38,8 @@ const scopesOf = (scope: Scope) => {
 export const chainPerTimeframe = async (db: Db, scope: Scope, today: Day): Promise<Columns> => {
   const ranges = rangesOf(timeFrames, today)
   const [salons, goal, figures] = await Promise.all([
-    salonSubjects(db, scope),
-    goalOf(db, scope),
+    salonSubjects(db, scope, monthOf(today)),
+    goalOf(db, scope, monthOf(today)),
     readFigures(db, scopesOf(scope), { of: 'salons', by: null, ranges, today }),
   ])
   if (salons.length === 0) throw new Refusal('no_stats_returned')
@@ -50,7 +50,7 @@ export const chainPerTimeframe = async (db: Db, scope: Scope, today: Day): Promi
 export const chainPerSalon = async (db: Db, scope: Scope, frame: TimeFrame, today: Day): Promise<Columns> => {
   const ranges = rangesOf([frame], today)
   const [subjects, figures] = await Promise.all([
-    salonSubjects(db, scope),
+    salonSubjects(db, scope, monthOf(today)),
     readFigures(db, scopesOf(scope), { of: 'salons', by: 'salonId', ranges, today }),
   ])
   const shown = subjects.filter(salon => salon.active || figures.found.includes(salon.objectId))
@@ -66,7 +66,7 @@ export const salonPerTimeframe = async (
   const ranges = rangesOf(timeFrames, today)
   const salons = [salonId]
   const [goal, figures] = await Promise.all([
-    goalOf(db, scope, salons),
+    goalOf(db, scope, monthOf(today), salons),
     readFigures(db, scopesOf(scope), { of: 'salons', salons, by: null, ranges, today }),
   ])
   return perTimeframe(figures, { goal, cutType: NORMAL })
@@ -84,7 +84,8 @@ export const salonPerEmployee = async (
     ranges: rangesOf([frame], today),
     today,
   })
-  return perSubject(figures, await peopleOfSalon(db, scope, salonId, figures.found), frame)
+  const people = await peopleOfSalon(db, scope, monthOf(today), salonId, figures.found)
+  return perSubject(figures, people, frame)
 }
 
 export const personPerTimeframe = async (
@@ -96,7 +97,7 @@ export const personPerTimeframe = async (
   const ranges = rangesOf(timeFrames, today)
   const scopes = { figures: scope, pay: scope }
   const [person, figures] = await Promise.all([
-    reachPerson(db, scope, { objectId, salonId }),
+    reachPerson(db, scope, monthOf(today), { objectId, salonId }),
     readFigures(db, scopes, { of: 'people', people: [objectId], salons, by: null, ranges, today }),
   ])
   return perTimeframe(figures, person)
@@ -105,7 +106,7 @@ export const personPerTimeframe = async (
 export const everybody = async (db: Db, scope: Scope, today: Day): Promise<Columns> => {
   const ranges = rangesOf(['monthly'], today)
   const [people, figures] = await Promise.all([
-    peopleInReach(db, scope),
+    peopleInReach(db, scope, monthOf(today)),
     readFigures(db, { figures: scope, pay: scope }, { of: 'people', by: 'employeeId', ranges, today }),
   ])
   return perSubject(figures, people, 'monthly')

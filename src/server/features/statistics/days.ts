@@ -5,7 +5,7 @@ import type { SalonHistory } from '#domain/key-figures/like-for-like'
 import { type SalesFigures, salesFigures } from '#domain/key-figures/statistics'
 import { type FigureSums, sumKeys } from '#domain/key-figures/sums'
 import { type DayRange, everyDayOf } from '#domain/key-figures/time-frames'
-import type { Day } from '#domain/values/month'
+import { type Day, monthOf } from '#domain/values/month'
 import { readSettings } from '#server/chain/settings'
 import type { Db } from '#server/db/db'
 import type { Chosen } from '#server/figures/figure-rows'
@@ -101,7 +101,7 @@ export const daysOfPerson = async (
 export const daysTogether = async (db: Db, scope: Scope, asked: DayRange, today: Day) => {
   const range = through(asked, today)
   const [salons, days] = await Promise.all([
-    salonSubjects(db, scope),
+    salonSubjects(db, scope, monthOf(today)),
     readKnown(db, scope, { of: 'salons' }, range),
   ])
   const nameOf = new Map(salons.map(({ objectId, title }) => [objectId, title]))
@@ -120,7 +120,7 @@ export const daysTogether = async (db: Db, scope: Scope, asked: DayRange, today:
 
 /** A day of the open salons in reach, and of closed ones that have figures on it: so they add up. */
 export const salonsOn = async (db: Db, scope: Scope, day: Day, today: Day): Promise<SalonOfDay[]> => {
-  const salons = await salonSubjects(db, scope)
+  const salons = await salonSubjects(db, scope, monthOf(today))
   const [settings, histories, rows] = await Promise.all([
     readSettings(db),
     readHistories(

@@ -25,7 +25,7 @@ interface Scopes {
   readonly pay: AnyScope | null
 }
 
-type About = Pick<StatisticsInput, 'title' | 'goal' | 'cutType'>
+type About = Pick<StatisticsInput, 'title' | 'goal' | 'cutType' | 'runningGoal'>
 
 export interface Figures {
   /** Salons or people with any figures in the ranges. */

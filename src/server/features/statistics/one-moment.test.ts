@@ -31,7 +31,7 @@ const waiting = async () =>
 it('the statements of one call see one moment: nothing that comes between them is half counted [R032]', async () => {
   // The rankings are made first; nothing else waits for the settings after that.
   const before = await perSalon()
-  await client.query(`update employee set goal = goal`)
+  await client.query(`update employee_terms set goal = goal`)
   await sleep(200)
 
   // The call reads the salons, then waits for the settings; meanwhile a salon gets another name and more sales.

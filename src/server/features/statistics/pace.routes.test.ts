@@ -36,7 +36,7 @@ beforeAll(async () => {
     ['maja', 10_000],
     ['jonas', 10_000],
   ] as const)
-    await product.pool.run(because, sql`update employee set goal = ${goal} where object_id = ${id}`)
+    await product.pool.run(because, sql`update employee_terms set goal = ${goal} where employee_id = ${id}`)
 
   const { receipt, close } = await openLedger(product)
   for (let at = day('2026-09-01'); at <= '2026-11-21'; at = addDays(at, 1)) {
@@ -135,7 +135,7 @@ describe('at the edges', () => {
   })
 
   it('without a goal there is nothing to be ahead of', async () => {
-    await product.pool.run(because, sql`update employee set goal = 0`)
+    await product.pool.run(because, sql`update employee_terms set goal = 0`)
     await expect.poll(async () => (await ask('eier')).goal).toBe(0)
     expect(await ask('eier')).toMatchObject({
       pace: null,

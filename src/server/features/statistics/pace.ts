@@ -23,7 +23,7 @@ interface KnownSalon extends Pick<SalonSubject, 'objectId' | 'title'> {
   readonly history: SalonHistory
 }
 
-/** This month and the one before it against the goal of today, of one salon or of every salon in reach (K22). */
+/** This month and the one before it, each against its own goal, of one salon or of every salon in reach (K22). */
 export const paceIn = async (
   db: Db,
   scope: Scope,
@@ -31,11 +31,12 @@ export const paceIn = async (
 ): Promise<PaceReply> => {
   const salons = salonId === undefined ? undefined : [salonId]
   const running = monthOf(today)
-  const from = firstDay(previousMonth(running))
-  const [goal, known, days] = await Promise.all([
-    goalOf(db, scope, salons),
-    knownSalons(db, scope, salonId, from),
-    readDays(db, scope, { of: 'salons', salons }, { from, to: today }),
+  const last = previousMonth(running)
+  const [goal, lastGoal, known, days] = await Promise.all([
+    goalOf(db, scope, running, salons),
+    goalOf(db, scope, last, salons),
+    knownSalons(db, scope, salonId, firstDay(last)),
+    readDays(db, scope, { of: 'salons', salons }, { from: firstDay(last), to: today }),
   ])
   const sold = new Map(
     days.map(({ day, sums }) => [day, toNumber(add(sums.treatmentSales, sums.goodsSales))]),
@@ -43,7 +44,7 @@ export const paceIn = async (
   const cameToday = known.some(({ history }) => history.openDays.has(today))
   const through = countsThrough(today, cameToday ? today : null)
 
-  const courseOf = (month: Month): PaceCourse => {
+  const courseOf = (month: Month, goal: number): PaceCourse => {
     const over = { from: firstDay(month), to: earlierOf(lastDay(month), addDays(today, -1)) }
     const began = [...sold.keys()].some(day => monthOf(day) === month)
     return {
@@ -55,12 +56,12 @@ export const paceIn = async (
       }),
     }
   }
-  const thisMonth = courseOf(running)
+  const thisMonth = courseOf(running, goal)
   return {
     ...{ goal, today, through },
     pace: paceOf(thisMonth.days.at(-1)?.totalOms ?? 0, goal, today, through),
     thisMonth,
-    lastMonth: courseOf(previousMonth(running)),
+    lastMonth: courseOf(last, lastGoal),
   }
 }
 
@@ -71,7 +72,7 @@ const knownSalons = async (
   salonId: string | undefined,
   from: Day,
 ): Promise<KnownSalon[]> => {
-  const reached = await salonSubjects(db, scope)
+  const reached = await salonSubjects(db, scope, monthOf(from))
   const salons = reached.filter(
     ({ objectId, active }) => active && (salonId === undefined || objectId === salonId),
   )

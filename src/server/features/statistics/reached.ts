@@ -1,4 +1,5 @@
 import type { Scope } from '#domain/access/scope'
+import type { Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import { findSalon, type Salon } from '#server/chain/salons'
 import type { Db } from '#server/db/db'
@@ -29,10 +30,15 @@ export const reachSalon = async (db: Db, scope: Scope, salonId: string): Promise
   return salon
 }
 
-/** A person, in a salon where one is named: outside the scope they are not there. */
-export const reachPerson = async (db: Db, scope: Scope, { objectId, salonId }: Named): Promise<Subject> => {
+/** A person as they are in a month, in a salon where one is named: outside the scope they are not there. */
+export const reachPerson = async (
+  db: Db,
+  scope: Scope,
+  month: Month,
+  { objectId, salonId }: Named,
+): Promise<Subject> => {
   const [person, salon] = await Promise.all([
-    findPerson(db, scope, objectId),
+    findPerson(db, scope, month, objectId),
     salonId === undefined || findSalon(db, scope, salonId),
   ])
   if (!person || !salon) throw new Refusal('not_found')

@@ -2,7 +2,7 @@ import { receipts } from '#contract/receipts'
 import type { Scope } from '#domain/access/scope'
 import { salesFigures } from '#domain/key-figures/statistics'
 import { readSettings } from '#server/chain/settings'
-import { dayOf } from '#server/clock'
+import { dayOf, monthNow } from '#server/clock'
 import type { Db } from '#server/db/db'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
@@ -16,13 +16,13 @@ interface Subject {
 }
 
 /** The scope in which a salon, a person, or a person in a salon can be seen. */
-const reached = async (db: Db, scope: Scope, { salonId, objectId }: Subject): Promise<Scope> => {
+const reached = async (db: Db, scope: Scope, { salonId, objectId }: Subject, now: Date): Promise<Scope> => {
   if (objectId === undefined) {
     await reachSalon(db, scope, salonId ?? '')
     return scope
   }
   const personScope = scopeOfPerson(scope, objectId)
-  await reachPerson(db, personScope, { objectId, salonId })
+  await reachPerson(db, personScope, monthNow(now), { objectId, salonId })
   return personScope
 }
 
@@ -30,7 +30,7 @@ const reached = async (db: Db, scope: Scope, { salonId, objectId }: Subject): Pr
 export const receiptRoutes = (app: App): void => {
   serve(app, receipts.days, async ({ scope, body, db, now }) => {
     const { salonId, objectId } = body
-    const personScope = await reached(db, scope, body)
+    const personScope = await reached(db, scope, body, now)
     const today = dayOf(now)
     return {
       days:
@@ -50,8 +50,8 @@ export const receiptRoutes = (app: App): void => {
     return { salons: await salonsOn(db, scope, body.day, dayOf(now)) }
   })
 
-  serve(app, receipts.ofDay, async ({ scope, body, db }) => {
-    const personScope = await reached(db, scope, body)
+  serve(app, receipts.ofDay, async ({ scope, body, db, now }) => {
+    const personScope = await reached(db, scope, body, now)
     const settings = await readSettings(db)
     const [page, counted, leftOut] = await Promise.all([
       receiptsOf(db, personScope, body),

@@ -107,8 +107,8 @@ describe('a cached response', () => {
   })
 
   it.each([
-    ['a goal', sql`update employee set goal = goal + 1 where object_id = 'amina'`],
-    ['a wage', sql`update employee set per_hour_extra = 5000 where object_id = 'amina'`],
+    ['a goal', sql`update employee_terms set goal = goal + 1 where employee_id = 'amina'`],
+    ['a wage', sql`update employee_terms set per_hour_extra = 5000 where employee_id = 'amina'`],
     ['the terms', sql`insert into chain_setting (name, value) values ('treatmentCostShare', '11')`],
     ['a name', sql`update salon set name = 'Nydalen' where object_id = 'storo'`],
     ['where somebody works', sql`delete from employee_salon where employee_id = 'sara'`],

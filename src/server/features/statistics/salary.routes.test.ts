@@ -54,7 +54,8 @@ beforeAll(async () => {
   await product.addPerson({ objectId: 'jonas', activeIn: ['storo'] })
   await product.pool.run(
     because,
-    sql`update employee set goal = 8000, cut_type = 2, stillings = 80, per_hour_extra = 12.5 where object_id = 'maja'`,
+    sql`update employee_terms set goal = 8000, cut_type = 2, stillings = 80, per_hour_extra = 12.5
+          where employee_id = 'maja'`,
   )
   // Late opening from 17 to 21 on 8 October, a Thursday; 11 October is a Sunday.
   await product.pool.run(
@@ -184,7 +185,7 @@ describe('the payroll month of a person', () => {
   it('takes lunch and zone from the salon that pays, and its own figures from the others [R030]', async () => {
     await product.pool.run(
       because,
-      sql`update salon set hours_include_lunch = true where object_id = 'storo'`,
+      sql`update salon_terms set hours_include_lunch = true where salon_id = 'storo'`,
     )
     const { json } = await salary('eier', { objectId: 'maja', salonId: 'storo' })
     expect(json.stats).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Scope } from '#domain/access/scope'
 import type { Day } from '#domain/values/month'
-import { firstDay, lastDay, type Month, monthName } from '#domain/values/month'
+import { firstDay, lastDay, type Month, monthName, monthOf } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { payrollBasis } from '#server/figures/payroll-figures'
@@ -23,8 +23,9 @@ const everywhere = { because: 'the payroll month of a person is that of every sa
 export const salaryOf = async (db: Db, scope: Scope, { objectId, salonId, month, today }: SalaryQuestion) => {
   const basis = await payrollBasis(db, scope, salonId, month, [objectId])
   const imported = basis?.people.get(objectId)
-  const person = imported && (await paidPerson(db, objectId))
-  if (!basis || !imported || !person) throw new Refusal('api_failed', { status: 404 })
+  const person = imported && (await paidPerson(db, month, objectId))
+  const now = await paidPerson(db, monthOf(today), objectId)
+  if (!basis || !imported || !person || !now) throw new Refusal('api_failed', { status: 404 })
   const figures = await readFigures(
     db,
     { figures: everywhere, pay: everywhere },
@@ -39,7 +40,7 @@ export const salaryOf = async (db: Db, scope: Scope, { objectId, salonId, month,
   const { goal, cutType } = person
   return {
     objectId,
-    ...figures.of('month', { title: monthName(month), goal, cutType }),
+    ...figures.of('month', { title: monthName(month), goal, cutType, runningGoal: now.goal }),
     name: imported.name,
     month,
     inputs: imported.inputs,

@@ -42,7 +42,8 @@ export const openScene = async () => {
   ] as const)
     await product.pool.run(
       because,
-      sql`update employee set goal = ${goal}, cut_type = ${cut}, fixed_percentage = ${percentage} where object_id = ${id}`,
+      sql`update employee_terms set goal = ${goal}, cut_type = ${cut}, fixed_percentage = ${percentage}
+          where employee_id = ${id}`,
     )
 
   const ledger = await openLedger(product)

@@ -1,6 +1,9 @@
 import type { Scope } from '#domain/access/scope'
 import type { CutType } from '#domain/key-figures/thresholds'
 import type { DayRange } from '#domain/key-figures/time-frames'
+import type { Month } from '#domain/values/month'
+import { firstOf, heldIn } from '#server/chain/held-history'
+import { joinTerms } from '#server/chain/people-terms'
 import type { Db, Unscoped } from '#server/db/db'
 import { reachesPerson } from '#server/db/reach'
 import { byName, type Sql, sql, within } from '#server/db/sql'
@@ -17,14 +20,15 @@ export interface SalonSubject extends Subject {
   readonly active: boolean
 }
 
-/** The salons in reach by name, closed ones too; a salon's goal is the sum of its people's. */
-export const salonSubjects = (db: Db, scope: Scope): Promise<SalonSubject[]> =>
+/** The salons in reach by name, closed ones too; a salon's goal is the sum of its people's in the month. */
+export const salonSubjects = (db: Db, scope: Scope, month: Month): Promise<SalonSubject[]> =>
   db.many<SalonSubject>(
     scope,
-    sql`select s.object_id as "objectId", s.name as title, s.active, coalesce(sum(e.goal), 0) as goal, 0 as "cutType"
+    sql`select s.object_id as "objectId", s.name as title, s.active, coalesce(sum(held.goal), 0) as goal, 0 as "cutType"
         from salon s
         left join employee_salon works on works.salon_id = s.object_id
-        left join employee e on e.object_id = works.employee_id
+        left join lateral (select t.goal from employee_held t
+          where ${heldIn('employee_id', 'works.employee_id', firstOf(month))}) held on true
         where ${within(scope, { salon: 's.object_id' })}
         group by s.object_id order by ${byName('s.name')}`,
   )
@@ -55,40 +59,50 @@ export const salonsOfPerson = async (
   return salons.map(({ salonId }) => salonId)
 }
 
-/** The goal of salons together, of all in reach where none is named: a person who works in two of them has one goal. */
-export const goalOf = async (db: Db, scope: Scope, salons?: readonly string[]): Promise<number> => {
+/** The goal of salons together in a month, of all in reach where none is named: a person who works in two of them has one goal. */
+export const goalOf = async (
+  db: Db,
+  scope: Scope,
+  month: Month,
+  salons?: readonly string[],
+): Promise<number> => {
   const named = salons ? sql`salon_id = any(${salons}) and` : sql``
   const row = await db.maybe<{ goal: number }>(
     scope,
-    sql`select coalesce(sum(goal), 0) as goal from employee
-        where object_id in (select employee_id from employee_salon
+    sql`select coalesce(sum(t.goal), 0) as goal from employee e ${joinTerms('e.object_id', firstOf(month))}
+        where e.object_id in (select employee_id from employee_salon
                             where ${named} ${within(scope, { salon: 'salon_id' })})`,
   )
   return row?.goal ?? 0
 }
 
-const people = (db: Db, scope: Scope | Unscoped, condition: Sql): Promise<Subject[]> =>
+const people = (db: Db, scope: Scope | Unscoped, month: Month, condition: Sql): Promise<Subject[]> =>
   db.many<Subject>(
     scope,
-    sql`select e.object_id as "objectId", e.name as title, e.goal, e.cut_type as "cutType"
-        from employee e where ${condition}
+    sql`select e.object_id as "objectId", e.name as title, t.goal, t.cut_type as "cutType"
+        from employee e ${joinTerms('e.object_id', firstOf(month))} where ${condition}
         order by ${byName('e.name')}, e.object_id`,
   )
 
 /** Everybody the scope reaches. */
-export const peopleInReach = (db: Db, scope: Scope): Promise<Subject[]> =>
-  people(db, scope, reachesPerson(scope, 'e.object_id'))
+export const peopleInReach = (db: Db, scope: Scope, month: Month): Promise<Subject[]> =>
+  people(db, scope, month, reachesPerson(scope, 'e.object_id'))
 
-export const findPerson = async (db: Db, scope: Scope, objectId: string): Promise<Subject | null> => {
+export const findPerson = async (
+  db: Db,
+  scope: Scope,
+  month: Month,
+  objectId: string,
+): Promise<Subject | null> => {
   const reached = reachesPerson(scope, 'e.object_id')
-  const [person] = await people(db, scope, sql`e.object_id = ${objectId} and ${reached}`)
+  const [person] = await people(db, scope, month, sql`e.object_id = ${objectId} and ${reached}`)
   return person ?? null
 }
 
 /** Somebody whose payroll month was found within reach: they may have left the salon since. */
-export const paidPerson = async (db: Db, objectId: string): Promise<Subject | null> => {
+export const paidPerson = async (db: Db, month: Month, objectId: string): Promise<Subject | null> => {
   const because = 'who belonged to the salon that month is paid by it'
-  const [person] = await people(db, { because }, sql`e.object_id = ${objectId}`)
+  const [person] = await people(db, { because }, month, sql`e.object_id = ${objectId}`)
   return person ?? null
 }
 
@@ -96,12 +110,14 @@ export const paidPerson = async (db: Db, objectId: string): Promise<Subject | nu
 export const peopleOfSalon = (
   db: Db,
   scope: Scope,
+  month: Month,
   salonId: string,
   others: readonly string[],
 ): Promise<Subject[]> =>
   people(
     db,
     scope,
+    month,
     sql`e.object_id = any(${others}) or e.object_id in (
           select employee_id from employee_salon
           where salon_id = ${salonId} and ${within(scope, { salon: 'salon_id' })})`,

@@ -1,5 +1,5 @@
 import { trends } from '#contract/trends'
-import { dayOf } from '#server/clock'
+import { dayOf, monthNow } from '#server/clock'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { mustReachSalons, reachPerson, reachSalon, scopeOfPerson } from './reached.ts'
@@ -27,7 +27,7 @@ export const trendRoutes = (app: App): void => {
   serve(app, trends.employee, async ({ scope, body, db, now }) => {
     const { objectId, salonId } = body
     const personScope = scopeOfPerson(scope, objectId)
-    await reachPerson(db, personScope, body)
+    await reachPerson(db, personScope, monthNow(now), body)
     return personTrends(db, personScope, { objectId, salonId, today: dayOf(now) })
   })
 }

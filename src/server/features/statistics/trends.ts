@@ -3,7 +3,7 @@ import type { Scope } from '#domain/access/scope'
 import { byDeviation } from '#domain/key-figures/compare-figures'
 import type { Comparison } from '#domain/key-figures/like-for-like'
 import { type TimeFrame, timeFrameLabels, timeFrames } from '#domain/key-figures/time-frames'
-import type { Day } from '#domain/values/month'
+import { type Day, monthOf } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import { readSettings } from '#server/chain/settings'
 import type { Db } from '#server/db/db'
@@ -95,7 +95,7 @@ export const chainTrends = async (
   const each = listType === 'perSalon'
   const asked: TrendQuestion = { frames: each ? [frame] : timeFrames, today, by: each ? 'salonId' : null }
   const [salons, { figures, series }] = await Promise.all([
-    salonSubjects(db, scope),
+    salonSubjects(db, scope, monthOf(today)),
     readBoth(db, scope, { of: 'salons' }, asked),
   ])
   if (salons.length === 0) throw new Refusal('no_stats_returned')
@@ -122,7 +122,7 @@ export const salonTrends = async (
     readBoth(db, scope, { of: 'people', salons }, { frames: [frame], today, by: 'employeeId' }),
     each ? null : readBoth(db, scope, { of: 'salons', salons }, { frames: timeFrames, today, by: null }),
   ])
-  const subjects = await peopleOfSalon(db, scope, salonId, people.figures.found(frame))
+  const subjects = await peopleOfSalon(db, scope, monthOf(today), salonId, people.figures.found(frame))
   return {
     months: seriesMonths(today),
     columns: whole

@@ -43,7 +43,7 @@ export const addTerms = async (
   { actorId, now }: By,
 ) => {
   await lockTerms(db)
-  checkTerms(terms, { running: monthNow(now), zonesInUse: await readZonesInUse(db) })
+  checkTerms(terms, { running: monthNow(now), zonesInUse: await readZonesInUse(db, terms.from) })
   const added = await readAdded(db)
   const replaced = replaces === undefined ? undefined : findAdded(added, replaces)
   if (replaced && replaced.terms.from !== terms.from)
@@ -73,7 +73,7 @@ export const removeTerms = async (db: Db, objectId: string, { actorId, now }: By
   const { terms } = findAdded(added, objectId)
   const left = [...shippedTerms, ...added.filter(one => one.objectId !== objectId).map(one => one.terms)]
   const after = inForce(left, terms.from)
-  const [zone] = zonesWithout(after, await readZonesInUse(db))
+  const [zone] = zonesWithout(after, await readZonesInUse(db, terms.from))
   if (zone !== undefined) {
     const message = `Uten disse har sone ${zone} ingen sats for arbeidsgiveravgift. Rett dem i stedet`
     throw new Refusal('invalid_payload', { message })

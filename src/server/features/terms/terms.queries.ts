@@ -1,7 +1,8 @@
 import type { ListedTerms } from '#contract/terms'
 import type { EnteredTerms } from '#domain/payroll/check-terms'
 import { shippedTerms, type Terms } from '#domain/payroll/terms'
-import { firstDay } from '#domain/values/month'
+import { type Zone, zoneOf } from '#domain/payroll/zones'
+import { firstDay, type Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
@@ -71,7 +72,11 @@ export const markRemoved = async (db: Db, objectId: string, actorId: string, now
   )
 }
 
-export const readZonesInUse = async (db: Db): Promise<number[]> => {
-  const rows = await db.many<{ zone: number }>(because, sql`select distinct zone from salon order by zone`)
-  return rows.map(row => row.zone)
+/** The zones that a salon is in that month, or comes to later. */
+export const readZonesInUse = async (db: Db, from: Month): Promise<Zone[]> => {
+  const rows = await db.many<{ zone: string }>(
+    because,
+    sql`select distinct zone from salon_held where until_month > ${firstDay(from)} order by zone`,
+  )
+  return rows.flatMap(row => zoneOf(row.zone) ?? [])
 }

@@ -158,7 +158,7 @@ describe('the terms in force', () => {
 
   it('have a rate for every zone in use, also when others are removed', async () => {
     await product.addSalon('tromsø')
-    await product.pool.run(because, sql`update salon set zone = 5 where object_id = 'tromsø'`)
+    await product.pool.run(because, sql`update salon_terms set zone = '5' where salon_id = 'tromsø'`)
     expect((await add()).json.fields).toEqual({ 'arbeidsgiver.5': 'En salong er i denne sonen' })
     const { objectId } = (await add({ arbeidsgiver: { 1: 14.1, 5: 0 } })).json
     const kept = await remove(objectId)
@@ -166,7 +166,7 @@ describe('the terms in force', () => {
       400,
       'Uten disse har sone 5 ingen sats for arbeidsgiveravgift. Rett dem i stedet',
     ])
-    await product.pool.run(because, sql`update salon set zone = 1 where object_id = 'tromsø'`)
+    await product.pool.run(because, sql`update salon_terms set zone = '1' where salon_id = 'tromsø'`)
     expect((await remove(objectId)).status).toBe(200)
   })
 

@@ -40,6 +40,7 @@ const listed = (nr: number, more: Partial<ListedImport> = {}): ListedImport => (
 const salon = (objectId: string, name: string): ManagedSalon => ({
   ...{ objectId, name, active: true, registers: [`K-${name}`], version: '1' },
   settings: { hoursIncludeLunch: false, zone: 1, nightOpenings: [] },
+  history: [{ from: '0001-01', named: [], zone: 1, hoursIncludeLunch: false }],
 })
 const salons = [salon('s1', 'Majorstuen'), salon('s2', 'Storo')]
 const people = [{ objectId: 'anna', name: 'Anna Aas', avatar: null, activeIn: ['s1'], employmentId: '11' }]

@@ -16,7 +16,15 @@ afterEach(leave)
 
 const saved = {
   ...{ objectId: 'nora', type: 'employee', version: 3, name: 'Nora Vik', avatar: null, salonId: 's1' },
-  ...{ employmentId: '1044', experience: 4, stillings: 80, cutType: 1, blocked: false, goal: 95_000 },
+  ...{
+    employmentId: '1044',
+    experience: 4,
+    experienceSince: null,
+    stillings: 80,
+    cutType: 1,
+    blocked: false,
+    goal: 95_000,
+  },
   ...{ perHourFixed: 241.5, perHourExtra: 0, fixedPercentage: 42, activeIn: ['s1'] },
   ...{ salaryAverage: 345.67, salaryHistory: [] as object[] },
 }

@@ -4,7 +4,15 @@ import type { Employment } from './employment.ts'
 
 const nora: Employment = {
   ...{ objectId: 'nora', type: 'employee', version: 3, name: 'Nora Vik', employmentId: '1044' },
-  ...{ experience: 4, stillings: 80, cutType: 1, blocked: false, goal: 95_000, activeIn: ['s1', 's2'] },
+  ...{
+    experienceSince: null,
+    experience: 4,
+    stillings: 80,
+    cutType: 1,
+    blocked: false,
+    goal: 95_000,
+    activeIn: ['s1', 's2'],
+  },
   ...{ perHourFixed: 241.5, perHourExtra: 0, fixedPercentage: 42.125 },
 }
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')

@@ -18,14 +18,22 @@ const own = (scope: Scope, column: string) => within(scope, { person: column })
 const person = (db: Db, scope: Scope) =>
   db.many<OwnDataRow>(
     scope,
-    sql`select e.object_id as "objectId", e.name, e.type, e.employment_id as "employmentId", e.experience, e.stillings,
-               e.cut_type as "cutType", e.goal, e.per_hour_fixed as "perHourFixed", e.per_hour_extra as "perHourExtra",
-               e.fixed_percentage as "fixedPercentage", e.blocked, e.created_at as "createdAt", e.updated_at as "updatedAt",
+    sql`select e.object_id as "objectId", e.name, e.type, e.employment_id as "employmentId", e.blocked, e.created_at as "createdAt", e.updated_at as "updatedAt",
                array(select s.name from employee_salon m join salon s on s.object_id = m.salon_id
                      where m.employee_id = e.object_id order by 1) as "activeIn",
                array(select s.name from employee_access m join salon s on s.object_id = m.salon_id
                      where m.employee_id = e.object_id order by 1) as access
         from employee e where ${own(scope, 'e.object_id')}`,
+  )
+
+/** What held of the person when. */
+const terms = (db: Db, scope: Scope) =>
+  db.many<OwnDataRow>(
+    scope,
+    sql`select case when from_month > '0001-01-01' then to_char(from_month, 'YYYY-MM') end as "validFrom", experience,
+               experience_since as "experienceSince", stillings, cut_type as "cutType", goal,
+               per_hour_fixed as "perHourFixed", per_hour_extra as "perHourExtra", fixed_percentage as "fixedPercentage"
+        from employee_terms t where ${own(scope, 't.employee_id')} order by from_month desc`,
   )
 
 const payRows = (db: Db, scope: Scope) =>
@@ -103,6 +111,7 @@ const passkeys = (db: Db, accountId: string) =>
 /** Everything the product knows about one person, and nothing of anybody else: what the person may take away. */
 export const gatherOwnData = async (db: Db, scope: Scope, accountId: string): Promise<OwnDataPart[]> => [
   { key: 'person', title: 'Profil', rows: await person(db, scope) },
+  { key: 'terms', title: 'Vilkår', rows: await terms(db, scope) },
   { key: 'account', title: 'Konto', rows: await account(db, accountId) },
   { key: 'passkeys', title: 'Passnøkler', rows: await passkeys(db, accountId) },
   { key: 'sessions', title: 'Innlogginger', rows: await sessions(db, accountId) },

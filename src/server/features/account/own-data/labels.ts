@@ -8,6 +8,8 @@ const names: Readonly<Record<string, string>> = {
   type: 'Type',
   employmentId: 'Ansattnr.',
   experience: 'Erfaring (år)',
+  experienceSince: 'Erfaring regnes fra',
+  validFrom: 'Gjelder fra',
   stillings: 'Stilling (%)',
   cutType: 'Klippetype',
   goal: 'Mål i kr',

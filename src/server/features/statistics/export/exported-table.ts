@@ -2,7 +2,7 @@ import type { StatisticsColumn } from '#contract/statistics'
 import type { Scope } from '#domain/access/scope'
 import { type Sorting, sorted } from '#domain/key-figures/column-order'
 import { type TimeFrame, timeFrameLabels } from '#domain/key-figures/time-frames'
-import type { Day } from '#domain/values/month'
+import { type Day, monthOf } from '#domain/values/month'
 import { findSalon } from '#server/chain/salons'
 import type { Db } from '#server/db/db'
 import {
@@ -82,7 +82,7 @@ export async function personTable(
   today: Day,
 ): Promise<ExportedTable> {
   const { objectId, salonId } = asked
-  const { title } = await reachPerson(db, scope, asked)
+  const { title } = await reachPerson(db, scope, monthOf(today), asked)
   const salon = salonId === undefined ? null : await findSalon(db, scope, salonId)
   return {
     about: salon ? `${title}, ${salon.name}` : title,

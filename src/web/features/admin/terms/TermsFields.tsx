@@ -8,8 +8,8 @@ import {
   type TermField,
   type TermFieldKey,
   termFields,
-  zones,
 } from '#domain/payroll/term-lines'
+import { zones } from '#domain/payroll/zones'
 import { addMonths, type Month, monthsUntil } from '#domain/values/month'
 import { MonthSelect } from '../../../ui/MonthSelect.tsx'
 import { monthAt } from '../../../ui/norwegian-time.ts'

@@ -10,9 +10,9 @@ import {
   type TermFieldKey,
   termFieldKeys,
   termFields,
-  zones,
 } from '#domain/payroll/term-lines'
 import type { Terms } from '#domain/payroll/terms'
+import { type Zone, zones } from '#domain/payroll/zones'
 import type { Month } from '#domain/values/month'
 import { number } from '#domain/values/number-format'
 import { readNumber } from '#domain/values/number-input'
@@ -31,7 +31,7 @@ export interface TermsForm {
   readonly steps: readonly WrittenStep[]
   readonly figures: Readonly<Record<TermFieldKey | CommissionKey, string>>
   /** Zone → rate; an empty one is none. */
-  readonly rates: Readonly<Record<number, string>>
+  readonly rates: Readonly<Partial<Record<Zone, string>>>
 }
 
 const text = (value: number, field?: TermField): string => number(field?.share ? inPercent(value) : value, 6)

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
+import { zoneOf, zones } from '#domain/payroll/zones'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
@@ -12,7 +13,7 @@ import { NightOpenings } from './NightOpenings.tsx'
 import { Registers } from './Registers.tsx'
 import { useSalonForm } from './use-salon-form.ts'
 
-const zones = ['1', '2', '3', '4', '5'].map(value => ({ value, label: `Sone ${value}` }))
+const zoneChoices = zones.map(zone => ({ value: String(zone), label: `Sone ${zone}` }))
 
 /** A salon's name, registers and settings. */
 export const SalonForm = ({ saved }: { saved: ReadSalon }) => {
@@ -48,10 +49,10 @@ export const SalonForm = ({ saved }: { saved: ReadSalon }) => {
       />
       <Select
         label="Sone for arbeidsgiveravgift"
-        choices={zones}
+        choices={zoneChoices}
         value={String(draft.zone)}
         error={failure?.fields['settings.zone']}
-        onChange={zone => change({ zone: Number(zone) })}
+        onChange={zone => change({ zone: zoneOf(zone) ?? draft.zone })}
       />
       <Checkbox
         label="Timene inkluderer lunsj"

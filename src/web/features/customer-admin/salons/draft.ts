@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/endpoint'
 import type { ManagedSalon, salons } from '#contract/salons'
+import type { Zone } from '#domain/payroll/zones'
 import { isDay } from '#domain/values/month'
 import { counted, listed } from '../../../ui/counted.ts'
 
@@ -12,7 +13,7 @@ export interface SalonDraft {
   readonly active: boolean
   readonly registers: readonly string[]
   readonly hoursIncludeLunch: boolean
-  readonly zone: number
+  readonly zone: Zone
   readonly nightOpenings: readonly NightOpening[]
 }
 

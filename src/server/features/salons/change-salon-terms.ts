@@ -1,0 +1,37 @@
+import { inForce } from '#domain/values/dated'
+import { BEGINNING, changedFields, changedFrom } from '#domain/values/dated-history'
+import { firstDay, type Month } from '#domain/values/month'
+import { refuseSent, refuseTooFarAhead } from '#server/chain/refuse-from'
+import { type DatedSalon, readSalonHistory, writeSalonHistory } from '#server/chain/salon-terms'
+import type { Db } from '#server/db/db'
+import { sql } from '#server/db/sql'
+
+/**
+ * Changes what is true of a salon from a month on (A26). Call it with the salon locked.
+ * @throws Refusal invalid_payload where a report of one of the months is sent, or the month is too far ahead
+ */
+export const changeSalonTerms = async (
+  db: Db,
+  salonId: string,
+  { zone, hoursIncludeLunch }: DatedSalon,
+  { from, running }: { readonly from: Month; readonly running: Month },
+): Promise<void> => {
+  const history = await readSalonHistory(db, salonId)
+  const change = { zone, hoursIncludeLunch }
+  if (changedFields(inForce(history, from).values, change).length === 0) return
+  if (from !== BEGINNING) {
+    refuseTooFarAhead(from, running)
+    refuseSent(await latestSent(db, salonId, from))
+  }
+  await writeSalonHistory(db, salonId, changedFrom(history, from, change))
+}
+
+/** The latest month from `from` on with a report of the salon that is in force; null where there is none. */
+const latestSent = async (db: Db, salonId: string, from: Month): Promise<Month | null> => {
+  const sent = await db.maybe<{ month: Month | null }>(
+    { because: 'whoever changes the salon is told which month is closed' },
+    sql`select to_char(max(month), 'YYYY-MM') as month from report
+        where salon_id = ${salonId} and month >= ${firstDay(from)} and removed_at is null and replaced_at is null`,
+  )
+  return sent?.month ?? null
+}
