@@ -32,10 +32,10 @@ const accessOf = (email: string) => people.find(person => person.email === email
 
 describe('the organisation of the world', () => {
   test('has six salons in zone 1 without lunch in the hours, and 45 people', async () => {
-    const rows = await ask<{ zone: number; hours_include_lunch: boolean }>(
-      sql`select zone, hours_include_lunch from salon`,
+    const rows = await ask<{ zone: string; hours_include_lunch: boolean }>(
+      sql`select zone, hours_include_lunch from salon_terms`,
     )
-    expect(rows).toEqual(Array(6).fill({ zone: 1, hours_include_lunch: false }))
+    expect(rows).toEqual(Array(6).fill({ zone: '1', hours_include_lunch: false }))
     expect(await ask(sql`select count(*) as n from employee`)).toEqual([{ n: 45 }])
     expect(salons.map(salon => salon.registers.length).sort()).toEqual([1, 1, 1, 1, 1, 2])
   })
@@ -142,7 +142,7 @@ describe('the figures of the world', () => {
       select sum(goods_sales) / sum(visits) as goods, 100.0 * sum(upgraded) / sum(visits) as upgraded,
              100.0 * sum(rebooked) / sum(visits) as rebooked,
              sum(treatment_sales + goods_sales) / sum(visits) as total
-      from employee_month m join employee e on e.object_id = m.employee_id
+      from employee_month m join employee_terms t using (employee_id)
       where month = '2026-10-01' and cut_type = 0 group by employee_id having sum(visits) > 20`)
     const levels = { goods: [40, 70], upgraded: [10, 12.5], rebooked: [15, 25], total: [650, 750] } as const
     for (const [figure, [warning, success]] of Object.entries(levels)) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Day } from '#domain/values/month'
 import { employmentNumber } from './employment-number.schemas.ts'
 import type { SubjectSchemas } from './endpoint.ts'
-import { byId, instant, month, objectId, role } from './fields.schemas.ts'
+import { byId, instant, month, objectId, role, success } from './fields.schemas.ts'
 
 /** What colleagues see of each other. */
 const colleague = {
@@ -111,7 +111,57 @@ const importedLine = z.object({
 })
 export type ImportedLine = z.output<typeof importedLine>
 
+/** What is true of the person by date, from a month on. */
+const heldTerms = z.object({
+  /** 0001-01: from the beginning. */
+  from: z.string(),
+  /** The fields that changed then. */
+  named: z.array(z.string()),
+  /** It has not begun to hold. */
+  coming: z.boolean(),
+  values: z.object({
+    experience: z.number(),
+    experienceSince: z.string().nullable(),
+    stillings: z.number(),
+    cutType: z.number(),
+    goal: z.number(),
+    perHourFixed: z.number(),
+    perHourExtra: z.number(),
+    fixedPercentage: z.number(),
+  }),
+})
+export type HeldTerms = z.output<typeof heldTerms>
+
+const movedMonth = z.object({
+  month: z.string(),
+  figures: z.array(z.object({ key: z.string(), label: z.string(), from: z.number(), to: z.number() })),
+})
+export type MovedMonth = z.output<typeof movedMonth>
+
+const saving = z.strictObject({
+  ...changes.shape,
+  objectId,
+  version: z.number().int().optional(),
+  /** What is true by date holds from this month; the running one where it is left out. */
+  from: month.optional(),
+})
+
 export const employeesSchemas = {
+  terms: {
+    summary: 'What held of a person from which month, and what is to come, the latest first',
+    params: byId,
+    reply: z.array(heldTerms),
+  },
+  preview: {
+    summary: 'Which figures of which months a change of an employee would move; nothing is changed',
+    body: saving,
+    reply: z.object({ months: z.array(movedMonth) }),
+  },
+  takeBack: {
+    summary: 'Takes a coming change of an employee back: what holds goes on',
+    body: z.strictObject({ objectId, from: month }),
+    reply: success,
+  },
   history: {
     summary: 'What was changed about a person, newest first, by whom, from what to what',
     params: byId,
@@ -157,13 +207,7 @@ export const employeesSchemas = {
   save: {
     summary:
       'Changes an employee; what is left out stays. Nobody changes their own pay fields or blocks themselves. With a version that is no longer the newest: conflict',
-    body: z.strictObject({
-      ...changes.shape,
-      objectId,
-      version: z.number().int().optional(),
-      /** What is true by date holds from this month; the running one where it is left out. */
-      from: month.optional(),
-    }),
+    body: saving,
     reply: z.object({
       /** What is another now, with its new values. */
       changes,

@@ -8,6 +8,9 @@ export const employees = endpoints<typeof employeesSchemas>()({
   get: { method: 'GET', path: '/employees/{objectId}', needs: 'colleagues' },
   add: { method: 'POST', path: '/manage/employee', needs: 'customerAdmin' },
   save: { method: 'POST', path: '/manage/info', needs: 'editEmployees' },
+  terms: { method: 'GET', path: '/manage/employee/{objectId}/terms', needs: 'editEmployees' },
+  preview: { method: 'POST', path: '/manage/info/preview', needs: 'editEmployees', keepsCache: true },
+  takeBack: { method: 'POST', path: '/manage/info/take-back', needs: 'editEmployees' },
   history: { method: 'GET', path: '/manage/employee/{objectId}/history', needs: 'editEmployees' },
   importFile: { method: 'POST', path: '/manage/employees/import', needs: 'customerAdmin' },
 })

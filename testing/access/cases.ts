@@ -33,6 +33,7 @@ import { trends } from '#contract/trends'
 import { tutorials } from '#contract/tutorials'
 import { users } from '#contract/users'
 import { wageTypes } from '#contract/wage-types'
+import { sql } from '#server/db/sql'
 import { PASSWORD, type Scene } from './scene.ts'
 
 /** Nothing that a browser would make: refused, once it is looked at. */
@@ -40,6 +41,16 @@ const madeUp = (response: Record<string, string>) => ({
   ...{ id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {} },
   response: { clientDataJSON: 'x', ...response },
 })
+
+/** Somebody gets a goal that is to come, so that it can be taken back. */
+const comingGoal = async ({ product }: Scene, objectId: string) => {
+  await product.pool.run(
+    { because: 'a test sets the scene' },
+    sql`insert into employee_terms (employee_id, from_month, goal, named) values (${objectId}, '2027-01-01', 5, '{goal}')
+        on conflict (employee_id, from_month) do nothing`,
+  )
+  return { objectId, from: '2027-01' }
+}
 
 /** What a call aims at, seen from the caller: themselves, something of a salon they reach, or of one they do not. */
 export type Relation = 'self' | 'inside' | 'outside'
@@ -411,6 +422,25 @@ export const cases: Record<string, Case> = {
     self: (_, caller) => ({ params: { objectId: caller } }),
     inside: () => ({ params: { objectId: 'person-here' } }),
     outside: () => ({ params: { objectId: 'person-there' } }),
+  },
+  [endpointName(employees.terms)]: {
+    self: (_, caller) => ({ params: { objectId: caller } }),
+    inside: () => ({ params: { objectId: 'person-here' } }),
+    outside: () => ({ params: { objectId: 'person-there' } }),
+  },
+  [endpointName(employees.preview)]: {
+    self: (_, caller) => ({ body: { objectId: caller } }),
+    inside: () => ({ body: { objectId: 'person-here', goal: 123 } }),
+    outside: () => ({ body: { objectId: 'person-there', goal: 123 } }),
+  },
+  [endpointName(employees.takeBack)]: {
+    self: async (scene, caller) => ({ body: await comingGoal(scene, caller) }),
+    inside: async scene => ({
+      body: await comingGoal(scene, await scene.product.addPerson({ activeIn: ['here'] })),
+    }),
+    outside: async scene => ({
+      body: await comingGoal(scene, await scene.product.addPerson({ activeIn: ['there'] })),
+    }),
   },
   [endpointName(employees.importFile)]: {
     nowhere: () => ({ body: { text: 'Navn;Salonger\nNy;Majorstuen', save: true } }),

@@ -40,8 +40,17 @@ export const experienceIn = (
   return Math.max(least, Math.min(most, year - startYear - (monthNumber < startMonth ? 1 : 0)))
 }
 
-/** A change as it is stored: experience that is set by hand grows no more (A27). */
-export const withGrowthEnded = (change: Partial<EmploymentTerms>): Partial<EmploymentTerms> =>
-  change.experience !== undefined && change.experienceSince === undefined
-    ? { ...change, experienceSince: null }
-    : change
+/**
+ * A change as it is stored (A27): experience that is set by hand grows no more, and where growth ends without a number the years
+ * that are completed stay.
+ */
+export const withGrowthEnded = (
+  change: Partial<EmploymentTerms>,
+  completed: number,
+): Partial<EmploymentTerms> => {
+  if (change.experience !== undefined && change.experienceSince === undefined)
+    return { ...change, experienceSince: null }
+  if (change.experienceSince === null && change.experience === undefined)
+    return { ...change, experience: completed }
+  return change
+}

@@ -149,11 +149,19 @@ describe('what the product knows about one', () => {
     }
     const json = JSON.parse((await take('amina', 'json')).text)
     expect(Object.keys(json)).toEqual([
-<<<<<<< HEAD
-      ...['madeAt', 'person', 'account', 'passkeys', 'sessions', 'addresses', 'pay', 'days', 'videos', 'log'],
-=======
-      ...['madeAt', 'person', 'terms', 'account', 'passkeys', 'sessions', 'addresses', 'pay', 'days', 'log'],
->>>>>>> f4fe147 (employees: let what is true of people and salons hold from a month on)
+      ...[
+        'madeAt',
+        'person',
+        'terms',
+        'account',
+        'passkeys',
+        'sessions',
+        'addresses',
+        'pay',
+        'days',
+        'videos',
+        'log',
+      ],
     ])
     expect(json.account).toEqual([expect.objectContaining({ email: 'amina@foehn.test' })])
   })

@@ -11,7 +11,7 @@ import { lockOwners } from '#server/db/owners'
 import { endSessions } from '#server/http/end-sessions'
 import { lockLedger } from '#server/ledger/derivation/derive'
 import { settleWaiting } from '#server/ledger/mapping/settle-waiting'
-import { changeTerms } from './change-person-terms.ts'
+import { changeTerms, takeBackTerms } from './change-person-terms.ts'
 import { type Employment, lockEmployee, salonsKnown, writeProfile } from './employment.queries.ts'
 
 type Saving = BodyOf<typeof employees.save>
@@ -62,6 +62,25 @@ export const changeEmployee = async (db: Db, scope: Scope, saving: Saving, now: 
   if (changed.includes('blocked') && is.blocked)
     await endSessions(db, { employeeId: objectId }, 'blocked', now)
   return { was, is, changed, from, version: written }
+}
+
+/**
+ * Takes a coming change of the person back. Answers what became another.
+ * @throws Refusal not_found; no_rights where one of its fields is not the viewer's to change
+ */
+export const takeBackChange = async (
+  db: Db,
+  scope: Scope,
+  { objectId, from }: BodyOf<typeof employees.takeBack>,
+  now: Date,
+) => {
+  const running = monthNow(now)
+  const person = await lockEmployee(db, scope, objectId, running)
+  if (!person) throw new Refusal('not_found')
+  const fields = await takeBackTerms(db, objectId, from, running)
+  if (!fields.every(({ field }) => mayChange(scope.viewer, person, field))) throw new Refusal('no_rights')
+  await writeProfile(db, objectId, person, now)
+  return fields
 }
 
 /** The salons somebody comes to and leaves are within the scope, and so are they themselves afterwards (A10). */

@@ -1,6 +1,8 @@
 import { type EmploymentTerm, type EmploymentTerms, withGrowthEnded } from '#domain/employment/terms-by-date'
-import { changedFrom } from '#domain/values/dated-history'
+import { inForce } from '#domain/values/dated'
+import { changedFrom, withoutChangeOf } from '#domain/values/dated-history'
 import { firstDay, type Month } from '#domain/values/month'
+import { Refusal } from '#domain/values/refusal'
 import { readHeld, writeHeld } from '#server/chain/held-history'
 import { peopleTerms } from '#server/chain/people-terms'
 import { refuseSent, refuseTooFarAhead } from '#server/chain/refuse-from'
@@ -10,7 +12,7 @@ import { sql } from '#server/db/sql'
 interface TermsChange {
   readonly from: Month
   readonly running: Month
-  readonly change: Partial<EmploymentTerms>
+  readonly change: EmploymentTerms
   /** The fields of the change that are another than what held that month. */
   readonly dated: readonly EmploymentTerm[]
 }
@@ -25,7 +27,12 @@ export const changeTerms = async (
   refuseSent(await latestSent(db, objectId, from))
   const own = Object.fromEntries(dated.map(field => [field, change[field]]))
   const history = await readHeld(db, peopleTerms, objectId)
-  await writeHeld(db, peopleTerms, objectId, changedFrom(history, from, withGrowthEnded(own)))
+  await writeHeld(
+    db,
+    peopleTerms,
+    objectId,
+    changedFrom(history, from, withGrowthEnded(own, change.experience)),
+  )
 }
 
 /** The latest month from `from` on whose sent report has the person; null where there is none. */
@@ -36,4 +43,18 @@ const latestSent = async (db: Db, objectId: string, from: Month): Promise<Month 
         where employee_id = ${objectId} and month >= ${firstDay(from)} and not removed`,
   )
   return sent?.month ?? null
+}
+
+/**
+ * Takes a change back that has not begun to hold. Call it with the person locked. Answers its fields, from what they would have
+ * been to what they stay. @throws Refusal not_found where no change waits for the month
+ */
+export const takeBackTerms = async (db: Db, objectId: string, from: Month, running: Month) => {
+  const history = await readHeld(db, peopleTerms, objectId)
+  const coming = history.find(row => row.from === from && row.from > running)
+  if (!coming) throw new Refusal('not_found')
+  const left = withoutChangeOf(history, from)
+  await writeHeld(db, peopleTerms, objectId, left)
+  const stays = inForce(left, from).values
+  return coming.named.map(field => ({ field, from: coming.values[field], to: stays[field] }))
 }

@@ -1,16 +1,20 @@
 import { employees } from '#contract/employees'
+import { done } from '#contract/fields.schemas'
 import { Refusal } from '#domain/values/refusal'
+import { readHeld } from '#server/chain/held-history'
+import { peopleTerms } from '#server/chain/people-terms'
 import { findSalon } from '#server/chain/salons'
 import { monthNow } from '#server/clock'
 import type { App } from '#server/http/app'
 import { serve, serveLedger } from '#server/http/serve'
 import { announceFigures } from '#server/live/changes'
 import { addEmployee } from './add-employee.ts'
-import { changeEmployee } from './change-employee.ts'
+import { changeEmployee, takeBackChange } from './change-employee.ts'
 import { changesOf } from './changes.queries.ts'
 import { type Profile, profileOf, profilesInReach } from './employees.queries.ts'
 import { importEmployees } from './import-employees.ts'
 import { inMonth } from './in-month.ts'
+import { previewChange } from './preview-change.ts'
 import { averages, historyOf } from './salary-history.queries.ts'
 
 const colleague = ({ objectId, name, avatar, activeIn }: Profile) => ({ objectId, name, avatar, activeIn })
@@ -57,6 +61,25 @@ export const employeeRoutes = (app: App): void => {
       await announceFigures(db, body.objectId)
     }
     return { changes: Object.fromEntries(changed.map(field => [field, is[field]])), version }
+  })
+
+  serveLedger(app, employees.preview, async ({ scope, body, db, now }) => ({
+    months: await previewChange(db, scope, body, now),
+  }))
+
+  serve(app, employees.terms, async ({ scope, params, db, now }) => {
+    const running = monthNow(now)
+    if (!(await profileOf(db, scope, running, params.objectId))) throw new Refusal('not_found')
+    const history = await readHeld(db, peopleTerms, params.objectId)
+    return history.map(row => ({ ...row, named: [...row.named], coming: row.from > running })).reverse()
+  })
+
+  serve(app, employees.takeBack, async ({ scope, body, db, now, audit }) => {
+    const fields = await takeBackChange(db, scope, body, now)
+    const details = Object.fromEntries(fields.map(({ field, ...change }) => [field, change]))
+    await audit('employee changed', { subject: body.objectId, details: { ...details, validFrom: body.from } })
+    await announceFigures(db, body.objectId)
+    return done
   })
 
   serveLedger(app, employees.add, async ({ scope, body, db, audit }) => {

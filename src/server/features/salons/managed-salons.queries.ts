@@ -10,13 +10,8 @@ import { registerName } from '#server/ledger/registers/register-name'
 
 const columns = sql`
   object_id as "objectId", name, active,
-<<<<<<< HEAD
   array(select ${registerName('g')} from register g where g.salon_id = object_id order by 1) as registers,
-  jsonb_build_object('hoursIncludeLunch', hours_include_lunch, 'zone', zone, 'nightOpenings', (
-=======
-  array(select register_id from register where salon_id = object_id order by register_id) as registers,
   jsonb_build_object('hoursIncludeLunch', t.hours_include_lunch, 'zone', t.zone, 'nightOpenings', (
->>>>>>> f4fe147 (employees: let what is true of people and salons hold from a month on)
     select coalesce(jsonb_agg(jsonb_build_object(
       'date', day, 'from', to_char(opens, 'HH24:MI'), 'to', to_char(closes, 'HH24:MI')) order by day), '[]')
     from night_opening where salon_id = object_id)) as settings,

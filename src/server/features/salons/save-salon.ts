@@ -12,11 +12,8 @@ import { sql } from '#server/db/sql'
 import { refuseOvertaken } from '#server/http/version'
 import { derive, lockLedger, type SalonDay } from '#server/ledger/derivation/derive'
 import { type Moves, moveRegisters } from '#server/ledger/mapping/move-registers'
-<<<<<<< HEAD
 import { findOrAddRegisters } from '#server/ledger/registers/named-registers'
-=======
 import { changeSalonTerms } from './change-salon-terms.ts'
->>>>>>> f4fe147 (employees: let what is true of people and salons hold from a month on)
 import { lockSalon, type SalonState } from './managed-salons.queries.ts'
 import { refuseUnratedZone } from './unrated-zone.ts'
 
@@ -72,11 +69,13 @@ export const saveSalon = async (db: Db, scope: Scope, saving: Saving, now: Date)
   )
   const moved = await moveRegisters(ledger, await movesOf(ledger, scope, after.objectId, saving.registers))
   await derive(ledger, [...evenings, ...moved])
-<<<<<<< HEAD
-  return { before, after: (await lockSalon(db, scope, after.objectId)) ?? after }
-=======
-  return { before, after, from: from === running || !known ? null : from }
->>>>>>> f4fe147 (employees: let what is true of people and salons hold from a month on)
+  const { history: _, ...changed } = (await lockSalon(db, scope, running, after.objectId)) ?? {
+    ...after,
+    history: [],
+  }
+  const { zone, hoursIncludeLunch } = after.settings
+  const told: Salon = { ...changed, settings: { ...changed.settings, zone, hoursIncludeLunch } }
+  return { before, after: told, from: from === running || !known ? null : from }
 }
 
 /** The salon with what held in another month than the running one. */
@@ -106,13 +105,8 @@ const write = async (db: SystemDb, { objectId, name, active }: Salon): Promise<v
 const movesOf = async (
   db: SystemDb,
   scope: Scope,
-<<<<<<< HEAD
   objectId: string,
   registers: Saving['registers'],
-=======
-  { objectId, registers }: Salon,
-  had: readonly string[],
->>>>>>> f4fe147 (employees: let what is true of people and salons hold from a month on)
 ): Promise<Moves> => {
   if (!registers) return new Map()
   const reaches = (salonId: string) => reachesSalon(scope, salonId)

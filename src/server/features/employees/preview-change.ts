@@ -1,0 +1,94 @@
+import type { employees, MovedMonth } from '#contract/employees'
+import type { BodyOf } from '#contract/endpoint'
+import type { Scope } from '#domain/access/scope'
+import { payrollColumns } from '#domain/payroll/columns'
+import { computeRow } from '#domain/payroll/payroll-sheet'
+import { addMonths, firstDay, type Month } from '#domain/values/month'
+import { monthNow } from '#server/clock'
+import type { Db } from '#server/db/db'
+import { sql } from '#server/db/sql'
+import { payrollBasis } from '#server/figures/payroll-figures'
+import { changeEmployee } from './change-employee.ts'
+import { lockEmployee } from './employment.queries.ts'
+
+/** What of the sheet is told of each month; everything else follows from these. */
+const told = ['timelonn', 'prodTimerStillings', 'percentage', 'endeligLonn', 'lonnInklSosAvg'] as const
+const columnOf = new Map(payrollColumns.map(column => [column.key, column]))
+
+/** As far back as what moves is looked for. */
+const MONTHS_BACK = 24
+
+const because = { because: 'the person was found within the scope' }
+
+/**
+ * What a change would move, month by month up to the running one: it is made, looked at, and undone, so nothing here works out
+ * anything of its own. @throws Refusal whatever the change itself would be refused with
+ */
+export const previewChange = async (
+  db: Db,
+  scope: Scope,
+  saving: BodyOf<typeof employees.save>,
+  now: Date,
+): Promise<MovedMonth[]> => {
+  const running = monthNow(now)
+  const months = await monthsWithFigures(db, saving.objectId, saving.from ?? running, running)
+  const before = await readMonths(db, scope, saving.objectId, months)
+  await db.run(because, sql`savepoint preview`)
+  await changeEmployee(db, scope, saving, now)
+  const after = await readMonths(db, scope, saving.objectId, months)
+  await db.run(because, sql`rollback to savepoint preview`)
+  return months.flatMap((month, i) => {
+    const figures = differences(before[i] ?? {}, after[i] ?? {})
+    return figures.length > 0 ? [{ month, figures }] : []
+  })
+}
+
+const monthsWithFigures = async (db: Db, objectId: string, from: Month, to: Month): Promise<Month[]> => {
+  const earliest = addMonths(to, -MONTHS_BACK)
+  const rows = await db.many<{ month: Month }>(
+    because,
+    sql`select distinct to_char(month, 'YYYY-MM') as month from employee_month where employee_id = ${objectId}
+          and month between ${firstDay(from > earliest ? from : earliest)} and ${firstDay(to)}
+        union select ${to} where ${from <= to} order by 1`,
+  )
+  return rows.map(({ month }) => month)
+}
+
+type Figures = Readonly<Record<string, number>>
+
+const readMonths = async (
+  db: Db,
+  scope: Scope,
+  objectId: string,
+  months: readonly Month[],
+): Promise<Figures[]> => {
+  const read: Figures[] = []
+  for (const month of months) read.push(await readMonth(db, scope, objectId, month))
+  return read
+}
+
+/** The goal, and the figures of the payroll sheet in the salon that would pay. */
+const readMonth = async (db: Db, scope: Scope, objectId: string, month: Month): Promise<Figures> => {
+  const person = await lockEmployee(db, scope, objectId, month)
+  const [salonId] = person?.activeIn ?? []
+  const basis = salonId === undefined ? null : await payrollBasis(db, scope, salonId, month, [objectId])
+  const known = basis?.people.get(objectId)
+  const goal: Figures = { goal: person?.goal ?? 0 }
+  if (!basis || !known) return goal
+  const { hoursIncludeLunch, terms } = basis
+  const row = {
+    ...known.inputs,
+    ...computeRow({ ...known.inputs, name: known.name, hoursIncludeLunch }, terms),
+  }
+  return { ...Object.fromEntries(told.map(key => [key, row[key]])), ...goal }
+}
+
+const differences = (before: Figures, after: Figures): MovedMonth['figures'] =>
+  Object.keys(after)
+    .filter(key => before[key] !== after[key])
+    .map(key => ({
+      key,
+      label: columnOf.get(key as never)?.label ?? 'Mål',
+      from: before[key] ?? 0,
+      to: after[key] ?? 0,
+    }))
