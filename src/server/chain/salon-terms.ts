@@ -22,7 +22,7 @@ const salonTerms: HeldTable<Stored> = {
 const because = { because: 'the salon was found within the scope' }
 
 /** A zone as it is stored. */
-export const knownZone = (stored: Zone | string): Zone => {
+export const knownZone = (stored: string | number): Zone => {
   const zone = zoneOf(String(stored))
   if (zone === null) throw new Error(`${stored} is no zone`)
   return zone
