@@ -10,6 +10,8 @@ export interface SendOptions {
   readonly idempotencyKey?: string
   /** Milliseconds until we stop waiting. */
   readonly patience?: number
+  /** Goes out even where the page is left meanwhile. */
+  readonly keepalive?: boolean
 }
 
 const PATIENCE = 30_000
@@ -31,13 +33,14 @@ const requestOf = (endpoint: Endpoint, input: { body?: unknown }, options: SendO
   if (options.token) headers.authorization = `Bearer ${options.token}`
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   const { body } = input
-  if (body === undefined) return { method: endpoint.method, headers }
+  const init = { method: endpoint.method, headers, keepalive: options.keepalive ?? false }
+  if (body === undefined) return init
   if (body instanceof Blob) {
     headers['content-type'] = body.type || 'application/octet-stream'
-    return { method: endpoint.method, headers, body }
+    return { ...init, body }
   }
   headers['content-type'] = 'application/json'
-  return { method: endpoint.method, headers, body: JSON.stringify(body) }
+  return { ...init, body: JSON.stringify(body) }
 }
 
 /** Stops the call when patience ends or the caller gives up; the network's own failures become a Failure. */

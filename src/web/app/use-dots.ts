@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Profile } from '#contract/session'
 import { waitingComplaints } from '../features/complaints/queries.ts'
 import { useFreshComplaints } from '../features/complaints/use-live-complaints.ts'
+import { tutorialNews, useLiveTutorialNews } from '../features/tutorials/queries.ts'
 
 /** Path of a place → how much waits there for the reader; a place where nothing does is not in it. */
 export type Dots = Readonly<Record<string, number>>
@@ -10,5 +11,11 @@ export type Dots = Readonly<Record<string, number>>
 export const useDots = ({ permissions }: Profile): Dots => {
   const { data } = useQuery({ ...waitingComplaints, enabled: permissions.includes('complaints') })
   useFreshComplaints()
-  return data && data.todo > 0 ? { '/complaints': data.todo } : {}
+  const { data: news } = useQuery({ ...tutorialNews, enabled: permissions.includes('common') })
+  useLiveTutorialNews()
+  return {
+    ...(data && data.todo > 0 && { '/complaints': data.todo }),
+    ...(news && news.tv > 0 && { '/tutorials': news.tv }),
+    ...(news && news.yoga > 0 && { '/yoga': news.yoga }),
+  }
 }

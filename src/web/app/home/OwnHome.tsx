@@ -18,6 +18,7 @@ import { PageBody } from '../../ui/PageBody.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import styles from './OwnHome.module.css'
 import { TopThree } from './TopThree.tsx'
+import { VideoOffers } from './VideoOffers.tsx'
 
 interface MonthProps {
   readonly month: Column
@@ -44,6 +45,7 @@ const Month = ({ month, fetchedAt, pace, ofToday, salonId, trends }: MonthProps)
           <h2 id="figures">Nøkkeltall</h2>
           <KeyFigures column={month} look="list" trends={trends} days="/employee/days" />
         </section>
+        <VideoOffers month={month} />
         <TopThree />
       </div>
     </div>

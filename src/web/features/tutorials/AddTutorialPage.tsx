@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
+import type { GradedFigure } from '#domain/key-figures/thresholds'
 import { LONGEST_TITLE, type TutorialType, tutorialFaults } from '#domain/videos/tutorial'
 import { useMe } from '../../api/use-session.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
@@ -8,6 +9,7 @@ import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './AddTutorialPage.module.css'
+import { FigureSelect } from './FigureSelect.tsx'
 import { LinkVideo } from './LinkVideo.tsx'
 import { UploadVideo } from './UploadVideo.tsx'
 import { forgetUpload, useUpload } from './upload-store.ts'
@@ -23,6 +25,7 @@ const AddVideo = ({ type }: { readonly type: TutorialType }) => {
   const [tab, setTab] = useState<Tab>('upload')
   const [title, setTitle] = useState(upload?.title ?? '')
   const [missing, setMissing] = useState(false)
+  const [figure, setFigure] = useState<GradedFigure | null>(null)
   const going = upload !== null && ['running', 'pausing', 'paused', 'canceling'].includes(upload.state)
 
   const toList = () => void navigate(path)
@@ -56,6 +59,7 @@ const AddVideo = ({ type }: { readonly type: TutorialType }) => {
               setMissing(false)
             }}
           />
+          <FigureSelect value={figure} onChange={setFigure} disabled={going} />
           {/* Each tab begins empty: what stood in the other is gone [R122]. */}
           <div role="tablist" aria-label="Hvor videoen kommer fra" className={styles.tabs} lang="en">
             {(Object.keys(tabs) as Tab[]).map(one => (
@@ -79,9 +83,9 @@ const AddVideo = ({ type }: { readonly type: TutorialType }) => {
           </div>
           <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
             {tab === 'upload' ? (
-              <UploadVideo type={type} titled={titled} />
+              <UploadVideo type={type} titled={titled} figure={figure} />
             ) : (
-              <LinkVideo type={type} titled={titled} onAdded={toList} />
+              <LinkVideo type={type} titled={titled} figure={figure} onAdded={toList} />
             )}
           </div>
         </div>

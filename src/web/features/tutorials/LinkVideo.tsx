@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { tutorials } from '#contract/tutorials'
+import type { GradedFigure } from '#domain/key-figures/thresholds'
 import { videoIdOf } from '#domain/videos/link-id'
 import { type TutorialType, tutorialFaults } from '#domain/videos/tutorial'
 import { call } from '../../api/client.ts'
@@ -13,6 +14,7 @@ import styles from './UploadVideo.module.css'
 interface LinkVideoProps {
   readonly type: TutorialType
   readonly titled: () => string | null
+  readonly figure: GradedFigure | null
   readonly onAdded: () => void
 }
 
@@ -22,7 +24,7 @@ const faultOf = (link: string): string | undefined => {
   return videoIdOf(link) ? undefined : tutorialFaults.linkId
 }
 
-export const LinkVideo = ({ type, titled, onAdded }: LinkVideoProps) => {
+export const LinkVideo = ({ type, titled, figure, onAdded }: LinkVideoProps) => {
   const [link, setLink] = useState('')
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -38,7 +40,7 @@ export const LinkVideo = ({ type, titled, onAdded }: LinkVideoProps) => {
     if (!title || wrong) return
     setBusy(true)
     try {
-      const body = { title, type, url: link }
+      const body = { title, type, url: link, ...(figure && { figure }) }
       await call(tutorials.create, { body }, { idempotencyKey: keyFor(body) })
       onAdded()
     } catch (error) {

@@ -1,10 +1,11 @@
-import { IconX } from '@tabler/icons-react'
+import { IconCheck, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Tutorial } from '#contract/tutorials'
 import { Button } from '../../ui/Button.tsx'
 import { cardDate, writtenLength } from './card-date.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 import styles from './TutorialCard.module.css'
+import { useOpened } from './use-opened.ts'
 import { places, words } from './words.ts'
 
 interface TutorialCardProps {
@@ -13,10 +14,12 @@ interface TutorialCardProps {
   readonly onRemove: (() => void) | undefined
 }
 
-/** Nothing of the host is loaded before somebody follows the link. */
-const Title = ({
-  tutorial: { objectId, title, type, url, isFromVideoHosting },
-}: Pick<TutorialCardProps, 'tutorial'>) => {
+const pageOf = ({ type, objectId }: Tutorial) => `${places[type].path}/${objectId}`
+
+/** Opens in a new tab. Nothing of the host is loaded before somebody follows the link. */
+const Title = ({ tutorial }: Pick<TutorialCardProps, 'tutorial'>) => {
+  const opened = useOpened()
+  const { objectId, title, url, isFromVideoHosting } = tutorial
   const inTab = { target: '_blank', rel: 'noopener noreferrer', className: styles.link }
   const text = (
     <>
@@ -25,17 +28,31 @@ const Title = ({
     </>
   )
   return isFromVideoHosting ? (
-    <a href={url} {...inTab}>
+    <a href={url} {...inTab} onClick={() => opened(objectId)}>
       {text}
     </a>
   ) : (
-    <Link to={`${places[type].path}/${objectId}`} {...inTab}>
+    <Link to={pageOf(tutorial)} {...inTab}>
       {text}
     </Link>
   )
 }
 
-/** A video as one finds it: its picture, its title, when it came [R120]. */
+/** What the reader has done with it: nothing yet of a new one, or how far they have come. */
+const Mark = ({ tutorial: { isNew, viewing, isFromVideoHosting } }: Pick<TutorialCardProps, 'tutorial'>) => {
+  if (isNew) return <span className={styles.new}>{words.isNew}</span>
+  if (!viewing) return null
+  if (isFromVideoHosting) return <span className={styles.mark}>{words.opened}</span>
+  const share = `${Math.floor(viewing.share * 100)}\u00a0%`
+  return (
+    <span className={styles.mark}>
+      {viewing.seenAt && <IconCheck aria-hidden="true" />}
+      {viewing.seenAt ? words.seen : words.played(share)}
+    </span>
+  )
+}
+
+/** A video as one finds it: its picture, its title, when it came [R120], and what the reader has seen of it. */
 export const TutorialCard = ({ tutorial, onRemove }: TutorialCardProps) => (
   <li className={styles.card}>
     <div className={styles.picture}>
@@ -50,6 +67,16 @@ export const TutorialCard = ({ tutorial, onRemove }: TutorialCardProps) => (
         <time dateTime={tutorial.createdAt} lang="en">
           {cardDate(tutorial.createdAt)}
         </time>
+        <Mark tutorial={tutorial} />
+        <Link
+          to={pageOf(tutorial)}
+          className={styles.here}
+          aria-label={
+            tutorial.isFromVideoHosting ? words.moreOf(tutorial.title) : words.watchHere(tutorial.title)
+          }
+        >
+          {tutorial.isFromVideoHosting ? words.more : words.here}
+        </Link>
       </p>
     </div>
     {onRemove && (

@@ -21,6 +21,7 @@ import { TutorialCard } from './TutorialCard.tsx'
 import styles from './TutorialsPage.module.css'
 import { UploadStatus } from './UploadStatus.tsx'
 import { useDebounced } from './use-debounced.ts'
+import { useLooked } from './use-looked.ts'
 import { places, words } from './words.ts'
 
 const DEBOUNCE = 300
@@ -32,6 +33,7 @@ const VideoList = ({ type }: { readonly type: TutorialType }) => {
   const [query, setQuery] = useState('')
   const sought = useDebounced(query, DEBOUNCE)
   useLiveTutorials()
+  useLooked(type, data?.[0]?.createdAt)
 
   // A card that cannot be removed stays; the server has logged why (D65).
   const remove = async ({ objectId, title }: Tutorial) => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { GradedFigure } from '#domain/key-figures/thresholds'
 import { type TutorialType, tutorialFaults } from '#domain/videos/tutorial'
 import { useMe } from '../../api/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,10 +18,11 @@ import { words } from './words.ts'
 interface UploadVideoProps {
   readonly type: TutorialType
   readonly titled: () => string | null
+  readonly figure: GradedFigure | null
 }
 
 /** A video of one's own: chosen or dropped, its picture picked, sent, paused, gone on with, ended [R122]. */
-export const UploadVideo = ({ type, titled }: UploadVideoProps) => {
+export const UploadVideo = ({ type, titled, figure }: UploadVideoProps) => {
   const me = useMe()
   const upload = useUpload(type)
   const chosen = useChosenVideo()
@@ -43,7 +45,7 @@ export const UploadVideo = ({ type, titled }: UploadVideoProps) => {
     setWaiting(false)
     if (look?.seconds === 0) return setFault(words.onlyVideo)
     const picture = look?.frames[chosen.frame]?.blob ?? null
-    const about = { person: me.objectId, type, title, file: chosen.file, figure: undefined }
+    const about = { person: me.objectId, type, title, file: chosen.file, figure: figure ?? undefined }
     await startUpload({ ...about, seconds: look?.seconds ?? null, picture })
   }
 

@@ -1,27 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { reachOf } from '#domain/access/permissions'
 import { asFailure } from '../../api/failure.ts'
+import { useMe } from '../../api/use-session.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
-import { ButtonLink } from '../../ui/Button.tsx'
 import { NotFetched } from '../../ui/NotFetched.tsx'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PageSkeleton } from '../../ui/Skeleton.tsx'
 import { cardDate } from './card-date.ts'
-import { oneTutorial } from './queries.ts'
+import { oneTutorial, useLiveTutorials } from './queries.ts'
 import styles from './WatchPage.module.css'
+import { EditVideo } from './watch/EditVideo.tsx'
+import { HostedVideo } from './watch/HostedVideo.tsx'
+import { Player } from './watch/Player.tsx'
+import { SalonTraining } from './watch/SalonTraining.tsx'
 import { places } from './words.ts'
 
-/** One video, to be seen: the browser's own player has keys, speed and picture-in-picture. */
+/** One video, to be seen; beneath it what a salon has made of it, for those whose statistics reach over salons. */
 export const WatchPage = () => {
   const { tutorialId = '' } = useParams()
+  const me = useMe()
   const { data, error, isFetching, refetch } = useQuery(oneTutorial(tutorialId))
+  useLiveTutorials()
   if (error && asFailure(error).code === 'not_found') return <NotFoundPage />
   if (error && !data)
     return <NotFetched failure={asFailure(error)} what="Videoen" onRetry={refetch} retrying={isFetching} />
   if (!data) return <PageSkeleton label="Henter videoen" />
-  const { title, type, url, thumbnailUrl, isFromVideoHosting, createdAt } = data
+  const { objectId, title, type, isFromVideoHosting, createdAt } = data
   return (
     <>
       <PageHeader
@@ -30,21 +37,11 @@ export const WatchPage = () => {
         stamp={<span lang="en">{cardDate(createdAt)}</span>}
       />
       <PageBody>
-        {isFromVideoHosting ? (
-          <ButtonLink as="a" look="primary" href={url} target="_blank" rel="noopener noreferrer">
-            Åpne hos YouTube
-          </ButtonLink>
-        ) : (
-          // biome-ignore lint/a11y/useMediaCaption: the chain's videos come without captions.
-          <video
-            className={styles.video}
-            src={url}
-            poster={thumbnailUrl ?? undefined}
-            controls
-            preload="metadata"
-            aria-label={title}
-          />
-        )}
+        <div className={styles.page}>
+          {isFromVideoHosting ? <HostedVideo tutorial={data} /> : <Player key={objectId} tutorial={data} />}
+          {reachOf(me.type, 'statistics') !== 'own' && <SalonTraining tutorial={data} />}
+          {me.permissions.includes('editVideos') && <EditVideo tutorial={data} />}
+        </div>
       </PageBody>
     </>
   )

@@ -104,3 +104,21 @@ export const checkRecorded = async (name: string, size: number): Promise<void> =
   const recorded = await call(files.metadata, { params: { folder: FOLDER, name }, query: { metadata: '' } })
   if (recorded.size !== size) throw new Failure('storage/server-file-wrong-size')
 }
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** The id of a new video or of its captions, as its file is called. */
+export const newFileId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(20))].map(byte => LETTERS[byte % LETTERS.length]).join('')
+
+/** Sends captions; answers what the video's record claims them by. @throws Failure in the words of what is wrong with them */
+export const sendCaptions = async (file: File): Promise<{ folder: string; name: string }> => {
+  const name = `${newFileId()}.vtt`
+  const { upload, done } = sendFile({
+    ...{ file, name, fingerprint: null, sha256: await sha256Of(file) },
+    onProgress: () => undefined,
+  })
+  upload.start()
+  await done
+  return { folder: FOLDER, name }
+}

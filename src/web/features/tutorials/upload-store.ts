@@ -13,6 +13,7 @@ import {
   checkRecorded,
   earlierUpload,
   fingerprintOf,
+  newFileId,
   sendFile,
   sha256Of,
   uploadFailure,
@@ -77,12 +78,6 @@ forgetWithPerson(() => {
   for (const type of [...running.keys()]) forgetUpload(type)
 })
 
-const newName = () => {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-  const bytes = crypto.getRandomValues(new Uint8Array(20))
-  return [...bytes].map(byte => letters[byte % letters.length]).join('')
-}
-
 const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
 /** Asks again for as long as an operation may take, where the line or the server was away. */
@@ -101,7 +96,7 @@ const persistently = async <T>(operation: () => Promise<T>): Promise<T> => {
 const send = async ({ person, type, title, file, seconds, picture, figure }: NewVideo): Promise<void> => {
   const fingerprint = await fingerprintOf(person, type, file)
   const found = fingerprint === null ? null : await earlierUpload(fingerprint)
-  const name = found?.name ?? `${newName()}.mp4`
+  const name = found?.name ?? `${newFileId()}.mp4`
   const line = sendFile({
     ...{ file, name, fingerprint },
     sha256: await sha256Of(file),

@@ -28,6 +28,45 @@ export const words = {
   goesOn: 'Ved brudd fortsetter den der den slapp, i inntil 10 minutter.',
   again: 'Velg samme fil igjen, så fortsetter den der den slapp.',
   picture: 'Forsidebilde',
+  player: 'Video',
+  seen: 'Sett',
+  played: (share: string) => `${share} sett`,
+  fromStart: (at: string) => `Fortsetter fra ${at}. Ta den fra begynnelsen`,
+  speed: 'Fart',
+  captions: 'Teksting',
+  apart: 'Bilde i bilde',
+  playerHelp:
+    'Videoen teller som sett når ni tideler er spilt. Den som leder salongen, ser at du har sett den, men ikke når eller hvor mye. Trykk ? for tastene.',
+  openAtHost: 'Åpne hos YouTube',
+  hostHelp:
+    'Videoen ligger hos YouTube, og ingenting hentes derfra før du åpner den. Den som leder salongen, ser at du har åpnet den.',
+  isNew: 'Ny',
+  opened: 'Åpnet',
+  watchHere: (title: string) => `Spill ${title} her`,
+  moreOf: (title: string) => `Mer om ${title}`,
+  here: 'Spill her',
+  more: 'Om videoen',
+  inTheSalon: 'I salongen',
+  howMany: (seen: number, people: number, basis: 'seen' | 'opened') =>
+    `${seen} av ${people} har ${basis === 'seen' ? 'sett' : 'åpnet'} videoen.`,
+  tooFew: (figure: string) =>
+    `${figure} før og etter vises når minst fem som har sett videoen, har hatt kunder både før og etter.`,
+  beforeAfter: (figure: string, people: number, weeks: number) =>
+    `${figure} for de ${people} som har sett den, ${weeks} uker før og ${weeks} uker etter:`,
+  course: (figure: string, before: string, after: string) =>
+    `${figure} uke for uke: ${before} før og ${after} etter`,
+  noCause: 'At tallet endret seg, betyr ikke at det var videoen som gjorde det.',
+  teaches: 'Nøkkeltall som videoen lærer bort',
+  aboutVideo: 'Om videoen',
+  hasCaptions: 'Videoen har teksting.',
+  noCaptions: 'Videoen har ikke teksting.',
+  addCaptions: 'Legg til teksting (.vtt)',
+  otherCaptions: 'Bytt teksting (.vtt)',
+  removeCaptions: 'Fjern tekstingen',
+  captionsFile: 'Teksting',
+  notSaved: 'Ingenting er endret.',
+  offers: 'Videoer for deg',
+  offerWhy: (figure: string) => `Om ${figure.toLocaleLowerCase('nb')}, som er lav denne måneden`,
 } as const
 
 const megabytes = new Intl.NumberFormat('nb-NO', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

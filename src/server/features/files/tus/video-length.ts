@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import { unsigned, webmElements } from './webm-elements.ts'
 
 /** Enough of a WebM to meet its first pictures: what comes before is a description. */
 const HEAD = 4 * 1024 ** 2
@@ -70,30 +71,43 @@ const mp4Length = async (handle: FileHandle, size: number): Promise<VideoLength>
   }
 }
 
-const unsigned = (bytes: Buffer): number => bytes.reduce((value, byte) => value * 256 + byte, 0)
+const SEGMENT = '18538067'
+const INFO = '1549a966'
+const UNIT = '2ad7b1'
+const LENGTH = '4489'
+const BEGINS = 'e7'
 
-/** The content of the first element with this id, where its size is written in one byte. */
-const element = (bytes: Buffer, id: Buffer): Buffer | null => {
-  const at = bytes.indexOf(id)
-  if (at < 0) return null
-  const size = (bytes[at + id.length] ?? 0) & 0x7f
-  const content = bytes.subarray(at + id.length + 1, at + id.length + 1 + size)
-  return content.length === size && size > 0 ? content : null
+/** What stands in front of the pictures of a WebM: nanoseconds a unit, and its length in units where it says so. */
+const aboutWebm = (
+  head: Buffer,
+): { readonly unit: number; readonly length: number | null; readonly pictures: boolean } => {
+  let unit = 1_000_000
+  let length: number | null = null
+  const segment = [...webmElements(head)].find(({ id }) => id === SEGMENT)
+  const parts = segment ? [...webmElements(head, segment.from, segment.to)] : []
+  const info = parts.find(({ id }) => id === INFO)
+  for (const { id, from, to } of info ? webmElements(head, info.from, info.to) : []) {
+    if (id === UNIT) unit = unsigned(head.subarray(from, to))
+    if (id === LENGTH && to - from === 4) length = head.readFloatBE(from)
+    if (id === LENGTH && to - from === 8) length = head.readDoubleBE(from)
+  }
+  return { unit, length, pictures: parts.some(({ id }) => id === CLUSTER.toString('hex')) }
 }
 
-/** A recording that was not closed states no length: its last cluster says when it begins. */
+/** When the last cluster begins, in units; null where the end of the file has none. */
+const lastCluster = (tail: Buffer): number | null => {
+  const at = tail.lastIndexOf(CLUSTER)
+  const [cluster] = at < 0 ? [] : webmElements(tail, at)
+  const [first] = cluster ? webmElements(tail, cluster.from, cluster.to) : []
+  return first?.id === BEGINS ? unsigned(tail.subarray(first.from, first.to)) : null
+}
+
+/** A recording that was not closed states no length: it is a little longer than where its last cluster begins. */
 const webmLength = async (handle: FileHandle, head: Buffer, size: number): Promise<VideoLength> => {
-  const first = head.indexOf(CLUSTER)
-  if (first < 0) return NONE
-  const description = head.subarray(0, first)
-  const scale = element(description, Buffer.from([0x2a, 0xd7, 0xb1]))
-  const unit = (scale ? unsigned(scale) : 1_000_000) / 1_000_000
-  const stated = element(description, Buffer.from([0x44, 0x89]))
-  if (stated?.length === 4) return { hasAny: true, milliseconds: known(stated.readFloatBE() * unit) }
-  if (stated?.length === 8) return { hasAny: true, milliseconds: known(stated.readDoubleBE() * unit) }
-  const tail = await read(handle, HEAD, Math.max(0, size - HEAD))
-  const last = element(tail.subarray(Math.max(0, tail.lastIndexOf(CLUSTER))), Buffer.from([0xe7]))
-  return { hasAny: true, milliseconds: last && known(unsigned(last) * unit) }
+  const { unit, length, pictures } = aboutWebm(head)
+  if (!pictures) return NONE
+  const units = length ?? lastCluster(await read(handle, HEAD, Math.max(0, size - HEAD)))
+  return { hasAny: true, milliseconds: known(((units ?? 0) * unit) / 1_000_000) }
 }
 
 /** How long a video is: one of 0 s has nothing to show. Ogg is believed. */

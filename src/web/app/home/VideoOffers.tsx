@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { isCutType, levelOf, NORMAL } from '#domain/key-figures/thresholds'
+import { offersFor } from '#domain/videos/offers'
+import type { Column } from '../../features/statistics/queries.ts'
+import { labelOfFigure } from '../../features/tutorials/figure-words.ts'
+import { taughtTutorials, useLiveTutorials } from '../../features/tutorials/queries.ts'
+import { Thumbnail } from '../../features/tutorials/Thumbnail.tsx'
+import { places, words } from '../../features/tutorials/words.ts'
+import styles from './VideoOffers.module.css'
+
+/** Videos that teach what is low this month [S12]; nothing where nothing is. They are an offer: where they cannot be had, nothing is said. */
+export const VideoOffers = ({ month }: { readonly month: Column }) => {
+  useLiveTutorials()
+  const { data = [] } = useQuery(taughtTutorials)
+  const cutType = isCutType(month.cutType) ? month.cutType : NORMAL
+  const offers = offersFor(
+    figure => levelOf(figure, month[figure], cutType),
+    data.map(video => ({
+      ...video,
+      done: video.isFromVideoHosting ? video.viewing !== null : !!video.viewing?.seenAt,
+    })),
+  )
+  if (offers.length === 0) return null
+  return (
+    <section aria-labelledby="video-offers">
+      <h2 id="video-offers">{words.offers}</h2>
+      <ul className={styles.offers}>
+        {offers.map(({ figure, video }) => (
+          <li key={figure} className={styles.offer}>
+            <div className={styles.picture}>
+              <Thumbnail url={video.thumbnailUrl} />
+            </div>
+            <div>
+              <Link to={`${places[video.type].path}/${video.objectId}`}>{video.title}</Link>
+              <p className={styles.why}>
+                {words.offerWhy(labelOfFigure(figure))}
+                {video.done && ` · ${words.seen}`}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

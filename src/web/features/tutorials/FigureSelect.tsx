@@ -1,0 +1,21 @@
+import type { GradedFigure } from '#domain/key-figures/thresholds'
+import { Select } from '../../ui/Select.tsx'
+import { figureChoices } from './figure-words.ts'
+import { words } from './words.ts'
+
+interface FigureSelectProps {
+  readonly value: GradedFigure | null
+  readonly onChange: (figure: GradedFigure | null) => void
+  readonly disabled?: boolean
+}
+
+/** The key figure that a video teaches. */
+export const FigureSelect = ({ value, onChange, disabled = false }: FigureSelectProps) => (
+  <Select
+    label={words.teaches}
+    choices={figureChoices}
+    value={value ?? 'none'}
+    disabled={disabled}
+    onChange={chosen => onChange(chosen === 'none' ? null : chosen)}
+  />
+)

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { SentOf } from '#contract/endpoint'
+import { type Tutorial, tutorials } from '#contract/tutorials'
+import { call } from '../../../api/client.ts'
+import type { Failure } from '../../../api/failure.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { FigureSelect } from '../FigureSelect.tsx'
+import { TUTORIALS } from '../queries.ts'
+import { sendCaptions, uploadFailure } from '../send-upload.ts'
+import { words } from '../words.ts'
+import styles from './EditVideo.module.css'
+
+type Change = SentOf<typeof tutorials.change, 'body'>
+
+/** For who adds videos: the figure it teaches, and its captions. Each is saved as it is chosen. */
+export const EditVideo = ({ tutorial }: { readonly tutorial: Tutorial }) => {
+  const client = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { objectId, figure, captionsUrl, isFromVideoHosting } = tutorial
+
+  const save = async (changeOf: () => Promise<Change> | Change) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await call(tutorials.change, { params: { objectId }, body: await changeOf() })
+      await client.invalidateQueries({ queryKey: TUTORIALS })
+    } catch (error) {
+      setFailure(uploadFailure(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <section aria-labelledby="edit-video" className={styles.edit}>
+      <h2 id="edit-video">{words.aboutVideo}</h2>
+      <div className={styles.figure}>
+        <FigureSelect value={figure} disabled={busy} onChange={next => void save(() => ({ figure: next }))} />
+      </div>
+      {!isFromVideoHosting && (
+        <div className={styles.captions}>
+          <p>{captionsUrl ? words.hasCaptions : words.noCaptions}</p>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept=".vtt,text/vtt"
+            aria-label={words.captionsFile}
+            onChange={event => {
+              const [file] = event.target.files ?? []
+              if (file) void save(async () => ({ captions: await sendCaptions(file) }))
+              event.target.value = ''
+            }}
+          />
+          <Button size="small" busy={busy} onClick={() => input.current?.click()}>
+            {captionsUrl ? words.otherCaptions : words.addCaptions}
+          </Button>
+          {captionsUrl && (
+            <Button
+              size="small"
+              look="quiet"
+              disabled={busy}
+              onClick={() => void save(() => ({ captions: null }))}
+            >
+              {words.removeCaptions}
+            </Button>
+          )}
+        </div>
+      )}
+      {failure && <ErrorNote failure={failure} consequence={words.notSaved} />}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { IconExternalLink } from '@tabler/icons-react'
+import type { Tutorial } from '#contract/tutorials'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Thumbnail } from '../Thumbnail.tsx'
+import { useOpened } from '../use-opened.ts'
+import { words } from '../words.ts'
+import styles from './HostedVideo.module.css'
+
+/** A video that lies with its host: nothing of the host is loaded before somebody goes there. */
+export const HostedVideo = ({ tutorial }: { readonly tutorial: Tutorial }) => {
+  const opened = useOpened()
+  return (
+    <div className={styles.hosted}>
+      <Thumbnail url={tutorial.thumbnailUrl} />
+      <ButtonLink
+        as="a"
+        look="primary"
+        href={tutorial.url}
+        target="_blank"
+        rel="noopener noreferrer"
+        icon={<IconExternalLink aria-hidden="true" />}
+        onClick={() => opened(tutorial.objectId)}
+      >
+        {words.openAtHost}
+      </ButtonLink>
+      <p className={styles.help}>{words.hostHelp}</p>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { IconBadgeCc, IconPictureInPicture } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Tutorial } from '#contract/tutorials'
+import { fixed, number } from '#domain/values/number-format'
+import { resumeAt, SPEEDS } from '#domain/videos/watched'
+import { Button } from '../../../ui/Button.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { writtenLength } from '../card-date.ts'
+import { words } from '../words.ts'
+import { canShowApart, toggleCaptions, togglePictureInPicture } from './control-video.ts'
+import styles from './Player.module.css'
+import { usePlayerKeys } from './use-player-keys.ts'
+import { useViewing } from './use-viewing.ts'
+
+const speeds = SPEEDS.map(speed => ({ value: String(speed), label: `${number(speed, 2)} ×` }))
+
+/** How far the reader has come, in words. */
+const Progress = ({ viewing }: Pick<Tutorial, 'viewing'>) => (
+  <p className={styles.progress}>
+    {viewing?.seenAt ? words.seen : words.played(`${fixed((viewing?.share ?? 0) * 100, 0)}\u00a0%`)}
+  </p>
+)
+
+/** A stored video: the browser's own controls, and beneath them what those lack on one machine or another. */
+export const Player = ({ tutorial }: { readonly tutorial: Tutorial }) => {
+  const player = useRef<HTMLVideoElement>(null)
+  const [speed, setSpeed] = useState(1)
+  const [captioned, setCaptioned] = useState(true)
+  const [resumedAt] = useState(() =>
+    resumeAt(tutorial.viewing?.positionMs ?? 0, tutorial.seconds && tutorial.seconds * 1000),
+  )
+  const [again, setAgain] = useState(resumedAt > 0)
+  usePlayerKeys(player)
+  useViewing(player, tutorial)
+
+  useEffect(() => {
+    const tracks = player.current?.textTracks
+    const look = () => setCaptioned(tracks?.[0]?.mode === 'showing')
+    tracks?.addEventListener('change', look)
+    return () => tracks?.removeEventListener('change', look)
+  }, [])
+
+  const { url, thumbnailUrl, title, captionsUrl, viewing } = tutorial
+  return (
+    <section aria-label={words.player} className={styles.player}>
+      {/* biome-ignore lint/a11y/useMediaCaption: the track stands here where the chain has captions for the video. */}
+      <video
+        ref={player}
+        className={styles.video}
+        src={url}
+        poster={thumbnailUrl ?? undefined}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={title}
+        onRateChange={event => setSpeed(event.currentTarget.playbackRate)}
+      >
+        {captionsUrl && (
+          <track key={captionsUrl} default kind="captions" srcLang="nb" label="Norsk" src={captionsUrl} />
+        )}
+      </video>
+      <div className={styles.tools}>
+        <Progress viewing={viewing} />
+        {again && (
+          <Button
+            size="small"
+            look="quiet"
+            onClick={() => {
+              if (player.current) player.current.currentTime = 0
+              setAgain(false)
+            }}
+          >
+            {words.fromStart(writtenLength(Math.round(resumedAt / 1000)))}
+          </Button>
+        )}
+        <div className={styles.speed}>
+          <Select
+            label={words.speed}
+            hiddenLabel
+            choices={speeds}
+            value={String(speed)}
+            onChange={value => {
+              if (player.current) player.current.playbackRate = Number(value)
+            }}
+          />
+        </div>
+        {captionsUrl && (
+          <Button
+            size="small"
+            aria-pressed={captioned}
+            icon={<IconBadgeCc aria-hidden="true" />}
+            onClick={() => player.current && toggleCaptions(player.current)}
+          >
+            {words.captions}
+          </Button>
+        )}
+        {canShowApart() && (
+          <Button
+            size="small"
+            icon={<IconPictureInPicture aria-hidden="true" />}
+            onClick={() => player.current && togglePictureInPicture(player.current)}
+          >
+            {words.apart}
+          </Button>
+        )}
+      </div>
+      <p className={styles.help}>{words.playerHelp}</p>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { actionOf } from './player-keys.ts'
+
+test.each([
+  [' ', { is: 'play' }],
+  ['k', { is: 'play' }],
+  ['K', { is: 'play' }],
+  ['ArrowLeft', { is: 'jump', seconds: -5 }],
+  ['l', { is: 'jump', seconds: 10 }],
+  ['7', { is: 'goTo', share: 0.7 }],
+  ['>', { is: 'speed', step: 1 }],
+])('the key %j asks the player for %j', (key, action) => {
+  expect(actionOf(key)).toEqual(action)
+})
+
+test.each(['a', 'Tab', 'Enter', 'Escape', '?', 'F5', '10'])('the key %j means nothing to it', key => {
+  expect(actionOf(key)).toBe(null)
+})

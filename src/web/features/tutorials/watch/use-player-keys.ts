@@ -1,0 +1,35 @@
+import { type RefObject, useEffect } from 'react'
+import { useShortcuts } from '../../../ui/shortcuts.ts'
+import { controlVideo } from './control-video.ts'
+import { actionOf, playerShortcuts } from './player-keys.ts'
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, select') !== null)
+
+/** Space belongs to the button or link that has the focus. */
+const isPressed = (target: EventTarget | null, key: string) =>
+  key === ' ' && target instanceof HTMLElement && target.closest('button, a, summary') !== null
+
+/** Up and down scroll the page unless the video has the focus. */
+const isScrolled = (target: EventTarget | null, key: string) =>
+  /^Arrow(Up|Down)|^(Home|End)$/.test(key) && !(target instanceof HTMLVideoElement)
+
+/** The keys of the player, wherever on its page the focus is. Before the browser's own, which would do the same once more. */
+export const usePlayerKeys = (player: RefObject<HTMLVideoElement | null>): void => {
+  useShortcuts(playerShortcuts)
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const { key, target } = event
+      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog:modal')) return
+      if (isTyping(target) || isPressed(target, key) || isScrolled(target, key)) return
+      const action = actionOf(key)
+      if (!action || !player.current) return
+      event.preventDefault()
+      event.stopPropagation()
+      controlVideo(player.current, action)
+    }
+    window.addEventListener('keydown', pressed, true)
+    return () => window.removeEventListener('keydown', pressed, true)
+  }, [player])
+}
