@@ -53,6 +53,7 @@ import { answerBadAddress, answerErrors } from './http/errors.ts'
 import { health } from './http/health.ts'
 import { servePages } from './http/pages.ts'
 import { createResponseCache } from './http/response-cache.ts'
+import { createRunningCalls } from './http/running-calls.ts'
 import { secure } from './http/security.ts'
 import { cutSlowSenders } from './http/slow-senders.ts'
 import { signingKey } from './identity/tokens.ts'
@@ -146,9 +147,11 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
     failed: err => http.log.error({ err }, 'the daily purge failed'),
   })
   const hub = createHub()
+  const runningCalls = createRunningCalls()
   const accessChanged = () => {
     identity.forget()
     void hub.recheck()
+    void runningCalls.recheck()
   }
   const tell = (change: SalonChange) => {
     if (change.kind === 'facts') rankingWorker.wake()
@@ -205,7 +208,7 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
   importsRoutes(app)
   mappingRoutes(app)
   dailyFiguresRoutes(app)
-  fileRoutes(app)
+  fileRoutes(app, runningCalls)
   tutorialRoutes(app)
   dataQualityRoutes(app)
   complaintRoutes(app)

@@ -1,6 +1,7 @@
 import { files as contract } from '#contract/files'
 import { Refusal } from '#domain/values/refusal'
 import type { App } from '#server/http/app'
+import type { RunningCalls } from '#server/http/running-calls'
 import { serve } from '#server/http/serve'
 import { sendObject } from './send-object.ts'
 import { checkFolder } from './tus/upload-request.ts'
@@ -9,7 +10,7 @@ import { uploadRoutes } from './uploads.routes.ts'
 /** PostgreSQL says so of a row that others refer to. */
 const IN_USE = '23503'
 
-export const fileRoutes = (app: App): void => {
+export const fileRoutes = (app: App, runningCalls: RunningCalls): void => {
   const { files } = app
 
   serve(app, contract.read, async ({ params, query, db, now, request, reply }) => {
@@ -36,5 +37,5 @@ export const fileRoutes = (app: App): void => {
     return { success: true as const }
   })
 
-  uploadRoutes(app)
+  uploadRoutes(app, runningCalls)
 }

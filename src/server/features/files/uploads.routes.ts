@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { files as contract } from '#contract/files'
-import type { Scope } from '#domain/access/scope'
+import { type Scope, scopeOf } from '#domain/access/scope'
 import type { App } from '#server/http/app'
+import type { RunningCalls } from '#server/http/running-calls'
 import { serve } from '#server/http/serve'
 import { sweepUploads } from './tus/sweep-uploads.ts'
 import { PATH, tusServer } from './tus/tus-server.ts'
@@ -16,7 +17,7 @@ const PROTOCOL = {
   'tus-checksum-algorithm': 'sha1,sha256,md5',
 }
 
-export const uploadRoutes = (app: App): void => {
+export const uploadRoutes = (app: App, runningCalls: RunningCalls): void => {
   const { http, pool, clock, config, files } = app
   const bytes = uploadBytes(join(config.dataDir, 'uploads'))
   const tus = tusServer({ pool, clock, files, bytes, maxBytes: config.filesMaxBytes })
@@ -28,7 +29,15 @@ export const uploadRoutes = (app: App): void => {
 
   const answer = async (request: FastifyRequest, reply: FastifyReply, scope: Scope) => {
     const checksum = readChecksum(request.headers['upload-checksum'] as string | undefined)
-    const response = await tus.handle(request.raw, scope, checksum)
+    const token = request.headers.authorization?.replace(/^Bearer /i, '') ?? ''
+    const over = runningCalls.open({
+      mayGoOn: async () => {
+        const who = await app.authenticate(token)
+        return who?.secondStep === 'done' && !who.pending && scopeOf(who.viewer, 'editVideos') !== null
+      },
+      end: () => request.raw.destroy(),
+    })
+    const response = await tus.handle(request.raw, scope, checksum).finally(over)
     for (const [name, value] of response.headers)
       if (/^(tus-|upload-|location$)/i.test(name)) reply.header(name, value)
     return reply.code(response.status).send()

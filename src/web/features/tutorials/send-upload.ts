@@ -1,3 +1,4 @@
+import { sha256 } from '@noble/hashes/sha2.js'
 import { defaultOptions, Upload } from 'tus-js-client'
 import { files } from '#contract/files'
 import { FIRST_CHUNK, nextChunk, retryDelays, UPLOAD_RETRY_MS } from '#domain/files/upload-folders'
@@ -16,13 +17,13 @@ interface FileUpload {
   readonly onProgress: (sent: number) => void
 }
 
-const hex = (bytes: ArrayBuffer) =>
+const hex = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) =>
   [...new Uint8Array(bytes)].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
 /** Whole files up to so much are hashed before they go: more would not fit in a phone's memory. */
 const HASHED_UP_TO = 64 * 1024 ** 2
 
-/** Null where the file is too large, or the page came without TLS: then browsers do not hash. */
+/** Null where the file is too large, or the page came without TLS: then it is hashed while it goes (`hashInPieces`). */
 export const sha256Of = async (file: Blob): Promise<string | null> =>
   file.size > HASHED_UP_TO || !globalThis.isSecureContext
     ? null
@@ -99,10 +100,32 @@ export const sendFile = ({ file, name, fingerprint, sha256, onProgress }: FileUp
   return { upload, done }
 }
 
-/** What the storage recorded. @throws Failure where that is another size than was sent [R133] */
-export const checkRecorded = async (name: string, size: number): Promise<void> => {
-  const recorded = await call(files.metadata, { params: { folder: FOLDER, name }, query: { metadata: '' } })
-  if (recorded.size !== size) throw new Failure('storage/server-file-wrong-size')
+const PIECE = 1024 ** 2
+
+/** The hash of a file of any size, read a piece at a time so that the page goes on meanwhile. Null when it is given up. */
+export const hashInPieces = async (file: Blob, isWanted: () => boolean): Promise<string | null> => {
+  const hash = sha256.create()
+  for (let at = 0; at < file.size; at += PIECE) {
+    if (!isWanted()) return null
+    hash.update(new Uint8Array(await file.slice(at, at + PIECE).arrayBuffer()))
+  }
+  return hex(hash.digest())
+}
+
+/**
+ * Compares what the storage recorded with what was sent. Another file's bytes are removed again.
+ * @throws Failure where the size [R133] or the hash is another
+ */
+export const checkRecorded = async (
+  name: string,
+  sent: { readonly size: number; readonly sha256: string | null },
+): Promise<void> => {
+  const params = { folder: FOLDER, name }
+  const recorded = await call(files.metadata, { params, query: { metadata: '' } })
+  if (recorded.size !== sent.size) throw new Failure('storage/server-file-wrong-size')
+  if (sent.sha256 === null || recorded.sha256 === sent.sha256) return
+  await call(files.remove, { params }).catch(() => undefined)
+  throw new Failure('storage/invalid-checksum')
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { tutorials } from '#contract/tutorials'
 import { OPERATION_RETRY_MS, retryDelays } from '#domain/files/upload-folders'
-import { afterEvent, type UploadEvent, type UploadState } from '#domain/files/upload-state'
+import { afterEvent, isOver, type UploadEvent, type UploadState } from '#domain/files/upload-state'
 import type { GradedFigure } from '#domain/key-figures/thresholds'
 import type { TutorialType } from '#domain/videos/tutorial'
 import { call } from '../../api/client.ts'
@@ -13,6 +13,7 @@ import {
   checkRecorded,
   earlierUpload,
   fingerprintOf,
+  hashInPieces,
   newFileId,
   sendFile,
   sha256Of,
@@ -43,16 +44,29 @@ export interface NewVideo {
 interface Running {
   readonly view: VideoUpload
   readonly line: ReturnType<typeof sendFile> | null
+  /** Names this upload: one that was forgotten must not go on as the next. */
+  readonly turn: symbol
 }
 
 const running = new Map<TutorialType, Running>()
 const listeners = new Set<() => void>()
 
+const isGoing = ({ view }: Running): boolean => !isOver(view.state)
+
+/** Leaving the page would stop what is on its way: the browser asks first. */
+const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
+
+const changed = (): void => {
+  if ([...running.values()].some(isGoing)) window.addEventListener('beforeunload', warn)
+  else window.removeEventListener('beforeunload', warn)
+  for (const listener of listeners) listener()
+}
+
 const change = (type: TutorialType, next: Partial<VideoUpload>, line?: Running['line']): void => {
   const now = running.get(type)
   if (!now) return
-  running.set(type, { view: { ...now.view, ...next }, line: line === undefined ? now.line : line })
-  for (const listener of listeners) listener()
+  running.set(type, { ...now, view: { ...now.view, ...next }, line: line === undefined ? now.line : line })
+  changed()
 }
 
 /** Moves the state on where that is allowed; answers whether it was. */
@@ -70,7 +84,7 @@ export const forgetUpload = (type: TutorialType): void => {
     ?.line?.upload.abort()
     .catch(() => undefined)
   running.delete(type)
-  for (const listener of listeners) listener()
+  changed()
 }
 
 // The next person's rights are others, and nobody saw them choose the file.
@@ -93,32 +107,51 @@ const persistently = async <T>(operation: () => Promise<T>): Promise<T> => {
   return operation()
 }
 
-const send = async ({ person, type, title, file, seconds, picture, figure }: NewVideo): Promise<void> => {
+/** Whether an upload is still the one that was begun, and nobody has ended it. */
+const isWanted = (type: TutorialType, turn: symbol): boolean => {
+  const now = running.get(type)
+  return now?.turn === turn && !isOver(now.view.state) && now.view.state !== 'canceling'
+}
+
+/** @throws Failure where it was ended while something else was waited for */
+const stillWanted = (type: TutorialType, turn: symbol): void => {
+  if (!isWanted(type, turn)) throw new Failure('storage/canceled')
+}
+
+/** The bytes of the video; answers its name when all of them are there and right. @throws Failure */
+const sendBytes = async ({ person, type, file }: NewVideo, turn: symbol): Promise<string> => {
   const fingerprint = await fingerprintOf(person, type, file)
   const found = fingerprint === null ? null : await earlierUpload(fingerprint)
   const name = found?.name ?? `${newFileId()}.mp4`
-  const line = sendFile({
-    ...{ file, name, fingerprint },
-    sha256: await sha256Of(file),
-    onProgress: sent => change(type, { sent }),
-  })
+  const sha256 = await sha256Of(file)
+  stillWanted(type, turn)
+  const line = sendFile({ file, name, fingerprint, sha256, onProgress: sent => change(type, { sent }) })
   if (found) line.upload.resumeFromPreviousUpload(found.earlier)
   change(type, {}, line)
-  line.upload.start()
+  // Who has paused meanwhile starts it by going on.
+  if (running.get(type)?.view.state === 'running') line.upload.start()
+  const hashing = sha256 === null ? hashInPieces(file, () => isWanted(type, turn)) : sha256
   await line.done
-  await persistently(() => checkRecorded(name, file.size))
-  if (picture) {
-    const side = {
-      file: picture,
-      name: name.replace(/mp4$/, 'jpg'),
-      fingerprint: null,
-      onProgress: () => undefined,
-    }
-    const small = sendFile({ ...side, sha256: await sha256Of(picture) })
-    small.upload.start()
-    // A video without its picture is better than none.
-    await small.done.catch(() => undefined)
-  }
+  const sent = { size: file.size, sha256: await hashing }
+  await persistently(() => checkRecorded(name, sent))
+  return name
+}
+
+/** A video without its picture is better than none. */
+const sendPicture = async (picture: Blob, name: string): Promise<void> => {
+  const sha256 = await sha256Of(picture)
+  const side = { file: picture, name: name.replace(/mp4$/, 'jpg'), fingerprint: null, sha256 }
+  const { upload, done } = sendFile({ ...side, onProgress: () => undefined })
+  upload.start()
+  await done.catch(() => undefined)
+}
+
+const send = async (video: NewVideo, turn: symbol): Promise<void> => {
+  const { type, title, seconds, picture, figure } = video
+  const name = await sendBytes(video, turn)
+  stillWanted(type, turn)
+  if (picture) await sendPicture(picture, name)
+  stillWanted(type, turn)
   const body = {
     ...{ title, type, figure, upload: { folder: 'tutorials', name } },
     ...(seconds && { seconds: Math.max(1, Math.round(seconds)) }),
@@ -131,14 +164,15 @@ const send = async ({ person, type, title, file, seconds, picture, figure }: New
 export const startUpload = async (video: NewVideo): Promise<void> => {
   const { type, title, file } = video
   const view: VideoUpload = { type, title, file, state: 'running', sent: 0, failure: null }
-  const mine: Running = { view, line: null }
-  running.set(type, mine)
-  change(type, {})
+  const turn = Symbol(title)
+  running.set(type, { view, line: null, turn })
+  changed()
+  const isMine = () => running.get(type)?.turn === turn
   try {
-    await send(video)
-    if (happen(type, 'finished')) showToast({ text: words.added(title), level: 'success' })
+    await send(video, turn)
+    if (isMine() && happen(type, 'finished')) showToast({ text: words.added(title), level: 'success' })
   } catch (error) {
-    happen(type, 'failed', { failure: uploadFailure(error), sent: 0 })
+    if (isMine()) happen(type, 'failed', { failure: uploadFailure(error), sent: 0 })
   }
 }
 
