@@ -8,7 +8,7 @@ interface Offered {
 
 export interface Offer<Video> {
   readonly figure: GradedFigure
-  readonly level: Level
+  readonly level: Exclude<Level, 'success'>
   readonly video: Video
 }
 

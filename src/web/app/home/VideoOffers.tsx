@@ -26,7 +26,7 @@ export const VideoOffers = ({ month }: { readonly month: Column }) => {
     <section aria-labelledby="video-offers">
       <h2 id="video-offers">{words.offers}</h2>
       <ul className={styles.offers}>
-        {offers.map(({ figure, video }) => (
+        {offers.map(({ figure, level, video }) => (
           <li key={figure} className={styles.offer}>
             <div className={styles.picture}>
               <Thumbnail url={video.thumbnailUrl} />
@@ -34,7 +34,7 @@ export const VideoOffers = ({ month }: { readonly month: Column }) => {
             <div>
               <Link to={`${places[video.type].path}/${video.objectId}`}>{video.title}</Link>
               <p className={styles.why}>
-                {words.offerWhy(labelOfFigure(figure))}
+                {words.offerWhy(labelOfFigure(figure), level)}
                 {video.done && ` · ${words.seen}`}
               </p>
             </div>

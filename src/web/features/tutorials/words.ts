@@ -36,7 +36,8 @@ export const words = {
   captions: 'Teksting',
   apart: 'Bilde i bilde',
   playerHelp:
-    'Videoen teller som sett når ni tideler er spilt. Den som leder salongen, ser at du har sett den, men ikke når eller hvor mye. Trykk ? for tastene.',
+    'Videoen teller som sett når ni tideler er spilt. Den som leder salongen, ser at du har sett den, men ikke når eller hvor mye.',
+  keysHelp: 'Trykk ? for tastene.',
   openAtHost: 'Åpne hos YouTube',
   hostHelp:
     'Videoen ligger hos YouTube, og ingenting hentes derfra før du åpner den. Den som leder salongen, ser at du har åpnet den.',
@@ -66,7 +67,8 @@ export const words = {
   captionsFile: 'Teksting',
   notSaved: 'Ingenting er endret.',
   offers: 'Videoer for deg',
-  offerWhy: (figure: string) => `Om ${figure.toLocaleLowerCase('nb')}, som er lav denne måneden`,
+  offerWhy: (figure: string, level: 'danger' | 'warning') =>
+    `${figure} er på ${level === 'danger' ? 'lavt' : 'middels'} nivå denne måneden`,
 } as const
 
 const megabytes = new Intl.NumberFormat('nb-NO', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

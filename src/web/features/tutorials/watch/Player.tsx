@@ -104,7 +104,9 @@ export const Player = ({ tutorial }: { readonly tutorial: Tutorial }) => {
           </Button>
         )}
       </div>
-      <p className={styles.help}>{words.playerHelp}</p>
+      <p className={styles.help}>
+        {words.playerHelp} <span className={styles.keys}>{words.keysHelp}</span>
+      </p>
     </section>
   )
 }
