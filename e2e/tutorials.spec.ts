@@ -86,7 +86,11 @@ test('takes a video and a link, lists, finds, plays and removes them [R120] [R12
   await expect(cards(page)).toHaveCount(2)
   await expect(cards(page).first()).toContainText('Rebooking i stolen')
   await expect(cards(page).first()).toContainText('Uten bilde')
-  await expect(cards(page).first().getByRole('link', { name: /^Rebooking/ })).toHaveAttribute('href', LINK)
+  await expect(
+    cards(page)
+      .first()
+      .getByRole('link', { name: /^Rebooking/ }),
+  ).toHaveAttribute('href', LINK)
   // Nothing but its picture was asked of the host.
   expect(new Set(asked)).toEqual(new Set(['https://i.ytimg.com/vi/dQw4w9WgXcQ/sddefault.jpg']))
   await expectAccessible(page)
