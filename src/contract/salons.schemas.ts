@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { openingFaults } from '#domain/values/opening-hours'
 import type { SubjectSchemas } from './endpoint.ts'
 import { day, month, objectId, zone } from './fields.schemas.ts'
 
@@ -26,6 +27,10 @@ const nightOpening = z
   .strictObject({ date: day, from: clockTime, to: clockTime })
   .refine(({ from, to }) => from < to, { path: ['to'], message: 'Må være etter åpning' })
 
+const openingDay = z
+  .strictObject({ weekday: z.number().int().min(1).max(7), from: clockTime, to: clockTime })
+  .refine(({ from, to }) => from < to, { path: ['to'], message: openingFaults.order })
+
 const salonSettings = z.strictObject({
   hoursIncludeLunch: z.boolean().optional(),
   zone: zone.optional(),
@@ -34,6 +39,12 @@ const salonSettings = z.strictObject({
     .array(nightOpening)
     .max(2000)
     .refine(all => new Set(all.map(one => one.date)).size === all.length, 'En dato står to ganger')
+    .optional(),
+  /** All weekdays on which it is open; on those left out it is closed. */
+  openingHours: z
+    .array(openingDay)
+    .max(7)
+    .refine(all => new Set(all.map(one => one.weekday)).size === all.length, openingFaults.twice)
     .optional(),
 })
 
@@ -47,6 +58,7 @@ const managedSalon = z.object({
     hoursIncludeLunch: z.boolean(),
     zone,
     nightOpenings: z.array(z.object({ date: z.string(), from: z.string(), to: z.string() })),
+    openingHours: z.array(z.object({ weekday: z.number(), from: z.string(), to: z.string() })),
   }),
   /** What held when, in the order of its months, and which of it changed then; the first is from the beginning. */
   history: z.array(
@@ -70,7 +82,7 @@ export const salonsSchemas = {
   },
   save: {
     summary:
-      'Makes a salon or changes one; registers and night openings given are all it has. With a version that is no longer the newest: conflict',
+      'Makes a salon or changes one; registers, night openings and opening hours given are all it has. With a version that is no longer the newest: conflict',
     body: z.strictObject({
       objectId: objectId.optional(),
       version: z.string().max(100).optional(),

@@ -14,7 +14,10 @@ const columns = sql`
   jsonb_build_object('hoursIncludeLunch', t.hours_include_lunch, 'zone', t.zone, 'nightOpenings', (
     select coalesce(jsonb_agg(jsonb_build_object(
       'date', day, 'from', to_char(opens, 'HH24:MI'), 'to', to_char(closes, 'HH24:MI')) order by day), '[]')
-    from night_opening where salon_id = object_id)) as settings,
+    from night_opening where salon_id = object_id), 'openingHours', (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'weekday', weekday, 'from', to_char(opens, 'HH24:MI'), 'to', to_char(closes, 'HH24:MI')) order by weekday), '[]')
+    from opening_hours where salon_id = object_id)) as settings,
   (select jsonb_agg(jsonb_build_object('from', to_char(from_month, 'YYYY-MM'), 'named', named, 'zone', zone,
       'hoursIncludeLunch', hours_include_lunch) order by from_month)
     from salon_terms where salon_id = object_id) as history`

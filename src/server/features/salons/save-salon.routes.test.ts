@@ -56,6 +56,31 @@ describe('a salon that two change', () => {
     expect((await save(body, { 'idempotency-key': 'en-annen' })).status).toBe(409)
   })
 
+  test('is open on the weekdays it is given, each once and from before to after [C31]', async () => {
+    const open = (openingHours: object[]) =>
+      save({ objectId: 'solli', name: 'Solli plass', settings: { openingHours } })
+    const week = [
+      { weekday: 1, from: '09:00', to: '18:00' },
+      { weekday: 6, from: '10:00', to: '16:00' },
+    ]
+    expect((await open(week)).status).toBe(200)
+    expect((await read('solli')).settings.openingHours).toEqual(week)
+    // A change of something else leaves them, and a shorter list closes the rest.
+    await save({ objectId: 'solli', name: 'Solli plass', settings: {} })
+    expect((await read('solli')).settings.openingHours).toEqual(week)
+    const one = { weekday: 4, from: '10:00', to: '20:00' }
+    for (const wrong of [
+      [{ ...one, to: '10:00' }],
+      [{ ...one, to: '24:30' }],
+      [{ ...one, weekday: 8 }],
+      [one, { ...one, to: '19:00' }],
+    ])
+      expect((await open(wrong)).json.error).toBe('invalid_payload')
+    expect((await read('solli')).settings.openingHours).toEqual(week)
+    await open([one])
+    expect((await read('solli')).settings.openingHours).toEqual([one])
+  })
+
   test('gets no zone that pay has no rate for, in the month it comes to it or later [P45]', async () => {
     const zone = (to: number, from?: string) =>
       save({ objectId: 'solli', name: 'Solli', settings: { zone: to }, ...(from && { from }) })

@@ -25,7 +25,7 @@ type Salon = Omit<SalonState, 'history'>
 const empty: Omit<Salon, 'objectId' | 'name'> = {
   active: true,
   registers: [],
-  settings: { hoursIncludeLunch: false, zone: 1, nightOpenings: [] },
+  settings: { hoursIncludeLunch: false, zone: 1, nightOpenings: [], openingHours: [] },
 }
 
 /**
@@ -55,12 +55,14 @@ export const saveSalon = async (db: Db, scope: Scope, saving: Saving, now: Date)
       hoursIncludeLunch: saving.settings?.hoursIncludeLunch ?? settings.hoursIncludeLunch,
       zone: saving.settings?.zone ?? settings.zone,
       nightOpenings: saving.settings?.nightOpenings ?? settings.nightOpenings,
+      openingHours: saving.settings?.openingHours ?? settings.openingHours,
     },
   }
   if (after.settings.zone !== before?.settings.zone)
     await refuseUnratedZone(db, after.settings.zone, known ? from : previousMonth(running))
   await write(ledger, after)
   await changeSalonTerms(db, after.objectId, after.settings, { from, running })
+  if (saving.settings?.openingHours) await writeOpeningHours(ledger, after)
   const evenings = await writeNightOpenings(
     ledger,
     after.objectId,
@@ -124,6 +126,21 @@ const movesOf = async (
     ...had.filter(({ id }) => !has.includes(id)).map(({ id }) => [id, null] as const),
     ...named.filter(({ salonId }) => salonId === null).map(({ id }) => [id, objectId] as const),
   ])
+}
+
+/** Nothing is counted by them: they tell how much opening time a case has left (C31). */
+const writeOpeningHours = async (
+  db: SystemDb,
+  { objectId, settings }: Pick<Salon, 'objectId' | 'settings'>,
+): Promise<void> => {
+  const { openingHours } = settings
+  await db.run(sql`delete from opening_hours where salon_id = ${objectId}`)
+  await db.run(
+    sql`insert into opening_hours (salon_id, weekday, opens, closes)
+        select ${objectId}, * from unnest(
+          ${openingHours.map(one => one.weekday)}::smallint[], ${openingHours.map(one => one.from)}::time[],
+          ${openingHours.map(one => one.to)}::time[])`,
+  )
 }
 
 const same = (a: NightOpening, b: NightOpening) => a.date === b.date && a.from === b.from && a.to === b.to

@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import styles from '../Form.module.css'
 import type { ReadSalon } from './draft.ts'
 import { NightOpenings } from './NightOpenings.tsx'
+import { OpeningHours } from './OpeningHours.tsx'
 import { Registers } from './Registers.tsx'
 import { useSalonForm } from './use-salon-form.ts'
 
@@ -22,7 +23,8 @@ export const SalonForm = ({ saved }: { saved: ReadSalon }) => {
   const isKnown = saved.objectId !== undefined
 
   const fields = useRef<HTMLFormElement>(null)
-  const wrong = form.nameFault !== undefined || Object.keys(failure?.fields ?? {}).length > 0
+  const wrong =
+    form.nameFault !== undefined || form.wrongDays.length > 0 || Object.keys(failure?.fields ?? {}).length > 0
   useEffect(() => {
     if (wrong) focusFirstWrong(fields.current)
   }, [wrong])
@@ -59,6 +61,11 @@ export const SalonForm = ({ saved }: { saved: ReadSalon }) => {
         help="Da trekkes lunsjen fra timene før lønna regnes ut."
         checked={draft.hoursIncludeLunch}
         onChange={hoursIncludeLunch => change({ hoursIncludeLunch })}
+      />
+      <OpeningHours
+        days={draft.openingHours}
+        wrong={form.wrongDays}
+        onChange={openingHours => change({ openingHours })}
       />
       <NightOpenings evenings={draft.nightOpenings} onChange={nightOpenings => change({ nightOpenings })} />
       {isKnown && (

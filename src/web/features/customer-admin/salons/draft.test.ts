@@ -6,6 +6,7 @@ const solli = {
   name: 'Solli',
   registers: ['K1', 'K2'],
   nightOpenings: [{ date: '2026-11-11', from: '18:00', to: '22:00' }],
+  openingHours: [{ weekday: 1, from: '09:00', to: '18:00' }],
 }
 
 describe('a changed salon', () => {
@@ -23,7 +24,15 @@ describe('a changed salon', () => {
     expect(consequencesOf(solli, { ...solli, name: 'Ny', registers: ['K1', 'K2', 'K3'] })).toEqual([])
     expect(consequencesOf(emptySalon, solli)).toEqual([])
     const shown = consequencesOf(solli, {
-      ...{ name: 'Solli', active: false, registers: [], hoursIncludeLunch: true, zone: 3, nightOpenings: [] },
+      ...{
+        name: 'Solli',
+        active: false,
+        registers: [],
+        hoursIncludeLunch: true,
+        zone: 3,
+        nightOpenings: [],
+        openingHours: [],
+      },
     })
     expect(shown).toHaveLength(5)
     expect(shown[0]).toContain('kassene K1 og K2')

@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/endpoint'
 import type { ManagedSalon, salons } from '#contract/salons'
 import type { Zone } from '#domain/payroll/zones'
 import { isDay } from '#domain/values/month'
+import type { OpeningDay } from '#domain/values/opening-hours'
 import { counted, listed } from '../../../ui/counted.ts'
 
 type Settings = ManagedSalon['settings']
@@ -15,6 +16,7 @@ export interface SalonDraft {
   readonly hoursIncludeLunch: boolean
   readonly zone: Zone
   readonly nightOpenings: readonly NightOpening[]
+  readonly openingHours: readonly OpeningDay[]
 }
 
 /** A salon as it was read; a new one has no id and no version. */
@@ -25,7 +27,15 @@ export interface ReadSalon {
 }
 
 export const emptySalon: SalonDraft = {
-  ...{ name: '', active: true, registers: [], hoursIncludeLunch: false, zone: 1, nightOpenings: [] },
+  ...{
+    name: '',
+    active: true,
+    registers: [],
+    hoursIncludeLunch: false,
+    zone: 1,
+    nightOpenings: [],
+    openingHours: [],
+  },
 }
 
 export const draftOf = ({ name, active, registers, settings }: ManagedSalon): SalonDraft => ({
@@ -47,6 +57,7 @@ export const changesOf = (before: SalonDraft, { name, ...after }: SalonDraft): S
     ...changed('hoursIncludeLunch'),
     ...changed('zone'),
     ...changed('nightOpenings'),
+    ...changed('openingHours'),
   }
   return {
     name: name.trim(),
@@ -98,6 +109,12 @@ export const eveningFault = (
   if (others.some(one => one.date === date)) return 'Den datoen står her alt.'
   return undefined
 }
+
+/** The weekdays that close before they open, or lack a time. */
+export const wrongDays = ({ openingHours }: SalonDraft): readonly number[] =>
+  openingHours
+    .filter(({ from, to }) => !(from !== '' && to !== '' && from < to))
+    .map(({ weekday }) => weekday)
 
 /** 'Kasse K1 og K2', '3 kasser', 'ingen kasse' */
 export const registersOf = (registers: readonly string[]): string => {

@@ -2,7 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asFailure } from '../../../api/failure.ts'
 import { salonList } from '../queries.ts'
-import { draftOf, isChanged, nameFault, type ReadSalon, rebased, type SalonDraft } from './draft.ts'
+import {
+  draftOf,
+  isChanged,
+  nameFault,
+  type ReadSalon,
+  rebased,
+  type SalonDraft,
+  wrongDays,
+} from './draft.ts'
 import { useSaveSalon } from './use-save-salon.ts'
 
 interface Editing {
@@ -29,6 +37,7 @@ export const useSalonForm = (saved: ReadSalon) => {
     failure,
     saving: saving.isPending,
     nameFault: tried ? nameFault(draft) : undefined,
+    wrongDays: tried ? wrongDays(draft) : [],
     /** Somebody else has saved since the first field was changed. */
     overtaken:
       changed && !saving.isPending && !saving.isSuccess && (refused || saved.version !== from.version),
@@ -38,7 +47,7 @@ export const useSalonForm = (saved: ReadSalon) => {
     },
     submit: () => {
       setTried(true)
-      if (!nameFault(draft)) void save(draft)
+      if (!nameFault(draft) && wrongDays(draft).length === 0) void save(draft)
     },
     /** Takes what the other has saved; changes of other fields stand. */
     readAnew: async () => {
