@@ -38,7 +38,7 @@ const rate = (part: number, whole: number, times: number): number | null =>
 /** What is learned from cases (C30): table, chart and addresses are made of these rows. */
 export const measures = {
   perThousand: {
-    ...{ label: 'Per 1000 besøk', unit: 'count', decimals: 1, behind: null },
+    ...{ label: 'Per 1000 besøk', unit: 'count', decimals: 2, behind: null },
     words: 'Saker som kom inn i tidsrommet, delt på besøkene i samme tidsrom, ganger 1000.',
     of: ({ cases, visits }) => rate(cases, visits, 1000),
   },

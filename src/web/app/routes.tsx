@@ -30,6 +30,12 @@ const featureRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/statistics/EmployeePage.tsx')).EmployeePage }),
   },
   {
+    path: 'complaints/lessons',
+    lazy: async () => ({
+      Component: (await import('../features/complaints/lessons/LessonsPage.tsx')).LessonsPage,
+    }),
+  },
+  {
     path: 'complaints/:objectId?',
     lazy: async () => ({
       Component: (await import('../features/complaints/ComplaintsPage.tsx')).ComplaintsPage,

@@ -8,7 +8,7 @@ import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import styles from './ComplaintList.module.css'
 import { ComplaintRow } from './ComplaintRow.tsx'
-import { type ListFilter, searchOf, useListFilter } from './filter.ts'
+import { type ListFilter, narrowing, searchOf, useListFilter } from './filter.ts'
 import { ListHead } from './ListHead.tsx'
 import { complaintPages } from './queries.ts'
 import { useLiveList } from './use-live-complaints.ts'
@@ -22,8 +22,13 @@ interface ComplaintListProps {
 
 const HALF_A_MINUTE = 30_000
 
-const Nothing = ({ tab, search }: ListFilter) => (
-  <EmptyState title={words.nothing} lang="en" why={search ? whyEmpty.search : whyEmpty[tab]} seed={11} />
+const Nothing = ({ tab, search, ...filter }: ListFilter) => (
+  <EmptyState
+    title={words.nothing}
+    lang="en"
+    why={search || narrowing.some(name => filter[name]) ? whyEmpty.search : whyEmpty[tab]}
+    seed={11}
+  />
 )
 
 /** The cases in reach, newest first, fifty at a time [R080]. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { type Tab, tabs } from '#domain/complaints/queue'
 import { useMe } from '../../api/use-session.ts'
 import { Select } from '../../ui/Select.tsx'
@@ -7,6 +8,7 @@ import { TabLinks } from '../../ui/TabLinks.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { type ListFilter, searchOf } from './filter.ts'
 import styles from './ListHead.module.css'
+import { Narrowed } from './Narrowed.tsx'
 import { NewComplaint } from './new/NewComplaint.tsx'
 import { waitingComplaints } from './queries.ts'
 import { words } from './words.ts'
@@ -57,7 +59,10 @@ export const ListHead = ({ filter, onChange, isPage }: ListHeadProps) => {
           <Heading className={styles.title} tabIndex={isPage ? -1 : undefined}>
             {words.title}
           </Heading>
-          <p className={styles.name}>{words.name}</p>
+          <p className={styles.name}>
+            {words.name}
+            <Link to="/complaints/lessons">{words.lessons}</Link>
+          </p>
         </div>
         <NewComplaint />
       </div>
@@ -83,6 +88,7 @@ export const ListHead = ({ filter, onChange, isPage }: ListHeadProps) => {
           onChange={salon => onChange({ salon })}
         />
       )}
+      <Narrowed filter={filter} onChange={onChange} />
       <Search
         key={filter.search ? 'searched' : 'open'}
         search={filter.search}

@@ -7,6 +7,7 @@ import { NotFetched } from '../../ui/NotFetched.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { ComplaintRow } from './ComplaintRow.tsx'
+import { widest } from './filter.ts'
 import styles from './Queue.module.css'
 import { complaintPages } from './queries.ts'
 import { useLiveList } from './use-live-complaints.ts'
@@ -17,7 +18,7 @@ const HALF_A_MINUTE = 30_000
 /** The cases that wait for the reader, as a part of another page. */
 export const Queue = () => {
   const { data, error, isFetching, refetch } = useInfiniteQuery(
-    complaintPages({ tab: 'todo', salon: '', search: '' }),
+    complaintPages({ ...widest, tab: 'todo', salon: '', search: '' }),
   )
   useLiveList(() => 0)
   const now = useNow(HALF_A_MINUTE)

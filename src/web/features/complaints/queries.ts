@@ -4,7 +4,7 @@ import { employees } from '#contract/employees'
 import { COMPLAINTS_PAGE } from '#contract/page-sizes'
 import { salons } from '#contract/salons'
 import { call } from '../../api/client.ts'
-import type { ListFilter } from './filter.ts'
+import { type ListFilter, narrowing } from './filter.ts'
 
 /** Everything under this key is fetched anew when a case changes, here or by others. */
 export const COMPLAINTS = ['complaints'] as const
@@ -13,10 +13,15 @@ const WAITING = [...COMPLAINTS, 'waiting'] as const
 
 const cursorOf = ({ createdAt, objectId }: ListedComplaint) => `${createdAt},${objectId}`
 
+type Narrowed = Pick<ListFilter, (typeof narrowing)[number]>
+/** Only what is set is asked for. */
+const narrowedBy = (narrowed: Narrowed) =>
+  Object.fromEntries(narrowing.flatMap(name => (narrowed[name] ? [[name, narrowed[name]]] : [])))
+
 /** The cases of a filter, newest first. A page that is not full is the last one. */
-export const complaintPages = ({ tab, salon, search }: ListFilter) =>
+export const complaintPages = ({ tab, salon, search, ...narrowed }: ListFilter) =>
   infiniteQueryOptions({
-    queryKey: [...LISTS, tab, salon, search],
+    queryKey: [...LISTS, tab, salon, search, narrowed],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
       call(
@@ -26,6 +31,7 @@ export const complaintPages = ({ tab, salon, search }: ListFilter) =>
             tab,
             ...(salon && { salonId: salon }),
             ...(search && { search }),
+            ...narrowedBy(narrowed),
             ...(pageParam && { before: pageParam }),
           },
         },

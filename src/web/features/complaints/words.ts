@@ -9,6 +9,7 @@ export const words = {
   title: 'Garantisaker',
   name: 'Alltid Fornøyd Garanti',
   newCase: 'Ny sak',
+  lessons: 'Hva sakene lærer oss',
   allSalons: 'All salons',
   search: 'Søk etter navn, telefon eller saksnummer',
   nothing: 'No complaints to show',

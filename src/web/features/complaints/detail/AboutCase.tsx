@@ -7,6 +7,7 @@ import { useMe } from '../../../api/use-session.ts'
 import { dateAt, dayAt } from '../../../ui/norwegian-time.ts'
 import { employeeName, originName } from '../words.ts'
 import styles from './AboutCase.module.css'
+import { CauseSelect } from './CauseSelect.tsx'
 
 const Fact = ({
   label,
@@ -25,8 +26,20 @@ const Fact = ({
 
 /** What the customer says, who they are and when they were there. */
 export const AboutCase = ({ complaint }: { complaint: Complaint }) => {
-  const { message, salon, phone, email, employee, names, backdate, createdAt, type, origin, fixers } =
-    complaint
+  const {
+    message,
+    salon,
+    phone,
+    email,
+    employee,
+    names,
+    backdate,
+    createdAt,
+    type,
+    origin,
+    fixers,
+    inReach,
+  } = complaint
   const me = useMe()
   const visit = backdate ?? dayAt(createdAt)
   // The receipts of the day stand behind it, for who may see the salon's figures.
@@ -57,7 +70,9 @@ export const AboutCase = ({ complaint }: { complaint: Complaint }) => {
             dateAt(`${visit}T12:00:00Z`)
           )}
         </Fact>
-        {type && <Fact label="Årsak">{type}</Fact>}
+        {(inReach || type) && (
+          <Fact label="Årsak">{inReach ? <CauseSelect complaint={complaint} /> : type}</Fact>
+        )}
         {from && <Fact label="Kom fra">{from}</Fact>}
         {fixers.length > 0 && <Fact label="Rettet av">{fixers.map(id => names[id]).join(', ')}</Fact>}
       </dl>

@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import type { LessonRow, Lessons } from '#contract/complaint-lessons'
+import {
+  type CaseSums,
+  lessonKinds,
+  type MeasureName,
+  measureNames,
+  measures,
+} from '#domain/complaints/lessons'
+import { WideTable } from '../../../ui/WideTable.tsx'
+import { casesBehind, figureText } from './figures.ts'
+import styles from './LessonsTable.module.css'
+import { type LessonsView, lessonsSearch, monthsOf } from './view.ts'
+
+interface CellsProps {
+  readonly sums: CaseSums
+  readonly name: string
+  readonly to: (measure: MeasureName) => string
+}
+
+/** The figures of a row, each leading to the cases it is made of; where there are none it is plain text. */
+export const FigureCells = ({ sums, name, to }: CellsProps) =>
+  measureNames.map(measure => (
+    <td key={measure}>
+      {sums.cases > 0 && measures[measure].of(sums) !== null ? (
+        <Link
+          to={to(measure)}
+          aria-label={`${name}, ${measures[measure].label}: ${figureText(measure, sums)}`}
+        >
+          {figureText(measure, sums)}
+        </Link>
+      ) : (
+        figureText(measure, sums)
+      )}
+    </td>
+  ))
+
+/** What is measured, each explained where it is pointed at. */
+export const MeasureHeads = () =>
+  measureNames.map(measure => (
+    <th key={measure} scope="col" title={measures[measure].words}>
+      {measures[measure].label}
+    </th>
+  ))
+
+interface LessonsTableProps {
+  readonly lessons: Lessons
+  readonly view: LessonsView
+}
+
+/** A row for each salon, person or cause, and all of them together below. The name draws its months. */
+export const LessonsTable = ({ lessons: { rows, total }, view }: LessonsTableProps) => {
+  const period = monthsOf(view)
+  const behind = (key: string | null) => (measure: MeasureName) =>
+    casesBehind(measure, { ...period, by: view.by, key, salon: view.salon })
+  const drawn = ({ key, name }: Pick<LessonRow, 'key' | 'name'>) => (
+    <Link
+      to={lessonsSearch({ ...view, row: key })}
+      preventScrollReset
+      aria-current={view.row === key ? 'true' : undefined}
+      lang={key === 'other' && view.by === 'employee' ? 'en' : undefined}
+    >
+      {name}
+    </Link>
+  )
+  return (
+    <WideTable>
+      <table className={styles.table} aria-label="Sakene i tall">
+        <thead>
+          <tr>
+            <th scope="col">{lessonKinds[view.by]}</th>
+            <MeasureHeads />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={row.key}>
+              <th scope="row">{drawn(row)}</th>
+              <FigureCells sums={row} name={row.name} to={behind(row.key)} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{drawn({ key: '', name: 'Alle' })}</th>
+            <FigureCells sums={total} name="Alle" to={behind(null)} />
+          </tr>
+        </tfoot>
+      </table>
+    </WideTable>
+  )
+}
