@@ -7,7 +7,13 @@ export type * from './complaints.schemas.ts'
 export const complaints = endpoints<typeof complaintsSchemas>()({
   list: { method: 'GET', path: '/complaints', needs: 'complaints', cached: 'complaints' },
   waiting: { method: 'GET', path: '/complaints/waiting', needs: 'complaints' },
-  get: { method: 'GET', path: '/complaints/{objectId}', needs: 'complaints', snapshot: true },
+  get: {
+    method: 'GET',
+    path: '/complaints/{objectId}',
+    needs: 'complaints',
+    snapshot: true,
+    discloses: 'case',
+  },
   create: {
     method: 'POST',
     path: '/complaint/create',

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Permission } from '#domain/access/permissions'
+import type { DisclosureKind } from '#domain/audit/disclosures'
 
 /**
  * 'anyone' needs no sign-in; 'signedIn' any account, a waiting one too; 'secondStep' an approved one, also before it has shown
@@ -51,6 +52,8 @@ interface EndpointRow {
   readonly upload?: 'stream'
   /** 'file' where the handler sends the reply itself. */
   readonly download?: 'file'
+  /** Where the answer shows another's pay or a customer's case: who looked is noted (A40). */
+  readonly discloses?: DisclosureKind
   /** True where refusals are said in the words of the file storage (401, 403). */
   readonly storage?: boolean
 }

@@ -6,3 +6,4 @@ export const IMPORTS_PAGE = 20
 export const REPORTS_PAGE = 10
 export const RECEIPTS_PAGE = 50
 export const LETTERS_PAGE = 50
+export const DISCLOSURES_PAGE = 100

@@ -16,6 +16,8 @@ import { dailyFiguresSchemas } from './daily-figures.schemas.ts'
 import { dailyFigures } from './daily-figures.ts'
 import { dataQualitySchemas } from './data-quality.schemas.ts'
 import { dataQuality } from './data-quality.ts'
+import { disclosuresSchemas } from './disclosures.schemas.ts'
+import { disclosures } from './disclosures.ts'
 import { employeesSchemas } from './employees.schemas.ts'
 import { employees } from './employees.ts'
 import type { Endpoint, EndpointSchemas, SchemasOf, SubjectEndpoints, SubjectSchemas } from './endpoint.ts'
@@ -122,6 +124,7 @@ export const allEndpoints: readonly Endpoint[] = [
   register(accounts, accountsSchemas),
   register(account, accountSchemas),
   register(ownerPanel, ownerPanelSchemas),
+  register(disclosures, disclosuresSchemas),
   register(passkeys, passkeysSchemas),
   register(secondStep, secondStepSchemas),
 ].flat()

@@ -9,6 +9,13 @@ export const statistics = endpoints<typeof statisticsSchemas>()({
   salon: { method: 'POST', path: '/stats/salon', needs: 'statistics', reads: true, cached: true },
   employee: { method: 'POST', path: '/stats/employee', needs: 'statistics', reads: true, cached: true },
   employees: { method: 'POST', path: '/stats/employees', needs: 'statistics', reads: true, cached: true },
-  salary: { method: 'POST', path: '/stats/salary', needs: 'statistics', reads: true, snapshot: true },
+  salary: {
+    method: 'POST',
+    path: '/stats/salary',
+    needs: 'statistics',
+    reads: true,
+    snapshot: true,
+    discloses: 'pay',
+  },
   sales: { method: 'POST', path: '/stats/sales', needs: 'statistics', reads: true, snapshot: true },
 })

@@ -7,6 +7,7 @@ import { complaintPhotos } from '#contract/complaint-photos'
 import { complaints } from '#contract/complaints'
 import { dailyFigures } from '#contract/daily-figures'
 import { dataQuality } from '#contract/data-quality'
+import { disclosures } from '#contract/disclosures'
 import { employees } from '#contract/employees'
 import { files } from '#contract/files'
 import { freshness } from '#contract/freshness'
@@ -143,6 +144,7 @@ export const cases: Record<string, Case> = {
   [endpointName(ownerPanel.discardLetter)]: {
     inside: async scene => ({ body: { id: await scene.letter() } }),
   },
+  [endpointName(disclosures.list)]: { nowhere: () => ({}) },
   [endpointName(ownerPanel.health)]: { nowhere: () => ({}) },
   [endpointName(reports.list)]: {
     inside: () => ({ query: { salonId: 'here' } }),

@@ -8,6 +8,7 @@ import { dayOf } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { App, Session } from './app.ts'
 import { type Audit, auditInto } from './audit.ts'
+import { noteDisclosure } from './disclosures.ts'
 import { once } from './idempotency.ts'
 import { parseCall, refuseOddities, replyOf } from './parse.ts'
 import { fingerprintOf, sendCached } from './response-cache.ts'
@@ -100,7 +101,12 @@ const open = <E extends Endpoint>(
       const call = endpoint.idempotent ? undefined : parsed()
       const work = async (db: Db) => answerWith(call ?? parsed())(db)
       if (endpoint.download) return work(app.pool)
-      if (!changes(endpoint)) return read(app, endpoint, work)
+      if (!changes(endpoint)) {
+        const shown = await read(app, endpoint, work)
+        if (endpoint.discloses && admitted.session)
+          await noteDisclosure(app.pool, endpoint, admitted.session.viewer, [call?.params, call?.body], now)
+        return shown
+      }
 
       // The reply is checked before the commit: what cannot be reported of a change is not changed either.
       const answer = endpoint.upload

@@ -18,7 +18,7 @@ const account = sql`(select object_id from account)`
 
 /** One row of each table that did its work so long ago, and one of each that has work to do still. */
 const add = async (at: Date, name: string) => {
-  const far = ago(-400)
+  const far = ago(-800)
   const { pool } = product
   const id = Buffer.from(name)
   await pool.run(
@@ -52,10 +52,15 @@ const add = async (at: Date, name: string) => {
     sql`insert into known_address (account_id, address, at) values (${account}, ${name}, ${at})`,
   )
   await pool.run(because, sql`insert into sign_in_failure (key, at) values (${name}, ${at})`)
+  await pool.run(
+    because,
+    sql`insert into disclosure (day, viewer_id, kind, subject, first_at, last_at)
+        values (${at}::timestamptz::date, 'amina', 'case', ${name}, ${at}, ${at})`,
+  )
 }
 
 test('removes what has been kept long enough, says how much, and leaves what is still of use', async () => {
-  await add(ago(200), 'old')
+  await add(ago(400), 'old')
   await add(ago(0), 'new')
   const removed = await purge(product.pool, now)
   expect(removed).toEqual(Object.fromEntries(retentions.map(({ table }) => [table, 1])))
@@ -68,7 +73,7 @@ test('removes what has been kept long enough, says how much, and leaves what is 
 })
 
 test('takes one process at a time', async () => {
-  await add(ago(300), 'older')
+  await add(ago(500), 'older')
   await product.pool.transaction(async db => {
     await db.run(because, sql`select pg_advisory_xact_lock(${0x70_75_72_67})`)
     expect(await purge(product.pool, now)).toEqual({})

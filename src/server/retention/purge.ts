@@ -22,6 +22,7 @@ export const retentions: readonly Retention[] = [
   { table: 'single_use_code', days: 7, done: before => sql`least(used_at, expires_at) < ${before}` },
   { table: 'outbox', days: 30, done: before => sql`coalesce(sent_at, given_up_at) < ${before}` },
   { table: 'known_address', days: 180, done: before => sql`at < ${before}` },
+  { table: 'disclosure', days: 365, done: before => sql`last_at < ${before}` },
   { table: 'sign_in_failure', days: 1, done: before => sql`at < ${before}` },
 ]
 

@@ -33,6 +33,12 @@ export const adminRoutes: RouteObject = {
       }),
     },
     {
+      path: 'disclosures',
+      lazy: async () => ({
+        Component: (await import('../features/admin/disclosures/DisclosuresTab.tsx')).DisclosuresTab,
+      }),
+    },
+    {
       path: 'health',
       lazy: async () => ({ Component: (await import('../features/admin/health/HealthTab.tsx')).HealthTab }),
     },

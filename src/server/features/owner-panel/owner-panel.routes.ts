@@ -1,8 +1,10 @@
+import { disclosures } from '#contract/disclosures'
 import { done } from '#contract/fields.schemas'
 import { ownerPanel } from '#contract/owner-panel'
 import type { App } from '#server/http/app'
 import { endSessions } from '#server/http/end-sessions'
 import { serve } from '#server/http/serve'
+import { listDisclosures } from './disclosures.queries.ts'
 import { readHealth } from './health.queries.ts'
 import { discardLetter, listLetters, retryLetter } from './letters.queries.ts'
 import { listWideReach, resetSecondStep } from './wide-reach.queries.ts'
@@ -31,6 +33,8 @@ export const ownerPanelRoutes = (app: App): void => {
     await audit('letter discarded', { details: { letter: body.id, kind } })
     return done
   })
+
+  serve(app, disclosures.list, ({ query, db }) => listDisclosures(db, query))
 
   serve(app, ownerPanel.health, ({ db }) => readHealth(db, app.config.dataDir))
 }

@@ -8,6 +8,7 @@ const tabs = [
   { path: 'settings', label: 'Innstillinger' },
   { path: 'users', label: 'Kjedens brukere' },
   { path: 'log', label: 'Logg' },
+  { path: 'disclosures', label: 'Innsyn' },
   { path: 'mail', label: 'E-post' },
   { path: 'health', label: 'Drift' },
 ] as const

@@ -1,14 +1,20 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { audit } from '#contract/audit'
+import { type Disclosure, disclosures } from '#contract/disclosures'
 import { employees } from '#contract/employees'
 import { ownerPanel } from '#contract/owner-panel'
-import { AUDIT_PAGE, LETTERS_PAGE } from '#contract/page-sizes'
+import { AUDIT_PAGE, DISCLOSURES_PAGE, LETTERS_PAGE } from '#contract/page-sizes'
 import { settings } from '#contract/settings'
 import { terms } from '#contract/terms'
 import type { LetterState } from '#domain/mail/letters'
 import { call } from '../../api/client.ts'
 import { useChanges } from '../../api/use-changes.ts'
 import type { LogFilter } from './audit/log-filter.ts'
+
+export interface DisclosureFilter {
+  readonly kind?: Disclosure['kind']
+  readonly viewer?: string
+}
 
 const CHAIN = ['chain'] as const
 
@@ -74,6 +80,20 @@ export const useLettersChanged = () => {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: LETTERS })
 }
+
+/** Who looked at whose pay and cases, newest first. A page that is not full is the last one. */
+export const disclosurePages = (filter: DisclosureFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['disclosures', filter],
+    initialPageParam: null as number | null,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        disclosures.list,
+        { query: { ...filter, ...(pageParam !== null && { before: pageParam }) } },
+        { signal },
+      ),
+    getNextPageParam: page => (page.length >= DISCLOSURES_PAGE ? page.at(-1)?.id : undefined),
+  })
 
 export const productHealth = queryOptions({
   queryKey: ['health'],

@@ -1,0 +1,9 @@
+import type { disclosuresSchemas } from './disclosures.schemas.ts'
+import { endpoints } from './endpoint.ts'
+
+export type * from './disclosures.schemas.ts'
+
+/** Who looked at whose pay and at which cases. Endpoints with `discloses` write it. */
+export const disclosures = endpoints<typeof disclosuresSchemas>()({
+  list: { method: 'GET', path: '/owner/disclosures', needs: 'admin' },
+})
