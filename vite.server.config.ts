@@ -4,8 +4,15 @@ import { defineConfig, type Plugin } from 'vite'
 
 const source = 'src/server'
 
-/** The programs of the server: itself, the importer, backup and restore, the derivation, and whatever runs on a thread of its own (*.worker.ts). */
-const programs = ['main.ts', 'import-cli.ts', 'backup-cli.ts', 'derive-cli.ts', ...workers()]
+/** The programs of the server: itself, the importer, backup and restore, the derivation, the retention, and whatever runs on a thread of its own (*.worker.ts). */
+const programs = [
+  'main.ts',
+  'import-cli.ts',
+  'backup-cli.ts',
+  'derive-cli.ts',
+  'retention-cli.ts',
+  ...workers(),
+]
   .map(file => join(source, file))
   .filter(existsSync)
 

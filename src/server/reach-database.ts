@@ -10,8 +10,8 @@ interface Reached {
 
 /** For programs beside the product: the database by DATABASE_URL, of the running product, or started for the while. */
 export const reachDatabase = async (log: (line: string) => void): Promise<Reached> => {
-  const { databaseUrl, dataDir } = readConfig(process.env)
-  const running = databaseUrl ?? (await connectEmbedded(dataDir))
+  const { databaseUrl, databaseOwnerUrl, dataDir } = readConfig(process.env)
+  const running = databaseOwnerUrl ?? databaseUrl ?? (await connectEmbedded(dataDir))
   if (running) return { url: running, ran: true, stop: async () => undefined }
   return { ran: false, ...(await startEmbedded({ dataDir, log })) }
 }

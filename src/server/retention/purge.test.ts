@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { raw, sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'
-import { purge, retentions } from './purge.ts'
+import { purge, retentions, wouldPurge } from './purge.ts'
 
 const because = { because: 'a test looks' }
 const now = new Date('2026-11-21T12:00:00.000Z')
@@ -62,6 +62,9 @@ const add = async (at: Date, name: string) => {
 test('removes what has been kept long enough, says how much, and leaves what is still of use', async () => {
   await add(ago(400), 'old')
   await add(ago(0), 'new')
+  expect(await wouldPurge(product.pool, now)).toEqual(
+    retentions.map(({ table, days }) => ({ table, days, rows: 1 })),
+  )
   const removed = await purge(product.pool, now)
   expect(removed).toEqual(Object.fromEntries(retentions.map(({ table }) => [table, 1])))
   expect(await purge(product.pool, now)).toEqual({})

@@ -29,10 +29,12 @@ export const retentions: readonly Retention[] = [
 /** So many rows at a time: nobody waits long for a table that has grown for years. */
 const AT_ONCE = 5_000
 
-const remove = async (pool: Pool, { table, days, done }: Retention, now: Date): Promise<number> => {
-  const before = new Date(now.getTime() - days * DAY_MS)
+const due = ({ days, done }: Retention, now: Date): Sql => done(new Date(now.getTime() - days * DAY_MS))
+
+const remove = async (pool: Pool, retention: Retention, now: Date): Promise<number> => {
+  const { table } = retention
   const some = sql`delete from ${raw(table)} where ctid = any(
-    array(select ctid from ${raw(table)} where ${done(before)} limit ${AT_ONCE}))`
+    array(select ctid from ${raw(table)} where ${due(retention, now)} limit ${AT_ONCE}))`
   let removed = 0
   for (;;) {
     const now = await pool.transaction(async db => ((await isAlone(db)) ? db.run(because, some) : 0))
@@ -59,3 +61,19 @@ export const purge = async (pool: Pool, now: Date): Promise<Record<string, numbe
   }
   return removed
 }
+
+/** What a purge would remove, table by table, with how long each keeps its rows; it removes nothing. */
+export const wouldPurge = (
+  db: Db,
+  now: Date,
+): Promise<{ readonly table: string; readonly days: number; readonly rows: number }[]> =>
+  Promise.all(
+    retentions.map(async retention => {
+      const { table, days } = retention
+      const counted = await db.maybe<{ rows: number }>(
+        because,
+        sql`select count(*) as rows from ${raw(table)} where ${due(retention, now)}`,
+      )
+      return { table, days, rows: counted?.rows ?? 0 }
+    }),
+  )

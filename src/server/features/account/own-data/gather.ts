@@ -79,6 +79,15 @@ const log = (db: Db, scope: Scope, accountId: string) =>
         order by at desc`,
   )
 
+/** When the person's pay or profile was looked at, and by whom as far as their type goes: names are others' data (A24). */
+const looks = (db: Db, scope: Scope) =>
+  db.many<OwnDataRow>(
+    scope,
+    sql`select d.day, d.kind, nullif(d.month, '') as month, v.type as "viewerType"
+        from disclosure d join employee v on v.object_id = d.viewer_id
+        where d.kind in ('pay', 'person') and ${own(scope, 'd.subject')} order by d.id desc`,
+  )
+
 const account = (db: Db, accountId: string) =>
   db.many<OwnDataRow>(
     because,
@@ -119,5 +128,6 @@ export const gatherOwnData = async (db: Db, scope: Scope, accountId: string): Pr
   { key: 'pay', title: 'Lønn', rows: await payRows(db, scope) },
   { key: 'days', title: 'Dager', rows: await days(db, scope) },
   { key: 'videos', title: 'Videoer', rows: await videos(db, scope) },
+  { key: 'looks', title: 'Innsyn', rows: await looks(db, scope) },
   { key: 'log', title: 'Logg', rows: await log(db, scope, accountId) },
 ]

@@ -1,0 +1,26 @@
+import { openPool } from './db/db.ts'
+import { migrate } from './db/migrate.ts'
+import { reachDatabase } from './reach-database.ts'
+import { wouldPurge } from './retention/purge.ts'
+
+// npm run retention: a dry run of the daily purge, beside a running product or a stopped one.
+
+const main = async (): Promise<void> => {
+  const { url, stop } = await reachDatabase(line => process.stderr.write(`${line}\n`))
+  await migrate(url)
+  const pool = openPool(url, { max: 1 })
+  try {
+    for (const { table, days, rows } of await wouldPurge(pool, new Date()))
+      process.stdout.write(
+        `${table.padEnd(20)} ${`${days} dager`.padStart(9)} ${`${rows} rader`.padStart(12)}\n`,
+      )
+  } finally {
+    await pool.close()
+    await stop()
+  }
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(`Det gikk ikke: ${error.message}\n`)
+  process.exitCode = 1
+})
