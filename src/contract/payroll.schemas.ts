@@ -6,6 +6,7 @@ import {
   payrollInputKeys,
   payrollInputs,
 } from '#domain/payroll/inputs'
+import { LONGEST_REASON } from '#domain/payroll/pay-reasons'
 import { type ComputedRow, payrollSheet } from '#domain/payroll/payroll-sheet'
 import type { SentRow } from '#domain/payroll/sent-row'
 import { sickLeaveReasons } from '#domain/payroll/sick-leave'
@@ -112,6 +113,8 @@ export const reportsSchemas = {
     reply: listed.extend({
       employees: z.array(sentRow),
       modifications,
+      /** Employee → why the pay is below the tariff or below zero. */
+      reasons: z.record(objectId, z.string()),
       /** Sales of the salon that are nobody's. */
       sales: z.number(),
       terms,
@@ -212,6 +215,8 @@ export const reportsSchemas = {
       employees: z.array(row).min(1).max(200),
       modifications: modifications.default({}),
       sales: z.number().optional(),
+      /** Employee → why the pay is below the tariff or below zero; without it such a row is refused. */
+      reasons: z.record(objectId, z.string().trim().max(LONGEST_REASON)).optional(),
       /** The report of the same salon and month that this one puts right: it is kept, and counts no more. */
       replaces: objectId.optional(),
     }),

@@ -23,6 +23,36 @@ const listed = z.object({
     paidBy: z.enum(['commission', 'guarantee']),
     difference: z.number(),
   }),
+  /** What the pay is made of, the hours behind it, and what night and Sunday openings gave. */
+  breakdown: z.object({
+    lines: z.array(
+      z.object({
+        label: z.string(),
+        quantity: z.number().nullable(),
+        rate: z.number().nullable(),
+        amount: z.number(),
+        explanation: z.string(),
+      }),
+    ),
+    hours: z.object({
+      atWork: z.number(),
+      counted: z.number(),
+      lunch: z.number(),
+      beside: z.array(z.object({ label: z.string(), hours: z.number() })),
+    }),
+    openings: z.array(
+      z.object({
+        label: z.string(),
+        sales: z.number(),
+        percent: z.number(),
+        ofSales: z.number(),
+        hours: z.number(),
+        times: z.number(),
+        ofHours: z.number(),
+        paid: z.number(),
+      }),
+    ),
+  }),
 })
 export type ListedPayslip = z.output<typeof listed>
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { scopeOf, type Viewer } from '#domain/access/scope'
 import type { PayrollInputs } from '#domain/payroll/inputs'
 import { applied } from '#domain/payroll/modifications'
+import { reasonNeeded } from '#domain/payroll/pay-reasons'
 import { computeRow } from '#domain/payroll/payroll-sheet'
 import { firstDay, type Month, nextMonth } from '#domain/values/month'
 import { compose } from '#server/compose'
@@ -75,7 +76,12 @@ const draftOf = async (pool: Pool, manager: WorldPerson, salonId: string, month:
     }
     return { objectId, ...inputs, ...computeRow(changed, basis.terms) }
   })
-  return { salonId, month, employees, modifications }
+  const reasons = Object.fromEntries(
+    employees
+      .filter(row => reasonNeeded({ ...row, ...modifications[row.objectId] }, basis.terms))
+      .map(({ objectId }) => [objectId, 'Lærling, 2. år']),
+  )
+  return { salonId, month, employees, modifications, reasons }
 }
 
 const viewerOf = ({ objectId, name, type, access, salonId }: WorldPerson): Viewer => ({

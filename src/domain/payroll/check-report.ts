@@ -7,6 +7,7 @@ import {
   payrollInputKeys,
 } from './inputs.ts'
 import { applied, changesFrom } from './modifications.ts'
+import { type PayReasons, reasonNeeded, reasonWords } from './pay-reasons.ts'
 import { type ComputedRow, computeRow, type PayrollRow } from './payroll-sheet.ts'
 import { disagreements, missingEmploymentIds } from './report.ts'
 import type { SalonTerms } from './terms.ts'
@@ -23,6 +24,8 @@ export type CheckedRow = {
   readonly inputs: PayrollInputs
   readonly modifications: Partial<PayrollInputs>
   readonly computed: ComputedRow
+  /** Why the pay is below the tariff or below zero, where it is (P106). */
+  readonly reason: string | null
 }
 
 type ReportToCheck = {
@@ -31,12 +34,13 @@ type ReportToCheck = {
   readonly people: ReadonlyMap<string, KnownPerson>
   readonly terms: SalonTerms
   readonly hoursIncludeLunch: boolean
+  readonly reasons: PayReasons
 }
 
 /**
  * Works a sent report out again from what the server knows, and refuses what disagrees (R111): a person who is not in
  * the salon or stands there twice, an input outside its bounds, a computed field that is not what the inputs give. An
- * input that differs from the server's is kept as a modification of it (D43).
+ * input that differs from the server's is kept as a modification of it (D43). Pay below the tariff or below zero needs a reason.
  * @throws Refusal invalid_payload, with the fields; employment_id_missing (R109)
  */
 export function checkReport({
@@ -45,6 +49,7 @@ export function checkReport({
   people,
   terms,
   hoursIncludeLunch,
+  reasons,
 }: ReportToCheck): CheckedRow[] {
   const wrong: Record<string, string> = {}
   const ids = new Set(rows.map(row => row.objectId))
@@ -66,7 +71,11 @@ export function checkReport({
     const computed = computeRow({ ...sent, name: known.name, hoursIncludeLunch }, terms)
     for (const key of disagreements(claimed, computed))
       wrong[`${claimed.objectId}.${key}`] = 'Stemmer ikke med det serveren regner ut'
-    return [{ objectId: claimed.objectId, inputs: known.inputs, modifications: changes, computed }]
+    const why = reasonNeeded({ ...sent, ...computed }, terms)
+    const reason = why && (reasons[claimed.objectId]?.trim() ?? '')
+    if (why && !reason)
+      wrong[`${claimed.objectId}.reason`] = `${known.name}: ${reasonWords[why]} må begrunnes`
+    return [{ objectId: claimed.objectId, inputs: known.inputs, modifications: changes, computed, reason }]
   })
   if (Object.keys(wrong).length > 0) throw new Refusal('invalid_payload', { fields: wrong })
 

@@ -55,6 +55,17 @@ describe('the checks before a report is sent', () => {
 
   const noHours = { produksjonstimer: 0, kursTimer: 0, annetTillegg: 0, antNattapent: 0, antSondagsapent: 0 }
 
+  test('pay below the tariff that was explained the last time is a notice, with what was said', () => {
+    const apprentice = person({ perHourFixed: 100, behOmsetning: 0, totalVareomsetning: 0, varekost: 0 })
+    const given = { terms, lastMonth: nobody }
+    const severities = (findings: readonly Finding[]) =>
+      findings.filter(({ check }) => check === 'belowTariff').map(({ severity }) => severity)
+    expect(severities(checkBeforeSending([apprentice], given))).toEqual(['warning'])
+    const said = checkBeforeSending([apprentice], { ...given, reasons: { amina: 'Lærling, 2. år' } })
+    expect(severities(said)).toEqual(['notice'])
+    expect(said.map(({ sentence }) => sentence).join()).toContain('Begrunnet sist: Lærling, 2. år')
+  })
+
   test.each<[string, Partial<PayrollInputs>, unknown[]]>([
     [
       'no hours',

@@ -1,6 +1,7 @@
-import { multiply, percentOf, roundToOre, subtract, sum, toNumber } from '../values/decimal.ts'
+import { percentOf, roundToOre, subtract, sum, toNumber } from '../values/decimal.ts'
 import { hours, kroner, number } from '../values/number-format.ts'
 import type { PayrollColumnKey } from './columns.ts'
+import { isBelowTariff, type PayReasons } from './pay-reasons.ts'
 import type { PayrollRow } from './payroll-sheet.ts'
 import { missingEmploymentIds } from './report.ts'
 import { type SalonTerms, tariffWage } from './terms.ts'
@@ -26,6 +27,8 @@ type PersonToCheck = {
   /** The person's row of the month before, where there is one. */
   readonly before: PayrollRow | undefined
   readonly terms: Pick<SalonTerms, 'wageTable'>
+  /** Why the person was paid below the tariff the last time, such as an apprenticeship. */
+  readonly reason: string | undefined
 }
 
 /** A change of pay is unusual when it is both so many percent and so many kroner. */
@@ -100,12 +103,13 @@ const checks = {
     row.fastTillegg === 0 || row.forklaringFastTillegg.trim() !== ''
       ? null
       : unexplained(row.name, 'det faste tillegget', row.fastTillegg, 'forklaringFastTillegg'),
-  belowTariff: ({ row, terms }) => {
+  belowTariff: ({ row, terms, reason }) => {
     const tariff = tariffWage(terms, row.experience)
-    if (row.faktisklonn >= roundToOre(multiply(row.prodTimerEksLunsj, tariff))) return null
+    if (!isBelowTariff(row, terms)) return null
+    const said = reason ? ` Begrunnet sist: ${reason}` : ''
     return {
-      severity: 'warning',
-      sentence: `${row.name} får mindre enn tariffen på ${kroner(tariff)} timen: ${kroner(row.faktisklonn)} for ${hours(row.prodTimerEksLunsj)}.`,
+      severity: reason ? 'notice' : 'warning',
+      sentence: `${row.name} får mindre enn tariffen på ${kroner(tariff)} timen: ${kroner(row.faktisklonn)} for ${hours(row.prodTimerEksLunsj)}.${said}`,
       column: 'perHourFixed',
     }
   },
@@ -132,6 +136,8 @@ export function checkBeforeSending(
     readonly terms: Pick<SalonTerms, 'wageTable'>
     /** Employee id → the row of the month before. */
     readonly lastMonth: ReadonlyMap<string, PayrollRow>
+    /** What was said of pay below the tariff the last time. */
+    readonly reasons?: PayReasons
   },
 ): Finding[] {
   return [...withoutIds(rows), ...rows.flatMap(row => findingsOf(row, given))]
@@ -148,9 +154,10 @@ function withoutIds(rows: readonly CheckedPerson[]): Finding[] {
 
 type GivenAll = Parameters<typeof checkBeforeSending>[1]
 
-const findingsOf = (row: CheckedPerson, { terms, lastMonth }: GivenAll): Finding[] =>
+const findingsOf = (row: CheckedPerson, { terms, lastMonth, reasons = {} }: GivenAll): Finding[] =>
   (Object.keys(checks) as (keyof typeof checks)[]).flatMap(check => {
-    const found = checks[check]({ row, terms, before: lastMonth.get(row.objectId) })
+    const { objectId } = row
+    const found = checks[check]({ row, terms, before: lastMonth.get(objectId), reason: reasons[objectId] })
     return found ? [{ check, employeeId: row.objectId, ...found }] : []
   })
 

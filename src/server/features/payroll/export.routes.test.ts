@@ -259,7 +259,10 @@ describe('one’s own payslips', () => {
     const { json } = await product.call(payslips.list, { as: 'jonas' })
     // 84 000 × 40 % + 12 000 × 10 %, against 120 hours of 219.50; sick pay is 15 hours of 230.
     const basis = { commission: 34_800, guarantee: 26_340, paidBy: 'commission', difference: 8460 }
-    expect(json.slice(0, 2)).toEqual([
+    const [newest, before] = json as { breakdown: { lines: { amount: number }[]; hours: unknown } }[]
+    expect(newest?.breakdown.hours).toMatchObject({ atWork: 120, counted: 120, lunch: 0 })
+    expect(before?.breakdown.lines.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(47_447, 6)
+    expect(json.slice(0, 2)).toMatchObject([
       {
         ...{ reportId: october, month: '2026-09', salonName: 'Bogstadveien Øst' },
         ...{ amount: 46_569, sickPay: 3450, hours: 132, perHour: 326.66, basis }, // 43 119 / 132 = 326.659…

@@ -37,6 +37,7 @@ beforeAll(async () => {
     'ylva',
     'thea',
     'linn',
+    'nora',
   ]
   for (const name of hairdressers)
     await product.addPerson({ objectId: name, experience: 6, activeIn: ['majorstuen'] })
@@ -52,7 +53,7 @@ beforeAll(async () => {
   await product.pool.run(
     because,
     sql`insert into salon_month (salon_id, month, last_day, opening, treatment_sales, goods_sales, ds_goods)
-        values ('majorstuen', '2026-10-01', '2026-10-31', 'day', 1350000, 120000, 17000.505)`,
+        values ('majorstuen', '2026-10-01', '2026-10-31', 'day', 1440000, 128000, 17000.505)`,
   )
 })
 afterAll(() => product.close())
@@ -117,12 +118,39 @@ describe('sending a report', () => {
   it('counts in no øre of other sales that the server does not [R104]', async () => {
     const scope = scopeOf(manager, 'reports')
     const sales = scope && (await salesOfNobody(product.pool, scope, 'majorstuen', month('2026-10')))
-    // 1 350 000 + 120 000 + 17 000.505 of the salon, less 15 people's 98 000.
+    // 1 440 000 + 128 000 + 17 000.505 of the salon, less 16 people's 98 000.
     expect(sales).toBe(17_000.51)
     const body = await draft(['vilde'])
     expect((await send({ ...body, sales: 17_000.5 })).json.error).toBe('invalid_payload')
     const { json } = await send({ ...body, sales: 17_000.51 })
     expect((await get(json.objectId)).json.sales).toBe(17_000.51)
+  })
+
+  it('takes pay below the tariff only with a reason, which is kept, shown and logged (P106) [R111]', async () => {
+    // 130 × 150 is less than 130 × 219.50.
+    const body = await draft(['nora'], { nora: { perHourFixed: 150, behOmsetning: 10_000 } })
+    for (const reasons of [{}, { nora: ' ' }, { åse: 'Lærling' }]) {
+      const { status, json } = await send({ ...body, reasons })
+      expect([status, json.fields]).toEqual([
+        400,
+        { 'nora.reason': 'nora: Lønn under tariffen må begrunnes' },
+      ])
+    }
+    const { json } = await send({ ...body, reasons: { nora: ' Lærling, 2. år ' } })
+    expect((await get(json.objectId)).json.reasons).toEqual({ nora: 'Lærling, 2. år' })
+    const [logged] = await product.pool.many<{ details: unknown }>(
+      because,
+      sql`select details from audit where action = 'report sent' and subject = ${json.objectId}`,
+    )
+    expect(logged?.details).toMatchObject({
+      reasons: [{ objectId: 'nora', name: 'nora', reason: 'Lærling, 2. år' }],
+    })
+  })
+
+  it('takes pay below zero only with a reason (P106)', async () => {
+    const body = await draft(['thea'], { thea: { trekkOmklipp: 90_000 } })
+    const { json } = await send(body)
+    expect(json.fields).toEqual({ 'thea.reason': 'thea: Lønn under null må begrunnes' })
   })
 
   it('refuses every computed field that is off, by name, and keeps nothing [R111]', async () => {

@@ -1,5 +1,6 @@
 import type { ListedPayslip } from '#contract/payslips'
 import type { Scope } from '#domain/access/scope'
+import { breakdownOf } from '#domain/payroll/pay-breakdown'
 import type { PayrollRow } from '#domain/payroll/payroll-sheet'
 import { payslipOf } from '#domain/payroll/payslip'
 import { paidPerHour, salaryEntry } from '#domain/payroll/salary-history'
@@ -48,7 +49,9 @@ export const listPayslips = async (db: Db, scope: Scope): Promise<ListedPayslip[
 
 function listed(own: OwnRow): ListedPayslip {
   const row = rowOf(own)
-  const { pay, basis } = payslipOf(row, broughtTerms(own.edition, own.terms))
+  const terms = broughtTerms(own.edition, own.terms)
+  const { pay, basis } = payslipOf(row, terms)
+  const { lines, hours, openings } = breakdownOf(row, terms)
   const earned = salaryEntry(row)
   return {
     reportId: own.report_id,
@@ -64,6 +67,7 @@ function listed(own: OwnRow): ListedPayslip {
       paidBy: basis.paidBy,
       difference: basis.difference,
     },
+    breakdown: { lines: [...lines], hours: { ...hours, beside: [...hours.beside] }, openings: [...openings] },
   }
 }
 

@@ -65,7 +65,7 @@ export const listReports = async (db: Db, scope: Scope, page: Page): Promise<Lis
   return rows.map(present)
 }
 
-type StoredReportRow = StoredRow & { readonly employee_id: string }
+type StoredReportRow = StoredRow & { readonly employee_id: string; readonly reason: string | null }
 
 interface Counterpart {
   readonly objectId: string
@@ -92,6 +92,9 @@ type WholeRow = ListedRow & {
   moved: MovedPerson[] | null
 }
 
+const reasonsOf = (rows: readonly StoredReportRow[]): Record<string, string> =>
+  Object.fromEntries(rows.flatMap(({ employee_id, reason }) => (reason ? [[employee_id, reason]] : [])))
+
 /** One report as it was sent. @throws Refusal not_found */
 export const getReport = async (db: Db, scope: Scope, objectId: string) => {
   const report = await db.maybe<WholeRow>(
@@ -101,7 +104,8 @@ export const getReport = async (db: Db, scope: Scope, objectId: string) => {
                ${counterpart(raw('o.object_id = r.replaces'))} as replaces,
                ${counterpart(raw('o.replaces = r.object_id'))} as replaced_by,
                (select json_agg(json_build_object('employee_id', row.employee_id, 'inputs', row.inputs,
-                                                  'modifications', row.modifications, 'computed', row.computed)
+                                                  'modifications', row.modifications, 'computed', row.computed,
+                                                  'reason', row.reason)
                                 order by row.position)
                 from report_row row where row.report_id = r.object_id) as rows
         ${visible(scope)} and r.object_id = ${objectId}`,
@@ -120,6 +124,7 @@ export const getReport = async (db: Db, scope: Scope, objectId: string) => {
     ...present(report),
     employees: rows.map(({ objectId, row }) => ({ objectId, ...row })),
     modifications,
+    reasons: reasonsOf(report.rows),
     sales: report.sales,
     terms: broughtTerms(report.edition, report.terms),
     hoursIncludeLunch: report.hours_include_lunch,

@@ -35,6 +35,7 @@ export const sendReport = async (db: Db, scope: Scope, sent: Sent, now: Date) =>
     people: basis.people,
     terms: basis.terms,
     hoursIncludeLunch: basis.hoursIncludeLunch,
+    reasons: sent.reasons ?? {},
   })
   const sales = await salesOfNobody(db, scope, salonId, month)
   if (sent.sales !== undefined && roundToOre(sent.sales) !== sales)
@@ -42,6 +43,9 @@ export const sendReport = async (db: Db, scope: Scope, sent: Sent, now: Date) =>
 
   await refusePaidTwice(db, ids, month)
   const objectId = newId()
+  const explained = rows.flatMap(({ objectId, computed: { name }, reason }) =>
+    reason ? [{ objectId, name, reason }] : [],
+  )
   const managerId = scope.viewer.objectId
   await storeReport(db, { objectId, salonId, managerId, month, sales, basis, rows, replaces, now })
   return {
@@ -50,6 +54,7 @@ export const sendReport = async (db: Db, scope: Scope, sent: Sent, now: Date) =>
     ownRow: ids.includes(managerId),
     people: rows.length,
     ...(replaces && { replaces }),
+    ...(explained.length > 0 && { reasons: explained }),
   }
 }
 

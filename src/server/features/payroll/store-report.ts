@@ -50,9 +50,9 @@ const storeRow = async (db: Db, { reportId, month, position, row, now }: RowToSt
   const earned = salaryEntry({ ...applied(row.inputs, row.modifications), ...row.computed })
   await db.run(
     because,
-    sql`insert into report_row (report_id, employee_id, month, position, name, inputs, modifications, computed)
+    sql`insert into report_row (report_id, employee_id, month, position, name, inputs, modifications, computed, reason)
         values (${reportId}, ${row.objectId}, ${firstDay(month)}, ${position}, ${row.computed.name},
-                ${JSON.stringify(row.inputs)}, ${JSON.stringify(row.modifications)}, ${JSON.stringify(row.computed)})`,
+                ${JSON.stringify(row.inputs)}, ${JSON.stringify(row.modifications)}, ${JSON.stringify(row.computed)}, ${row.reason})`,
   )
   await db.run(
     because,

@@ -334,6 +334,8 @@ describe('home of a hairdresser', () => {
     expect(pay).toContain('Garantilønn20 000 kr')
     expect(pay).toContain('4 500 kr over garantien så langt i måneden')
     expect(pay).toContain('Anslag')
+    // 18 of 25 opening days: 24 500 / 0.72.
+    expect(pay).toContain('Fortsetter måneden slik, blir det omtrent 34 000 kr.')
   })
 
   test('before there is anything to reckon with neither of them wins', async () => {

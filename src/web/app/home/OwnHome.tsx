@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Pace } from '#domain/key-figures/pace'
+import { type Month, monthsUntil } from '#domain/values/month'
 import { useMe } from '../../api/use-session.ts'
 import { GoalPanel } from '../../features/statistics/month/GoalPanel.tsx'
 import { KeyFigures } from '../../features/statistics/month/KeyFigures.tsx'
@@ -13,12 +15,17 @@ import { personTrends } from '../../features/statistics/trends/trend-queries.ts'
 import { type ShownTrends, useTrends } from '../../features/statistics/trends/use-trends.ts'
 import { useFreshFacts } from '../../features/statistics/use-fresh-facts.ts'
 import { usePace } from '../../features/statistics/use-pace.ts'
+import { MonthSelect } from '../../ui/MonthSelect.tsx'
 import { monthAt } from '../../ui/norwegian-time.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import styles from './OwnHome.module.css'
 import { TopThree } from './TopThree.tsx'
 import { VideoOffers } from './VideoOffers.tsx'
+
+/** Null is the running one. */
+type ShownMonth = Month | null
+const MONTHS_SHOWN = 13
 
 interface MonthProps {
   readonly month: Column
@@ -30,14 +37,32 @@ interface MonthProps {
   readonly trends: ShownTrends
 }
 
-const Month = ({ month, fetchedAt, pace, ofToday, salonId, trends }: MonthProps) => {
+const OwnMonth = ({ month, fetchedAt, pace, ofToday, salonId, trends }: MonthProps) => {
   const me = useMe()
-  const pay = useQuery(paySoFar(me.objectId, salonId, monthAt(fetchedAt)))
+  const running = monthAt(fetchedAt)
+  const [shown, show] = useState<ShownMonth>(null)
+  const of = shown ?? running
+  const pay = useQuery({ ...paySoFar(me.objectId, salonId, of), placeholderData: keepPreviousData })
   return (
     <div className={styles.month}>
       <div className={styles.column}>
         <GoalPanel month={month} pace={pace} ofToday={ofToday} daysAt="/employee/days" />
-        {pay.data && <PayPanel {...pay.data} />}
+        {pay.data && (
+          <PayPanel
+            {...pay.data}
+            isOver={of !== running}
+            passed={pace?.passed ?? null}
+            picker={
+              <MonthSelect
+                label="Måned"
+                hiddenLabel
+                value={of}
+                months={monthsUntil(running, MONTHS_SHOWN, of)}
+                onChange={chosen => show(chosen === running ? null : chosen)}
+              />
+            }
+          />
+        )}
         {pay.error && <StatsFailure query={pay} />}
       </div>
       <div className={styles.column}>
@@ -74,7 +99,7 @@ export const OwnHome = ({ salonId }: { salonId: string }) => {
         {query.error && <StatsFailure query={query} />}
         {(!month || isPending) && !query.error && <TableSkeleton label="Henter tall" rows={8} figures={1} />}
         {month && !isPending && (
-          <Month
+          <OwnMonth
             month={month}
             fetchedAt={query.dataUpdatedAt}
             {...standing}

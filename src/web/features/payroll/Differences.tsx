@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ReportDifferences } from '#contract/payroll'
 import { type PayrollColumn, payrollColumns } from '#domain/payroll/columns'
+import type { PersonDifference } from '#domain/payroll/report-differences'
 import { isNotThen, NOT_THEN } from '#domain/payroll/sent-row'
 import { kroner } from '#domain/values/number-format'
 import { asFailure } from '../../api/failure.ts'
@@ -13,7 +14,7 @@ import styles from './Differences.module.css'
 import { differencesIn } from './queries.ts'
 import { shownWithUnit } from './sheet/figures.ts'
 
-type Person = ReportDifferences['people'][number]
+type Person = PersonDifference
 
 /** Cell by cell, what a report changed in the one that it replaces. */
 export const Differences = ({ objectId }: { objectId: string }) => {
@@ -40,7 +41,11 @@ export const Differences = ({ objectId }: { objectId: string }) => {
   )
 }
 
-const DifferenceTable = ({ differences: { people, sales, terms } }: { differences: ReportDifferences }) => {
+interface DifferenceTableProps {
+  readonly differences: Pick<ReportDifferences, 'sales' | 'terms'> & { readonly people: readonly Person[] }
+}
+
+export const DifferenceTable = ({ differences: { people, sales, terms } }: DifferenceTableProps) => {
   if (people.length === 0 && !sales && !terms) return <p>Ingen celler er endret.</p>
   const ofAll = [
     ...(sales ? [{ what: 'Annen omsetning', from: kroner(sales.from), to: kroner(sales.to) }] : []),

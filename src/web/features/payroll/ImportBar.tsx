@@ -71,7 +71,12 @@ export const ImportBar = ({
               {added.size} av {added.size + left.length} ansatte importert
             </span>
             {left.length > 0 && (
-              <Button look="quiet" size="small" className={styles.all} onClick={() => void start(left)}>
+              <Button
+                look={added.size === 0 ? 'primary' : 'quiet'}
+                size="small"
+                className={styles.all}
+                onClick={() => void start(left)}
+              >
                 {added.size === 0 ? 'Importer alle' : `Importer de ${left.length} siste`}
               </Button>
             )}

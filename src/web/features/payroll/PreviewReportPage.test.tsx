@@ -26,7 +26,14 @@ const linnea = { objectId: 'linnea', name: 'Linnea Åsgård' }
 const report = {
   ...{ objectId: 'new', salonId: majorstuen.objectId, salonName: 'Majorstuen', manager: linnea },
   ...{ month: '2026-10', createdAt: '2026-11-20T11:00:00.000Z', employees, modifications, sales: 0 },
-  ...{ terms: amina.terms, hoursIncludeLunch: false, replaces: null, replacedBy: null, moved: [] },
+  ...{
+    terms: amina.terms,
+    hoursIncludeLunch: false,
+    replaces: null,
+    replacedBy: null,
+    moved: [],
+    reasons: {},
+  },
 }
 const counterpart = (objectId: string, removed = false) => ({
   ...{ objectId, manager: linnea, createdAt: '2026-11-02T08:00:00.000Z' },

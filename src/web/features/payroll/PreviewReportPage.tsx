@@ -18,11 +18,13 @@ import { ExportReport } from './ExportReport.tsx'
 import { LateFigures } from './LateFigures.tsx'
 import { NotFound } from './NotFound.tsx'
 import { oneReport } from './queries.ts'
+import { Reasons } from './Reasons.tsx'
 import { RemoveReport } from './RemoveReport.tsx'
 import styles from './ReportDraftPage.module.css'
 import { sentDate } from './report-dates.ts'
 import { SheetWorkplace } from './SheetWorkplace.tsx'
 import { rowsOfReport } from './sheet/sheet-rows.ts'
+import { useLastMonth } from './use-last-month.ts'
 
 /** A sent report, as it was sent. */
 export const PreviewReportPage = () => {
@@ -63,6 +65,7 @@ const Preview = ({ report }: { report: SentReport }) => {
   const [search] = useSearchParams()
   const rows = useMemo(() => rowsOfReport(report), [report])
   const sales = useMemo(() => ({ is: 'known', sales: report.sales }) as const, [report])
+  const { lastMonth } = useLastMonth(report.salonId, month(report.month))
   const period = monthName(month(report.month))
   const mayCorrect = me.permissions.includes('reports') && !report.replacedBy
   const compared = search.get('view') === 'differences'
@@ -89,6 +92,7 @@ const Preview = ({ report }: { report: SentReport }) => {
         Rapport generert av {report.manager.name} {sentDate(report.createdAt)}
       </p>
       <Corrections report={report} compared={compared} />
+      <Reasons report={report} />
       <LateFigures
         moved={report.moved}
         action={
@@ -102,7 +106,7 @@ const Preview = ({ report }: { report: SentReport }) => {
       {compared ? (
         <Differences objectId={report.objectId} />
       ) : (
-        <SheetWorkplace rows={rows} sales={sales} ownId={report.manager.objectId} />
+        <SheetWorkplace rows={rows} sales={sales} lastMonth={lastMonth} ownId={report.manager.objectId} />
       )}
     </div>
   )

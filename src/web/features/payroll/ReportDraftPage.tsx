@@ -13,6 +13,7 @@ import styles from './ReportDraftPage.module.css'
 import { RowActions } from './RowActions.tsx'
 import { SendFailure } from './SendFailure.tsx'
 import { SheetWorkplace } from './SheetWorkplace.tsx'
+import { SendDialog } from './send/SendDialog.tsx'
 import { sheetShortcuts } from './sheet/sheet-shortcuts.ts'
 import { useSuggestions } from './sheet/use-suggestions.ts'
 import { useReportDraft } from './use-report-draft.ts'
@@ -49,7 +50,7 @@ export const ReportDraftPage = ({ salon, month, correct }: ReportDraftPageProps)
             canSend={rows.length > 0 && !imports.progress && opening.is !== 'coming'}
             sending={sending.isPending}
             onReset={() => void resetAll()}
-            onSend={() => void send()}
+            onSend={send}
           />
         }
       />
@@ -61,7 +62,20 @@ export const ReportDraftPage = ({ salon, month, correct }: ReportDraftPageProps)
         added={rows.map(({ objectId }) => objectId)}
         imports={imports}
       />
-      {sending.error && <SendFailure error={sending.error} onRetry={() => void send()} />}
+      {draft.asking && (
+        <SendDialog
+          about={`Lønnsrapporten for ${salon.name}, ${monthName(month)}`}
+          month={month}
+          rows={rows}
+          before={draft.before}
+          replaced={draft.wrong.data}
+          checks={checks}
+          written={draft.reasons}
+          onSend={draft.sendWith}
+          onClose={draft.cancelSending}
+        />
+      )}
+      {sending.error && <SendFailure error={sending.error} onRetry={send} />}
       {draft.wrong.data && <CorrectionNote wrong={draft.wrong.data} />}
       <DraftNotes
         saving={saving}
@@ -80,6 +94,7 @@ export const ReportDraftPage = ({ salon, month, correct }: ReportDraftPageProps)
             sales={sales}
             actions={actions}
             checks={checks}
+            lastMonth={draft.lastMonth}
             ownId={me.objectId}
             suggestions={suggestions}
             rowActions={row => <RowActions row={row} dispatch={dispatch} />}

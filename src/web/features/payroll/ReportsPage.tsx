@@ -10,7 +10,7 @@ export const ReportsPage = () => (
     <PageBody>
       <MonthBoard />
       <section aria-labelledby="sent-reports">
-        <h2 id="sent-reports">Sendte rapporter</h2>
+        <h2 id="sent-reports">Sendt</h2>
         <ReportList />
       </section>
     </PageBody>

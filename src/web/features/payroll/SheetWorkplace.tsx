@@ -1,13 +1,15 @@
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { DataGridHandle } from 'react-data-grid'
+import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { usePrinting } from '../../ui/use-printing.ts'
 import styles from './SheetWorkplace.module.css'
-import type { SendChecks } from './send-checks.ts'
+import type { LastMonth, SendChecks } from './send-checks.ts'
 import { footRowsOf, type OtherSales } from './sheet/foot-rows.ts'
 import { GroupStrip } from './sheet/GroupStrip.tsx'
 import { PayrollSheet } from './sheet/PayrollSheet.tsx'
+import { PaySummary } from './sheet/PaySummary.tsx'
 import { PrintedSheet } from './sheet/PrintedSheet.tsx'
 import { SelectedBar } from './sheet/SelectedBar.tsx'
 import { SheetLegend } from './sheet/SheetLegend.tsx'
@@ -27,6 +29,8 @@ interface SheetWorkplaceProps {
   /** Left out, the sheet is read-only. */
   readonly actions?: SheetActions
   readonly checks?: SendChecks
+  /** What everybody got the month before. */
+  readonly lastMonth: LastMonth
   /** Whose row is marked 'egen rad'. */
   readonly ownId: string
   readonly rowActions?: (row: SheetRow) => ReactNode
@@ -40,6 +44,7 @@ export const SheetWorkplace = ({
   sales,
   actions,
   checks,
+  lastMonth,
   ownId,
   rowActions,
   suggestions = NO_SUGGESTIONS,
@@ -57,6 +62,7 @@ export const SheetWorkplace = ({
   const [whyOpen, openWhy] = useState(wide)
   const besideSheet = wide && whyOpen
   const printing = usePrinting()
+  const [summed, sumUp] = useState(false)
   const suggesting = useSuggesting(suggestions, actions)
   const foot = useMemo(() => footRowsOf(rows, sales), [rows, sales])
 
@@ -92,24 +98,42 @@ export const SheetWorkplace = ({
     <SuggestionsContext value={suggesting}>
       <OwnRowContext value={ownId}>
         <div className={styles.screen}>
-          <GroupStrip rows={rows} spans={layout.spans} inView={inView} onJump={jumpTo} />
+          <div className={styles.bar}>
+            <Button size="small" look="quiet" aria-pressed={summed} onClick={() => sumUp(!summed)}>
+              {summed ? 'Hele arket' : 'Lønn per ansatt'}
+            </Button>
+            {!summed && <GroupStrip rows={rows} spans={layout.spans} inView={inView} onJump={jumpTo} />}
+          </div>
           <div
             className={styles.work}
             data-beside={besideSheet || undefined}
             style={{ '--frozen-width': `${frozenWidth}px` } as CSSProperties}
           >
             <div className={styles.ground}>
-              <PayrollSheet
-                grid={grid}
-                rows={rows}
-                folded={folded}
-                foot={foot}
-                actions={actions}
-                narrow={narrow}
-                onScroll={onScroll}
-                onSelect={select}
-                onWhy={() => openWhy(true)}
-              />
+              {summed ? (
+                <div className={styles.summary}>
+                  <PaySummary
+                    rows={rows}
+                    lastMonth={lastMonth}
+                    onGoTo={cell => {
+                      sumUp(false)
+                      goTo(cell)
+                    }}
+                  />
+                </div>
+              ) : (
+                <PayrollSheet
+                  grid={grid}
+                  rows={rows}
+                  folded={folded}
+                  foot={foot}
+                  actions={actions}
+                  narrow={narrow}
+                  onScroll={onScroll}
+                  onSelect={select}
+                  onWhy={() => openWhy(true)}
+                />
+              )}
             </div>
             {besideSheet && why}
           </div>

@@ -33,6 +33,7 @@ test('sends inputs as imported, computed fields after the changes, and the chang
         people: new Map(rows.map(row => [row.objectId, { name: row.name, inputs: row.imported }])),
         terms: first.terms,
         hoursIncludeLunch: first.hoursIncludeLunch,
+        reasons: Object.fromEntries(rows.map(({ objectId }) => [objectId, 'Avtalt'])),
       })
       expect(checked[0]?.modifications).toEqual(
         first.imported.percentage === 37.5 ? {} : { percentage: 37.5 },

@@ -1,5 +1,6 @@
 import type { ReportDraft } from '#contract/payroll'
 import { isPayrollInputKey } from '#domain/payroll/inputs'
+import type { PayReasons } from '#domain/payroll/pay-reasons'
 import type { ComputedRow } from '#domain/payroll/payroll-sheet'
 import type { Month } from '#domain/values/month'
 import type { Draft } from './draft.ts'
@@ -14,10 +15,20 @@ interface ToSend {
   readonly sales: OtherSales
   /** The report that this one puts right. */
   readonly replaces: string | null
+  /** Why somebody's pay is below the tariff or below zero. */
+  readonly reasons?: PayReasons
 }
 
 /** The inputs as imported, the computed fields after the changes, and the changes beside them. */
-export const reportToSend = ({ salonId, month, draft, rows, sales, replaces }: ToSend): ReportDraft => ({
+export const reportToSend = ({
+  salonId,
+  month,
+  draft,
+  rows,
+  sales,
+  replaces,
+  reasons = {},
+}: ToSend): ReportDraft => ({
   salonId,
   month,
   employees: rows.map(({ objectId, values, imported }) => ({
@@ -26,6 +37,7 @@ export const reportToSend = ({ salonId, month, draft, rows, sales, replaces }: T
     objectId,
   })),
   modifications: draft.modifications,
+  ...(Object.keys(reasons).length > 0 && { reasons }),
   ...(sales.is === 'known' && { sales: sales.sales }),
   ...(replaces !== null && { replaces }),
 })

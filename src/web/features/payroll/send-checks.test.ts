@@ -37,7 +37,9 @@ describe('what is looked at before a report is sent', () => {
     )
     expect(findings[0]?.severity).toBe('error')
     expect(findings.map(({ text }) => text)).toContain('Thea har ingen timer.')
-    expect(worthALook({ findings, inOrder: 0 })).toContain('Thea har ingen timer.')
+    const worth = worthALook({ findings, inOrder: 0 })
+    expect(worth.map(({ text }) => text)).toContain('Thea har ingen timer.')
+    expect(worth.some(({ severity }) => severity === 'error')).toBe(false)
   })
 
   test('a pay unlike that of the month before is found where that month is known', () => {
@@ -61,12 +63,6 @@ describe('what is looked at before a report is sent', () => {
     expect(fine.findings).toEqual([])
     expect(fine.inOrder).toBe(12)
     expect(checks(importOf(imported('Amina', { ...explained, employmentId: null }))).inOrder).toBe(11)
-    expect(worthALook(fine)).toBe('')
-  })
-
-  test('three are shown in front of the question, the rest are counted', () => {
-    const shown = worthALook(checks(importOf(imported('Sara')), importOf(imported('Oda'))))
-    expect(shown.match(/Sara|Oda/g)).toEqual(['Sara', 'Oda', 'Sara'])
-    expect(shown).toContain('Og 3 til under Kontroller.')
+    expect(worthALook(fine)).toEqual([])
   })
 })

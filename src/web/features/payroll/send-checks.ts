@@ -2,6 +2,7 @@ import { CHECKS_A_PERSON, checkBeforeSending, type Severity } from '#domain/payr
 import type { PayrollColumnKey } from '#domain/payroll/columns'
 import { type PayrollInputKey, payrollInputs } from '#domain/payroll/inputs'
 import { INVALID_VALUE } from '#domain/payroll/parse-edit'
+import type { PayReasons } from '#domain/payroll/pay-reasons'
 import type { PayrollRow } from '#domain/payroll/payroll-sheet'
 import { counted } from '#domain/payroll/sent-row'
 import { lacksEmploymentId, type SheetRow } from './sheet/sheet-rows.ts'
@@ -29,11 +30,15 @@ export type LastMonth = ReadonlyMap<string, PayrollRow>
 const order: readonly Severity[] = ['error', 'warning', 'notice']
 
 /** The checks of the rules (P91–P100), and the written texts that are no values [R106]. */
-export function checksOf(rows: readonly SheetRow[], lastMonth: LastMonth): SendChecks {
+export function checksOf(
+  rows: readonly SheetRow[],
+  lastMonth: LastMonth,
+  reasons: PayReasons = {},
+): SendChecks {
   const [first] = rows
   if (!first) return { findings: [], inOrder: 0 }
   const people = rows.map(({ objectId, values }) => ({ ...counted(values), objectId }))
-  const found = checkBeforeSending(people, { terms: first.terms, lastMonth }).map(
+  const found = checkBeforeSending(people, { terms: first.terms, lastMonth, reasons }).map(
     ({ check, severity, sentence, employeeId, column }): SendFinding => ({
       id: `${check} ${employeeId}`,
       severity,
@@ -67,12 +72,6 @@ const misses = (rows: readonly SheetRow[], findings: readonly SendFinding[]): nu
   rows.filter(lacksEmploymentId).length +
   rows.filter(({ refused }) => Object.keys(refused).length > 0).length
 
-const TOLD = 3
-
-/** What is to be looked at, in front of the question whether to send; nothing where there is nothing. */
-export function worthALook({ findings }: SendChecks): string {
-  const sentences = findings.filter(({ severity }) => severity !== 'error').map(({ text }) => text)
-  if (sentences.length === 0) return ''
-  const more = sentences.length > TOLD ? ` Og ${sentences.length - TOLD} til under Kontroller.` : ''
-  return `Å se på: ${sentences.slice(0, TOLD).join(' ')}${more} `
-}
+/** What is worth a look before sending, one by one; nothing keeps the report from being sent. */
+export const worthALook = ({ findings }: SendChecks): readonly SendFinding[] =>
+  findings.filter(({ severity }) => severity !== 'error')

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { SentReport } from '#contract/payroll'
 import { counted } from '#domain/payroll/sent-row'
 import { type Month, previousMonth } from '#domain/values/month'
 import { oneReport, reportsOfSalon } from './queries.ts'
@@ -8,17 +9,21 @@ import { rowsOfReport } from './sheet/sheet-rows.ts'
 
 const NOBODY: LastMonth = new Map()
 
-/** What everybody got in the month before, from the newest report of it; nobody's where none is sent. */
-export function useLastMonth(salonId: string, month: Month): LastMonth {
+/** The newest report of the month before, and what everybody got in it; nobody's where none is sent. */
+export function useLastMonth(
+  salonId: string,
+  month: Month,
+): { readonly lastMonth: LastMonth; readonly before: SentReport | undefined } {
   const before = previousMonth(month)
   const { data: sent } = useQuery(reportsOfSalon(salonId))
   const last = sent?.find(report => report.month === before)
   const { data: report } = useQuery({ ...oneReport(last?.objectId ?? ''), enabled: last !== undefined })
-  return useMemo(
+  const lastMonth = useMemo(
     () =>
       report
         ? new Map(rowsOfReport(report).map(({ objectId, values }) => [objectId, counted(values)]))
         : NOBODY,
     [report],
   )
+  return { lastMonth, before: report }
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type Month, monthName } from '#domain/values/month'
+import type { PayReasons } from '#domain/payroll/pay-reasons'
+import type { Month } from '#domain/values/month'
 import { successes } from '#domain/values/refusal'
 import { asFailure } from '../../api/failure.ts'
 import { isSignedIn } from '../../api/use-session.ts'
@@ -11,7 +12,6 @@ import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { contentOf, type DraftContent, emptyContent } from './draft-content.ts'
 import { leaves, leavingUnsentReport } from './leaving.ts'
 import { reportToSend } from './report-to-send.ts'
-import { worthALook } from './send-checks.ts'
 import { useAutosave, useKeeping } from './use-autosave.ts'
 import { useOpening } from './use-opening.ts'
 import { useOtherSales } from './use-other-sales.ts'
@@ -104,24 +104,27 @@ export function useReportDraft({ salon, month, correct }: DraftOf) {
     if (replaces) void navigate(`/reports/preview/${replaces}`)
   }
 
-  const send = async () => {
+  const [asking, ask] = useState(false)
+  const [reasons, keepReasons] = useState<PayReasons>({})
+  const send = () => {
     const [first] = checks.findings
     if (first?.severity === 'error') {
       showToast({ text: first.text, ...(first.lang && { lang: first.lang }), level: 'danger' })
       return
     }
-    const yes = await areYouSure({
-      consequence: `${worthALook(checks)}Lønnsrapporten for ${salon.name}, ${monthName(month)}, sendes med ${counted(rows.length, 'ansatt', 'ansatte')}, og lønnshistorien deres skrives.`,
-      action: 'Send report',
-      actionLang: 'en',
-    })
-    if (yes) sending.mutate(reportToSend({ salonId, month, draft, rows, sales, replaces }))
+    ask(true)
+  }
+
+  const sendWith = (reasons: PayReasons) => {
+    ask(false)
+    keepReasons(reasons)
+    sending.mutate(reportToSend({ salonId, month, draft, rows, sales, replaces, reasons }))
   }
 
   return {
     ...sheet,
     ...{ everybody, people, wrong, sales, imports },
     ...{ opening, saving, autosave, takeTheirs, discard },
-    ...{ sending, send },
+    ...{ sending, send, asking, sendWith, cancelSending: () => ask(false), reasons },
   }
 }

@@ -12,8 +12,8 @@ import { useLastMonth } from './use-last-month.ts'
 export const useSheetDraft = (salonId: string, month: Month) => {
   const [{ present: draft }, dispatch] = useReducer(draftReducer, emptyHistory)
   const rows = useMemo(() => rowsOf(draft), [draft])
-  const lastMonth = useLastMonth(salonId, month)
-  const checks = useMemo(() => checksOf(rows, lastMonth), [rows, lastMonth])
+  const { lastMonth, before } = useLastMonth(salonId, month)
+  const checks = useMemo(() => checksOf(rows, lastMonth, before?.reasons), [rows, lastMonth, before])
   const actions = useDraftActions(draft, dispatch)
 
   const resetAll = async () => {
@@ -26,7 +26,17 @@ export const useSheetDraft = (salonId: string, month: Month) => {
     if (yes) dispatch({ action: 'resetAll' })
   }
 
-  return { draft, dispatch, rows, checks, actions, resetAll, isModified: isModified(draft) }
+  return {
+    draft,
+    dispatch,
+    rows,
+    before,
+    lastMonth,
+    checks,
+    actions,
+    resetAll,
+    isModified: isModified(draft),
+  }
 }
 
 export type SheetDraft = ReturnType<typeof useSheetDraft>

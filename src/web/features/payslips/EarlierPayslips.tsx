@@ -4,6 +4,7 @@ import { month, monthName } from '#domain/values/month'
 import { kroner } from '#domain/values/number-format'
 import { Button } from '../../ui/Button.tsx'
 import styles from './EarlierPayslips.module.css'
+import { PayBreakdown } from './PayBreakdown.tsx'
 import { useSavePayslip } from './use-save-payslip.ts'
 import { workedFor } from './words.ts'
 
@@ -28,6 +29,12 @@ const EarlierPayslip = ({ payslip }: { payslip: ListedPayslip }) => {
         busy={file.isPending}
         onClick={() => file.mutate()}
       />
+      <details className={styles.details}>
+        <summary>
+          Slik ble den til<span className="visually-hidden">, {of}</span>
+        </summary>
+        <PayBreakdown breakdown={payslip.breakdown} amount={payslip.amount} />
+      </details>
     </li>
   )
 }

@@ -5,6 +5,7 @@ import { kroner } from '#domain/values/number-format'
 import { Button } from '../../ui/Button.tsx'
 import { CommissionOrGuarantee } from './CommissionOrGuarantee.tsx'
 import styles from './NewestPayslip.module.css'
+import { PayBreakdown } from './PayBreakdown.tsx'
 import { useSavePayslip } from './use-save-payslip.ts'
 import { workedFor } from './words.ts'
 
@@ -22,6 +23,7 @@ export const NewestPayslip = ({ payslip }: { payslip: ListedPayslip }) => {
             Sykelønn er {kroner(payslip.sickPay)} av dette, og er ikke med i kroner per time.
           </p>
         )}
+        <PayBreakdown breakdown={payslip.breakdown} amount={payslip.amount} />
         <Button
           look="primary"
           className={styles.file}

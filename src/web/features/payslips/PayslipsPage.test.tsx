@@ -16,6 +16,19 @@ const payslip = (more: Partial<ListedPayslip>): ListedPayslip => ({
   ...{ reportId: 'r10', month: '2026-10', salonName: 'Majorstuen', amount: 47_447, sickPay: 0 },
   ...{ hours: 136, perHour: 348.88 },
   basis: { commission: 34_800, guarantee: 26_340, paidBy: 'commission', difference: 8460 },
+  breakdown: {
+    lines: [
+      { label: 'Garantilønn', quantity: 102, rate: 219.5, amount: 22_389, explanation: '' },
+      { label: 'Variabelt tillegg', quantity: null, rate: null, amount: 500, explanation: 'Messe' },
+    ],
+    hours: { atWork: 108.8, counted: 102, lunch: 6.8, beside: [{ label: 'kurs', hours: 4 }] },
+    openings: [
+      {
+        ...{ label: 'Nattåpent', sales: 5000, percent: 40, ofSales: 2000 },
+        ...{ hours: 4, times: 2, ofHours: 1756, paid: 2000 },
+      },
+    ],
+  },
   ...more,
 })
 const september = payslip({ reportId: 'r9', month: '2026-09', salonName: 'Storo', amount: 30_000.5 })
@@ -70,11 +83,25 @@ describe('one’s own payslips', () => {
     expect(text).not.toContain('Sykelønn')
   })
 
+  test('take the pay apart: lines that multiply, the hours less lunch, and what the night gave (P108)', async () => {
+    open()
+    const text = plain((await newest()).textContent)
+    expect(text).toContain('Garantilønn102 t × 219,50 kr22 389,00 kr')
+    expect(text).toContain('Variabelt tilleggMesse500,00 kr')
+    expect(text).toContain(
+      '108,8 t i produksjon, 102 t når lunsjen (6,8 t) er trukket fra. I tillegg 4 t kurs.',
+    )
+    expect(text).toContain(
+      'Nattåpent ga 2 000,00 kr: det høyeste av 40 % av salget på 5 000,00 kr (2 000,00 kr) og 2 timelønner for 4 t (1 756,00 kr).',
+    )
+  })
+
   test('list the earlier months under it', async () => {
     open()
     const list = within(await screen.findByRole('region', { name: 'Tidligere lønnsslipper' }))
     const rows = list.getAllByRole('listitem').map(row => plain(row.textContent))
-    expect(rows).toEqual(['september 2026Storo30 000,50 kr136 t · 348,88 kr per time'])
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatch(/^september 2026Storo30 000,50 kr136 t · 348,88 kr per time/)
   })
 
   test('tell that the higher of commission and guarantee was paid, and by how much', async () => {
@@ -201,7 +228,7 @@ describe('the salary history', () => {
     replies['/api/employees/sara'] = () => json({ salaryAverage: null, salaryHistory: [] })
     open()
     expect(await screen.findByText('Ingen lønnshistorie ennå')).toBeDefined()
-    expect(screen.queryByRole('table')).toBeNull()
+    expect(within(screen.getByRole('region', { name: 'Lønnshistorie' })).queryByRole('table')).toBeNull()
   })
 
   test('that did not come can be asked for again [R053]', async () => {

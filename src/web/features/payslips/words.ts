@@ -1,5 +1,6 @@
 import type { ListedPayslip } from '#contract/payslips'
-import { hours, kroner } from '#domain/values/number-format'
+import { exactly, hours, kroner, percent } from '#domain/values/number-format'
+import { listed } from '../../ui/counted.ts'
 
 /** '132 t · 326,66 kr per time' */
 export const workedFor = ({ hours: worked, perHour }: Pick<ListedPayslip, 'hours' | 'perHour'>): string =>
@@ -12,4 +13,22 @@ export const outcomeOf = ({ paidBy, difference }: ListedPayslip['basis']): strin
   return paidBy === 'commission'
     ? `Du får det høyeste av de to. Provisjonen ga ${more} garantilønnen.`
     : `Du får det høyeste av de to. Garantilønnen ga ${more} provisjonen.`
+}
+
+type Breakdown = ListedPayslip['breakdown']
+
+/** '108,8 t i produksjon, 102 t når lunsjen er trukket fra. I tillegg 4 t kurs.' */
+export const hoursOf = ({ atWork, counted, lunch, beside }: Breakdown['hours']): string => {
+  const production =
+    lunch === 0
+      ? `${hours(atWork, 8)} i produksjon.`
+      : `${hours(atWork, 8)} i produksjon, ${hours(counted, 8)} når lunsjen (${hours(lunch, 8)}) er trukket fra.`
+  const more = beside.map(({ label, hours: spent }) => `${hours(spent, 8)} ${label}`)
+  return more.length === 0 ? production : `${production} I tillegg ${listed(more)}.`
+}
+
+/** What the sales gave, what the hours gave, and that the larger was paid (P17, P20). */
+export const openingOf = (opening: Breakdown['openings'][number]): string => {
+  const { label, sales, percent: share, ofSales, hours: spent, times, ofHours, paid } = opening
+  return `${label} ga ${kroner(paid)}: det høyeste av ${percent(share)} av salget på ${kroner(sales)} (${kroner(ofSales)}) og ${exactly(times)} timelønner for ${hours(spent, 8)} (${kroner(ofHours)}).`
 }

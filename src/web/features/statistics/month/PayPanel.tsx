@@ -1,4 +1,5 @@
 import { IconArrowUpRight, IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { kroner } from '#domain/values/number-format'
 import { classes } from '../../../ui/classes.ts'
 import styles from './PayPanel.module.css'
@@ -24,21 +25,35 @@ const Bar = ({ label, kr, of, wins }: { label: string; kr: number; of: number; w
   </li>
 )
 
-/** Commission and guarantee on one scale: the higher one is paid. An estimate, as the month is not over. */
-export const PayPanel = ({ totalProvLonn, garantilonn }: PaySoFar) => {
+interface PayPanelProps extends PaySoFar {
+  /** The choice of another month. */
+  readonly picker: ReactNode
+  /** The month is over. */
+  readonly isOver: boolean
+  /** How much of the month's opening days is behind, 0 to 1; null where that is not known. */
+  readonly passed: number | null
+}
+
+/** Less of a month than this says nothing of how it ends. */
+const ENOUGH = 0.2
+
+/** Commission and guarantee on one scale: the higher one is paid. An estimate, as long as the month is not over. */
+export const PayPanel = ({ totalProvLonn, garantilonn, picker, isOver, passed }: PayPanelProps) => {
+  const ending = passed !== null && passed >= ENOUGH && passed < 1 && !isOver
   const commissionWins = totalProvLonn > garantilonn
   const highest = Math.max(totalProvLonn, garantilonn)
   return (
     <section aria-labelledby="pay">
       <div className={styles.head}>
         <h2 id="pay">Provisjon mot garanti</h2>
-        <span className={styles.tag}>Anslag</span>
+        {!isOver && <span className={styles.tag}>Anslag</span>}
       </div>
+      {picker}
       <p className={styles.sentence}>
         Du får det høyeste av de to.{' '}
         {highest > 0
-          ? `Akkurat nå gir ${commissionWins ? 'provisjonen' : 'garantien'} mest.`
-          : 'Det er ikke noe å regne på ennå.'}
+          ? `${isOver ? 'Her ga' : 'Akkurat nå gir'} ${commissionWins ? 'provisjonen' : 'garantien'} mest.`
+          : `Det er ikke noe å regne på${isOver ? '' : ' ennå'}.`}
       </p>
       <ul>
         <Bar label="Provisjon" kr={totalProvLonn} of={highest} wins={commissionWins} />
@@ -51,8 +66,13 @@ export const PayPanel = ({ totalProvLonn, garantilonn }: PaySoFar) => {
             <strong>
               {kroner(Math.abs(totalProvLonn - garantilonn), 0)} {commissionWins ? 'over' : 'under'} garantien
             </strong>{' '}
-            så langt i måneden
+            {isOver ? 'i måneden' : 'så langt i måneden'}
           </span>
+        </p>
+      )}
+      {ending && highest > 0 && (
+        <p className={styles.sentence}>
+          {`Fortsetter måneden slik, blir det omtrent ${kroner(Math.round(highest / passed / 100) * 100, 0)}.`}
         </p>
       )}
       <p className={styles.estimate}>

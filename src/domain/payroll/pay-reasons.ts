@@ -1,0 +1,31 @@
+import { multiply, roundToOre } from '../values/decimal.ts'
+import type { PayrollRow } from './payroll-sheet.ts'
+import { type SalonTerms, tariffWage } from './terms.ts'
+
+/** Why a row is not sent without a stated reason (P106). */
+export type ReasonFor = 'belowZero' | 'belowTariff'
+
+/** Employee id → the reason, in the sender's words. */
+export type PayReasons = Readonly<Record<string, string>>
+
+export const LONGEST_REASON = 300
+
+export const reasonWords: Readonly<Record<ReasonFor, string>> = {
+  belowZero: 'Lønn under null',
+  belowTariff: 'Lønn under tariffen',
+}
+
+/** Whether the pay of the hours is below the tariff's floor. */
+export const isBelowTariff = (
+  row: Pick<PayrollRow, 'faktisklonn' | 'prodTimerEksLunsj' | 'experience'>,
+  terms: Pick<SalonTerms, 'wageTable'>,
+): boolean => row.faktisklonn < roundToOre(multiply(row.prodTimerEksLunsj, tariffWage(terms, row.experience)))
+
+/** What a row's pay must be explained for, or null. */
+export const reasonNeeded = (
+  row: Pick<PayrollRow, 'faktisklonn' | 'prodTimerEksLunsj' | 'experience' | 'endeligLonn'>,
+  terms: Pick<SalonTerms, 'wageTable'>,
+): ReasonFor | null => {
+  if (row.endeligLonn < 0) return 'belowZero'
+  return isBelowTariff(row, terms) ? 'belowTariff' : null
+}

@@ -1,0 +1,148 @@
+import { useMemo, useState } from 'react'
+import type { SentReport } from '#contract/payroll'
+import { LONGEST_REASON, type PayReasons, reasonWords } from '#domain/payroll/pay-reasons'
+import { type Month, monthName, previousMonth } from '#domain/values/month'
+import { kroner } from '#domain/values/number-format'
+import { Button } from '../../../ui/Button.tsx'
+import { counted } from '../../../ui/counted.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { DifferenceTable } from '../Differences.tsx'
+import { signedKroner } from '../late-words.ts'
+import { type SendChecks, worthALook } from '../send-checks.ts'
+import type { SheetRow } from '../sheet/sheet-rows.ts'
+import styles from './SendDialog.module.css'
+import { type SendSummary, summaryOf } from './send-summary.ts'
+
+interface SendDialogProps {
+  /** 'Lønnsrapporten for Storo, oktober 2026' */
+  readonly about: string
+  readonly month: Month
+  readonly rows: readonly SheetRow[]
+  /** The report of the month before, where it is sent. */
+  readonly before: SentReport | undefined
+  /** The report that this one puts right. */
+  readonly replaced: SentReport | undefined
+  readonly checks: SendChecks
+  /** What was written when it was tried before. */
+  readonly written: PayReasons
+  readonly onSend: (reasons: PayReasons) => void
+  readonly onClose: () => void
+}
+
+/** What the report comes to and what is worth a look, in front of the question whether to send it. */
+export const SendDialog = ({
+  about,
+  month,
+  rows,
+  before,
+  replaced,
+  checks,
+  written,
+  ...then
+}: SendDialogProps) => {
+  const summary = useMemo(() => summaryOf({ rows, before, replaced }), [rows, before, replaced])
+  const { unexplained } = summary
+  const [reasons, setReasons] = useState<PayReasons>(() =>
+    Object.fromEntries(unexplained.map(({ objectId, said }) => [objectId, written[objectId] ?? said])),
+  )
+  const [tried, setTried] = useState(false)
+  const lacking = (objectId: string) => !reasons[objectId]?.trim()
+  const send = () => {
+    setTried(true)
+    if (!unexplained.some(({ objectId }) => lacking(objectId))) then.onSend(reasons)
+  }
+
+  return (
+    <Dialog open title="Are you sure?" lang="en" onClose={then.onClose}>
+      <p className={styles.about}>{`${about}, sendes, og lønnshistorien til de ansatte skrives.`}</p>
+      <dl className={styles.figures}>
+        <Figure name="Lønn i alt" value={kroner(summary.pay)} />
+        <Figure name="Ansatte" value={String(summary.people)} />
+        <Figure name="Endrede celler" value={String(summary.cells)} />
+        <Figure
+          name={`Mot ${monthName(previousMonth(month))}`}
+          value={summary.againstBefore === null ? 'ikke sendt' : signedKroner(summary.againstBefore)}
+        />
+        {summary.againstReplaced && (
+          <Figure name="Mot rapporten som rettes" value={signedKroner(summary.againstReplaced.pay)} />
+        )}
+      </dl>
+      <Changed summary={summary} />
+      {summary.againstReplaced && (
+        <details className={styles.more} open>
+          <summary>Forskjeller fra rapporten som rettes</summary>
+          <div className={styles.scrolls}>
+            <DifferenceTable
+              differences={{ people: summary.againstReplaced.people, sales: null, terms: null }}
+            />
+          </div>
+        </details>
+      )}
+      <WorthALook checks={checks} />
+      {unexplained.length > 0 && (
+        <fieldset className={styles.reasons}>
+          <legend>Må begrunnes før rapporten kan sendes</legend>
+          {unexplained.map(({ objectId, name, why }) => (
+            <TextField
+              key={objectId}
+              label={`${name}: ${reasonWords[why].toLocaleLowerCase('nb')}`}
+              value={reasons[objectId] ?? ''}
+              maxLength={LONGEST_REASON}
+              placeholder="For eksempel: lærling, 2. år"
+              error={tried && lacking(objectId) ? 'Skriv en begrunnelse.' : undefined}
+              onChange={event => setReasons({ ...reasons, [objectId]: event.target.value })}
+            />
+          ))}
+        </fieldset>
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={then.onClose}>Avbryt</Button>
+        <Button
+          look="primary"
+          lang="en"
+          data-autofocus={unexplained.length === 0 || undefined}
+          onClick={send}
+        >
+          Send report
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+const Figure = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+const Changed = ({ summary: { changed, cells } }: { summary: SendSummary }) =>
+  cells > 0 && (
+    <details className={styles.more}>
+      <summary>{`${counted(cells, 'celle er endret', 'celler er endret')} for hånd`}</summary>
+      <ul className={styles.scrolls}>
+        {changed.map(({ objectId, name, columns }) => (
+          <li key={objectId}>
+            <strong>{name}</strong> {columns.join(', ')}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+
+const WorthALook = ({ checks }: { checks: SendChecks }) => {
+  const findings = worthALook(checks)
+  if (findings.length === 0) return null
+  return (
+    <section className={styles.more} aria-labelledby="worth-a-look">
+      <h3 id="worth-a-look">{`Å se på (${findings.length})`}</h3>
+      <ul className={styles.scrolls}>
+        {findings.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import type { SentReport } from '#contract/payroll'
+import { draftAfter, imported, importOf, typing } from '../draft.fixture.ts'
+import type { DraftAction } from '../draft.ts'
+import { reportToSend } from '../report-to-send.ts'
+import { rowsOf } from '../sheet/sheet-rows.ts'
+import { summaryOf } from './send-summary.ts'
+
+const rowsAfter = (...actions: readonly DraftAction[]) => rowsOf(draftAfter(...actions).present)
+const amina = importOf(imported('Amina'))
+const jonas = importOf(imported('Jonas'))
+
+/** What these actions would have been sent as. */
+const sent = (reasons: Record<string, string>, ...actions: readonly DraftAction[]): SentReport => {
+  const { present } = draftAfter(...actions)
+  const rows = rowsOf(present)
+  const body = reportToSend({
+    ...{ salonId: 's', month: '2026-09' as never, draft: present, rows },
+    ...{ sales: { is: 'known', sales: 0 }, replaces: null },
+  })
+  return { ...body, reasons, terms: rows[0]?.terms, hoursIncludeLunch: false } as unknown as SentReport
+}
+const nothing = { before: undefined, replaced: undefined }
+
+describe('what a report comes to before it is sent (P107)', () => {
+  test('is its sum, its people, the cells that were changed, and the difference to the month before', () => {
+    const rows = rowsAfter(
+      amina,
+      jonas,
+      typing('amina', 'varTillegg', '700'),
+      typing('amina', 'kursTimer', '5'),
+    )
+    const summary = summaryOf({ ...nothing, rows, before: sent({}, amina) })
+    // Each 34 800 and 11 347 of supplements and sick pay; Amina 200 and an hour of 219,50 more.
+    expect(summary).toMatchObject({ people: 2, cells: 2, againstReplaced: null, unexplained: [] })
+    const [one, other] = rows.map(({ values }) => values.endeligLonn)
+    expect((one ?? 0) - (other ?? 0)).toBeCloseTo(419.5, 6)
+    expect(summary.pay).toBeCloseTo((one ?? 0) + (other ?? 0), 6)
+    expect(summary.againstBefore).toBe(one)
+    expect(summary.changed).toEqual([
+      { objectId: 'amina', name: 'Amina', columns: ['Kurstimer', 'Variabelt tillegg'] },
+    ])
+    expect(summaryOf({ ...nothing, rows }).againstBefore).toBeNull()
+  })
+
+  test('of a correction names what it changes in the report that it replaces', () => {
+    const rows = rowsAfter(amina, typing('amina', 'varTillegg', '700'))
+    const { againstReplaced } = summaryOf({ ...nothing, rows, replaced: sent({}, amina, jonas) })
+    const paid = rowsAfter(jonas)[0]?.values.endeligLonn ?? 0
+    expect(againstReplaced?.pay).toBeCloseTo(200 - paid, 6)
+    expect(againstReplaced?.people.map(({ name, change }) => [name, change])).toEqual([
+      ['Amina', 'changed'],
+      ['Jonas', 'removed'],
+    ])
+  })
+
+  test('asks why somebody is paid below the tariff or below zero, and begins with what was said last', () => {
+    const low = { perHourFixed: 100, behOmsetning: 0, totalVareomsetning: 0, varekost: 0 }
+    const rows = rowsAfter(
+      importOf(imported('Amina', low)),
+      importOf(imported('Jonas', { ...low, produksjonstimer: 0, trekkOmklipp: 90_000 })),
+    )
+    expect(
+      summaryOf({ ...nothing, rows, before: sent({ amina: 'Lærling, 2. år' }, amina) }).unexplained,
+    ).toEqual([
+      { objectId: 'amina', name: 'Amina', why: 'belowTariff', said: 'Lærling, 2. år' },
+      { objectId: 'jonas', name: 'Jonas', why: 'belowZero', said: '' },
+    ])
+  })
+})
