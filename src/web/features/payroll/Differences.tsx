@@ -41,11 +41,7 @@ export const Differences = ({ objectId }: { objectId: string }) => {
   )
 }
 
-interface DifferenceTableProps {
-  readonly differences: Pick<ReportDifferences, 'sales' | 'terms'> & { readonly people: readonly Person[] }
-}
-
-export const DifferenceTable = ({ differences: { people, sales, terms } }: DifferenceTableProps) => {
+const DifferenceTable = ({ differences: { people, sales, terms } }: { differences: ReportDifferences }) => {
   if (people.length === 0 && !sales && !terms) return <p>Ingen celler er endret.</p>
   const ofAll = [
     ...(sales ? [{ what: 'Annen omsetning', from: kroner(sales.from), to: kroner(sales.to) }] : []),
@@ -69,7 +65,7 @@ export const DifferenceTable = ({ differences: { people, sales, terms } }: Diffe
   )
 }
 
-const changeWords = { changed: null, added: 'kom til', removed: 'gikk ut' } as const
+export const changeWords = { changed: null, added: 'kom til', removed: 'gikk ut' } as const
 
 const PersonRows = ({ person: { name, change, cells } }: { person: Person }) => {
   const words = changeWords[change]
@@ -110,6 +106,12 @@ const Changes = ({ who, changes }: { who: string; changes: readonly Change[] }) 
     ))}
   </tbody>
 )
+
+/** 'Fast per time 100 kr/t → 0 kr/t' */
+export const cellWords = ({ key, from, to }: Person['cells'][number]): string => {
+  const column = columnOf(key)
+  return `${column.label} ${shown(from, column)} → ${shown(to, column)}`
+}
 
 const columnOf = (key: PayrollColumn['key']): PayrollColumn =>
   payrollColumns.find(column => column.key === key) as PayrollColumn

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { BoardSalon } from '#contract/payroll'
-import { add, toNumber } from '#domain/values/decimal'
+import { roundToOre, sum } from '#domain/values/decimal'
 import { isMonth, type Month, monthName } from '#domain/values/month'
 import { kroner, NO_FIGURE } from '#domain/values/number-format'
 import { asFailure } from '../../api/failure.ts'
@@ -74,7 +74,10 @@ export const MonthBoard = () => {
 }
 
 const BoardTable = ({ salons, month }: { salons: readonly BoardSalon[]; month: Month }) => {
-  const total = toNumber(salons.reduce((sum, { report }) => add(sum, report?.pay ?? 0), add(0, 0)))
+  const total = roundToOre(sum(salons.map(({ report }) => report?.pay ?? 0)))
+  const known = salons.map(againstBefore).filter(difference => difference !== null)
+  // Of the salons that have sent both: the others would be told as a rise or a fall.
+  const against = known.length === 0 ? null : roundToOre(sum(known))
   return (
     <table className={styles.table}>
       <thead>
@@ -96,7 +99,7 @@ const BoardTable = ({ salons, month }: { salons: readonly BoardSalon[]; month: M
             <th scope="row">Sum sendt</th>
             <td />
             <td data-head="Lønn">{kroner(total)}</td>
-            <td />
+            <td data-head="Mot måneden før">{against === null ? NO_FIGURE : signedKroner(against)}</td>
           </tr>
         </tfoot>
       )}

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { counted } from '../../../ui/counted.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { DifferenceTable } from '../Differences.tsx'
+import { cellWords, changeWords } from '../Differences.tsx'
 import { signedKroner } from '../late-words.ts'
 import { type SendChecks, worthALook } from '../send-checks.ts'
 import type { SheetRow } from '../sheet/sheet-rows.ts'
@@ -72,11 +72,14 @@ export const SendDialog = ({
       {summary.againstReplaced && (
         <details className={styles.more} open>
           <summary>Forskjeller fra rapporten som rettes</summary>
-          <div className={styles.scrolls}>
-            <DifferenceTable
-              differences={{ people: summary.againstReplaced.people, sales: null, terms: null }}
-            />
-          </div>
+          <ul className={styles.scrolls}>
+            {summary.againstReplaced.people.map(({ objectId, name, change, cells }) => (
+              <li key={objectId}>
+                <strong>{name}</strong> {changeWords[change] ? `(${changeWords[change]}) ` : ''}
+                {cells.map(cellWords).join(' · ')}
+              </li>
+            ))}
+          </ul>
         </details>
       )}
       <WorthALook checks={checks} />
@@ -125,7 +128,7 @@ const Changed = ({ summary: { changed, cells } }: { summary: SendSummary }) =>
       <ul className={styles.scrolls}>
         {changed.map(({ objectId, name, columns }) => (
           <li key={objectId}>
-            <strong>{name}</strong> {columns.join(', ')}
+            <strong>{name}</strong> {columns.join(' · ')}
           </li>
         ))}
       </ul>

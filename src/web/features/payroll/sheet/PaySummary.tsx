@@ -74,5 +74,5 @@ export const PaySummary = ({ rows, lastMonth, onGoTo }: PaySummaryProps) => {
 
 const Changed = ({ row }: { row: SheetRow }) => {
   const labels = (Object.keys(row.changes) as PayrollInputKey[]).map(key => payrollInputs[key].label)
-  return labels.length > 0 && <span className={styles.changed}>Endret: {labels.join(', ')}</span>
+  return labels.length > 0 && <span className={styles.changed}>Endret: {labels.join(' · ')}</span>
 }

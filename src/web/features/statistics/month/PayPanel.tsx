@@ -48,7 +48,7 @@ export const PayPanel = ({ totalProvLonn, garantilonn, picker, isOver, passed }:
         <h2 id="pay">Provisjon mot garanti</h2>
         {!isOver && <span className={styles.tag}>Anslag</span>}
       </div>
-      {picker}
+      <div className={styles.picker}>{picker}</div>
       <p className={styles.sentence}>
         Du får det høyeste av de to.{' '}
         {highest > 0
