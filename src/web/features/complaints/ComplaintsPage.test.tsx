@@ -187,3 +187,16 @@ describe('a case', () => {
     await at('/complaints')
   })
 })
+
+describe('the palette', () => {
+  test('finds cases by what was written, and leads to them', async () => {
+    const { asked, at } = await open('/complaints')
+    await screen.findByRole('link', { name: 'Marte Lindqvist' })
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox', { name: 'Gå til' }), 'marte')
+    await screen.findByRole('option', { name: 'Marte Lindqvist · Majorstuen · nr. 1001' })
+    expect(asked.filter(({ endpoint }) => endpoint === '/complaints').length).toBeGreaterThan(1)
+    await user.keyboard('{Enter}')
+    await at('/complaints/c1')
+  })
+})

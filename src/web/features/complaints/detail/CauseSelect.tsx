@@ -7,6 +7,7 @@ import { asFailure } from '../../../api/failure.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { COMPLAINTS } from '../queries.ts'
+import styles from './CauseSelect.module.css'
 
 type CauseCode = (typeof causeCodes)[number]
 
@@ -24,15 +25,17 @@ export const CauseSelect = ({ complaint: { objectId, type } }: { complaint: Comp
   })
   const code = causeCodes.find(one => one.toLocaleLowerCase('nb') === type?.trim().toLocaleLowerCase('nb'))
   return (
-    <Select
-      label="Årsak"
-      hiddenLabel
-      quiet
-      placeholder={type ?? 'Velg årsak'}
-      value={code ?? null}
-      choices={causeCodes.map(value => ({ value, label: value }))}
-      disabled={saving.isPending}
-      onChange={cause => saving.mutate(cause)}
-    />
+    <div className={styles.cause}>
+      <Select
+        label="Årsak"
+        hiddenLabel
+        quiet
+        placeholder={type ?? 'Velg årsak'}
+        value={code ?? null}
+        choices={causeCodes.map(value => ({ value, label: value }))}
+        disabled={saving.isPending}
+        onChange={cause => saving.mutate(cause)}
+      />
+    </div>
   )
 }
