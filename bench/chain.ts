@@ -50,7 +50,7 @@ const workedDays = ({ salons, people }: Size, from: Day, to: Day) => sql`
 
 const receiptsOf = ({ receipts }: Size) => sql`
   insert into receipt (import_id, register, nr, salon_id, day, time, amount_in)
-  select 'made-up', g.id, salon, day || ' ' || n || ' ' || k, salon, day,
+  select 'made-up', g.id, day || ' ' || n || ' ' || k, salon, day,
     make_time(9 + (k + n) % 9, (n * 7 + k * 11) % 60, 0), 1000
   from worked join register g on g.register_id = salon, generate_series(1, ${receipts}::int) k`
 
