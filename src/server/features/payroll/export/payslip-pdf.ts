@@ -3,8 +3,19 @@ import { type Payslip, payslipOf } from '#domain/payroll/payslip'
 import { counted } from '#domain/payroll/sent-row'
 import { firstDay, lastDay, type Month, monthName } from '#domain/values/month'
 import { fixed, hours, kroner, number, percent } from '#domain/values/number-format'
+import {
+  BOLD,
+  breathe,
+  bytesOf,
+  FAINT,
+  INK,
+  newPdf,
+  type Pdf,
+  REGULAR,
+  rule,
+  toTheRight,
+} from '#server/files/pdf'
 import type { ExportedReport } from './exported-report.ts'
-import { BOLD, breathe, bytesOf, FAINT, INK, newPdf, type Pdf, REGULAR, rule, toTheRight } from './pdf.ts'
 
 const MARGIN = 48
 const RIGHT = 595.28 - MARGIN

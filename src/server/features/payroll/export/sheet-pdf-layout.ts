@@ -7,8 +7,8 @@ import {
 import { isNotThen, NOT_THEN } from '#domain/payroll/sent-row'
 import { type PayrollTotals, totalsOf } from '#domain/payroll/totals'
 import { fixed } from '#domain/values/number-format'
+import { BOLD, type Pdf, REGULAR } from '#server/files/pdf'
 import type { ExportedReport } from './exported-report.ts'
-import { BOLD, type Pdf, REGULAR } from './pdf.ts'
 
 export const SIZE = 7.5
 export const PAD = 4

@@ -1,7 +1,18 @@
 import { monthName } from '#domain/values/month'
 import { dayOf } from '#server/clock'
+import {
+  BOLD,
+  breathe,
+  bytesOf,
+  FAINT,
+  INK,
+  newPdf,
+  type Pdf,
+  REGULAR,
+  rule,
+  toTheRight,
+} from '#server/files/pdf'
 import type { ExportedReport } from './exported-report.ts'
-import { BOLD, breathe, bytesOf, FAINT, INK, newPdf, type Pdf, REGULAR, rule, toTheRight } from './pdf.ts'
 import {
   bandsOf,
   type DrawnColumn,

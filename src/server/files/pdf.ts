@@ -16,7 +16,7 @@ export const LINE = '#b9c2c0'
 
 interface Paper {
   readonly title: string
-  readonly size: 'A3' | 'A4'
+  readonly size: 'A3' | 'A4' | 'A5'
   readonly layout: 'portrait' | 'landscape'
   readonly margin: number
   readonly now: Date
