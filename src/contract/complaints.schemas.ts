@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { causes } from '#domain/complaints/causes'
 import { type ChangeName, complaintChanges } from '#domain/complaints/changes'
+import { LONGEST_MESSAGE } from '#domain/complaints/conversation'
 import { faultOfCost } from '#domain/complaints/cost'
+import { type CustomerLanguage, customerLanguages } from '#domain/complaints/customer-view'
 import { departments, LONGEST_TYPE, OTHER_EMPLOYEE } from '#domain/complaints/intake'
 import { itemStatuses } from '#domain/complaints/items'
 import { caseFilters } from '#domain/complaints/lessons'
@@ -9,21 +11,10 @@ import { type LogType, logTypes } from '#domain/complaints/log-types'
 import { LONGEST_NOTE } from '#domain/complaints/notes'
 import { type Colour, colours, type Tab, tabs } from '#domain/complaints/queue'
 import { steps } from '#domain/complaints/steps'
+import { customer, orNothing, text } from './customer-fields.schemas.ts'
 import type { SubjectSchemas } from './endpoint.ts'
 import { byId, day, instant, month, objectId } from './fields.schemas.ts'
 import { COMPLAINTS_PAGE } from './page-sizes.ts'
-
-/** Half a character cannot be written down, and NUL is the one that no database holds. */
-const isReadable = (text: string): boolean => !/\p{Surrogate}/u.test(text) && !text.includes('\0')
-
-/** Text from outside: well-formed, without the one character that no database holds. */
-const text = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, 'Må fylles ut')
-    .max(most, `Høyst ${most} tegn`)
-    .refine(isReadable, 'Kan ikke leses')
 
 const kroner = z.number().superRefine((cost, refusal) => {
   const message = faultOfCost(cost)
@@ -86,6 +77,8 @@ const summary = {
   salon: objectId,
   salonName: z.string(),
   status,
+  /** The customer has written, and nobody has answered yet. */
+  customerWaits: z.boolean(),
   /** Whether it waits for the reader. */
   awaitsMe: z.boolean(),
   colour: z.enum(Object.keys(colours) as [Colour, ...Colour[]]),
@@ -136,6 +129,15 @@ export type ComplaintLog = z.output<typeof log>
 const note = z.object({ objectId, user: objectId, createdAt: instant, text: z.string() })
 export type NoteEntry = z.output<typeof note>
 
+const message = z.object({
+  objectId,
+  createdAt: instant,
+  /** Null where the customer wrote it. */
+  user: objectId.nullable(),
+  text: z.string(),
+})
+export type ComplaintMessage = z.output<typeof message>
+
 const complaint = z.object({
   ...summary,
   type: z.string().nullable(),
@@ -154,6 +156,14 @@ const complaint = z.object({
   /** The entries joined as they were written, each behind its prefix. */
   notes: z.string(),
   noteEntries: z.array(note),
+  /** What was written to the customer and by them, oldest first. */
+  messages: z.array(message),
+  /** What the customer is written to in. */
+  language: z.enum(Object.keys(customerLanguages) as [CustomerLanguage, ...CustomerLanguage[]]),
+  /** How a message comes to the customer: by mail, or only where they open their link. */
+  reachedBy: z.enum(['email', 'link']).nullable(),
+  /** Since when nothing is known of the customer any more. */
+  forgottenAt: instant.nullable(),
   /** Null for who may not read it. */
   logs: z.array(log).nullable(),
   /** Names of the people and salons that the rest refers to by id. */
@@ -161,7 +171,7 @@ const complaint = z.object({
   /** When the salon is open until the deadline; empty where its opening hours are not known. */
   openings: z.array(z.object({ from: instant, to: instant })),
   /** What else the reader may do. */
-  may: z.object({ remove: z.boolean(), transfer: z.boolean() }),
+  may: z.object({ remove: z.boolean(), transfer: z.boolean(), customerData: z.boolean() }),
   /** False after a transfer to a salon that the reader does not reach. */
   inReach: z.boolean(),
 })
@@ -170,28 +180,8 @@ export type Complaint = z.output<typeof complaint>
 const waiting = z.object({ todo: z.number(), overdue: z.number() })
 export type WaitingComplaints = z.output<typeof waiting>
 
-const email = z
-  .string()
-  .trim()
-  .max(120)
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, 'Ikke en e-postadresse')
-const phone = z
-  .string()
-  .trim()
-  .min(3)
-  .max(40)
-  .regex(/^[+\d][\d\s()-]*$/, 'Bare siffer og mellomrom')
-/** A field that was left empty says nothing. */
-const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
-  z
-    .union([z.literal('').transform(() => null), z.null(), schema])
-    .optional()
-    .default(null)
-
 export const newComplaint = {
-  name: text(120),
-  email: orNothing(email),
-  phone: orNothing(phone),
+  ...customer,
   salon: objectId,
   /** Who did the work: an employee of the salon, or 'other'. */
   employee: objectId.default(OTHER_EMPLOYEE),
@@ -242,6 +232,21 @@ export const complaintsSchemas = {
       'Changes one thing of a case and answers the case. A step from another status than the item has: conflict',
     body: z.strictObject({ objectId, change }),
     reply: complaint,
+  },
+  sendMessage: {
+    summary: 'Writes to the customer, by mail where there is an address; what they had written waits no more',
+    body: z.strictObject({ objectId, text: text(LONGEST_MESSAGE) }),
+    reply: complaint,
+  },
+  settleMessages: {
+    summary: 'Says that what the customer wrote needs no answer',
+    body: byId,
+    reply: complaint,
+  },
+  poster: {
+    summary: 'The poster of a salon as PDF (A5), with a QR code to its form',
+    query: z.strictObject({ salonId: objectId }),
+    reply: z.any(),
   },
 } satisfies SubjectSchemas
 

@@ -28,4 +28,18 @@ export const complaints = endpoints<typeof complaintsSchemas>()({
     idempotent: true,
     keepsCache: true,
   },
+  sendMessage: {
+    method: 'POST',
+    path: '/complaint/message',
+    needs: 'complaints',
+    idempotent: true,
+    keepsCache: true,
+  },
+  settleMessages: {
+    method: 'POST',
+    path: '/complaint/message/settle',
+    needs: 'complaints',
+    keepsCache: true,
+  },
+  poster: { method: 'GET', path: '/complaint/poster', needs: 'complaints', download: 'file' },
 })

@@ -25,6 +25,8 @@ import { filesSchemas } from './files.schemas.ts'
 import { files } from './files.ts'
 import { freshnessSchemas } from './freshness.schemas.ts'
 import { freshness } from './freshness.ts'
+import { guaranteeSchemas } from './guarantee.schemas.ts'
+import { guarantee } from './guarantee.ts'
 import { importsSchemas } from './imports.schemas.ts'
 import { imports } from './imports.ts'
 import { liveSchemas } from './live.schemas.ts'
@@ -100,6 +102,7 @@ export const allEndpoints: readonly Endpoint[] = [
   register(dataQuality, dataQualitySchemas),
   register(employees, employeesSchemas),
   register(freshness, freshnessSchemas),
+  register(guarantee, guaranteeSchemas),
   register(imports, importsSchemas),
   register(live, liveSchemas),
   register(mappings, mappingsSchemas),

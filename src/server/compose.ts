@@ -11,6 +11,14 @@ import { avatarRoutes } from './features/avatars/avatars.routes.ts'
 import { complaintRoutes } from './features/complaints/complaints.routes.ts'
 import { complaintLessonRoutes } from './features/complaints/lessons/lessons.routes.ts'
 import { complaintPhotoRoutes } from './features/complaints/photos/photos.routes.ts'
+import { conversationRoutes } from './features/complaints/conversation/conversation.routes.ts'
+import {
+  answeredLetter,
+  CASE_ANSWERED,
+  CASE_RECEIVED,
+  receivedLetter,
+} from './features/complaints/guarantee/customer-letters.ts'
+import { guaranteeRoutes } from './features/complaints/guarantee/guarantee.routes.ts'
 import { dailyFiguresRoutes } from './features/daily-figures/daily-figures.routes.ts'
 import { dataQualityRoutes } from './features/data-quality/data-quality.routes.ts'
 import { employeeRoutes } from './features/employees/employees.routes.ts'
@@ -111,6 +119,8 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
       [LOST_PASSWORD]: newPasswordLetter(config.publicUrl),
       [INVITATION]: invitationLetter(config.publicUrl),
       [ACCOUNT_APPROVED]: approvedLetter(config.publicUrl),
+      [CASE_RECEIVED]: receivedLetter(config.publicUrl),
+      [CASE_ANSWERED]: answeredLetter(config.publicUrl),
     },
     failed: (err, letter) => http.log.error({ err, letter }, 'a letter was not sent'),
   })
@@ -214,6 +224,8 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
   complaintRoutes(app)
   complaintPhotoRoutes(app)
   complaintLessonRoutes(app)
+  conversationRoutes(app)
+  guaranteeRoutes(app)
   userRoutes(app)
   registrationRoutes(app)
   avatarRoutes(app)

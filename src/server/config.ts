@@ -20,6 +20,7 @@ const environment = z.object({
   SMTP_URL: z.string().optional(),
   TRUSTED_PROXIES: z.string().default('').transform(listed).pipe(z.array(network)),
   MAIL_FROM: z.string().default('Föhn <foehn@localhost>'),
+  FORMS_PER_HOUR: z.coerce.number().int().positive().default(30),
   IMPORT_MAX_BYTES: z.coerce
     .number()
     .int()
@@ -73,6 +74,8 @@ export interface Config {
   /** Whether a failed login tells an unknown e-mail from a wrong password (D11). */
   readonly specificLoginErrors: boolean
   readonly logLevel: z.output<typeof environment>['LOG_LEVEL']
+  /** How many forms, and how many messages, one address may send customers' cases in an hour. */
+  readonly formsPerHour: number
   readonly importMaxBytes: number
   /** The largest file that is taken. */
   readonly filesMaxBytes: number
@@ -101,6 +104,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     demo,
     specificLoginErrors: given.LOGIN_ERRORS === 'specific',
     logLevel: given.LOG_LEVEL,
+    formsPerHour: given.FORMS_PER_HOUR,
     importMaxBytes: given.IMPORT_MAX_BYTES,
     filesMaxBytes: given.FILES_MAX_BYTES,
     filesQuotaBytes: given.FILES_QUOTA_BYTES,

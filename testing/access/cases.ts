@@ -84,6 +84,11 @@ export const openEndpoints = [
   'POST /identity/new-password',
   'POST /identity/passkey/request',
   'POST /identity/passkey',
+  // For customers: the form of a salon, and a case behind its secret.
+  'GET /guarantee/form/{salonId}',
+  'POST /guarantee/form',
+  'POST /guarantee/case',
+  'POST /guarantee/answer',
   // Its address is the permission: unguessable, or signed and soon over.
   'GET /objects/{key}',
 ]
@@ -250,6 +255,17 @@ export const cases: Record<string, Case> = {
   [endpointName(complaintPhotos.remove)]: {
     inside: async (scene, caller) => ({ params: await scene.complaintPhoto('here', caller) }),
     outside: async (scene, caller) => ({ params: await scene.complaintPhoto('there', caller) }),
+  [endpointName(complaints.sendMessage)]: {
+    inside: async scene => ({ body: { objectId: await scene.complaint('here'), text: 'Kom innom' } }),
+    outside: async scene => ({ body: { objectId: await scene.complaint('there'), text: 'Kom innom' } }),
+  },
+  [endpointName(complaints.settleMessages)]: {
+    inside: async scene => ({ body: { objectId: await scene.complaint('here') } }),
+    outside: async scene => ({ body: { objectId: await scene.complaint('there') } }),
+  },
+  [endpointName(complaints.poster)]: {
+    inside: () => ({ query: { salonId: 'here' } }),
+    outside: () => ({ query: { salonId: 'there' } }),
   },
   [endpointName(audit.export)]: { nowhere: () => ({}) },
   [endpointName(wageTypes.list)]: { nowhere: () => ({}) },

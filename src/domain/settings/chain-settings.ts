@@ -7,7 +7,7 @@ import { isToHundredths } from '../values/decimal.ts'
 /** A number the whole chain has in common, with the bounds it may be set within. */
 export interface NumberSetting {
   readonly label: string
-  readonly unit: '%' | 'besøk' | 'kr'
+  readonly unit: '%' | 'besøk' | 'kr' | 'år'
   readonly initial: number
   readonly min: number
   readonly max: number
@@ -47,6 +47,13 @@ export const numberSettings = {
     min: 0,
     max: MOST_COST,
     initial: 0,
+  },
+  contactYears: {
+    label: 'År kundens opplysninger beholdes etter at saken er fullført',
+    unit: 'år',
+    min: 1,
+    max: 10,
+    initial: 3,
   },
 } as const satisfies Record<string, NumberSetting>
 
@@ -121,7 +128,7 @@ export const defaultSettings: ChainSettings = {
 export function faultOfNumber(key: NumberSettingKey, value: number): string | null {
   const { min, max, unit }: NumberSetting = numberSettings[key]
   if (!(value >= min && value <= max)) return `Skriv et tall fra ${min} til ${max}`
-  if (unit === 'besøk') return Number.isInteger(value) ? null : 'Skriv et helt tall'
+  if (unit === 'besøk' || unit === 'år') return Number.isInteger(value) ? null : 'Skriv et helt tall'
   return isToHundredths(value) ? null : 'Høyst to desimaler'
 }
 

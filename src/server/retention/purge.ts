@@ -1,5 +1,6 @@
 import type { Db, Pool } from '../db/db.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
+import { forgetOldCustomers } from './forget-customers.ts'
 
 const because = { because: 'what nobody needs any more is removed for everybody' }
 
@@ -59,6 +60,8 @@ export const purge = async (pool: Pool, now: Date): Promise<Record<string, numbe
     const rows = await remove(pool, retention, now)
     if (rows > 0) removed[retention.table] = rows
   }
+  const customers = await forgetOldCustomers(pool, now)
+  if (customers > 0) removed['customers of closed cases'] = customers
   return removed
 }
 

@@ -1,10 +1,12 @@
 import type { Scope } from '#domain/access/scope'
 import { DEADLINE_MINUTES } from '#domain/complaints/countdown'
+import type { CustomerLanguage } from '#domain/complaints/customer-view'
 import type { ItemKind, ItemStatus } from '#domain/complaints/items'
 import type { LogType } from '#domain/complaints/log-types'
 import type { ComplaintStatus } from '#domain/complaints/status'
 import type { Db, Unscoped } from '#server/db/db'
-import { raw, type Sql, sql, within } from '#server/db/sql'
+import { raw, sql, within } from '#server/db/sql'
+import { listOf, utc } from './json-rows.ts'
 import { type SummaryRow, summaryColumns } from './list.queries.ts'
 
 export interface ItemRow {
@@ -42,6 +44,14 @@ export interface NoteRow {
   time: string
 }
 
+export interface MessageRow {
+  objectId: string
+  createdAt: string
+  /** Null: the customer. */
+  user: string | null
+  text: string
+}
+
 export interface ComplaintRow extends SummaryRow {
   type: string | null
   backdate: string | null
@@ -54,17 +64,14 @@ export interface ComplaintRow extends SummaryRow {
   fixers: string[]
   items: ItemRow[]
   notes: NoteRow[]
+  messages: MessageRow[]
+  language: CustomerLanguage
+  has_link: boolean
+  forgotten_at: string | null
   log: LogRow[]
   openings: { from: string; to: string }[]
   names: Record<string, string>
 }
-
-const utc = (column: string): Sql =>
-  raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
-
-/** Rows of another table as JSON, empty where there are none. */
-const listOf = (object: Sql, rest: Sql): Sql =>
-  sql`(select coalesce(json_agg(${object} order by o.at, o.place), '[]') from ${rest})`
 
 const items = listOf(
   sql`json_build_object('id', object_id, 'kind', kind, 'number', number, 'cost', cost, 'status', status,
@@ -78,6 +85,11 @@ const notes = listOf(
         'day', to_char(created_at at time zone 'Europe/Oslo', 'YYYY-MM-DD'),
         'time', to_char(created_at at time zone 'Europe/Oslo', 'HH24:MI:SS'))`,
   sql`(select *, created_at as at, object_id as place from complaint_note where complaint_id = c.object_id) o`,
+)
+
+const messages = listOf(
+  sql`json_build_object('objectId', object_id, 'createdAt', ${utc('created_at')}, 'user', user_id, 'text', text)`,
+  sql`(select *, created_at as at from complaint_message where complaint_id = c.object_id) o`,
 )
 
 const log = listOf(
@@ -100,6 +112,7 @@ const names = sql`(
   select coalesce(json_object_agg(object_id, name), '{}') from (
     select object_id, name from employee where object_id = c.employee_id or object_id = c.created_by
       or object_id in (select user_id from complaint_note where complaint_id = c.object_id
+                       union select user_id from complaint_message where complaint_id = c.object_id
                        union select user_id from complaint_log where complaint_id = c.object_id
                        union select employee_id from complaint_fixer where complaint_id = c.object_id
                        union select unnest(array[created_by, fixer_id]) from complaint_item
@@ -117,6 +130,8 @@ export const readComplaint = (
   db.maybe<ComplaintRow>(
     scope,
     sql`select ${summaryColumns}, c.type, c.backdate, c.email, c.phone, c.origin, c.created_by, c.employee_id, c.message,
+               c.language, c.forgotten_at,
+               exists (select from complaint_link where complaint_id = c.object_id) as has_link, ${messages} as messages,
                array(select employee_id from complaint_fixer where complaint_id = c.object_id order by 1) as fixers,
                ${items} as items, ${notes} as notes, ${log} as log, ${openings} as openings, ${names} as names
         from complaint c join salon s on s.object_id = c.salon_id

@@ -1,5 +1,6 @@
 import type { CreateComplaintBody } from '#contract/complaints'
 import { reachesSalon, type Scope } from '#domain/access/scope'
+import type { CustomerLanguage } from '#domain/complaints/customer-view'
 import { isDepartment, OTHER_EMPLOYEE } from '#domain/complaints/intake'
 import { Refusal } from '#domain/values/refusal'
 import { dayOf } from '#server/clock'
@@ -13,6 +14,8 @@ interface ComplaintOrigin {
   /** Null where it comes from outside. */
   readonly createdBy: string | null
   readonly now: Date
+  /** Of the public form: the language it was read in, and the hash of its sender's key. Its sender has consented. */
+  readonly form?: { readonly language: CustomerLanguage; readonly sentKey: Buffer }
 }
 
 /**
@@ -22,7 +25,7 @@ interface ComplaintOrigin {
 export const createComplaint = async (
   db: Db,
   body: CreateComplaintBody,
-  { createdBy, now }: ComplaintOrigin,
+  { createdBy, now, form }: ComplaintOrigin,
 ): Promise<string> => {
   if (body.backdate !== null && body.backdate > dayOf(now))
     throw new Refusal('invalid_payload', { fields: { backdate: 'Besøket kan ikke ligge fram i tid' } })
@@ -32,9 +35,10 @@ export const createComplaint = async (
   await db.run(
     because,
     sql`insert into complaint (object_id, name, email, phone, type, origin, salon_id, employee_id, message, backdate,
-                               created_at, created_by, updated_at)
+                               created_at, created_by, updated_at, language, consented_at, sent_key)
         values (${objectId}, ${body.name}, ${body.email}, ${body.phone}, ${body.type}, ${body.origin}, ${body.salon},
-                ${employee}, ${body.message}, ${body.backdate}, ${now}, ${createdBy}, ${now})`,
+                ${employee}, ${body.message}, ${body.backdate}, ${now}, ${createdBy}, ${now},
+                ${form?.language ?? 'nb'}, ${form ? now : null}, ${form?.sentKey ?? null})`,
   )
   return objectId
 }

@@ -27,10 +27,12 @@ export interface SummaryRow {
   status: ComplaintStatus
   /** The kind of an item that stands where the case does. */
   kind: ItemKind | null
+  /** Since when the customer waits for an answer to what they wrote. */
+  waiting_since: string | null
 }
 
 export const summaryColumns =
-  raw(`c.object_id, c.case_number, c.name, c.created_at, c.salon_id, s.name as salon_name, c.status,
+  raw(`c.object_id, c.case_number, c.name, c.created_at, c.salon_id, s.name as salon_name, c.status, c.waiting_since,
   (select kind from complaint_item i where i.complaint_id = c.object_id and i.status = c.status
    order by kind, number limit 1) as kind`)
 
@@ -42,16 +44,17 @@ export const summaryOf = (row: SummaryRow, part: Part): ListedComplaint => ({
   salon: row.salon_id,
   salonName: row.salon_name,
   status: row.status,
-  awaitsMe: awaits(part, row.status),
+  awaitsMe: row.waiting_since !== null || awaits(part, row.status),
+  customerWaits: row.waiting_since !== null,
   colour: colourOf(part, row.status),
   state: stateWords(part, row.status, row.kind),
 })
 
-/** The statuses that wait for a part, as SQL. */
+/** What waits for a part, as SQL: by its status, or because its customer has written (C20). */
 const isAwaited = (part: Part): Sql => {
   const statuses = awaited[part].filter(status => status !== null)
   const missing = awaited[part].includes(null) ? sql`c.status is null or` : sql``
-  return sql`(${missing} c.status = any(${statuses}::smallint[]))`
+  return sql`(${missing} c.status = any(${statuses}::smallint[]) or c.waiting_since is not null)`
 }
 
 const inTab: Readonly<Record<Tab, (part: Part) => Sql>> = {

@@ -29,6 +29,7 @@ export const present = (row: ComplaintRow, scope: Scope, rules: ApprovalRules): 
   const approves = scopeOf(scope.viewer, 'approveComplaints') !== null
   const inReach = reachesSalon(scope, row.salon_id)
   const may = approves && inReach
+  const mayForget = scopeOf(scope.viewer, 'customerAdmin') !== null
   const of = (kind: ItemRow['kind']) =>
     row.items.filter(item => item.kind === kind).map(item => itemFor(item, scope, rules, inReach))
   return {
@@ -46,10 +47,14 @@ export const present = (row: ComplaintRow, scope: Scope, rules: ApprovalRules): 
     fixers: row.fixers,
     notes: joined(row.notes, row.names),
     noteEntries: row.notes,
+    language: row.language,
+    messages: row.messages,
+    reachedBy: row.email !== null ? 'email' : row.has_link ? 'link' : null,
+    forgottenAt: row.forgotten_at,
     logs: approves ? row.log : null,
     names: row.names,
     openings: row.openings,
-    may: { remove: may, transfer: may },
+    may: { remove: may, transfer: may, customerData: inReach && mayForget },
     inReach,
   }
 }

@@ -20,13 +20,14 @@ type LettersQuery = { readonly state?: LetterState | undefined; readonly before?
 export const listLetters = (db: Db, { state, before }: LettersQuery): Promise<Letter[]> =>
   db.many<Letter>(
     because,
-    sql`select o.id, o.kind, coalesce(o.payload->>'email', e.name) as to, o.created_at as "createdAt", o.tries,
-               o.last_error as "lastError",
+    sql`select o.id, o.kind, o.created_at as "createdAt", o.tries, o.last_error as "lastError",
+               coalesce(o.payload->>'email', e.name, 'kunden i sak nr. ' || c.case_number) as to,
                case when ${conditionOf.discarded} then 'discarded' when ${conditionOf.sent} then 'sent'
                     when ${conditionOf['given up']} then 'given up' else 'waiting' end as state,
                case when ${conditionOf.waiting} then o.next_try_at end as "nextTryAt",
                coalesce(o.discarded_at, o.sent_at, o.given_up_at) as "endedAt"
         from outbox o left join employee e on e.object_id = o.payload->>'employeeId'
+             left join complaint c on c.object_id = o.payload->>'complaintId'
         where ${state ? conditionOf[state] : raw('true')} and (${before ?? null}::bigint is null or o.id < ${before ?? null})
         order by o.id desc limit ${LETTERS_PAGE}`,
   )

@@ -18,6 +18,7 @@ afterEach(leave)
 const listed = (about: Partial<ListedComplaint> = {}): ListedComplaint => ({
   ...{ objectId: 'c1', caseNumber: 1001, name: 'Marte Lindqvist', createdAt: '2026-11-19T14:42:00.000Z' },
   ...{ salon: 's1', salonName: 'Majorstuen', status: 1, awaitsMe: true, colour: 'yellow' },
+  customerWaits: false,
   state: 'Godkjenn kost',
   ...about,
 })
@@ -41,7 +42,8 @@ const one = (about: Partial<Complaint> = {}): Complaint => ({
   },
   ...{ employee: 'other', message: 'Fargen ble for mørk', expenses: [expense()], refunds: [], fixers: [] },
   ...{ notes: '', noteEntries: [], logs: [], names: { jonas: 'Jonas Haugerud' }, openings: [] },
-  ...{ may: { remove: true, transfer: true }, inReach: true },
+  ...{ messages: [], language: 'nb', reachedBy: null, forgottenAt: null },
+  ...{ may: { remove: true, transfer: true, customerData: true }, inReach: true },
   ...about,
 })
 
@@ -141,7 +143,7 @@ describe('a case', () => {
 
   test('shows who may not approve that it is pending, without × or transfer or logs [R087]', async () => {
     const held = expense({ step: null, heldBack: 'role' })
-    const may = { remove: false, transfer: false }
+    const may = { remove: false, transfer: false, customerData: false }
     const manager = personOf({ type: 'manager', salons: [majorstuen] })
     await openAs(manager, '/complaints/c1', replies({ expenses: [held], may, logs: null }))
     expect((await screen.findByText('Pending approval')).getAttribute('lang')).toBe('en')

@@ -4,6 +4,8 @@ import type { LetterState } from '#domain/mail/letters'
 const kinds: Readonly<Record<string, string>> = {
   'lost-password': 'Nytt passord',
   invitation: 'Invitasjon',
+  'guarantee-received': 'Kvittering til kunde',
+  'guarantee-answered': 'Svar til kunde',
 }
 
 /** Every text of the tab with the outbox. */

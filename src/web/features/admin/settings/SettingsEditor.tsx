@@ -106,6 +106,7 @@ export const SettingsEditor = ({ saved, terms }: SettingsEditorProps) => {
         {figure('approvalLimit')}
         {choice('approvesAboveLimit')}
         {choice('fourEyes')}
+        {figure('contactYears')}
       </section>
       <section className={styles.part}>
         <h2>Navn i statistikken</h2>

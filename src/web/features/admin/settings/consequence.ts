@@ -16,6 +16,7 @@ const follows: Readonly<Record<SettingKey, string>> = {
   approvalLimit: approvals,
   approvesAboveLimit: approvals,
   fourEyes: approvals,
+  contactYears: 'Kunder i saker som har vært fullført lenger enn det, blir glemt i løpet av et døgn.',
   labelDS: 'Tallene er de samme.',
   labelPS: 'Tallene er de samme.',
 }

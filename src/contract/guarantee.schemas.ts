@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { LONGEST_MESSAGE } from '#domain/complaints/conversation'
+import {
+  type CustomerLanguage,
+  type CustomerState,
+  customerLanguages,
+  customerStates,
+} from '#domain/complaints/customer-view'
+import { OTHER_EMPLOYEE } from '#domain/complaints/intake'
+import { customer, orNothing, text } from './customer-fields.schemas.ts'
+import type { SubjectSchemas } from './endpoint.ts'
+import { day, instant, objectId } from './fields.schemas.ts'
+
+const language = z.enum(Object.keys(customerLanguages) as [CustomerLanguage, ...CustomerLanguage[]])
+
+/** What a secret link carries: 256 random bits. */
+const code = z.string().regex(/^[\w-]{43}$/)
+
+/** Made up by the sender, a new one for each text: what is sent twice is kept once. */
+const key = z.string().regex(/^[\w-]{20,60}$/)
+
+/** People never see this field and leave it empty; programs fill in what they find. */
+const trap = z.string().max(0, 'Skal stå tomt').optional()
+
+const form = z.object({
+  objectId,
+  salonName: z.string(),
+  /** Who may have done the work: first names, with the first letter of the last one. */
+  people: z.array(z.object({ objectId, name: z.string() })),
+  /** For so many years after a case is closed the chain keeps what it knows of its customer. */
+  contactYears: z.number(),
+})
+export type GuaranteeForm = z.output<typeof form>
+
+const newForm = z
+  .strictObject({
+    ...customer,
+    salon: objectId,
+    employee: objectId.default(OTHER_EMPLOYEE),
+    /** The day of the visit. */
+    backdate: orNothing(day),
+    message: text(LONGEST_MESSAGE),
+    language: language.default('nb'),
+    /** That the chain may keep what is written here. */
+    consent: z.literal(true, 'Kryss av for samtykket'),
+    key,
+    website: trap,
+  })
+  .refine(({ email, phone }) => email !== null || phone !== null, {
+    path: ['email'],
+    message: 'Skriv telefon eller e-post',
+  })
+
+const decision = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('refund'), amount: z.number(), done: z.boolean() }),
+  z.object({ kind: z.literal('redo'), done: z.boolean() }),
+])
+
+const message = z.object({
+  at: instant,
+  /** Who of the chain wrote it is not told. */
+  from: z.enum(['customer', 'salon']),
+  text: z.string(),
+})
+export type CustomerMessage = z.output<typeof message>
+
+/**
+ * All that a customer is ever shown of their case. What is not named here does not leave the house: notes, logs, who did what,
+ * what work costs, the deadline, other cases.
+ */
+export const customerCase = z.object({
+  caseNumber: z.number(),
+  salonName: z.string(),
+  createdAt: instant,
+  /** The day of the visit, where it was told. */
+  visit: z.string().nullable(),
+  message: z.string(),
+  language,
+  state: z.enum(Object.keys(customerStates) as [CustomerState, ...CustomerState[]]),
+  decisions: z.array(decision),
+  messages: z.array(message),
+  /** False once they have written more than a case takes. */
+  mayAnswer: z.boolean(),
+})
+export type CustomerCase = z.output<typeof customerCase>
+
+export const guaranteeSchemas = {
+  form: {
+    summary: 'What the public form of a salon shows; not_found where the salon is closed',
+    params: z.strictObject({ salonId: objectId }),
+    reply: form,
+  },
+  submit: {
+    summary: 'Makes a case from the public form, and answers the secret of its receipt page',
+    body: newForm,
+    reply: z.object({ code }),
+  },
+  case: {
+    summary: 'A case as its customer sees it, for whoever has its secret',
+    body: z.strictObject({ code }),
+    reply: customerCase,
+  },
+  answer: {
+    summary: 'A message from the customer to the salon; answers the case with it',
+    body: z.strictObject({ code, text: text(LONGEST_MESSAGE), key, website: trap }),
+    reply: customerCase,
+  },
+} satisfies SubjectSchemas
+
+export type NewForm = z.output<typeof newForm>

@@ -1,0 +1,12 @@
+import { endpoints } from './endpoint.ts'
+import type { guaranteeSchemas } from './guarantee.schemas.ts'
+
+export type * from './guarantee.schemas.ts'
+
+/** What customers reach without an account: the public form, and their own case behind its secret link. */
+export const guarantee = endpoints<typeof guaranteeSchemas>()({
+  form: { method: 'GET', path: '/guarantee/form/{salonId}', needs: 'anyone', snapshot: true },
+  submit: { method: 'POST', path: '/guarantee/form', needs: 'anyone', keepsCache: true },
+  case: { method: 'POST', path: '/guarantee/case', needs: 'anyone', reads: true },
+  answer: { method: 'POST', path: '/guarantee/answer', needs: 'anyone', keepsCache: true },
+})

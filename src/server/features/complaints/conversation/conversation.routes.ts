@@ -1,0 +1,46 @@
+import { complaints } from '#contract/complaints'
+import type { Scope } from '#domain/access/scope'
+import { Refusal } from '#domain/values/refusal'
+import { findSalon } from '#server/chain/salons'
+import type { Db } from '#server/db/db'
+import { sendFile } from '#server/files/send-file'
+import type { App } from '#server/http/app'
+import { serve } from '#server/http/serve'
+import { announce } from '#server/live/changes'
+import { approvalRules } from '../approval-rules.ts'
+import { readComplaint } from '../complaint.queries.ts'
+import { posterOf } from '../guarantee/poster.ts'
+import { type LockedComplaint, lockComplaint } from '../lock.ts'
+import { present } from '../present.ts'
+import { settleMessages, writeToCustomer } from './write-to-customer.ts'
+
+const presented = async (db: Db, scope: Scope, { objectId, salonId }: LockedComplaint) => {
+  await announce(db, { kind: 'complaint', what: 'changed', objectId, salonId })
+  const row = await readComplaint(db, scope, objectId)
+  if (!row) throw new Refusal('not_found')
+  return present(row, scope, await approvalRules(db))
+}
+
+/** The inside of what the chain and its customers write to each other. */
+export const conversationRoutes = (app: App): void => {
+  serve(app, complaints.sendMessage, async ({ scope, body, db, now, audit }) => {
+    const locked = await lockComplaint(db, scope, body.objectId, now)
+    await writeToCustomer(db, locked, body.text)
+    await audit('message sent', { subject: body.objectId, salonId: locked.salonId })
+    return presented(db, scope, locked)
+  })
+
+  serve(app, complaints.settleMessages, async ({ scope, body, db, now, audit }) => {
+    const locked = await lockComplaint(db, scope, body.objectId, now)
+    await settleMessages(db, locked)
+    await audit('message settled', { subject: body.objectId, salonId: locked.salonId })
+    return presented(db, scope, locked)
+  })
+
+  serve(app, complaints.poster, async ({ scope, query, db, now, reply }) => {
+    const salon = await findSalon(db, scope, query.salonId)
+    if (!salon) throw new Refusal('not_found')
+    const { publicUrl } = app.config
+    return sendFile(reply, await posterOf({ salonId: salon.objectId, salonName: salon.name, publicUrl, now }))
+  })
+}

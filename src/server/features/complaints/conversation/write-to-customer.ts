@@ -1,0 +1,42 @@
+import { Refusal } from '#domain/values/refusal'
+import type { Db } from '#server/db/db'
+import { newId } from '#server/db/ids'
+import { sql } from '#server/db/sql'
+import { post } from '#server/mail/outbox'
+import { CASE_ANSWERED } from '../guarantee/customer-letters.ts'
+import type { LockedComplaint } from '../lock.ts'
+
+const because = { because: 'the case is locked, and within the scope of the call' }
+
+/** What the customer wrote waits no more (C20). */
+export const settleMessages = (db: Db, { objectId, now }: LockedComplaint): Promise<number> =>
+  db.run(
+    because,
+    sql`update complaint set waiting_since = null, updated_at = ${now} where object_id = ${objectId}`,
+  )
+
+/**
+ * Writes to the customer of a case: it stands on their page at once, and is mailed where there is an address (C19).
+ * @throws Refusal invalid_payload where nothing would reach them
+ */
+export const writeToCustomer = async (db: Db, locked: LockedComplaint, text: string): Promise<void> => {
+  const { objectId, scope, now } = locked
+  const reached = await db.maybe<{ email: boolean; link: boolean }>(
+    because,
+    sql`select email is not null as email,
+               exists (select from complaint_link where complaint_id = object_id) as link
+        from complaint where object_id = ${objectId}`,
+  )
+  if (!reached?.email && !reached?.link)
+    throw new Refusal('invalid_payload', {
+      fields: { text: 'Kunden har ingen e-postadresse. Ring i stedet' },
+    })
+  const messageId = newId()
+  await db.run(
+    because,
+    sql`insert into complaint_message (object_id, complaint_id, created_at, user_id, text)
+        values (${messageId}, ${objectId}, ${now}, ${scope.viewer.objectId}, ${text})`,
+  )
+  if (reached.email) await post(db, CASE_ANSWERED, { complaintId: objectId, messageId }, now)
+  await settleMessages(db, locked)
+}

@@ -1,0 +1,50 @@
+import type { CustomerCase } from '#contract/guarantee'
+import { MOST_FROM_CUSTOMER } from '#domain/complaints/conversation'
+import { type CustomerLanguage, customerStateOf, decisionOf } from '#domain/complaints/customer-view'
+import type { ItemKind, ItemStatus } from '#domain/complaints/items'
+import type { ComplaintStatus } from '#domain/complaints/status'
+import { Refusal } from '#domain/values/refusal'
+import type { Db } from '#server/db/db'
+import { sql } from '#server/db/sql'
+import { utc } from '../json-rows.ts'
+
+const because = { because: 'whoever has its secret is the customer of the case' }
+
+interface CustomerRow {
+  caseNumber: number
+  salonName: string
+  createdAt: string
+  visit: string | null
+  message: string
+  language: CustomerLanguage
+  status: ComplaintStatus
+  items: { kind: ItemKind; status: ItemStatus; cost: number }[]
+  messages: { at: string; from: 'customer' | 'salon'; text: string }[]
+}
+
+/** A case as its customer sees it (C18). @throws Refusal not_found */
+export const readForCustomer = async (db: Db, complaintId: string): Promise<CustomerCase> => {
+  const row = await db.maybe<CustomerRow>(
+    because,
+    sql`select c.case_number as "caseNumber", s.name as "salonName", c.created_at as "createdAt", c.backdate as visit,
+               c.message, c.language, c.status,
+               (select coalesce(json_agg(json_build_object('kind', kind, 'status', status, 'cost', cost)
+                                         order by kind desc, number), '[]')
+                from complaint_item where complaint_id = c.object_id) as items,
+               (select coalesce(json_agg(json_build_object('at', ${utc('created_at')}, 'text', text,
+                          'from', case when user_id is null then 'customer' else 'salon' end)
+                          order by created_at, place), '[]')
+                from complaint_message where complaint_id = c.object_id) as messages
+        from complaint c join salon s on s.object_id = c.salon_id where c.object_id = ${complaintId}`,
+  )
+  if (!row) throw new Refusal('not_found')
+  const { status, items, messages, ...told } = row
+  const written = messages.filter(({ from }) => from === 'customer').length
+  return {
+    ...told,
+    state: customerStateOf(status),
+    decisions: items.map(decisionOf).filter(decision => decision !== null),
+    messages,
+    mayAnswer: written < MOST_FROM_CUSTOMER,
+  }
+}

@@ -1,0 +1,109 @@
+import type { CustomerLanguage } from '#domain/complaints/customer-view'
+import type { Db } from '#server/db/db'
+import { sql } from '#server/db/sql'
+import type { Composer } from '#server/mail/outbox'
+import { customerUrl, newCustomerCode } from './customer-link.ts'
+
+const because = { because: 'letters are written on the product’s own behalf' }
+
+export const CASE_RECEIVED = 'guarantee-received'
+export const CASE_ANSWERED = 'guarantee-answered'
+
+/** What a letter to a customer is made of: never a note, a cost or a name from inside. */
+interface Written {
+  readonly caseNumber: number
+  readonly salonName: string
+  readonly url: string
+  /** What the salon wrote. */
+  readonly text: string
+}
+
+type Template = (written: Written) => { readonly subject: string; readonly lines: readonly string[] }
+type Templates = Readonly<Record<CustomerLanguage, Template>>
+
+/** Nothing that the sender of a form has written stands in it: else it could be used to write to strangers. */
+const received: Templates = {
+  nb: ({ caseNumber, salonName, url }) => ({
+    subject: `Vi har fått saken din (nr. ${caseNumber})`,
+    lines: [
+      'Hei',
+      '',
+      `Takk for at du sa fra. ${salonName} har fått saken din og svarer deg innen 48 timer.`,
+      '',
+      'Her følger du saken, og her kan du skrive til oss:',
+      url,
+      '',
+      'Lenka er bare din. Den som har den, kan lese og svare i saken.',
+      'Har du ikke sendt oss noe, kan du se bort fra denne e-posten.',
+    ],
+  }),
+  en: ({ caseNumber, salonName, url }) => ({
+    subject: `We have received your case (no. ${caseNumber})`,
+    lines: [
+      'Hello',
+      '',
+      `Thank you for telling us. ${salonName} has received your case and will answer within 48 hours.`,
+      '',
+      'Follow your case and write to us here:',
+      url,
+      '',
+      'The link is yours alone. Whoever has it can read and answer in your case.',
+      'If you have not sent us anything, you can ignore this e-mail.',
+    ],
+  }),
+}
+
+const answered: Templates = {
+  nb: ({ caseNumber, salonName, url, text }) => ({
+    subject: `Svar fra ${salonName} i saken din (nr. ${caseNumber})`,
+    lines: [text, '', `Hilsen ${salonName}`, '', 'Svar oss her, ikke på denne e-posten:', url],
+  }),
+  en: ({ caseNumber, salonName, url, text }) => ({
+    subject: `An answer from ${salonName} in your case (no. ${caseNumber})`,
+    lines: [
+      text,
+      '',
+      'Kind regards,',
+      salonName,
+      '',
+      'Please answer us here, not by replying to this e-mail:',
+      url,
+    ],
+  }),
+}
+
+interface Recipient {
+  email: string
+  language: CustomerLanguage
+  caseNumber: number
+  salonName: string
+  text: string | null
+}
+
+/** Whom a letter is for, and the message it tells of; nobody where the customer's data have been removed meanwhile. */
+const recipientOf = (db: Db, complaintId: string, messageId: string): Promise<Recipient | null> =>
+  db.maybe<Recipient>(
+    because,
+    sql`select c.email, c.language, c.case_number as "caseNumber", s.name as "salonName", m.text
+        from complaint c join salon s on s.object_id = c.salon_id
+        left join complaint_message m on m.object_id = ${messageId} and m.complaint_id = c.object_id
+        where c.object_id = ${complaintId} and c.email is not null`,
+  )
+
+const letter =
+  (templates: Templates) =>
+  (publicUrl: string): Composer =>
+  async (db, payload, now) => {
+    const complaintId = String(payload.complaintId)
+    const to = await recipientOf(db, complaintId, String(payload.messageId ?? ''))
+    if (!to) return null
+    const url = customerUrl(publicUrl, to.language, await newCustomerCode(db, complaintId, now))
+    const { subject, lines } = templates[to.language]({ ...to, url, text: to.text ?? '' })
+    return { to: to.email, subject, text: `${lines.join('\n')}\n` }
+  }
+
+/** That a form has come, with the link to its receipt page. */
+export const receivedLetter = letter(received)
+
+/** What the salon wrote, with a link to answer by. */
+export const answeredLetter = letter(answered)
