@@ -1,16 +1,28 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type ViteDevServer } from 'vite'
 import { compressed } from './scripts/compressed.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
+/** The customers' page has an address for every salon, as the server serves it. */
+const customerPages = {
+  name: 'customer-pages',
+  configureServer: ({ middlewares }: ViteDevServer) => {
+    middlewares.use((request, _response, next) => {
+      if (request.url?.startsWith('/garanti/')) request.url = '/garanti.html'
+      next()
+    })
+  },
+}
+
 /** The pages. The server serves what is built here from dist/web. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), compressed()],
+  plugins: [react(), compressed(), customerPages],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
+    rollupOptions: { input: ['src/web/index.html', 'src/web/garanti.html'] },
     // With SOURCE_MAPS=1 for looking into a build; they are no part of what is shipped.
     sourcemap: process.env.SOURCE_MAPS === '1',
     // Older targets make the CSS minifier take light-dark() apart, wrongly.

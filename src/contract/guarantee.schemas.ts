@@ -79,6 +79,8 @@ export const customerCase = z.object({
   state: z.enum(Object.keys(customerStates) as [CustomerState, ...CustomerState[]]),
   decisions: z.array(decision),
   messages: z.array(message),
+  /** The photos that they sent, with addresses that end after five minutes. */
+  photos: z.array(z.object({ url: z.string(), smallUrl: z.string() })),
   /** False once they have written more than a case takes. */
   mayAnswer: z.boolean(),
 })
@@ -103,6 +105,11 @@ export const guaranteeSchemas = {
   answer: {
     summary: 'A message from the customer to the salon; answers the case with it',
     body: z.strictObject({ code, text: text(LONGEST_MESSAGE), key, website: trap }),
+    reply: customerCase,
+  },
+  addPhoto: {
+    summary:
+      'Adds a photo of the customer: a jpeg, png or webp as body, the secret of the case as bearer token; answers the case with it',
     reply: customerCase,
   },
 } satisfies SubjectSchemas

@@ -9,4 +9,11 @@ export const guarantee = endpoints<typeof guaranteeSchemas>()({
   submit: { method: 'POST', path: '/guarantee/form', needs: 'anyone', keepsCache: true },
   case: { method: 'POST', path: '/guarantee/case', needs: 'anyone', reads: true },
   answer: { method: 'POST', path: '/guarantee/answer', needs: 'anyone', keepsCache: true },
+  addPhoto: {
+    method: 'POST',
+    path: '/guarantee/photo',
+    needs: 'anyone',
+    upload: 'stream',
+    keepsCache: true,
+  },
 })

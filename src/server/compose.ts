@@ -19,6 +19,7 @@ import {
   receivedLetter,
 } from './features/complaints/guarantee/customer-letters.ts'
 import { guaranteeRoutes } from './features/complaints/guarantee/guarantee.routes.ts'
+import { complaintPhotoRoutes } from './features/complaints/photos/photos.routes.ts'
 import { dailyFiguresRoutes } from './features/daily-figures/daily-figures.routes.ts'
 import { dataQualityRoutes } from './features/data-quality/data-quality.routes.ts'
 import { employeeRoutes } from './features/employees/employees.routes.ts'

@@ -89,6 +89,7 @@ export const openEndpoints = [
   'POST /guarantee/form',
   'POST /guarantee/case',
   'POST /guarantee/answer',
+  'POST /guarantee/photo',
   // Its address is the permission: unguessable, or signed and soon over.
   'GET /objects/{key}',
 ]
@@ -255,6 +256,7 @@ export const cases: Record<string, Case> = {
   [endpointName(complaintPhotos.remove)]: {
     inside: async (scene, caller) => ({ params: await scene.complaintPhoto('here', caller) }),
     outside: async (scene, caller) => ({ params: await scene.complaintPhoto('there', caller) }),
+  },
   [endpointName(complaints.sendMessage)]: {
     inside: async scene => ({ body: { objectId: await scene.complaint('here'), text: 'Kom innom' } }),
     outside: async scene => ({ body: { objectId: await scene.complaint('there'), text: 'Kom innom' } }),

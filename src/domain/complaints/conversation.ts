@@ -6,3 +6,6 @@ export const MOST_FROM_CUSTOMER = 100
 /** What stands where a customer's own words or name were, once they are removed (C22). */
 export const REMOVED_NAME = 'Slettet kunde'
 export const REMOVED_TEXT = '(slettet)'
+
+/** So many photos a customer adds to a case. */
+export const MOST_FROM_CUSTOMER_PHOTOS = 5

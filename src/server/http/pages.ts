@@ -8,7 +8,7 @@ const built = [new URL('../web/', import.meta.url), new URL('../../../dist/web/'
   .map(url => fileURLToPath(url))
   .find(folder => existsSync(`${folder}/index.html`))
 
-/** Serves the built pages: every path that is neither a file nor an endpoint is the one page, whose router takes over. */
+/** Serves the built pages: every path that is neither a file, an endpoint nor the customers' is the one page, whose router takes over. */
 export const servePages = async (http: FastifyInstance): Promise<void> => {
   if (!built) return
   await http.register(fastifyStatic, {
@@ -22,6 +22,8 @@ export const servePages = async (http: FastifyInstance): Promise<void> => {
       reply.setHeader('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  // What customers open: a page of its own, without anything of the inside.
+  http.get('/garanti/*', (_request, reply) => reply.sendFile('garanti.html'))
   http.get('/*', (request, reply) => {
     if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound()
     return reply.sendFile('index.html')

@@ -26,6 +26,8 @@ export const forgetCustomers = async (db: Db, cases: readonly string[], now: Dat
   )
   for (const statement of [
     sql`delete from complaint_message where complaint_id = any(${cases})`,
+    // Their files go with them.
+    sql`delete from complaint_photo where complaint_id = any(${cases})`,
     sql`delete from complaint_link where complaint_id = any(${cases})`,
     // A letter that could not be sent says whom it was for.
     sql`delete from outbox where payload->>'complaintId' = any(${cases})`,

@@ -1,16 +1,18 @@
 import { type ReactNode, useId } from 'react'
 import styles from './Checkbox.module.css'
+import { FieldError } from './FieldError.tsx'
 
 interface CheckboxProps {
   readonly label: ReactNode
   readonly help?: string
   readonly checked: boolean
   readonly disabled?: boolean
+  readonly error?: string | undefined
   readonly onChange: (checked: boolean) => void
 }
 
 /** The browser's own box, large enough for a thumb, with its words beside it. */
-export const Checkbox = ({ label, help, checked, disabled, onChange }: CheckboxProps) => {
+export const Checkbox = ({ label, help, checked, disabled, error, onChange }: CheckboxProps) => {
   const id = useId()
   return (
     <div className={styles.checkbox}>
@@ -19,11 +21,15 @@ export const Checkbox = ({ label, help, checked, disabled, onChange }: CheckboxP
         type="checkbox"
         checked={checked}
         disabled={disabled}
-        aria-describedby={help ? `${id}-help` : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={
+          [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined
+        }
         onChange={event => onChange(event.target.checked)}
       />
       <div>
         <label htmlFor={id}>{label}</label>
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
         {help && (
           <p id={`${id}-help`} className={styles.help}>
             {help}

@@ -6,7 +6,9 @@ import type { ComplaintStatus } from '#domain/complaints/status'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
+import type { StoredFiles } from '#server/files/stored-files'
 import { utc } from '../json-rows.ts'
+import { photosOf } from '../photos/photos.queries.ts'
 
 const because = { because: 'whoever has its secret is the customer of the case' }
 
@@ -23,7 +25,12 @@ interface CustomerRow {
 }
 
 /** A case as its customer sees it (C18). @throws Refusal not_found */
-export const readForCustomer = async (db: Db, complaintId: string): Promise<CustomerCase> => {
+export const readForCustomer = async (
+  db: Db,
+  files: StoredFiles,
+  complaintId: string,
+  now: Date,
+): Promise<CustomerCase> => {
   const row = await db.maybe<CustomerRow>(
     because,
     sql`select c.case_number as "caseNumber", s.name as "salonName", c.created_at as "createdAt", c.backdate as visit,
@@ -38,6 +45,7 @@ export const readForCustomer = async (db: Db, complaintId: string): Promise<Cust
         from complaint c join salon s on s.object_id = c.salon_id where c.object_id = ${complaintId}`,
   )
   if (!row) throw new Refusal('not_found')
+  const photos = await photosOf(db, files, complaintId, now)
   const { status, items, messages, ...told } = row
   const written = messages.filter(({ from }) => from === 'customer').length
   return {
@@ -45,6 +53,9 @@ export const readForCustomer = async (db: Db, complaintId: string): Promise<Cust
     state: customerStateOf(status),
     decisions: items.map(decisionOf).filter(decision => decision !== null),
     messages,
+    photos: photos
+      .filter(({ createdBy }) => createdBy === null)
+      .map(({ url, smallUrl }) => ({ url, smallUrl })),
     mayAnswer: written < MOST_FROM_CUSTOMER,
   }
 }

@@ -93,9 +93,9 @@ const recipientOf = (db: Db, complaintId: string, messageId: string): Promise<Re
 const letter =
   (templates: Templates) =>
   (publicUrl: string): Composer =>
-  async (db, payload, now) => {
-    const complaintId = String(payload.complaintId)
-    const to = await recipientOf(db, complaintId, String(payload.messageId ?? ''))
+  async (db, { complaintId: about, messageId }, now) => {
+    const complaintId = String(about)
+    const to = await recipientOf(db, complaintId, typeof messageId === 'string' ? messageId : '')
     if (!to) return null
     const url = customerUrl(publicUrl, to.language, await newCustomerCode(db, complaintId, now))
     const { subject, lines } = templates[to.language]({ ...to, url, text: to.text ?? '' })

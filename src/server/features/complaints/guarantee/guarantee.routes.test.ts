@@ -210,7 +210,7 @@ describe('the receipt page', () => {
     expect(Object.keys(json).sort()).toEqual(
       [
         ...['caseNumber', 'createdAt', 'decisions', 'language', 'mayAnswer', 'message', 'messages'],
-        ...['salonName', 'state', 'visit'],
+        ...['photos', 'salonName', 'state', 'visit'],
       ].sort(),
     )
     const canaries = ['KANARI', '7313', '8313', '6313', 'fixer', 'Linnea', 'supervisor', 'manager', objectId]

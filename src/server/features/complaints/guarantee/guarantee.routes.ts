@@ -1,4 +1,5 @@
 import { guarantee } from '#contract/guarantee'
+import { MOST_FROM_CUSTOMER_PHOTOS } from '#domain/complaints/conversation'
 import { Refusal } from '#domain/values/refusal'
 import { readSettings } from '#server/chain/settings'
 import type { App } from '#server/http/app'
@@ -8,6 +9,7 @@ import { announce } from '#server/live/changes'
 import { readForCustomer } from './customer-case.queries.ts'
 import { caseOfCode } from './customer-link.ts'
 import { readForm } from './form.queries.ts'
+import { customerPhotoRoutes } from './photo.routes.ts'
 import { submitForm } from './submit-form.ts'
 import { takeMessage } from './take-message.ts'
 
@@ -25,6 +27,7 @@ export const guaranteeRoutes = (app: App): void => {
       { endpoint: guarantee.case, most: READS_AN_HOUR },
       { endpoint: guarantee.submit, most: formsPerHour },
       { endpoint: guarantee.answer, most: formsPerHour },
+      { endpoint: guarantee.addPhoto, most: formsPerHour * MOST_FROM_CUSTOMER_PHOTOS },
     ].map(limit => ({ ...limit, windowMs: HOUR_MS })),
   )
 
@@ -43,7 +46,9 @@ export const guaranteeRoutes = (app: App): void => {
     return { code }
   })
 
-  serve(app, guarantee.case, async ({ body, db }) => readForCustomer(db, await caseOfCode(db, body.code)))
+  serve(app, guarantee.case, async ({ body, db, now }) =>
+    readForCustomer(db, app.files, await caseOfCode(db, body.code), now),
+  )
 
   serve(app, guarantee.answer, async ({ body, db, now, audit }) => {
     const { objectId, salonId, isNew } = await takeMessage(db, body, now)
@@ -51,6 +56,8 @@ export const guaranteeRoutes = (app: App): void => {
       await audit('customer wrote', { subject: objectId, salonId })
       await announce(db, { kind: 'complaint', what: 'changed', objectId, salonId })
     }
-    return readForCustomer(db, objectId)
+    return readForCustomer(db, app.files, objectId, now)
   })
+
+  customerPhotoRoutes(app)
 }

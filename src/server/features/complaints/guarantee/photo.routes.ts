@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { guarantee } from '#contract/guarantee'
+import { MOST_FROM_CUSTOMER_PHOTOS } from '#domain/complaints/conversation'
+import { Refusal } from '#domain/values/refusal'
+import type { Db } from '#server/db/db'
+import { sql } from '#server/db/sql'
+import { receivePicture } from '#server/files/receive-picture'
+import type { App } from '#server/http/app'
+import { auditInto } from '#server/http/audit'
+import { serve } from '#server/http/serve'
+import { announce } from '#server/live/changes'
+import { drawPhoto } from '../photos/draw-photo.ts'
+import { savePhoto } from '../photos/photos.queries.ts'
+import { readForCustomer } from './customer-case.queries.ts'
+import { caseOfCode } from './customer-link.ts'
+
+const because = { because: 'whoever has its secret is the customer of the case' }
+
+/** The body is the photo, so the secret comes as a bearer token: an address would be written down on the way. */
+const codeOf = (request: FastifyRequest): string =>
+  request.headers.authorization?.replace(/^Bearer /i, '') ?? ''
+
+/** @throws Refusal conflict where the customer has added as many as a case takes */
+const refuseTooMany = async (db: Db, complaintId: string): Promise<void> => {
+  const sent = await db.maybe<{ photos: number }>(
+    because,
+    sql`select count(*) as photos from complaint_photo where complaint_id = ${complaintId} and created_by is null`,
+  )
+  if ((sent?.photos ?? 0) >= MOST_FROM_CUSTOMER_PHOTOS)
+    throw new Refusal('conflict', { message: `Høyst ${MOST_FROM_CUSTOMER_PHOTOS} bilder` })
+}
+
+/** Photos that customers add: drawn anew like all others, so that nothing of camera and place is kept. */
+export const customerPhotoRoutes = (app: App): void => {
+  app.http.register(async uploads => {
+    uploads.removeAllContentTypeParsers()
+    uploads.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    serve({ ...app, http: uploads }, guarantee.addPhoto, async ({ request, now }) => {
+      const { pool, files } = app
+      // Asked before the bytes are read, and again when they are kept.
+      const objectId = await caseOfCode(pool, codeOf(request))
+      await refuseTooMany(pool, objectId)
+      const declared = Number(request.headers['content-length'] ?? 0)
+      const drawn = await drawPhoto(await receivePicture(request.body as Readable, declared))
+      await pool.transaction(async db => {
+        const locked = await db.maybe<{ salonId: string }>(
+          because,
+          sql`select salon_id as "salonId" from complaint where object_id = ${objectId} and forgotten_at is null for update`,
+        )
+        if (!locked) throw new Refusal('not_found')
+        await refuseTooMany(db, objectId)
+        await savePhoto(db, files, objectId, drawn, { moment: 'before', createdBy: null, now })
+        await auditInto(db, now, undefined)('photo added', { subject: objectId, salonId: locked.salonId })
+        await announce(db, { kind: 'complaint', what: 'changed', objectId, salonId: locked.salonId })
+      })
+      return readForCustomer(pool, files, objectId, now)
+    })
+  })
+}

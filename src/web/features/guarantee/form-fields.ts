@@ -1,0 +1,47 @@
+import type { CustomerLanguage } from '#domain/complaints/customer-view'
+import { OTHER_EMPLOYEE } from '#domain/complaints/intake'
+import { dayAt } from '../../ui/norwegian-time.ts'
+import type { Words } from './words.ts'
+
+/** The form as it is filled in: everything is text. */
+export interface Filled {
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  readonly backdate: string
+  readonly employee: string
+  readonly message: string
+  readonly consent: boolean
+  /** What people never see; see the trap of the contract. */
+  readonly website: string
+}
+export type Faults = Partial<Record<keyof Filled, string>>
+
+export const empty: Filled = {
+  ...{ name: '', phone: '', email: '', backdate: '', message: '', website: '' },
+  ...{ employee: OTHER_EMPLOYEE, consent: false },
+}
+
+/** What can be known without asking the server. */
+export const faultsIn = (filled: Filled, words: Words): Faults => {
+  const { name, phone, email, backdate, message, consent } = filled
+  const missing = (text: string) => text.trim() === ''
+  return {
+    ...(missing(name) && { name: words.required }),
+    ...(missing(phone) && missing(email) && { phone: words.needsReach }),
+    ...(!missing(phone) && !/^[+\d][\d\s()-]{2,}$/.test(phone.trim()) && { phone: words.badPhone }),
+    ...(!missing(email) && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email.trim()) && { email: words.badEmail }),
+    ...(backdate > dayAt(Date.now()) && { backdate: words.future }),
+    ...(missing(message) && { message: words.required }),
+    ...(!consent && { consent: words.needsConsent }),
+  }
+}
+
+/** The form as the server takes it. */
+export const bodyOf = (filled: Filled, salon: string, language: CustomerLanguage, key: string) => ({
+  ...filled,
+  salon,
+  language,
+  key,
+  consent: true as const,
+})

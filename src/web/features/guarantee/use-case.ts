@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react'
+import { type CustomerCase, guarantee } from '#contract/guarantee'
+import { asFailure, type Failure } from '../../api/failure.ts'
+import { send } from '../../api/send.ts'
+
+const HALF_A_MINUTE = 30_000
+
+/** The case behind a secret, read again now and then while the page is looked at. */
+export const useCase = (code: string) => {
+  const [found, setFound] = useState<CustomerCase>()
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  const replace = useCallback((now: CustomerCase) => {
+    setFound(now)
+    setFailure(null)
+  }, [])
+  const read = useCallback(() => {
+    send(guarantee.case, { body: { code } }).then(replace, (error: unknown) => setFailure(asFailure(error)))
+  }, [code, replace])
+
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') read()
+    }
+    look()
+    const timer = setInterval(look, HALF_A_MINUTE)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [read])
+
+  return { found, failure, read, replace }
+}

@@ -1,0 +1,16 @@
+import './ui/fonts.css'
+import './ui/tokens.css'
+import './ui/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { CustomerPages } from './features/guarantee/CustomerPages.tsx'
+
+// The pages of customers: nothing of the inside (session, router, queries) is loaded with them.
+const root = document.getElementById('root')
+if (!root) throw new Error('garanti.html has no #root')
+
+createRoot(root).render(
+  <StrictMode>
+    <CustomerPages />
+  </StrictMode>,
+)
