@@ -180,6 +180,16 @@ export type Complaint = z.output<typeof complaint>
 const waiting = z.object({ todo: z.number(), overdue: z.number() })
 export type WaitingComplaints = z.output<typeof waiting>
 
+const customerCase = z.object({
+  objectId,
+  caseNumber: z.number(),
+  name: z.string(),
+  salonName: z.string(),
+  createdAt: instant,
+  status,
+})
+export type CustomerCaseNamed = z.output<typeof customerCase>
+
 export const newComplaint = {
   ...customer,
   salon: objectId,
@@ -247,6 +257,22 @@ export const complaintsSchemas = {
     summary: 'The poster of a salon as PDF (A5), with a QR code to its form',
     query: z.strictObject({ salonId: objectId }),
     reply: z.any(),
+  },
+  customer: {
+    summary: 'The cases in reach that are of the same customer: the same e-mail address or telephone',
+    params: byId,
+    reply: z.array(customerCase),
+  },
+  exportCustomer: {
+    summary: 'What is known of the customer of a case, over all their cases in reach, as a JSON file',
+    params: byId,
+    reply: z.any(),
+  },
+  forgetCustomer: {
+    summary:
+      'Removes what tells who the customer was and what was written, of some of their cases; amounts and steps stay',
+    body: z.strictObject({ objectId, cases: z.array(objectId).min(1).max(500) }),
+    reply: z.object({ forgotten: z.number() }),
   },
 } satisfies SubjectSchemas
 

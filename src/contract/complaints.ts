@@ -42,4 +42,22 @@ export const complaints = endpoints<typeof complaintsSchemas>()({
     keepsCache: true,
   },
   poster: { method: 'GET', path: '/complaint/poster', needs: 'complaints', download: 'file' },
+  customer: {
+    method: 'GET',
+    path: '/complaint/customer/{objectId}',
+    needs: 'customerAdmin',
+    snapshot: true,
+  },
+  exportCustomer: {
+    method: 'GET',
+    path: '/complaint/customer/{objectId}/export',
+    needs: 'customerAdmin',
+    download: 'file',
+  },
+  forgetCustomer: {
+    method: 'POST',
+    path: '/complaint/customer/forget',
+    needs: 'customerAdmin',
+    keepsCache: true,
+  },
 })

@@ -12,6 +12,7 @@ import { complaintRoutes } from './features/complaints/complaints.routes.ts'
 import { complaintLessonRoutes } from './features/complaints/lessons/lessons.routes.ts'
 import { complaintPhotoRoutes } from './features/complaints/photos/photos.routes.ts'
 import { conversationRoutes } from './features/complaints/conversation/conversation.routes.ts'
+import { customerDataRoutes } from './features/complaints/customer-data/customer-data.routes.ts'
 import {
   answeredLetter,
   CASE_ANSWERED,
@@ -226,6 +227,7 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
   complaintPhotoRoutes(app)
   complaintLessonRoutes(app)
   conversationRoutes(app)
+  customerDataRoutes(app)
   guaranteeRoutes(app)
   userRoutes(app)
   registrationRoutes(app)

@@ -265,6 +265,24 @@ export const cases: Record<string, Case> = {
     inside: async scene => ({ body: { objectId: await scene.complaint('here') } }),
     outside: async scene => ({ body: { objectId: await scene.complaint('there') } }),
   },
+  [endpointName(complaints.customer)]: {
+    inside: async scene => ({ params: { objectId: await scene.complaint('here') } }),
+    outside: async scene => ({ params: { objectId: await scene.complaint('there') } }),
+  },
+  [endpointName(complaints.exportCustomer)]: {
+    inside: async scene => ({ params: { objectId: await scene.complaint('here') } }),
+    outside: async scene => ({ params: { objectId: await scene.complaint('there') } }),
+  },
+  [endpointName(complaints.forgetCustomer)]: {
+    inside: async scene => {
+      const objectId = await scene.complaint('here')
+      return { body: { objectId, cases: [objectId] } }
+    },
+    outside: async scene => {
+      const objectId = await scene.complaint('there')
+      return { body: { objectId, cases: [objectId] } }
+    },
+  },
   [endpointName(complaints.poster)]: {
     inside: () => ({ query: { salonId: 'here' } }),
     outside: () => ({ query: { salonId: 'there' } }),

@@ -42,6 +42,7 @@ const names: Readonly<Record<string, string>> = {
   cause: 'Årsak',
   validFrom: 'Gjelder fra',
   experienceSince: 'Ansiennitet regnes fra',
+  cases: 'Saker',
 }
 
 const fields: Readonly<Record<string, { readonly label: string }>> = {

@@ -1,3 +1,4 @@
+import { IconMessageCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { ListedComplaint } from '#contract/complaints'
 import { DONE } from '#domain/complaints/queue'
@@ -6,6 +7,7 @@ import { englishMoment } from '../../ui/english-moment.ts'
 import styles from './ComplaintRow.module.css'
 import { Countdown } from './Countdown.tsx'
 import { StatusSquare } from './StatusSquare.tsx'
+import { words } from './words.ts'
 
 interface ComplaintRowProps {
   readonly complaint: ListedComplaint
@@ -15,7 +17,7 @@ interface ComplaintRowProps {
 }
 
 export const ComplaintRow = ({ complaint, now, to, open }: ComplaintRowProps) => {
-  const { name, createdAt, salonName, colour, state, status, caseNumber } = complaint
+  const { name, createdAt, salonName, colour, state, status, caseNumber, customerWaits } = complaint
   return (
     <li className={classes(styles.row, open && styles.open)}>
       <StatusSquare colour={colour} />
@@ -26,6 +28,12 @@ export const ComplaintRow = ({ complaint, now, to, open }: ComplaintRowProps) =>
       <span className={styles.state}>
         {state} · {salonName}
       </span>
+      {customerWaits && (
+        <span className={styles.fresh}>
+          <IconMessageCircle aria-hidden="true" />
+          {words.newFromCustomer}
+        </span>
+      )}
       <span className={styles.created}>
         <time lang="en" dateTime={createdAt}>
           {englishMoment(createdAt)}

@@ -10,6 +10,7 @@ import { type ListFilter, searchOf } from './filter.ts'
 import styles from './ListHead.module.css'
 import { Narrowed } from './Narrowed.tsx'
 import { NewComplaint } from './new/NewComplaint.tsx'
+import { Poster } from './Poster.tsx'
 import { waitingComplaints } from './queries.ts'
 import { words } from './words.ts'
 
@@ -64,7 +65,10 @@ export const ListHead = ({ filter, onChange, isPage }: ListHeadProps) => {
             <Link to="/complaints/lessons">{words.lessons}</Link>
           </p>
         </div>
-        <NewComplaint />
+        <div className={styles.actions}>
+          <Poster />
+          <NewComplaint />
+        </div>
       </div>
       <div className={styles.tabs} lang="en">
         <TabLinks

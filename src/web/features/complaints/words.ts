@@ -27,6 +27,28 @@ export const words = {
   fixer: 'Utført av',
   chooseFixer: 'Velg en ansatt',
   fixerLater: 'Utfører velges når arbeidet er gjort',
+  conversation: 'Samtalen med kunden',
+  customerReads: 'kunden leser alt her',
+  customerWaits: 'Kunden har skrevet og venter på svar',
+  newFromCustomer: 'Nytt fra kunden',
+  needsNoAnswer: 'Trenger ikke svar',
+  noMessages: 'Ingenting er skrevet ennå.',
+  template: 'Mal',
+  chooseTemplate: 'Begynn med en mal',
+  messageTo: (name: string) => `Melding til ${name}`,
+  writesIn: (language: string) => `Kunden leser ${language === 'English' ? 'engelsk' : 'norsk'}.`,
+  reachedBy: {
+    email: 'Meldingen sendes på e-post, med en lenke å svare på.',
+    link: 'Kunden har ingen e-postadresse og ser meldingen først når lenka til saken åpnes.',
+  },
+  notReached: 'Kunden har ingen e-postadresse. Ring i stedet.',
+  forgotten: 'Opplysningene om kunden er slettet.',
+  sendMessage: 'Send melding',
+  poster: 'Plakat med QR-kode',
+  posterWhy: 'En plakat i A5 til disken. Kundene skanner koden og forteller selv hva som er galt.',
+  seeForm: 'Se skjemaet slik kundene ser det',
+  printPoster: 'Last ned plakaten (PDF)',
+  noPoster: 'Plakaten er ikke laget.',
 } as const
 
 /** Why nothing is shown, by tab. */

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Complaint } from '#contract/complaints'
 import { showToast } from '../../../ui/toast.ts'
 import { Photos } from '../photos/Photos.tsx'
+import { Conversation } from '../conversation/Conversation.tsx'
 import { useChange } from '../use-change.ts'
 import { AboutCase } from './AboutCase.tsx'
 import styles from './ComplaintDetail.module.css'
@@ -33,6 +34,7 @@ export const ComplaintDetail = ({ complaint }: { complaint: Complaint }) => {
           <AboutCase complaint={complaint} />
           <Photos key={complaint.objectId} objectId={complaint.objectId} mayAdd={complaint.inReach} />
           <Items complaint={complaint} change={change} />
+          <Conversation complaint={complaint} />
         </div>
         <div className={styles.side}>
           <Notes key={complaint.objectId} complaint={complaint} change={change} />

@@ -1,0 +1,41 @@
+import { complaints } from '#contract/complaints'
+import { Refusal } from '#domain/values/refusal'
+import { sendFile } from '#server/files/send-file'
+import type { App } from '#server/http/app'
+import { serve } from '#server/http/serve'
+import { announce } from '#server/live/changes'
+import { forgetCustomers } from '#server/retention/forget-customers'
+import { lockComplaint } from '../lock.ts'
+import { customerFile } from './customer-file.ts'
+import { casesOfCustomer } from './same-customer.queries.ts'
+
+/** What is known of one customer: given out, and removed (C22, C23). */
+export const customerDataRoutes = (app: App): void => {
+  serve(app, complaints.customer, ({ scope, params, db }) => casesOfCustomer(db, scope, params.objectId))
+
+  serve(app, complaints.exportCustomer, async ({ scope, params, db, now, audit, reply }) => {
+    const cases = await casesOfCustomer(db, scope, params.objectId)
+    const file = await customerFile(
+      db,
+      app.files,
+      cases.map(({ objectId }) => objectId),
+      now,
+    )
+    await audit('customer data exported', { subject: params.objectId, details: { cases: cases.length } })
+    return sendFile(reply, file)
+  })
+
+  serve(app, complaints.forgetCustomer, async ({ scope, body, db, now, audit }) => {
+    const known = await casesOfCustomer(db, scope, body.objectId)
+    const chosen = new Set(body.cases)
+    if (![...chosen].every(id => known.some(({ objectId }) => objectId === id)))
+      throw new Refusal('not_found')
+    // In one order, so that two who remove at once wait for each other.
+    for (const objectId of [...chosen].sort()) {
+      const { salonId } = await lockComplaint(db, scope, objectId, now)
+      await announce(db, { kind: 'complaint', what: 'changed', objectId, salonId })
+      await audit('customer data removed', { subject: objectId, salonId })
+    }
+    return { forgotten: await forgetCustomers(db, [...chosen], now) }
+  })
+}

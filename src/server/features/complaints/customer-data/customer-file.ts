@@ -1,0 +1,41 @@
+import type { Db } from '#server/db/db'
+import { sql } from '#server/db/sql'
+import type { MadeFile } from '#server/files/send-file'
+import type { StoredFiles } from '#server/files/stored-files'
+import { readForCustomer } from '../guarantee/customer-case.queries.ts'
+
+const because = { because: 'the cases were found within the scope' }
+
+interface ContactRow {
+  name: string
+  email: string | null
+  phone: string | null
+  consentedAt: string | null
+}
+
+/**
+ * What a customer is given when they ask what is known of them: how they are reached, what they wrote and were answered, and what
+ * was decided. Notes are not in it: whoever hands it over reads them first.
+ */
+export const customerFile = async (
+  db: Db,
+  files: StoredFiles,
+  cases: readonly string[],
+  now: Date,
+): Promise<MadeFile> => {
+  const told = []
+  for (const objectId of cases) {
+    const contact = await db.maybe<ContactRow>(
+      because,
+      sql`select name, email, phone, consented_at as "consentedAt" from complaint where object_id = ${objectId}`,
+    )
+    const { photos, mayAnswer: _, ...seen } = await readForCustomer(db, files, objectId, now)
+    told.push({ ...contact, ...seen, photos: photos.length })
+  }
+  const [first] = told
+  return {
+    name: `kunde_sak-${first?.caseNumber ?? 0}.json`,
+    type: 'application/json; charset=utf-8',
+    bytes: Buffer.from(`${JSON.stringify({ exportedAt: now.toISOString(), cases: told }, null, 2)}\n`),
+  }
+}

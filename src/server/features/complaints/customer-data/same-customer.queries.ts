@@ -1,0 +1,33 @@
+import type { CustomerCaseNamed } from '#contract/complaints'
+import type { Scope } from '#domain/access/scope'
+import { Refusal } from '#domain/values/refusal'
+import type { Db } from '#server/db/db'
+import { raw, sql, within } from '#server/db/sql'
+
+/** The last eight digits: with the country's code and without it, it is one telephone. */
+const digits = (column: string) => raw(`right(regexp_replace(coalesce(${column}, ''), '[^0-9]', '', 'g'), 8)`)
+
+/**
+ * The cases in reach of the customer of one, that one among them: who has the same e-mail address or telephone.
+ * @throws Refusal not_found
+ */
+export const casesOfCustomer = async (
+  db: Db,
+  scope: Scope,
+  objectId: string,
+): Promise<CustomerCaseNamed[]> => {
+  const cases = await db.many<CustomerCaseNamed>(
+    scope,
+    sql`select c.object_id as "objectId", c.case_number as "caseNumber", c.name, s.name as "salonName",
+               c.created_at as "createdAt", c.status
+        from complaint c join salon s on s.object_id = c.salon_id
+        join complaint one on one.object_id = ${objectId}
+        where ${within(scope, { salon: 'c.salon_id' })}
+          and (c.object_id = one.object_id or lower(c.email) = lower(one.email)
+               or (length(${digits('one.phone')}) = 8 and ${digits('c.phone')} = ${digits('one.phone')}))
+        order by c.created_at`,
+  )
+  // Without the case itself it is out of reach, and whose it is tells nobody of the others.
+  if (!cases.some(one => one.objectId === objectId)) throw new Refusal('not_found')
+  return cases
+}

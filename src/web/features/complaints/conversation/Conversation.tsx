@@ -1,0 +1,108 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { Complaint } from '#contract/complaints'
+import { LONGEST_MESSAGE } from '#domain/complaints/conversation'
+import { customerLanguages } from '#domain/complaints/customer-view'
+import { isSignedIn } from '../../../api/use-session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { englishMoment } from '../../../ui/english-moment.ts'
+import { Note } from '../../../ui/Note.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { losesChanges, useLeaveWarning } from '../../../ui/use-leave-warning.ts'
+import { words } from '../words.ts'
+import styles from './Conversation.module.css'
+import { templates } from './templates.ts'
+import { useConversation } from './use-conversation.ts'
+
+const Write = ({
+  complaint,
+  write,
+}: {
+  complaint: Complaint
+  write: ReturnType<typeof useConversation>['write']
+}) => {
+  const [text, setText] = useState('')
+  const { language, reachedBy, name } = complaint
+  useLeaveWarning({
+    unsaved: text.trim() !== '' && !write.isPending,
+    question: losesChanges('i meldingen'),
+    isSignedIn,
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() !== '') write.mutate(text.trim(), { onSuccess: () => setText('') })
+  }
+  return (
+    <form className={styles.form} onSubmit={send}>
+      <Select
+        label={words.template}
+        placeholder={words.chooseTemplate}
+        value={null}
+        choices={templates.map(({ label }) => ({ value: label, label }))}
+        onChange={chosen => {
+          const template = templates.find(({ label }) => label === chosen)
+          if (template) setText(template.text[language])
+        }}
+      />
+      <TextArea
+        label={words.messageTo(name)}
+        help={`${words.writesIn(customerLanguages[language])} ${words.reachedBy[reachedBy ?? 'link']}`}
+        rows={4}
+        lang={language}
+        maxLength={LONGEST_MESSAGE}
+        value={text}
+        onChange={event => setText(event.target.value)}
+      />
+      <div className={styles.foot}>
+        <Button type="submit" size="small" disabled={text.trim() === ''} busy={write.isPending}>
+          {words.sendMessage}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What was written to the customer and by them: unlike the notes, they read all of it. */
+export const Conversation = ({ complaint }: { complaint: Complaint }) => {
+  const id = useId()
+  const { objectId, messages, names, name, customerWaits, reachedBy, forgottenAt, inReach } = complaint
+  const { write, settle } = useConversation(objectId)
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{words.conversation}</h2>
+        <span className={styles.seen}>{words.customerReads}</span>
+      </div>
+      {customerWaits && (
+        <Note
+          level="warning"
+          title={words.customerWaits}
+          action={
+            <Button size="small" busy={settle.isPending} onClick={() => settle.mutate()}>
+              {words.needsNoAnswer}
+            </Button>
+          }
+        />
+      )}
+      {messages.length === 0 && <p className={styles.none}>{words.noMessages}</p>}
+      {messages.length > 0 && (
+        <ol className={styles.messages}>
+          {messages.map(message => (
+            <li key={message.objectId} className={classes(styles.message, message.user && styles.ours)}>
+              <span className={styles.who}>
+                <b>{message.user === null ? name : (names[message.user] ?? '–')}</b>{' '}
+                <time lang="en" dateTime={message.createdAt}>
+                  {englishMoment(message.createdAt)}
+                </time>
+              </span>
+              {message.text}
+            </li>
+          ))}
+        </ol>
+      )}
+      {inReach && reachedBy && <Write key={objectId} complaint={complaint} write={write} />}
+      {!reachedBy && <p className={styles.none}>{forgottenAt ? words.forgotten : words.notReached}</p>}
+    </section>
+  )
+}

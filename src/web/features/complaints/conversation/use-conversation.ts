@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Complaint, complaints } from '#contract/complaints'
+import { call } from '../../../api/client.ts'
+import { asFailure } from '../../../api/failure.ts'
+import { createKeyFor } from '../../../api/idempotency-key.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { COMPLAINTS, oneComplaint } from '../queries.ts'
+
+const shown = (error: unknown) => {
+  const { message, lang, fields } = asFailure(error)
+  showToast({ text: fields.text ?? message, level: 'danger', ...(lang && !fields.text && { lang }) })
+}
+
+/** Writing to the customer of a case, once however often it is tried, and saying that they need no answer. */
+export const useConversation = (objectId: string) => {
+  const queries = useQueryClient()
+  const [keyFor] = useState(createKeyFor)
+  const [turn, setTurn] = useState(0)
+  const onSuccess = (after: Complaint) => {
+    queries.setQueryData(oneComplaint(objectId).queryKey, after)
+    void queries.invalidateQueries({
+      queryKey: COMPLAINTS,
+      predicate: ({ queryKey }) => queryKey[2] !== objectId || queryKey[1] === 'list',
+    })
+  }
+  const write = useMutation({
+    mutationFn: (text: string) => {
+      const body = { objectId, text }
+      return call(complaints.sendMessage, { body }, { idempotencyKey: keyFor({ ...body, turn }) })
+    },
+    onSuccess: after => {
+      setTurn(turn + 1)
+      onSuccess(after)
+    },
+    onError: shown,
+  })
+  const settle = useMutation({
+    mutationFn: () => call(complaints.settleMessages, { body: { objectId } }),
+    onSuccess,
+    onError: shown,
+  })
+  return { write, settle }
+}
