@@ -10,6 +10,7 @@ import { changeComplaint } from '#server/features/complaints/change-complaint'
 import { createComplaint } from '#server/features/complaints/create-complaint'
 import { daysOf } from './calendar.ts'
 import { customers, grievances, type StoryStep, stories } from './complaint-stories.ts'
+import { makeConversations } from './conversations.ts'
 import { people, type WorldPerson } from './people.ts'
 import { type Random, seeded } from './random.ts'
 import { salons } from './salons.ts'
@@ -149,6 +150,7 @@ export const makeComplaints = async (pool: Pool, from: Day, now: Date): Promise<
   })
   for (const one of [...past(from, until), ...late.toSorted((a, b) => a.at.getTime() - b.at.getTime())])
     await happen(pool, one)
+  await makeConversations(pool, now)
 }
 
 /** The hours of every salon, longer on Thursdays. */

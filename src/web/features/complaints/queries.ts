@@ -49,6 +49,13 @@ export const oneComplaint = (objectId: string) =>
     queryFn: ({ signal }) => call(complaints.get, { params: { objectId } }, { signal }),
   })
 
+/** The cases that are of the same customer. */
+export const casesOfCustomer = (objectId: string) =>
+  queryOptions({
+    queryKey: [...COMPLAINTS, 'customer', objectId],
+    queryFn: ({ signal }) => call(complaints.customer, { params: { objectId } }, { signal }),
+  })
+
 /** How many wait for the reader. */
 export const waitingComplaints = queryOptions({
   queryKey: WAITING,

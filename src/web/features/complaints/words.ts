@@ -44,6 +44,17 @@ export const words = {
   notReached: 'Kunden har ingen e-postadresse. Ring i stedet.',
   forgotten: 'Opplysningene om kunden er slettet.',
   sendMessage: 'Send melding',
+  customerData: 'Kundens opplysninger',
+  customerDataWhy:
+    'Sakene til samme e-postadresse eller telefon. Fila har det kunden skal ha om seg selv; notatene er ikke med.',
+  exportCustomer: 'Hent ut (JSON)',
+  forget: 'Slett opplysningene',
+  forgetConsequence: (name: string, cases: string, open: boolean) =>
+    `Navn, telefon, e-post, meldinger, bilder og notater om ${name} slettes i ${cases}. Beløp og logg står. Det kan ikke angres.${
+      open ? ' Noe av dette er ikke fullført, og kunden kan ikke nås etterpå.' : ''
+    }`,
+  customerForgotten: 'Opplysningene om kunden er slettet',
+  nothingForgotten: 'Ingenting er slettet.',
   poster: 'Plakat med QR-kode',
   posterWhy: 'En plakat i A5 til disken. Kundene skanner koden og forteller selv hva som er galt.',
   seeForm: 'Se skjemaet slik kundene ser det',

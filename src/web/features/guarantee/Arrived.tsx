@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import type { Sent } from './FormPage.tsx'
+import type { Sent } from './sent.ts'
 import type { Words } from './words.ts'
 
 /** That the form has come, and that this page is the way back to it. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { CasePage } from './CasePage.tsx'
 import { CustomerFrame } from './CustomerFrame.tsx'
 import { FormPage } from './FormPage.tsx'
+import type { Sent } from './sent.ts'
 import { useLanguage } from './use-language.ts'
 import { wordsOf } from './words.ts'
 
@@ -15,7 +16,7 @@ const placeNow = () => {
 export const CustomerPages = () => {
   const [language, choose] = useLanguage()
   const [place, setPlace] = useState(placeNow)
-  const [arrived, setArrived] = useState<{ readonly mailed: boolean; readonly lost: number } | null>(null)
+  const [arrived, setArrived] = useState<Sent | null>(null)
   const words = wordsOf(language)
   return (
     <CustomerFrame language={language} onLanguage={choose} words={words}>

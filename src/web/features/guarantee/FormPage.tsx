@@ -10,15 +10,9 @@ import { ComplaintForm } from './ComplaintForm.tsx'
 import { NothingHere } from './NothingHere.tsx'
 import styles from './Page.module.css'
 import { sentenceOf } from './said.ts'
+import type { Sent } from './sent.ts'
 import { useTitle } from './use-title.ts'
 import type { Words } from './words.ts'
-
-export interface Sent {
-  /** A letter with the link is on its way. */
-  readonly mailed: boolean
-  /** So many photos did not arrive. */
-  readonly lost: number
-}
 
 interface FormPageProps {
   readonly salonId: string

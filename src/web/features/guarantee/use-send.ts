@@ -5,9 +5,9 @@ import { asFailure, type Failure } from '../../api/failure.ts'
 import { createKeyFor } from '../../api/idempotency-key.ts'
 import { send } from '../../api/send.ts'
 import { sendFile } from '../../api/send-file.ts'
-import type { Sent } from './FormPage.tsx'
 import { bodyOf, type Faults, type Filled, faultsIn } from './form-fields.ts'
 import { sentenceOf } from './said.ts'
+import type { Sent } from './sent.ts'
 import type { Words } from './words.ts'
 
 interface UseSend {

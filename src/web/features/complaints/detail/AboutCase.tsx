@@ -5,6 +5,7 @@ import { reachOf } from '#domain/access/permissions'
 import { NOT_SPECIFIED, OTHER_EMPLOYEE } from '#domain/complaints/intake'
 import { useMe } from '../../../api/use-session.ts'
 import { dateAt, dayAt } from '../../../ui/norwegian-time.ts'
+import { CustomerData } from '../customer-data/CustomerData.tsx'
 import { employeeName, originName } from '../words.ts'
 import styles from './AboutCase.module.css'
 import { CauseSelect } from './CauseSelect.tsx'
@@ -76,6 +77,7 @@ export const AboutCase = ({ complaint }: { complaint: Complaint }) => {
         {from && <Fact label="Kom fra">{from}</Fact>}
         {fixers.length > 0 && <Fact label="Rettet av">{fixers.map(id => names[id]).join(', ')}</Fact>}
       </dl>
+      {complaint.may.customerData && !complaint.forgottenAt && <CustomerData complaint={complaint} />}
     </section>
   )
 }

@@ -1,0 +1,63 @@
+import { plainPicture } from '#testing/pictures'
+import { expect, expectAccessible, signIn, test } from './person.ts'
+
+const CUSTOMER = `Kunde ${Date.now() % 1_000_000}`
+
+test('an unhappy customer tells the salon from a phone, is answered, and answers again [R080] [R090]', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const inside = await (await browser.newContext()).newPage()
+  await signIn(inside, 'sjef', '/complaints')
+  await expect(inside.getByRole('heading', { name: 'Garantisaker' })).toBeVisible()
+
+  await page.setViewportSize({ width: 360, height: 780 })
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await page.goto('/garanti/salon-grunerlokka?lang=en')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.getByRole('button', { name: 'Norsk' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nb')
+  await expect(page.getByRole('heading', { name: 'Ble det ikke som du ville?' })).toBeVisible()
+  // Nothing of the inside is loaded, and nobody is asked who they are.
+  expect(asked.filter(path => /SignedIn|identity|\/api\/me/.test(path))).toEqual([])
+
+  await page.getByRole('button', { name: 'Send inn' }).click()
+  await expect(page.getByLabel('Navnet ditt')).toBeFocused()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.getByLabel('Navnet ditt').fill(CUSTOMER)
+  await page.getByLabel('Telefon').fill('416 22 087')
+  await page.getByLabel('Hva er galt?').fill('Luggen er <b>skjev</b>')
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'lugg.png', mimeType: 'image/png' },
+    buffer: await plainPicture(80, 60).png().toBuffer(),
+  })
+  await page.getByLabel(/Jeg samtykker/).check()
+  await page.getByRole('button', { name: 'Send inn' }).click()
+  await expect(page.getByText('Takk! Vi har fått saken din.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Bilde 1' })).toBeVisible()
+
+  // Live, without a reload.
+  await inside.getByRole('link', { name: CUSTOMER }).click()
+  await expect(inside.getByText('«Luggen er <b>skjev</b>»')).toBeVisible()
+  await inside.getByLabel(`Melding til ${CUSTOMER}`).fill('Kom innom på fredag, så retter vi den.')
+  await inside.getByRole('button', { name: 'Send melding' }).click()
+  await expect(inside.getByLabel(`Melding til ${CUSTOMER}`)).toHaveValue('')
+
+  const link = page.url()
+  expect(link).toMatch(/\/garanti\/sak\?lang=nb#[\w-]{43}$/)
+  await page.goto('about:blank')
+  await page.goto(link)
+  await expect(page.getByText('Kom innom på fredag, så retter vi den.')).toBeVisible()
+  await page.getByLabel('Skriv til salongen').fill('Fredag passer fint')
+  await page.getByRole('button', { name: 'Send melding' }).click()
+  await expect(page.getByText('Meldingen er sendt')).toBeVisible()
+  await expectAccessible(page)
+
+  await expect(inside.getByText('Kunden har skrevet og venter på svar')).toBeVisible()
+  await expect(inside.getByText('Fredag passer fint')).toBeVisible()
+  await expectAccessible(inside)
+  await inside.context().close()
+})
