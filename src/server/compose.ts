@@ -9,8 +9,6 @@ import { accountRoutes } from './features/account/account.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { avatarRoutes } from './features/avatars/avatars.routes.ts'
 import { complaintRoutes } from './features/complaints/complaints.routes.ts'
-import { complaintLessonRoutes } from './features/complaints/lessons/lessons.routes.ts'
-import { complaintPhotoRoutes } from './features/complaints/photos/photos.routes.ts'
 import { conversationRoutes } from './features/complaints/conversation/conversation.routes.ts'
 import { customerDataRoutes } from './features/complaints/customer-data/customer-data.routes.ts'
 import {
@@ -20,6 +18,7 @@ import {
   receivedLetter,
 } from './features/complaints/guarantee/customer-letters.ts'
 import { guaranteeRoutes } from './features/complaints/guarantee/guarantee.routes.ts'
+import { complaintLessonRoutes } from './features/complaints/lessons/lessons.routes.ts'
 import { complaintPhotoRoutes } from './features/complaints/photos/photos.routes.ts'
 import { dailyFiguresRoutes } from './features/daily-figures/daily-figures.routes.ts'
 import { dataQualityRoutes } from './features/data-quality/data-quality.routes.ts'
