@@ -48,6 +48,25 @@ const kinds: Record<string, () => Promise<Opened>> = {
   'a bucket': bucketServer,
 }
 
+it('a bucket that does not know the product says so in the storage’s own words', async () => {
+  const folder = scratchFolder('foehn-s3-')
+  const server = new S3rver({
+    ...{ address: '127.0.0.1', port: 0, silent: true, directory: folder },
+    configureBuckets: [{ name: 'foehn', configs: [] }],
+  })
+  const { port } = await server.run()
+  const store = s3Store({
+    ...{ endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket: 'foehn' },
+    ...{ accessKeyId: 'SOMEBODY', secretAccessKey: 'ELSE' },
+  })
+  await expect(store.put(newId(), Buffer.from('x'))).rejects.toMatchObject({
+    code: 'storage/unauthorized-app',
+    message: 'This app does not have permission to access Firebase Storage on this project.',
+  })
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
 describe.each(Object.entries(kinds))('%s as the place of bytes', (_name, open) => {
   let store: ByteStore
   let close: Opened['close']

@@ -22,8 +22,12 @@ const PART = 16 * 1024 ** 2
 
 const nameOf = (error: unknown) => (error as { name?: string }).name ?? ''
 
+/** The bucket does not know the product's key, or gives it no right. */
+const NOT_OURS = ['AccessDenied', 'InvalidAccessKeyId', 'SignatureDoesNotMatch', 'AllAccessDisabled']
+
 const refusal = (error: unknown): unknown => {
   if (['NoSuchKey', 'NotFound'].includes(nameOf(error))) return new Refusal('storage/object-not-found')
+  if (NOT_OURS.includes(nameOf(error))) return new Refusal('storage/unauthorized-app')
   return nameOf(error) === 'NoSuchBucket' ? new Refusal('storage/no-default-bucket') : error
 }
 

@@ -18,7 +18,7 @@ export const BottomBar = ({ places, dots, onMore }: BottomBarProps) => (
     {inTheBar(places).map(place => (
       <NavLink key={place.path} to={place.path} end={place.path === '/'} className={classes(styles.place)}>
         <place.icon aria-hidden="true" />
-        {place.shortLabel ?? place.label}
+        <span lang={place.lang}>{place.shortLabel ?? place.label}</span>
         {dots[place.path] !== undefined && <RedDot count={dots[place.path] ?? 0} />}
       </NavLink>
     ))}

@@ -36,7 +36,7 @@ export const MoreDialog = ({ open, me, places, onClose, onKeys }: MoreDialogProp
           {rest.map(place => (
             <NavLink key={place.path} to={place.path} className={classes(styles.row)} onClick={onClose}>
               <place.icon aria-hidden="true" />
-              {place.label}
+              <span lang={place.lang}>{place.label}</span>
             </NavLink>
           ))}
         </nav>

@@ -23,7 +23,9 @@ const PlaceLink = ({ place, dot }: { place: NavigationItem; dot: number | undefi
   <li className={place.apart ? styles.apart : undefined}>
     <NavLink to={place.path} end={place.path === '/'} className={classes(styles.place)}>
       <place.icon aria-hidden="true" />
-      <span className={styles.name}>{place.label}</span>
+      <span className={styles.name} lang={place.lang}>
+        {place.label}
+      </span>
       {dot !== undefined && <RedDot count={dot} />}
     </NavLink>
   </li>

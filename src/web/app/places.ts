@@ -24,6 +24,8 @@ export interface NavigationItem {
   readonly label: string
   /** For the bottom bar, where the label is too long. */
   readonly shortLabel?: string
+  /** Set where the label is English. */
+  readonly lang?: 'en'
   readonly path: string
   readonly icon: Icon
   /** Without it the place is everybody's. */
@@ -49,7 +51,7 @@ const places: readonly NavigationItem[] = [
     needs: 'complaints',
   },
   { label: 'Mesternes Mester', shortLabel: 'Mester', path: '/rankings', icon: IconTrophy, needs: 'common' },
-  { label: 'Tutorials', path: '/tutorials', icon: IconPlayerPlay, needs: 'common' },
+  { label: 'Tutorials', lang: 'en', path: '/tutorials', icon: IconPlayerPlay, needs: 'common' },
   { label: 'Yoga', path: '/yoga', icon: IconYoga, needs: 'common' },
   { label: 'Min lønn', path: '/payslips', icon: IconWallet, needs: 'self' },
   { label: 'Dagstall', path: '/figures', icon: IconClockEdit, needs: 'dailyFigures' },

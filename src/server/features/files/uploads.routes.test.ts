@@ -178,6 +178,28 @@ describe('an upload is its owner’s', () => {
     expect(await owner.create({ length: 10, folder: 'constructor', name: 'a.mp4' })).toMatchObject(refused)
   })
 
+  it('in its folder; the others answer alike whether or not there is such a file [R130]', async () => {
+    const picture = {
+      folder: 'avatars',
+      name: 'anna.jpg',
+      contentType: 'image/jpeg',
+      visibility: 'public',
+    } as const
+    await product.files.put(product.pool, picture, Buffer.from('face'), product.clock())
+    for (const params of [
+      { folder: 'avatars', name: 'anna.jpg' },
+      { folder: 'avatars', name: 'finnes-ikke.jpg' },
+      { folder: 'complaints', name: 'x.jpg' },
+      { folder: 'nowhere', name: 'x.jpg' },
+    ])
+      for (const endpoint of [files.metadata, files.remove])
+        expect(await product.call(endpoint, { as: 'eier', params, query: {} })).toMatchObject({
+          status: 403,
+          json: { error: 'storage/unauthorized' },
+        })
+    expect(await product.files.find(product.pool, 'avatars', 'anna.jpg')).not.toBe(null)
+  })
+
   it('for as long as they may: the right is asked again with each request', async () => {
     await product.addPerson({ objectId: 'snart-ansatt', type: 'owner' })
     const soon = tusAs(product, 'snart-ansatt')
