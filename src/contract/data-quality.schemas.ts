@@ -40,6 +40,8 @@ const monthQuality = z.object({
   salons: z.array(z.object({ objectId, name: z.string(), days: z.array(salonDay) })),
   zDifferences: z.array(zDifference),
   waiting,
+  /** Receipts of the month that came with other content, and wait for a decision. */
+  conflicts: z.number(),
   /** Salons whose figures of all days are being derived again, whatever the month. */
   history: z.array(historyProgress),
 })

@@ -3,6 +3,19 @@ import type { SubjectSchemas } from './endpoint.ts'
 import { byId, instant, objectId } from './fields.schemas.ts'
 import { IMPORTS_PAGE } from './page-sizes.ts'
 
+/** A receipt of the file that is another than the one of that number that came before; the earlier one stands (F13). */
+const conflictInFile = z.object({
+  registerID: z.string(),
+  nr: z.string(),
+  /** Of the one that stands. */
+  day: z.string(),
+  amountIn: z.number(),
+  /** Of the one in this file. */
+  newDay: z.string(),
+  newAmountIn: z.number(),
+})
+export type ConflictInFile = z.output<typeof conflictInFile>
+
 /** What came of a file. Kroner are signed sums of the sales in it: own use, gift cards and tips are skipped. */
 export const importReport = z.object({
   objectId,
@@ -41,6 +54,8 @@ export const importReport = z.object({
   ),
   /** Receipts that fit no reading of their discounts and are left out, the first hundred. */
   unreconciledReceipts: z.array(z.object({ registerID: z.string(), nr: z.string(), day: z.string() })),
+  /** Receipts that waited for somebody to decide which stands when the file came, the first hundred; how many is in skipped.conflict. */
+  conflicts: z.array(conflictInFile).optional(),
   /** Why nothing of the file was stored. */
   error: z.string().optional(),
 })
@@ -62,6 +77,10 @@ const listedImport = importReport
     startedAt: instant,
     /** Whether something of the file waited for a mapping when it came. */
     waits: z.boolean(),
+    /** Whether all of it had been imported before. */
+    repeated: z.boolean(),
+    /** Receipts of it that waited for somebody to choose between two of a number when it came. */
+    conflicts: z.number(),
   })
 export type ListedImport = z.output<typeof listedImport>
 

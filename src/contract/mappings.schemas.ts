@@ -69,7 +69,13 @@ const counted = z.object({
 
 export type Waiting = z.output<typeof waiting>
 
-const waitingCounts = z.object({ registers: z.number(), employees: z.number(), articleGroups: z.number() })
+const waitingCounts = z.object({
+  registers: z.number(),
+  employees: z.number(),
+  articleGroups: z.number(),
+  /** Receipts that came with other content, and wait for a decision. */
+  conflicts: z.number(),
+})
 export type WaitingCounts = z.output<typeof waitingCounts>
 
 const mapped = z.object({
@@ -84,7 +90,7 @@ export type Mapped = z.output<typeof mapped>
 
 export const mappingsSchemas = {
   waiting: {
-    summary: 'How much waits for a mapping',
+    summary: 'How much waits for a mapping, or for a decision between two receipts',
     reply: waitingCounts,
   },
   list: {

@@ -7,3 +7,5 @@ export const REPORTS_PAGE = 10
 export const RECEIPTS_PAGE = 50
 export const LETTERS_PAGE = 50
 export const DISCLOSURES_PAGE = 100
+/** Two receipts of one number each: so many are listed, and decided at once. */
+export const CONFLICTS_SHOWN = 100

@@ -12,6 +12,8 @@ import { complaintPhotosSchemas } from './complaint-photos.schemas.ts'
 import { complaintPhotos } from './complaint-photos.ts'
 import { complaintsSchemas } from './complaints.schemas.ts'
 import { complaints } from './complaints.ts'
+import { conflictsSchemas } from './conflicts.schemas.ts'
+import { conflicts } from './conflicts.ts'
 import { dailyFiguresSchemas } from './daily-figures.schemas.ts'
 import { dailyFigures } from './daily-figures.ts'
 import { dataQualitySchemas } from './data-quality.schemas.ts'
@@ -96,6 +98,7 @@ export const allEndpoints: readonly Endpoint[] = [
   register(audit, auditSchemas),
   register(avatars, avatarsSchemas),
   register(complaints, complaintsSchemas),
+  register(conflicts, conflictsSchemas),
   register(complaintPhotos, complaintPhotosSchemas),
   register(complaintLessons, complaintLessonsSchemas),
   register(dailyFigures, dailyFiguresSchemas),

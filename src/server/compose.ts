@@ -20,6 +20,7 @@ import {
 import { guaranteeRoutes } from './features/complaints/guarantee/guarantee.routes.ts'
 import { complaintLessonRoutes } from './features/complaints/lessons/lessons.routes.ts'
 import { complaintPhotoRoutes } from './features/complaints/photos/photos.routes.ts'
+import { conflictRoutes } from './features/conflicts/conflicts.routes.ts'
 import { dailyFiguresRoutes } from './features/daily-figures/daily-figures.routes.ts'
 import { dataQualityRoutes } from './features/data-quality/data-quality.routes.ts'
 import { employeeRoutes } from './features/employees/employees.routes.ts'
@@ -218,6 +219,7 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
   rankingRoutes(app)
   importsRoutes(app)
   mappingRoutes(app)
+  conflictRoutes(app)
   dailyFiguresRoutes(app)
   fileRoutes(app, runningCalls)
   tutorialRoutes(app)

@@ -5,6 +5,7 @@ import { avatars } from '#contract/avatars'
 import { complaintLessons } from '#contract/complaint-lessons'
 import { complaintPhotos } from '#contract/complaint-photos'
 import { complaints } from '#contract/complaints'
+import { conflicts } from '#contract/conflicts'
 import { dailyFigures } from '#contract/daily-figures'
 import { dataQuality } from '#contract/data-quality'
 import { disclosures } from '#contract/disclosures'
@@ -527,6 +528,11 @@ export const cases: Record<string, Case> = {
   [endpointName(accounts.approve)]: {
     inside: async scene => ({ body: { objectId: await scene.profile('here', 'waiting'), approve: true } }),
     outside: async scene => ({ body: { objectId: await scene.profile('there', 'waiting'), approve: false } }),
+  },
+  [endpointName(conflicts.list)]: { nowhere: () => ({}) },
+  [endpointName(conflicts.decide)]: {
+    inside: async scene => ({ body: { objectIds: [await scene.conflict('here')], use: 'first' } }),
+    outside: async scene => ({ body: { objectIds: [await scene.conflict('there')], use: 'first' } }),
   },
   [endpointName(mappings.waiting)]: { nowhere: () => ({}) },
   [endpointName(mappings.list)]: { nowhere: () => ({}) },

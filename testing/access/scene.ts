@@ -131,6 +131,26 @@ export const setScene = async (product: Product) => {
       )
       return objectId
     },
+    /** A receipt of a salon that came with other content, and waits for a decision. */
+    conflict: async (salonId: 'here' | 'there'): Promise<string> => {
+      const [objectId, file] = [newId(), newId()]
+      const report = { objectId: file, state: 'done', file: 'kasse.xml', kind: 'saft', ...nothingFound }
+      for (const statement of [
+        sql`insert into import (object_id, file, kind, state, started_at, report)
+            values (${file}, 'kasse.xml', 'saft', 'done', now(), ${report})`,
+        sql`insert into register (register_id, org_no, location, salon_id) values (${salonId}, '9', '', ${salonId})
+            on conflict do nothing`,
+        sql`with stands as (
+              insert into receipt (import_id, register, nr, salon_id, day, time, amount_in)
+              select ${file}, id, ${objectId}, salon_id, '2026-11-02', '10:00', 100 from register where register_id = ${salonId}
+              returning id)
+            insert into receipt_conflict (object_id, receipt_id, import_id, found_at, day, time, amount_in, tips, discounts,
+              fingerprint)
+            select ${objectId}, id, ${file}, now(), '2026-11-03', '10:00', 90, 0, '{}', '-' from stands`,
+      ])
+        await product.pool.run(because, statement)
+      return objectId
+    },
     /** A session of somebody beside the one that calls. */
     session: async (caller: string): Promise<string> => {
       const account = await accountOf(product, caller)

@@ -53,6 +53,8 @@ export const auditActions = {
   'figures entered': 'Dagstall ført',
   'mapping changed': 'Kobling endret',
   'mapping removed': 'Kobling fjernet',
+  'receipt kept': 'Kvittering beholdt',
+  'receipt replaced': 'Kvittering byttet',
   'file imported': 'Fil importert',
   'import cancelled': 'Import avbrutt',
   'letter retried': 'E-post prøvd på nytt',

@@ -68,6 +68,8 @@ export const auditSentences = {
   'figures entered': '{who} førte dagstall[ for {what}][ i {where}]',
   'mapping changed': '{who} endret en kobling[ i {where}]',
   'mapping removed': '{who} fjernet en kobling[ i {where}]',
+  'receipt kept': '{who} beholdt den første av to ulike kvitteringer[ i {where}]',
+  'receipt replaced': '{who} brukte den nye av to ulike kvitteringer[ i {where}]',
   'file imported': '{who} importerte fila[ {what}]',
   'import cancelled': '{who} avbrøt importen[ av {what}]',
   'letter retried': '{who} prøvde å sende en e-post på nytt',

@@ -33,6 +33,12 @@ export const customerAdminRoutes: RouteObject = {
       }),
     },
     {
+      path: 'conflicts',
+      lazy: async () => ({
+        Component: (await import('../features/customer-admin/conflicts/ConflictsPage.tsx')).ConflictsPage,
+      }),
+    },
+    {
       path: 'salons',
       lazy: async () => ({
         Component: (await import('../features/customer-admin/salons/SalonsTab.tsx')).SalonsTab,

@@ -153,7 +153,9 @@ describe('data quality [R032]', () => {
 
   test('lists what waits of that month only, with counts and kroner', async () => {
     const { waiting } = await quality()
-    expect(waiting.registers).toEqual([{ registerID: 'K9', receipts: 1, amountEx: 400 }])
+    expect(waiting.registers).toEqual([
+      { registerID: 'K9', orgNo: '999888777', location: 'Storo', name: 'K9', receipts: 1, amountEx: 400 },
+    ])
     expect(waiting.employees).toContainEqual({
       ...{ empID: '99', salonId: 'solli', lines: 1, amountEx: 400, days: 0 },
     })

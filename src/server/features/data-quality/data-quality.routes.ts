@@ -3,6 +3,7 @@ import { firstDay, lastDay } from '#domain/values/month'
 import { dayOf } from '#server/clock'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
+import { countConflicts } from '#server/ledger/conflicts/waiting-conflicts'
 import { historyProgress } from '#server/ledger/derivation/history'
 import { waitingIn } from '#server/ledger/mapping/waiting'
 import { arrivalsOf } from './arrivals.queries.ts'
@@ -13,6 +14,7 @@ export const dataQualityRoutes = (app: App): void => {
     salons: await arrivalsOf(db, scope, month, dayOf(now)),
     zDifferences: await zDifferencesOf(db, scope, month, dayOf(now)),
     history: await historyProgress(db, scope),
+    conflicts: await countConflicts(db, scope, month),
     waiting: await waitingIn(db, scope, { from: firstDay(month), to: lastDay(month) }),
   }))
 }

@@ -1,6 +1,7 @@
 import type { ImportReport, ListedImport } from '#contract/imports'
 import { IMPORTS_PAGE } from '#contract/page-sizes'
 import type { Scope } from '#domain/access/scope'
+import { isRepeated } from '#domain/sales/counts-nothing'
 import type { Db } from '#server/db/db'
 import { byName, type Sql, sql, within } from '#server/db/sql'
 import { bringForward } from '#server/stored/shapes'
@@ -31,16 +32,25 @@ type Page = readonly [startedAt: string, objectId: string]
 
 /** One page of the imports, newest first; after the one named, where one is. */
 export const listImports = async (db: Db, scope: Scope, after?: Page): Promise<ListedImport[]> => {
-  const older = after ? sql`and (started_at, object_id) < (${after[0]}::timestamptz, ${after[1]})` : sql``
+  // Of one moment the order they were begun in tells them apart.
+  const older = after
+    ? sql`and (started_at, nr) < (${after[0]}::timestamptz, (select nr from import where object_id = ${after[1]}))`
+    : sql``
   const rows = await db.many<StoredReport & { startedAt: string }>(
     scope,
     sql`select report, edition, started_at as "startedAt" from import
-        where ${inReach(scope)} ${older} order by started_at desc, object_id desc limit ${IMPORTS_PAGE}`,
+        where ${inReach(scope)} ${older} order by started_at desc, nr desc limit ${IMPORTS_PAGE}`,
   )
   return rows.map(({ startedAt, ...stored }) => {
     const report = brought(stored)
     const waits = Object.values(report.unmapped).some(names => names.length > 0)
-    return { ...report, startedAt, waits }
+    return {
+      ...report,
+      startedAt,
+      waits,
+      repeated: isRepeated(report),
+      conflicts: report.skipped.conflict ?? 0,
+    }
   })
 }
 

@@ -66,20 +66,32 @@ describe('the list of imports', () => {
     expect(refused?.error).toContain('kolonnen')
     expect(first).toMatchObject({
       ...{ file: 'solli.xml', kind: 'saft', state: 'done', startedAt: '2026-11-21T12:00:00.000Z' },
-      ...{ receipts: 20, reconciled: true, waits: true },
+      ...{ receipts: 20, reconciled: true, waits: true, repeated: false, conflicts: 0 },
     })
     expect(first).not.toHaveProperty('perEmployee')
   })
 
+  test('says of a file that was all in before that it was, and has those of one moment in their order', async () => {
+    for (const name of ['solli 1.xml', 'solli 2.xml', 'solli 3.xml'])
+      await bring(name, [...saftXml(handMadeSalon)].join(''))
+    const three = (await page()).slice(0, 3)
+    expect(three.map(({ file, repeated }) => [file, repeated])).toEqual([
+      ['solli 3.xml', true],
+      ['solli 2.xml', true],
+      ['solli 1.xml', true],
+    ])
+    expect(new Set(three.map(({ startedAt }) => startedAt)).size).toBe(1)
+  })
+
   test('comes a page at a time, without a gap and without a repetition', async () => {
-    // Many in the same instant: the object id tells them apart.
+    // Many in the same instant: their order tells them apart.
     for (let nr = 0; nr < IMPORTS_PAGE + 5; nr++) await bring(`${nr}.csv`, 'x')
     const first = await page()
     const last = first.at(-1)
     const second = await page(`${last?.startedAt},${last?.objectId}`)
     expect(first).toHaveLength(IMPORTS_PAGE)
-    expect(second).toHaveLength(7)
-    expect(new Set([...first, ...second].map(one => one.objectId)).size).toBe(IMPORTS_PAGE + 7)
+    expect(second).toHaveLength(10)
+    expect(new Set([...first, ...second].map(one => one.objectId)).size).toBe(IMPORTS_PAGE + 10)
     expect(second.at(-1)?.file).toBe('solli.xml')
   })
 

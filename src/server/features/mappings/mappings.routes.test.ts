@@ -77,8 +77,14 @@ describe('administration changes what counts, in the transaction of the change',
       registers: 1,
       employees: listed.waiting.employees.length,
       articleGroups: listed.waiting.articleGroups.length,
+      conflicts: 0,
     })
-    expect(await counts('solli-admin')).toEqual({ registers: 0, employees: 0, articleGroups: 0 })
+    expect(await counts('solli-admin')).toEqual({
+      registers: 0,
+      employees: 0,
+      articleGroups: 0,
+      conflicts: 0,
+    })
     const { json: followed } = await product.call(imports.read, {
       as: 'owner',
       params: { objectId: json.objectId },

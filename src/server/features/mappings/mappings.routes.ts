@@ -1,6 +1,7 @@
 import { mappings } from '#contract/mappings'
 import type { App } from '#server/http/app'
 import { serve, serveLedger } from '#server/http/serve'
+import { countConflicts } from '#server/ledger/conflicts/waiting-conflicts'
 import { mappedIn, waitingIn } from '#server/ledger/mapping/waiting'
 import { announceFigures } from '#server/live/changes'
 import { removeMapping } from './remove-mapping.ts'
@@ -14,6 +15,7 @@ export const mappingRoutes = (app: App): void => {
       registers: registers.length,
       employees: employees.length,
       articleGroups: articleGroups.length,
+      conflicts: await countConflicts(db, scope),
     }
   })
 

@@ -1,7 +1,7 @@
 import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import type { SalonDay } from '../derivation/derive.ts'
-import { classesOf, personsOf } from '../mapping/resolve.ts'
+import { insertLines } from '../mapping/insert-lines.ts'
 
 /**
  * Moves the loaded receipts among the others: those that are new, with what their groups and numbers mean today. The
@@ -24,7 +24,10 @@ export const addReceipts = async (db: SystemDb, importId: string): Promise<Salon
         select id, ${importId}, register, nr, salon_id, day, time, amount_in, tips, discounts
         from fresh_receipt`,
   )
-  await db.run(insertLines)
+  await insertLines(
+    db,
+    sql`select r.id, r.salon_id, l.* from incoming_line l join fresh_receipt r using (seq)`,
+  )
   await db.run(
     sql`insert into z_report (register, report_id, day, time, cash, credit, import_id)
         select register, report_id, day, time, cash, credit, ${importId}
@@ -35,21 +38,3 @@ export const addReceipts = async (db: SystemDb, importId: string): Promise<Salon
     sql`select distinct salon_id as "salonId", day from fresh_receipt where salon_id is not null`,
   )
 }
-
-// The keys may be null; '' stands for that, so that the joins can hash.
-const insertLines = sql`
-  with line as materialized (
-    select r.id, r.salon_id, l.* from incoming_line l join fresh_receipt r using (seq)
-  ), class as materialized (
-    ${classesOf(sql`select distinct salon_id, article_group, predefined from line`)}
-  ), person as materialized (
-    ${personsOf(sql`select distinct salon_id, emp_id from line`)}
-  )
-  insert into receipt_line (receipt_id, line_no, emp_id, article_group, predefined, employee_id, class, staff,
-    text, quantity, amount_ex, amount_in, cost, is_return)
-  select l.id, l.line_no, l.emp_id, l.article_group, l.predefined, p.employee_id, c.class, c.staff,
-    l.text, l.quantity, l.amount_ex, l.amount_in, l.cost, l.is_return
-  from line l
-  join class c on (coalesce(c.salon_id, ''), c.article_group, coalesce(c.predefined, ''))
-    = (coalesce(l.salon_id, ''), l.article_group, coalesce(l.predefined, ''))
-  join person p on (coalesce(p.salon_id, ''), p.emp_id) = (coalesce(l.salon_id, ''), l.emp_id)`

@@ -1,6 +1,7 @@
 import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { BadFile } from '../bad-file.ts'
+import { findConflicts } from '../conflicts/find-conflicts.ts'
 import { derive, lockLedger } from '../derivation/derive.ts'
 import { registerName } from '../registers/register-name.ts'
 import { resolveRegisters } from '../registers/resolve-registers.ts'
@@ -33,7 +34,8 @@ export const importReceipts = async (
   await resolveRegisters(db)
   await refuseOthersRegisters(db, reach)
   await derive(db, await addReceipts(db, importId))
-  return reportReceipts(db, { skipped, unreconciledReceipts: odd })
+  const conflicts = await findConflicts(db, importId)
+  return reportReceipts(db, { skipped, unreconciledReceipts: odd, conflicts })
 }
 
 const refuseOthersRegisters = async (db: SystemDb, reach: Reach): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { ImportReport } from '#contract/imports'
+import type { ConflictInFile, ImportReport } from '#contract/imports'
 import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { registerName } from '../registers/register-name.ts'
@@ -109,13 +109,16 @@ const unreconciledDays = (db: SystemDb) =>
 /** Looks at what an import has added, before it is acknowledged. */
 export const reportReceipts = async (
   db: SystemDb,
-  read: Pick<Findings, 'skipped' | 'unreconciledReceipts'>,
+  read: Pick<Findings, 'skipped' | 'unreconciledReceipts'> & {
+    readonly conflicts: readonly ConflictInFile[]
+  },
 ): Promise<Findings> => {
   const { duplicate = 0, ownUse = 0, mappedAsNone = 0, receipts = 0, ...totals } = (await totalsOf(db)) ?? {}
   const days = await unreconciledDays(db)
   const people = await perEmployee(db)
   const arrived = duplicate + receipts
-  const skipped = { ...read.skipped, duplicate, ownUse, mappedAsNone }
+  const conflict = read.conflicts.length
+  const skipped = { ...read.skipped, duplicate: duplicate - conflict, conflict, ownUse, mappedAsNone }
   return {
     ...nothingFound,
     ...totals,
@@ -131,5 +134,6 @@ export const reportReceipts = async (
     reconciled: days.length === 0 && !(arrived === 0 && read.unreconciledReceipts.length > 0),
     unreconciledDays: days.slice(0, SHOWN),
     unreconciledReceipts: read.unreconciledReceipts,
+    ...(conflict > 0 && { conflicts: read.conflicts.slice(0, SHOWN) }),
   }
 }

@@ -5,6 +5,7 @@ import { kroner, number } from '#domain/values/number-format'
 /** Reason → what people call it. */
 export const skipLabels: Readonly<Record<string, string>> = {
   duplicate: 'importert før',
+  conflict: 'importert før med annet innhold',
   voidTransaction: 'annullert',
   trainingID: 'øvelse',
   notSale: 'ikke salg',
@@ -35,7 +36,9 @@ const headline = ({ file, state, error, ...report }: ImportReport): string => {
 const detailsOf = (report: ImportReport): string[] => [
   ...skippedIn(report),
   ...waitingIn(report),
-  ...(report.kind === 'saft' ? [...dayEnds(report), ...unreconciled(report), ...people(report)] : []),
+  ...(report.kind === 'saft'
+    ? [...dayEnds(report), ...unreconciled(report), ...conflicting(report), ...people(report)]
+    : []),
 ]
 
 const skippedIn = ({ skipped }: ImportReport): string[] => {
@@ -72,6 +75,14 @@ const unreconciled = ({ unreconciledReceipts }: ImportReport): string[] =>
   firstOf(
     unreconciledReceipts.map(
       ({ registerID, nr, day }) => `  Går ikke opp: kvittering ${nr} fra kasse ${registerID} ${day}`,
+    ),
+  )
+
+const conflicting = ({ conflicts = [] }: ImportReport): string[] =>
+  firstOf(
+    conflicts.map(
+      ({ registerID, nr, day, amountIn, newDay, newAmountIn }) =>
+        `  Venter på avgjørelse: kvittering ${nr} fra kasse ${registerID} er ${day} ${kroner(amountIn)}, i fila ${newDay} ${kroner(newAmountIn)}`,
     ),
   )
 

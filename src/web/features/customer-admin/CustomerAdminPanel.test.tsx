@@ -33,7 +33,14 @@ const report: ImportReport = {
 
 const listed = (nr: number, more: Partial<ListedImport> = {}): ListedImport => ({
   ...{ objectId: `i${nr}`, file: `fil ${nr}.xml`, kind: 'saft', state: 'done', receipts: nr, lines: nr },
-  ...{ amountEx: 100, reconciled: true, waits: false, startedAt: '2026-11-20T10:00:00.000Z' },
+  ...{
+    amountEx: 100,
+    reconciled: true,
+    waits: false,
+    repeated: false,
+    conflicts: 0,
+    startedAt: '2026-11-20T10:00:00.000Z',
+  },
   ...more,
 })
 
@@ -68,6 +75,7 @@ const quality: MonthQuality = {
   ],
   zDifferences: [{ registerID: 'K1', salonId: 's1', day: '2026-11-01', total: 500, zReport: null }],
   waiting,
+  conflicts: 0,
   history: [],
 }
 
@@ -500,5 +508,73 @@ describe('salons and people', () => {
     await at('/customer-admin-panel/employees?q=berg')
     expect(screen.queryByText('Anna Aas')).toBeNull()
     expect(screen.getByText('1 av 2')).toBeDefined()
+  })
+})
+
+describe('receipts of one number and different content', () => {
+  const version = (day: string, amountIn: number, empID: string, name: string | null) => ({
+    ...{ file: `${empID}.xml`, importedAt: '2026-11-20T10:00:00.000Z', day, time: '10:00', amountIn },
+    lines: [{ text: 'Klipp', articleGroup: 'K', empID, name, amountIn }],
+  })
+  const conflict = (objectId: string, nr: string) => ({
+    ...{ objectId, nr, registerID: 'K1', salonId: 's1', salonName: 'Majorstuen' },
+    first: version('2026-11-02', 500, '11', 'Anna Aas'),
+    new: version('2026-11-04', 1250, '12', null),
+  })
+  const two = { total: 2, conflicts: [conflict('c1', '1'), conflict('c2', '2')] }
+
+  test('stand side by side; one is chosen, by keyboard as well, and the next stands there', async () => {
+    let asked = 0
+    const sent: unknown[] = []
+    const answer = (body: unknown) => {
+      if (body && Object.keys(body).length > 0) {
+        sent.push(body)
+        return { total: 1 }
+      }
+      return asked++ === 0 ? two : { total: 1, conflicts: two.conflicts.slice(1) }
+    }
+    await open('/conflicts', { '/manage/conflicts': answer })
+    await screen.findByText('Kvittering 1 · kasse K1 · Majorstuen')
+    const text = document.body.textContent.replaceAll('\u00a0', ' ')
+    for (const part of [
+      'Kvittering 1 · kasse K1 · Majorstuen',
+      'Klipp, Anna Aas500,00',
+      'Klipp, nr. 121 250,00',
+    ])
+      expect(text).toContain(part)
+    const use = screen.getByRole('button', { name: 'Bruk den nye, Kvittering 1 · kasse K1 · Majorstuen' })
+    use.focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(sent).toEqual([{ objectIds: ['c1'], use: 'new' }]))
+    await waitFor(() => expect(screen.queryByText('Kvittering 1 · kasse K1 · Majorstuen')).toBeNull())
+    expect(screen.getByText('Kvittering 2 · kasse K1 · Majorstuen')).toBeDefined()
+  })
+
+  test('are said where somebody chose first', async () => {
+    const answer = (body: unknown) => (body && Object.keys(body).length > 0 ? refused(409, 'conflict') : two)
+    await open('/conflicts', { '/manage/conflicts': answer })
+    await user.click(
+      await screen.findByRole('button', { name: 'Behold den første, Kvittering 1 · kasse K1 · Majorstuen' }),
+    )
+    expect(await screen.findByText('Noen andre rakk det først. Se på nytt')).toBeDefined()
+  })
+
+  test('are told of by the import that brought them, which is neither well nor waiting for a mapping', async () => {
+    const conflicts = [
+      {
+        ...{ registerID: 'K1', nr: '77', day: '2026-11-02', amountIn: 500 },
+        ...{ newDay: '2026-11-04', newAmountIn: 1250 },
+      },
+    ]
+    await open('/imports/i1', {
+      '/imports/i1': { ...report, receipts: 0, skipped: { duplicate: 3, conflict: 1 }, conflicts },
+    })
+    await screen.findByRole('heading', { name: 'kasse.xml' })
+    const text = (document.querySelector('article')?.textContent ?? '').replaceAll('\u00a0', ' ')
+    for (const part of ['Venter på et valg', '77 K1man. 2. nov., 500,00 krons. 4. nov., 1 250,00 kr'])
+      expect(text).toContain(part)
+    expect(screen.getByRole('link', { name: 'Velg hvilken som gjelder' }).getAttribute('href')).toBe(
+      '/customer-admin-panel/conflicts',
+    )
   })
 })

@@ -3,6 +3,7 @@ import {
   IconCalendarExclamation,
   IconChevronRight,
   IconClockExclamation,
+  IconCopyX,
   IconLink,
   IconReceipt,
   IconReceiptRefund,
@@ -24,6 +25,7 @@ const icons: Record<Tile['kind'], Icon> = {
   late: IconReceiptRefund,
   receipts: IconCalendarExclamation,
   hours: IconClockExclamation,
+  conflicts: IconCopyX,
 }
 
 const Row = ({ kind, title, what, to }: Tile) => {

@@ -5,6 +5,7 @@ import { month } from '#domain/values/month'
 import {
   accountTiles,
   chainReportTiles,
+  conflictTiles,
   gapTiles,
   hoursTiles,
   lateTiles,
@@ -78,6 +79,16 @@ test('what files name and nobody knows is counted by kind', () => {
   expect(of(1, 2, 3)).toBe('1 kasse, 2 varegrupper og 3 ansattnumre i kassefilene er ikke kjent')
   expect(of(0, 0, 1)).toBe('1 ansattnummer i kassefilene er ikke kjent')
   expect(of(0, 0, 0)).toBeUndefined()
+})
+
+test('receipts that came twice and differ are counted, and lead to where one chooses', () => {
+  expect(conflictTiles({ conflicts: 0 })).toEqual([])
+  expect(conflictTiles({ conflicts: 2 })).toEqual([
+    {
+      ...{ kind: 'conflicts', title: 'Ulike kvitteringer', to: '/customer-admin-panel/conflicts' },
+      what: '2 kvitteringer er kommet to ganger med ulikt innhold',
+    },
+  ])
 })
 
 describe('days that lack', () => {

@@ -12,7 +12,7 @@ import { counted, listed } from '../../../ui/counted.ts'
 
 /** Something that waits for the reader: what, how much of it, and the way there. */
 export interface Tile {
-  readonly kind: 'complaints' | 'report' | 'mapping' | 'receipts' | 'hours' | 'account' | 'late'
+  readonly kind: 'complaints' | 'report' | 'mapping' | 'receipts' | 'hours' | 'account' | 'late' | 'conflicts'
   readonly title: string
   readonly what: string
   readonly to: string
@@ -113,7 +113,11 @@ export const accountTiles = (accounts: readonly AccountToBe[], panel: boolean): 
 }
 
 /** What files name and nobody has said what is. */
-export const mappingTiles = ({ registers, articleGroups, employees }: WaitingCounts): readonly Tile[] => {
+export const mappingTiles = ({
+  registers,
+  articleGroups,
+  employees,
+}: Omit<WaitingCounts, 'conflicts'>): readonly Tile[] => {
   const waits = [
     registers > 0 && counted(registers, 'kasse', 'kasser'),
     articleGroups > 0 && counted(articleGroups, 'varegruppe', 'varegrupper'),
@@ -129,6 +133,19 @@ export const mappingTiles = ({ registers, articleGroups, employees }: WaitingCou
     },
   ]
 }
+
+/** Receipts of one number and different content, that somebody chooses between. */
+export const conflictTiles = ({ conflicts }: Pick<WaitingCounts, 'conflicts'>): readonly Tile[] =>
+  conflicts > 0
+    ? [
+        {
+          kind: 'conflicts',
+          title: 'Ulike kvitteringer',
+          what: `${counted(conflicts, 'kvittering', 'kvitteringer')} er kommet to ganger med ulikt innhold`,
+          to: '/customer-admin-panel/conflicts',
+        },
+      ]
+    : []
 
 type Salon = Pick<SalonFreshness, 'objectId' | 'name' | 'missingReceipts' | 'missingHours'>
 

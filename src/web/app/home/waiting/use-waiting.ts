@@ -12,6 +12,7 @@ import {
   accountTiles,
   chainReportTiles,
   complaintTiles,
+  conflictTiles,
   gapTiles,
   hoursTiles,
   lateTiles,
@@ -73,6 +74,7 @@ export const useWaiting = (): WaitingForMe => {
     reports.data && (isChainLevel(me) ? chainReportTiles : reportTiles)(month, reports.data),
     late.data && lateTiles(late.data),
     accounts.data && accountTiles(accounts.data, may.files),
+    waiting.data && conflictTiles(waiting.data),
     waiting.data && mappingTiles(waiting.data),
     own && (may.files ? gapTiles : hoursTiles)(own),
   ]

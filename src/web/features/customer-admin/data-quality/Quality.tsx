@@ -2,6 +2,7 @@ import type { MonthQuality } from '#contract/data-quality'
 import { type Month, monthName } from '#domain/values/month'
 import { counted } from '../../../ui/counted.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Conflicts } from '../conflicts/Conflicts.tsx'
 import { Mark } from '../Mark.tsx'
 import { Section } from '../Section.tsx'
 import { ZDifferences } from '../ZDifferences.tsx'
@@ -21,7 +22,11 @@ interface QualityProps {
 }
 
 /** What is missing first, then what does not add up, what waits, and the month as a whole. */
-export const Quality = ({ month, quality: { salons, zDifferences, waiting }, salonId }: QualityProps) => {
+export const Quality = ({
+  month,
+  quality: { salons, zDifferences, waiting, conflicts },
+  salonId,
+}: QualityProps) => {
   if (salons.length === 0)
     return <EmptyState title="Ingen salonger" why="Lag den første under Salonger." headingLevel={2} />
   const gaps = gapsOf(salons)
@@ -53,6 +58,7 @@ export const Quality = ({ month, quality: { salons, zDifferences, waiting }, sal
           <Mark level="success">Hver dag stemmer</Mark>
         )}
       </Section>
+      {conflicts > 0 && <Conflicts month={month} />}
       {waits && (
         <Section title="Venter på kobling" lead="Dette er kommet inn, og noen må si hva det er.">
           <Waits waiting={waiting} nameOf={nameOf} />

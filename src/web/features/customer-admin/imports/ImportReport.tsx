@@ -5,8 +5,9 @@ import { Note } from '../../../ui/Note.tsx'
 import { Mark } from '../Mark.tsx'
 import { Section } from '../Section.tsx'
 import { CancelImport } from './CancelImport.tsx'
+import { ConflictsInFile } from './ConflictsInFile.tsx'
 import styles from './ImportReport.module.css'
-import { kindNames, sentenceOf, standingOf, waits } from './outcome.ts'
+import { kindNames, outcomeOf, sentenceOf, standingOf, waits } from './outcome.ts'
 import { PerEmployee } from './PerEmployee.tsx'
 import { skippedOf } from './skipped.ts'
 import { Unmapped } from './Unmapped.tsx'
@@ -36,6 +37,7 @@ const Done = ({ report }: { report: Report }) => {
           <Figure name="Salg med mva." value={kroner(report.amountIn)} />
         </dl>
       )}
+      <ConflictsInFile report={report} />
       {waits(report) && <Unmapped unmapped={report.unmapped} />}
       {report.kind === 'saft' && <Unreconciled report={report} />}
       {skipped.length > 0 && (
@@ -57,7 +59,7 @@ const Done = ({ report }: { report: Report }) => {
 
 /** A report from the first line: whether it went well, what came in, what waits, what was left out, and whose it is. */
 export const ImportReport = ({ report }: { report: Report }) => {
-  const { level, words } = standingOf({ ...report, waits: waits(report) })
+  const { level, words } = standingOf(outcomeOf(report))
   return (
     <article>
       <header className={styles.head}>

@@ -7,7 +7,7 @@ import { Spinner } from '../../../ui/Spinner.tsx'
 import { Mark } from '../Mark.tsx'
 import { importReport } from '../queries.ts'
 import { CancelImport } from './CancelImport.tsx'
-import { sentenceOf, standingOf, waits } from './outcome.ts'
+import { outcomeOf, sentenceOf, standingOf } from './outcome.ts'
 import { Sending } from './Sending.tsx'
 import { sizeOf } from './size.ts'
 import styles from './UploadRow.module.css'
@@ -52,7 +52,7 @@ const Arrived = ({ upload, first }: { upload: Upload; first: ImportReport }) => 
     ...importReport(first.objectId),
     enabled: first.state === 'running',
   })
-  const { level, words } = standingOf({ ...report, waits: waits(report) })
+  const { level, words } = standingOf(outcomeOf(report))
   return (
     <Row upload={upload}>
       <div className={styles.came} role="status">

@@ -1,10 +1,15 @@
 import type { ImportReport } from '#contract/imports'
+import { isRepeated } from '#domain/sales/counts-nothing'
 import { kroner } from '#domain/values/number-format'
 import { counted } from '../../../ui/counted.ts'
 import type { MarkLevel } from '../Mark.tsx'
 
 type Outcome = Pick<ImportReport, 'state' | 'kind' | 'receipts' | 'lines' | 'amountEx' | 'reconciled'> & {
   readonly waits: boolean
+  /** All of it had been imported before. */
+  readonly repeated: boolean
+  /** Receipts that wait for somebody to choose between two of a number. */
+  readonly conflicts: number
 }
 
 export const kindNames = { saft: 'Kassefil', 'daily-figures': 'Dagstall' } as const
@@ -12,15 +17,27 @@ export const kindNames = { saft: 'Kassefil', 'daily-figures': 'Dagstall' } as co
 export const waits = ({ unmapped }: Pick<ImportReport, 'unmapped'>): boolean =>
   Object.values(unmapped).some(names => names.length > 0)
 
+/** What an import's row and its report tell alike. */
+export const outcomeOf = (report: ImportReport): Outcome => ({
+  ...report,
+  waits: waits(report),
+  repeated: isRepeated(report),
+  conflicts: report.skipped.conflict ?? 0,
+})
+
 /** How an import stands, in two or three words. What somebody has to look at comes before what is well. */
 export const standingOf = ({
   state,
   reconciled,
   waits,
+  repeated,
+  conflicts,
 }: Outcome): { readonly level: MarkLevel; readonly words: string } => {
   if (state === 'running') return { level: 'neutral', words: 'Leses inn' }
   if (state === 'cancelled') return { level: 'neutral', words: 'Avbrutt' }
   if (state === 'failed') return { level: 'danger', words: 'Avvist' }
+  if (conflicts > 0) return { level: 'warning', words: 'Venter på et valg' }
+  if (repeated) return { level: 'neutral', words: 'Alt var inne fra før' }
   if (waits) return { level: 'warning', words: 'Venter på kobling' }
   if (!reconciled) return { level: 'warning', words: 'Stemmer ikke med Z' }
   return { level: 'success', words: 'Ferdig' }

@@ -10,6 +10,7 @@ const reasons: Readonly<Record<string, string>> = {
   tips: 'Tips',
   ownUse: 'Linjer med salongens eget forbruk',
   mappedAsNone: 'Linjer i varegrupper som er koblet til «ikke salg»',
+  conflict: 'Kvitteringer som er annerledes enn den som kom først med samme nummer',
   // In reports of imports before the reason had its own name.
   giftCards: 'Linjer med gavekort og annet som ikke er salg',
 }

@@ -35,7 +35,7 @@ export const sections: Record<Kind, Section> = {
 export const classNames: Record<ArticleClass, string> = {
   goods: 'Varer',
   treatment: 'Behandling',
-  none: 'Ikke salg (gavekort)',
+  none: 'Ikke salg (gavekort o.l.)',
   staff: 'Personalkjøp',
 }
 
@@ -64,7 +64,7 @@ export const waitsOf = ({ waits }: MappingEntry): string => {
     .join(', ')
 }
 
-/** What saved mappings count for: of gift cards nothing does. */
+/** What saved mappings count for. What is no sale, or what nothing is sold under yet, is saved as well as anything else. */
 export const nowCounts = ({
   lines,
   amountEx,
@@ -73,5 +73,5 @@ export const nowCounts = ({
   readonly amountEx: number
 }): string =>
   lines === 0
-    ? 'Ingen linjer bak koblingene teller som salg.'
+    ? 'Koblingene gjelder fra nå av. Ingen linjer teller som salg på grunn av dem.'
     : `${counted(lines, 'linje', 'linjer')} bak koblingene teller nå, med ${kroner(amountEx, 0)}.`

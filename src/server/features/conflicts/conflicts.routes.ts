@@ -1,0 +1,36 @@
+import { conflicts } from '#contract/conflicts'
+import { Refusal } from '#domain/values/refusal'
+import type { App } from '#server/http/app'
+import { serve, serveLedger } from '#server/http/serve'
+import { decideConflicts } from '#server/ledger/conflicts/decide-conflicts'
+import { countConflicts } from '#server/ledger/conflicts/waiting-conflicts'
+import { announceFigures } from '#server/live/changes'
+import { conflictsNamed, listConflicts } from './conflicts.queries.ts'
+
+/** Receipts whose number has come with other content: somebody decides which stands. */
+export const conflictRoutes = (app: App): void => {
+  serve(app, conflicts.list, async ({ scope, query: { month }, db }) => ({
+    total: await countConflicts(db, scope, month),
+    conflicts: await listConflicts(db, scope, month),
+  }))
+
+  serveLedger(app, conflicts.decide, async ({ scope, body: { objectIds, use }, db, now, audit }) => {
+    const named = await conflictsNamed(db, scope, objectIds)
+    if (named.length !== objectIds.length) throw new Refusal('not_found')
+    await decideConflicts(db.system('what is decided lies within the scope'), {
+      ...{ ids: objectIds, use, now },
+      by: scope.viewer.objectId,
+    })
+    for (const { objectId, salonId, register, receipt, ...both } of named) {
+      const [stands, dropped] = use === 'first' ? [both.first, both.new] : [both.new, both.first]
+      await audit(use === 'first' ? 'receipt kept' : 'receipt replaced', {
+        subject: objectId,
+        ...(salonId !== null && { salonId }),
+        details: { receipt, register, stands, dropped },
+      })
+    }
+    for (const salonId of new Set(named.map(one => one.salonId)))
+      await announceFigures(db, 'conflict', salonId)
+    return { total: await countConflicts(db, scope) }
+  })
+}

@@ -1,0 +1,77 @@
+import { Refusal } from '#domain/values/refusal'
+import type { SystemDb } from '#server/db/db'
+import { sql } from '#server/db/sql'
+import { derive, lockLedger, type SalonDay } from '../derivation/derive.ts'
+import { insertLines } from '../mapping/insert-lines.ts'
+import { fingerprintOf, linesWritten } from './fingerprint.ts'
+
+interface Decision {
+  readonly ids: readonly string[]
+  /** Which of the two stands from now on. */
+  readonly use: 'first' | 'new'
+  readonly by: string
+  readonly now: Date
+}
+
+/**
+ * Decides which of two receipts of one number stands (F13), and derives the days of both anew where that changes. Sent reports are
+ * not touched. @throws Refusal conflict where one of them was decided meanwhile
+ */
+export const decideConflicts = async (db: SystemDb, { ids, use, by, now }: Decision): Promise<void> => {
+  await lockLedger(db)
+  const waiting = await db.many<{ receipt_id: number }>(
+    sql`select receipt_id from receipt_conflict where object_id = any(${ids}) and decision is null for update`,
+  )
+  if (waiting.length !== ids.length)
+    throw new Refusal('conflict', { message: 'Noen andre har avgjort dette. Se på nytt' })
+  if (use === 'new') {
+    if (new Set(waiting.map(one => one.receipt_id)).size !== waiting.length)
+      throw new Refusal('conflict', { message: 'To av dem er samme kvittering. Velg én av gangen' })
+    await derive(db, await swap(db, ids))
+  }
+  await db.run(
+    sql`update receipt_conflict set decision = ${use}, decided_by = ${by}, decided_at = ${now}
+        where object_id = any(${ids})`,
+  )
+}
+
+/** Puts the receipts that came later in the place of those that stand, and these in theirs. Returns the days that change. */
+const swap = async (db: SystemDb, ids: readonly string[]): Promise<SalonDay[]> => {
+  await db.run(
+    sql`create temp table stood on commit drop as
+        select c.object_id, r.id, r.salon_id, r.import_id, r.day, r.time, r.amount_in, r.tips, r.discounts
+        from receipt_conflict c join receipt r on r.id = c.receipt_id where c.object_id = any(${ids})`,
+  )
+  await db.run(
+    sql`create temp table stood_line on commit drop as
+        select s.object_id as conflict_id, l.line_no, l.emp_id, l.article_group, l.predefined, l.text, l.quantity, l.amount_ex,
+          l.amount_in, l.cost, l.is_return
+        from stood s join receipt_line l on l.receipt_id = s.id`,
+  )
+  const days = await db.many<SalonDay>(
+    sql`select s.salon_id as "salonId", both_days.day
+        from stood s join receipt_conflict c using (object_id) cross join lateral (values (s.day), (c.day)) both_days (day)
+        where s.salon_id is not null`,
+  )
+  await db.run(
+    sql`update receipt r set import_id = c.import_id, day = c.day, time = c.time, amount_in = c.amount_in, tips = c.tips,
+          discounts = c.discounts
+        from receipt_conflict c where c.receipt_id = r.id and c.object_id = any(${ids})`,
+  )
+  await db.run(sql`delete from receipt_line where receipt_id in (select id from stood)`)
+  await insertLines(
+    db,
+    sql`select s.id, s.salon_id, l.* from stood s join receipt_conflict_line l on l.conflict_id = s.object_id`,
+  )
+  await db.run(
+    sql`update receipt_conflict c set import_id = s.import_id, day = s.day, time = s.time, amount_in = s.amount_in,
+          tips = s.tips, discounts = s.discounts,
+          fingerprint = ${fingerprintOf('s', 'lines.written')}
+        from stood s
+        join (select l.conflict_id, ${linesWritten} as written from stood_line l group by 1) lines on lines.conflict_id = s.object_id
+        where s.object_id = c.object_id`,
+  )
+  await db.run(sql`delete from receipt_conflict_line where conflict_id = any(${ids})`)
+  await db.run(sql`insert into receipt_conflict_line select * from stood_line`)
+  return days
+}

@@ -1,0 +1,69 @@
+import type { ConflictInFile } from '#contract/imports'
+import type { SystemDb } from '#server/db/db'
+import { raw, sql } from '#server/db/sql'
+import { registerName } from '../registers/register-name.ts'
+import { fingerprintOf, headContent, lineContent, linesWritten } from './fingerprint.ts'
+
+const columns = (alias: string, names: readonly string[]) =>
+  raw(`(${names.map(name => `${alias}.${name}`).join(', ')})`)
+
+/**
+ * Keeps what a file says otherwise of receipts that stand (F13), within the transaction of its import. What was decided before is
+ * not asked again. Returns the receipts of the file that wait for somebody's decision.
+ */
+export const findConflicts = async (db: SystemDb, importId: string): Promise<ConflictInFile[]> => {
+  if (!(await anyToldAgain(db))) return []
+  await db.run(
+    sql`create temp table told_again on commit drop as
+        select i.seq, r.id as receipt_id
+        from incoming_receipt i join incoming_register f using (place)
+        join receipt r on (r.register, r.nr) = (f.register, i.nr)
+        where not exists (select from fresh_receipt n where n.seq = i.seq)`,
+  )
+  await db.run(
+    sql`create temp table told_otherwise on commit drop as
+        select replace(gen_random_uuid()::text, '-', '') as object_id, differing.*, i.day, i.time, i.amount_in, i.tips, i.discounts,
+          ${fingerprintOf('i', 'lines.written')} as fingerprint
+        from (
+          select t.seq, t.receipt_id from told_again t
+          join incoming_receipt i using (seq) join receipt r on r.id = t.receipt_id
+          where ${columns('i', headContent)} is distinct from ${columns('r', headContent)}
+          union
+          select coalesce(i.seq, r.seq), coalesce(i.receipt_id, r.receipt_id)
+          from (select t.receipt_id, l.* from told_again t join incoming_line l using (seq)) i
+          full join (select t.seq, l.* from told_again t join receipt_line l using (receipt_id)) r
+            on (i.seq, i.line_no) = (r.seq, r.line_no)
+          where ${columns('i', lineContent)} is distinct from ${columns('r', lineContent)}
+        ) differing
+        join incoming_receipt i using (seq)
+        join (select l.seq, ${linesWritten} as written from incoming_line l group by l.seq) lines using (seq)`,
+  )
+  await db.run(
+    sql`insert into receipt_conflict (object_id, receipt_id, import_id, found_at, day, time, amount_in, tips, discounts, fingerprint)
+        select object_id, receipt_id, ${importId}, (select started_at from import where object_id = ${importId}),
+          day, time, amount_in, tips, discounts, fingerprint
+        from told_otherwise order by seq
+        on conflict (receipt_id, fingerprint) do nothing`,
+  )
+  await db.run(
+    sql`insert into receipt_conflict_line
+        select t.object_id, l.line_no, l.emp_id, l.article_group, l.predefined, l.text, l.quantity, l.amount_ex, l.amount_in,
+          l.cost, l.is_return
+        from told_otherwise t join receipt_conflict c using (object_id) join incoming_line l using (seq)`,
+  )
+  return db.many(
+    sql`select ${registerName('g')} as "registerID", r.nr, r.day, r.amount_in as "amountIn",
+          c.day as "newDay", c.amount_in as "newAmountIn"
+        from receipt_conflict c join receipt r on r.id = c.receipt_id join register g on g.id = r.register
+        where c.decision is null and (c.receipt_id, c.fingerprint) in (select receipt_id, fingerprint from told_otherwise)
+        order by r.day, r.nr, c.object_id`,
+  )
+}
+
+/** Most files say nothing again: their receipts are all new. */
+const anyToldAgain = async (db: SystemDb): Promise<boolean> => {
+  const row = await db.maybe<{ again: boolean }>(
+    sql`select (select count(*) from incoming_receipt) > (select count(*) from fresh_receipt) as again`,
+  )
+  return row?.again ?? false
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Month } from '#domain/values/month'
+import { asFailure } from '../../../api/failure.ts'
+import { NotFetched } from '../../../ui/NotFetched.tsx'
+import { TableSkeleton } from '../../../ui/Skeleton.tsx'
+import { Mark } from '../Mark.tsx'
+import { Section } from '../Section.tsx'
+import { ConflictList } from './ConflictList.tsx'
+import { conflictsOf } from './queries.ts'
+import { words } from './words.ts'
+
+/** The receipts that wait for a choice, of one month or all of them. */
+export const Conflicts = ({ month }: { month?: Month }) => {
+  const { data, error, isFetching, refetch } = useQuery(conflictsOf(month))
+  return (
+    <Section title={words.title} lead={words.lead}>
+      {error && (
+        <NotFetched
+          failure={asFailure(error)}
+          what="Kvitteringene"
+          hasEarlier={!!data}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && <TableSkeleton label="Henter kvitteringene" />}
+      {data?.total === 0 && <Mark level="success">{words.none}</Mark>}
+      {data && data.total > 0 && <ConflictList {...data} />}
+    </Section>
+  )
+}
