@@ -28,7 +28,7 @@ export const missingDays = (objectId: string, ...days: string[]): TrendCompariso
   deviation: null,
   percent: null,
   comparable: false,
-  leftOut: [{ objectId, because: 'missing', missing: days.length, missingDays: days }],
+  leftOut: [{ objectId, because: 'missing', missing: days.length, missingDays: days, firstDay: null }],
 })
 
 interface TrendColumnOf extends Partial<Pick<TrendColumn, 'title' | 'lastMonth' | 'lastYear'>> {

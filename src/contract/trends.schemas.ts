@@ -18,7 +18,7 @@ const comparison = z.object({
   /** The days it is compared with. */
   from: z.string(),
   to: z.string(),
-  /** Null where no salon can be compared, or there was nothing. */
+  /** Null where no salon can be compared, or those that can sold less than half of what all of them did. */
   now: figures.nullable(),
   before: figures.nullable(),
   /** Total sales now less those before, and in percent of them. */
@@ -34,6 +34,8 @@ const comparison = z.object({
       /** How many days lack receipts, and which, the newest first; 31 at the most. */
       missing: z.number(),
       missingDays: z.array(z.string()),
+      /** The first day it has figures of; null where it has none. */
+      firstDay: z.string().nullable(),
     }),
   ),
 })

@@ -1,12 +1,42 @@
 import { expect, test } from 'vitest'
+import { day } from '../values/month.ts'
 import { compareFigures } from './compare-figures.ts'
 import { noSums } from './sums.ts'
 
 const shares = { goodsCostShare: 50, treatmentCostShare: 8 }
+const question = { of: 'salons', oneDay: false, shares } as const
 const sold = (treatmentSales: number) => ({ ...noSums, treatmentSales })
+const good = { leftOut: null, missingDays: [], firstOpen: day('2024-01-02') }
+const later = { leftOut: 'none before', missingDays: [], firstOpen: day('2025-09-01') } as const
 
 test('selling more than on a day of returns is a change upwards, in kroner and in percent', () => {
-  const standing = { leftOut: null, missingDays: [] }
-  const salon = { objectId: 'storo', now: sold(50), before: sold(-100), standing }
-  expect(compareFigures('salons', [salon], shares)).toMatchObject({ deviation: 150, percent: 150 })
+  const salon = { objectId: 'storo', now: sold(50), before: sold(-100), standing: good }
+  expect(compareFigures([salon], question)).toMatchObject({ deviation: 150, percent: 150 })
+})
+
+test('one salon that can be compared is not held up as the chain: 1 000 of 3 000 kr say nothing of all of them', () => {
+  const storo = { objectId: 'storo', now: sold(1000), before: sold(800), standing: good }
+  const others = ['majorstuen', 'torg'].map(objectId => ({
+    ...{ objectId, now: sold(1000), before: null, standing: later },
+  }))
+  expect(compareFigures([storo, ...others], question)).toMatchObject({
+    ...{ now: null, before: null, deviation: null, percent: null, comparable: false },
+    leftOut: [
+      { objectId: 'majorstuen', because: 'none before', firstDay: '2025-09-01' },
+      { objectId: 'torg', because: 'none before', firstDay: '2025-09-01' },
+    ],
+  })
+  // Alone it is compared: 200 kr of 800 more.
+  expect(compareFigures([storo], question)).toMatchObject({ deviation: 200, percent: 25, comparable: true })
+  // Half of what all of them sold is enough, and the other is named.
+  expect(compareFigures([storo, ...others.slice(0, 1)], question)).toMatchObject({
+    ...{ deviation: 200, percent: 25, comparable: false },
+    leftOut: [{ objectId: 'majorstuen' }],
+  })
+})
+
+test('a salon that lacks nothing and sold nothing was shut that day; of a month it lacks figures', () => {
+  const salon = { objectId: 'storo', now: sold(50), before: null, standing: good }
+  const reasonOf = (oneDay: boolean) => compareFigures([salon], { ...question, oneDay }).leftOut[0]?.because
+  expect([reasonOf(true), reasonOf(false)]).toEqual(['shut', 'missing'])
 })

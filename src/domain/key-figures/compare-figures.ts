@@ -1,4 +1,4 @@
-import { subtract, toNumber } from '../values/decimal.ts'
+import { add, subtract, toNumber } from '../values/decimal.ts'
 import type { Day } from '../values/month.ts'
 import { type AmountSums, amountSumKeys, type CostShares } from './amounts.ts'
 import { percentChange } from './change.ts'
@@ -19,6 +19,8 @@ export interface LeftOut {
   readonly because: LeftOutReason
   readonly missing: number
   readonly missingDays: Day[]
+  /** The first day it has figures of. */
+  readonly firstDay: Day | null
 }
 
 export interface Compared {
@@ -33,17 +35,34 @@ export interface Compared {
 /** A month's worth: more of them say no more. */
 const SHOWN_DAYS = 31
 
+interface Question {
+  readonly of: 'salons' | 'people'
+  /** Whether a day is compared with a day, and not a stretch of them. */
+  readonly oneDay: boolean
+  readonly shares: CostShares
+}
+
 /**
  * A salon without anything on the days is no salon that sold for nothing (K19). A person may have worked elsewhere, so of
  * people only the salons' own gaps count.
  */
 const reasonOf = (
   { now, before, standing }: ComparedSalon,
-  of: 'salons' | 'people',
+  { of, oneDay }: Pick<Question, 'of' | 'oneDay'>,
 ): LeftOutReason | null => {
   if (standing.leftOut || of === 'people') return standing.leftOut
-  if (now === null) return 'missing'
-  return before === null ? 'new' : null
+  if (now !== null && before !== null) return null
+  return oneDay ? 'shut' : 'missing'
+}
+
+/** So much of what all of them sold must be sold by those that can be compared, for it to be said of all of them. */
+const MOST = 0.5
+
+/** Whether those that can be compared stand for all of them (K19): one salon's change is not the chain's. */
+const standsForAll = (compared: readonly ComparedSalon[], all: readonly ComparedSalon[]): boolean => {
+  const sold = (salons: readonly ComparedSalon[]) =>
+    salons.reduce((sum, { now }) => sum + (now ? toNumber(add(now.treatmentSales, now.goodsSales)) : 0), 0)
+  return compared.length === all.length || sold(compared) >= sold(all) * MOST
 }
 
 const totalOf = (all: readonly (AmountSums | null)[], shares: CostShares): TrendFigures | null => {
@@ -52,15 +71,12 @@ const totalOf = (all: readonly (AmountSums | null)[], shares: CostShares): Trend
 }
 
 /** Like for like: both sides over the salons that can be compared, and which are left out. */
-export function compareFigures(
-  of: 'salons' | 'people',
-  salons: readonly ComparedSalon[],
-  shares: CostShares,
-): Compared {
+export function compareFigures(salons: readonly ComparedSalon[], { of, oneDay, shares }: Question): Compared {
   const leftOut: LeftOut[] = []
   const compared: ComparedSalon[] = []
-  for (const salon of salons.filter(({ now, before }) => now !== null || before !== null)) {
-    const because = reasonOf(salon, of)
+  const all = salons.filter(({ now, before }) => now !== null || before !== null)
+  for (const salon of all) {
+    const because = reasonOf(salon, { of, oneDay })
     if (!because) compared.push(salon)
     else {
       const { missingDays } = salon.standing
@@ -70,9 +86,11 @@ export function compareFigures(
         because,
         missing: missingDays.length,
         missingDays: newestFirst,
+        firstDay: salon.standing.firstOpen,
       })
     }
   }
+  if (of === 'salons' && !standsForAll(compared, all)) compared.length = 0
   const now = totalOf(
     compared.map(salon => salon.now),
     shares,

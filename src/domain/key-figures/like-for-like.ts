@@ -77,13 +77,16 @@ export interface SalonHistory {
   readonly awayDays: ReadonlySet<Day>
 }
 
-export const leftOutReasons = ['missing', 'new', 'closed'] as const
+/** 'none before': its figures begin after the days; whether it had opened then is not known. 'shut': it was, that day. */
+export const leftOutReasons = ['missing', 'none before', 'shut', 'closed'] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
 /** Why a salon is left out of a comparison, or null where it is in it. */
 export interface Standing {
   readonly leftOut: LeftOutReason | null
   readonly missingDays: readonly Day[]
+  /** Its first day with receipts. */
+  readonly firstOpen: Day | null
 }
 
 /** Days of a range that lack receipts though the salon is usually open on them. */
@@ -92,8 +95,8 @@ export const missingDays = ({ openDays, awayDays, firstOpen }: SalonHistory, ran
     at => !openDays.has(at) && !awayDays.has(at) && isUsuallyOpen(at, openDays, firstOpen),
   )
 
-/** Working days of a range on which the salon had not opened yet. */
-const daysBeforeOpening = ({ firstOpen }: SalonHistory, { from, to }: DayRange): Day[] => {
+/** Working days of a range before the salon's first figures. */
+const daysBeforeFigures = ({ firstOpen }: SalonHistory, { from, to }: DayRange): Day[] => {
   if (firstOpen !== null && firstOpen <= from) return []
   const before = firstOpen !== null && firstOpen <= to ? addDays(firstOpen, -1) : to
   return everyDayOf({ from, to: before }).filter(at => isoWeekday(at) < 7 && !isRedDay(at))
@@ -103,13 +106,15 @@ const daysBeforeOpening = ({ firstOpen }: SalonHistory, { from, to }: DayRange):
 const BEARABLE = 1 / 50
 
 /**
- * Whether a salon's two stretches of days can be compared with each other (K19): it is open still, was open from the first
+ * Whether a salon's two stretches of days can be compared with each other (K19): it is open still, has figures from the first
  * of them on, and lacks hardly a day of either.
  */
 export function standingOf(salon: SalonHistory, now: DayRange, then: DayRange): Standing {
-  if (!salon.active) return { leftOut: 'closed', missingDays: [] }
+  const { firstOpen } = salon
+  if (!salon.active) return { leftOut: 'closed', missingDays: [], firstOpen }
   const bearable = (daysBetween(now.from, now.to) + 1) * BEARABLE
-  if (daysBeforeOpening(salon, then).length > bearable) return { leftOut: 'new', missingDays: [] }
+  if (daysBeforeFigures(salon, then).length > bearable)
+    return { leftOut: 'none before', missingDays: [], firstOpen }
   const missing = [...missingDays(salon, then), ...missingDays(salon, now)]
-  return { leftOut: missing.length > bearable ? 'missing' : null, missingDays: missing }
+  return { leftOut: missing.length > bearable ? 'missing' : null, missingDays: missing, firstOpen }
 }

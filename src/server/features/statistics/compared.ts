@@ -60,7 +60,9 @@ export const readLikeForLike = async (
   const standing = once((salonId: string, frame: TimeFrame, comparison: Comparison): Standing => {
     const [now, then] = (['now', comparison] as const).map(side => daysOn(side, frame, today))
     const history = histories.get(salonId)
-    return now && then && history ? standingOf(history, now, then) : { leftOut: 'missing', missingDays: [] }
+    return now && then && history
+      ? standingOf(history, now, then)
+      : { leftOut: 'missing', missingDays: [], firstOpen: null }
   })
   const sumsOn = (side: Side, salonId: string, { frame, group }: About): AmountSums | null => {
     const span = spanOf(daysOn(side, frame, today))
@@ -92,7 +94,12 @@ export const readLikeForLike = async (
           standing: standing(objectId, about.frame, comparison),
         }),
       )
-      return days && { ...days, ...compareFigures(chosen.of, compared, shares) }
+      return (
+        days && {
+          ...days,
+          ...compareFigures(compared, { of: chosen.of, oneDay: days.from === days.to, shares }),
+        }
+      )
     },
   }
 }

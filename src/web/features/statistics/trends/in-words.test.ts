@@ -17,6 +17,15 @@ test('many missing days are counted, and the newest is shown', () => {
   expect(leftOut && reasonInWords(leftOut)).toBe('Mangler tall for 7 dager, sist 9. okt.')
 })
 
+test('a salon whose figures begin later is not said to have been shut, and one that was shut lacks nothing', () => {
+  const salon = { objectId: 's1', missing: 0, missingDays: [] }
+  expect(reasonInWords({ ...salon, because: 'none before', firstDay: '2025-09-01' })).toBe(
+    'Har ingen tall før 1. sep. 2025',
+  )
+  expect(reasonInWords({ ...salon, because: 'none before', firstDay: null })).toBe('Har ingen tall')
+  expect(reasonInWords({ ...salon, because: 'shut', firstDay: '2025-09-01' })).toBe('Hadde stengt')
+})
+
 test('the days compared with carry a year where it is another', () => {
   const october = { from: '2026-10-01', to: '2026-10-21' }
   const lastYear = { from: '2025-11-01', to: '2025-11-21' }
@@ -37,7 +46,7 @@ test('what cannot be compared has a reason, and what can has none', () => {
   const both = {
     ...compared,
     now: null,
-    leftOut: [{ objectId: 's1', because: 'closed' as const, missing: 0, missingDays: [] }],
+    leftOut: [{ objectId: 's1', because: 'closed' as const, missing: 0, missingDays: [], firstDay: null }],
   }
   expect(whyNot('monthly', { ...both, leftOut: [...both.leftOut, ...(storo ? [storo] : [])] }, nameOf)).toBe(
     'Kan ikke sammenlignes: Majorstuen (er lagt ned) og Storo (mangler tall for 3. okt.)',

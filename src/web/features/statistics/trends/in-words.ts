@@ -25,6 +25,9 @@ const missingInWords = ({ missing, missingDays }: LeftOut): string => {
   return `Mangler tall for ${missing} dager, sist ${daysInWords(missingDays.slice(0, 1))}`
 }
 
+/** '10. okt. 2026': the year always, since it is often another. */
+const firstDayInWords = (at: string): string => `${shortDay(day(at))} ${at.slice(0, 4)}`
+
 export type LeftOut = TrendComparison['leftOut'][number]
 
 /** Why a salon is left out: 'Mangler tall for 3. og 4. okt.' */
@@ -32,8 +35,12 @@ export const reasonInWords = (leftOut: LeftOut): string => {
   switch (leftOut.because) {
     case 'missing':
       return missingInWords(leftOut)
-    case 'new':
-      return 'Var ikke åpnet da'
+    case 'none before':
+      return leftOut.firstDay === null
+        ? 'Har ingen tall'
+        : `Har ingen tall før ${firstDayInWords(leftOut.firstDay)}`
+    case 'shut':
+      return 'Hadde stengt'
     case 'closed':
       return 'Er lagt ned'
   }
