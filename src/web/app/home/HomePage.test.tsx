@@ -230,7 +230,9 @@ describe('home of a manager', () => {
     const { at, asked, back } = await openAs(manager, '/', answers)
     const parts = within(await screen.findByRole('region', { name: 'Størst avvik' }))
     expect(parts.getAllByRole('listitem').map(plain)).toEqual(['Storo−1 000 kr', 'Majorstuen+100 kr'])
-    expect(parts.getByRole('link', { name: 'Storo' }).getAttribute('href')).toBe('/salon/s2')
+    expect(parts.getByRole('link', { name: 'Storo' }).getAttribute('href')).toBe(
+      '/salon/s2?listType=perEmployee&timeFrame=monthly',
+    )
     expect(asked).toContainEqual({ endpoint: '/stats/pace', body: {} })
     expect(asked.map(({ endpoint }) => endpoint)).not.toContain('/stats/chain')
     const picker = screen.getByRole('combobox', { name: 'Salong' })

@@ -3,6 +3,7 @@ import { useMe } from '../../api/use-session.ts'
 import { paceOfSalons } from '../../features/statistics/pace/pace-query.ts'
 import { chainPerSalon, ownSalonsPerSalon } from '../../features/statistics/queries.ts'
 import { isChainLevel } from '../../features/statistics/reach.ts'
+import { deviationAt } from '../../features/statistics/salon-view.ts'
 import { chainSalonTrends, ownSalonTrends } from '../../features/statistics/trends/trend-queries.ts'
 import { useTrends } from '../../features/statistics/trends/use-trends.ts'
 import { GroupHome } from './GroupHome.tsx'
@@ -18,7 +19,7 @@ export const SalonsHome = () => {
       query={query}
       trends={trends}
       pace={useQuery(paceOfSalons())}
-      partTo={salonId => `/salon/${salonId}`}
+      partTo={salonId => deviationAt(salonId, 'monthly', trends.against)}
       days={chain ? '/chain/days' : '/salon/days'}
       picker={<HomePicker />}
     />

@@ -4,6 +4,7 @@ import { useMe } from '../../api/use-session.ts'
 import { ChainFrame } from './ChainFrame.tsx'
 import { chainPerSalon } from './queries.ts'
 import { seesEverySalon } from './reach.ts'
+import { deviationAt } from './salon-view.ts'
 import { FigureView } from './table/FigureView.tsx'
 import { DeviationPanel } from './trends/DeviationPanel.tsx'
 import { chainSalonTrends } from './trends/trend-queries.ts'
@@ -22,7 +23,11 @@ export const ChainPerSalon = ({ timeFrame }: { timeFrame: TimeFrame }) => {
   const salonAt = (objectId: string) => (open.has(objectId) ? `/salon/${objectId}` : null)
   return (
     <ChainFrame listType="perSalon" timeFrame={timeFrame} columns={columns} fetchedAt={query.dataUpdatedAt}>
-      <DeviationPanel parts={query.data?.parts ?? []} trends={trends} to={salonAt} />
+      <DeviationPanel
+        parts={query.data?.parts ?? []}
+        trends={trends}
+        to={objectId => (open.has(objectId) ? deviationAt(objectId, timeFrame, trends.against) : null)}
+      />
       <FigureView
         {...arranged}
         query={query}

@@ -1,3 +1,4 @@
+import type { Comparison } from '#domain/key-figures/like-for-like'
 import { type TimeFrame, timeFrames } from '#domain/key-figures/time-frames'
 
 /** How a salon is looked at; it stands in the URL after the question mark. */
@@ -14,6 +15,13 @@ export const readSalonView = (search: URLSearchParams): SalonView => ({
   timeFrame: timeFrames.find(frame => frame === search.get('timeFrame')) ?? 'monthly',
   against: search.get('against') === 'lastYear' ? 'lastYear' : null,
 })
+
+/** Where a salon's deviation is explained: its people over the same days, against the same other days. */
+export const deviationAt = (salonId: string, timeFrame: TimeFrame, against: Comparison): string =>
+  salonViewAt(salonId, {
+    ...{ listType: 'perEmployee', timeFrame },
+    against: against === 'lastYear' ? 'lastYear' : null,
+  })
 
 /** The address of a view; the order of people is not taken along. */
 export const salonViewAt = (salonId: string, { listType, timeFrame, against }: SalonView): string => {

@@ -102,7 +102,7 @@ test('who pulls the most is said in a sentence, the largest deviation first, wha
     'SolsidenMangler tall for 3. og 4. okt.',
   ])
   await user.click(within(panel).getByRole('link', { name: 'Storo' }))
-  await at('/salon/s2')
+  await at('/salon/s2?listType=perEmployee&timeFrame=monthly')
 })
 
 test('what the figures are compared with is chosen, and stands in the URL through the time frames', async () => {
