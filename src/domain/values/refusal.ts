@@ -49,6 +49,7 @@ export const refusals = {
   no_employee_selected: [422, 'No employee selected'],
   refund_empty: [422, 'Refund cannot be empty'],
   too_large: [413, 'Fila er for stor'],
+  imports_busy: [503, 'Andre filer leses inn nå. Fila kan sendes når en av dem er ferdig'],
   wrong_code: [422, 'Koden stemmer ikke'],
   second_step_missing: [422, 'Legg først til en passnøkkel eller engangskoder på Min konto'],
   unknown: [500, 'Noe gikk galt'],

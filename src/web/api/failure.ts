@@ -7,6 +7,7 @@ const norwegian: ReadonlySet<RefusalCode> = new Set([
   'not_found',
   'conflict',
   'too_large',
+  'imports_busy',
   'wrong_code',
   'second_step_missing',
   'unknown',

@@ -109,7 +109,9 @@ describe('imports that run', { timeout: 60_000 }, () => {
     const three = await Promise.all([bring(xmlOf(1)), bring(xmlOf(1)), bring(xmlOf(1))])
     expect(three.map(({ json }) => json.state)).toEqual(['running', 'running', 'running'])
     const fourth = await bring(xmlOf(1))
-    expect([fourth.status, fourth.json.error]).toEqual([503, 'api_failed'])
+    expect([fourth.status, fourth.json.error, fourth.json.message]).toEqual([
+      ...[503, 'imports_busy', 'Andre filer leses inn nå. Fila kan sendes når en av dem er ferdig'],
+    ])
     await letGo()
     await ended()
     expect((await bring(xmlOf(1))).json).toMatchObject({ state: 'done', receipts: 0 })

@@ -42,7 +42,7 @@ export const importsRoutes = (app: App): void => {
   /** Some files at a time of each person: who sends slowly keeps nobody else from importing. */
   const takeOf = async (personId: string, request: FastifyRequest): Promise<string> => {
     const before = receiving.get(personId) ?? 0
-    if (before >= AT_ONCE || places.full()) throw new Refusal('api_failed')
+    if (before >= AT_ONCE || places.full()) throw new Refusal('imports_busy')
     receiving.set(personId, before + 1)
     return take(request).finally(() => {
       const now = (receiving.get(personId) ?? 1) - 1
@@ -62,9 +62,9 @@ export const importsRoutes = (app: App): void => {
         reply.header('connection', 'close')
         throw error
       })
-      const leave = await places.enter().catch(async error => {
+      const leave = await places.enter().catch(async () => {
         await rm(path, { force: true })
-        throw error
+        throw new Refusal('imports_busy')
       })
       const { report, finished } = await startImport(pool, {
         name: query.name,

@@ -6,17 +6,17 @@ import styles from './UploadRow.module.css'
 import type { Upload } from './upload-queue.ts'
 import { uploads } from './uploads.ts'
 
+const waits = (busy = false) => (busy ? 'Venter: andre filer leses inn. Sendes av seg selv' : 'Venter på tur')
+
 /** How much of a file has gone, how long the rest takes, and the way to stop it. */
-export const Sending = ({ upload: { id, file, state, sent, startedAt } }: { upload: Upload }) => {
+export const Sending = ({ upload: { id, file, state, busy, sent, startedAt } }: { upload: Upload }) => {
   const share = file.size === 0 ? 0 : sent / file.size
   const left = timeLeft(sent, file.size, Date.now() - startedAt)
   return (
     <div className={styles.sending}>
       <div className={styles.progress}>
         <p className={styles.figures}>
-          <strong>
-            {state === 'waiting' ? 'Venter på tur' : `${fixed(Math.floor(share * 100), 0)}\u00a0%`}
-          </strong>
+          <strong>{state === 'waiting' ? waits(busy) : `${fixed(Math.floor(share * 100), 0)}\u00a0%`}</strong>
           {state === 'sending' && (
             <span>
               {sizeOf(sent)} av {sizeOf(file.size)}

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ImportReport } from '#contract/imports'
 import { Failure } from '../../../api/failure.ts'
 import { createUploadQueue } from './upload-queue.ts'
@@ -55,6 +55,22 @@ test('one that fails does not hold up the next, and can be sent again', async ()
   await turn()
   expect(states()).toEqual(['b.csv sent', 'a.xml sending'])
   expect(calls.map(({ name }) => name)).toEqual(['a.xml', 'b.csv', 'a.xml'])
+})
+
+test('one that comes while the server reads as many as it can waits, and goes by itself', async () => {
+  vi.useFakeTimers()
+  const { queue, calls, states } = start()
+  queue.add('anna', [file('a.xml')])
+  calls[0]?.fail(new Failure('imports_busy'))
+  await vi.advanceTimersByTimeAsync(2_900)
+  expect(states()).toEqual(['a.xml waiting'])
+  expect(queue.current()[0]).toMatchObject({ busy: true, sent: 0 })
+  await vi.advanceTimersByTimeAsync(200)
+  expect(states()).toEqual(['a.xml sending'])
+  vi.useRealTimers()
+  calls[1]?.answer('i1')
+  await turn()
+  expect(states()).toEqual(['a.xml sent'])
 })
 
 test('one on its way is stopped, one that waits is taken out, and the rest goes on', async () => {

@@ -11,6 +11,8 @@ export interface Upload {
   readonly state: 'waiting' | 'sending' | 'sent' | 'failed' | 'cancelled'
   /** Bytes so far. */
   readonly sent: number
+  /** The server reads as many files of others as it can: this one is sent again in a while. */
+  readonly busy?: boolean
   /** When the first byte went, in milliseconds. */
   readonly startedAt: number
   readonly report?: ImportReport
@@ -21,6 +23,9 @@ type Send = (
   file: File,
   options: { readonly signal: AbortSignal; readonly onProgress: (sent: number) => void },
 ) => Promise<ImportReport>
+
+/** So long a file waits before it asks again whether there is room for it. */
+const AGAIN_MS = 3000
 
 /** Files that are sent one after the other, whatever screen is open meanwhile. */
 export const createUploadQueue = (send: Send, now: () => number = Date.now) => {
@@ -39,7 +44,10 @@ export const createUploadQueue = (send: Send, now: () => number = Date.now) => {
       return { state: 'sent', sent: file.size, report }
     } catch (error) {
       const failure = asFailure(error)
-      return failure.cancelled ? { state: 'cancelled' } : { state: 'failed', failure }
+      if (failure.cancelled) return { state: 'cancelled' }
+      return failure.code === 'imports_busy'
+        ? { state: 'waiting', busy: true, sent: 0 }
+        : { state: 'failed', failure }
     }
   }
 
@@ -48,11 +56,12 @@ export const createUploadQueue = (send: Send, now: () => number = Date.now) => {
     if (sending || !upload) return
     const stop = new AbortController()
     sending = { id: upload.id, stop }
-    change(upload.id, { state: 'sending', startedAt: now() })
+    change(upload.id, { state: 'sending', busy: false, startedAt: now() })
     const came = await outcome(upload, stop)
     sending = null
     change(upload.id, came)
-    void next()
+    if (came.busy) setTimeout(() => void next(), AGAIN_MS)
+    else void next()
   }
 
   const add = (owner: string, files: readonly File[]) => {
