@@ -56,6 +56,17 @@ describe('entered terms', () => {
       'wageTable.0.perHour',
       'Skriv et tall fra 1 til 10000',
     ],
+    [
+      'a wage that falls with seniority',
+      {
+        wageTable: [
+          { years: 0, perHour: 200 },
+          { years: 2, perHour: 199.99 },
+        ],
+      },
+      'wageTable.1.perHour',
+      'Lavere enn trinnet før, med mer ansiennitet',
+    ],
     ['no wages', { wageTable: [] }, 'wageTable', 'Fra 1 til 12 trinn'],
     ['a late first step', { wageTable: steps(1) }, 'wageTable.0.years', 'Første trinn er fra 0 år'],
     ['a step twice', { wageTable: steps(0, 5, 5) }, 'wageTable.2.years', 'Flere år enn trinnet før'],

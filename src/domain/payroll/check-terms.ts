@@ -60,6 +60,9 @@ export function faultsOfTerms(
   for (const key of commissionKeys) check(`commission.${key}`, commissionFields[key], terms.commission[key])
   terms.wageTable.forEach(({ years, perHour }, i) => {
     check(`wageTable.${i}.perHour`, wageField, perHour)
+    const before = terms.wageTable[i - 1]
+    if (before && perHour < before.perHour)
+      wrong[`wageTable.${i}.perHour`] ??= 'Lavere enn trinnet før, med mer ansiennitet'
     const wrongYears = wrongStep(years, terms.wageTable[i - 1]?.years)
     if (wrongYears) wrong[`wageTable.${i}.years`] = wrongYears
   })

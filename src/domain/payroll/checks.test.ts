@@ -176,6 +176,19 @@ describe('the checks before a report is sent', () => {
     expect(brief(found({}, lastMonth))).toEqual([['unlikeLastMonth', 'notice', 'endeligLonn', sentence]])
   })
 
+  test('count exactly 30 % like exactly 5 000 kr: both bounds are in it (P100)', () => {
+    const checks = (now: number, before: number) =>
+      checkBeforeSending([{ ...person(), endeligLonn: now }], {
+        terms,
+        lastMonth: new Map([['amina', { ...person(), endeligLonn: before }]]),
+      }).some(({ check }) => check === 'unlikeLastMonth')
+    expect(checks(26_000, 20_000)).toBe(true)
+    expect(checks(14_000, 20_000)).toBe(true)
+    expect(checks(25_999.99, 20_000)).toBe(false)
+    expect(checks(15_000, 10_000)).toBe(true)
+    expect(checks(14_999.99, 10_000)).toBe(false)
+  })
+
   test('let pay be that is near last month’s, or far from little', () => {
     for (const endeligLonn of [37_000, 47_447, 60_000])
       expect(found({}, new Map([['amina', { ...person(), endeligLonn }]]))).toEqual([])

@@ -31,7 +31,7 @@ type PersonToCheck = {
   readonly reason: string | undefined
 }
 
-/** A change of pay is unusual when it is both so many percent and so many kroner. */
+/** A change of pay is unusual from so many percent and so many kroner on, both of them (P100). */
 const UNUSUAL_PERCENT = 30
 const UNUSUAL_KRONER = 5000
 
@@ -117,7 +117,7 @@ const checks = {
     if (!before) return null
     const difference = roundToOre(subtract(row.endeligLonn, before.endeligLonn))
     const percent = toNumber(percentOf(Math.abs(before.endeligLonn), UNUSUAL_PERCENT))
-    if (Math.abs(difference) < UNUSUAL_KRONER || Math.abs(difference) <= percent) return null
+    if (Math.abs(difference) < UNUSUAL_KRONER || Math.abs(difference) < percent) return null
     return {
       severity: 'notice',
       sentence: `${row.name} får ${kroner(row.endeligLonn)}, ${inPercent(difference, before.endeligLonn)} enn ${kroner(before.endeligLonn)} forrige måned.`,

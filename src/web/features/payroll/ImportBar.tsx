@@ -4,7 +4,7 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import styles from './ImportBar.module.css'
 import { ImportProgressBar } from './ImportProgressBar.tsx'
-import { choiceOf, offeredPeople, type Person } from './person.ts'
+import { choiceOf, importedTogether, offeredPeople, type Person } from './person.ts'
 import type { useImport } from './use-import.ts'
 
 interface ImportBarProps {
@@ -32,7 +32,7 @@ export const ImportBar = ({
   const { progress, failed, start, cancel } = imports
   const offered = offeredPeople(people, { salonId, added, showInactive })
   const chosen = offered.find(({ objectId }) => objectId === chosenId)
-  const left = offered.filter(person => !person.processed)
+  const left = importedTogether(offered)
   const importOne = async (person: Person) => {
     await start([person])
     choose(null)

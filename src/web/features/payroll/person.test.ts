@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceOf, offeredPeople, type Person } from './person.ts'
+import { choiceOf, importedTogether, offeredPeople, type Person } from './person.ts'
 
 const person = (name: string, more: Partial<Person> = {}): Person => ({
   objectId: name.toLowerCase(),
@@ -27,6 +27,12 @@ test('offers those active in this salon and not yet added [R102]', () => {
 test('offers the inactive only where they are to be shown [R102]', () => {
   const offer = { salonId: 'maj', added: new Set<string>(), showInactive: false }
   expect(names(offeredPeople(people, offer))).toEqual(['Amina', 'Sara'])
+})
+
+test('brings in together whoever is not paid, but no blocked person who did nothing that month (K27)', () => {
+  const left = person('Left', { blocked: true, inactiveLastMonth: true })
+  const leaving = person('Leaving', { blocked: true })
+  expect(names(importedTogether([...people, left, leaving]))).toEqual(['Amina', 'Jonas', 'Thea', 'Leaving'])
 })
 
 test('marks who is done, who then cannot be chosen, and who was away [R102]', () => {

@@ -5,7 +5,7 @@ import type { Choice } from '../../ui/Picker.tsx'
 /** Someone who may come into the report. */
 export type Person = Pick<
   ListedEmployee,
-  'objectId' | 'name' | 'activeIn' | 'processed' | 'inactiveLastMonth'
+  'objectId' | 'name' | 'activeIn' | 'blocked' | 'processed' | 'inactiveLastMonth'
 >
 
 interface Offered {
@@ -26,6 +26,13 @@ export const offeredPeople = (
       !added.has(person.objectId) &&
       (showInactive || !person.inactiveLastMonth),
   )
+
+/**
+ * Who comes in with 'Importer alle' (K27): everybody who is offered and not paid, but no blocked person who did nothing in the month:
+ * they have left, and whoever pays them anyway chooses them.
+ */
+export const importedTogether = (offered: readonly Person[]): readonly Person[] =>
+  offered.filter(({ processed, blocked, inactiveLastMonth }) => !processed && !(blocked && inactiveLastMonth))
 
 /** Whose pay stands in the report that is put right is paid anew. */
 export const payable = (
