@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { employmentIdPattern, wrongEmploymentId } from '#domain/employment/employment-id'
 import type { Day } from '#domain/values/month'
 import { employmentNumber } from './employment-number.schemas.ts'
 import type { SubjectSchemas } from './endpoint.ts'
 import { byId, instant, month, objectId, role, success } from './fields.schemas.ts'
+
+const employmentId = z.string().trim().regex(employmentIdPattern, wrongEmploymentId)
 
 /** What colleagues see of each other. */
 const colleague = {
@@ -71,7 +74,7 @@ const startDay = z.iso
 const changes = z.object({
   name: z.string().trim().min(1).max(120).optional(),
   /** Null: none. */
-  employmentId: z.string().trim().min(1).max(40).nullable().optional(),
+  employmentId: employmentId.nullable().optional(),
   experience: employmentNumber('experience').optional(),
   /** Null: experience grows no more by itself. */
   experienceSince: startDay.nullable().optional(),
@@ -191,7 +194,7 @@ export const employeesSchemas = {
     summary: 'Makes a vacant profile of a new employee',
     body: z.strictObject({
       name: z.string().trim().min(1).max(120),
-      employmentId: z.string().trim().min(1).max(40).nullable().optional(),
+      employmentId: employmentId.nullable().optional(),
       activeIn: z.array(objectId).max(100),
       experience: employmentNumber('experience').optional(),
       experienceSince: startDay.nullable().optional(),

@@ -27,6 +27,11 @@ describe('a file of employees', () => {
     ])
   })
 
+  it.each(['123,4', '12.5', '12 3', '-', '*', `${'1'.repeat(41)}`])('refuses %s as an employment id', id => {
+    const [line] = readEmployeeCsv(`Navn;Ansattnummer;Salonger\nKari;${id};Storo`, salons)
+    expect(line?.problems).toEqual(['Ansattnummer: Bare bokstaver, tall og bindestrek, høyst 40'])
+  })
+
   it('says of each line what is wrong with it', () => {
     const file = [
       'Navn;Ansattnummer;Salonger;Ansiennitet;Stilling',

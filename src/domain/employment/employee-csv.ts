@@ -1,4 +1,5 @@
 import { readNumber } from '../values/number-input.ts'
+import { employmentIdPattern, wrongEmploymentId } from './employment-id.ts'
 import { type EmploymentNumber, employmentNumbers, isEmploymentNumber } from './numbers.ts'
 
 /** The columns of the file, in the order of the template. */
@@ -114,7 +115,9 @@ export const readEmployeeCsv = (text: string, salons: readonly KnownSalon[]): re
           ...(cells.length > columns.length ? ['Linjen har flere felt enn overskriften'] : []),
           ...(name === '' ? ['Navn mangler'] : []),
           ...(name.length > 120 ? ['Navnet er lengre enn 120 tegn'] : []),
-          ...((employmentId?.length ?? 0) > 40 ? ['Ansattnummeret er lengre enn 40 tegn'] : []),
+          ...(employmentId !== null && !employmentIdPattern.test(employmentId)
+            ? [`Ansattnummer: ${wrongEmploymentId}`]
+            : []),
           ...unknown.map(salon => `Salongen «${salon}» finnes ikke`),
           ...(earlier === undefined ? [] : [`Ansattnummeret står også på linje ${earlier}`]),
           ...problems,
