@@ -13,6 +13,7 @@ const mapping = z.strictObject({
   salon: objectId.optional(),
   articleGroups: z.record(code, z.enum(articleClasses)).refine(few).optional(),
   registers: z.record(registerName, objectId).refine(few).optional(),
+  /** Number → the person, or 'vikar' for a stand-in, whose sales count for the salon alone. */
   employees: z.record(code, objectId).refine(few).optional(),
 })
 
@@ -80,6 +81,7 @@ export type WaitingCounts = z.output<typeof waitingCounts>
 
 const mapped = z.object({
   registers: z.array(z.object({ ...register, salonId: objectId })),
+  /** objectId is 'vikar' for a stand-in. */
   employees: z.array(z.object({ empID: z.string(), salonId: objectId.nullable(), objectId })),
   articleGroups: z.array(
     z.object({ code: z.string(), salonId: objectId.nullable(), class: z.enum(articleClasses) }),

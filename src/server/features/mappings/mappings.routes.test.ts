@@ -143,6 +143,39 @@ describe('administration changes what counts, in the transaction of the change',
     expect(await sums({ person: other.objectId })).toMatchObject({ visits: null })
   })
 
+  test('a stand-in’s number counts for the salon, waits for nobody, and can become somebody’s later (F14)', async () => {
+    const before = await sums({ salon: 'solli' })
+    const waits = async () =>
+      (await product.call(mappings.list, { as: 'owner' })).json.waiting.employees.map(
+        (one: { empID: string }) => one.empID,
+      )
+    expect(await waits()).toContain('99')
+    await call(mappings.save, { salon: 'solli', employees: { 99: 'vikar' } })
+    expect(await waits()).not.toContain('99')
+    expect(await sums({ salon: 'solli' })).toEqual(before)
+    const { json: listed } = await product.call(mappings.list, { as: 'owner' })
+    expect(listed.mapped.employees).toContainEqual({ empID: '99', salonId: 'solli', objectId: 'vikar' })
+    const { json: again } = await bring('solli.xml', [...saftXml(handMadeSalon)].join(''))
+    expect(again.unmapped.employees).not.toContain('99')
+    // Whoever gets that number has none of it while it is a stand-in's.
+    const { json: cato } = await call(employees.add, {
+      ...{ name: 'Cato', employmentId: '99', activeIn: ['solli'] },
+    })
+    expect(await sums({ person: cato.objectId })).toMatchObject({ lines: null })
+    await call(mappings.remove, { salon: 'solli', employees: ['99'] })
+    expect((await sums({ person: cato.objectId }))?.lines).toBeGreaterThan(0)
+  })
+
+  test('an employment id is no number with decimals', async () => {
+    for (const employmentId of ['123,4', '12.5', '1 2']) {
+      const { status, json } = await call(employees.add, { name: 'Per', employmentId, activeIn: ['solli'] })
+      expect([status, json.fields]).toEqual([
+        400,
+        { employmentId: 'Bare bokstaver, tall og bindestrek, høyst 40' },
+      ])
+    }
+  })
+
   test('an employment id is one person’s within a salon', async () => {
     const { status, json } = await call(employees.add, {
       name: 'Per',

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint'
 import type { mappings } from '#contract/mappings'
 import { reachesSalon, type Scope } from '#domain/access/scope'
+import { substitute } from '#domain/sales/substitute'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
@@ -18,7 +19,11 @@ export const saveMapping = async (db: Db, scope: Scope, saving: Saving): Promise
     codes: Object.keys({ ...articleGroups, ...employees }),
   })
   await refuseOtherSalons(db, scope, Object.values(registers))
-  await refuseOtherPeople(db, scope, Object.values(employees))
+  await refuseOtherPeople(
+    db,
+    scope,
+    Object.values(employees).filter(named => named !== substitute),
+  )
   const ledger = db.system('all that is mapped lies within the scope')
   await lockLedger(ledger)
   const reaches = (salonId: string) => reachesSalon(scope, salonId)

@@ -7,6 +7,7 @@ import { BadFile } from '../bad-file.ts'
 import { readFigures } from '../daily-figures/read.ts'
 import { type DayOfPerson, saveFigures } from '../daily-figures/save.ts'
 import { derive, lockLedger } from '../derivation/derive.ts'
+import { isSubstitute } from '../mapping/substitutes.ts'
 import type { Reach } from './import-receipts.ts'
 import { type Findings, nothingFound } from './report-receipts.ts'
 import { stopIfEnded } from './running-imports.ts'
@@ -67,11 +68,14 @@ const daysOf = async (
 
 const whoIsIn = async (db: SystemDb): Promise<Pick<Findings, 'unmapped' | 'perEmployee'>> => {
   const people = await db.many<{ empID: string; objectId: string | null; name: string | null }>(
-    sql`select distinct i.emp_no as "empID", i.employee_id as "objectId", e.name
+    sql`select distinct i.emp_no as "empID", i.employee_id as "objectId",
+          coalesce(e.name, case when ${isSubstitute('i.emp_no', 'i.salon_id')} then 'Vikar' end) as name
         from incoming_figures i left join employee e on e.object_id = i.employee_id
         order by 1, 2`,
   )
-  const unknown = people.filter(person => person.objectId === null).map(person => person.empID)
+  const unknown = people
+    .filter(person => person.objectId === null && person.name === null)
+    .map(person => person.empID)
   return {
     unmapped: { ...nothingFound.unmapped, employees: unknown },
     perEmployee: people.map(({ empID, objectId, name }) => ({

@@ -1,6 +1,7 @@
 import type { ConflictInFile, ImportReport } from '#contract/imports'
 import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
+import { isSubstitute } from '../mapping/substitutes.ts'
 import { registerName } from '../registers/register-name.ts'
 import { LATE_DAYS, registerDays } from './z-reports.ts'
 
@@ -57,7 +58,8 @@ const perEmployee = (db: SystemDb) =>
     amountEx: number
     amountIn: number
   }>(
-    sql`select l.emp_id as "empID", l.employee_id as "objectId", e.name, count(distinct r.id) as receipts,
+    sql`select l.emp_id as "empID", l.employee_id as "objectId",
+          coalesce(e.name, case when bool_and(${isSubstitute('l.emp_id', 'r.salon_id')}) then 'Vikar' end) as name, count(distinct r.id) as receipts,
           sum(l.amount_ex) as "amountEx", sum(l.amount_in) as "amountIn"
         from fresh_receipt r join receipt_line l on l.receipt_id = r.id
         left join employee e on e.object_id = l.employee_id
@@ -70,14 +72,15 @@ const perEmployee = (db: SystemDb) =>
 const unmappedOf = async (db: SystemDb): Promise<ImportReport['unmapped']> => {
   const row = await db.maybe<ImportReport['unmapped']>(
     sql`with line as (
-          select r.register, r.salon_id, l.emp_id, l.article_group, l.employee_id, l.class
+          select r.register, r.salon_id, l.emp_id, l.article_group, l.employee_id, l.class,
+            ${isSubstitute('l.emp_id', 'r.salon_id')} as stand_in
           from (select distinct register, nr from incoming_receipt join incoming_register using (place)) i
           join receipt r using (register, nr)
           left join receipt_line l on l.receipt_id = r.id)
         select
           array(select ${registerName('g')} as name from register g
                 where id in (select register from line where salon_id is null) order by name) as registers,
-          coalesce(array_agg(distinct emp_id) filter (where emp_id is not null and employee_id is null), '{}') as employees,
+          coalesce(array_agg(distinct emp_id) filter (where emp_id is not null and employee_id is null and not stand_in), '{}') as employees,
           coalesce(array_agg(distinct article_group) filter (where article_group is not null and class is null), '{}')
             as "articleGroups"
         from line`,

@@ -1,4 +1,5 @@
 import type { ArticleClass } from '#domain/sales/article-groups'
+import { substitute } from '#domain/sales/substitute'
 import type { SystemDb } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
 
@@ -9,11 +10,13 @@ interface MappingTable {
   readonly table: string
   readonly code: string
   readonly meaning: string
+  /** What is kept as null: it means something, and names nothing. */
+  readonly nothing?: string
 }
 
 /** Keeps what is said of the registers of a salon, or of the chain's where it is null: said anew, it takes the old one's place. */
 const remember =
-  <Meaning extends string>({ table, code, meaning }: MappingTable) =>
+  <Meaning extends string>({ table, code, meaning, nothing = '' }: MappingTable) =>
   async (db: SystemDb, salonId: string | null, said: Said<Meaning>): Promise<void> => {
     await db.run(
       sql`delete from ${raw(table)}
@@ -22,8 +25,8 @@ const remember =
     const kept = Object.entries(said).filter(([, means]) => means !== null)
     await db.run(
       sql`insert into ${raw(table)} (salon_id, ${raw(code)}, ${raw(meaning)})
-          select ${salonId}::text, *
-          from unnest(${kept.map(([name]) => name)}::text[], ${kept.map(([, means]) => means)}::text[])`,
+          select ${salonId}::text, name, nullif(means, ${nothing})
+          from unnest(${kept.map(([name]) => name)}::text[], ${kept.map(([, means]) => means)}::text[]) as kept (name, means)`,
     )
   }
 
@@ -31,5 +34,5 @@ export const rememberGroups = remember<ArticleClass>({
   ...{ table: 'article_group_mapping', code: 'code', meaning: 'class' },
 })
 export const rememberPeople = remember<string>({
-  ...{ table: 'person_mapping', code: 'emp_id', meaning: 'employee_id' },
+  ...{ table: 'person_mapping', code: 'emp_id', meaning: 'employee_id', nothing: substitute },
 })

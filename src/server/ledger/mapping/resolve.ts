@@ -22,17 +22,18 @@ export const classesOf = (groups: Sql): Sql => sql`
     limit 1) mapped on true`
 
 /**
- * Who a person number is (F2): (salon_id, emp_id) → those and employee_id, null where nobody is known by it. The salon's
- * mapping, else the chain's, else the employment id of the one person active in that salon who has it.
+ * Who a person number is (F2): (salon_id, emp_id) → those and employee_id, null where nobody is known by it or it is a stand-in's
+ * (F14). The salon's mapping, else the chain's, else the employment id of the one person active in that salon who has it.
  */
 export const personsOf = (numbers: Sql): Sql => sql`
   select p.salon_id, p.emp_id,
-    coalesce(
-      (select m.employee_id from person_mapping m
-       where m.emp_id = p.emp_id and (m.salon_id is null or m.salon_id = p.salon_id)
-       order by m.salon_id is null
-       limit 1),
+    case when mapped.emp_id is not null then mapped.employee_id else
       (select min(e.object_id) from employee e join employee_salon s on s.employee_id = e.object_id
        where s.salon_id = p.salon_id and e.employment_id = p.emp_id
-       having count(*) = 1)) as employee_id
-  from (${numbers}) p`
+       having count(*) = 1) end as employee_id
+  from (${numbers}) p
+  left join lateral (
+    select m.emp_id, m.employee_id from person_mapping m
+    where m.emp_id = p.emp_id and (m.salon_id is null or m.salon_id = p.salon_id)
+    order by m.salon_id is null
+    limit 1) mapped on true`

@@ -1,9 +1,11 @@
 import type { Mapped, Waiting } from '#contract/mappings'
 import type { Scope } from '#domain/access/scope'
 import type { DayRange } from '#domain/key-figures/time-frames'
+import { substitute } from '#domain/sales/substitute'
 import type { Db } from '#server/db/db'
 import { raw, sql, within } from '#server/db/sql'
 import { registerName } from '../registers/register-name.ts'
+import { isSubstitute } from './substitutes.ts'
 
 /** A register as the screens know it; `name` is what a mapping calls it. */
 const register = sql`g.register_id as "registerID", g.org_no as "orgNo", g.location, ${registerName('g')} as name`
@@ -26,10 +28,11 @@ export const waitingIn = async (db: Db, scope: Scope, days?: DayRange): Promise<
     sql`select emp_id as "empID", salon_id as "salonId", sum(lines) as lines, sum(amount) as "amountEx", sum(days) as days
         from (
           select l.emp_id, r.salon_id, count(*) as lines, sum(l.amount_ex) as amount, 0 as days
-          from ${lines} where l.employee_id is null and ${inScope} group by 1, 2
+          from ${lines} where l.employee_id is null and ${inScope}
+            and not ${isSubstitute('l.emp_id', 'r.salon_id')} group by 1, 2
           union all
           select d.emp_no, d.salon_id, 0, 0, count(*) from daily_figures d
-          where d.employee_id is null and ${on('d')} and ${within(scope, { salon: 'd.salon_id' })} group by 1, 2
+          where d.employee_id is null and not ${isSubstitute('d.emp_no', 'd.salon_id')} and ${on('d')} and ${within(scope, { salon: 'd.salon_id' })} group by 1, 2
         ) waiting group by 1, 2 order by 1, 2`,
   )
   const articleGroups = await db.many<Waiting['articleGroups'][number]>(
@@ -53,7 +56,7 @@ export const mappedIn = async (db: Db, scope: Scope): Promise<Mapped> => {
           where g.salon_id is not null and ${within(scope, { salon: 'g.salon_id' })} order by g.register_id, g.id`,
     ),
     employees: await read(
-      'emp_id as "empID", salon_id as "salonId", employee_id as "objectId"',
+      `emp_id as "empID", salon_id as "salonId", coalesce(employee_id, '${substitute}') as "objectId"`,
       'person_mapping',
     ),
     articleGroups: await read('code, salon_id as "salonId", class', 'article_group_mapping'),

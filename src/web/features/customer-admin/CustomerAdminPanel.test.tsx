@@ -318,6 +318,49 @@ describe('mappings', () => {
   })
 })
 
+describe('a number that nobody has', () => {
+  const pick = async (name: string) => {
+    await user.click(await screen.findByRole('combobox', { name: 'Ansatt for Nr. 99, Majorstuen' }))
+    const [option] = await screen.findAllByRole('option', { name })
+    await user.click(option as HTMLElement)
+  }
+  const sentBy = (asked: readonly { endpoint: string; body: unknown }[]) =>
+    asked.filter(({ body }) => body !== null)
+
+  test('becomes a new employee of the salon right there', async () => {
+    const { asked } = await open('/mapping', { '/manage/employee': { objectId: 'ny' } })
+    await pick('Ny ansatt …')
+    expect(await screen.findByRole('heading', { name: 'Ny ansatt i Majorstuen' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Legg til' }))
+    expect(screen.getByText('Den ansatte må ha et navn.')).toBeDefined()
+    await user.type(screen.getByLabelText('Navn'), 'Dina Dahl{Enter}')
+    expect(await screen.findByText('Dina Dahl er lagt til, og får det som ventet på Nr. 99')).toBeDefined()
+    expect(sentBy(asked)).toEqual([
+      {
+        endpoint: '/manage/employee',
+        body: { name: 'Dina Dahl', activeIn: ['s1'], employmentId: '99' },
+      },
+    ])
+  })
+
+  test('or a stand-in’s, which is saved like any other', async () => {
+    const { asked } = await open('/mapping', {
+      '/manage/mapping': (body: object | null) =>
+        body && Object.keys(body).length > 0
+          ? { receipts: 0, lines: 0, amountEx: 0, amountIn: 0, waiting: nothingWaits }
+          : { waiting, mapped },
+    })
+    await pick('Vikar, teller for salongen')
+    await user.click(screen.getByRole('button', { name: 'Lagre 1 kobling' }))
+    expect(
+      await screen.findByText('Koblingene gjelder fra nå av. Ingen linjer teller som salg på grunn av dem.'),
+    ).toBeDefined()
+    expect(sentBy(asked)).toEqual([
+      { endpoint: '/manage/mapping', body: { salon: 's1', employees: { 99: 'vikar' } } },
+    ])
+  })
+})
+
 describe('a mapping that is taken away', () => {
   test('is asked about, sent with the salon it holds in, and waits again', async () => {
     const { asked } = await open('/mapping', {

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { Picker } from '../../../ui/Picker.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { choicesFor, type Known, salonName } from './choices.ts'
+import { choicesFor, type Known, NEW_PERSON, salonName } from './choices.ts'
 import styles from './MappingRow.module.css'
+import { NewPerson } from './NewPerson.tsx'
 import { RemoveMapping } from './RemoveMapping.tsx'
 import type { Draft, Kind, MappingEntry } from './rows.ts'
 import { nameOf, sections, waitsOf } from './words.ts'
@@ -17,6 +19,8 @@ interface MappingRowProps {
 
 /** One unknown thing: what it is called, what waits with it, and what it is to be. */
 export const MappingRow = ({ kind, row, draft, known, onChange }: MappingRowProps) => {
+  const [adding, setAdding] = useState(false)
+  const [salonId] = row.salonIds
   const name = nameOf(kind, row)
   const unsaved = draft && draft.becomes !== '' && draft.becomes !== row.is
   const where = row.salonIds.map(salonId => salonName(known, salonId)).join(', ')
@@ -35,7 +39,10 @@ export const MappingRow = ({ kind, row, draft, known, onChange }: MappingRowProp
         placeholder={`Velg ${sections[kind].is === 'Er' ? 'hva det er' : sections[kind].is.toLowerCase()}`}
         choices={choicesFor(kind, row, known)}
         value={draft?.becomes || row.is}
-        onChange={becomes => becomes && onChange({ becomes })}
+        onChange={becomes => {
+          if (becomes === NEW_PERSON) setAdding(true)
+          else if (becomes) onChange({ becomes })
+        }}
       />
       {row.reaches.length > 1 ? (
         <Select
@@ -47,6 +54,15 @@ export const MappingRow = ({ kind, row, draft, known, onChange }: MappingRowProp
         />
       ) : (
         <span className={styles.reach}>{holdsIn !== null && salonName(known, holdsIn)}</span>
+      )}
+      {adding && salonId !== undefined && (
+        <NewPerson
+          row={row}
+          salonId={salonId}
+          salonName={salonName(known, salonId)}
+          called={name}
+          onClose={() => setAdding(false)}
+        />
       )}
       {row.is !== null && <RemoveMapping kind={kind} row={row} name={named} />}
     </li>

@@ -1,6 +1,7 @@
 import type { ListedEmployee } from '#contract/employees'
 import type { ManagedSalon } from '#contract/salons'
 import { articleClasses } from '#domain/sales/article-groups'
+import { substitute } from '#domain/sales/substitute'
 import type { Choice } from '../../../ui/Picker.tsx'
 import { CHAIN, type Kind, type MappingEntry } from './rows.ts'
 import { classNames } from './words.ts'
@@ -19,6 +20,11 @@ export const salonName = ({ salons }: Known, salonId: string): string =>
 const salonsOf = (known: Known, { activeIn }: ListedEmployee): string =>
   activeIn.map(salonId => salonName(known, salonId)).join(', ')
 
+/** Stands in the list of people for somebody who is not there yet. */
+export const NEW_PERSON = 'new person'
+
+const standIn: Choice = { value: substitute, label: 'Vikar, teller for salongen' }
+
 /** What a row may become. Of people those of the salon it waits in stand first. */
 export const choicesFor = (kind: Kind, row: MappingEntry, known: Known): readonly Choice[] => {
   if (kind === 'articleGroups') return articleClasses.map(value => ({ value, label: classNames[value] }))
@@ -28,8 +34,14 @@ export const choicesFor = (kind: Kind, row: MappingEntry, known: Known): readonl
       label: active ? name : `${name} (nedlagt)`,
     }))
   const here = (person: ListedEmployee) => person.activeIn.some(salonId => row.salonIds.includes(salonId))
-  return [...known.people.filter(here), ...known.people.filter(person => !here(person))].map(person => ({
-    value: person.objectId,
-    label: [person.name, salonsOf(known, person)].filter(Boolean).join(' · '),
-  }))
+  const people = [...known.people.filter(here), ...known.people.filter(person => !here(person))]
+  return [
+    // What has a person already is moved to another; nobody new is made of it.
+    ...(row.is === null ? [{ value: NEW_PERSON, label: 'Ny ansatt …' }] : []),
+    standIn,
+    ...people.map(person => ({
+      value: person.objectId,
+      label: [person.name, salonsOf(known, person)].filter(Boolean).join(' · '),
+    })),
+  ]
 }

@@ -20,7 +20,7 @@ export const sections: Record<Kind, Section> = {
   },
   employees: {
     title: 'Ansattnumre',
-    lead: 'Nummeret i kassa eller timeboka som ingen ansatt har. Salget teller allerede for salongen.',
+    lead: 'Nummeret i kassa eller timeboka som ingen ansatt har. Salget teller allerede for salongen. En vikar trenger ingen ansatt: da teller det bare der.',
     is: 'Ansatt',
     removed: 'Salget og timene på nummeret teller ikke lenger for den som er koblet til det.',
   },

@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { employees } from '#contract/employees'
+import { mappings } from '#contract/mappings'
+import { employmentIdPattern } from '#domain/employment/employment-id'
+import { call } from '../../../api/client.ts'
+import { asFailure } from '../../../api/failure.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import form from '../Form.module.css'
+import { ADMINISTRATION } from '../queries.ts'
+import type { MappingEntry } from './rows.ts'
+
+interface NewPersonProps {
+  readonly row: MappingEntry
+  /** The salon the number is seen in, and its name. */
+  readonly salonId: string
+  readonly salonName: string
+  /** What the number is called. */
+  readonly called: string
+  readonly onClose: () => void
+}
+
+/**
+ * Somebody new behind a number: works in the salon where it was seen, and gets what waits for it. A number that is no employment id
+ * is mapped to them.
+ */
+const add = async (name: string, { code }: MappingEntry, salonId: string) => {
+  const isOwn = employmentIdPattern.test(code)
+  const { objectId } = await call(employees.add, {
+    body: { name, activeIn: [salonId], ...(isOwn && { employmentId: code }) },
+  })
+  if (!isOwn) await call(mappings.save, { body: { salon: salonId, employees: { [code]: objectId } } })
+}
+
+/** The name of somebody new, which is all that is needed to give them their sales and hours. */
+export const NewPerson = ({ row, salonId, salonName, called, onClose }: NewPersonProps) => {
+  const queries = useQueryClient()
+  const [written, setWritten] = useState('')
+  const [tried, setTried] = useState(false)
+  const name = written.trim()
+  const adding = useMutation({
+    mutationFn: () => add(name, row, salonId),
+    onSuccess: () => {
+      showToast({ text: `${name} er lagt til, og får det som ventet på ${called}` })
+      onClose()
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ADMINISTRATION }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (name !== '') adding.mutate()
+  }
+  const failure = adding.error && asFailure(adding.error)
+  return (
+    <Dialog open onClose={onClose} title={`Ny ansatt i ${salonName}`}>
+      <form className={form.form} onSubmit={submit} noValidate>
+        <TextField
+          label="Navn"
+          value={written}
+          maxLength={120}
+          autoComplete="off"
+          data-autofocus
+          error={tried && name === '' ? 'Den ansatte må ha et navn.' : undefined}
+          help={`Salg og timer på ${called} i ${salonName} teller for den nye med en gang. Lønn og mål settes under Ansatte.`}
+          onChange={event => setWritten(event.target.value)}
+        />
+        {failure && <ErrorNote failure={failure} consequence="Den ansatte er ikke lagt til." />}
+        <div className={form.actions}>
+          <Button type="submit" look="primary" busy={adding.isPending}>
+            Legg til
+          </Button>
+          <Button onClick={onClose}>Avbryt</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
