@@ -60,10 +60,10 @@ export const ListHead = ({ filter, onChange, isPage }: ListHeadProps) => {
           <Heading className={styles.title} tabIndex={isPage ? -1 : undefined}>
             {words.title}
           </Heading>
-          <p className={styles.name}>
-            {words.name}
-            <Link to="/complaints/lessons">{words.lessons}</Link>
-          </p>
+          <p className={styles.name}>{words.name}</p>
+          <Link to="/complaints/lessons" className={styles.lessons}>
+            {words.lessons}
+          </Link>
         </div>
         <div className={styles.actions}>
           <Poster />
