@@ -11,6 +11,8 @@ interface MonthSelectProps {
   readonly months: readonly Month[]
   /** 'November 2026' unless the place writes months otherwise. */
   readonly format?: (month: Month) => string
+  readonly help?: string
+  readonly error?: string | undefined
   readonly onChange: (month: Month) => void
 }
 

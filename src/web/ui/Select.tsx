@@ -21,6 +21,7 @@ interface SelectProps<Value extends string> {
   readonly value: Value | null
   readonly onChange: (value: Value) => void
   readonly disabled?: boolean
+  readonly help?: string | undefined
   readonly error?: string | undefined
   /** Set where the label and the choices are English. */
   readonly lang?: string
@@ -44,11 +45,13 @@ export const Select = <Value extends string>({
   value,
   onChange,
   disabled,
+  help,
   error,
   lang,
   quiet = false,
 }: SelectProps<Value>) => {
   const id = useId()
+  const notes = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
       <label htmlFor={id} lang={lang} className={hiddenLabel ? 'visually-hidden' : styles.label}>
@@ -62,7 +65,7 @@ export const Select = <Value extends string>({
           value={value ?? ''}
           disabled={disabled}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={notes || undefined}
           onChange={event => onChange(event.target.value as Value)}
         >
           {placeholder && (
@@ -79,6 +82,11 @@ export const Select = <Value extends string>({
         </select>
         <IconChevronDown className={styles.chevron} aria-hidden="true" />
       </div>
+      {help && (
+        <p id={`${id}-help`} className={styles.help}>
+          {help}
+        </p>
+      )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )

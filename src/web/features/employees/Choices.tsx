@@ -1,23 +1,34 @@
 import type { EmployeeChange } from '#domain/access/employee-changes'
 import { Select } from '../../ui/Select.tsx'
-import type { Draft, Edits } from './draft.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import type { Draft, Edits, Faults } from './draft.ts'
 import { cuts, experiences, stillings, yesOrNo } from './words.ts'
 
 interface ChoicesProps {
   readonly draft: Draft
+  readonly faults: Faults
   readonly off: (field: EmployeeChange) => boolean
   readonly onChange: (edits: Edits) => void
 }
 
 /** What is chosen from a list [R050]. */
-export const Choices = ({ draft, off, onChange }: ChoicesProps) => (
+export const Choices = ({ draft, faults, off, onChange }: ChoicesProps) => (
   <>
     <Select
       label="Ansiennitet, år"
       choices={experiences}
       value={String(draft.experience)}
-      disabled={off('experience')}
+      disabled={off('experience') || draft.experienceSince !== ''}
       onChange={value => onChange({ experience: Number(value) })}
+    />
+    <TextField
+      label="Ansiennitet regnes fra"
+      type="date"
+      help="Da vokser den av seg selv."
+      value={draft.experienceSince}
+      disabled={off('experienceSince')}
+      error={faults.experienceSince?.text}
+      onChange={event => onChange({ experienceSince: event.target.value })}
     />
     <Select
       label="Stilling, prosent"

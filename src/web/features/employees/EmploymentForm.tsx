@@ -4,6 +4,7 @@ import { type EmployeeChange, mayChange } from '#domain/access/employee-changes'
 import { isSignedIn, useMe } from '../../api/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { MonthSelect } from '../../ui/MonthSelect.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Overtaken } from '../../ui/Overtaken.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -61,7 +62,7 @@ export const EmploymentForm = ({ saved }: { saved: Employment }) => {
           error={failure?.fields.employmentId}
           onChange={event => change({ employmentId: event.target.value })}
         />
-        <Choices draft={draft} off={off} onChange={change} />
+        <Choices draft={draft} faults={faults} off={off} onChange={change} />
         {writtenNumbers.map(field => (
           <TextField
             key={field}
@@ -82,6 +83,14 @@ export const EmploymentForm = ({ saved }: { saved: Employment }) => {
         disabled={off('activeIn')}
         error={faults.activeIn?.text}
         onChange={activeIn => change({ activeIn })}
+      />
+      <MonthSelect
+        label="Gjelder fra"
+        help="Mål, lønn, stilling, ansiennitet og klippetype gjelder fra denne måneden. Resten gjelder med en gang."
+        value={form.validFrom}
+        months={form.months}
+        error={failure?.fields.from}
+        onChange={form.setValidFrom}
       />
       {form.overtaken && <Overtaken name={saved.name} onReadAnew={form.readAnew} />}
       {failure && !form.overtaken && Object.keys(failure.fields).length === 0 && (

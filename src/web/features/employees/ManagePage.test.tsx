@@ -40,6 +40,7 @@ const fakeSalon = (person: Partial<typeof saved> = {}) => {
     replies: {
       [`/employees/${now.objectId}`]: () => now,
       [`/manage/employee/${now.objectId}/history`]: () => [],
+      [`/manage/employee/${now.objectId}/terms`]: () => [],
       '/manage/info': ({ version, objectId, ...changes }: Record<string, unknown>) => {
         if (version !== now.version) return { refused: 409, error: 'conflict' }
         now = { ...now, ...changes, version: now.version + 1 }

@@ -13,6 +13,7 @@ import { ChangeHistory } from './ChangeHistory.tsx'
 import { EmployeeAvatar } from './EmployeeAvatar.tsx'
 import { EmploymentForm } from './EmploymentForm.tsx'
 import { isEmployment } from './employment.ts'
+import { HeldTerms } from './HeldTerms.tsx'
 import { ManageHeader } from './ManageHeader.tsx'
 import styles from './ManagePage.module.css'
 import { PayHistory } from './PayHistory.tsx'
@@ -82,6 +83,7 @@ const Manage = ({ salonId, employeeId, account: Account }: ManageProps) => {
               {Account && data.account !== undefined && permissions.includes('invitations') && (
                 <Account person={{ ...data, account: data.account }} />
               )}
+              <HeldTerms person={data} />
               <ChangeHistory objectId={data.objectId} />
             </div>
           </div>

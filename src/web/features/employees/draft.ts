@@ -1,5 +1,6 @@
 import type { EmployeeChanges } from '#contract/employees'
 import { employmentNumbers } from '#domain/employment/numbers'
+import { isDay } from '#domain/values/month'
 import { number } from '#domain/values/number-format'
 import { readNumber } from '#domain/values/number-input'
 import type { Employment } from './employment.ts'
@@ -15,6 +16,8 @@ export interface Draft extends Readonly<Record<WrittenNumber, string>> {
   readonly name: string
   readonly employmentId: string
   readonly experience: number
+  /** A day, or empty where experience does not grow by itself. */
+  readonly experienceSince: string
   readonly stillings: number
   readonly cutType: number
   readonly blocked: boolean
@@ -29,6 +32,7 @@ export const draftOf = (saved: Employment): Draft => ({
   name: saved.name,
   employmentId: saved.employmentId ?? '',
   experience: saved.experience,
+  experienceSince: saved.experienceSince ?? '',
   stillings: saved.stillings,
   cutType: saved.cutType,
   blocked: saved.blocked,
@@ -79,7 +83,11 @@ export const changesOf = (saved: Employment, draft: Draft, reached: readonly str
   if (draft.blocked !== saved.blocked) changes.blocked = draft.blocked
   if (!sameSalons(draft.activeIn, saved.activeIn)) changes.activeIn = [...draft.activeIn]
   if (leavesReach(saved, draft, reached)) faults.activeIn = { text: 'Velg minst én salong.' }
-  for (const field of chosenNumbers) if (draft[field] !== saved[field]) changes[field] = draft[field]
+  const since = isDay(draft.experienceSince) ? draft.experienceSince : null
+  if (draft.experienceSince !== '' && since === null) faults.experienceSince = { text: 'Velg en dag.' }
+  else if (since !== saved.experienceSince) changes.experienceSince = since
+  for (const field of chosenNumbers)
+    if (draft[field] !== saved[field] && !(field === 'experience' && since)) changes[field] = draft[field]
   for (const field of writtenNumbers.filter(field => draft[field] !== written(saved[field]))) {
     const value = readWritten(field, draft[field])
     if (typeof value !== 'number') faults[field] = value

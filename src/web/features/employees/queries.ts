@@ -12,6 +12,13 @@ export const employeeOf = (objectId: string) =>
     queryFn: ({ signal }) => call(employees.get, { params: { objectId } }, { signal }),
   })
 
+/** What held of a person when, and what is to come. */
+export const termsOf = (objectId: string) =>
+  queryOptions({
+    queryKey: [...EMPLOYEES, 'terms', objectId],
+    queryFn: ({ signal }) => call(employees.terms, { params: { objectId } }, { signal }),
+  })
+
 /** What was changed about a person, and by whom. */
 export const historyOf = (objectId: string) =>
   queryOptions({

@@ -1,6 +1,9 @@
+import type { MovedMonth } from '#contract/employees'
 import { isRole, roleLabels } from '#domain/access/roles'
 import { cutTypes } from '#domain/key-figures/thresholds'
-import { number } from '#domain/values/number-format'
+import { dayName } from '#domain/values/day-names'
+import { isDay, type Month, month, monthName } from '#domain/values/month'
+import { fixed, number } from '#domain/values/number-format'
 import type { WrittenNumber } from './draft.ts'
 
 const upTo = (least: number, most: number) => Array.from({ length: most - least + 1 }, (_, i) => least + i)
@@ -32,6 +35,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   name: 'Navn',
   employmentId: 'Ansattnummer',
   experience: 'Ansiennitet',
+  experienceSince: 'Ansiennitet regnes fra',
   stillings: 'Stilling',
   cutType: 'Klippetype',
   blocked: 'Sperret',
@@ -44,6 +48,26 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   access: 'Adgang',
 }
 
+export const fromTheBeginning = 'Fra begynnelsen'
+
+/** 'fra november 2026' */
+export const fromMonth = (from: string): string => `fra ${monthName(month(from))}`
+
+/** A term as people read it. */
+export const termInWords = (field: string, value: unknown): string =>
+  field === 'experienceSince' && value === null
+    ? 'vokser ikke av seg selv'
+    : valueInWords(field, value, new Map())
+
+/** Which figures of which months a change moves, in a sentence for each month. */
+export const movesInWords = (from: Month, months: readonly MovedMonth[]): string => {
+  const begins = `Endringen gjelder fra ${monthName(from)}.`
+  if (months.length === 0) return `${begins} Ingen tall flytter seg.`
+  const ofMonth = ({ month: of, figures }: MovedMonth) =>
+    `${monthName(month(of))}: ${figures.map(one => `${one.label} ${fixed(one.from, 2)} → ${fixed(one.to, 2)}`).join(', ')}.`
+  return `${begins} Dette flytter seg, i ${months.map(ofMonth).join(' I ')} Sendte rapporter står.`
+}
+
 /** A value as people read it; a salon outside the reader's reach is not named. */
 export const valueInWords = (field: string, value: unknown, salons: ReadonlyMap<string, string>): string => {
   if (Array.isArray(value))
@@ -52,6 +76,7 @@ export const valueInWords = (field: string, value: unknown, salons: ReadonlyMap<
   if (field === 'cutType' && typeof value === 'number')
     return cuts.find(cut => cut.value === String(value))?.label ?? String(value)
   if (typeof value === 'number') return number(value)
+  if (typeof value === 'string' && isDay(value)) return dayName(value)
   if (typeof value === 'string') return isRole(value) && field === 'type' ? roleLabels[value] : value
   return 'ingen'
 }

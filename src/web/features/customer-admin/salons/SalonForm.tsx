@@ -1,9 +1,12 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { zoneOf, zones } from '#domain/payroll/zones'
+import { addMonths, type Month, month, monthName, monthsUntil } from '#domain/values/month'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { focusFirstWrong } from '../../../ui/focus-first-wrong.ts'
+import { MonthSelect } from '../../../ui/MonthSelect.tsx'
+import { monthAt } from '../../../ui/norwegian-time.ts'
 import { Overtaken } from '../../../ui/Overtaken.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -14,12 +17,22 @@ import { OpeningHours } from './OpeningHours.tsx'
 import { Registers } from './Registers.tsx'
 import { useSalonForm } from './use-salon-form.ts'
 
+/** What was never dated holds from before it. */
+const FIRST_YEAR = '2000'
+
 const zoneChoices = zones.map(zone => ({ value: String(zone), label: `Sone ${zone}` }))
+
+/** 'Kommer fra januar 2027' */
+const heldFrom = (from: string, running: Month): string => {
+  if (from < FIRST_YEAR) return 'Fra begynnelsen'
+  return `${from > running ? 'Kommer fra' : 'Fra'} ${monthName(month(from))}`
+}
 
 /** A salon's name, registers and settings. */
 export const SalonForm = ({ saved }: { saved: ReadSalon }) => {
   const { draft, change, failure, ...form } = useSalonForm(saved)
   const { name } = saved.draft
+  const running = monthAt(Date.now())
   const isKnown = saved.objectId !== undefined
 
   const fields = useRef<HTMLFormElement>(null)
@@ -62,6 +75,24 @@ export const SalonForm = ({ saved }: { saved: ReadSalon }) => {
         checked={draft.hoursIncludeLunch}
         onChange={hoursIncludeLunch => change({ hoursIncludeLunch })}
       />
+      {isKnown && (
+        <MonthSelect
+          label="Sone og lunsj gjelder fra"
+          value={draft.validFrom ?? running}
+          months={monthsUntil(addMonths(running, 12), 27)}
+          error={failure?.fields.from}
+          onChange={chosen => change({ validFrom: chosen === running ? null : chosen })}
+        />
+      )}
+      {saved.history && saved.history.length > 1 && (
+        <ul>
+          {saved.history.map(({ from, zone, hoursIncludeLunch }) => (
+            <li key={from}>
+              {heldFrom(from, running)}: sone {zone}, {hoursIncludeLunch ? 'med' : 'uten'} lunsj i timene
+            </li>
+          ))}
+        </ul>
+      )}
       <OpeningHours
         days={draft.openingHours}
         wrong={form.wrongDays}

@@ -34,7 +34,12 @@ export const SalonPage = () => {
       {salon && (
         <SalonForm
           key={salon.objectId}
-          saved={{ objectId: salon.objectId, version: salon.version, draft: draftOf(salon) }}
+          saved={{
+            objectId: salon.objectId,
+            version: salon.version,
+            history: salon.history,
+            draft: draftOf(salon),
+          }}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint'
 import type { ManagedSalon, salons } from '#contract/salons'
 import type { Zone } from '#domain/payroll/zones'
-import { isDay } from '#domain/values/month'
+import { isDay, type Month, monthName } from '#domain/values/month'
 import type { OpeningDay } from '#domain/values/opening-hours'
 import { counted, listed } from '../../../ui/counted.ts'
 
@@ -15,6 +15,8 @@ export interface SalonDraft {
   readonly registers: readonly string[]
   readonly hoursIncludeLunch: boolean
   readonly zone: Zone
+  /** From when zone and lunch hold; null: the running month. */
+  readonly validFrom: Month | null
   readonly nightOpenings: readonly NightOpening[]
   readonly openingHours: readonly OpeningDay[]
 }
@@ -23,6 +25,8 @@ export interface SalonDraft {
 export interface ReadSalon {
   readonly objectId?: string
   readonly version?: string
+  /** What held when; a new one has none. */
+  readonly history?: ManagedSalon['history']
   readonly draft: SalonDraft
 }
 
@@ -35,6 +39,7 @@ export const emptySalon: SalonDraft = {
     zone: 1,
     nightOpenings: [],
     openingHours: [],
+    validFrom: null,
   },
 }
 
@@ -42,6 +47,7 @@ export const draftOf = ({ name, active, registers, settings }: ManagedSalon): Sa
   name,
   active,
   registers,
+  validFrom: null,
   ...settings,
 })
 
@@ -64,6 +70,7 @@ export const changesOf = (before: SalonDraft, { name, ...after }: SalonDraft): S
     ...changed('active'),
     ...changed('registers'),
     ...(Object.keys(settings).length > 0 && { settings }),
+    ...(after.validFrom !== null && { from: after.validFrom }),
   } as SalonChanges
 }
 
@@ -76,6 +83,9 @@ export const rebased = (draft: SalonDraft, was: SalonDraft, is: SalonDraft): Sal
 
 export const isChanged = (before: SalonDraft, after: SalonDraft): boolean => !same(before, after)
 
+const since = ({ validFrom }: SalonDraft) =>
+  validFrom === null ? 'fra og med denne måneden' : `fra og med ${monthName(validFrom)}`
+
 /** What a change does to money or to sales that are counted already, in sentences; empty where it does nothing such. */
 export const consequencesOf = (before: SalonDraft, after: SalonDraft): readonly string[] => {
   const lost = before.registers.filter(id => !after.registers.includes(id))
@@ -85,9 +95,9 @@ export const consequencesOf = (before: SalonDraft, after: SalonDraft): readonly 
       `Salget på ${lost.length === 1 ? 'kassa' : 'kassene'} ${listed(lost)} teller ikke for salongen lenger, heller ikke det som alt er talt.`,
     before.active && !after.active && 'Salongen legges ned: den kan ikke velges, og tallene står.',
     before.hoursIncludeLunch !== after.hoursIncludeLunch &&
-      `Timene ${after.hoursIncludeLunch ? 'regnes med lunsj, og lunsjen trekkes fra' : 'regnes uten lunsj'} i lønnsrapporter fra nå av.`,
+      `Timene ${after.hoursIncludeLunch ? 'regnes med lunsj, og lunsjen trekkes fra' : 'regnes uten lunsj'} i lønnsrapporter ${since(after)}.`,
     before.zone !== after.zone &&
-      `Arbeidsgiveravgiften regnes etter sone ${after.zone} i rapporter fra nå av.`,
+      `Arbeidsgiveravgiften regnes etter sone ${after.zone} i rapporter ${since(after)}.`,
     before.nightOpenings.length > 0 &&
       !same(evenings(before), evenings(after)) &&
       'Salget på kveldene som er endret, telles om, og kan flytte tillegg for nattåpent.',

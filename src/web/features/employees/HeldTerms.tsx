@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { employees, type HeldTerms as Held } from '#contract/employees'
+import { mayChange } from '#domain/access/employee-changes'
+import { isEmploymentTerm } from '#domain/employment/terms-by-date'
+import { month } from '#domain/values/month'
+import { call } from '../../api/client.ts'
+import { asFailure } from '../../api/failure.ts'
+import { useMe } from '../../api/use-session.ts'
+import { areYouSure } from '../../ui/are-you-sure.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { showToast } from '../../ui/toast.ts'
+import type { Employment } from './employment.ts'
+import styles from './HeldTerms.module.css'
+import { EMPLOYEES, termsOf } from './queries.ts'
+import { fieldLabels, fromMonth, fromTheBeginning, termInWords } from './words.ts'
+
+/** What changed in a month: of the first row, everything. */
+const linesOf = ({ named, values }: Held, first: boolean) =>
+  Object.entries(values).filter(([field, value]) =>
+    first ? !(field === 'experienceSince' && value === null) : named.includes(field),
+  )
+
+/** What has held of the person from which month on, and what is to come, which can be taken back [A25]. */
+export const HeldTerms = ({ person }: { person: Employment }) => {
+  const me = useMe()
+  const queries = useQueryClient()
+  const { data } = useQuery(termsOf(person.objectId))
+  const takingBack = useMutation({
+    mutationFn: (from: string) =>
+      call(employees.takeBack, { body: { objectId: person.objectId, from: month(from) } }),
+    onSuccess: async () => {
+      showToast({ text: 'Endringen er tatt tilbake', level: 'success' })
+      await queries.invalidateQueries({ queryKey: EMPLOYEES })
+    },
+  })
+  const takeBack = async (row: Held) => {
+    const consequence = `Endringen ${fromMonth(row.from)} blir ikke noe av. Det som gjelder for ${person.name} nå, fortsetter.`
+    if (await areYouSure({ consequence, action: 'Ta tilbake' })) takingBack.mutate(row.from)
+  }
+  const mayTakeBack = ({ named }: Held) =>
+    named.every(field => isEmploymentTerm(field) && mayChange(me, person, field))
+
+  return (
+    <section aria-labelledby="held-terms">
+      <h2 id="held-terms">Hva som gjelder når</h2>
+      <ul className={styles.rows}>
+        {data?.map((row, i) => (
+          <li key={row.from} className={styles.row}>
+            <div className={styles.when}>
+              <span>
+                {row.coming && 'Kommer: '}
+                {i === data.length - 1 ? fromTheBeginning : fromMonth(row.from)}
+              </span>
+              {row.coming && mayTakeBack(row) && (
+                <Button size="small" busy={takingBack.isPending} onClick={() => void takeBack(row)}>
+                  Ta tilbake
+                </Button>
+              )}
+            </div>
+            {linesOf(row, i === data.length - 1).map(([field, value]) => (
+              <p key={field} className={styles.what}>
+                {fieldLabels[field] ?? field}: {termInWords(field, value)}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {takingBack.error && (
+        <ErrorNote failure={asFailure(takingBack.error)} consequence="Endringen er ikke tatt tilbake." />
+      )}
+    </section>
+  )
+}
