@@ -35,6 +35,8 @@ beforeAll(async () => {
   await product.addPerson({ objectId: 'sjef', type: 'manager', access: ['majorstuen'], activeIn: ['storo'] })
   for (const objectId of ['nora', 'ida', 'liv', 'ane', 'tuva'])
     await product.addPerson({ objectId, experience: 9, activeIn: ['majorstuen'] })
+  await product.addPerson({ objectId: 'moa', activeIn: ['majorstuen'] })
+  await product.pool.run(because, sql`update employee_terms set goal = 70000 where employee_id = 'moa'`)
   // Sales so low that the guarantee is always more.
   const worked = { treatment_sales: 1000, hours: 150 }
   for (const employeeId of ['nora', 'ida', 'liv', 'ane', 'tuva']) {
@@ -179,6 +181,32 @@ describe('a salon that comes to another zone', () => {
     expect((await product.call(salons.save, { as: 'eier', body: refused })).json.fields).toHaveProperty(
       'from',
     )
+  })
+})
+
+describe('somebody who moves to another salon', () => {
+  test('leaves their closed months where they were, and their goal with them [A28]', async () => {
+    const lastGoal = async (salonId: string) =>
+      (await product.call(pace.read, { as: 'eier', body: { salonId } })).json
+    const majorstuen = await salaryOf('moa', '2026-10')
+    expect(majorstuen.inputs.produksjonstimer).toBe(0)
+    const days = async (salonId: string) => (await lastGoal(salonId)).goal
+    const before = await days('majorstuen')
+    await save({ objectId: 'moa', activeIn: ['storo'] })
+    // She was in Majorstuen in October and until today, and has never been in Storo before.
+    expect((await salaryOf('moa', '2026-10')).inputs).toEqual(majorstuen.inputs)
+    expect((await salaryOf('moa', '2026-11')).inputs).toBeDefined()
+    expect(await salaryOf('moa', '2026-12')).toBeUndefined()
+    const inStoro = async (of: string) =>
+      (
+        await product.call(statistics.salary, {
+          as: 'eier',
+          body: { objectId: 'moa', salonId: 'storo', month: of },
+        })
+      ).status
+    expect([await inStoro('2026-10'), await inStoro('2026-11')]).toEqual([404, 200])
+    expect(await days('majorstuen')).toBe(before - 70_000)
+    expect(await days('storo')).toBe(70_000)
   })
 })
 

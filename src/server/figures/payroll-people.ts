@@ -1,7 +1,7 @@
 import type { Scope } from '#domain/access/scope'
 import type { PayrollPerson } from '#domain/payroll/import-row'
 import type { SalaryEntry } from '#domain/payroll/salary-history'
-import { addMonths, firstDay, type Month } from '#domain/values/month'
+import { addMonths, firstDay, lastDay, type Month } from '#domain/values/month'
 import { firstOf } from '#server/chain/held-history'
 import { experienceOf, joinTerms } from '#server/chain/people-terms'
 import type { Db } from '#server/db/db'
@@ -15,7 +15,7 @@ interface PayrollPeopleQuestion {
   readonly ids: readonly string[]
 }
 
-/** Those of the people who belong to the salon that month, because they work there or did then, with what held of them in it. */
+/** Those of the people who belong to the salon that month, because they worked there on a day of it or have figures in it, with what held of them in it. */
 export const readPayrollPeople = (
   db: Db,
   scope: Scope,
@@ -30,7 +30,8 @@ export const readPayrollPeople = (
         from employee e ${joinTerms('e.object_id', paid)} cross join (select ${salonId}::text as id) paying
         where e.object_id = any(${ids})
           and ${within(scope, { salon: 'paying.id', person: 'e.object_id' })}
-          and (exists (select from employee_salon s where s.employee_id = e.object_id and s.salon_id = paying.id)
+          and (exists (select from membership s where s.employee_id = e.object_id and s.salon_id = paying.id
+                            and s.from_day <= ${lastDay(month)} and s.until_day > ${paid})
                or exists (select from employee_month m where m.employee_id = e.object_id and m.salon_id = paying.id
                             and m.month = ${paid}))`,
   )

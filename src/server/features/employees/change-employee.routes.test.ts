@@ -38,7 +38,7 @@ describe('saving an employee [R051]', () => {
   test('keeps every field, and answers what became another [R050]', async () => {
     const changes = {
       ...{ name: 'Nora Vik', employmentId: '4711', experience: 30, stillings: 1, cutType: 2, goal: 95_000.5 },
-      ...{ perHourFixed: 241.5, perHourExtra: 12.25, fixedPercentage: 42.125 },
+      ...{ perHourFixed: 241.5, perHourExtra: 12.25, fixedPercentage: 42.12 },
       activeIn: ['majorstuen', 'solli'],
     }
     const { status, json } = await save('sjef', { objectId: nora, ...changes, version: 1 })

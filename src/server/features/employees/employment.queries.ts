@@ -4,6 +4,7 @@ import type { EmploymentTerms } from '#domain/employment/terms-by-date'
 import type { Month } from '#domain/values/month'
 import { firstOf } from '#server/chain/held-history'
 import { joinTerms, termColumns } from '#server/chain/people-terms'
+import { dayOf } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { reachesPerson } from '#server/db/reach'
 import { type Sql, sql } from '#server/db/sql'
@@ -74,13 +75,17 @@ export const writeProfile = async (
         where object_id = ${objectId} returning version`,
   )
   if (!written) throw new Error(`${objectId} was locked and is gone`)
+  const today = dayOf(now)
+  // Who comes and goes on one day was never there.
   await db.run(
     because,
-    sql`delete from employee_salon where employee_id = ${objectId} and salon_id <> all(${activeIn})`,
+    sql`with gone as (delete from employee_salon where employee_id = ${objectId} and salon_id <> all(${activeIn}) returning *)
+        insert into past_membership (employee_id, salon_id, from_day, until_day)
+        select employee_id, salon_id, from_day, ${today} from gone where from_day < ${today}::date`,
   )
   await db.run(
     because,
-    sql`insert into employee_salon (employee_id, salon_id) select ${objectId}, unnest(${activeIn}::text[])
+    sql`insert into employee_salon (employee_id, salon_id, from_day) select ${objectId}, unnest(${activeIn}::text[]), ${today}::date
         on conflict do nothing`,
   )
   return written.version

@@ -1,12 +1,12 @@
 import type { Scope } from '#domain/access/scope'
 import type { CutType } from '#domain/key-figures/thresholds'
 import type { DayRange } from '#domain/key-figures/time-frames'
-import type { Month } from '#domain/values/month'
+import { lastDay, type Month } from '#domain/values/month'
 import { firstOf, heldIn } from '#server/chain/held-history'
 import { joinTerms } from '#server/chain/people-terms'
 import type { Db, Unscoped } from '#server/db/db'
 import { reachesPerson } from '#server/db/reach'
-import { byName, type Sql, sql, within } from '#server/db/sql'
+import { byName, raw, type Sql, sql, within } from '#server/db/sql'
 
 /** A salon or person that a column is about. */
 export interface Subject {
@@ -20,13 +20,19 @@ export interface SalonSubject extends Subject {
   readonly active: boolean
 }
 
+/** Those who work in a salon on the last day of a month are the ones whose goals it has (A28). */
+const onLastDay = (alias: 'works' | 'membership', month: Month): Sql => {
+  const last = lastDay(month)
+  return sql`${raw(alias)}.from_day <= ${last} and ${raw(alias)}.until_day > ${last}`
+}
+
 /** The salons in reach by name, closed ones too; a salon's goal is the sum of its people's in the month. */
 export const salonSubjects = (db: Db, scope: Scope, month: Month): Promise<SalonSubject[]> =>
   db.many<SalonSubject>(
     scope,
     sql`select s.object_id as "objectId", s.name as title, s.active, coalesce(sum(held.goal), 0) as goal, 0 as "cutType"
         from salon s
-        left join employee_salon works on works.salon_id = s.object_id
+        left join membership works on works.salon_id = s.object_id and ${onLastDay('works', month)}
         left join lateral (select t.goal from employee_held t
           where ${heldIn('employee_id', 'works.employee_id', firstOf(month))}) held on true
         where ${within(scope, { salon: 's.object_id' })}
@@ -70,8 +76,8 @@ export const goalOf = async (
   const row = await db.maybe<{ goal: number }>(
     scope,
     sql`select coalesce(sum(t.goal), 0) as goal from employee e ${joinTerms('e.object_id', firstOf(month))}
-        where e.object_id in (select employee_id from employee_salon
-                            where ${named} ${within(scope, { salon: 'salon_id' })})`,
+        where e.object_id in (select employee_id from membership
+                            where ${named} ${onLastDay('membership', month)} and ${within(scope, { salon: 'salon_id' })})`,
   )
   return row?.goal ?? 0
 }
