@@ -6,7 +6,8 @@ import { reports } from '#contract/payroll'
 import { salons } from '#contract/salons'
 import { statistics } from '#contract/statistics'
 import { terms } from '#contract/terms'
-import { month } from '#domain/values/month'
+import { experienceIn } from '#domain/employment/terms-by-date'
+import { type Day, type Month, month } from '#domain/values/month'
 import { sql } from '#server/db/sql'
 import { addMonth, draftOf, sentReport } from '#server/features/payroll/payroll.fixture'
 import { type Product, startProduct } from '#testing/product'
@@ -152,6 +153,20 @@ describe('experience that grows by itself', () => {
     expect((await salaryOf('tuva', '2026-10')).maxSalary).toBe(35_475) // 150 × 236.50
     await save({ objectId: 'tuva', experienceSince: null })
     expect(await inputsOf('tuva', '2027-10')).toMatchObject({ experience: 10 })
+  })
+
+  test('is the same in the database as in the rule [A27]', async () => {
+    const rows = await product.pool.many<{ since: Day; month: Month; years: number }>(
+      because,
+      sql`select s::date as since, to_char(m, 'YYYY-MM') as month, experience_in(4::smallint, s::date, m::date) as years
+          from generate_series('1990-01-15'::timestamp, '2027-01-15', interval '7 months') s,
+               generate_series('2020-01-01'::timestamp, '2027-12-01', interval '1 month') m`,
+    )
+    expect(rows.length).toBeGreaterThan(6000)
+    const wrong = rows.filter(
+      ({ since, month: of, years }) => experienceIn({ experience: 4, experienceSince: since }, of) !== years,
+    )
+    expect(wrong).toEqual([])
   })
 })
 
