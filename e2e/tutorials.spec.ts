@@ -1,5 +1,9 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
+import { mp4Like } from '#testing/tus'
 import { expect, expectAccessible, signIn, test } from './person.ts'
 
 const film = fileURLToPath(new URL('../testing/world/videos/balayage.webm', import.meta.url))
@@ -13,6 +17,33 @@ const videoHost = async (page: Page): Promise<string[]> => {
     return route.fulfill({ status: 404, body: '' })
   })
   return asked
+}
+
+const longFilm = join(mkdtempSync(join(tmpdir(), 'foehn-film-')), 'lang film.mp4')
+writeFileSync(longFilm, mp4Like(3_000_000))
+
+const patches = /\/api\/files\/[A-Za-z0-9]+$/
+
+/** Lets so many chunks through; the next one waits until it is let go. */
+const holdAfter = async (page: Page, chunks: number) => {
+  let passed = 0
+  let held: Route | null = null
+  await page.route(patches, async route => {
+    if (route.request().method() !== 'PATCH' || passed++ < chunks) return route.continue()
+    held = route
+  })
+  return {
+    isHolding: () => held !== null,
+    letGo: async () => {
+      await page.unroute(patches)
+      await (held as Route | null)?.continue().catch(() => undefined)
+    },
+  }
+}
+
+const add = async (page: Page, title: string) => {
+  await page.goto('/yoga/add')
+  await page.getByLabel('Tittel').fill(title)
 }
 
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
@@ -118,6 +149,19 @@ test('takes a video and a link, lists, finds, plays and removes them [R120] [R12
   await expect
     .poll(() => tab.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(0.2)
+  // Played to its end it is seen; the keys work wherever the focus is.
+  await expect(tab.getByText('Sett', { exact: true })).toBeVisible({ timeout: 15_000 })
+  const isPaused = () => tab.locator('video').evaluate((video: HTMLVideoElement) => video.paused)
+  await expect.poll(isPaused).toBe(true)
+  await tab.keyboard.press('5')
+  await tab.keyboard.press('k')
+  await expect.poll(isPaused).toBe(false)
+  await tab.keyboard.press(' ')
+  await expect.poll(isPaused).toBe(true)
+  await tab.keyboard.press('m')
+  await tab.keyboard.press('>')
+  await expect(tab.getByRole('combobox', { name: 'Fart' })).toHaveValue('1.25')
+  await expectAccessible(tab)
   await tab.close()
   await other.goto('/tutorials/add')
   await expect(other).toHaveURL(/\/tutorials$/)
@@ -129,6 +173,77 @@ test('takes a video and a link, lists, finds, plays and removes them [R120] [R12
   await expect(cards(other)).toHaveCount(1)
   await other.context().close()
   await page.getByRole('button', { name: 'Slett Rebooking i stolen' }).click()
+  await page.getByRole('button', { name: 'Slett', exact: true }).click()
+  await expect(page.getByText('Ingen videoopplæringer opprettet ennå')).toBeVisible()
+})
+
+test('a video that was dropped is paused, gone on with after a reload with the same file, and another cancelled [R122] [R132]', async ({
+  page,
+}) => {
+  await signIn(page, 'eier', '/yoga/add')
+
+  // Dropped instead of chosen; what is no video is not taken.
+  const zone = page.getByRole('region', { name: 'Velg en video' })
+  const drop = async (name: string, type: string) => {
+    const given = await page.evaluateHandle(
+      ([name, type]) => {
+        const transfer = new DataTransfer()
+        transfer.items.add(new File(['x'.repeat(2000)], name ?? '', { type: type ?? '' }))
+        return transfer
+      },
+      [name, type],
+    )
+    await zone.dispatchEvent('drop', { dataTransfer: given })
+  }
+  await drop('brev.txt', 'text/plain')
+  await expect(page.getByText('Only video files are accepted')).toBeVisible()
+  await drop('sluppet.mp4', 'video/mp4')
+  await expect(page.getByText('sluppet.mp4')).toBeVisible()
+
+  await add(page, 'Lang film')
+  await page.getByLabel('Video', { exact: true }).setInputFiles(longFilm)
+  const first = await holdAfter(page, 1)
+  await page.getByRole('button', { name: 'UPLOAD' }).click()
+  await expect.poll(first.isHolding).toBe(true)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByRole('button', { name: 'Fortsett' })).toBeVisible()
+  await expect(page.getByText('paused').first()).toBeVisible()
+
+  // The browser asks before an upload is left.
+  const asked: string[] = []
+  page.on('dialog', dialog => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await first.letGo()
+  await page.reload()
+  expect(asked).toEqual(['beforeunload'])
+
+  // The same file goes on where it was: the first chunk is not sent again.
+  const offsets: number[] = []
+  page.on('request', request => {
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']))
+  })
+  await page.getByLabel('Tittel').fill('Lang film')
+  await page.getByLabel('Video', { exact: true }).setInputFiles(longFilm)
+  await page.getByRole('button', { name: 'UPLOAD' }).click()
+  await expect(page).toHaveURL(/\/yoga$/)
+  await expect(cards(page).filter({ hasText: 'Lang film' })).toBeVisible()
+  expect(Math.min(...offsets)).toBeGreaterThanOrEqual(262_144)
+
+  // Cancelled, nothing of it comes.
+  await add(page, 'Avbrutt')
+  await page.getByLabel('Video', { exact: true }).setInputFiles(longFilm)
+  const second = await holdAfter(page, 1)
+  await page.getByRole('button', { name: 'UPLOAD' }).click()
+  await expect.poll(second.isHolding).toBe(true)
+  await page.getByRole('button', { name: 'Avbryt' }).click()
+  await second.letGo()
+  await expect(page.getByText('Upload has been cancelled. Try again')).toBeVisible()
+  await page.goto('/yoga')
+  await expect(cards(page).filter({ hasText: 'Lang film' })).toBeVisible()
+  await expect(page.getByText('Avbrutt')).toBeHidden()
+  await page.getByRole('button', { name: 'Slett Lang film' }).click()
   await page.getByRole('button', { name: 'Slett', exact: true }).click()
   await expect(page.getByText('Ingen videoopplæringer opprettet ennå')).toBeVisible()
 })
