@@ -7,7 +7,7 @@ const shares = { goodsCostShare: 50, treatmentCostShare: 8 }
 const question = { of: 'salons', oneDay: false, shares } as const
 const sold = (treatmentSales: number) => ({ ...noSums, treatmentSales })
 const good = { leftOut: null, missingDays: [], firstOpen: day('2024-01-02') }
-const later = { leftOut: 'none before', missingDays: [], firstOpen: day('2025-09-01') } as const
+const later = { leftOut: 'new', missingDays: [], firstOpen: day('2025-09-01') } as const
 
 test('selling more than on a day of returns is a change upwards, in kroner and in percent', () => {
   const salon = { objectId: 'storo', now: sold(50), before: sold(-100), standing: good }
@@ -22,8 +22,8 @@ test('one salon that can be compared is not held up as the chain: 1 000 of 3 000
   expect(compareFigures([storo, ...others], question)).toMatchObject({
     ...{ now: null, before: null, deviation: null, percent: null, comparable: false },
     leftOut: [
-      { objectId: 'majorstuen', because: 'none before', firstDay: '2025-09-01' },
-      { objectId: 'torg', because: 'none before', firstDay: '2025-09-01' },
+      { objectId: 'majorstuen', because: 'new', firstDay: '2025-09-01' },
+      { objectId: 'torg', because: 'new', firstDay: '2025-09-01' },
     ],
   })
   // Alone it is compared: 200 kr of 800 more.

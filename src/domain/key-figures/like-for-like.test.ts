@@ -95,9 +95,9 @@ describe('a salon is compared', () => {
   })
 
   it('only where it has figures from the first of the days on', () => {
-    expect(standing(salonOpen('2026-10-02', '2026-11-20')).leftOut).toBe('none before')
+    expect(standing(salonOpen('2026-10-02', '2026-11-20')).leftOut).toBe('new')
     const never = { active: true, firstOpen: null, openDays: new Set<Day>(), awayDays: new Set<Day>() }
-    expect(standing(never).leftOut).toBe('none before')
+    expect(standing(never).leftOut).toBe('new')
     // 1 November is a Sunday.
     const opened = salonOpen('2026-11-02', '2026-12-20')
     const december = range('2026-12-01', '2026-12-18')

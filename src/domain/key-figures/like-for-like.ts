@@ -77,8 +77,8 @@ export interface SalonHistory {
   readonly awayDays: ReadonlySet<Day>
 }
 
-/** 'none before': its figures begin after the days; whether it had opened then is not known. 'shut': it was, that day. */
-export const leftOutReasons = ['missing', 'none before', 'shut', 'closed'] as const
+/** 'new': its figures begin after the days; whether it had opened then is not known. 'shut': it was, that day. */
+export const leftOutReasons = ['missing', 'new', 'shut', 'closed'] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
 /** Why a salon is left out of a comparison, or null where it is in it. */
@@ -113,8 +113,7 @@ export function standingOf(salon: SalonHistory, now: DayRange, then: DayRange): 
   const { firstOpen } = salon
   if (!salon.active) return { leftOut: 'closed', missingDays: [], firstOpen }
   const bearable = (daysBetween(now.from, now.to) + 1) * BEARABLE
-  if (daysBeforeFigures(salon, then).length > bearable)
-    return { leftOut: 'none before', missingDays: [], firstOpen }
+  if (daysBeforeFigures(salon, then).length > bearable) return { leftOut: 'new', missingDays: [], firstOpen }
   const missing = [...missingDays(salon, then), ...missingDays(salon, now)]
   return { leftOut: missing.length > bearable ? 'missing' : null, missingDays: missing, firstOpen }
 }

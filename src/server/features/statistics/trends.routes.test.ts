@@ -109,7 +109,7 @@ describe('like for like', () => {
 
   it.each([
     ['Løkka', { because: 'missing', missing: 1, missingDays: ['2026-11-14'] }],
-    ['Nydalen', { because: 'none before', missing: 0, missingDays: [], firstDay: '2026-10-10' }],
+    ['Nydalen', { because: 'new', missing: 0, missingDays: [], firstDay: '2026-10-10' }],
   ])('says why %s cannot be compared, and takes nothing for zero', async (title, leftOut) => {
     const { lastMonth } = of(await ask(trends.chain, 'eier', { listType: 'perSalon' }), title)
     expect(lastMonth).toMatchObject({
@@ -127,7 +127,7 @@ describe('like for like', () => {
       comparable: false,
     })
     const left = lastMonth?.leftOut.map(({ objectId, because: why }) => `${objectId} ${why}`)
-    expect(left?.sort()).toEqual(['aker closed', 'lokka missing', 'nydalen none before'])
+    expect(left?.sort()).toEqual(['aker closed', 'lokka missing', 'nydalen new'])
     expect(lastYear?.now?.totalOms).toBe(2_250 + 4_500)
   })
 
@@ -147,7 +147,7 @@ describe('like for like', () => {
     expect(year.lastYear).toMatchObject({
       from: '2025-01-01',
       to: '2025-11-20',
-      leftOut: [{ because: 'none before' }],
+      leftOut: [{ because: 'new' }],
     })
   })
 

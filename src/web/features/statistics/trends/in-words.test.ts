@@ -19,10 +19,10 @@ test('many missing days are counted, and the newest is shown', () => {
 
 test('a salon whose figures begin later is not said to have been shut, and one that was shut lacks nothing', () => {
   const salon = { objectId: 's1', missing: 0, missingDays: [] }
-  expect(reasonInWords({ ...salon, because: 'none before', firstDay: '2025-09-01' })).toBe(
+  expect(reasonInWords({ ...salon, because: 'new', firstDay: '2025-09-01' })).toBe(
     'Har ingen tall før 1. sep. 2025',
   )
-  expect(reasonInWords({ ...salon, because: 'none before', firstDay: null })).toBe('Har ingen tall')
+  expect(reasonInWords({ ...salon, because: 'new', firstDay: null })).toBe('Har ingen tall')
   expect(reasonInWords({ ...salon, because: 'shut', firstDay: '2025-09-01' })).toBe('Hadde stengt')
 })
 

@@ -35,7 +35,7 @@ export const reasonInWords = (leftOut: LeftOut): string => {
   switch (leftOut.because) {
     case 'missing':
       return missingInWords(leftOut)
-    case 'none before':
+    case 'new':
       return leftOut.firstDay === null
         ? 'Har ingen tall'
         : `Har ingen tall før ${firstDayInWords(leftOut.firstDay)}`
