@@ -6,11 +6,16 @@ import { signIdToken, signingKey } from '#server/identity/tokens'
 import { today } from './chain.ts'
 
 // A process of its own: the whole product on the database of DATABASE_URL, on the day the measured chain ends. Says its port and
-// the owner's token, and ends with its parent.
+// the owner's token, and ends with its parent. The third argument names proxies whose callers it believes.
 
 const now = new Date(`${today}T12:00:00.000Z`)
 const pool = openPool(process.argv[2] ?? '')
-const config = readConfig({ LOG_LEVEL: 'error', DEMO: '0', DATA_DIR: process.argv[3] })
+const config = readConfig({
+  LOG_LEVEL: 'error',
+  DEMO: '0',
+  DATA_DIR: process.argv[3],
+  TRUSTED_PROXIES: process.argv[4],
+})
 const http = await compose({ pool, clock: () => now, config })
 await http.listen({ port: 0, host: '127.0.0.1' })
 const { sessionId } = await startSession(pool, 'owner', now)

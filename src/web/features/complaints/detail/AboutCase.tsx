@@ -77,7 +77,11 @@ export const AboutCase = ({ complaint }: { complaint: Complaint }) => {
         {from && <Fact label="Kom fra">{from}</Fact>}
         {fixers.length > 0 && <Fact label="Rettet av">{fixers.map(id => names[id]).join(', ')}</Fact>}
       </dl>
-      {complaint.may.customerData && !complaint.forgottenAt && <CustomerData complaint={complaint} />}
+      {complaint.may.customerData && !complaint.forgottenAt && (
+        <div className={styles.data}>
+          <CustomerData complaint={complaint} />
+        </div>
+      )}
     </section>
   )
 }
