@@ -22,7 +22,7 @@ test('a case goes from the customer’s words to money approved, by two people [
     .jpeg()
     .toBuffer()
   await page
-    .getByLabel('Bilder, før')
+    .getByLabel('Bilder, før', { exact: true })
     .setInputFiles({ name: 'for.jpg', mimeType: 'image/jpeg', buffer: photo })
   const thumbnail = page.getByRole('button', { name: 'Før, bilde 1 av 1, vis stort' })
   await thumbnail.press('Enter')
@@ -34,7 +34,7 @@ test('a case goes from the customer’s words to money approved, by two people [
 
   await page.getByRole('button', { name: 'Refusjon' }).click()
   await page.getByLabel('Refusjon i kroner').fill('450,50')
-  await page.getByRole('button', { name: 'Legg til' }).click()
+  await page.getByRole('button', { name: 'Legg til', exact: true }).click()
   await expect(page.getByText('Pending approval')).toBeVisible()
   await expectAccessible(page)
 
