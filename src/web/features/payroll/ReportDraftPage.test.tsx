@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   leave,
   majorstuen,
@@ -14,6 +14,8 @@ import { imported } from './draft.fixture.ts'
 const DRAFT = `/report-drafts/${majorstuen.objectId}/2026-10`
 const PAGE = `/reports/generate/${majorstuen.objectId}`
 
+// The sheet's library is large: read once, it is there when the first screen asks for it.
+beforeAll(() => import('./GenerateReportPage.tsx'), 60_000)
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON })
   // There is no layout here: the sheet is given how much room it has.
