@@ -56,13 +56,6 @@ export function useReportDraft({ salon, month, correct }: DraftOf) {
     onStay: () => void navigate(`/reports/preview/${replaces}`),
   })
   const [taking, setTaking] = useState(false)
-  const whole = opening.is === 'done' && !taking && !imports.progress
-  const content = useMemo(
-    () => (whole ? contentOf(draft, awaited.current, replaces) : null),
-    [whole, draft, replaces, awaited],
-  )
-  useKeeping(kept, content)
-
   const { letGo } = useLeaveWarning({
     unsaved: rows.length > 0,
     question: leavingUnsentReport,
@@ -75,6 +68,14 @@ export function useReportDraft({ salon, month, correct }: DraftOf) {
     showToast({ text: successes.report_created, lang: 'en' })
     void navigate('/reports')
   })
+
+  // What is being sent is saved no more: it would come back as a draft after the report.
+  const whole = opening.is === 'done' && !taking && !imports.progress && !sending.isPending
+  const content = useMemo(
+    () => (whole ? contentOf(draft, awaited.current, replaces) : null),
+    [whole, draft, replaces, awaited],
+  )
+  useKeeping(kept, content)
 
   /** What was saved elsewhere since takes the place of what stands here. */
   const takeTheirs = async () => {
