@@ -149,6 +149,9 @@ const saving = z.strictObject({
   from: month.optional(),
 })
 
+const personName = z.object({ objectId, name: z.string(), activeIn: z.array(objectId) })
+export type PersonName = z.output<typeof personName>
+
 export const employeesSchemas = {
   terms: {
     summary: 'What held of a person from which month, and what is to come, the latest first',
@@ -184,6 +187,10 @@ export const employeesSchemas = {
     summary: 'People of the salons in reach, by name; pay only for those who may see it',
     query: z.strictObject({ salonId: objectId.optional(), month: month.optional() }),
     reply: z.array(listedEmployee),
+  },
+  names: {
+    summary: 'The people in reach by name, and the salons they work in: to find them by',
+    reply: z.array(personName),
   },
   get: {
     summary: 'A person, with the salary history for those who may see pay',

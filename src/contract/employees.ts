@@ -5,6 +5,7 @@ export type * from './employees.schemas.ts'
 
 export const employees = endpoints<typeof employeesSchemas>()({
   list: { method: 'GET', path: '/employees', needs: 'colleagues' },
+  names: { method: 'GET', path: '/employees/names', needs: 'colleagues' },
   get: { method: 'GET', path: '/employees/{objectId}', needs: 'colleagues', discloses: 'person' },
   add: { method: 'POST', path: '/manage/employee', needs: 'customerAdmin' },
   save: { method: 'POST', path: '/manage/info', needs: 'editEmployees' },

@@ -367,6 +367,7 @@ export const cases: Record<string, Case> = {
     inside: () => ({ query: { salonId: 'here' } }),
     outside: () => ({ query: { salonId: 'there' } }),
   },
+  [endpointName(employees.names)]: { nowhere: () => ({}) },
   [endpointName(employees.get)]: {
     self: (_, caller) => ({ params: { objectId: caller } }),
     inside: () => ({ params: { objectId: 'person-here' } }),

@@ -41,6 +41,21 @@ export const profilesInReach = (db: Db, scope: Scope, month: Month, salonId?: st
       : raw('true'),
   )
 
+/** The same people with nothing but their names and the salons they work in. */
+export const namesInReach = (
+  db: Db,
+  scope: Scope,
+): Promise<{ objectId: string; name: string; activeIn: string[] }[]> =>
+  db.many(
+    scope,
+    sql`select e.object_id as "objectId", e.name,
+               array(select works.salon_id from employee_salon works where works.employee_id = e.object_id
+                     order by works.salon_id) as "activeIn"
+        from employee e
+        where ${reachesPerson(scope, 'e.object_id')}
+        order by ${byName('e.name')}, e.object_id`,
+  )
+
 export const profileOf = async (
   db: Db,
   scope: Scope,

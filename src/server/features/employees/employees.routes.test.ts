@@ -159,6 +159,21 @@ describe('the list of employees', () => {
   })
 })
 
+describe('the names to find people by', () => {
+  const found = async (as: string): Promise<{ name: string; activeIn: string[] }[]> =>
+    (await product.call(employees.names, { as })).json
+
+  it('are those in reach, ordered as Norwegians do, and nothing but names and salons', async () => {
+    const people = await found('sjef')
+    expect(names(people)).toEqual(['Siv Sjef', 'Zoe Ås', 'Ærlig Zahl', 'Østen Øye', 'Åsa Aas'])
+    expect(people.map(person => Object.keys(person).sort())).toEqual(
+      people.map(() => ['activeIn', 'name', 'objectId']),
+    )
+    expect(names(await found('eier'))).toHaveLength(10)
+    expect(names(await found('kjede-storo'))).toEqual(['Jonas Haug', 'Kari Kjede', 'Zoe Ås'])
+  })
+})
+
 describe('one employee', () => {
   it('has the salary history, newest first, without removed reports [R053]', async () => {
     const { json } = await get('sjef', 'asa')

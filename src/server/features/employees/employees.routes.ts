@@ -11,7 +11,7 @@ import { announceFigures } from '#server/live/changes'
 import { addEmployee } from './add-employee.ts'
 import { changeEmployee, takeBackChange } from './change-employee.ts'
 import { changesOf } from './changes.queries.ts'
-import { type Profile, profileOf, profilesInReach } from './employees.queries.ts'
+import { namesInReach, type Profile, profileOf, profilesInReach } from './employees.queries.ts'
 import { importEmployees } from './import-employees.ts'
 import { inMonth } from './in-month.ts'
 import { previewChange } from './preview-change.ts'
@@ -38,6 +38,8 @@ export const employeeRoutes = (app: App): void => {
         : colleague(profile),
     )
   })
+
+  serve(app, employees.names, async ({ scope, db }) => namesInReach(db, scope))
 
   serve(app, employees.get, async ({ scope, params, db, now }) => {
     const profile = await profileOf(db, scope, monthNow(now), params.objectId)

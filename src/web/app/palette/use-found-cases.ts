@@ -1,8 +1,8 @@
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useMe } from '../api/use-session.ts'
-import { foundComplaints } from '../features/complaints/queries.ts'
+import { useMe } from '../../api/use-session.ts'
+import { foundComplaints } from '../../features/complaints/queries.ts'
 
 const PAUSE = 200
 /** Fewer letters find nearly everybody. */
@@ -29,6 +29,7 @@ export const useFoundCases = (written: string) => {
         path: `/complaints/${objectId}`,
         label: `${name} · ${salonName} · nr. ${caseNumber}`,
         icon: IconShieldCheck,
+        what: 'Garantisak',
       }))
     : []
 }

@@ -1,11 +1,13 @@
-import { type Icon, IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { classes } from '../ui/classes.ts'
-import { Dialog } from '../ui/Dialog.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import type { NavigationItem } from '../places.ts'
+import type { Goal } from './goals.ts'
 import styles from './Palette.module.css'
-import type { NavigationItem } from './places.ts'
 import { useFoundCases } from './use-found-cases.ts'
+import { bestOf, useGoals } from './use-goals.ts'
 
 interface PaletteProps {
   readonly open: boolean
@@ -13,25 +15,12 @@ interface PaletteProps {
   readonly onClose: () => void
 }
 
-/** The places whose name contains what is written, in any case. */
-export const findPlaces = (places: readonly NavigationItem[], written: string): readonly NavigationItem[] => {
-  const wanted = written.trim().toLocaleLowerCase('nb')
-  return places.filter(place => place.label.toLocaleLowerCase('nb').includes(wanted))
-}
-
-/** 'Gå til …': anywhere in a few letters, without leaving the keyboard. */
+/** 'Gå til …': anywhere, to anybody and to what one wants to do, in a few letters and with a wrong one, without leaving the keyboard. */
 export const Palette = ({ open, onClose, places }: PaletteProps) => (
   <Dialog open={open} onClose={onClose} title="Gå til …" hiddenTitle place="top">
     <Finder places={places} onClose={onClose} />
   </Dialog>
 )
-
-/** Something that can be gone to: a place, or a case that was found. */
-interface Goal {
-  readonly path: string
-  readonly label: string
-  readonly icon: Icon
-}
 
 const Finder = ({ places, onClose }: Omit<PaletteProps, 'open'>) => {
   const navigate = useNavigate()
@@ -39,7 +28,8 @@ const Finder = ({ places, onClose }: Omit<PaletteProps, 'open'>) => {
   const [written, setWritten] = useState('')
   const [marked, setMarked] = useState(0)
   const cases = useFoundCases(written)
-  const found: readonly Goal[] = [...findPlaces(places, written), ...cases]
+  const goals = useGoals(places)
+  const found: readonly Goal[] = written.trim() ? [...bestOf(goals, written), ...cases] : places
   const optionId = (index: number) => `${listId}-${index}`
 
   const go = (place: Goal | undefined) => {
@@ -72,7 +62,7 @@ const Finder = ({ places, onClose }: Omit<PaletteProps, 'open'>) => {
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={found[marked] ? optionId(marked) : undefined}
-          placeholder="Gå til …"
+          placeholder="Person, salong, måned eller «ny rapport» …"
           autoComplete="off"
           spellCheck={false}
           data-autofocus
@@ -85,12 +75,12 @@ const Finder = ({ places, onClose }: Omit<PaletteProps, 'open'>) => {
         />
         <kbd>Esc</kbd>
       </div>
-      <div id={listId} role="listbox" aria-label="Steder" className={styles.list}>
+      <div id={listId} role="listbox" aria-label="Steder, folk og handlinger" className={styles.list}>
         {found.map((place, index) => (
           // The keyboard stays in the field, which tells which one is marked; only the pointer comes here.
           // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: see above
           <div
-            key={place.path}
+            key={`${place.path} ${place.label}`}
             id={optionId(index)}
             role="option"
             aria-selected={index === marked}
@@ -99,12 +89,13 @@ const Finder = ({ places, onClose }: Omit<PaletteProps, 'open'>) => {
             onClick={() => go(place)}
           >
             <place.icon aria-hidden="true" />
-            {place.label}
+            <span className={styles.label}>{place.label}</span>
+            {place.what && <span className={styles.what}>{place.what}</span>}
           </div>
         ))}
       </div>
       <p className={styles.none} role="status">
-        {found.length === 0 && 'Ingen steder eller saker med det navnet.'}
+        {found.length === 0 && 'Ingenting å gå til med det navnet.'}
       </p>
     </>
   )

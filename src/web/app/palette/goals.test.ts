@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import type { Profile } from '#contract/session'
+import { month } from '#domain/values/month'
+import { actionGoals, monthGoals, personGoals, salonGoals, settingsGoals } from './goals.ts'
+
+type Person = Pick<Profile, 'type' | 'permissions' | 'salons' | 'access'>
+
+const majorstuen = { objectId: 'majorstuen', name: 'Majorstuen' }
+const manager = {
+  type: 'manager',
+  permissions: ['statistics', 'reports', 'dailyFigures', 'editEmployees'],
+  salons: [majorstuen],
+  access: ['majorstuen'],
+} as unknown as Person
+const hairdresser = { ...manager, type: 'employee', permissions: ['statistics', 'self'] } as unknown as Person
+const owner = {
+  ...manager,
+  type: 'owner',
+  permissions: [...manager.permissions, 'customerAdmin', 'admin'],
+} as unknown as Person
+const silje = { objectId: 'silje', name: 'Silje Moen', activeIn: ['elsewhere', 'majorstuen'] }
+
+describe('where the palette leads', () => {
+  test('to a person’s figures in a salon the reader sees, and to nobody elsewhere', () => {
+    expect(personGoals(manager, [silje]).map(({ path }) => path)).toEqual(['/salon/majorstuen/silje'])
+    expect(personGoals(manager, [{ ...silje, activeIn: ['elsewhere'] }])).toEqual([])
+  })
+
+  test('to what a person may do, and to nothing else', () => {
+    expect(actionGoals(manager).map(({ label }) => label)).toEqual([
+      'Ny rapport, Majorstuen',
+      'Før dagstall, Majorstuen',
+    ])
+    expect(actionGoals(hairdresser)).toEqual([])
+    expect(salonGoals(hairdresser)).toEqual([])
+    expect(settingsGoals(manager)).toEqual([])
+    expect(settingsGoals(owner).map(({ path }) => path)).toContain('/admin-panel/settings')
+  })
+
+  test('to a month of one’s own, one’s salons’ or the chain’s', () => {
+    const pathsOf = (person: Person) =>
+      monthGoals(person, [month('2026-11'), month('2026-10')]).map(({ path }) => path)
+    expect(pathsOf(hairdresser)[2]).toBe('/employee/days?figure=totalOms&month=2026-10')
+    expect(pathsOf(manager)[0]).toBe('/salon/days?figure=totalOms&timeFrame=monthly')
+    expect(pathsOf(owner)[2]).toBe('/chain/days?figure=totalOms&month=2026-10')
+    expect(pathsOf(owner)[3]).toBe('/rankings?month=10-2026')
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { scoreOf, wordsOf } from './match.ts'
+
+const score = (typed: string, label: string) => scoreOf(wordsOf(typed), wordsOf(label))
+const finds = (typed: string, label: string) => score(typed, label) > 0
+
+describe('what was typed is met', () => {
+  test.each([
+    ['silje', 'Silje Moen'],
+    ['moen si', 'Silje Moen'],
+    ['slije', 'Silje Moen'],
+    ['silj', 'Silje Moen'],
+    ['majorsteun', 'Majorstuen'],
+    ['grunerlokka', 'Grünerløkka'],
+    ['grunerløka', 'Grünerløkka'],
+    ['ny rapport majorstuen', 'Ny rapport, Majorstuen lønn'],
+    ['oktober 2026', 'Oktober 2026 Dag for dag'],
+    ['torgal', 'Torgallmenningen'],
+  ])('%s finds %s', (typed, label) => expect(finds(typed, label)).toBe(true))
+
+  test.each([
+    ['ny rapport storo', 'Ny rapport, Majorstuen'],
+    ['kai', 'Kari Aas'],
+    ['', 'Kari Aas'],
+    ['zzz', 'Silje Moen'],
+  ])('%s does not find %s', (typed, label) => expect(finds(typed, label)).toBe(false))
+
+  test('the exact word comes before its beginning, and that before a part of one and a mistake', () => {
+    const found = ['silje', 'siljesen', 'bersilje', 'siljr'].map(label => score('silje', label))
+    expect(found).toEqual([...found].sort((a, b) => b - a))
+    expect(new Set(found).size).toBe(4)
+  })
+
+  test('six hundred people are looked through in less than 50 ms', () => {
+    const people = Array.from({ length: 600 }, (_, i) =>
+      wordsOf(`Ansatt${i} Bjørkmann-Halvorsen${i} Majorstuen`),
+    )
+    const typed = wordsOf('bjorkman halvorsne')
+    const began = performance.now()
+    for (const words of people) scoreOf(typed, words)
+    expect(performance.now() - began).toBeLessThan(50)
+  })
+})

@@ -1,0 +1,82 @@
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { employees } from '#contract/employees'
+import { addMonths, type Month, monthOf } from '#domain/values/month'
+import { call } from '../../api/client.ts'
+import { useMe } from '../../api/use-session.ts'
+import { sentOfMonth } from '../../features/payroll/queries.ts'
+import { PEOPLE } from '../../features/statistics/queries.ts'
+import { seesSalons } from '../../features/statistics/reach.ts'
+import { tutorialsOf } from '../../features/tutorials/queries.ts'
+import { dayAt } from '../../ui/norwegian-time.ts'
+import {
+  actionGoals,
+  type Goal,
+  monthGoals,
+  personGoals,
+  reportGoals,
+  salonGoals,
+  settingsGoals,
+  videoGoals,
+} from './goals.ts'
+import { scoreOf, type Words, wordsOf } from './match.ts'
+
+/** Everybody that the person may see figures of. */
+const names = queryOptions({
+  queryKey: [...PEOPLE, 'names'],
+  staleTime: 5 * 60_000,
+  queryFn: ({ signal }) => call(employees.names, {}, { signal }),
+})
+
+const MONTHS = 13
+const MONTHS_OF_REPORTS = 3
+
+const monthsBefore = (newest: Month, count: number): readonly Month[] =>
+  Array.from({ length: count }, (_, i) => addMonths(newest, -i))
+
+interface Indexed extends Goal {
+  readonly words: Words
+}
+
+/** All that the person may go to, and the words each is found by. What is not there yet comes in while one writes. */
+export const useGoals = (places: readonly Goal[]): readonly Indexed[] => {
+  const me = useMe()
+  const running = monthOf(dayAt(Date.now()))
+  const paid = monthsBefore(addMonths(running, -1), MONTHS_OF_REPORTS)
+  const people = useQuery({ ...names, enabled: seesSalons(me) })
+  const sent = useQueries({
+    queries: paid.map(month => ({ ...sentOfMonth(month), enabled: me.permissions.includes('reports') })),
+  })
+  const tutorials = useQuery({ ...tutorialsOf('tv'), refetchOnMount: true })
+  const yoga = useQuery({ ...tutorialsOf('yoga'), refetchOnMount: true })
+  const reports = sent.map(({ data }) => data)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the months change with the reports
+  return useMemo(
+    () =>
+      [
+        ...places,
+        ...salonGoals(me),
+        ...personGoals(me, people.data ?? []),
+        ...actionGoals(me),
+        ...settingsGoals(me),
+        ...reports.flatMap((data, i) => (data ? reportGoals(paid[i] ?? running, data) : [])),
+        ...monthGoals(me, monthsBefore(running, MONTHS)),
+        ...videoGoals('tutorials', tutorials.data ?? []),
+        ...videoGoals('yoga', yoga.data ?? []),
+      ].map(goal => ({ ...goal, words: wordsOf([goal.label, goal.what, goal.also].join(' ')) })),
+    [places, me, people.data, tutorials.data, yoga.data, running, ...reports],
+  )
+}
+
+const SHOWN = 12
+
+/** Of these the best, in their own order where they are as good; nothing where nothing was written. */
+export const bestOf = (goals: readonly Indexed[], written: string): readonly Goal[] => {
+  const typed = wordsOf(written)
+  return goals
+    .map(goal => ({ goal, score: scoreOf(typed, goal.words) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, SHOWN)
+    .map(({ goal }) => goal)
+}
