@@ -265,7 +265,9 @@ describe('the settings', () => {
 
   test('say which terms take the commission over', async () => {
     await openAs(owner, '/admin-panel/settings', { ...replies, '/terms': [spring, shipped] })
-    expect(await screen.findAllByText(/^Gjelder til vilkårene fra april 2026/)).toHaveLength(2)
+    expect(
+      await screen.findAllByText(/^Gjelder til og med mars 2026\. Fra april 2026 står satsen i vilkårene/),
+    ).toHaveLength(2)
   })
 })
 

@@ -7,7 +7,7 @@ import {
   numberSettings,
   textSettings,
 } from '#domain/settings/chain-settings'
-import { month, monthName } from '#domain/values/month'
+import { addMonths, month, monthName } from '#domain/values/month'
 import { isSignedIn } from '../../../api/use-session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
@@ -37,9 +37,9 @@ const shortLabels: Partial<Record<NumberSettingKey, string>> = {
 /** Until when the settings decide the commission: later terms name it themselves. */
 const takenOverBy = (terms: readonly ListedTerms[]): string | undefined => {
   const first = terms.findLast(one => one.commission !== null)
-  return (
-    first && `Gjelder til og med måneden før ${monthName(month(first.from))}. Derfra står satsen i vilkårene.`
-  )
+  if (!first) return undefined
+  const from = month(first.from)
+  return `Gjelder til og med ${monthName(addMonths(from, -1))}. Fra ${monthName(from)} står satsen i vilkårene.`
 }
 
 /** Only what was changed is sent, so that two who change different settings do not undo each other. */
