@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ViteDevServer } from 'vite'
+import { chunks } from './scripts/chunks.ts'
 import { compressed } from './scripts/compressed.ts'
+import { preloads } from './scripts/preloads.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
@@ -18,13 +20,16 @@ const customerPages = {
 /** The pages. The server serves what is built here from dist/web. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), compressed(), customerPages],
+  plugins: [react(), compressed(), preloads(), customerPages],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
-    rollupOptions: { input: ['src/web/index.html', 'src/web/garanti.html'] },
     // With SOURCE_MAPS=1 for looking into a build; they are no part of what is shipped.
     sourcemap: process.env.SOURCE_MAPS === '1',
+    rolldownOptions: {
+      input: ['src/web/index.html', 'src/web/garanti.html'],
+      output: { codeSplitting: { groups: chunks } },
+    },
     // Older targets make the CSS minifier take light-dark() apart, wrongly.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },

@@ -40,7 +40,9 @@ const stamp = 'dist/.stamp'
 const ingredients = [
   'src',
   'testing',
+  'scripts/chunks.ts',
   'scripts/compressed.ts',
+  'scripts/preloads.ts',
   'vite.config.ts',
   'vite.server.config.ts',
   'package-lock.json',

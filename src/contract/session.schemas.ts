@@ -63,8 +63,9 @@ export const sessionSchemas = {
     reply: idToken,
   },
   refresh: {
-    summary: 'Exchanges the refresh cookie for a new ID token and a new cookie',
-    reply: idToken,
+    summary:
+      'Exchanges the refresh cookie for a new ID token and a new cookie, and says whose it is as /me does',
+    reply: idToken.extend({ me: profile.optional() }),
   },
   signOut: {
     summary: 'Ends the session of the refresh cookie',

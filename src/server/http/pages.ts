@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { pageFrom } from './page.ts'
 
 // The bundle lies in dist/server; the built pages beside it in dist/web.
 const built = [new URL('../web/', import.meta.url), new URL('../../../dist/web/', import.meta.url)]
@@ -14,6 +15,8 @@ export const servePages = async (http: FastifyInstance): Promise<void> => {
   await http.register(fastifyStatic, {
     root: built,
     wildcard: false,
+    // The page is made for the path that is asked for.
+    index: false,
     preCompressed: true,
     // Else the plugin writes a max-age of its own over ours.
     cacheControl: false,
@@ -24,8 +27,10 @@ export const servePages = async (http: FastifyInstance): Promise<void> => {
   })
   // What customers open: a page of its own, without anything of the inside.
   http.get('/garanti/*', (_request, reply) => reply.sendFile('garanti.html'))
+  const page = pageFrom(built)
   http.get('/*', (request, reply) => {
     if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound()
-    return reply.sendFile('index.html')
+    const [path = '/'] = request.url.split('?')
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page(path))
   })
 }

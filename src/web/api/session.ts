@@ -21,6 +21,11 @@ interface Token {
   readonly expiresAt: number
 }
 
+/** A token, and whose it is where the server said so with it. */
+interface Received extends Token {
+  readonly me?: Profile | undefined
+}
+
 const noProfile = () =>
   new Failure('not_found', {
     status: 404,
@@ -59,8 +64,9 @@ export const createSession = (tabs: Tabs = browserTabs(), clock: Clock = browser
     renewal.renewed((next.expiresAt - clock.now()) / 1000)
   }
 
-  const received = (reply: { idToken: string; expiresIn: number }): Token => ({
+  const received = (reply: { idToken: string; expiresIn: number; me?: Profile | undefined }): Received => ({
     idToken: reply.idToken,
+    me: reply.me,
     expiresAt: clock.now() + reply.expiresIn * 1000,
   })
 
@@ -73,10 +79,10 @@ export const createSession = (tabs: Tabs = browserTabs(), clock: Clock = browser
     })
 
   /** Takes a token and loads the person behind it, unless the session was ended while the server answered. */
-  const enter = async (next: Token, since: number) => {
+  const enter = async ({ me: said, ...next }: Received, since: number) => {
     if (since !== endings) return
     hold(next)
-    const me = await personOf(next.idToken)
+    const me = said ?? (await personOf(next.idToken))
     if (since !== endings) return
     state.set({ is: 'signedIn', me })
     tabs.tell({ is: 'renewed', account: me.objectId, ...next })

@@ -8,10 +8,10 @@ import '@mantine/core/styles/PillsInput.css'
 import '@mantine/core/styles/Combobox.css'
 import { MultiSelect } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import type { Choice } from './choice.ts'
 import { classes } from './classes.ts'
 import styles from './MultiPicker.module.css'
 import picker from './Picker.module.css'
-import type { Choice } from './Picker.tsx'
 
 interface MultiPickerProps {
   /** Read by assistive technology: 'Salonger for Kari Aas'. */

@@ -1,75 +1,35 @@
-import '@mantine/core/styles/ScrollArea.css'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/Input.css'
-import '@mantine/core/styles/Combobox.css'
-import { Select } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
+import type { Choice, PickerProps } from './choice.ts'
+import { classes } from './classes.ts'
 import styles from './Picker.module.css'
 
-export interface Choice {
-  readonly value: string
-  readonly label: string
-  readonly disabled?: boolean
-}
+/** The kit is much program for a field that few use at once: the figures beside it do not wait for it. */
+const KitPicker = lazy(async () => ({
+  default: (await import('./KitPicker.tsx')).KitPicker,
+})) as typeof import('./KitPicker.tsx').KitPicker
 
-interface PickerProps<C extends Choice> {
-  readonly label: string
-  /** The label is there, but only for assistive technology. */
-  readonly hiddenLabel?: boolean
-  /** 'Velg en salong' */
-  readonly placeholder?: string
-  readonly choices: readonly C[]
-  readonly value: string | null
-  readonly onChange: (value: string | null) => void
-  readonly clearable?: boolean
-  readonly disabled?: boolean
-  /** What stands in the list when the text finds nothing. */
-  readonly nothing?: string
-  /** A row of the list, where it shows more than its label. */
-  readonly row?: (choice: C) => ReactNode
-  readonly className?: string
-}
-
-/** One of many: a salon, an employee. The list is narrowed by writing. */
-export const Picker = <C extends Choice>({
+/** Looks as the picker will, until it is there. */
+const Awaited = <C extends Choice>({
   label,
   hiddenLabel = false,
+  placeholder = '',
   choices,
-  nothing = 'Ingen treff',
-  clearable = false,
-  row,
-  className = '',
-  ...rest
+  value,
+  className,
 }: PickerProps<C>) => (
-  <Select
-    {...rest}
-    {...(hiddenLabel ? { 'aria-label': label } : { label })}
-    {...(row && {
-      renderOption: ({ option }) => row(choices.find(choice => choice.value === option.value) as C),
-    })}
-    className={className}
-    classNames={{
-      label: styles.label ?? '',
-      input: styles.input ?? '',
-      option: styles.option ?? '',
-      dropdown: styles.dropdown ?? '',
-    }}
-    data={[...choices]}
-    searchable
-    clearable={clearable}
-    allowDeselect={false}
-    nothingFoundMessage={nothing}
-    checkIconPosition="right"
-    rightSection={<IconChevronDown aria-hidden="true" />}
-    rightSectionPointerEvents="none"
-    maxDropdownHeight={320}
-    // Inside the page's own landmarks, and inside a dialog that makes the rest unreachable.
-    comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
-    // The kit hides it from the keyboard and from assistive technology, which then could not clear at all.
-    clearButtonProps={{ 'aria-label': 'Fjern valget', 'aria-hidden': false, tabIndex: 0 }}
-    scrollAreaProps={{ type: 'auto' }}
-  />
+  <div className={className} aria-hidden="true">
+    {!hiddenLabel && <span className={styles.label}>{label}</span>}
+    <span className={classes(styles.input, styles.awaited)}>
+      {choices.find(choice => choice.value === value)?.label ?? placeholder}
+      <IconChevronDown />
+    </span>
+  </div>
+)
+
+/** One of many: a salon, an employee. The list is narrowed by writing. */
+export const Picker = <C extends Choice>(props: PickerProps<C>) => (
+  <Suspense fallback={<Awaited {...props} />}>
+    <KitPicker {...props} />
+  </Suspense>
 )

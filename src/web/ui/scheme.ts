@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a person may choose; 'system' follows the machine. public/scheme.js reads the same key before the first paint. */
+/** What a person may choose; 'system' follows the machine. public/assets/early.js reads the same key before the first paint. */
 export type SchemeChoice = 'system' | 'light' | 'dark'
 
 const key = 'foehn.scheme'

@@ -1,14 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { done } from '#contract/fields.schemas'
 import { session } from '#contract/session'
-import { type Permission, permissions, reachOf } from '#domain/access/permissions'
-import { scopeOf } from '#domain/access/scope'
-import type { DateLanguage } from '#domain/values/date-language'
 import { Refusal } from '#domain/values/refusal'
-import { firstOf } from '#server/chain/held-history'
-import { joinTerms } from '#server/chain/people-terms'
-import { monthNow } from '#server/clock'
-import { byName, sql, within } from '#server/db/sql'
 import type { App } from '#server/http/app'
 import { endSessions } from '#server/http/end-sessions'
 import { serve } from '#server/http/serve'
@@ -16,18 +9,12 @@ import { notePlace } from '#server/identity/session-places'
 import { ID_TOKEN_SECONDS, SESSION_DAYS, signIdToken } from '#server/identity/tokens'
 import { login } from './login.ts'
 import { askForNewPassword, setNewPassword } from './lost-password.ts'
+import { ownProfile } from './profile.ts'
 import { redeem, rotate, sessionOf, startSession, whoIs } from './sessions.ts'
 
 const COOKIE = 'foehn_refresh'
 const DEVICE_COOKIE = 'foehn_device'
 const DEVICE_DAYS = 180
-
-const waitingProfile = {
-  secondStep: 'done' as const,
-  dateLanguage: 'nb' as const,
-  ...{ type: 'employee' as const, access: [], activeIn: [], avatar: null, cutType: 0, goal: 0 },
-  ...{ pending: true, permissions: [], salons: [] },
-}
 
 const refreshTokenOf = (request: FastifyRequest): string | undefined => request.cookies[COOKIE]
 
@@ -100,7 +87,11 @@ export const sessionRoutes = (app: App, key: Uint8Array): void => {
     }
     setCookie(reply, rotated.refreshToken)
     await notePlace(app.pool, rotated.sessionId, request, now)
-    return tokenFor(rotated.sessionId, now)
+    const fresh = await tokenFor(rotated.sessionId, now)
+    const renewed = await app.authenticate(fresh.idToken)
+    // Where there is no profile the answer of 'me' says so.
+    const me = renewed && (await ownProfile(app.pool, renewed, now))
+    return { ...fresh, ...(me && { me }) }
   })
 
   serve(app, session.signOut, async ({ db, now, audit, request, reply }) => {
@@ -127,43 +118,8 @@ export const sessionRoutes = (app: App, key: Uint8Array): void => {
   })
 
   serve(app, session.me, async ({ session, db, now }) => {
-    const { viewer, pending, secondStep } = session
-    // Whoever waits has only claimed to be this person: nothing of the profile but the name that was chosen (A13).
-    if (pending) return { ...waitingProfile, objectId: viewer.objectId, name: viewer.name }
-    const row = await db.maybe<{
-      avatar: string | null
-      cut_type: number
-      goal: number
-      date_language: DateLanguage
-    }>(
-      { because: 'one’s own profile' },
-      sql`select e.avatar, t.cut_type, t.goal, a.date_language
-          from employee e ${joinTerms('e.object_id', firstOf(monthNow(now)))} join account a on a.employee_id = e.object_id where e.object_id = ${viewer.objectId}`,
-    )
-    if (!row) throw new Refusal('not_found')
-    const names = Object.keys(permissions) as Permission[]
-    const colleagues = scopeOf(viewer, 'colleagues')
-    const inside = secondStep === 'done'
-    const salons =
-      colleagues && inside
-        ? await db.many<{ objectId: string; name: string }>(
-            colleagues,
-            sql`select object_id as "objectId", name from salon
-                where active and ${within(colleagues, { salon: 'object_id' })} order by ${byName('name')}`,
-          )
-        : []
-    return {
-      ...viewer,
-      access: [...viewer.access],
-      activeIn: [...viewer.activeIn],
-      avatar: row.avatar,
-      cutType: row.cut_type,
-      goal: row.goal,
-      pending,
-      secondStep,
-      dateLanguage: row.date_language,
-      permissions: inside ? names.filter(name => reachOf(viewer.type, name) !== null) : [],
-      salons,
-    }
+    const profile = await ownProfile(db, session, now)
+    if (!profile) throw new Refusal('not_found')
+    return profile
   })
 }

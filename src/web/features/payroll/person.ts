@@ -1,6 +1,6 @@
 import type { ListedEmployee } from '#contract/employees'
 import type { SentReport } from '#contract/payroll'
-import type { Choice } from '../../ui/Picker.tsx'
+import type { Choice } from '../../ui/choice.ts'
 
 /** Someone who may come into the report. */
 export type Person = Pick<

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { type Choice, Picker } from '../../ui/Picker.tsx'
+import type { Choice } from '../../ui/choice.ts'
+import { Picker } from '../../ui/Picker.tsx'
 import styles from './Pickers.module.css'
 import { peopleWithFigures } from './queries.ts'
 

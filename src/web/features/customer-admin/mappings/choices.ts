@@ -2,7 +2,7 @@ import type { ListedEmployee } from '#contract/employees'
 import type { ManagedSalon } from '#contract/salons'
 import { articleClasses } from '#domain/sales/article-groups'
 import { substitute } from '#domain/sales/substitute'
-import type { Choice } from '../../../ui/Picker.tsx'
+import type { Choice } from '../../../ui/choice.ts'
 import { CHAIN, type Kind, type MappingEntry } from './rows.ts'
 import { classNames } from './words.ts'
 

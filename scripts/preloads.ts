@@ -1,0 +1,66 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+/** The program behind the sign-in, which every page needs, and of each place the page that stands there first. */
+const shell = 'app/SignedIn.tsx'
+const pages: Readonly<Record<string, string>> = {
+  '/': 'app/home/HomePage.tsx',
+  '/chain': 'features/statistics/ChainPage.tsx',
+  '/salon': 'features/statistics/SalonPage.tsx',
+  '/employee': 'features/statistics/EmployeePage.tsx',
+  '/complaints': 'features/complaints/ComplaintsPage.tsx',
+  '/reports': 'features/payroll/ReportsPage.tsx',
+  '/reports/generate': 'features/payroll/GenerateReportPage.tsx',
+  '/rankings': 'features/rankings/RankingsPage.tsx',
+  '/tutorials': 'features/tutorials/TutorialsPage.tsx',
+  '/payslips': 'features/payslips/PayslipsPage.tsx',
+  '/figures': 'features/daily-figures/FiguresPage.tsx',
+  '/users': 'features/users/UsersPage.tsx',
+  '/konto': 'features/account/AccountPage.tsx',
+}
+
+/**
+ * Writes dist/web/preloads.json: for each place the scripts and styles that its page needs besides those of index.html, so that the
+ * server can name them with the page and the browser fetches all at once instead of one after the other.
+ */
+export function preloads(): Plugin {
+  return {
+    name: 'preloads',
+    apply: 'build',
+    writeBundle({ dir = '' }, bundle) {
+      const chunks = Object.values(bundle).filter(part => part.type === 'chunk')
+      const entry = chunks.find(
+        ({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('/index.html'),
+      )
+      const withImports = (chunk: Rolldown.OutputChunk | undefined, seen = new Set<string>()) => {
+        if (!chunk || seen.has(chunk.fileName)) return seen
+        seen.add(chunk.fileName)
+        for (const name of chunk.imports)
+          withImports(
+            chunks.find(one => one.fileName === name),
+            seen,
+          )
+        return seen
+      }
+      const known = withImports(entry)
+      const filesOf = (sources: readonly string[]): readonly string[] => {
+        const seen = new Set<string>()
+        for (const source of sources) {
+          const page = chunks.find(({ moduleIds }) => moduleIds.some(id => id.endsWith(`/src/web/${source}`)))
+          if (!page) throw new Error(`preloads: no chunk has ${source}`)
+          withImports(page, seen)
+        }
+        const scripts = [...seen].filter(name => !known.has(name))
+        const styles = chunks
+          .filter(({ fileName }) => scripts.includes(fileName))
+          .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+        return [...new Set([...styles, ...scripts])].map(name => `/${name}`)
+      }
+      const byPlace = Object.fromEntries(
+        Object.entries(pages).map(([at, source]) => [at, filesOf([shell, source])]),
+      )
+      writeFileSync(join(dir, 'preloads.json'), JSON.stringify({ ...byPlace, '*': filesOf([shell]) }))
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { Profile } from '#contract/session'
+import { type Permission, permissions, reachOf } from '#domain/access/permissions'
+import { scopeOf } from '#domain/access/scope'
+import type { DateLanguage } from '#domain/values/date-language'
+import { firstOf } from '#server/chain/held-history'
+import { joinTerms } from '#server/chain/people-terms'
+import { monthNow } from '#server/clock'
+import type { Db } from '#server/db/db'
+import { byName, sql, within } from '#server/db/sql'
+import type { Session } from '#server/http/app'
+
+const waitingProfile = {
+  secondStep: 'done' as const,
+  dateLanguage: 'nb' as const,
+  ...{ type: 'employee' as const, access: [], activeIn: [], avatar: null, cutType: 0, goal: 0 },
+  ...{ pending: true, permissions: [], salons: [] },
+}
+
+/** Who is signed in: what the session may do, and the salons of it; null where the account has no profile. */
+export const ownProfile = async (db: Db, session: Session, now: Date): Promise<Profile | null> => {
+  const { viewer, pending, secondStep } = session
+  // Whoever waits has only claimed to be this person: nothing of the profile but the name that was chosen (A13).
+  if (pending) return { ...waitingProfile, objectId: viewer.objectId, name: viewer.name }
+  const row = await db.maybe<{
+    avatar: string | null
+    cut_type: number
+    goal: number
+    date_language: DateLanguage
+  }>(
+    { because: 'one’s own profile' },
+    sql`select e.avatar, t.cut_type, t.goal, a.date_language
+        from employee e ${joinTerms('e.object_id', firstOf(monthNow(now)))} join account a on a.employee_id = e.object_id where e.object_id = ${viewer.objectId}`,
+  )
+  if (!row) return null
+  const names = Object.keys(permissions) as Permission[]
+  const colleagues = scopeOf(viewer, 'colleagues')
+  const inside = secondStep === 'done'
+  const salons =
+    colleagues && inside
+      ? await db.many<{ objectId: string; name: string }>(
+          colleagues,
+          sql`select object_id as "objectId", name from salon
+              where active and ${within(colleagues, { salon: 'object_id' })} order by ${byName('name')}`,
+        )
+      : []
+  return {
+    ...viewer,
+    access: [...viewer.access],
+    activeIn: [...viewer.activeIn],
+    avatar: row.avatar,
+    cutType: row.cut_type,
+    goal: row.goal,
+    pending,
+    secondStep,
+    dateLanguage: row.date_language,
+    permissions: inside ? names.filter(name => reachOf(viewer.type, name) !== null) : [],
+    salons,
+  }
+}

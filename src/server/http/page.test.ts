@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pageFrom, partsOf } from './page.ts'
+
+const parts = {
+  ...{
+    '/': ['/assets/home.js'],
+    '/reports': ['/assets/reports.js'],
+    '/reports/generate': ['/assets/sheet.js'],
+  },
+  '*': ['/assets/shell.js'],
+}
+
+describe('the parts of the program that a path needs', () => {
+  it.each([
+    ['/', '/assets/home.js'],
+    ['/reports', '/assets/reports.js'],
+    ['/reports/preview/1', '/assets/reports.js'],
+    ['/reports/generate/majorstuen', '/assets/sheet.js'],
+    ['/reportsomething', '/assets/shell.js'],
+    ['/admin-panel', '/assets/shell.js'],
+  ])('%s: those of the longest place it lies in, else those of every page', (path, part) => {
+    expect(partsOf(parts, path)).toEqual([part])
+  })
+})
+
+describe('the page', () => {
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'foehn-page-'))
+    mkdirSync(join(folder, 'assets'))
+    writeFileSync(join(folder, 'assets/early.js'), '0')
+    writeFileSync(join(folder, 'preloads.json'), JSON.stringify(parts))
+    writeFileSync(join(folder, 'index.html'), '<head><script src="/assets/early.js"></script></head>')
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('names them before the script that fetches them, and that script by its content', () => {
+    expect(pageFrom(folder)('/reports')).toMatch(
+      /^<head><meta name="foehn-parts" content="\/assets\/reports.js" \/>\s*<script src="\/assets\/early.js\?v=[0-9a-f]{12}"><\/script><\/head>$/,
+    )
+  })
+})
