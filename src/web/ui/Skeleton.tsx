@@ -72,13 +72,47 @@ export const ListSkeleton = ({ label, rows = 4 }: WaitingProps & { rows?: number
   </Waiting>
 )
 
-/** In the shape of one figure: what it is, the figure itself, a line about it. */
-export const FigureSkeleton = ({ label }: WaitingProps) => (
+/** In the shape of one figure: what it is, the figure itself, a line about it, and so many lines of name and figure under it. */
+export const FigureSkeleton = ({ label, lines = 0 }: WaitingProps & { lines?: number }) => (
   <Waiting label={label}>
     <div className={styles.figure}>
       <Bar width="150px" height={16} />
       <Bar width="210px" height={36} />
       <Bar width="180px" />
+      {columns.slice(0, lines).map((width, line) => (
+        <div key={width} className={styles.pair}>
+          <Bar width={firstColumn[line] ?? '50%'} />
+          <Bar width={width} />
+        </div>
+      ))}
+    </div>
+  </Waiting>
+)
+
+/** In the shape of a line chart: a title, and the ground it is drawn on. */
+export const ChartSkeleton = ({ label }: WaitingProps) => (
+  <Waiting label={label}>
+    <div className={styles.chart}>
+      <Bar width="220px" />
+      <Bar width="100%" height={1} />
+      <Bar width="100%" height={1} />
+      <Bar width="100%" height={1} />
+      <Bar width="100%" height={1} />
+    </div>
+  </Waiting>
+)
+
+/** In the shape of some figures side by side, or under each other where there is no room. */
+export const StripSkeleton = ({ label, figures = 4 }: WaitingProps & { figures?: number }) => (
+  <Waiting label={label}>
+    <div className={styles.strip}>
+      {columns.slice(0, figures).map(width => (
+        <div key={width} className={styles.words}>
+          <Bar width="60%" />
+          <Bar width={width} height={22} />
+          <Bar width="80%" />
+        </div>
+      ))}
     </div>
   </Waiting>
 )

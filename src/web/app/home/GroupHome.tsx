@@ -15,7 +15,7 @@ import { classes } from '../../ui/classes.ts'
 import { dayAt } from '../../ui/norwegian-time.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { TableSkeleton } from '../../ui/Skeleton.tsx'
+import { ChartSkeleton, FigureSkeleton, StripSkeleton } from '../../ui/Skeleton.tsx'
 import { Deviations } from './Deviations.tsx'
 import styles from './GroupHome.module.css'
 import { LatestImports } from './LatestImports.tsx'
@@ -50,11 +50,28 @@ const Month = ({
       </MonthSales>
       <div className={styles.pace}>
         {pace.error && <StatsFailure query={pace} />}
-        {pace.isPending && <TableSkeleton label="Henter linja" rows={5} figures={1} />}
+        {pace.isPending && <ChartSkeleton label="Henter linja" />}
         {pace.data && <PacePanel pace={pace.data} days={days} />}
       </div>
     </div>
     <KeyFigures column={whole} look="strip" trends={trends} days={days} />
+  </>
+)
+
+/** In the shape of the month, and as high, so that what stands under it holds still. */
+const AwaitedMonth = () => (
+  <>
+    <div className={styles.month}>
+      <div className={styles.sales}>
+        <FigureSkeleton label="Henter tall" lines={4} />
+      </div>
+      <div className={styles.pace}>
+        <ChartSkeleton label="Henter linja" />
+      </div>
+    </div>
+    <div className={styles.strip}>
+      <StripSkeleton label="Henter nøkkeltall" />
+    </div>
   </>
 )
 
@@ -71,7 +88,7 @@ export const GroupHome = ({ query, trends, pace, salon, partTo, days, picker }: 
       />
       <PageBody>
         {error && <StatsFailure query={query} />}
-        {!data && !error && <TableSkeleton label="Henter tall" rows={6} figures={3} />}
+        {!data && !error && <AwaitedMonth />}
         {data?.whole && (
           <Month whole={data.whole} fetchedAt={dataUpdatedAt} trends={trends} pace={pace} days={days} />
         )}

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Pace } from '#domain/key-figures/pace'
 import { type Month, monthsUntil } from '#domain/values/month'
@@ -18,7 +18,7 @@ import { usePace } from '../../features/statistics/use-pace.ts'
 import { MonthSelect } from '../../ui/MonthSelect.tsx'
 import { monthAt } from '../../ui/norwegian-time.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
-import { TableSkeleton } from '../../ui/Skeleton.tsx'
+import { FigureSkeleton, ListSkeleton } from '../../ui/Skeleton.tsx'
 import styles from './OwnHome.module.css'
 import { TopThree } from './TopThree.tsx'
 import { VideoOffers } from './VideoOffers.tsx'
@@ -47,6 +47,7 @@ const OwnMonth = ({ month, fetchedAt, pace, ofToday, salonId, trends }: MonthPro
     <div className={styles.month}>
       <div className={styles.column}>
         <GoalPanel month={month} pace={pace} ofToday={ofToday} daysAt="/employee/days" />
+        {pay.isPending && <div className={styles.pay} />}
         {pay.data && (
           <PayPanel
             {...pay.data}
@@ -81,7 +82,10 @@ const OwnMonth = ({ month, fetchedAt, pace, ofToday, salonId, trends }: MonthPro
 export const OwnHome = ({ salonId }: { salonId: string }) => {
   useFreshFacts()
   const me = useMe()
-  const query = useQuery(employeePerTimeframe(me.objectId))
+  const figures = employeePerTimeframe(me.objectId)
+  // Before what stands below: a browser asks for few things at a time.
+  usePrefetchQuery(figures)
+  const query = useQuery(figures)
   const trends = useTrends(personTrends(me.objectId), query)
   const month = query.data?.parts.find(({ timeFrame }) => timeFrame === 'monthly')
   const { isPending, ...standing } = usePace(month, query.dataUpdatedAt, me.activeIn)
@@ -97,7 +101,16 @@ export const OwnHome = ({ salonId }: { salonId: string }) => {
       />
       <PageBody>
         {query.error && <StatsFailure query={query} />}
-        {(!month || isPending) && !query.error && <TableSkeleton label="Henter tall" rows={8} figures={1} />}
+        {(!month || isPending) && !query.error && (
+          <div className={styles.month}>
+            <div className={styles.goal}>
+              <FigureSkeleton label="Henter tall" lines={3} />
+            </div>
+            <div className={styles.figures}>
+              <ListSkeleton label="Henter nøkkeltall" rows={4} />
+            </div>
+          </div>
+        )}
         {month && !isPending && (
           <OwnMonth
             month={month}

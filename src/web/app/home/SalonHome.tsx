@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { paceOfSalons } from '../../features/statistics/pace/pace-query.ts'
 import { salonPerEmployee } from '../../features/statistics/queries.ts'
 import { salonPeopleTrends } from '../../features/statistics/trends/trend-queries.ts'
@@ -9,7 +9,10 @@ import { HomePicker } from './HomePicker.tsx'
 /** A salon's month, person by person. */
 export const SalonHome = ({ salon }: { salon: { readonly objectId: string; readonly name: string } }) => {
   const { objectId: salonId } = salon
-  const query = useQuery(salonPerEmployee(salonId, 'monthly'))
+  // Before what stands below: a browser asks for few things at a time.
+  const month = salonPerEmployee(salonId, 'monthly')
+  usePrefetchQuery(month)
+  const query = useQuery(month)
   return (
     <GroupHome
       query={query}

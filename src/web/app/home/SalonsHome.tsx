@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useMe } from '../../api/use-session.ts'
 import { paceOfSalons } from '../../features/statistics/pace/pace-query.ts'
 import { chainPerSalon, ownSalonsPerSalon } from '../../features/statistics/queries.ts'
@@ -12,7 +12,10 @@ import { HomePicker } from './HomePicker.tsx'
 /** The month of the chain, or of a manager's salons together, salon by salon (D20). */
 export const SalonsHome = () => {
   const chain = isChainLevel(useMe())
-  const query = useQuery(chain ? chainPerSalon('monthly') : ownSalonsPerSalon('monthly'))
+  // Before what stands below: a browser asks for few things at a time.
+  const month = chain ? chainPerSalon('monthly') : ownSalonsPerSalon('monthly')
+  usePrefetchQuery(month)
+  const query = useQuery(month)
   const trends = useTrends(chain ? chainSalonTrends('monthly') : ownSalonTrends('monthly'), query)
   return (
     <GroupHome

@@ -19,7 +19,7 @@ export const TopThree = () => {
   const { data, error, isFetching, refetch } = useQuery(rankingOf(monthAt(Date.now())))
   const best = data?.categories.overall.filter(({ kind, rank }) => kind === 'person' && rank <= THIRD)
   return (
-    <section aria-labelledby="top-three">
+    <section aria-labelledby="top-three" className={data || error ? undefined : styles.awaited}>
       <div className={styles.head}>
         <h2 id="top-three">Mesternes Mester</h2>
         <Link to="/rankings">Se hele lista</Link>

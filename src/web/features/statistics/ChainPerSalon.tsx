@@ -27,6 +27,7 @@ export const ChainPerSalon = ({ timeFrame }: { timeFrame: TimeFrame }) => {
         parts={query.data?.parts ?? []}
         trends={trends}
         to={objectId => (open.has(objectId) ? deviationAt(objectId, timeFrame, trends.against) : null)}
+        awaited={timeFrame === 'today' ? 0 : me.salons.length}
       />
       <FigureView
         {...arranged}

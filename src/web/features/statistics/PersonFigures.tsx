@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useMe } from '../../api/use-session.ts'
 import type { Columns } from './queries.ts'
-import { Standing } from './Standing.tsx'
+import { AwaitedStanding, Standing } from './Standing.tsx'
 import { FigureView } from './table/FigureView.tsx'
 import { inTimeFrames } from './table/time-frame-columns.ts'
 import { personTrends } from './trends/trend-queries.ts'
@@ -28,7 +28,7 @@ export const PersonFigures = ({ query, caption, days }: PersonFiguresProps) => {
   const { isPending, ...standing } = usePace(month, query.dataUpdatedAt, salonIds)
   return (
     <>
-      {month && !isPending && <Standing month={month} {...standing} />}
+      {month && !isPending ? <Standing month={month} {...standing} /> : <AwaitedStanding />}
       <FigureView
         {...arranged}
         query={query}

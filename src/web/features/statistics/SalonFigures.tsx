@@ -55,6 +55,9 @@ const Choices = ({ salon: { objectId }, view }: SalonFiguresProps & { view: Salo
   )
 }
 
+/** How many people a salon has before they are known. */
+const USUAL_STAFF = 8
+
 /** A salon by time frame, or its people side by side [R037]. */
 export const SalonFigures = ({ salon }: SalonFiguresProps) => {
   useFreshFacts()
@@ -74,7 +77,14 @@ export const SalonFigures = ({ salon }: SalonFiguresProps) => {
       <SalonHeader salon={salon} view={view} columns={columns} fetchedAt={query.dataUpdatedAt} />
       <PageBody>
         <Choices salon={salon} view={view} />
-        {perEmployee && <DeviationPanel parts={query.data?.parts ?? []} trends={trends} to={personAt} />}
+        {perEmployee && (
+          <DeviationPanel
+            parts={query.data?.parts ?? []}
+            trends={trends}
+            to={personAt}
+            awaited={view.timeFrame === 'today' ? 0 : USUAL_STAFF}
+          />
+        )}
         <FigureView
           {...arranged}
           query={query}

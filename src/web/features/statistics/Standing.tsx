@@ -75,3 +75,6 @@ export const Standing = ({ month, pace, ofToday }: StandingProps) => (
     </p>
   </div>
 )
+
+/** As high as it will be. */
+export const AwaitedStanding = () => <div className={styles.awaited} />

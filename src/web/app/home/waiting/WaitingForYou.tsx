@@ -49,7 +49,7 @@ export const WaitingForYou = () => {
   const { tiles, known, failed } = useWaiting()
   const [first] = failed
   return (
-    <section aria-labelledby="waiting">
+    <section aria-labelledby="waiting" className={known || first ? undefined : styles.awaited}>
       <h2 id="waiting">Venter på deg</h2>
       {first && (
         <ErrorNote
@@ -61,7 +61,7 @@ export const WaitingForYou = () => {
       )}
       {known && tiles.length === 0 && <p className={styles.none}>Ingenting akkurat nå.</p>}
       <ul className={styles.tiles}>
-        {tiles.map(tile => (
+        {(known || first ? tiles : []).map(tile => (
           <Row key={`${tile.kind} ${tile.to}`} {...tile} />
         ))}
       </ul>

@@ -10,17 +10,28 @@ interface DeviationPanelProps {
   readonly parts: readonly Column[]
   readonly trends: ShownTrends
   readonly to: (objectId: string) => string | null
+  /** How many bars to keep room for until the parts are known; none for a day that is not over. */
+  readonly awaited: number
 }
 
+const MOST = 8
+
+/** As high as it will be, so that the table under it holds still. */
+const Awaited = ({ bars }: { bars: number }) =>
+  bars === 0 ? (
+    <p className={styles.sentence}>&nbsp;</p>
+  ) : (
+    <div className={styles.panel} aria-hidden="true">
+      <div className={styles.words} />
+      <div style={{ minHeight: Math.min(bars, MOST) * 30 }} />
+    </div>
+  )
+
 /** Who pulls the most, in a sentence, and the deviation of each in kroner. */
-export const DeviationPanel = ({ parts, trends, to }: DeviationPanelProps) => {
+export const DeviationPanel = ({ parts, trends, to, awaited }: DeviationPanelProps) => {
+  if (parts.length === 0 && trends.query.isPending) return <Awaited bars={awaited} />
   if (parts.length < 2) return null
-  if (trends.query.isPending) {
-    // As high as it will be, so that the table under it holds still.
-    return (
-      <div className={styles.panel} style={{ minHeight: Math.min(parts.length, 8) * 30 + 40 }} aria-hidden />
-    )
-  }
+  if (trends.query.isPending) return <Awaited bars={awaited && parts.length} />
   const bars = deviationsOf(parts, trends)
   if (bars.length === 0)
     return parts[0]?.timeFrame === 'today' && trends.query.data ? (
@@ -28,7 +39,7 @@ export const DeviationPanel = ({ parts, trends, to }: DeviationPanelProps) => {
     ) : null
   return (
     <section className={styles.panel} aria-labelledby="deviation">
-      <div>
+      <div className={styles.words}>
         <h2 id="deviation">{headlineOf(bars)}</h2>
         <p className={styles.sentence}>{sentenceOf(bars, parts, daysAgainst(parts, trends))}</p>
       </div>
