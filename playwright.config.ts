@@ -16,6 +16,8 @@ export default defineConfig({
     browserName: 'chromium',
     // Known once the server has chosen its port.
     ...(process.env.E2E_URL ? { baseURL: process.env.E2E_URL } : {}),
+    // What it would answer the journeys could not watch.
+    serviceWorkers: 'block',
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',
     trace: 'retain-on-failure',

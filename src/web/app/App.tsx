@@ -5,6 +5,8 @@ import { Late } from '../ui/Skeleton.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { forgetOnSignOut } from './forget-on-sign-out.ts'
 import { importSignedIn } from './import-signed-in.ts'
+import { keepProgram } from './keep-program.ts'
+import { lastSeen } from './last-seen.ts'
 import { Opening } from './Opening.tsx'
 import { SignedInScreens } from './SignedInScreens.tsx'
 import { SignedOut } from './SignedOut.tsx'
@@ -23,9 +25,16 @@ const opening = (
 const Screens = () => {
   const state = useSession()
   useEffect(() => {
-    if (state.is === 'signedIn') signedInBefore.remember()
-    if (state.is === 'signedOut') signedInBefore.forget()
-  }, [state.is])
+    if (state.is === 'signedIn') {
+      signedInBefore.remember()
+      lastSeen.forgetUnlessOf(state.me.objectId)
+    }
+    // Also where the session had ended before this page was opened.
+    if (state.is === 'signedOut') {
+      signedInBefore.forget()
+      lastSeen.forget()
+    }
+  }, [state])
   switch (state.is) {
     case 'starting':
       return opening
@@ -44,6 +53,7 @@ export const App = () => {
     // A failure to load is shown where the screens are needed.
     if (signedInBefore.remembered()) importSignedIn().catch(() => undefined)
     void session.start()
+    keepProgram()
     const woken = () => {
       if (document.visibilityState === 'visible') session.woken()
     }

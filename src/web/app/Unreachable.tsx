@@ -4,6 +4,7 @@ import { whenReady } from '../api/when-ready.ts'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { usePageTitle } from '../ui/PageHeader.tsx'
 import { Wordmark } from '../ui/Wordmark.tsx'
+import { LastSeenFigures } from './LastSeenFigures.tsx'
 import styles from './Unreachable.module.css'
 
 /** The server could not be asked who is here. It is asked again by itself when it can answer. */
@@ -27,6 +28,7 @@ export const Unreachable = ({ failure, onRetry }: { failure: Failure; onRetry: (
             void onRetry().finally(() => setRetrying(false))
           }}
         />
+        <LastSeenFigures />
       </div>
     </main>
   )

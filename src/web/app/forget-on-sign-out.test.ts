@@ -21,6 +21,8 @@ const stores: Readonly<Record<string, string>> = {
   'api/use-changes.ts': 'the screens that listen; they leave, and the stream ends with the last one',
   'app/forget-on-sign-out.ts': 'forgets what is stored',
   'app/import-signed-in.ts': 'code, not data',
+  'app/keep-program.ts': 'the program itself, without anybody’s figures',
+  'app/last-seen.ts': 'in the storage that forgetOnSignOut clears, and gone where the session had ended meanwhile',
 }
 
 const keeps =

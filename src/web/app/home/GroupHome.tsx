@@ -20,6 +20,7 @@ import { Deviations } from './Deviations.tsx'
 import styles from './GroupHome.module.css'
 import { LatestImports } from './LatestImports.tsx'
 import { TopThree } from './TopThree.tsx'
+import { useRememberSeen } from './use-remember-seen.ts'
 import { WaitingForYou } from './waiting/WaitingForYou.tsx'
 
 interface GroupHomeProps {
@@ -79,6 +80,8 @@ const AwaitedMonth = () => (
 export const GroupHome = ({ query, trends, pace, salon, partTo, days, picker }: GroupHomeProps) => {
   useFreshFacts()
   const { data, error, dataUpdatedAt } = query
+  const month = `Omsetning i ${monthWord(dayAt(dataUpdatedAt))}`
+  useRememberSeen(salon ? `${salon.name}, ${monthWord(dayAt(dataUpdatedAt))}` : month, data?.whole, dataUpdatedAt)
   return (
     <>
       <PageHeader

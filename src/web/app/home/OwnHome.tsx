@@ -21,6 +21,7 @@ import { PageBody } from '../../ui/PageBody.tsx'
 import { FigureSkeleton, ListSkeleton } from '../../ui/Skeleton.tsx'
 import styles from './OwnHome.module.css'
 import { TopThree } from './TopThree.tsx'
+import { useRememberSeen } from './use-remember-seen.ts'
 import { VideoOffers } from './VideoOffers.tsx'
 
 /** Null is the running one. */
@@ -88,6 +89,7 @@ export const OwnHome = ({ salonId }: { salonId: string }) => {
   const query = useQuery(figures)
   const trends = useTrends(personTrends(me.objectId), query)
   const month = query.data?.parts.find(({ timeFrame }) => timeFrame === 'monthly')
+  useRememberSeen('Min måned', month, query.dataUpdatedAt)
   const { isPending, ...standing } = usePace(month, query.dataUpdatedAt, me.activeIn)
   const salons = me.salons.filter(({ objectId }) => me.activeIn.includes(objectId)).map(({ name }) => name)
   return (

@@ -1,0 +1,56 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { SessionState } from '../api/session.ts'
+import { forgetOnSignOut } from './forget-on-sign-out.ts'
+import { LastSeenFigures } from './LastSeenFigures.tsx'
+import { lastSeen } from './last-seen.ts'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const seen = {
+  person: 'silje',
+  title: 'Min måned',
+  fetchedAt: Date.parse('2026-11-21T11:00:00Z'),
+  lines: [['Omsetning', '97 000 kr']] as const,
+}
+
+describe('the figures of the last visit', () => {
+  test('are read without a network, and say from when they are', () => {
+    lastSeen.remember(seen)
+    render(<LastSeenFigures />)
+    const shown = screen.getByRole('region', { name: 'Min måned' }).textContent
+    expect(shown).toContain('Slik det var lørdag 21. november 2026 kl. 12:00. Ikke oppdatert siden.')
+    expect(shown).toContain('Omsetning97 000 kr')
+  })
+
+  test('are gone with who signed out, and never another person’s', () => {
+    let state: SessionState = { is: 'signedIn', me: { objectId: 'silje' } as never }
+    let tell = () => {}
+    const subscribe = (listener: () => void) => {
+      tell = listener
+      return () => {}
+    }
+    const stop = forgetOnSignOut({ current: () => state, subscribe })
+    tell()
+    lastSeen.remember(seen)
+    lastSeen.forgetUnlessOf('silje')
+    expect(lastSeen.read()).not.toBeNull()
+    state = { is: 'signedOut' }
+    tell()
+    expect(lastSeen.read()).toBeNull()
+    stop()
+    lastSeen.remember(seen)
+    lastSeen.forgetUnlessOf('kari')
+    render(<LastSeenFigures />)
+    expect(screen.queryByRole('region')).toBeNull()
+  })
+
+  test('are nothing where storage holds something else', () => {
+    localStorage.setItem('foehn.lastSeen', '{broken')
+    render(<LastSeenFigures />)
+    expect(screen.queryByRole('region')).toBeNull()
+  })
+})

@@ -1,0 +1,25 @@
+// Lets the installed product open without a network: the page and the parts of it that were used last. It keeps the program only; what
+// the server answers about people and figures never comes by here.
+const KEPT = 'foehn.program'
+
+self.addEventListener('install', event => {
+  self.skipWaiting()
+  // Where the browser can, it needs not start this file to open a page.
+  event.addRoutes?.([
+    { condition: { urlPattern: new URLPattern({ pathname: '/api/*' }) }, source: 'network' },
+    { condition: { urlPattern: new URLPattern({ pathname: '/assets/*' }) }, source: { cacheName: KEPT } },
+    { condition: { requestMode: 'navigate' }, source: 'race-network-and-fetch-handler' },
+  ])
+})
+
+self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
+
+const keptPage = async () => (await caches.match('/')) ?? Response.error()
+
+self.addEventListener('fetch', event => {
+  const { request } = event
+  if (request.method !== 'GET') return
+  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(keptPage))
+  else if (new URL(request.url).pathname.startsWith('/assets/'))
+    event.respondWith(caches.match(request).then(kept => kept ?? fetch(request)))
+})
