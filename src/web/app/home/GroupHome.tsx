@@ -46,7 +46,12 @@ const Month = ({
 }: { whole: Column; fetchedAt: number } & Pick<GroupHomeProps, 'trends' | 'pace' | 'days'>) => (
   <>
     <div className={styles.month}>
-      <MonthSales title={`Omsetning i ${monthWord(dayAt(fetchedAt))}`} month={whole} pace={pace.data}>
+      <MonthSales
+        title={`Omsetning i ${monthWord(dayAt(fetchedAt))}`}
+        month={whole}
+        pace={pace.data}
+        days={days}
+      >
         <SalesChange month={whole} trends={trends} />
       </MonthSales>
       <div className={styles.pace}>
@@ -81,7 +86,11 @@ export const GroupHome = ({ query, trends, pace, salon, partTo, days, picker }: 
   useFreshFacts()
   const { data, error, dataUpdatedAt } = query
   const month = `Omsetning i ${monthWord(dayAt(dataUpdatedAt))}`
-  useRememberSeen(salon ? `${salon.name}, ${monthWord(dayAt(dataUpdatedAt))}` : month, data?.whole, dataUpdatedAt)
+  useRememberSeen(
+    salon ? `${salon.name}, ${monthWord(dayAt(dataUpdatedAt))}` : month,
+    data?.whole,
+    dataUpdatedAt,
+  )
   return (
     <>
       <PageHeader

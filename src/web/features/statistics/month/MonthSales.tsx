@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { PaceReply } from '#contract/pace'
 import { kroner } from '#domain/values/number-format'
+import { daysSearch } from '../days-view.ts'
 import { signed } from '../KronerBars.tsx'
 import type { Column } from '../queries.ts'
 import styles from './MonthSales.module.css'
@@ -11,6 +13,8 @@ interface MonthSalesProps {
   readonly month: Column
   /** Undefined while it is on its way, or where it does not come. */
   readonly pace: PaceReply | undefined
+  /** The place whose days stand behind the sales. */
+  readonly days: string
   /** Under the sales: how they have changed. */
   readonly children?: ReactNode
 }
@@ -42,10 +46,17 @@ const Standing = ({ pace: { goal, pace, today, through } }: { pace: PaceReply })
 }
 
 /** The sales of the running month, and how they stand against the goal. */
-export const MonthSales = ({ title, month, pace, children }: MonthSalesProps) => (
+export const MonthSales = ({ title, month, pace, days, children }: MonthSalesProps) => (
   <section className={styles.sales} aria-labelledby="sales">
     <h2 id="sales">{title}</h2>
-    <p className={styles.figure}>{kroner(month.totalOms, 0)}</p>
+    <p className={styles.figure}>
+      <Link
+        to={`${days}${daysSearch({ figure: 'totalOms', span: 'monthly' })}`}
+        title="Se omsetningen dag for dag"
+      >
+        {kroner(month.totalOms, 0)}
+      </Link>
+    </p>
     {children}
     {pace && <Standing pace={pace} />}
   </section>

@@ -1,6 +1,10 @@
+import { type PointerEvent, useState } from 'react'
 import type { PaceReply } from '#contract/pace'
+import { dayName } from '#domain/values/day-names'
+import { day } from '#domain/values/month'
 import { number } from '#domain/values/number-format'
 import { useElementWidth } from '../../../ui/use-element-width.ts'
+import { signed } from '../KronerBars.tsx'
 import styles from './PaceChart.module.css'
 import { plotPace, type Run } from './pace-plot.ts'
 import { chartInWords, endInWords } from './pace-words.ts'
@@ -25,17 +29,30 @@ const Line = ({ runs, look }: { runs: readonly Run[]; look: string | undefined }
 export const PaceChart = ({ pace }: { pace: PaceReply }) => {
   const { ref, width: measured } = useElementWidth()
   const width = measured || USUAL_WIDTH
-  const { ticks, dates, left, right, lines, end } = plotPace({
+  const { ticks, dates, left, right, lines, end, lastDate, dateAt, at } = plotPace({
     courses: [pace.thisMonth, pace.lastMonth],
     today: pace.today,
     width,
     height: HEIGHT,
   })
   const [now = [], before = []] = lines
+  const [pointed, setPointed] = useState<number | null>(null)
+  const marked = pointed === null ? null : at(pointed)
+  const point = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) =>
+    setPointed(dateAt(clientX - currentTarget.getBoundingClientRect().left))
+  const said = marked?.points.map(({ day: of, ahead }) => `${dayName(day(of))}: ${signed(ahead)}`) ?? []
   return (
     <div ref={ref} className={styles.frame}>
+      <p className={styles.said} aria-hidden="true">
+        {pointed === null
+          ? 'Pek på linja, eller trykk på den, for å lese en dag.'
+          : said.join(' · ') || `${pointed}.: ingen tall`}
+      </p>
       <svg
         className={styles.chart}
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setPointed(null)}
         width={width}
         height={HEIGHT}
         viewBox={`0 0 ${width} ${HEIGHT}`}
@@ -57,8 +74,29 @@ export const PaceChart = ({ pace }: { pace: PaceReply }) => {
         ))}
         <Line runs={before} look={styles.before} />
         <Line runs={now} look={styles.now} />
-        {end && (
+        {marked && (
           <>
+            <line className={styles.marked} x1={marked.x} x2={marked.x} y1={0} y2={HEIGHT - 24} />
+            {marked.points.map(({ month, y }) => (
+              <circle
+                key={month}
+                className={month === pace.thisMonth.month ? styles.end : styles.endBefore}
+                cx={marked.x}
+                cy={y}
+                r="4.5"
+              />
+            ))}
+          </>
+        )}
+        {end && !marked && (
+          <>
+            <line
+              className={styles.leader}
+              x1={end.at[0]}
+              y1={end.at[1]}
+              x2={end.label.x}
+              y2={end.label.y < end.at[1] ? end.label.y + 4 : end.label.y - 10}
+            />
             <circle className={styles.end} cx={end.at[0]} cy={end.at[1]} r="4.5" />
             <text className={styles.label} x={end.label.x} y={end.label.y} textAnchor={end.label.anchor}>
               {endInWords(pace)}
@@ -66,6 +104,19 @@ export const PaceChart = ({ pace }: { pace: PaceReply }) => {
           </>
         )}
       </svg>
+      {/* By keyboard the days are walked with the arrows, and read as one goes. */}
+      <input
+        type="range"
+        className="visually-hidden"
+        aria-label="Dag for dag"
+        aria-valuetext={said.join('. ') || undefined}
+        min={1}
+        max={lastDate}
+        value={pointed ?? lastDate}
+        onFocus={() => setPointed(pointed ?? dateAt(end?.at[0] ?? right))}
+        onBlur={() => setPointed(null)}
+        onChange={({ target }) => setPointed(Number(target.value))}
+      />
     </div>
   )
 }

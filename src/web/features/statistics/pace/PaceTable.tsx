@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { PaceCourse, PaceReply } from '#contract/pace'
 import { dayName } from '#domain/values/day-names'
 import { type Day, day, monthOf } from '#domain/values/month'
+import { Button } from '../../../ui/Button.tsx'
 import { capitalised } from '../../../ui/capitalised.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
 import { daysSearch, spanOfMonth } from '../days-view.ts'
 import { signed } from '../KronerBars.tsx'
 import styles from './PaceTable.module.css'
@@ -42,34 +45,44 @@ interface PaceTableProps {
 export const PaceTable = ({ pace: { thisMonth, lastMonth, today }, days }: PaceTableProps) => {
   const to = (of: Day) =>
     `${days}/${of}${daysSearch({ figure: 'totalOms', span: spanOfMonth(monthOf(of), day(today)) })}`
+  const [open, setOpen] = useState(false)
   const courses = [thisMonth, lastMonth].filter(({ days }) => days.length > 0)
   const longest = Math.max(...courses.map(({ days }) => days.length))
   return (
-    <details className={styles.details}>
-      <summary>Tallene dag for dag</summary>
-      <table className={styles.table}>
-        <caption className="visually-hidden">Foran eller bak målet, dag for dag</caption>
-        <thead>
-          <tr>
-            <th scope="col">Dag</th>
-            {courses.map(course => (
-              <th key={course.month} scope="col">
-                {capitalised(monthOfCourse(course))}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {DATES.slice(0, longest).map(date => (
-            <tr key={date}>
-              <th scope="row">{Number(date)}.</th>
+    <div className={styles.details}>
+      <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Tallene dag for dag
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Foran eller bak målet">
+        <table className={styles.table}>
+          <caption className="visually-hidden">Foran eller bak målet, dag for dag</caption>
+          <thead>
+            <tr>
+              <th scope="col">Dag</th>
               {courses.map(course => (
-                <Cell key={course.month} course={course} date={date} to={to} />
+                <th key={course.month} scope="col">
+                  {capitalised(monthOfCourse(course))}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+          </thead>
+          <tbody>
+            {DATES.slice(0, longest).map(date => (
+              <tr key={date}>
+                <th scope="row">{Number(date)}.</th>
+                {courses.map(course => (
+                  <Cell key={course.month} course={course} date={date} to={to} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <div className={styles.foot}>
+          <Button onClick={() => setOpen(false)} data-autofocus>
+            Lukk
+          </Button>
+        </div>
+      </Dialog>
+    </div>
   )
 }

@@ -97,6 +97,18 @@ export const plotPace = ({ courses, today, width, height }: PlotInput) => {
     left: LEFT,
     right: width - RIGHT,
     lines,
+    lastDate,
+    /** The date that is nearest to a place across the chart. */
+    dateAt: (x: number): number =>
+      Math.min(lastDate, Math.max(1, Math.round(((x - LEFT) / (width - LEFT - RIGHT)) * lastDate))),
+    /** Where a date lies, and its days on the lines that have it. */
+    at: (date: number) => ({
+      x: xOf(date),
+      points: courses.flatMap(({ month, days }) => {
+        const found = days.find(({ day }) => dateOf(day) === date)
+        return found ? [{ month, day: found.day, ahead: found.ahead, y: yOf(found.ahead) }] : []
+      }),
+    }),
     /** Of the first line; null where it has no day. */
     end: end
       ? { at: end, label: labelAt(end, lines, { right: width - RIGHT, bottom: height - BOTTOM }) }
