@@ -22,7 +22,9 @@ const stores: Readonly<Record<string, string>> = {
   'app/forget-on-sign-out.ts': 'forgets what is stored',
   'app/import-signed-in.ts': 'code, not data',
   'app/keep-program.ts': 'the program itself, without anybody’s figures',
-  'app/last-seen.ts': 'in the storage that forgetOnSignOut clears, and gone where the session had ended meanwhile',
+  'features/payroll/sheet/suggestions-context.ts': 'that there are no suggestions, which is nobody’s',
+  'app/last-seen.ts':
+    'in the storage that forgetOnSignOut clears, and gone where the session had ended meanwhile',
 }
 
 const keeps =
