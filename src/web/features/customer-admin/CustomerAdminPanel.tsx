@@ -32,7 +32,8 @@ const Panel = () => {
       title="Administrasjon"
       root="/customer-admin-panel"
       tabs={tabs}
-      stamp={stampOf(data?.importedAt)}
+      // Its line is kept while it is on its way.
+      stamp={stampOf(data?.importedAt) ?? '\u00a0'}
     />
   )
 }

@@ -30,7 +30,8 @@ export const RankingsPage = () => {
     <>
       <PageHeader
         title="Mesternes Mester"
-        stamp={data && stampOf(data, shown.month, running, shown.kind)}
+        // Its line is kept while it is on its way.
+        stamp={data ? stampOf(data, shown.month, running, shown.kind) : '\u00a0'}
         actions={<Choices shown={shown} running={running} />}
       />
       <PageBody>

@@ -78,9 +78,7 @@ export const PaceTable = ({ pace: { thisMonth, lastMonth, today }, days }: PaceT
           </tbody>
         </table>
         <div className={styles.foot}>
-          <Button onClick={() => setOpen(false)} data-autofocus>
-            Lukk
-          </Button>
+          <Button onClick={() => setOpen(false)}>Lukk</Button>
         </div>
       </Dialog>
     </div>
