@@ -1,0 +1,51 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, signIn, test } from './person.ts'
+import { walkers } from './walk.ts'
+
+/** Each screen is looked at in one of these, in turn; the journeys look at theirs in all. */
+const looks = [
+  { width: 1440, height: 900, colorScheme: 'light' },
+  { width: 360, height: 780, colorScheme: 'dark' },
+  { width: 768, height: 1024, colorScheme: 'light' },
+] as const
+
+/** How much of a screen may move while it comes, by the browser's own measure: a good one by far less, a busy machine allowed for. */
+const MOST_SHIFT = 0.1
+/** What comes after the first figures: courses, tiles, lists below. */
+const SETTLING = 500
+
+/** With SOAK=1 all of them, else every fourth of each role. */
+const walked = (paths: readonly string[]): readonly string[] =>
+  process.env.SOAK ? paths : paths.filter((_, i) => i % 4 === 0)
+
+for (const { name, paths } of walkers) {
+  test(`every screen of ${name} holds still while it comes, and has no axe violation`, async ({ page }) => {
+    test.setTimeout(180_000)
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 })
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+        })[])
+          if (!entry.hadRecentInput) (window as unknown as { shift: number }).shift += entry.value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await signIn(page, name)
+    const found: string[] = []
+    for (const [i, path] of walked(paths).entries()) {
+      const { colorScheme, ...size } = looks[i % looks.length] ?? looks[0]
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme })
+      await page.goto(path)
+      await page.locator('h1').first().waitFor()
+      await page.waitForTimeout(SETTLING)
+      const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
+      if (shift > MOST_SHIFT) found.push(`${path} at ${size.width} moves by ${shift.toFixed(3)}`)
+      const axe = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } })
+      for (const { id, nodes } of (await axe.analyze()).violations)
+        found.push(`${path} at ${size.width}: ${id} ${nodes[0]?.html}`)
+    }
+    expect(found).toEqual([])
+  })
+}
