@@ -8,9 +8,12 @@ await ensureInstalled()
 
 const ROOTS = ['src/web', 'src/domain']
 /** Values of these are names of things, not words for people. */
-const NOT_SAID = /^(className|class|id|key|to|href|path|type|name|role|kind|look|size|queryKey|autoComplete|inputMode|method|rel|src)$/
+const NOT_SAID =
+  /^(className|class|id|key|to|href|path|type|name|role|kind|look|size|queryKey|autoComplete|inputMode|method|rel|src)$/
 /** A sentence, or a word with a capital or a letter of ours: what only machines read has neither. */
-const isSaid = text => /\p{L}/u.test(text) && (/\p{L}\p{L}+\s+\p{L}/u.test(text) || /^[\p{Lu}][\p{L} -]{2,}$/u.test(text) || /[æøå]/i.test(text))
+const isSaid = text =>
+  /\p{L}/u.test(text) &&
+  (/\p{L}\p{L}+\s+\p{L}/u.test(text) || /^[\p{Lu}][\p{L} -]{2,}$/u.test(text) || /[æøå]/i.test(text))
 
 const textsOf = file => {
   const source = readFileSync(file, 'utf8')
