@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pageFrom, partsOf } from './page.ts'
+import { builtPage, pageFrom, partsOf } from './page.ts'
 
 const parts = {
   ...{
@@ -40,6 +40,12 @@ describe('the page', () => {
   it('names them before the script that fetches them, and that script by its content', () => {
     expect(pageFrom(folder)('/reports')).toMatch(
       /^<head><meta name="foehn-parts" content="\/assets\/reports.js" \/>\s*<script src="\/assets\/early.js\?v=[0-9a-f]{12}"><\/script><\/head>$/,
+    )
+  })
+
+  it('of the customers names that script by its content, and no part of the inside', () => {
+    expect(builtPage(folder, 'index.html')).toMatch(
+      /^<head><script src="\/assets\/early.js\?v=[0-9a-f]{12}"><\/script><\/head>$/,
     )
   })
 })

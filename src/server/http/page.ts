@@ -25,19 +25,28 @@ export const partsOf = (parts: Parts, path: string): readonly string[] => {
   return parts[place] ?? []
 }
 
+const SCRIPT = '<script src="'
+
+/** A built page that names the early script by its content, so that a browser may keep it for good. */
+export const builtPage = (folder: string, file: string): string => {
+  const early = readFileSync(join(folder, EARLY))
+  const version = createHash('sha256').update(early).digest('hex').slice(0, 12)
+  return readFileSync(join(folder, file), 'utf8').replace(
+    `${SCRIPT}${EARLY}"`,
+    `${SCRIPT}${EARLY}?v=${version}"`,
+  )
+}
+
 /**
  * The one page of the built product, for a path: it names the parts of the program that the screen there needs, which it fetches at
- * once where somebody is signed in, and the early script by its content, so that a browser may keep it for good.
+ * once where somebody is signed in.
  */
 export const pageFrom = (folder: string): ((path: string) => string) => {
   const parts = partsIn(folder)
-  const early = readFileSync(join(folder, EARLY))
-  const version = createHash('sha256').update(early).digest('hex').slice(0, 12)
-  const script = `<script src="${EARLY}`
-  const html = readFileSync(join(folder, 'index.html'), 'utf8')
+  const html = builtPage(folder, 'index.html')
   return path =>
     html.replace(
-      `${script}"`,
-      `<meta name="foehn-parts" content="${partsOf(parts, path).join(' ')}" />\n    ${script}?v=${version}"`,
+      `${SCRIPT}${EARLY}`,
+      `<meta name="foehn-parts" content="${partsOf(parts, path).join(' ')}" />\n    ${SCRIPT}${EARLY}`,
     )
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
-import { pageFrom } from './page.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { builtPage, pageFrom } from './page.ts'
 
 // The bundle lies in dist/server; the built pages beside it in dist/web.
 const built = [new URL('../web/', import.meta.url), new URL('../../../dist/web/', import.meta.url)]
@@ -26,11 +26,14 @@ export const servePages = async (http: FastifyInstance): Promise<void> => {
     },
   })
   // What customers open: a page of its own, without anything of the inside.
-  http.get('/garanti/*', (_request, reply) => reply.sendFile('garanti.html'))
+  const sendPage = (reply: FastifyReply, html: string) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
+  const customers = builtPage(built, 'garanti.html')
+  http.get('/garanti/*', (_request, reply) => sendPage(reply, customers))
   const page = pageFrom(built)
   http.get('/*', (request, reply) => {
     if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound()
     const [path = '/'] = request.url.split('?')
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page(path))
+    return sendPage(reply, page(path))
   })
 }

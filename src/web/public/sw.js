@@ -18,8 +18,10 @@ const keptPage = async () => (await caches.match('/')) ?? Response.error()
 
 self.addEventListener('fetch', event => {
   const { request } = event
-  if (request.method !== 'GET') return
+  const { pathname } = new URL(request.url)
+  // What customers open is no part of the installed product.
+  if (request.method !== 'GET' || pathname.startsWith('/garanti/')) return
   if (request.mode === 'navigate') event.respondWith(fetch(request).catch(keptPage))
-  else if (new URL(request.url).pathname.startsWith('/assets/'))
+  else if (pathname.startsWith('/assets/'))
     event.respondWith(caches.match(request).then(kept => kept ?? fetch(request)))
 })

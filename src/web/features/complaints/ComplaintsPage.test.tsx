@@ -196,7 +196,7 @@ describe('the palette', () => {
     await screen.findByRole('link', { name: 'Marte Lindqvist' })
     await user.keyboard('{Control>}k{/Control}')
     await user.type(await screen.findByRole('combobox', { name: 'Gå til' }), 'marte')
-    await screen.findByRole('option', { name: 'Marte Lindqvist · Majorstuen · nr. 1001' })
+    await screen.findByRole('option', { name: 'Marte Lindqvist · Majorstuen · nr. 1001 Garantisak' })
     expect(asked.filter(({ endpoint }) => endpoint === '/complaints').length).toBeGreaterThan(1)
     await user.keyboard('{Enter}')
     await at('/complaints/c1')
