@@ -48,7 +48,8 @@ const madeUp = (response: Record<string, string>) => ({
 const comingGoal = async ({ product }: Scene, objectId: string) => {
   await product.pool.run(
     { because: 'a test sets the scene' },
-    sql`insert into employee_terms (employee_id, from_month, goal, named) values (${objectId}, '2027-01-01', 5, '{goal}')
+    sql`insert into employee_terms (employee_id, from_month, goal, named)
+        select object_id, '2027-01-01', 5, '{goal}' from employee where object_id = ${objectId}
         on conflict (employee_id, from_month) do nothing`,
   )
   return { objectId, from: '2027-01' }

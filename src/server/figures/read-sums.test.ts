@@ -123,7 +123,7 @@ describe('sums over any days', () => {
 
   it('never read receipts: their cost grows with people and days', async () => {
     await product.pool.transaction(async db => {
-      await db.run(unscoped, sql`truncate receipt, receipt_line, daily_figures`)
+      await db.run(unscoped, sql`truncate receipt, receipt_line, daily_figures cascade`)
       const days = { from: day('2026-01-01'), to: day('2026-12-31') }
       const [row] = await readSums(db, unscoped, { of: 'salons', ranges: { days }, by: [] })
       expect(row?.sums.treatmentSales).toBeGreaterThan(100_000)

@@ -81,7 +81,7 @@ describe('the log', () => {
     const [head, ...lines] = text.trim().split('\r\n')
     expect(head).toContain('Tidspunkt;Hendelse;Hva som skjedde;Hvem;Hva;Salong;Detaljer')
     expect(lines[0]).toBe(
-      '2026-11-20 11:00:00;Dagstall ført;Elin førte dagstall for Amina i Majorstuen;Elin;Amina;Majorstuen;to: 2, Fra: 1',
+      '2026-11-20 11:00:00;Dagstall ført;Elin førte dagstall for Amina i Majorstuen;Elin;Amina;Majorstuen;Til: 2, Fra: 1',
     )
     expect(await read({ salon: 'majorstuen', action: 'signed in' })).toEqual([])
     expect((await read({ action: 'log exported' }))[0]?.details).toEqual(query)
