@@ -36,7 +36,8 @@ for (const { name, paths } of walkers) {
     for (const [i, path] of walked(paths).entries()) {
       const { colorScheme, ...size } = looks[i % looks.length] ?? looks[0]
       await page.setViewportSize(size)
-      await page.emulateMedia({ colorScheme })
+      // A colour on its way to another is no colour of the screen.
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.goto(path)
       await page.locator('h1').first().waitFor()
       await page.waitForTimeout(SETTLING)
