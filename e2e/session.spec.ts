@@ -195,7 +195,7 @@ test('loads the screens while it asks for the session of one who was signed in',
     await released
     await route.continue()
   })
-  const screens = page.waitForRequest(/\/assets\/HomePage-/)
+  const screens = page.waitForRequest(/\/assets\/figures-.*\.js/)
   await page.reload()
   await screens
   await expect(page.getByRole('heading', { name: 'Hjem' })).toHaveCount(0)
