@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import styles from './ImportBar.module.css'
@@ -74,7 +75,7 @@ export const ImportBar = ({
               <Button
                 look={added.size === 0 ? 'primary' : 'quiet'}
                 size="small"
-                className={styles.all}
+                className={classes(added.size > 0 && styles.rest)}
                 onClick={() => void start(left)}
               >
                 {added.size === 0 ? 'Importer alle' : `Importer de ${left.length} siste`}
