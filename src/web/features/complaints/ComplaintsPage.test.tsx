@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Complaint, Expense, ListedComplaint } from '#contract/complaints'
 import {
   leave,
@@ -12,6 +12,8 @@ import {
   user,
 } from '../../../../testing/statistics-screens.tsx'
 
+// The kit of the list is large: read once, it is there when the first case asks for it.
+beforeAll(() => import('../../ui/KitPicker.tsx'), 60_000)
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: NOON }))
 afterEach(leave)
 
@@ -130,7 +132,7 @@ describe('a case', () => {
     const { asked } = await open('/complaints/c1', replies({ expenses: [expense({ status: 2, step })] }))
     await user.click(await screen.findByRole('button', { name: 'Forespør lukking' }))
     expect(screen.getByText('No employee selected')).toBeDefined()
-    await user.click(screen.getByRole('combobox', { name: 'Utført av' }))
+    await user.click(await screen.findByRole('combobox', { name: 'Utført av' }))
     await user.click(await screen.findByRole('option', { name: 'Linnea Berg' }))
     await user.click(screen.getByRole('button', { name: 'Forespør lukking' }))
     await yes('Forespør lukking')
