@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyFacts, workedRow } from '#testing/payroll-rows'
 import { straightLine } from '#testing/payroll-straight-line'
-import { often } from '#testing/soak'
+import { longRun, patience } from '#testing/soak'
 import { month } from '../values/month.ts'
 import { emptyInputs } from './inputs.ts'
 import { type ComputedRow, computeRow, hourlyWage, type PayrollFacts, payrollSheet } from './payroll-sheet.ts'
@@ -147,8 +147,10 @@ describe('the payroll sheet', () => {
   test(
     'agrees to the øre with a straight-line calculation in fractions, on 10 000 rows [R105]',
     () => {
+      const run = longRun('payrollSheets')
       fc.assert(
         fc.property(anyFacts, facts => {
+          run.did()
           const row = computeRow(facts, terms)
           const exact = straightLine(facts)
           for (const { key, unit } of payrollSheet.lines) {
@@ -156,10 +158,10 @@ describe('the payroll sheet', () => {
             else if (row[key] !== exact[key]) expect([key, row[key]]).toEqual([key, exact[key]])
           }
         }),
-        { numRuns: often(10_000, 5_000_000) },
+        run.property,
       )
     },
-    often(60_000, 7_200_000),
+    patience(60_000),
   )
 
   test('pay is never below guaranteed pay with the supplements [R105]', () => {

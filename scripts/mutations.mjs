@@ -1,0 +1,77 @@
+// npm run mutations: changes the rules that money and access hang on in every small way, one at a time, and sees that a test
+// notices. `npm run mutations -- scope` tries one area. Takes minutes; the report is test-results/mutations/<area>.html.
+import { Stryker } from '@stryker-mutator/core'
+import { areas, equivalents } from './mutation-areas.mjs'
+import { ensureInstalled } from './setup.mjs'
+
+/** Percent of the changes that a test must notice, in each area. */
+const THRESHOLD = 95
+
+await ensureInstalled()
+const asked = process.argv.slice(2)
+const unknown = asked.filter(name => !(name in areas))
+if (unknown.length > 0) throw new Error(`No area ${unknown.join(', ')}: ${Object.keys(areas).join(', ')}`)
+
+const lines = []
+for (const [name, area] of Object.entries(areas)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  lines.push({ name, ...count(await changesOf(name, area)) })
+}
+console.log(`\n${'area'.padEnd(12)}changes  noticed  same  unnoticed  percent`)
+for (const { name, all, noticed, same, open, percent } of lines) {
+  const numbers = [String(all).padStart(7), String(noticed).padStart(9), String(same).padStart(6)]
+  console.log(
+    `${name.padEnd(12)}${numbers.join('')}${String(open.length).padStart(11)}${percent.toFixed(1).padStart(9)}`,
+  )
+}
+for (const { open } of lines) for (const mutant of open) console.log(`unnoticed: ${written(mutant)}`)
+if (lines.some(({ percent }) => percent < THRESHOLD)) {
+  console.error(`In each area ${THRESHOLD} % must be noticed.`)
+  process.exitCode = 1
+}
+
+function changesOf(name, { mutate, tests, database = false }) {
+  // Read by vitest.mutations.config.ts.
+  process.env.MUTATED_TESTS = tests.join()
+  process.env.MUTATED_DATABASE = database ? '1' : ''
+  const stryker = new Stryker({
+    mutate,
+    testRunner: 'vitest',
+    vitest: { configFile: 'vitest.mutations.config.ts', related: false },
+    concurrency: 1,
+    coverageAnalysis: 'perTest',
+    cleanTempDir: 'always',
+    tempDirName: 'test-results/mutations/sandbox',
+    ignorePatterns: ['data', 'dist', 'e2e', 'bench', 'test-results', 'playwright-report'],
+    reporters: ['html', 'json', ...(process.stdout.isTTY ? ['progress'] : [])],
+    htmlReporter: { fileName: `test-results/mutations/${name}.html` },
+    jsonReporter: { fileName: `test-results/mutations/${name}.json` },
+    allowConsoleColors: process.stdout.isTTY ?? false,
+    thresholds: { high: 100, low: THRESHOLD, break: null },
+    // Nothing there to rewrite, and no TypeScript that could be asked to.
+    tsconfigFile: 'none',
+    checkers: [],
+    disableTypeChecks: false,
+    timeoutMS: 20_000,
+  })
+  return stryker.runMutationTest()
+}
+
+function count(mutants) {
+  const tried = mutants.filter(({ status }) => !['Ignored', 'CompileError', 'RuntimeError'].includes(status))
+  const unnoticed = tried.filter(({ status }) => !['Killed', 'Timeout'].includes(status))
+  const open = unnoticed.filter(mutant => !isEquivalent(mutant))
+  const same = unnoticed.length - open.length
+  const all = tried.length
+  const noticed = all - unnoticed.length
+  return { all, noticed, same, open, percent: all === same ? 0 : (100 * noticed) / (all - same) }
+}
+
+function isEquivalent(mutant) {
+  return equivalents.some(({ change }) => change === written(mutant))
+}
+
+/** One line: the place, and what stands there instead. */
+function written({ fileName, location, mutatorName, replacement = '' }) {
+  return `${fileName.replace(/^.*?src\//, 'src/')}:${location.start.line} ${mutatorName}: ${replacement.replace(/\s+/g, ' ').slice(0, 80)}`
+}

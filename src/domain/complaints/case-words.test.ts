@@ -1,0 +1,173 @@
+import { describe, expect, it, test } from 'vitest'
+import { roles } from '../access/roles.ts'
+import { type ApprovalRules, fourEyesChoices, heldBack, highApprovers } from './approval.ts'
+import { type ChangeName, permissionOf } from './changes.ts'
+import { REMOVED_NAME, REMOVED_TEXT } from './conversation.ts'
+import { supplementOf } from './cost.ts'
+import { minutesLeft } from './countdown.ts'
+import { customerStateOf, customerStates, decisionOf } from './customer-view.ts'
+import { isDepartment, NOT_SPECIFIED, OTHER_EMPLOYEE } from './intake.ts'
+import { isItemStatus, itemNames, statusLabels } from './items.ts'
+import { isLogType } from './log-types.ts'
+import { withoutPrefix } from './notes.ts'
+import { type ReachedStatus, stepFrom, steps, stepTo } from './steps.ts'
+import { stateWords } from './wording.ts'
+
+describe('what the customer is told (C18)', () => {
+  test('by the status of the case, in both languages', () => {
+    const told = ([null, 1, 2, 3, 4] as const).map(status => customerStates[customerStateOf(status)])
+    expect(told.map(({ nb }) => nb)).toEqual([
+      'Vi har fått saken din og ser på den.',
+      'Vi vurderer hva vi kan gjøre for deg.',
+      'Vi har bestemt hva vi gjør for deg.',
+      'Vi har bestemt hva vi gjør for deg.',
+      'Saken er ferdig.',
+    ])
+    expect(told.map(({ en }) => en)).toEqual([
+      'We have received your case and are looking at it.',
+      'We are considering what we can do for you.',
+      'We have decided what we will do for you.',
+      'We have decided what we will do for you.',
+      'Your case is closed.',
+    ])
+  })
+
+  it.each([
+    ['refund', 1, null],
+    ['refund', 2, { kind: 'refund', amount: 500, done: false }],
+    ['refund', 3, { kind: 'refund', amount: 500, done: false }],
+    ['refund', 4, { kind: 'refund', amount: 500, done: true }],
+    // What work costs the chain is not the customer's to know.
+    ['expense', 1, null],
+    ['expense', 2, { kind: 'redo', done: false }],
+    ['expense', 4, { kind: 'redo', done: true }],
+  ] as const)('of a %s at %d', (kind, status, told) => {
+    expect(decisionOf({ kind, status, cost: 500 })).toEqual(told)
+  })
+
+  test('after they are forgotten nothing but that', () => {
+    expect([REMOVED_NAME, REMOVED_TEXT]).toEqual(['Slettet kunde', '(slettet)'])
+  })
+})
+
+describe('the words of items (C1)', () => {
+  test('their kinds and statuses', () => {
+    expect(itemNames).toEqual({ expense: 'Kostnad', refund: 'Refusjon' })
+    expect(Object.values(statusLabels.expense)).toEqual([
+      ...['Forespurt', 'Kost godkjent', 'Arbeid ferdig', 'Fullført'],
+    ])
+    expect(Object.values(statusLabels.refund)).toEqual([
+      ...['Forespurt', 'Kost godkjent', 'Refusjon forespurt', 'Fullført'],
+    ])
+    expect([0, 1, 2, 3, 4, 5, 1.5].map(isItemStatus)).toEqual([false, true, true, true, true, false, false])
+  })
+
+  test('a case without a status or without an item is new', () => {
+    expect(stateWords('approver', null, 'refund')).toBe('Ny')
+    expect(stateWords('approver', 1, null)).toBe('Ny')
+  })
+})
+
+describe('each step', () => {
+  test('says whether it takes a fixer, and whether it finishes', () => {
+    expect(steps.map(({ takesFixer, finishes }) => [takesFixer, finishes])).toEqual([
+      ...[
+        [false, false],
+        [true, false],
+        [false, true],
+      ],
+      ...[
+        [false, false],
+        [false, false],
+        [false, false],
+      ],
+    ])
+  })
+
+  it.each([
+    ['expense', 2, 'Godkjenn kost', 1],
+    ['expense', 3, 'Forespør lukking', 2],
+    ['expense', 4, 'Godkjenn lukking', 3],
+    ['refund', 2, 'Godkjenn kost', 1],
+    ['refund', 3, 'Forespør refusjon', 2],
+    ['refund', 4, 'Godkjenn refusjon', 3],
+  ] as const)('of a %s to %d is «%s», from %d', (kind, to, label, from) => {
+    expect(stepTo(kind, to as ReachedStatus)).toMatchObject({ kind, from, to, label })
+    expect(stepFrom(kind, from)).toMatchObject({ kind, from, to, label })
+  })
+})
+
+test('each change is for who takes part, or for who approves (C5)', () => {
+  const needs: Record<Exclude<ChangeName, 'moveExpense' | 'moveRefund'>, string> = {
+    addExpense: 'complaints',
+    removeExpense: 'approveComplaints',
+    addRefund: 'complaints',
+    removeRefund: 'approveComplaints',
+    addNote: 'complaints',
+    transfer: 'approveComplaints',
+  }
+  for (const [name, need] of Object.entries(needs)) expect(permissionOf(name as ChangeName)).toBe(need)
+})
+
+describe('who approves what is above the limit (C12)', () => {
+  const rules: ApprovalRules = { limit: 1000, above: 'everyone', fourEyes: false }
+  const dear = { cost: 1000.01, createdBy: null, requestedBy: null }
+  const approvers = (above: ApprovalRules['above'], item = dear) =>
+    roles.filter(
+      type =>
+        heldBack({ needs: 'approveComplaints' }, item, { objectId: 'x', type }, { ...rules, above }) === null,
+    )
+
+  test('is a choice', () => {
+    expect(approvers('everyone')).toEqual(['supervisor', 'chain', 'chainAdministrator', 'owner'])
+    expect(approvers('chain')).toEqual(['chain', 'chainAdministrator', 'owner'])
+    expect(approvers('owner')).toEqual(['owner'])
+    expect(approvers('owner', { ...dear, cost: 1000 })).toEqual([
+      ...['supervisor', 'chain', 'chainAdministrator', 'owner'],
+    ])
+    expect(highApprovers).toEqual({
+      everyone: 'Alle som godkjenner',
+      chain: 'Kjedenivå og eieren',
+      owner: 'Bare eieren',
+    })
+    expect(fourEyesChoices).toEqual({ off: 'Nei', on: 'Ja' })
+  })
+
+  test('concerns approvals alone: asking is never held back', () => {
+    const asked = { ...dear, createdBy: 'jonas' }
+    const strict = { ...rules, above: 'owner', fourEyes: true } as const
+    expect(
+      heldBack({ needs: 'complaints' }, asked, { objectId: 'jonas', type: 'manager' }, strict),
+    ).toBeNull()
+  })
+})
+
+test('the supplement for redos is 80 % of all, rounded once (C28)', () => {
+  expect(supplementOf([0.03, 0.03])).toBe(0.05)
+  expect(supplementOf([1000, 250])).toBe(1000)
+  expect(supplementOf([])).toBe(0)
+})
+
+test('the time that is left runs from the case, whenever that came', () => {
+  const created = Date.UTC(2026, 10, 21, 12)
+  expect(minutesLeft(created, created + 60 * 60_000)).toBe(2880 - 60)
+})
+
+test('a prefix is one where the text begins with it', () => {
+  const text = 'Kunden skrev : Ingrid Solheim: 21.11 14:32:07_'
+  expect('Kunden skrev : '.length).toBe('21.11 14:32:07_'.length)
+  expect(withoutPrefix(text, 'Ingrid Solheim')).toBe(text)
+})
+
+test('a case comes from a department, or from a salon', () => {
+  expect(['web', 'phone', 'email', 'customerService', 'storo', 'toString'].map(isDepartment)).toEqual([
+    ...[true, true, true, true, false, false],
+  ])
+  expect([OTHER_EMPLOYEE, NOT_SPECIFIED]).toEqual(['other', 'Not specified'])
+})
+
+test('the log knows its own types and no other', () => {
+  expect(['expense_created', 'salon_transfer', 'expense', 'toString'].map(isLogType)).toEqual([
+    ...[true, true, false, false],
+  ])
+})
