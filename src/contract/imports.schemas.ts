@@ -56,7 +56,8 @@ export const importReport = z.object({
   unreconciledReceipts: z.array(z.object({ registerID: z.string(), nr: z.string(), day: z.string() })),
   /** Receipts that waited for somebody to decide which stands when the file came, the first hundred; how many is in skipped.conflict. */
   conflicts: z.array(conflictInFile).optional(),
-  /** Why nothing of the file was stored. */
+  /** Why nothing of the file was stored: a code of the catalogue, and a sentence. */
+  code: z.string().optional(),
   error: z.string().optional(),
 })
 export type ImportReport = z.output<typeof importReport>

@@ -53,7 +53,7 @@ describe('a file of employees', () => {
           'Stilling må være et tall fra 1 til 100',
         ],
       ],
-      [6, ['Linjen har flere felt enn overskriften', 'Ansiennitet må være et tall fra 0 til 30']],
+      [6, ['Linja har flere felt enn overskriften', 'Ansiennitet må være et tall fra 0 til 30']],
     ])
   })
 

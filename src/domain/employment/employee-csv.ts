@@ -112,7 +112,7 @@ export const readEmployeeCsv = (text: string, salons: readonly KnownSalon[]): re
         line,
         employee: { name, employmentId, activeIn, ...values },
         problems: [
-          ...(cells.length > columns.length ? ['Linjen har flere felt enn overskriften'] : []),
+          ...(cells.length > columns.length ? ['Linja har flere felt enn overskriften'] : []),
           ...(name === '' ? ['Navn mangler'] : []),
           ...(name.length > 120 ? ['Navnet er lengre enn 120 tegn'] : []),
           ...(employmentId !== null && !employmentIdPattern.test(employmentId)

@@ -16,6 +16,8 @@ export const everyDayOf = ({ from, to }: DayRange): Day[] => {
 export const timeFrames = ['yesterday', 'today', 'monthly', 'yearly'] as const
 export type TimeFrame = (typeof timeFrames)[number]
 
+export const isTimeFrame = (text: unknown): text is TimeFrame => timeFrames.some(frame => frame === text)
+
 export const timeFrameLabels: Readonly<Record<TimeFrame, string>> = {
   yesterday: 'I går',
   today: 'I dag',

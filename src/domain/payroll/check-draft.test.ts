@@ -20,7 +20,7 @@ describe('a draft', () => {
   })
 
   it.each([
-    ['somebody of another salon', ['kari'], {}, { kari: 'Arbeider ikke i salongen' }],
+    ['somebody of another salon', ['kari'], {}, { kari: 'Jobber ikke i salongen' }],
     ['somebody twice', ['amina', 'amina'], {}, { employees: 'En ansatt står to ganger' }],
     [
       'changes of somebody who is not in it',

@@ -18,7 +18,7 @@ export function checkDraft({ employees, modifications, known }: DraftToCheck): v
   const wrong: Record<string, string> = {}
   const ids = new Set(employees)
   if (ids.size < employees.length) wrong.employees = 'En ansatt står to ganger'
-  for (const id of ids) if (!known.has(id)) wrong[id] = 'Arbeider ikke i salongen'
+  for (const id of ids) if (!known.has(id)) wrong[id] = 'Jobber ikke i salongen'
   for (const [id, changes] of Object.entries(modifications)) {
     if (!ids.has(id)) wrong[`modifications.${id}`] = 'Gjelder ingen i rapporten'
     for (const [key, value] of Object.entries(changes))

@@ -60,7 +60,7 @@ export function checkReport({
   const checked = rows.flatMap((claimed): CheckedRow[] => {
     const known = people.get(claimed.objectId)
     if (!known) {
-      wrong[claimed.objectId] = 'Arbeider ikke i salongen'
+      wrong[claimed.objectId] = 'Jobber ikke i salongen'
       return []
     }
     const sent = applied(inputsOf(claimed), modifications[claimed.objectId])

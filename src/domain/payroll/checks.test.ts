@@ -144,7 +144,7 @@ describe('the checks before a report is sent', () => {
         'deductionBelowGuarantee',
         'warning',
         'trekkOmklipp',
-        'Trekket for omklipp gir Amina 26 339,00 kr, mindre enn garantilønnen på 26 340,00 kr.',
+        'Trekket for omklipp gir Amina 26 339,00 kr, mindre enn garantilønna på 26 340,00 kr.',
       ],
     ],
     [

@@ -91,7 +91,7 @@ const checks = {
     if (row.trekkOmklipp === 0 || left >= row.garantilonn) return null
     return {
       severity: 'warning',
-      sentence: `Trekket for omklipp gir ${row.name} ${kroner(left)}, mindre enn garantilønnen på ${kroner(row.garantilonn)}.`,
+      sentence: `Trekket for omklipp gir ${row.name} ${kroner(left)}, mindre enn garantilønna på ${kroner(row.garantilonn)}.`,
       column: 'trekkOmklipp',
     }
   },

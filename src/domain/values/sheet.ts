@@ -1,5 +1,5 @@
 import { type Decimal, decimal, roundToOre, toNumber } from './decimal.ts'
-import { calculation, type Formula, field, fieldsOf, inWords } from './formula.ts'
+import { type Calculation, calculation, type Formula, field, fieldsOf, inWords } from './formula.ts'
 import { type Unit, units } from './unit.ts'
 
 /**
@@ -49,7 +49,12 @@ function sheetOf<Fact extends string, Line extends string>(
   const factKeys = Object.keys(facts) as Fact[]
   const places = new Map(Object.keys(labels).map((key, place) => [key, place]))
   const placeOf = (key: string) => places.get(key) as number
-  const steps = lines.map(line => ({ ...line, calculate: calculation(line.formula, placeOf) }))
+  let made: readonly (SheetLine<Line> & { readonly calculate: Calculation })[] | undefined
+  // Made when it first computes: each line that is written makes a sheet, and only the last one is used.
+  const steps = () => {
+    made ??= lines.map(line => ({ ...line, calculate: calculation(line.formula, placeOf) }))
+    return made
+  }
 
   return {
     facts,
@@ -65,7 +70,7 @@ function sheetOf<Fact extends string, Line extends string>(
     compute(factOf) {
       const figures = factKeys.map(key => decimal(factOf(key)))
       const computed = {} as Record<Line, number>
-      for (const { key, unit, calculate } of steps) {
+      for (const { key, unit, calculate } of steps()) {
         const value = rounded(calculate(figures), unit)
         computed[key] = value
         figures.push(decimal(value))
@@ -73,7 +78,7 @@ function sheetOf<Fact extends string, Line extends string>(
       return computed
     },
     valueOf(key, values) {
-      const step = steps.find(one => one.key === key)
+      const step = steps().find(one => one.key === key)
       if (!step) throw new RangeError(`The sheet has no line ${key}`)
       const figures: Decimal[] = []
       for (const name of step.uses) figures[placeOf(name)] = decimal(values[name] ?? Number.NaN)
