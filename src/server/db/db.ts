@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Scope } from '#domain/access/scope'
 import { openConnections } from './connections.ts'
+import { handOver, namesGuarded, type ScopeSetting, settingOf } from './row-security.ts'
 import { type Sql, textOf } from './sql.ts'
 import { createTurns } from './turns.ts'
 
 /** Stands where a scope would, for a single statement that no scope can narrow; says why. */
 export interface Unscoped {
   readonly because: string
+  /** The scope that what is written or read lies within all the same: the database holds reports and cases to it. */
+  readonly inside?: Scope
 }
 
 /**
@@ -72,29 +75,102 @@ interface Standing {
   readonly nameOf?: (text: string) => string
 }
 
+/** The scope that a connection was last handed. */
+const handed = new WeakMap<pg.PoolClient, ScopeSetting>()
+
+const has = (client: pg.PoolClient, [reach, within]: ScopeSetting): boolean => {
+  const had = handed.get(client)
+  return had?.[0] === reach && had[1] === within
+}
+
+const isPool = (client: pg.Pool | pg.PoolClient): client is pg.Pool => !('release' in client)
+
+/** A connection of the pool for a while. One that is lost meanwhile says so by itself; nobody listening would end the process. */
+const withConnection = async <T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient, lost: () => void) => Promise<T>,
+): Promise<T> => {
+  const client = await pool.connect()
+  let broken = false
+  const lost = () => {
+    broken = true
+  }
+  client.on('error', lost)
+  try {
+    return await work(client, lost)
+  } finally {
+    client.off('error', lost)
+    client.release(broken)
+  }
+}
+
 const on = (client: pg.Pool | pg.PoolClient, { home, mayWait = false, nameOf }: Standing): Db => {
-  const query = async (statement: Sql) => {
+  const send = (to: pg.Pool | pg.PoolClient, statement: Sql, text = textOf(statement)) =>
+    to.query({ text, values: [...statement.values], ...(nameOf && { name: nameOf(text) }) })
+
+  /** In a pipeline all is sent at once, and what follows a broken statement fails with it; elsewhere one waits for the other. */
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    if (nameOf) return work()
+    const done = last.then(work)
+    last = done.catch(() => undefined)
+    return done
+  }
+
+  const inside = async (one: pg.PoolClient, setting: ScopeSetting | null, statement: Sql, text: string) => {
+    const forget = () => handed.delete(one)
+    try {
+      if (setting !== null && !has(one, setting)) {
+        handed.set(one, setting)
+        const taken = send(one, handOver(setting))
+        if (nameOf) taken.catch(forget)
+        else await taken
+      }
+      // A savepoint takes back what was handed over after it.
+      if (text.startsWith('rollback')) forget()
+      return await send(one, statement, text)
+    } catch (error) {
+      forget()
+      throw error
+    }
+  }
+
+  const alone = (pool: pg.Pool, setting: ScopeSetting, statement: Sql, text: string) =>
+    withConnection(pool, async one => {
+      if (!has(one, setting)) {
+        handed.delete(one)
+        await send(one, handOver(setting))
+        handed.set(one, setting)
+      }
+      return send(one, statement, text)
+    })
+
+  const query = (scope: Scope | null, statement: Sql) => {
     const text = textOf(statement)
-    return client.query({ text, values: [...statement.values], ...(nameOf && { name: nameOf(text) }) })
+    const setting = namesGuarded(text) ? settingOf(scope) : null
+    if (!isPool(client)) return inTurn(() => inside(client, setting, statement, text))
+    return setting === null ? send(client, statement, text) : alone(client, setting, statement, text)
   }
-  const system: SystemDb = {
-    client,
-    mayWait,
-    many: async <Row>(statement: Sql) => (await query(statement)).rows as Row[],
-    maybe: async <Row>(statement: Sql) => ((await query(statement)).rows[0] as Row | undefined) ?? null,
-    run: async statement => (await query(statement)).rowCount ?? 0,
-  }
-  const narrowed = (scope: Scope | Unscoped, statement: Sql): Sql => {
-    if ('because' in scope || statement.scoped) return statement
+
+  const dbFor = (scope: Scope | null) => ({
+    many: async <Row>(statement: Sql) => (await query(scope, statement)).rows as Row[],
+    maybe: async <Row>(statement: Sql) =>
+      ((await query(scope, statement)).rows[0] as Row | undefined) ?? null,
+    run: async (statement: Sql) => (await query(scope, statement)).rowCount ?? 0,
+  })
+  const system: SystemDb = { client, mayWait, ...dbFor(null) }
+  const behind = (scope: Scope | Unscoped, statement: Sql) => {
+    if ('because' in scope) return dbFor(scope.inside ?? null)
+    if (statement.scoped) return dbFor(scope)
     throw new Error(`A statement is not narrowed by its scope: ${textOf(statement).slice(0, 200)}`)
   }
   return {
     home,
     mayWait,
     system: () => system,
-    many: async (scope, statement) => system.many(narrowed(scope, statement)),
-    maybe: async (scope, statement) => system.maybe(narrowed(scope, statement)),
-    run: async (scope, statement) => system.run(narrowed(scope, statement)),
+    many: async (scope, statement) => behind(scope, statement).many(statement),
+    maybe: async (scope, statement) => behind(scope, statement).maybe(statement),
+    run: async (scope, statement) => behind(scope, statement).run(statement),
   }
 }
 
@@ -105,30 +181,25 @@ const inTransaction = async <T>(
   standing: Standing,
   work: (db: Db) => Promise<T>,
 ): Promise<T> => {
-  for (let attempt = 1; ; attempt++) {
-    const client = await pool.connect()
-    let broken = false
-    // A connection that is lost between two statements says so by itself; nobody listening would end the process.
-    const lost = () => {
-      broken = true
-    }
-    client.on('error', lost)
+  const once = () =>
+    withConnection(pool, async (client, lost) => {
+      try {
+        await client.query('begin')
+        const result = await work(on(client, standing))
+        await client.query('commit')
+        return result
+      } catch (error) {
+        handed.delete(client)
+        await client.query('rollback').catch(lost)
+        throw error
+      }
+    })
+  for (let attempt = 1; ; attempt++)
     try {
-      await client.query('begin')
-      const result = await work(on(client, standing))
-      await client.query('commit')
-      return result
+      return await once()
     } catch (error) {
-      await client.query('rollback').catch(() => {
-        broken = true
-      })
-      if (attempt < 3 && retriable.has((error as { code?: string }).code ?? '')) continue
-      throw error
-    } finally {
-      client.off('error', lost)
-      client.release(broken)
+      if (attempt === 3 || !retriable.has((error as { code?: string }).code ?? '')) throw error
     }
-  }
 }
 
 const hashOf = (text: string): string => createHash('sha1').update(text).digest('base64')
@@ -150,6 +221,9 @@ const inSnapshot = async <T>(readers: pg.Pool, home: object, work: (db: Db) => P
     const result = await work(on(client, { home, nameOf: hashOf }))
     await begun
     return result
+  } catch (error) {
+    handed.delete(client)
+    throw error
   } finally {
     void client
       .query('commit')

@@ -10,7 +10,8 @@ describe('the embedded database', () => {
     const { url, reused, stop } = await startEmbedded({ dataDir })
     expect(reused).toBe(false)
     const settings = `select name, setting from pg_settings where name in
-      ('fsync', 'synchronous_commit', 'full_page_writes', 'TimeZone', 'listen_addresses', 'unix_socket_directories')`
+      ('fsync', 'synchronous_commit', 'full_page_writes', 'TimeZone', 'listen_addresses', 'unix_socket_directories',
+       'log_parameter_max_length_on_error', 'log_min_error_statement')`
     expect(Object.fromEntries((await ask(url, settings)).map(row => [row.name, row.setting]))).toEqual({
       fsync: 'on',
       synchronous_commit: 'on',
@@ -18,6 +19,9 @@ describe('the embedded database', () => {
       TimeZone: 'UTC',
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',
+      // What people wrote stands in no log.
+      log_parameter_max_length_on_error: '0',
+      log_min_error_statement: 'panic',
     })
     await stop()
   })
@@ -28,6 +32,8 @@ describe('the embedded database', () => {
     const guessed = new URL(url)
     guessed.password = 'guessed'
     await expect(ask(guessed.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+    // Others may pass, where root starts it for somebody else, and never look.
+    expect(statSync(dataDir).mode & 0o066).toBe(0)
     expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700)
     expect(statSync(join(dataDir, 'postgres/foehn.password')).mode & 0o777).toBe(0o600)
     expect(statSync(join(dataDir, 'postgres.log')).mode & 0o777).toBe(0o600)

@@ -14,7 +14,8 @@ import { sql } from '#server/db/sql'
 import { addItem, type ItemChange, moveItem, removeItem, statusesOf } from './items.queries.ts'
 import { type LockedComplaint, lockComplaint } from './lock.ts'
 
-const because = { because: 'the case is locked, and within the scope of the call' }
+/** The case may have been moved out of reach. */
+const because = { because: 'the case is locked, and was within the scope of the call' }
 
 /** What was done, for the logs: of an item, or from a salon to another. */
 export interface Done extends Partial<ItemChange> {
@@ -36,13 +37,14 @@ type Handlers = {
 /** Works out the case's status anew from its items. */
 const settle = async (
   db: Db,
-  { objectId, now }: LockedComplaint,
+  locked: LockedComplaint,
   event: ItemEvent,
   done: ItemChange,
 ): Promise<ItemChange> => {
-  const status = statusAfter(event, await statusesOf(db, objectId))
+  const { objectId, now, inCase } = locked
+  const status = statusAfter(event, await statusesOf(db, locked))
   await db.run(
-    because,
+    inCase,
     sql`update complaint set status = ${status}, closed_at = case when ${status === DONE} then coalesce(closed_at, ${now}) end
         where object_id = ${objectId}`,
   )
@@ -82,12 +84,12 @@ const handlers: Handlers = {
   moveRefund: moves('refund'),
   removeRefund: removes('refund'),
 
-  addNote: async (db, { objectId, scope, now }, given) => {
+  addNote: async (db, { objectId, scope, now, inCase }, given) => {
     const text = withoutPrefix(given.text, scope.viewer.name)
     const fault = text === '' ? 'Skriv et notat' : text.length > LONGEST_NOTE && `Høyst ${LONGEST_NOTE} tegn`
     if (fault) throw new Refusal('invalid_payload', { fields: { 'change.addNote.text': fault } })
     await db.run(
-      because,
+      inCase,
       sql`insert into complaint_note (object_id, complaint_id, created_at, user_id, text)
           values (${newId()}, ${objectId}, ${now}, ${scope.viewer.objectId}, ${text})`,
     )

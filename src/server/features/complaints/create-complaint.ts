@@ -12,7 +12,7 @@ const because = { because: 'what a new case names is looked up, whoever makes it
 
 interface ComplaintOrigin {
   /** Null where it comes from outside. */
-  readonly createdBy: string | null
+  readonly scope: Scope | null
   readonly now: Date
   /** Of the public form: the language it was read in, and the hash of its sender's key. Its sender has consented. */
   readonly form?: { readonly language: CustomerLanguage; readonly sentKey: Buffer }
@@ -25,7 +25,7 @@ interface ComplaintOrigin {
 export const createComplaint = async (
   db: Db,
   body: CreateComplaintBody,
-  { createdBy, now, form }: ComplaintOrigin,
+  { scope, now, form }: ComplaintOrigin,
 ): Promise<string> => {
   if (body.backdate !== null && body.backdate > dayOf(now))
     throw new Refusal('invalid_payload', { fields: { backdate: 'Besøket kan ikke ligge fram i tid' } })
@@ -33,11 +33,11 @@ export const createComplaint = async (
   const objectId = newId()
   const employee = body.employee === OTHER_EMPLOYEE ? null : body.employee
   await db.run(
-    because,
+    scope ? { ...because, inside: scope } : because,
     sql`insert into complaint (object_id, name, email, phone, type, origin, salon_id, employee_id, message, backdate,
                                created_at, created_by, updated_at, language, consented_at, sent_key)
         values (${objectId}, ${body.name}, ${body.email}, ${body.phone}, ${body.type}, ${body.origin}, ${body.salon},
-                ${employee}, ${body.message}, ${body.backdate}, ${now}, ${createdBy}, ${now},
+                ${employee}, ${body.message}, ${body.backdate}, ${now}, ${scope?.viewer.objectId ?? null}, ${now},
                 ${form?.language ?? 'nb'}, ${form ? now : null}, ${form?.sentKey ?? null})`,
   )
   return objectId
@@ -58,5 +58,5 @@ const refuseUnknown = async (db: Db, { salon, employee, origin }: CreateComplain
 /** The same for somebody of the chain: the salon must be one of theirs. */
 export const createWithin = (db: Db, scope: Scope, body: CreateComplaintBody, now: Date): Promise<string> => {
   if (!reachesSalon(scope, body.salon)) throw new Refusal('not_found')
-  return createComplaint(db, body, { createdBy: scope.viewer.objectId, now })
+  return createComplaint(db, body, { scope, now })
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { complaints } from '#contract/complaints'
 import { type Product, startProduct } from '#testing/product'
-import { often } from '#testing/soak'
+import { longRun, patience } from '#testing/soak'
 import { type Cases, setCases } from './complaints.fixture.ts'
 
 let product: Product
@@ -155,8 +155,10 @@ const take = async (objectId: string, state: Reference, as: string, one: Act) =>
 test(
   'whatever is done to a case, in any order and by anybody, it is what the rules say [R083] [R084] [R086] [R087]',
   async () => {
+    const run = longRun('complaintHistories')
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(role, act), { minLength: 1, maxLength: 14 }), async history => {
+        run.did()
         const { json } = await product.call(complaints.create, {
           as: 'owner',
           body: { name: 'Kunde', salon: 'here', message: 'Luggen er skjev' },
@@ -164,8 +166,8 @@ test(
         const state: Reference = { items: [], status: null, salon: 'here', fixers: new Set(), log: [] }
         for (const [as, one] of history) await take(json.objectId, state, as, one)
       }),
-      { numRuns: often(60, 10_000) },
+      run.property,
     )
   },
-  often(60_000, 7_200_000),
+  patience(60_000),
 )

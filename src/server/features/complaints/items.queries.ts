@@ -9,8 +9,6 @@ import { raw, type Sql, sql } from '#server/db/sql'
 import type { ItemRow } from './complaint.queries.ts'
 import type { LockedComplaint } from './lock.ts'
 
-const because = { because: 'the case is locked, and within the scope of the call' }
-
 /** What a change did to an item, as the log has it. */
 export interface ItemChange {
   readonly itemId: string
@@ -28,19 +26,19 @@ const made: Readonly<Record<ItemKind, Sql>> = {
 
 export const addItem = async (
   db: Db,
-  { objectId, scope, now }: LockedComplaint,
+  { objectId, scope, now, inCase }: LockedComplaint,
   kind: ItemKind,
   cost: number,
 ): Promise<ItemChange> => {
   const counted = await db.maybe<{ number: number }>(
-    because,
+    inCase,
     sql`update complaint set ${made[kind]} = ${made[kind]} + 1 where object_id = ${objectId}
         returning ${made[kind]} as number`,
   )
   if (!counted) throw new Refusal('not_found')
   const itemId = newId()
   await db.run(
-    because,
+    inCase,
     sql`insert into complaint_item (object_id, complaint_id, kind, number, cost, created_at, created_by)
         values (${itemId}, ${objectId}, ${kind}, ${counted.number}, ${cost}, ${now}, ${scope.viewer.objectId})`,
   )
@@ -48,17 +46,25 @@ export const addItem = async (
 }
 
 /** An item that is gone was somebody's before: then they were faster. */
-const refuseAbsent = async (db: Db, objectId: string, itemId: string): Promise<never> => {
+const refuseAbsent = async (
+  db: Db,
+  { objectId, inCase }: LockedComplaint,
+  itemId: string,
+): Promise<never> => {
   const gone = await db.maybe(
-    because,
+    inCase,
     sql`select 1 from complaint_log where complaint_id = ${objectId} and item_id = ${itemId}`,
   )
   throw new Refusal(gone ? 'conflict' : 'not_found')
 }
 
-const isActiveIn = async (db: Db, salonId: string, employeeId: string): Promise<boolean> =>
+const isActiveIn = async (
+  db: Db,
+  { salonId, inCase }: LockedComplaint,
+  employeeId: string,
+): Promise<boolean> =>
   (await db.maybe(
-    because,
+    inCase,
     sql`select 1 from employee_salon join employee on object_id = employee_id
         where employee_id = ${employeeId} and salon_id = ${salonId} and not blocked`,
   )) !== null
@@ -75,20 +81,20 @@ interface Move {
  * @throws Refusal conflict, no_employee_selected, no_rights, not_found
  */
 export const moveItem = async (db: Db, locked: LockedComplaint, move: Move): Promise<ItemChange> => {
-  const { objectId, salonId, scope, now } = locked
+  const { objectId, scope, now, inCase } = locked
   const { step, itemId, fixer, rules } = move
   const item = await db.maybe<ItemRow>(
-    because,
+    inCase,
     sql`select cost, created_by as "createdBy", requested_by as "requestedBy" from complaint_item
         where object_id = ${itemId} and complaint_id = ${objectId} and kind = ${step.kind}`,
   )
-  if (!item) return refuseAbsent(db, objectId, itemId)
+  if (!item) return refuseAbsent(db, locked, itemId)
   const held = heldBack(step, item, scope.viewer, rules)
   if (held) throw new Refusal('no_rights', whyHeld[held])
-  if (step.takesFixer && !(fixer && (await isActiveIn(db, salonId, fixer))))
+  if (step.takesFixer && !(fixer && (await isActiveIn(db, locked, fixer))))
     throw new Refusal('no_employee_selected')
   const moved = await db.maybe<{ number: number; cost: number }>(
-    because,
+    inCase,
     sql`update complaint_item set status = ${step.to}
           ${step.takesFixer ? sql`, fixer_id = ${fixer}` : sql``}
           ${step.to === 3 ? sql`, requested_at = ${now}, requested_by = ${scope.viewer.objectId}` : sql``}
@@ -97,7 +103,7 @@ export const moveItem = async (db: Db, locked: LockedComplaint, move: Move): Pro
         returning number, cost`,
   )
   if (!moved) throw new Refusal('conflict')
-  if (step.finishes) await rememberFixer(db, objectId, itemId)
+  if (step.finishes) await rememberFixer(db, locked, itemId)
   return { itemId, index: moved.number - 1, cost: moved.cost, status: step.to }
 }
 
@@ -107,9 +113,9 @@ const whyHeld = {
   fourEyes: { message: 'Den som ba om kostnaden, kan ikke godkjenne den selv' },
 } as const
 
-const rememberFixer = (db: Db, objectId: string, itemId: string): Promise<number> =>
+const rememberFixer = (db: Db, { objectId, inCase }: LockedComplaint, itemId: string): Promise<number> =>
   db.run(
-    because,
+    inCase,
     sql`insert into complaint_fixer (complaint_id, employee_id)
         select ${objectId}, fixer_id from complaint_item where object_id = ${itemId}
         on conflict do nothing`,
@@ -117,23 +123,24 @@ const rememberFixer = (db: Db, objectId: string, itemId: string): Promise<number
 
 export const removeItem = async (
   db: Db,
-  { objectId }: LockedComplaint,
+  locked: LockedComplaint,
   kind: ItemKind,
   itemId: string,
 ): Promise<ItemChange> => {
+  const { objectId, inCase } = locked
   const removed = await db.maybe<{ number: number; cost: number }>(
-    because,
+    inCase,
     sql`delete from complaint_item where object_id = ${itemId} and complaint_id = ${objectId} and kind = ${kind}
         returning number, cost`,
   )
-  if (!removed) return refuseAbsent(db, objectId, itemId)
+  if (!removed) return refuseAbsent(db, locked, itemId)
   return { itemId, index: removed.number - 1, cost: removed.cost, status: null }
 }
 
-export const statusesOf = async (db: Db, objectId: string): Promise<ItemStatus[]> =>
+export const statusesOf = async (db: Db, { objectId, inCase }: LockedComplaint): Promise<ItemStatus[]> =>
   (
     await db.many<{ status: ItemStatus }>(
-      because,
+      inCase,
       sql`select status from complaint_item where complaint_id = ${objectId}`,
     )
   ).map(row => row.status)

@@ -1,6 +1,6 @@
 import type { Scope } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
-import type { Db } from '#server/db/db'
+import type { Db, Unscoped } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
 
 /** A case that nobody else changes until the transaction ends, and who changes it when. */
@@ -9,6 +9,8 @@ export interface LockedComplaint {
   readonly salonId: string
   readonly scope: Scope
   readonly now: Date
+  /** For statements about the case: it lies within the scope, which the lock has asked for. */
+  readonly inCase: Unscoped
 }
 
 /** Changes of a case wait for each other here. @throws Refusal not_found */
@@ -24,7 +26,10 @@ export const lockComplaint = async (
         where object_id = ${objectId} and ${within(scope, { salon: 'salon_id' })} for update`,
   )
   if (!row) throw new Refusal('not_found')
-  return { objectId, salonId: row.salon_id, scope, now }
+  return {
+    ...{ objectId, salonId: row.salon_id, scope, now },
+    inCase: { because: 'the case is locked, and within the scope of the call', inside: scope },
+  }
 }
 
 /** That the case is in reach, without waiting for anybody. @throws Refusal not_found */

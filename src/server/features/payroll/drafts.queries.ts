@@ -7,7 +7,7 @@ import { firstDay, type Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import { findSalon } from '#server/chain/salons'
 import { monthNow, writtenMoment } from '#server/clock'
-import type { Db } from '#server/db/db'
+import type { Db, Unscoped } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
 import { readPayrollPeople } from '#server/figures/payroll-people'
 import { bringForward, EDITION } from '#server/stored/shapes'
@@ -17,17 +17,16 @@ interface SalonMonth {
   readonly month: Month
 }
 
-const own = { because: 'a draft is its maker’s, and the salon was checked against the scope' }
+const own = (scope: Scope): Unscoped => ({
+  because: 'a draft is its maker’s, and the salon was checked against the scope',
+  inside: scope,
+})
 
-const ownDraft = async (
-  db: Db,
-  { viewer }: Scope,
-  { salonId, month }: SalonMonth,
-): Promise<SavedDraft | null> => {
+const ownDraft = async (db: Db, scope: Scope, { salonId, month }: SalonMonth): Promise<SavedDraft | null> => {
   const stored = await db.maybe<SavedDraft & { readonly edition: number }>(
-    own,
+    own(scope),
     sql`select version, saved_at as "savedAt", employees, modifications, replaces, edition from report_draft
-        where manager_id = ${viewer.objectId} and salon_id = ${salonId} and month = ${firstDay(month)}`,
+        where manager_id = ${scope.viewer.objectId} and salon_id = ${salonId} and month = ${firstDay(month)}`,
   )
   if (!stored) return null
   const { edition, ...draft } = stored
@@ -79,13 +78,14 @@ export const saveDraft = async (db: Db, scope: Scope, draft: BodyOf<typeof repor
 /** One statement each way, so that of two at once one finds its version gone. */
 const write = (
   db: Db,
-  { viewer }: Scope,
+  scope: Scope,
   { salonId, month, version, employees, modifications, replaces }: BodyOf<typeof reportDrafts.save>,
   now: Date,
 ): Promise<{ version: number } | null> => {
+  const { viewer } = scope
   const content = [JSON.stringify(employees), JSON.stringify(modifications)] as const
   return db.maybe(
-    own,
+    own(scope),
     version === 0
       ? sql`insert into report_draft (manager_id, salon_id, month, version, saved_at, employees, modifications,
                                       replaces, edition)
@@ -116,7 +116,7 @@ const staleDraft = async (db: Db, scope: Scope, place: SalonMonth): Promise<Refu
 export const discardDraft = async (db: Db, scope: Scope, place: SalonMonth): Promise<boolean> => {
   await refuseOutside(db, scope, place.salonId)
   const gone = await db.run(
-    own,
+    own(scope),
     sql`delete from report_draft where manager_id = ${scope.viewer.objectId} and salon_id = ${place.salonId}
           and month = ${firstDay(place.month)}`,
   )

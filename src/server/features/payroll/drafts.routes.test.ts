@@ -110,7 +110,7 @@ describe('a draft on the server', () => {
     const outside = (await save({ employees: ['fremmed'] })).json
     expect([outside.error, outside.fields]).toEqual([
       'invalid_payload',
-      { fremmed: 'Arbeider ikke i salongen' },
+      { fremmed: 'Jobber ikke i salongen' },
     ])
     for (const changes of [{ stillings: 0 }, { forskudd: -1 }, { endeligLonn: 1 }, { comment: 7 }]) {
       const { status, json } = await save({ modifications: { amina: changes } })

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/clock'
 import type { Pool } from '#server/db/db'
+import { startWorker, type Worker } from '#server/worker'
 import { checkSentReports } from './late-figures.ts'
 
 const HOUR = 3_600_000
@@ -10,32 +11,11 @@ interface LateFiguresWorkerOptions {
   readonly failed: (error: unknown) => void
 }
 
-/** Holds sent reports against the figures when `wake` tells of new ones, and every hour. */
-export const startLateFiguresWorker = ({ pool, clock, failed }: LateFiguresWorkerOptions) => {
-  let running: Promise<void> | null = null
-  let again = false
-  let stopped = false
-  const look = async () => {
-    do {
-      again = false
-      await checkSentReports(pool, clock()).catch(error => stopped || failed(error))
-    } while (again && !stopped)
-  }
-  const wake = () => {
-    if (stopped) return
-    again = true
-    running ??= look().finally(() => {
-      running = null
-    })
-  }
-  const timer = setInterval(wake, HOUR)
-  timer.unref()
-  return {
-    wake,
-    stop: async () => {
-      stopped = true
-      clearInterval(timer)
-      await running
-    },
-  }
-}
+/** Holds sent reports against the figures when it is woken by new ones, and every hour. */
+export const startLateFiguresWorker = ({ pool, clock, failed }: LateFiguresWorkerOptions): Worker =>
+  startWorker({
+    every: HOUR,
+    // What breaks off because the product ends is no fault.
+    work: stopped => checkSentReports(pool, clock()).catch(error => stopped() || failed(error)),
+    failed,
+  })

@@ -42,15 +42,16 @@ const manager = {
   activeIn: [],
 } as const
 
-/** What the browser makes: imported rows of Majorstuen, modifications, and the computed fields that follow. */
+/** What the browser makes: imported rows of a salon, Majorstuen, modifications, and the computed fields that follow. */
 export const draftOf = async (
-  { pool }: Product,
+  { pool }: Pick<Product, 'pool'>,
   people: readonly string[],
   modifications: Record<string, Partial<PayrollInputs>> = {},
   of: Month = month('2026-10'),
+  salonId = 'majorstuen',
 ): Promise<ReportDraft> => {
-  const scope = scopeOf(manager, 'reports')
-  const basis = scope && (await payrollBasis(pool, scope, 'majorstuen', of, people))
+  const scope = scopeOf({ ...manager, access: [salonId] }, 'reports')
+  const basis = scope && (await payrollBasis(pool, scope, salonId, of, people))
   if (!basis) throw new Error('No basis')
   const employees = people.map(objectId => {
     const person = basis.people.get(objectId)
@@ -58,7 +59,7 @@ export const draftOf = async (
     const inputs = applied(person.inputs, modifications[objectId])
     return { objectId, ...person.inputs, ...computeRow({ ...inputs, name: person.name }, basis.terms) }
   })
-  return { salonId: 'majorstuen', month: of, employees, modifications }
+  return { salonId, month: of, employees, modifications }
 }
 
 /** Sends it as the manager of Majorstuen, and answers its id. */

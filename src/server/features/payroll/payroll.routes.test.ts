@@ -229,7 +229,7 @@ describe('sending a report', () => {
     expect((await send(body, 'ansatt')).status).toBe(403)
     const [row] = body.employees
     const stranger = { ...body, employees: [{ ...row, objectId: 'fremmed' }] }
-    expect((await send(stranger)).json.fields).toEqual({ fremmed: 'Arbeider ikke i salongen' })
+    expect((await send(stranger)).json.fields).toEqual({ fremmed: 'Jobber ikke i salongen' })
     const twice = { ...body, employees: [row, row] }
     expect((await send(twice)).json.fields).toMatchObject({ employees: 'En ansatt står to ganger' })
   })

@@ -34,8 +34,8 @@ export const takeOutOfForce = async (
     throw new Refusal('invalid_payload', { fields: { replaces: 'Gjelder en annen salong eller måned' } })
   if (report.replaced) throw new Refusal('conflict', { message: 'Rapporten er alt rettet opp. Se på nytt' })
   await db.run(
-    { because: 'the report was found within the scope' },
+    { because: 'the report was found within the scope', inside: scope },
     sql`update report set replaced_at = ${now} where object_id = ${replaces}`,
   )
-  await discount(db, replaces)
+  await discount(db, scope, replaces)
 }

@@ -46,12 +46,11 @@ export const sendReport = async (db: Db, scope: Scope, sent: Sent, now: Date) =>
   const explained = rows.flatMap(({ objectId, computed: { name }, reason }) =>
     reason ? [{ objectId, name, reason }] : [],
   )
-  const managerId = scope.viewer.objectId
-  await storeReport(db, { objectId, salonId, managerId, month, sales, basis, rows, replaces, now })
+  await storeReport(db, { objectId, salonId, scope, month, sales, basis, rows, replaces, now })
   return {
     objectId,
     month,
-    ownRow: ids.includes(managerId),
+    ownRow: ids.includes(scope.viewer.objectId),
     people: rows.length,
     ...(replaces && { replaces }),
     ...(explained.length > 0 && { reasons: explained }),

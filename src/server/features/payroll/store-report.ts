@@ -4,18 +4,22 @@ import { applied } from '#domain/payroll/modifications'
 import { salaryEntry } from '#domain/payroll/salary-history'
 import { firstDay, type Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
-import type { Db } from '#server/db/db'
+import type { Db, Unscoped } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql, within } from '#server/db/sql'
 import type { PayrollBasis } from '#server/figures/payroll-figures'
 import { EDITION } from '#server/stored/shapes'
 
-const because = { because: 'the salon was checked against the scope' }
+const inSalon = (scope: Scope): Unscoped => ({
+  because: 'the salon was checked against the scope',
+  inside: scope,
+})
 
 interface ReportToStore {
   readonly objectId: string
   readonly salonId: string
-  readonly managerId: string
+  /** Of who sends it. */
+  readonly scope: Scope
   readonly month: Month
   readonly sales: number
   readonly basis: PayrollBasis
@@ -26,16 +30,25 @@ interface ReportToStore {
 }
 
 /** Keeps a report with its rows, the terms of its month, and the salary history that follows from it. */
-export const storeReport = async (db: Db, { basis, rows, ...report }: ReportToStore): Promise<void> => {
+export const storeReport = async (
+  db: Db,
+  { basis, rows, scope, ...report }: ReportToStore,
+): Promise<void> => {
   await db.run(
-    because,
+    inSalon(scope),
     sql`insert into report (object_id, salon_id, manager_id, month, created_at, sales, terms, hours_include_lunch,
                             replaces, edition)
-        values (${report.objectId}, ${report.salonId}, ${report.managerId}, ${firstDay(report.month)}, ${report.now},
+        values (${report.objectId}, ${report.salonId}, ${scope.viewer.objectId}, ${firstDay(report.month)}, ${report.now},
                 ${report.sales}, ${JSON.stringify(basis.terms)}, ${basis.hoursIncludeLunch}, ${report.replaces}, ${EDITION})`,
   )
   for (const [position, row] of rows.entries())
-    await storeRow(db, { reportId: report.objectId, month: report.month, position, row, now: report.now })
+    await storeRow(db, inSalon(scope), {
+      reportId: report.objectId,
+      month: report.month,
+      position,
+      row,
+      now: report.now,
+    })
 }
 
 interface RowToStore {
@@ -46,7 +59,11 @@ interface RowToStore {
   readonly now: Date
 }
 
-const storeRow = async (db: Db, { reportId, month, position, row, now }: RowToStore): Promise<void> => {
+const storeRow = async (
+  db: Db,
+  because: Unscoped,
+  { reportId, month, position, row, now }: RowToStore,
+): Promise<void> => {
   const earned = salaryEntry({ ...applied(row.inputs, row.modifications), ...row.computed })
   await db.run(
     because,
@@ -62,7 +79,8 @@ const storeRow = async (db: Db, { reportId, month, position, row, now }: RowToSt
 }
 
 /** A report's rows and salary history count no more: nobody is paid by them. */
-export const discount = async (db: Db, reportId: string): Promise<void> => {
+export const discount = async (db: Db, scope: Scope, reportId: string): Promise<void> => {
+  const because = inSalon(scope)
   await db.run(because, sql`update report_row set removed = true where report_id = ${reportId}`)
   await db.run(because, sql`update salary_history set removed = true where report_id = ${reportId}`)
 }
@@ -79,6 +97,6 @@ export const removeReport = async (db: Db, scope: Scope, objectId: string, now: 
         returning salon_id`,
   )
   if (!report) throw new Refusal('not_found')
-  await discount(db, objectId)
+  await discount(db, scope, objectId)
   return report.salon_id
 }

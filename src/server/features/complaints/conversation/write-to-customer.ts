@@ -6,12 +6,10 @@ import { post } from '#server/mail/outbox'
 import { CASE_ANSWERED } from '../guarantee/customer-letters.ts'
 import type { LockedComplaint } from '../lock.ts'
 
-const because = { because: 'the case is locked, and within the scope of the call' }
-
 /** What the customer wrote waits no more (C20). */
-export const settleMessages = (db: Db, { objectId, now }: LockedComplaint): Promise<number> =>
+export const settleMessages = (db: Db, { objectId, now, inCase }: LockedComplaint): Promise<number> =>
   db.run(
-    because,
+    inCase,
     sql`update complaint set waiting_since = null, updated_at = ${now} where object_id = ${objectId}`,
   )
 
@@ -20,9 +18,9 @@ export const settleMessages = (db: Db, { objectId, now }: LockedComplaint): Prom
  * @throws Refusal invalid_payload where nothing would reach them
  */
 export const writeToCustomer = async (db: Db, locked: LockedComplaint, text: string): Promise<void> => {
-  const { objectId, scope, now } = locked
+  const { objectId, scope, now, inCase } = locked
   const reached = await db.maybe<{ email: boolean; link: boolean }>(
-    because,
+    inCase,
     sql`select email is not null as email,
                exists (select from complaint_link where complaint_id = object_id) as link
         from complaint where object_id = ${objectId}`,
@@ -33,7 +31,7 @@ export const writeToCustomer = async (db: Db, locked: LockedComplaint, text: str
     })
   const messageId = newId()
   await db.run(
-    because,
+    inCase,
     sql`insert into complaint_message (object_id, complaint_id, created_at, user_id, text)
         values (${messageId}, ${objectId}, ${now}, ${scope.viewer.objectId}, ${text})`,
   )

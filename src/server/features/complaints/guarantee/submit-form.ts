@@ -36,7 +36,7 @@ export const submitForm = async (db: Db, form: NewForm, now: Date): Promise<Subm
     (await createComplaint(
       db,
       { ...body, type: null, origin: 'web' },
-      { createdBy: null, now, form: { language, sentKey } },
+      { scope: null, now, form: { language, sentKey } },
     ))
   if (!earlier && body.email !== null) await confirm(db, objectId, body.email, now)
   return { objectId, code: await newCustomerCode(db, objectId, now), isNew: !earlier }

@@ -6,20 +6,18 @@ import { announce } from '#server/live/changes'
 import { lockComplaint } from '../lock.ts'
 import { readLessons } from './lessons.queries.ts'
 
-const because = { because: 'the case is locked, and within the scope of the call' }
-
 export const complaintLessonRoutes = (app: App): void => {
   serve(app, complaintLessons.read, ({ scope, query, db }) => readLessons(db, scope, query))
 
   serve(app, complaintLessons.setCause, async ({ scope, params, body, db, now, audit }) => {
     const { objectId } = params
-    const { salonId } = await lockComplaint(db, scope, objectId, now)
+    const { salonId, inCase } = await lockComplaint(db, scope, objectId, now)
     const before = await db.maybe<{ type: string | null }>(
-      because,
+      inCase,
       sql`select type from complaint where object_id = ${objectId}`,
     )
     await db.run(
-      because,
+      inCase,
       sql`update complaint set type = ${body.cause}, updated_at = ${now} where object_id = ${objectId}`,
     )
     await audit('complaint changed', {

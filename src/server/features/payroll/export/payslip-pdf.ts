@@ -161,9 +161,9 @@ function addBasis(pdf: Pdf, { basis }: Payslip, top: number): number {
 }
 
 function outcomeOf({ paidBy, difference }: Payslip['basis']): string {
-  if (difference === 0) return 'Provisjonen og garantilønnen er like store.'
+  if (difference === 0) return 'Provisjonen og garantilønna er like store.'
   return paidBy === 'commission'
-    ? `Provisjonen er ${kroner(difference)} høyere enn garantilønnen og utbetales.`
+    ? `Provisjonen er ${kroner(difference)} høyere enn garantilønna og utbetales.`
     : `Garantilønnen er ${kroner(difference)} høyere enn provisjonen og utbetales.`
 }
 

@@ -78,7 +78,7 @@ describe('the payslips', () => {
     const report = reportOf([person('Amina'), person('Jonas', { behOmsetning: 50_000 })])
     const [amina = [], jonas = []] = plain(pdfTexts(await payslipsOf(report, now)))
     expect(amina).toEqual(expect.arrayContaining(['40 % av 84 000,00 kr', '120 t à 219,50 kr', '26 340,00']))
-    expect(amina).toContain('Provisjonen er 8 460,00 kr høyere enn garantilønnen og utbetales.')
+    expect(amina).toContain('Provisjonen er 8 460,00 kr høyere enn garantilønna og utbetales.')
     expect(jonas).toContain('Garantilønnen er 7 540,00 kr høyere enn provisjonen og utbetales.')
   })
 
