@@ -3,6 +3,9 @@ import { type Day, type Month, monthOf } from '#domain/values/month'
 /** The one clock, passed in: an instant, or a fixed one in tests. */
 export type Clock = () => Date
 
+/** The clocks of several servers may differ by so much; what lies further ahead was written before the clock was set back. */
+export const CLOCKS_DIFFER_MS = 60_000
+
 const oslo = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' })
 
 const HOUR = 3_600_000

@@ -59,7 +59,7 @@ import { closeOtherMethods } from './http/closed-methods.ts'
 import { describeError } from './http/describe-error.ts'
 import { docs } from './http/docs.ts'
 import { drainBeforeClose } from './http/draining.ts'
-import { answerBadAddress, answerErrors } from './http/errors.ts'
+import { answerBadAddress, answerBrokenRequest, answerErrors } from './http/errors.ts'
 import { health } from './http/health.ts'
 import { servePages } from './http/pages.ts'
 import { createResponseCache } from './http/response-cache.ts'
@@ -99,6 +99,7 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
     frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerBrokenRequest,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   answerErrors(http)

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Db, Pool } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { startWorker, type Worker } from '../worker.ts'
 import type { ByteStore } from './byte-store.ts'
 
 const HOUR = 3_600_000
@@ -50,35 +51,14 @@ export const removeOrphans = async (db: Db, store: ByteStore, now: Date): Promis
   return removed
 }
 
-/** Sweeps when `wake` tells that files were removed, and looks for orphans once a day. */
-export const sweepFiles = ({ pool, store, clock, failed }: Sweeping) => {
-  let running: Promise<void> | null = null
-  let again = false
+/** Sweeps when it is woken by files that were removed, and looks for orphans once a day. */
+export const sweepFiles = ({ pool, store, clock, failed }: Sweeping): Worker => {
   let orphansAt = clock().getTime() + HOUR
   const sweep = async () => {
-    do {
-      again = false
-      if ((await removeOldBytes(pool, store)) > 0) again = true
-    } while (again)
+    while ((await removeOldBytes(pool, store)) > 0);
     if (clock().getTime() < orphansAt) return
     orphansAt = clock().getTime() + 24 * HOUR
     await removeOrphans(pool, store, clock())
   }
-  const wake = () => {
-    again = true
-    running ??= sweep()
-      .catch(failed)
-      .finally(() => {
-        running = null
-      })
-  }
-  const timer = setInterval(wake, HOUR)
-  timer.unref()
-  return {
-    wake,
-    stop: async () => {
-      clearInterval(timer)
-      await running
-    },
-  }
+  return startWorker({ every: HOUR, work: sweep, failed })
 }

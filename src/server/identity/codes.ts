@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { verify } from 'otplib'
+import { CLOCKS_DIFFER_MS } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { hashOf } from './tokens.ts'
@@ -40,11 +41,16 @@ export const spendAppCode = async (
   if (!found.valid || !('timeStep' in found)) return false
   const used = await db.maybe(
     because,
+    // A step beyond those that can be shown now was spent before the clock was set back: none after it has been.
     sql`update totp set last_step = ${found.timeStep}
-        where account_id = ${accountId} and (last_step is null or last_step < ${found.timeStep}) returning 1`,
+        where account_id = ${accountId}
+          and (last_step is null or last_step < ${found.timeStep} or last_step > ${newestStep(now)}) returning 1`,
   )
   return used !== null
 }
+
+const newestStep = (now: Date): number =>
+  Math.floor((now.getTime() + CLOCKS_DIFFER_MS) / 1000 / STEP_SECONDS) + 1
 
 const newRecoveryCode = (): string =>
   Array.from({ length: RECOVERY_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('')

@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/values/refusal'
+import { CLOCKS_DIFFER_MS } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
@@ -16,14 +17,17 @@ export type Proof = keyof typeof MOST
  * @throws Refusal auth/too-many-requests beyond 10 passwords or 5 codes in 15 minutes
  */
 export const countTry = async (pool: Db, accountId: string, what: Proof, now: Date): Promise<void> => {
+  // A window that opens in the future was opened before the clock was set back: it is over.
   const opened = new Date(now.getTime() - WINDOW_MS)
+  const future = new Date(now.getTime() + CLOCKS_DIFFER_MS)
+  const open = sql`(counted.since > ${opened} and counted.since <= ${future})`
   const row = await pool.maybe<{ tries: number }>(
     because,
     sql`insert into proof_try as counted (account_id, what, since, tries)
         values (${accountId}, ${what}, ${now}, 1)
         on conflict (account_id, what) do update set
-          tries = case when counted.since > ${opened} then counted.tries + 1 else 1 end,
-          since = case when counted.since > ${opened} then counted.since else excluded.since end
+          tries = case when ${open} then counted.tries + 1 else 1 end,
+          since = case when ${open} then counted.since else excluded.since end
         returning tries`,
   )
   if ((row?.tries ?? 1) > MOST[what]) throw new Refusal('auth/too-many-requests')

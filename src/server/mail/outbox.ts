@@ -1,7 +1,8 @@
 import type { Clock } from '../clock.ts'
 import type { Db, Pool } from '../db/db.ts'
-import { sql } from '../db/sql.ts'
+import { type Sql, sql } from '../db/sql.ts'
 import { bringForward, EDITION } from '../stored/shapes.ts'
+import { startWorker, type Worker } from '../worker.ts'
 import type { Letter, Transport } from './transport.ts'
 
 const because = { because: 'letters are sent on the product’s own behalf' }
@@ -30,8 +31,16 @@ interface Waiting {
   id: number
   kind: string
   payload: Record<string, unknown>
+  created_at: string
   tries: number
   edition: number
+}
+
+interface Claimed {
+  readonly waiting: Waiting
+  readonly now: Date
+  /** What is to be sent; null: nobody is written to. */
+  readonly letter: Letter | null
 }
 
 interface OutboxWorkerOptions {
@@ -41,6 +50,8 @@ interface OutboxWorkerOptions {
   readonly composers: Readonly<Record<string, Composer>>
   /** Called once a letter could not be sent; it is tried again, in the end given up. */
   readonly failed: (error: unknown, letter: { id: number; kind: string; givenUp: boolean }) => void
+  /** Breaks off what is being sent. */
+  readonly signal?: AbortSignal
 }
 
 /** An error in SQL spoils its transaction, unless a savepoint bounds it: the letter's tries are counted in the same one. */
@@ -54,68 +65,100 @@ const compose = async <T>(db: Db, composer: () => Promise<T> | undefined): Promi
   }
 }
 
-/** Sends one waiting letter; false where none waits. Two processes never take the same one. */
-export const sendOne = ({
-  pool,
-  clock,
-  transport,
-  composers,
-  failed,
-}: OutboxWorkerOptions): Promise<boolean> =>
-  pool.transaction(async db => {
-    const now = clock()
-    const letter = await db.maybe<Waiting>(
+/** No letter waits longer than its own wait: one that would was posted or tried before the clock was set back. */
+const due = (now: Date): Sql => {
+  const longest = sql`make_interval(secs => case when tries = 0 then 0 else ${FIRST_WAIT_MS / 1000} * 2 ^ (tries - 1) end)`
+  return sql`(next_try_at <= ${now} or next_try_at > ${now}::timestamptz + ${longest})`
+}
+
+const noteFailure = async (
+  db: Db,
+  { failed }: OutboxWorkerOptions,
+  waiting: Waiting,
+  error: unknown,
+  now: Date,
+) => {
+  const givenUp = waiting.tries + 1 >= MOST_TRIES
+  failed(error, { id: waiting.id, kind: waiting.kind, givenUp })
+  await db.run(
+    because,
+    sql`update outbox set given_up_at = ${givenUp ? now : null}, last_error = ${(error as Error).message.slice(0, 300)}
+        where id = ${waiting.id}`,
+  )
+}
+
+/**
+ * Takes a waiting letter and makes it. The try is counted and the next one put off before anything is sent: whatever happens
+ * from now on, to us, to the database or to the mail server, the letter goes out no oftener than its waits allow. Two processes
+ * never take the same one, since it is sent in less than the shortest wait.
+ */
+const claim = (options: OutboxWorkerOptions): Promise<Claimed | 'none' | 'failed'> =>
+  options.pool.transaction(async db => {
+    const now = options.clock()
+    const waiting = await db.maybe<Waiting>(
       because,
-      sql`select id, kind, payload, tries, edition from outbox
-          where sent_at is null and given_up_at is null and discarded_at is null and next_try_at <= ${now}
+      sql`select id, kind, payload, created_at, tries, edition from outbox
+          where sent_at is null and given_up_at is null and discarded_at is null and ${due(now)}
           order by next_try_at limit 1 for update skip locked`,
     )
-    if (!letter) return false
+    if (!waiting) return 'none'
+    const next = new Date(now.getTime() + FIRST_WAIT_MS * 2 ** waiting.tries)
+    await db.run(
+      because,
+      sql`update outbox set tries = ${waiting.tries + 1}, next_try_at = ${next} where id = ${waiting.id}`,
+    )
     try {
-      const { kind: name, payload: stored, edition } = letter
+      const { kind: name, payload: stored, edition } = waiting
       const payload = bringForward<Waiting['payload']>('letter', { edition, stored, name })
-      const composed = await compose(db, () => composers[name]?.(db, payload, now))
-      if (composed) await transport(composed, `${now.toISOString().replace(/[:.]/g, '-')}-${letter.id}`)
-      await db.run(because, sql`update outbox set sent_at = ${now} where id = ${letter.id}`)
+      return {
+        waiting,
+        now,
+        letter: (await compose(db, () => options.composers[name]?.(db, payload, now))) ?? null,
+      }
     } catch (error) {
-      const tries = letter.tries + 1
-      const givenUp = tries >= MOST_TRIES
-      failed(error, { id: letter.id, kind: letter.kind, givenUp })
-      const next = new Date(now.getTime() + FIRST_WAIT_MS * 2 ** letter.tries)
-      await db.run(
-        because,
-        sql`update outbox set tries = ${tries}, next_try_at = ${next}, given_up_at = ${givenUp ? now : null},
-              last_error = ${(error as Error).message.slice(0, 300)}
-            where id = ${letter.id}`,
-      )
+      await noteFailure(db, options, waiting, error, now)
+      return 'failed'
     }
-    return true
   })
 
-/** Keeps sending what waits, at once when `wake` is called and every few seconds besides. */
-export const startOutboxWorker = (options: OutboxWorkerOptions) => {
-  let stopped = false
-  let running: Promise<void> | null = null
-  const sendAll = async () => {
-    try {
-      while (!stopped && (await sendOne(options)));
-    } catch (error) {
-      options.failed(error, { id: 0, kind: 'outbox', givenUp: false })
-    }
+/** Sends one waiting letter; false where none waits. No transaction is open, and no row held, while a mail server is waited for. */
+export const sendOne = async (options: OutboxWorkerOptions): Promise<boolean> => {
+  const claimed = await claim(options)
+  if (typeof claimed === 'string') return claimed === 'failed'
+  const { waiting, letter, now } = claimed
+  const { pool, transport, signal } = options
+  try {
+    const name = `${waiting.created_at.replace(/[:.]/g, '-')}-${waiting.id}`
+    if (letter) await transport(letter, name, signal)
+  } catch (error) {
+    await noteFailure(pool, options, waiting, error, now)
+    return true
   }
-  const wake = () => {
-    running ??= sendAll().finally(() => {
-      running = null
-    })
-  }
-  const timer = setInterval(wake, POLL_MS)
-  timer.unref()
+  await pool.run(
+    because,
+    sql`update outbox set sent_at = ${now}, tries = ${waiting.tries}, given_up_at = null where id = ${waiting.id}`,
+  )
+  return true
+}
+
+/** What is being sent when the product stops may end by itself for so long. */
+const FAREWELL_MS = 3_000
+
+/** Keeps sending what waits, at once when it is woken and every few seconds besides. */
+export const startOutboxWorker = (options: OutboxWorkerOptions): Worker => {
+  const stopping = new AbortController()
+  const worker = startWorker({
+    every: POLL_MS,
+    work: async stopped => {
+      while (!stopped() && (await sendOne({ ...options, signal: stopping.signal })));
+    },
+    failed: error => options.failed(error, { id: 0, kind: 'outbox', givenUp: false }),
+  })
   return {
-    wake,
+    ...worker,
     stop: async () => {
-      stopped = true
-      clearInterval(timer)
-      await running
+      const patience = setTimeout(() => stopping.abort(), FAREWELL_MS)
+      await worker.stop().finally(() => clearTimeout(patience))
     },
   }
 }

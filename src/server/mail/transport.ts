@@ -8,15 +8,24 @@ export interface Letter {
   readonly text: string
 }
 
-export type Transport = (letter: Letter, name: string) => Promise<void>
+/** `name` is the letter's own, the same at every try; the signal breaks off the sending. */
+export type Transport = (letter: Letter, name: string, signal?: AbortSignal) => Promise<void>
 
-/** A mail server that hangs must not hold a transaction for minutes. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+/** A mail server that hangs, or says a word every ten seconds, must not keep the other letters waiting. */
+const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
+const IN_ALL_MS = 20_000
 
 const bySmtp = (url: string, from: string): Transport => {
   const mailer = nodemailer.createTransport({ url, ...patience })
-  return async letter => {
-    await mailer.sendMail({ from, ...letter })
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'foehn'
+  return async (letter, name, signal) => {
+    const late = AbortSignal.timeout(IN_ALL_MS)
+    // Where the answer to a letter is lost it is sent again: by its Message-ID a mail server knows the second one.
+    const bounded = {
+      messageId: `<${name}@${domain}>`,
+      signal: signal ? AbortSignal.any([late, signal]) : late,
+    }
+    await mailer.sendMail({ from, ...letter, ...bounded })
   }
 }
 

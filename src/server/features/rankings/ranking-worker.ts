@@ -1,6 +1,7 @@
 import type { Clock } from '#server/clock'
 import type { Pool } from '#server/db/db'
 import { refreshRankings } from '#server/figures/rankings'
+import { startWorker, type Worker } from '#server/worker'
 
 const HOUR = 3_600_000
 
@@ -11,31 +12,8 @@ interface RankingWorkerOptions {
 }
 
 /**
- * Keeps the rankings and the salons' places up to date while nobody looks: when `wake` tells of new figures, and every hour,
- * since a month also ends without any.
+ * Keeps the rankings and the salons' places up to date while nobody looks: when it is woken by new figures, and every hour, since
+ * a month also ends without any.
  */
-export const startRankingWorker = ({ pool, clock, failed }: RankingWorkerOptions) => {
-  let running: Promise<void> | null = null
-  let again = false
-  const refresh = async () => {
-    do {
-      again = false
-      await refreshRankings(pool, clock()).catch(failed)
-    } while (again)
-  }
-  const wake = () => {
-    again = true
-    running ??= refresh().finally(() => {
-      running = null
-    })
-  }
-  const timer = setInterval(wake, HOUR)
-  timer.unref()
-  return {
-    wake,
-    stop: async () => {
-      clearInterval(timer)
-      await running
-    },
-  }
-}
+export const startRankingWorker = ({ pool, clock, failed }: RankingWorkerOptions): Worker =>
+  startWorker({ every: HOUR, work: () => refreshRankings(pool, clock()), failed })

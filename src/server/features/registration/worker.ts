@@ -1,6 +1,7 @@
 import type { Clock } from '#server/clock'
 import type { Pool } from '#server/db/db'
 import { forgetOldCounts } from '#server/http/request-count'
+import { startWorker, type Worker } from '#server/worker'
 import { releaseOverdue } from './waiting-accounts.ts'
 
 const HOUR = 3_600_000
@@ -12,23 +13,13 @@ interface RegistrationWorker {
 }
 
 /** Every hour: makes profiles vacant whose accounts have waited too long, and lets go of old counters. */
-export const releaseOverdueAccounts = ({ pool, clock, failed }: RegistrationWorker) => {
-  let running = Promise.resolve()
-  const work = () =>
-    pool.transaction(async db => {
-      await releaseOverdue(db, clock())
-      await forgetOldCounts(db, clock())
-    })
-  const wake = () => {
-    running = running.then(work).catch(failed)
-  }
-  const timer = setInterval(wake, HOUR)
-  timer.unref()
-  return {
-    wake,
-    stop: async () => {
-      clearInterval(timer)
-      await running
-    },
-  }
-}
+export const releaseOverdueAccounts = ({ pool, clock, failed }: RegistrationWorker): Worker =>
+  startWorker({
+    every: HOUR,
+    work: () =>
+      pool.transaction(async db => {
+        await releaseOverdue(db, clock())
+        await forgetOldCounts(db, clock())
+      }),
+    failed,
+  })

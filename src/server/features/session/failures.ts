@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#domain/values/refusal'
+import { CLOCKS_DIFFER_MS } from '#server/clock'
 import type { Db, Pool } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { auditInto } from '#server/http/audit'
@@ -83,6 +84,15 @@ const throughTheGate = async <T>(
   }
 }
 
+/**
+ * Failures of a time that is yet to come were counted before the clock was set back, and would keep people out until it is that time
+ * again. The clocks of several servers may differ a little.
+ */
+const forgetFuture = async (db: Db, names: readonly string[], now: Date): Promise<void> => {
+  const future = new Date(now.getTime() + CLOCKS_DIFFER_MS)
+  await db.run(because, sql`delete from sign_in_failure where key = any(${names}) and at > ${future}`)
+}
+
 /** Takes the attempt's place among those of its account and address, or refuses it. */
 const count = async (pool: Pool, keys: Keys, enforced: readonly Kind[], now: Date): Promise<void> =>
   pool.transaction(async db => {
@@ -92,6 +102,7 @@ const count = async (pool: Pool, keys: Keys, enforced: readonly Kind[], now: Dat
       sql`select pg_advisory_xact_lock(hashtextextended(key, 3)) from unnest(${names}::text[]) key`,
     )
     const since = new Date(now.getTime() - WINDOW_MS)
+    await forgetFuture(db, names, now)
     const rows = await db.many<{ key: string; failures: number }>(
       because,
       sql`select key, count(*) as failures from sign_in_failure

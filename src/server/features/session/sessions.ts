@@ -76,7 +76,7 @@ const findToken = async (db: Db, token: string, now: Date): Promise<TokenRow | n
 
 /** Whether the answer that this token got may have been lost a moment ago: nobody has traded what came of it. */
 const mayBeLost = ({ generation, newest, used_at }: TokenRow, now: Date): boolean =>
-  used_at !== null && generation === newest - 1 && now.getTime() - Date.parse(used_at) <= GRACE_MS
+  used_at !== null && generation === newest - 1 && Math.abs(now.getTime() - Date.parse(used_at)) <= GRACE_MS
 
 /**
  * Trades a refresh token for the next one. A token that was traded before has been stolen, by one side or the other: the whole

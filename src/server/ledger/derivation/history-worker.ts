@@ -1,4 +1,5 @@
 import type { Pool } from '#server/db/db'
+import { startWorker, type Worker } from '#server/worker'
 import { deriveNextMonth } from './history.ts'
 
 const MINUTE = 60_000
@@ -13,34 +14,14 @@ interface HistoryWorker {
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms).unref())
 
 /**
- * Derives history again while people go on working, as long as any is asked for: when `wake` is called and every minute. Several
- * processes share the salons.
+ * Derives history again while people go on working, as long as any is asked for: when it is woken and every minute. Several
+ * processes share the salons. An import that takes longer than anybody may wait for the ledger fails it until the next minute.
  */
-export const deriveHistory = ({ pool, failed }: HistoryWorker) => {
-  let stopped = false
-  let running: Promise<void> | null = null
-  const work = async () => {
-    try {
-      while (!stopped && (await deriveNextMonth(pool))) await pause(BREATH_MS)
-    } catch (error) {
-      // An import that takes longer than anybody may wait for the ledger: tried again within a minute.
-      failed(error)
-    }
-  }
-  const wake = () => {
-    if (stopped) return
-    running ??= work().finally(() => {
-      running = null
-    })
-  }
-  const timer = setInterval(wake, MINUTE)
-  timer.unref()
-  return {
-    wake,
-    stop: async () => {
-      stopped = true
-      clearInterval(timer)
-      await running
+export const deriveHistory = ({ pool, failed }: HistoryWorker): Worker =>
+  startWorker({
+    every: MINUTE,
+    work: async stopped => {
+      while (!stopped() && (await deriveNextMonth(pool))) await pause(BREATH_MS)
     },
-  }
-}
+    failed,
+  })

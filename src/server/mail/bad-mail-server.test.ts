@@ -1,0 +1,234 @@
+import { createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { session } from '#contract/session'
+import { newId } from '#server/db/ids'
+import { sql } from '#server/db/sql'
+import { startProduct } from '#testing/product'
+import { longRun, patience } from '#testing/soak'
+
+const because = { because: 'a test looks' }
+
+/** How the mail server behaves to each letter. */
+type Mood =
+  | 'takes'
+  | 'refuses'
+  | 'refuses for ever'
+  | 'never greets'
+  | 'never answers'
+  | 'drips'
+  | 'drops before it answers'
+  | 'takes and drops'
+const bad: readonly Mood[] = [
+  'refuses',
+  'refuses for ever',
+  'never greets',
+  'never answers',
+  'drips',
+  'drops before it answers',
+  'takes and drops',
+]
+
+/** A mail server as far as one letter needs: it speaks SMTP, and misbehaves as it is told. */
+const startMailServer = async () => {
+  const server = {
+    mood: 'takes' as Mood,
+    /** Recipient and Message-ID of every letter it has got whole, whatever it said of it. */
+    got: [] as { to: string; id: string }[],
+    /** How often somebody came. */
+    visits: 0,
+  }
+  const sockets = new Set<Socket>()
+  const speak = (socket: Socket) => {
+    let heard = ''
+    let to = ''
+    let inData = false
+    const { mood } = server
+    const say = (line: string) => socket.writable && socket.write(`${line}\r\n`)
+    const answerTo = (line: string) => {
+      const word = line.slice(0, 4).toUpperCase()
+      if (word === 'EHLO') return say('250 here')
+      if (word === 'RCPT') {
+        to = /<(.+)>/.exec(line)?.[1] ?? ''
+        if (mood === 'refuses') return say('451 later')
+        if (mood === 'refuses for ever') return say('550 never')
+      }
+      if (word === 'DATA') {
+        inData = true
+        return say('354 go on')
+      }
+      if (word === 'QUIT') return socket.end('221 bye\r\n')
+      say('250 ok')
+    }
+    const takeLetter = (letter: string) => {
+      server.got.push({ to, id: /^Message-ID: (.+)$/im.exec(letter)?.[1]?.trim() ?? '' })
+      if (mood === 'drops before it answers') return socket.destroy()
+      if (mood === 'never answers') return
+      // A continued reply that is never finished.
+      if (mood === 'drips') return void setInterval(() => say('250-wait'), 500).unref()
+      say('250 taken')
+      if (mood === 'takes and drops') socket.destroy()
+    }
+    socket.on('data', chunk => {
+      heard += chunk.toString('latin1')
+      for (;;) {
+        const end = inData ? heard.indexOf('\r\n.\r\n') : heard.indexOf('\r\n')
+        if (end < 0) return
+        const piece = heard.slice(0, end)
+        heard = heard.slice(end + (inData ? 5 : 2))
+        if (inData) {
+          inData = false
+          takeLetter(piece)
+        } else answerTo(piece)
+      }
+    })
+    if (mood !== 'never greets') say('220 here')
+  }
+  const listener = createServer(socket => {
+    server.visits++
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    socket.on('close', () => sockets.delete(socket))
+    speak(socket)
+  })
+  await new Promise<void>(resolve => listener.listen(0, '127.0.0.1', resolve))
+  return Object.assign(server, {
+    port: (listener.address() as { port: number }).port,
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      listener.close()
+    },
+  })
+}
+
+/** A product with a mail server of that mood. */
+const startBoth = async (mood: Mood) => {
+  const mailServer = await startMailServer()
+  mailServer.mood = mood
+  const product = await startProduct({
+    config: { smtpUrl: `smtp://127.0.0.1:${mailServer.port}`, logLevel: 'silent' },
+  })
+  let now = product.clock().getTime()
+  const wake = () => product.pool.run(because, sql`select pg_notify('outbox', '')`)
+  return {
+    mailServer,
+    product,
+    wake,
+    later: async (milliseconds: number) => {
+      now += milliseconds
+      product.setNow(new Date(now).toISOString())
+      await wake()
+    },
+    unsent: () => product.pool.many(because, sql`select 1 from outbox where sent_at is null`),
+    /** A letter to somebody new, by the endpoint; answers to whom, and what the answer took. */
+    post: async () => {
+      const person = await product.addPerson({ objectId: newId().toLowerCase() })
+      const to = `${person}@foehn.test`
+      const began = performance.now()
+      const { status } = await product.call(session.lostPassword, { body: { email: to } })
+      expect(status).toBe(200)
+      return { to, took: performance.now() - began }
+    },
+    triesOf: async (to: string) =>
+      (
+        await product.pool.maybe<{ tries: number }>(
+          because,
+          sql`select tries from outbox where payload->>'email' = ${to}`,
+        )
+      )?.tries,
+    arrived: (to: string) => mailServer.got.filter(letter => letter.to === to),
+    close: async () => {
+      await product.close()
+      mailServer.close()
+    },
+  }
+}
+
+type Both = Awaited<ReturnType<typeof startBoth>>
+
+const hanging: readonly Mood[] = ['never greets', 'never answers', 'drips']
+/** Where the answer to a letter that was taken never came it is sent once more. */
+const lying: readonly Mood[] = ['never answers', 'drips', 'drops before it answers']
+
+const sendPast = async (mood: Mood, both: Both, took: (milliseconds: number) => void) => {
+  const { mailServer, product } = both
+  mailServer.mood = mood
+  const { visits } = mailServer
+  const { to, took: posting } = await both.post()
+  took(posting)
+  await expect.poll(() => mailServer.visits, { timeout: 5_000 }).toBe(visits + 1)
+  // However often somebody is woken meanwhile: its next try has its time.
+  for (let i = 0; i < 5; i++) await both.wake()
+  const asked = performance.now()
+  expect((await product.http.inject({ url: '/readyz' })).statusCode).toBe(200)
+  took(performance.now() - asked)
+  await sleep(100)
+  expect(mailServer.visits).toBe(visits + 1)
+
+  mailServer.mood = 'takes'
+  // Another hour, too, for those who may ask for such a letter.
+  await both.later(3_600_000)
+  // What hangs is broken off within 20 s; then it is the letter's turn again.
+  await expect
+    .poll(() => both.wake().then(both.unsent), {
+      timeout: hanging.includes(mood) ? 25_000 : 5_000,
+      interval: 100,
+    })
+    .toHaveLength(0)
+  const letters = both.arrived(to)
+  expect([mood, letters.length]).toEqual([mood, lying.includes(mood) ? 2 : 1])
+  expect(new Set(letters.map(({ id }) => id)).size).toBe(1)
+}
+
+test(
+  'letters past a mail server that refuses, hangs and lies are neither lost nor sent in a storm, and nobody waits for it',
+  async () => {
+    const run = longRun('mailServer')
+    const misbehave = async ([mood, both]: readonly [Mood, Both]) => {
+      do {
+        await sendPast(mood, both, run.took)
+        run.did()
+      } while (run.goesOn())
+      await both.close()
+    }
+    const all: (readonly [Mood, Both])[] = []
+    for (const mood of bad) all.push([mood, await startBoth(mood)])
+    await Promise.all(all.map(misbehave))
+  },
+  patience(),
+)
+
+test('a mail server that hangs does not hold up the end of the product for long', async () => {
+  const both = await startBoth('never answers')
+  await both.post()
+  await expect.poll(() => both.mailServer.got).toHaveLength(1)
+  const began = performance.now()
+  await both.close()
+  expect(performance.now() - began).toBeLessThan(6_000)
+})
+
+test('a letter is tried eight times, each wait twice the last, and is then given up', async () => {
+  const both = await startBoth('refuses')
+  const { to } = await both.post()
+  let wait = 30_000
+  for (let tried = 1; tried < 8; tried++) {
+    await expect.poll(() => both.triesOf(to)).toBe(tried)
+    await expect.poll(() => both.mailServer.visits).toBe(tried)
+    await both.later(wait - 1_000)
+    await sleep(100)
+    expect(both.mailServer.visits).toBe(tried)
+    await both.later(1_000)
+    wait *= 2
+  }
+  const outcome = () =>
+    both.product.pool.maybe(
+      because,
+      sql`select tries, given_up_at is not null as "givenUp", last_error like '%451%' as why
+          from outbox where payload->>'email' = ${to}`,
+    )
+  await expect.poll(outcome).toEqual({ tries: 8, givenUp: true, why: true })
+  await both.later(86_400_000)
+  await sleep(200)
+  expect(both.mailServer.visits).toBe(8)
+  await both.close()
+})
