@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
+import { readConfig } from './config.ts'
 import { openPool, type Pool } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
+import { refuseFullDisk } from './files/disk-room.ts'
 import { importFile } from './ledger/imports/import.ts'
 import { troubleOf } from './ledger/imports/import-trouble.ts'
 import { reportText } from './ledger/imports/report-text.ts'
@@ -12,12 +14,17 @@ import { reachDatabase } from './reach-database.ts'
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const complain = (text: string) => process.stderr.write(`${text}\n`)
 
+const { databaseUrl, dataDir, filesReserveBytes } = readConfig(process.env)
+/** A database of one's own lies on a disk that is not ours to look at. */
+const room = databaseUrl ? undefined : (bytes: number) => refuseFullDisk(dataDir, filesReserveBytes, bytes)
+
 /** One file after the other; answers whether all of them came in. */
 const importAll = async (pool: Pool, paths: readonly string[]): Promise<boolean> => {
   let complete = true
   for (const path of paths) {
     const name = basename(path)
-    const report = await importFile(pool, { name, path, actorId: null, now: new Date() }).catch(error => {
+    const file = { name, path, actorId: null, now: new Date(), ...(room && { room }) }
+    const report = await importFile(pool, file).catch(error => {
       throw new Error(`${name}: ${troubleOf(error)} (${(error as Error).message})`, { cause: error })
     })
     if (report.state === 'done') say(reportText(report))

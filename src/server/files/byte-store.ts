@@ -18,7 +18,7 @@ export const checkKey = (key: string): string => {
  */
 export interface ByteStore {
   readonly put: (key: string, bytes: Buffer | Readable) => Promise<void>
-  /** Takes over a file of this machine, which is gone from its place afterwards. */
+  /** Takes in a file of this machine, which stays in its place until whoever gave it removes it. */
   readonly adopt: (key: string, path: string) => Promise<void>
   /** @throws Refusal storage/object-not-found where the bytes are gone */
   readonly open: (key: string, range?: ByteRange) => Promise<Readable>

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -43,8 +43,11 @@ export const diskStore = (folder: string): ByteStore => {
       }
     },
     adopt: async (key, path) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      await settle(path, pathOf(key))
+      const unfinished = join(folder, PART, key)
+      await mkdir(dirname(unfinished), { recursive: true, mode: 0o700 })
+      // A second name costs nothing; a disk that knows none gets a copy.
+      await link(path, unfinished).catch(() => copyFile(path, unfinished))
+      await settle(unfinished, pathOf(key))
     },
     open: async (key, range) => {
       const handle = await open(pathOf(key), 'r').catch(error => {

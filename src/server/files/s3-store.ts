@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import {
   AbortMultipartUploadCommand,
@@ -94,10 +93,7 @@ export const s3Store = ({ endpoint, region, bucket, ...credentials }: S3Config):
 
   return {
     put,
-    adopt: async (key, path) => {
-      await put(key, createReadStream(path, { highWaterMark: 1024 ** 2 }))
-      await rm(path)
-    },
+    adopt: (key, path) => put(key, createReadStream(path, { highWaterMark: 1024 ** 2 })),
     open: async (key, range) => {
       const Range = range && `bytes=${range.start}-${range.end}`
       const { Body } = await client.send(new GetObjectCommand({ ...at(key), Range })).catch(error => {

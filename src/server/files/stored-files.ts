@@ -108,7 +108,7 @@ export const openStoredFiles = (store: ByteStore, secret: Buffer, bounds: Bounds
       await store.put(key, bytes.pipe(through))
       return save(db, key, result(), given, now)
     },
-    /** The same with a file of this machine that was measured already: it is moved, not copied. */
+    /** The same with a file of this machine that was measured already. It is to be removed when the transaction has been committed. */
     adopt: async (
       db: Db,
       given: NewObject,

@@ -43,6 +43,27 @@ export const addUpload = async (
         on conflict do nothing`,
   )) > 0
 
+/**
+ * The answer to a creation may be lost on its way, and its sender, who never learnt the upload's id, creates it once more: it takes
+ * the place of the first. Answers the id of that one; null where the name is another's, or another file's.
+ */
+export const beginAgain = async (
+  db: Db,
+  { objectId, ownerId, folder, name, size, sha256 }: Omit<UploadRecord, 'createdAt' | 'finishedAt'>,
+  now: Date,
+): Promise<string | null> => {
+  const row = await db.maybe<{ first: string }>(
+    because,
+    sql`with first as (
+          select object_id from upload
+          where folder = ${folder} and name = ${name} and owner_id = ${ownerId} and size = ${size}
+            and sha256 is not distinct from ${sha256} and finished_at is null for update)
+        update upload u set object_id = ${objectId}, created_at = ${now}
+        from first where u.object_id = first.object_id returning first.object_id as first`,
+  )
+  return row?.first ?? null
+}
+
 export const finishUpload = async (db: Db, objectId: string, now: Date): Promise<void> => {
   await db.run(because, sql`update upload set finished_at = ${now} where object_id = ${objectId}`)
 }

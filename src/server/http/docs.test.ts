@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Product, startProduct } from '#testing/product'
+import { openapi } from './openapi.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -16,6 +17,20 @@ it('describes every endpoint for programs', async () => {
     'password',
   ])
   expect(paths['/api/report/create'].post['x-needs']).toBe('reports')
+})
+
+it('makes the description once, however often it is asked for', async () => {
+  const workedOn = async (work: () => unknown): Promise<number> => {
+    const before = process.cpuUsage()
+    await work()
+    return process.cpuUsage(before).user
+  }
+  await get('/api/openapi.json')
+  const once = await workedOn(() => JSON.stringify(openapi()))
+  const often = await workedOn(async () => {
+    for (let i = 0; i < 20; i++) await get('/api/openapi.json')
+  })
+  expect(often).toBeLessThan(once * 10)
 })
 
 it('has a page to read the description, and gives away no other file', async () => {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, type RefusalCode } from '#domain/values/refusal'
 
@@ -57,6 +59,22 @@ const answer = (reply: FastifyReply, requestId: string, refusal: Refusal) =>
     requestId,
     ...(refusal.fields && { fields: refusal.fields }),
   })
+
+/**
+ * What is no HTTP never becomes a request: it is answered on its connection, which then ends. Whoever is gone already is not
+ * answered.
+ */
+export const answerBrokenRequest = (error: Error & { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const { code, message } = new Refusal('invalid_payload')
+  const body = JSON.stringify({ error: code, message, requestId: randomUUID() })
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'content-type: application/json; charset=utf-8',
+    'connection: close',
+  ]
+  socket.end([...head, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'))
+}
 
 /** An address that cannot be read or is too long names nothing of ours. */
 export const answerBadAddress = (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {

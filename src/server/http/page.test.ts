@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builtPage, pageFrom, partsOf } from './page.ts'
+import { servePages } from './pages.ts'
 
 const parts = {
   ...{
@@ -33,7 +35,10 @@ describe('the page', () => {
     mkdirSync(join(folder, 'assets'))
     writeFileSync(join(folder, 'assets/early.js'), '0')
     writeFileSync(join(folder, 'preloads.json'), JSON.stringify(parts))
-    writeFileSync(join(folder, 'index.html'), '<head><script src="/assets/early.js"></script></head>')
+    for (const page of ['index.html', 'garanti.html'])
+      writeFileSync(join(folder, page), '<head><script src="/assets/early.js"></script></head>')
+    writeFileSync(join(folder, 'assets/home-3f2a91.js'), '0')
+    writeFileSync(join(folder, 'icon.svg'), '<svg/>')
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -41,6 +46,21 @@ describe('the page', () => {
     expect(pageFrom(folder)('/reports')).toMatch(
       /^<head><meta name="foehn-parts" content="\/assets\/reports.js" \/>\s*<script src="\/assets\/early.js\?v=[0-9a-f]{12}"><\/script><\/head>$/,
     )
+  })
+
+  it('is asked for anew each time, what is named by its content is kept for good, and what is not there is not kept', async () => {
+    const http = Fastify()
+    await servePages(http, folder)
+    const keeping = async (url: string) => {
+      const { statusCode, headers } = await http.inject({ url })
+      return [statusCode, headers['cache-control']]
+    }
+    expect(await keeping('/assets/home-3f2a91.js')).toEqual([200, 'public, max-age=31536000, immutable'])
+    for (const url of ['/', '/reports', '/garanti/here', '/icon.svg'])
+      expect(await keeping(url)).toEqual([200, 'no-cache'])
+    for (const url of ['/assets/home-gone.js', '/assets/home-3f2a91.js.map'])
+      expect(await keeping(url)).toEqual([404, undefined])
+    await http.close()
   })
 
   it('of the customers names that script by its content, and no part of the inside', () => {

@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { builtPage, pageFrom } from './page.ts'
 
 // The bundle lies in dist/server; the built pages beside it in dist/web.
-const built = [new URL('../web/', import.meta.url), new URL('../../../dist/web/', import.meta.url)]
+const builtPages = [new URL('../web/', import.meta.url), new URL('../../../dist/web/', import.meta.url)]
   .map(url => fileURLToPath(url))
   .find(folder => existsSync(`${folder}/index.html`))
 
 /** Serves the built pages: every path that is neither a file, an endpoint nor the customers' is the one page, whose router takes over. */
-export const servePages = async (http: FastifyInstance): Promise<void> => {
+export const servePages = async (http: FastifyInstance, built = builtPages): Promise<void> => {
   if (!built) return
   await http.register(fastifyStatic, {
     root: built,

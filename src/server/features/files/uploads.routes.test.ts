@@ -79,6 +79,25 @@ describe('an upload', () => {
     expect(waiting()).not.toContain(url.split('/').at(-1))
   })
 
+  it('whose last piece came and whose finish was not committed is finished by the next question', async () => {
+    const film = mp4Like(300_000)
+    const { url, name } = await owner.create({ length: film.length, sha256: sha256(film) })
+    const because = { because: 'a test breaks what is written' }
+    await product.pool.run(
+      because,
+      sql`create function break_finish() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`,
+    )
+    await product.pool.run(
+      because,
+      sql`create trigger break_finish before update on upload for each row execute function break_finish()`,
+    )
+    expect((await owner.patch(url, 0, film)).status).toBe(500)
+    await product.pool.run(because, sql`drop trigger break_finish on upload`)
+    expect((await owner.head(url)).offset).toBe(film.length)
+    expect((await stored(name))?.sha256).toBe(sha256(film))
+    expect(waiting()).not.toContain(url.split('/').at(-1))
+  })
+
   it('that was not finished goes on where it was, after a restart too', async () => {
     const film = mp4Like(700_000)
     const { url, name } = await owner.create({ length: film.length, sha256: sha256(film) })
@@ -132,6 +151,21 @@ describe('an upload', () => {
       })
     expect((await owner.send('GET', '/api/files', {})).status).toBe(405)
     expect((await owner.head(url)).offset).toBe(0)
+  })
+})
+
+describe('an upload whose creation was answered and not heard', () => {
+  it('is created once more, and the first is gone; another file of that name is refused [R133]', async () => {
+    const film = mp4Like(400_000)
+    const wanted = { length: film.length, name: `${newId()}.mp4`, sha256: sha256(film) }
+    const first = await owner.create({ ...wanted, bytes: film.subarray(0, 100_000) })
+    const second = await owner.create(wanted)
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect([(await owner.head(first.url)).status, (await owner.head(second.url)).offset]).toEqual([404, 0])
+    expect((await owner.create({ ...wanted, length: 300_000 })).status).toBe(409)
+    expect((await owner.patch(second.url, 0, film)).status).toBe(204)
+    expect((await stored(wanted.name))?.sha256).toBe(sha256(film))
+    expect((await owner.create(wanted)).status).toBe(409)
   })
 })
 

@@ -29,12 +29,12 @@ export const importsRoutes = (app: App): void => {
   const closing = new AbortController()
   const places = createTurns(AT_ONCE, PLACE_PATIENCE_MS)
   const receiving = new Map<string, number>()
+  const folder = join(config.dataDir, 'imports')
   http.addHook('preClose', async () => closing.abort())
 
   const take = async (request: FastifyRequest): Promise<string> => {
     const announced = Number(request.headers['content-length'] ?? 0)
     if (announced > config.importMaxBytes) throw new Refusal('too_large')
-    const folder = join(config.dataDir, 'imports')
     await refuseFullDisk(folder, config.filesReserveBytes, announced)
     return receive(request.body as Readable, { folder, maxBytes: config.importMaxBytes })
   }
@@ -73,6 +73,7 @@ export const importsRoutes = (app: App): void => {
         now,
         reach: scope.salons,
         signal: closing.signal,
+        room: bytes => refuseFullDisk(folder, config.filesReserveBytes, bytes),
       }).catch(async error => {
         leave()
         await rm(path, { force: true })

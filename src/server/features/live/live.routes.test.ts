@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#server/db/sql'
+import { announcePerson } from '#server/live/announce-person'
 import { announce } from '#server/live/changes'
 import { type Product, startProduct } from '#testing/product'
 
@@ -73,7 +74,8 @@ describe('the live stream', () => {
   })
 
   it('tells of drafts to those who make the salon’s reports', async () => {
-    const [manager, employee] = [await listenAs('sjef'), await listenAs('ansatt')]
+    await product.addPerson({ objectId: 'leder', type: 'manager', access: ['here'] })
+    const [manager, employee] = [await listenAs('leder'), await listenAs('ansatt')]
     const changed = (kind: 'draft' | 'facts', objectId: string) =>
       product.pool.transaction(db => announce(db, { kind, what: 'changed', objectId, salonId: objectId }))
     await changed('draft', 'there')
@@ -135,6 +137,21 @@ describe('the live stream', () => {
     await expect.poll(() => employee.heard.length).toBeGreaterThan(0)
     expect(employee.heard.join()).not.toContain('somebody')
     employee.stop()
+  })
+
+  it('names people who have changed to those of their salons alone', async () => {
+    await product.addPerson({ objectId: 'nabosjef', type: 'manager', access: ['here'] })
+    const [manager, employee] = [await listenAs('nabosjef'), await listenAs('ansatt')]
+    await product.pool.transaction(async db => {
+      await announcePerson(db, 'of-there', ['there'])
+      await announcePerson(db, 'of-nowhere', [])
+      await announcePerson(db, 'of-here', ['there', 'here'])
+    })
+    for (const one of [manager, employee]) {
+      await expect.poll(() => one.heard.join()).toContain('of-here')
+      expect(one.heard.join()).not.toMatch(/of-there|of-nowhere/)
+      one.stop()
+    }
   })
 
   it('is not opened to nobody [R031]', async () => {

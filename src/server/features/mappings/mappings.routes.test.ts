@@ -229,6 +229,19 @@ describe('administration changes what counts, in the transaction of the change',
       { registers: expect.stringContaining('Kassen K1 hører til en annen salong') },
     ])
 
+    // To whoever does not reach that salon the register is not there.
+    const asked = await call(
+      salons.save,
+      { objectId: 'solli', name: 'Solli', registers: ['K1', 'F1'] },
+      'solli-admin',
+    )
+    expect([asked.status, asked.json.error, asked.text.includes('Frogner')]).toEqual([
+      404,
+      'not_found',
+      false,
+    ])
+    expect(asked.json.fields).toBeUndefined()
+
     const evening = { date: '2026-11-02', from: '17:00', to: '20:00' }
     const openings = () =>
       product.pool.many(

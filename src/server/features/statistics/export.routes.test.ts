@@ -115,7 +115,7 @@ describe('a file', () => {
     expect(await statusOf('employee', { objectId: 'jonas', format: 'csv' }, 'sjef')).toBe(404)
     expect(await statusOf('employee', { objectId: 'amina', format: 'csv' }, 'sara')).toBe(403)
     const [head = []] = await csvLines('chain', { listType: 'perSalon', format: 'csv' }, 'kjede-storo')
-    expect(head.slice(3)).toEqual(['Dine salonger', 'Storo'])
+    expect(head.slice(3)).toEqual(['Salongene dine', 'Storo'])
   })
 
   it('is logged with who took what; a refused one is not', async () => {

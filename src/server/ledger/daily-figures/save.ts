@@ -20,31 +20,50 @@ export interface Origin {
 
 const figureColumns = raw(figureNames.join(', '))
 
+/** So few that writing them as a statement keeps nobody waiting. */
+const PORTION = 2000
+
 /**
- * Puts figures in the time book. A day that stood there already, under this number or as the same person under another, is
- * replaced (F8). An unknown number waits. Returns the days to derive again.
+ * Brings the figures to the database, for `saveFigures` in the same transaction. In portions: between them everybody else is
+ * answered. It needs no lock.
+ */
+export const loadFigures = async (db: SystemDb, rows: readonly DayOfPerson[]): Promise<void> => {
+  await db.run(
+    sql`create temp table loaded_figures on commit drop as
+        select salon_id, emp_no, day, ${figureColumns} from daily_figures with no data`,
+  )
+  for (let from = 0; from < rows.length; from += PORTION) await load(db, rows.slice(from, from + PORTION))
+  await db.run(sql`analyze loaded_figures`)
+}
+
+const load = (db: SystemDb, rows: readonly DayOfPerson[]): Promise<number> =>
+  db.run(
+    sql`insert into loaded_figures
+        select * from unnest(
+          ${rows.map(row => row.salonId)}::text[], ${rows.map(row => row.empNo)}::text[],
+          ${rows.map(row => row.day)}::date[], ${figureNames
+            .map(name => rows.map(row => row.figures[name]))
+            .reduce(
+              (columns, values, i) => sql`${columns}${raw(i === 0 ? '' : ', ')}${values}::numeric[]`,
+              raw(''),
+            )})`,
+  )
+
+/**
+ * Puts what was loaded in the time book. A day that stood there already, under this number or as the same person under another,
+ * is replaced (F8). An unknown number waits. Returns the days to derive again.
  */
 export const saveFigures = async (
   db: SystemDb,
-  rows: readonly DayOfPerson[],
   { importId, enteredBy, now }: Origin,
 ): Promise<SalonDay[]> => {
-  const incoming = sql`(
-    select * from unnest(
-      ${rows.map(row => row.salonId)}::text[], ${rows.map(row => row.empNo)}::text[],
-      ${rows.map(row => row.day)}::date[], ${figureNames
-        .map(name => rows.map(row => row.figures[name]))
-        .reduce(
-          (columns, values, i) => sql`${columns}${raw(i === 0 ? '' : ', ')}${values}::numeric[]`,
-          raw(''),
-        )}
-    ) as incoming (salon_id, emp_no, day, ${figureColumns})) `
-  const known = sql`
-    select incoming.*, person.employee_id
-    from ${incoming} incoming
-    join (${personsOf(sql`select distinct salon_id, emp_no as emp_id from ${incoming} numbers`)}) person
-      on person.salon_id = incoming.salon_id and person.emp_id = incoming.emp_no`
-  await db.run(sql`create temp table incoming_figures on commit drop as ${known}`)
+  const numbers = sql`select distinct salon_id, emp_no as emp_id from loaded_figures`
+  await db.run(
+    sql`create temp table incoming_figures on commit drop as
+        select loaded.*, person.employee_id
+        from loaded_figures loaded
+        join (${personsOf(numbers)}) person on person.salon_id = loaded.salon_id and person.emp_id = loaded.emp_no`,
+  )
   await db.run(
     sql`delete from daily_figures old using incoming_figures new
         where old.salon_id = new.salon_id and old.day = new.day

@@ -14,12 +14,12 @@ import { openFacts } from '#testing/facts'
 import { believableSalon, manyTimes } from '#testing/saft-files'
 import { saftXml } from '#testing/saft-xml'
 import { scratchFolder } from '#testing/scratch'
-import { often } from '#testing/soak'
+import { longRun, patience } from '#testing/soak'
 import { importFile } from './import.ts'
 import { endKilledImports } from './running-imports.ts'
 
 const because = { because: 'a test looks at what is left' }
-const now = new Date('2026-11-02T12:00:00.000Z')
+const now = new Date('2026-11-30T12:00:00.000Z')
 
 /** A file of its own for every round, some thousand receipts, so that no round hides what another lost or doubled. */
 const fileOf = (round: number) => {
@@ -69,8 +69,9 @@ describe('a killed importer', () => {
   test(
     'at any moment leaves all of the file or nothing, and what it acknowledged stays',
     async () => {
+      const run = longRun('killedImporter')
       let whole = 0
-      for (let round = 1; round <= often(2, 100); round++) {
+      for (let round = 1; run.goesOn(); round++) {
         const { xml, receipts } = fileOf(round)
         const path = await facts.write(xml)
         await facts.pool.run(because, registerOf(round))
@@ -89,9 +90,10 @@ describe('a killed importer', () => {
         const [lines] = await facts.rows<{ summed: number; stored: number }>(linesOf)
         expect(lines?.summed).toBe(lines?.stored)
         await endKilledImports(facts.pool.system('a test looks'), new Date(Date.now() + 60_000))
+        run.did()
       }
     },
-    often(120_000, 7_200_000),
+    patience(),
   )
 })
 
@@ -110,8 +112,9 @@ describe('a database that is killed during an import', () => {
       const one = async <Row>(statement: ReturnType<typeof sql>) =>
         (await pool.many<Row>(because, statement))[0]
       await pool.run(because, sql`insert into salon (object_id, name) values ('s', 'Trolig')`)
+      const run = longRun('killedImportDatabase')
       let whole = 0
-      for (let round = 1; round <= often(2, 100); round++) {
+      for (let round = 1; run.goesOn(); round++) {
         const { xml, receipts } = fileOf(round)
         const path = join(folder, 'kasse.xml')
         writeFileSync(path, xml)
@@ -140,10 +143,11 @@ describe('a database that is killed during an import', () => {
         expect(await one(receiptsOf)).toEqual({ receipts: whole })
         const lines = await one<{ summed: number; stored: number }>(linesOf)
         expect(lines?.summed).toBe(lines?.stored)
+        run.did()
       }
       await pool.close()
       await server.stop()
     },
-    often(120_000, 7_200_000),
+    patience(),
   )
 })

@@ -5,7 +5,7 @@ import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { BadFile } from '../bad-file.ts'
 import { readFigures } from '../daily-figures/read.ts'
-import { type DayOfPerson, saveFigures } from '../daily-figures/save.ts'
+import { type DayOfPerson, loadFigures, saveFigures } from '../daily-figures/save.ts'
 import { derive, lockLedger } from '../derivation/derive.ts'
 import { isSubstitute } from '../mapping/substitutes.ts'
 import type { Reach } from './import-receipts.ts'
@@ -22,9 +22,10 @@ export const importFigures = async (
 ): Promise<Findings> => {
   const salonOf = await salonFinder(db, reach)
   const { days, duplicates } = await daysOf(text, salonOf, dayOf(now))
+  await loadFigures(db, days)
   await lockLedger(db)
   await stopIfEnded(db, importId)
-  const touched = await saveFigures(db, days, { importId, enteredBy: null, now })
+  const touched = await saveFigures(db, { importId, enteredBy: null, now })
   await derive(db, touched)
   return {
     ...nothingFound,

@@ -15,12 +15,16 @@ import { stopIfEnded } from './running-imports.ts'
 /** The salons an import may change; 'every' for the product's own. */
 export type Reach = readonly string[] | 'every'
 
+/** @throws Refusal where so many bytes more would eat the disk's reserve */
+export type Room = (bytes: number) => Promise<void>
+
 /** Imports what a register's file says, within the transaction of `db`. @throws BadFile */
 export const importReceipts = async (
   db: SystemDb,
   importId: string,
   batches: AsyncIterable<Batch>,
   reach: Reach,
+  room?: Room,
 ): Promise<Findings> => {
   const skipped: Record<string, number> = {}
   const odd: OddReceipt[] = []
@@ -33,10 +37,20 @@ export const importReceipts = async (
   await stopIfEnded(db, importId)
   await resolveRegisters(db)
   await refuseOthersRegisters(db, reach)
+  // All of it is written once more, with its indexes, and what is derived from it besides.
+  await room?.(2 * (await bytesLoaded(db)))
   await derive(db, await addReceipts(db, importId))
   const conflicts = await findConflicts(db, importId)
   return reportReceipts(db, { skipped, unreconciledReceipts: odd, conflicts })
 }
+
+const bytesLoaded = async (db: SystemDb): Promise<number> =>
+  (
+    await db.maybe<{ bytes: number }>(
+      sql`select coalesce(sum(pg_total_relation_size(oid)), 0)::bigint as bytes from pg_class
+          where relnamespace = pg_my_temp_schema() and relkind = 'r'`,
+    )
+  )?.bytes ?? 0
 
 const refuseOthersRegisters = async (db: SystemDb, reach: Reach): Promise<void> => {
   if (reach === 'every') return

@@ -1,12 +1,23 @@
+import { Refusal, type RefusalCode } from '#domain/values/refusal'
+
 const FULL = new Set(['53100', 'ENOSPC'])
 const AWAY = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
 
+const isAway = ({ code = '', message = '' }: { code?: string; message?: string }): boolean =>
+  AWAY.has(code) || /Connection terminated|timeout exceeded/.test(message)
+
+/** Which of the catalogue's refusals it is. */
+export const codeOf = (error: unknown): RefusalCode => {
+  if (error instanceof Refusal) return error.code
+  if (FULL.has((error as { code?: string }).code ?? '')) return 'storage/unknown'
+  return isAway(error as Error) ? 'api_failed' : 'unknown'
+}
+
 /** What people are shown of an import that failed for no fault of its file. */
 export const troubleOf = (error: unknown): string => {
-  const { code = '', message = '' } = error as { code?: string; message?: string }
-  if (FULL.has(code)) return 'Disken er full. Ingenting er importert'
+  if (error instanceof Refusal) return error.message
+  if (FULL.has((error as { code?: string }).code ?? '')) return 'Disken er full. Ingenting er importert'
   // The answer to a commit may be what was lost: whether the file came in is not known. Twice does no harm.
-  if (AWAY.has(code) || /Connection terminated|timeout exceeded/.test(message))
-    return 'Databasen ble borte. Importer fila igjen: ingenting telles to ganger'
+  if (isAway(error as Error)) return 'Databasen ble borte. Importer fila igjen: ingenting telles to ganger'
   return 'Noe gikk galt. Ingenting er importert'
 }

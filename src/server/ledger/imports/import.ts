@@ -15,8 +15,8 @@ import { decoded } from '../saft/decode.ts'
 import { isZip } from '../saft/documents.ts'
 import { forEverySalon } from '../why.ts'
 import { importFigures } from './import-figures.ts'
-import { importReceipts, type Reach } from './import-receipts.ts'
-import { troubleOf } from './import-trouble.ts'
+import { importReceipts, type Reach, type Room } from './import-receipts.ts'
+import { codeOf, troubleOf } from './import-trouble.ts'
 import { type Findings, nothingFound } from './report-receipts.ts'
 import { holdImport, ImportEnded, outcomeOf, stopIfEnded } from './running-imports.ts'
 
@@ -30,6 +30,8 @@ export interface ImportFile {
   readonly reach?: Reach
   /** Ends the import, with nothing stored, when the product closes. */
   readonly signal?: AbortSignal
+  /** Refuses so many bytes more where the disk is nearly full; asked all the way, since a file grows as it is read. */
+  readonly room?: Room
 }
 
 interface Started {
@@ -83,7 +85,8 @@ const run = async (pool: Pool, file: ImportFile, started: ImportReport): Promise
   } catch (error) {
     if (error instanceof ImportEnded) return error.report
     const reason = error instanceof BadFile ? error.message : troubleOf(error)
-    const failed: ImportReport = { ...started, state: 'failed', error: reason }
+    const code = error instanceof BadFile ? 'invalid_payload' : codeOf(error)
+    const failed: ImportReport = { ...started, state: 'failed', code, error: reason }
     if (error instanceof BadFile) return close(pool, failed, now())
     // With the database away this cannot be written either; endKilledImports does it later.
     await close(pool, failed, now()).catch(() => undefined)
@@ -107,22 +110,24 @@ const readInto = async (
     const { size } = await stat(file.path)
     const lastDay = lastReceiptDay(dayOf(file.now))
     const batches = (size > READ_IN_PLACE ? readSaftApart : readSaft)(file.path, lastDay)
-    return importReceipts(db, objectId, whileWanted(db, objectId, batches, file.signal), reach)
+    return importReceipts(db, objectId, whileWanted(db, objectId, batches, file), reach, file.room)
   }
+  await file.room?.(0)
   const text = decoded(createReadStream(file.path), () => 1)
   return importFigures(db, objectId, text, reach, file.now)
 }
 
-/** Ends the reading when the product closes, or somebody stops the import. */
+/** Ends the reading when the product closes, somebody stops the import, or the disk is nearly full. */
 async function* whileWanted<Item>(
   db: SystemDb,
   importId: string,
   items: AsyncIterable<Item>,
-  signal?: AbortSignal,
+  { signal, room }: ImportFile,
 ): AsyncGenerator<Item> {
   for await (const item of items) {
     if (signal?.aborted) throw new BadFile('Importen ble avbrutt. Ingenting er importert')
     await stopIfEnded(db, importId)
+    await room?.(0)
     yield item
   }
 }

@@ -6,6 +6,7 @@ import { day } from '#domain/values/month'
 import { handMadeSalon } from '#testing/hand-made-salon'
 import { saftXml } from '#testing/saft-xml'
 import { zip } from '#testing/zip'
+import { BadFile } from '../bad-file.ts'
 import { readSaftApart } from './apart.ts'
 import { type Batch, readSaft } from './batches.ts'
 import { documentsIn } from './documents.ts'
@@ -71,6 +72,19 @@ describe('a ZIP of several files', () => {
     const broken = Buffer.from(whole)
     broken.fill(0xff, 200, 400)
     await expect(receiptsIn(broken)).rejects.toThrow('ZIP-fila kan ikke leses')
+  })
+
+  test.each(['../../../x.xml', '/x.xml', 'C:\\x.xml', 'a\\..\\..\\x.xml'])(
+    'with the name %s, which leads out of it, is refused',
+    async name => {
+      await expect(receiptsIn(zip([{ name, content: xml }]))).rejects.toThrow(BadFile)
+    },
+  )
+
+  test('with a damaged directory is refused', async () => {
+    const archive = zip([{ name: 'a.xml', content: xml }])
+    archive.fill(0, archive.indexOf('PK\u0001\u0002'), archive.indexOf('PK\u0001\u0002') + 4)
+    await expect(receiptsIn(archive)).rejects.toThrow('ZIP-fila kan ikke leses')
   })
 
   test('that unpacks to far more than it says or than it weighs is refused on the way', async () => {

@@ -40,7 +40,7 @@ async function* unzipped(path: string): AsyncGenerator<XmlDocument> {
   let found = 0
   try {
     if (zip.entryCount > MAX_ENTRIES) throw new BadFile(`ZIP-fila har mer enn ${MAX_ENTRIES} filer`)
-    for await (const entry of zip.eachEntry()) {
+    for await (const entry of entriesOf(zip)) {
       if (!/\.xml$/i.test(entry.fileName) || /(^|\/)(__MACOSX|\.)/.test(entry.fileName)) continue
       if (entry.isEncrypted()) throw new BadFile(`${entry.fileName} i ZIP-fila er kryptert`)
       found++
@@ -51,6 +51,15 @@ async function* unzipped(path: string): AsyncGenerator<XmlDocument> {
     zip.close()
   }
   if (found === 0) throw new BadFile('ZIP-fila har ingen XML-filer')
+}
+
+/** A name that leads out of the archive, or a directory that is damaged, shows only as it is read. */
+async function* entriesOf(zip: yauzl.ZipFile): AsyncGenerator<yauzl.Entry> {
+  try {
+    yield* zip.eachEntry()
+  } catch (error) {
+    refuseZip(error as Error)
+  }
 }
 
 const refuseZip = (error: Error): never => {

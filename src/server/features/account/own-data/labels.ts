@@ -17,7 +17,7 @@ const names: Readonly<Record<string, string>> = {
   perHourExtra: 'Tillegg per time',
   fixedPercentage: 'Fast prosent',
   blocked: 'Sperret',
-  activeIn: 'Arbeider i',
+  activeIn: 'Jobber i',
   access: 'Adgang til',
   createdAt: 'Laget',
   updatedAt: 'Endret',

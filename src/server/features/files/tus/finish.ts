@@ -76,6 +76,8 @@ export const finish = async (
       await files.adopt(db, object, bytes.pathOf(upload.objectId), measured, now)
       await finishUpload(db, upload.objectId, now)
     })
+    // Only now: a process that was killed before the commit would have left an upload without its bytes.
+    await bytes.remove(upload.objectId)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await removeUpload(pool, upload.objectId)

@@ -8,7 +8,14 @@ import type { Clock } from '#server/clock'
 import type { Pool } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import type { StoredFiles } from '#server/files/stored-files'
-import { addUpload, expectedBytes, findUpload, removeUpload, type UploadRecord } from '#server/files/uploads'
+import {
+  addUpload,
+  beginAgain,
+  expectedBytes,
+  findUpload,
+  removeUpload,
+  type UploadRecord,
+} from '#server/files/uploads'
 import { finish } from './finish.ts'
 import type { ChunkChecksum, UploadBytes } from './upload-bytes.ts'
 import { checkFolder, readUploadRequest } from './upload-request.ts'
@@ -76,7 +83,11 @@ export const tusServer = ({ pool, clock, files, bytes, maxBytes }: Parts) => {
       await files.makeRoom(pool, wanted.size + (await expectedBytes(pool)))
       if (await files.find(pool, wanted.folder, wanted.name)) throw new Refusal('conflict')
       const row = { objectId: upload.id, ownerId: scope.viewer.objectId, ...wanted }
-      if (!(await addUpload(pool, row, clock()))) throw new Refusal('conflict')
+      if (!(await addUpload(pool, row, clock()))) {
+        const first = await beginAgain(pool, row, clock())
+        if (!first) throw new Refusal('conflict')
+        await bytes.remove(first)
+      }
       await bytes.create(upload.id)
       return upload
     },

@@ -38,7 +38,7 @@ export const uploadBytes = (folder: string) => {
     pathOf,
     length,
     create: async (id: string): Promise<void> => {
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       await (await open(pathOf(id), 'wx', 0o600)).close()
       running.set(id, measureBytes())
     },

@@ -46,7 +46,7 @@ export async function chainTable(
   asked: SortedTable & { readonly listType: 'perTimeframe' | 'perSalon' },
   today: Day,
 ): Promise<ExportedTable> {
-  const chain = scope.salons === 'every' ? 'Hele kjeden' : 'Dine salonger'
+  const chain = scope.salons === 'every' ? 'Hele kjeden' : 'Salongene dine'
   const wholes = await chainPerTimeframe(db, scope, today)
   if (asked.listType === 'perTimeframe') return { about: chain, columns: wholes }
   const salons = await chainPerSalon(db, scope, asked.timeFrame, today)

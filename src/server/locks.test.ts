@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accounts } from '#contract/accounts'
+import { complaints } from '#contract/complaints'
+import { employees } from '#contract/employees'
+import { guarantee } from '#contract/guarantee'
+import { salons } from '#contract/salons'
+import { settings } from '#contract/settings'
+import { users } from '#contract/users'
+import { picture } from '#testing/access/scene'
+import { freshDatabase } from '#testing/database'
+import { type Product, startProduct } from '#testing/product'
+import { race } from '#testing/race'
+import { openPool } from './db/db.ts'
+import { newId } from './db/ids.ts'
+import { sql } from './db/sql.ts'
+import { addCase } from './features/complaints/complaints.fixture.ts'
+import { newCustomerCode } from './features/complaints/guarantee/customer-link.ts'
+import { firstOwnerLink } from './features/registration/first-owner.ts'
+import { post, sendOne } from './mail/outbox.ts'
+
+const because = { because: 'a test looks' }
+
+let product: Product
+
+beforeAll(async () => {
+  product = await startProduct()
+  await product.addSalon('here', 'Majorstuen')
+  for (const owner of ['eier', 'eier-2']) await product.addPerson({ objectId: owner, type: 'owner' })
+  await product.addPerson({ objectId: 'anna', activeIn: ['here'] })
+})
+afterAll(() => product.close())
+
+const statuses = (answers: readonly { status: number }[]) =>
+  answers.map(({ status }) => status).sort((a, b) => a - b)
+const count = async (statement: ReturnType<typeof sql>) =>
+  (await product.pool.many(because, statement)).length
+
+describe('of two who change the same at once, one is told that the other was faster', () => {
+  it('where they change a person’s access', async () => {
+    const objectId = await product.addPerson({ activeIn: ['here'], type: 'manager' })
+    const [row] = (await product.call(users.list, { as: 'eier' })).json.filter(
+      (one: { objectId: string }) => one.objectId === objectId,
+    )
+    const save = (as: string, type: string) =>
+      product.call(users.saveAccess, { as, body: { objectId, type, access: ['here'], version: row.version } })
+    const answers = await race(
+      product,
+      ['employee', 'employee_access'],
+      [() => save('eier', 'advisor'), () => save('eier-2', 'supervisor')],
+    )
+    expect(statuses(answers)).toEqual([200, 409])
+  })
+
+  it('where they change a person’s pay', async () => {
+    const { version } = (await product.call(employees.get, { as: 'eier', params: { objectId: 'anna' } })).json
+    const save = (as: string, goal: number) =>
+      product.call(employees.save, { as, body: { objectId: 'anna', goal, version } })
+    const answers = await race(
+      product,
+      ['employee', 'employee_terms'],
+      [() => save('eier', 1), () => save('eier-2', 2)],
+    )
+    expect(statuses(answers)).toEqual([200, 409])
+  })
+
+  it('where they change a salon', async () => {
+    const [row] = (await product.call(salons.managed, { as: 'eier' })).json
+    const save = (as: string, hoursIncludeLunch: boolean, zone: number) =>
+      product.call(salons.save, {
+        as,
+        body: {
+          ...{ objectId: 'here', name: 'Majorstuen', version: row.version },
+          settings: { hoursIncludeLunch, zone },
+        },
+      })
+    const answers = await race(
+      product,
+      ['salon', 'salon_terms'],
+      [() => save('eier', true, 1), () => save('eier-2', true, 2)],
+    )
+    expect(statuses(answers)).toEqual([200, 409])
+  })
+
+  it('where they change the settings', async () => {
+    const { version } = (await product.call(settings.get, { as: 'eier' })).json
+    const save = (as: string, percentage: number) =>
+      product.call(settings.save, { as, body: { version, percentage } })
+    const answers = await race(product, ['chain_setting'], [() => save('eier', 41), () => save('eier-2', 42)])
+    expect(statuses(answers)).toEqual([200, 409])
+  })
+
+  it('where they decide of an account that waits', async () => {
+    const objectId = await product.addPerson({ activeIn: ['here'], pending: true })
+    const decide = (as: string) => product.call(accounts.approve, { as, body: { objectId, approve: true } })
+    const answers = await race(product, ['account'], [() => decide('eier'), () => decide('eier-2')])
+    expect(statuses(answers)).toEqual([200, 409])
+  })
+
+  it('where they take the same step of a case', async () => {
+    const objectId = await addCase(product, {
+      ...{ salon: 'here', status: 1, fixer: 'anna' },
+      items: [{ kind: 'expense', status: 1, createdBy: 'anna' }],
+    })
+    const change = { moveExpense: { id: `${objectId}-0`, status: 2 } }
+    const step = (as: string) => product.call(complaints.update, { as, body: { objectId, change } })
+    const answers = await race(
+      product,
+      ['complaint_item', 'complaint_log'],
+      [() => step('eier'), () => step('eier-2')],
+    )
+    expect(statuses(answers)).toEqual([200, 409])
+    expect(await count(sql`select 1 from complaint_log where complaint_id = ${objectId}`)).toBe(1)
+  })
+})
+
+it('two owners who demote each other at once leave one', async () => {
+  const demote = (as: string, objectId: string) =>
+    product.call(users.saveAccess, { as, body: { objectId, type: 'employee' } })
+  const answers = await race(
+    product,
+    ['employee', 'employee_access'],
+    [() => demote('eier', 'eier-2'), () => demote('eier-2', 'eier')],
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await count(sql`select 1 from employee where type = 'owner' and not blocked`)).toBe(1)
+  await product.pool.run(
+    because,
+    sql`update employee set type = 'owner' where object_id in ('eier', 'eier-2')`,
+  )
+})
+
+it('a customer adds no more photos than a case takes, however fast', async () => {
+  const objectId = await addCase(product, { salon: 'here' })
+  const code = await newCustomerCode(product.pool, objectId, product.clock())
+  for (let i = 0; i < 4; i++)
+    await product.pool.run(
+      because,
+      sql`insert into complaint_photo (object_id, complaint_id, moment, width, height, created_at)
+          values (${newId()}, ${objectId}, 'before', 20, 20, now())`,
+    )
+  const { body } = await picture()
+  const add = () =>
+    product.call(guarantee.addPhoto, {
+      body,
+      headers: { 'content-type': 'image/png', authorization: `Bearer ${code}` },
+    })
+  const answers = await race(product, ['complaint_photo'], [add, add])
+  expect(statuses(answers)).toEqual([200, 409])
+  expect(await count(sql`select 1 from complaint_photo where complaint_id = ${objectId}`)).toBe(5)
+})
+
+it('a chain without an account gets one owner’s profile, though two processes start at once', async () => {
+  const empty = await startProduct()
+  const start = () => empty.pool.transaction(db => firstOwnerLink(db, 'http://localhost', empty.clock()))
+  await race(empty, ['employee', 'single_use_code'], [start, start])
+  expect(await empty.pool.many(because, sql`select 1 from employee where type = 'owner'`)).toHaveLength(1)
+  await empty.close()
+})
+
+it('a letter is sent once, though two processes look for it at once', async () => {
+  // The product would send it itself.
+  const database = await freshDatabase()
+  const pools = [1, 2].map(() => openPool(database.url, { max: 1 }))
+  await pools[0]?.transaction(db => post(db, 'to-be-sent-once', {}, product.clock()))
+  let sent = 0
+  const letter = { to: 'anna@foehn.test', subject: 'Hei', text: 'Hei' }
+  const worker = (pool: (typeof pools)[number]) =>
+    sendOne({
+      pool,
+      clock: product.clock,
+      composers: { 'to-be-sent-once': async () => letter },
+      failed: error => {
+        throw error
+      },
+      // Slow enough for the other to come.
+      transport: async () => {
+        sent++
+        await new Promise(resolve => setTimeout(resolve, 300))
+      },
+    })
+  expect((await Promise.all(pools.map(worker))).sort((a, b) => Number(a) - Number(b))).toEqual([false, true])
+  expect(sent).toBe(1)
+  await Promise.all(pools.map(pool => pool.close()))
+  await database.drop()
+})

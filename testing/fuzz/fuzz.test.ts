@@ -1,0 +1,301 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text as textOf } from 'node:stream/consumers'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { avatars } from '#contract/avatars'
+import { complaintPhotos } from '#contract/complaint-photos'
+import type { Endpoint } from '#contract/endpoint'
+import { files as storedFiles } from '#contract/files'
+import { imports } from '#contract/imports'
+import { allEndpoints, schemasOf } from '#contract/registry'
+import { isRefusalCode } from '#domain/values/refusal'
+import { type Scene, secretsOf, setScene } from '../access/scene.ts'
+import { type Product, startProduct } from '../product.ts'
+import { longRun, patience } from '../soak.ts'
+import { metadataOf } from '../tus.ts'
+import { broken, makeFiles } from './files.ts'
+import { about, headers, type Ids, rawBodies } from './values.ts'
+
+/** They reach the salon 'here' and nothing of 'there'. */
+const limited = [
+  'manager',
+  'employee',
+  'advisor',
+  'supervisor',
+  'chain-with-list',
+  'chainAdministrator-with-list',
+]
+const wide = ['owner', 'chain', 'chainAdministrator']
+const strangers = ['nobody', 'pending', 'unproven']
+const callers = [...limited, ...wide, ...strangers]
+
+let product: Product
+let scene: Scene
+let files: Readonly<Record<string, Buffer>>
+/** What stands in the reports, cases and pay of the salon 'there', and nowhere else. */
+const canaries: string[] = [...secretsOf.there]
+const inside: string[] = ['here', 'next', 'person-here']
+const outside: string[] = ['there', 'person-there']
+
+beforeAll(async () => {
+  product = await startProduct({ config: { logLevel: 'silent' } })
+  scene = await setScene(product)
+  files = await makeFiles()
+  for (const salon of ['here', 'there'] as const) {
+    const ids = salon === 'here' ? inside : outside
+    ids.push(await scene.report(salon), await scene.complaint(salon, { kind: 'expense', status: 2 }))
+    ids.push(await scene.conflict(salon), (await scene.complaintPhoto(salon, 'owner')).photo)
+  }
+  const secret = 'kunde-der-5561'
+  await product.pool.pool.query(
+    `update complaint set name = $1, message = $1, email = $1 || '@der.test' where salon_id = 'there'`,
+    [secret],
+  )
+  canaries.push(secret)
+})
+afterAll(() => product.close())
+
+// Half a surrogate pair cannot stand in an address.
+const written = (value: unknown): string =>
+  Buffer.from(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toString()
+
+const fields = (value: unknown): Record<string, string> =>
+  value && typeof value === 'object'
+    ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, written(one)]))
+    : {}
+
+/** Of every name in the path something: without it, or with dots, it would be the path of another endpoint. */
+const namesIn = (endpoint: Endpoint, value: unknown): Record<string, string> => {
+  const given = fields(value)
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  return Object.fromEntries(names.map(name => [name, given[name]?.replace(/^\.*$/, 'x') ?? 'x']))
+}
+
+/** A stream does not end by itself. */
+const asked = allEndpoints.filter(endpoint => endpoint.path !== '/live')
+const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
+
+/** Whoever can give away what is not theirs names only what is: else the canaries would move to where they may be seen. */
+const idsFor = (caller: string): Ids => (wide.includes(caller) ? inside : [...inside, ...outside])
+
+type Asked = Parameters<Product['call']>[1]
+
+/** Asks, and holds the answer against all that is always true. */
+const ask = async (run: ReturnType<typeof longRun>, endpoint: Endpoint, as: string, asked: Asked) => {
+  const began = performance.now()
+  const answer = await product.call(endpoint, { ...asked, ...(as !== 'nobody' && { as }) })
+  const took = performance.now() - began
+  run.did()
+  // Signed out, by a call before it: the next is signed in again.
+  if (answer.status === 401 && as !== 'nobody' && !asked?.headers?.authorization) product.forgetTokens()
+
+  expect([answer.status, answer.status >= 500 && answer.text.slice(0, 300)]).toEqual([answer.status, false])
+  run.took(took)
+  if (answer.status >= 400 && endpoint.method !== 'HEAD') {
+    expect([answer.text.slice(0, 300), isRefusalCode(answer.json?.error)]).toEqual([
+      answer.text.slice(0, 300),
+      true,
+    ])
+    expect(answer.json.message).toEqual(expect.any(String))
+    // Nothing that the caller made up comes back at length.
+    expect(answer.text.length).toBeLessThan(5000)
+  }
+  if (answer.status === 200 && !endpoint.download && endpoint.method !== 'HEAD') {
+    const { success, error } = schemasOf(endpoint).reply.safeParse(answer.json)
+    expect([nameOf(endpoint), success, error?.issues]).toEqual([nameOf(endpoint), true, undefined])
+  }
+  if (limited.includes(as) || strangers.includes(as))
+    for (const canary of canaries) expect([canary, answer.text.includes(canary)]).toEqual([canary, false])
+}
+
+describe('whatever an endpoint is asked', () => {
+  it.each(asked.map(endpoint => [nameOf(endpoint), endpoint] as const))(
+    '%s answers within its contract, in time, and never breaks [R140]',
+    async (_name, endpoint) => {
+      const run = longRun('fuzz', { parts: asked.length })
+      const schemas = schemasOf(endpoint)
+      const call = fc.constantFrom(...callers).chain(as => {
+        const ids = idsFor(as)
+        return fc.record({
+          as: fc.constant(as),
+          params: about(schemas.params, ids),
+          query: about(schemas.query, ids),
+          body: about(schemas.body, ids),
+          headers,
+        })
+      })
+      await fc.assert(
+        fc.asyncProperty(call, async ({ as, params, query, body, headers: odd }) => {
+          await ask(run, endpoint, as, {
+            params: namesIn(endpoint, params),
+            query: fields(query),
+            ...(endpoint.method !== 'GET' &&
+              endpoint.method !== 'HEAD' && { body: endpoint.upload ? written(body) : (body ?? null) }),
+            headers: { ...(endpoint.upload && { 'content-type': 'text/csv' }), ...odd },
+          })
+        }),
+        run.property,
+      )
+    },
+    patience(30_000),
+  )
+})
+
+const posts = asked.filter(({ method, upload }) => method === 'POST' && !upload)
+
+describe.each(Object.keys(rawBodies))('a body of %s', name => {
+  it(
+    'is answered by every endpoint that it is sent to',
+    async () => {
+      const run = longRun('fuzzBodies', { parts: Object.keys(rawBodies).length })
+      const body = rawBodies[name]?.() ?? ''
+      const call = fc.record({ endpoint: fc.constantFrom(...posts), as: fc.constantFrom(...callers) })
+      await fc.assert(
+        fc.asyncProperty(call, async ({ endpoint, as }) => {
+          await ask(run, endpoint, as, { body, headers: { 'content-type': 'application/json' } })
+        }),
+        run.property,
+      )
+    },
+    patience(30_000),
+  )
+})
+
+/** Whoever takes a file, and how it is sent there. */
+const takers: readonly (readonly [Endpoint, params: Readonly<Record<string, string>>])[] = [
+  [imports.create, {}],
+  [avatars.saveOwn, {}],
+  [avatars.save, { objectId: 'person-here' }],
+  [complaintPhotos.add, { objectId: 'case' }],
+]
+
+describe('whatever file is brought', () => {
+  const fileNames = fc.string({ maxLength: 40 }).map(name => `${name}../x.xml`)
+  const call = () =>
+    fc.constantFrom(...Object.keys(files)).chain(name =>
+      fc.record({
+        content: broken(files[name] ?? Buffer.alloc(0)),
+        as: fc.constantFrom(...callers),
+        name: fc.oneof(fc.constant('kasse.xml'), fileNames),
+        type: fc.constantFrom(
+          'text/csv',
+          'application/xml',
+          'application/zip',
+          'image/jpeg',
+          'image/png',
+          'video/mp4',
+        ),
+      }),
+    )
+
+  it.each(takers.map(([endpoint, params]) => [nameOf(endpoint), endpoint, params] as const))(
+    '%s takes it or refuses it',
+    async (_name, endpoint, params) => {
+      const run = longRun('fuzzFiles', { parts: takers.length + 1 })
+      const objectId = params.objectId === 'case' ? await scene.complaint('here') : params.objectId
+      const query = endpoint === imports.create ? { name: 'kasse.xml' } : { moment: 'before' }
+      await fc.assert(
+        fc.asyncProperty(call(), async ({ content, as, name, type }) => {
+          await ask(run, endpoint, as, {
+            params: { ...(objectId && { objectId }) },
+            query: { ...query, ...(endpoint === imports.create && { name: written(name) }) },
+            ...{ body: content, headers: { 'content-type': type } },
+          })
+        }),
+        run.property,
+      )
+    },
+    patience(60_000),
+  )
+
+  it(
+    'as a video, it is taken piece by piece or refused',
+    async () => {
+      const run = longRun('fuzzFiles', { parts: takers.length + 1 })
+      const names = fc.constantFrom(
+        'video.mp4',
+        '../video.mp4',
+        'a/b.mp4',
+        '.',
+        '',
+        'x.svg',
+        `${'x'.repeat(300)}.mp4`,
+      )
+      await fc.assert(
+        fc.asyncProperty(call(), names, async ({ content, as }, name) => {
+          const sent = content.subarray(0, 100_000)
+          await ask(run, storedFiles.createUpload, as, {
+            body: sent,
+            headers: {
+              'tus-resumable': '1.0.0',
+              'upload-length': String(sent.length),
+              'upload-metadata': metadataOf({ folder: 'tutorials', name, contentType: 'video/mp4' }),
+              'content-type': 'application/offset+octet-stream',
+            },
+          })
+        }),
+        run.property,
+      )
+    },
+    patience(60_000),
+  )
+})
+
+/** What no client library writes: heads that are broken, contradict each other, or never end. */
+const rawRequests: Readonly<Record<string, string>> = {
+  'two lengths': 'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}',
+  'a length and pieces':
+    'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+  'a length below nothing': 'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-length: -1\r\n\r\n',
+  'a length that is no number': 'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-length: 1e3\r\n\r\n',
+  'a length beyond all': `POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 999999999999\r\n\r\n{}`,
+  'pieces of no size':
+    'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n',
+  'no method': ' / HTTP/1.1\r\nhost: x\r\n\r\n',
+  'another protocol': '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
+  'a host that is none': 'GET /api/me HTTP/1.1\r\nhost: [::1\r\nconnection: close\r\n\r\n',
+  'no host': 'GET /api/me HTTP/1.1\r\n\r\n',
+  'HTTP of another time': 'GET /api/me HTTP/9.9\r\nhost: x\r\n\r\n',
+  'a head of 1 MB': `GET /api/me HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(1_000_000)}\r\n\r\n`,
+  'ten thousand heads': `GET /api/me HTTP/1.1\r\nhost: x\r\n${'a: b\r\n'.repeat(10_000)}\r\n`,
+  'a line that is folded': 'GET /api/me HTTP/1.1\r\nhost: x\r\na: b\r\n c\r\n\r\n',
+  'a NUL in a head': 'GET /api/me HTTP/1.1\r\nhost: x\r\na: b\0c\r\n\r\n',
+  'an address with spaces': 'GET /api/ me HTTP/1.1\r\nhost: x\r\n\r\n',
+  'an address that is none': 'GET http://[::1 HTTP/1.1\r\nhost: x\r\n\r\n',
+  'an address of another server':
+    'GET http://evil.test/api/me HTTP/1.1\r\nhost: evil.test\r\nconnection: close\r\n\r\n',
+  'broken escapes': 'GET /api/imports/%zz%ff HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
+  'an upgrade':
+    'GET /api/live HTTP/1.1\r\nhost: x\r\nconnection: upgrade, close\r\nupgrade: websocket\r\n\r\n',
+  'an expectation':
+    'POST /api/login HTTP/1.1\r\nhost: x\r\nexpect: 500-please\r\ncontent-length: 0\r\nconnection: close\r\n\r\n',
+  'a method nobody knows': 'PROPFIND /api/me HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
+  'the whole server': 'OPTIONS * HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
+}
+
+describe('on a connection of its own', () => {
+  let port: number
+  beforeAll(async () => {
+    const address = await product.http.listen({ port: 0, host: '127.0.0.1' })
+    port = Number(new URL(address).port)
+  })
+
+  it.each(Object.entries(rawRequests))(
+    '%s ends with a refusal, or with the connection',
+    async (_name, request) => {
+      const socket = connect(port, '127.0.0.1')
+      socket.on('error', () => undefined)
+      await once(socket, 'connect')
+      const answered = textOf(socket).catch(() => '')
+      socket.write(request, 'latin1')
+      // What it waits for does not come.
+      setTimeout(() => socket.end(), 500)
+      const answer = await answered
+      const [, status, json = ''] = /^HTTP\/1\.1 (\d{3})[\s\S]*?\r\n\r\n([\s\S]*)$/.exec(answer) ?? []
+      expect(status ?? 'cut').toMatch(/^(4\d\d|cut)$/)
+      // What Node itself refuses has no body, or one of no pieces.
+      if (!/^(0\s*)?$/.test(json)) expect(isRefusalCode(JSON.parse(json).error)).toBe(true)
+    },
+  )
+})
