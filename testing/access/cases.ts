@@ -73,29 +73,6 @@ export type Case =
   | { readonly nowhere: (scene: Scene, caller: string) => Aim | Promise<Aim> }
   | { readonly [relation in Relation]?: (scene: Scene, caller: string) => Aim | Promise<Aim> }
 
-/** The endpoints that ask nobody who they are. */
-export const openEndpoints = [
-  'POST /register',
-  'GET /identity/invitation',
-  'GET /identity/vacant-profiles',
-  'POST /login',
-  'POST /identity/sign-in',
-  'POST /identity/refresh',
-  'POST /identity/sign-out',
-  'POST /identity/lost-password',
-  'POST /identity/new-password',
-  'POST /identity/passkey/request',
-  'POST /identity/passkey',
-  // For customers: the form of a salon, and a case behind its secret.
-  'GET /guarantee/form/{salonId}',
-  'POST /guarantee/form',
-  'POST /guarantee/case',
-  'POST /guarantee/answer',
-  'POST /guarantee/photo',
-  // Its address is the permission: unguessable, or signed and soon over.
-  'GET /objects/{key}',
-]
-
 const endpointName = (endpoint: { method: string; path: string }) => `${endpoint.method} ${endpoint.path}`
 
 export const cases: Record<string, Case> = {

@@ -18,8 +18,11 @@ const apart = [
 /** What is compared of a row; a letter is sent behind the test's back, some time after the call that posted it. */
 const comparedOf = (table: string): string => (table === 'outbox' ? '(row.id, row.kind, row.payload)' : 'row')
 
-/** One hash of every row of every table: equal before and after a call that changed nothing. */
-export const fingerprint = async (db: Db, without: ReadonlySet<string> = new Set()): Promise<string> => {
+/** A hash of all rows of each table. */
+export const tableHashes = async (
+  db: Db,
+  without: ReadonlySet<string> = new Set(),
+): Promise<Readonly<Record<string, string>>> => {
   const tables = await db.many<{ name: string }>(
     because,
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -33,5 +36,11 @@ export const fingerprint = async (db: Db, without: ReadonlySet<string> = new Set
     )
   const all = parts.reduce((left, right) => sql`${left} union all ${right}`)
   const rows = await db.many<{ name: string; hash: string }>(because, sql`${all} order by 1`)
-  return createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
 }
+
+/** One hash of every row of every table: equal before and after a call that changed nothing. */
+export const fingerprint = async (db: Db, without?: ReadonlySet<string>): Promise<string> =>
+  createHash('sha256')
+    .update(JSON.stringify(await tableHashes(db, without)))
+    .digest('hex')

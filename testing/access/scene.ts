@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { complaintPhotos } from '#contract/complaint-photos'
 import type { ReportDraft } from '#contract/payroll'
 import { roles } from '#domain/access/roles'
 import { emptyInputs, type PayrollInputs } from '#domain/payroll/inputs'
@@ -80,6 +81,16 @@ export const setScene = async (product: Product) => {
   await product.addPerson({ objectId: 'pending', type: 'manager', access: ['here'], pending: true })
 
   let payslips = 0
+  const photographed = new Map<string, Promise<string>>()
+  const photograph = async (salon: string): Promise<string> => {
+    const objectId = await addCase(product, { salon })
+    const query = { moment: 'before' }
+    await product.call(complaintPhotos.add, {
+      ...{ as: 'owner', params: { objectId }, query },
+      ...(await picture()),
+    })
+    return objectId
+  }
   return {
     product,
     /** A sent report of a salon; a new one each time, since an endpoint may remove it. */
@@ -118,6 +129,12 @@ export const setScene = async (product: Product) => {
                     (select object_id from employee where object_id = ${caller}))`,
       )
       return { objectId: complaint, photo }
+    },
+    /** A case of a salon with a photo that the owner has added, and its files: the same one each time. */
+    photographed: (salonId: 'here' | 'there'): Promise<string> => {
+      const known = photographed.get(salonId) ?? photograph(salonId)
+      photographed.set(salonId, known)
+      return known
     },
     /** An import of somebody; the owner's where they are nobody. */
     import: async (actor: string, state: 'done' | 'running' = 'done'): Promise<string> => {
@@ -213,6 +230,22 @@ export const setScene = async (product: Product) => {
       await product.files.put(product.pool, film, Buffer.from('film'), product.clock())
       return name
     },
+    /** How a stored file is asked for: by its address, as it is given out or with another signature. */
+    stored: async (visibility: 'public' | 'private', signature?: 'signed' | 'forged' | 'old') => {
+      const put = (name: string) =>
+        product.files.put(
+          product.pool,
+          { folder: 'complaints', name, contentType: 'image/jpeg', visibility },
+          Buffer.from('bytes'),
+          product.clock(),
+        )
+      const object = await put(`${newId()}.jpg`)
+      const hourAgo = new Date(product.clock().getTime() - 3_600_000)
+      const signed = signature === 'forged' ? await put(`${newId()}.jpg`) : object
+      const address = product.files.urlOf(signed, signature === 'old' ? hourAgo : product.clock())
+      const query = Object.fromEntries(new URL(address, 'http://localhost').searchParams)
+      return { params: { key: object.key }, ...(signature && { query }) }
+    },
     /** A person number that a salon has mapped. */
     mappedNumber: async (salonId: 'here' | 'there'): Promise<string> => {
       const empId = newId()
@@ -236,13 +269,7 @@ export const setScene = async (product: Product) => {
         )
       return objectId
     },
-    /** A call's body: a picture. */
-    picture: async () => ({
-      body: await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
-        .png()
-        .toBuffer(),
-      headers: { 'content-type': 'image/png' },
-    }),
+    picture,
     /** A report of a month of its own, with one row: somebody’s. */
     payslip: async (employeeId: string): Promise<string> => {
       const objectId = newId()
@@ -278,6 +305,14 @@ export const setScene = async (product: Product) => {
     },
   }
 }
+
+/** A call's body: a picture. */
+export const picture = async () => ({
+  body: await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer(),
+  headers: { 'content-type': 'image/png' },
+})
 
 const accountOf = async (product: Product, employeeId: string): Promise<string | undefined> => {
   const found = await product.pool.maybe<{ object_id: string }>(

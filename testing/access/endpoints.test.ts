@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reports } from '#contract/payroll'
+import { allEndpoints } from '#contract/registry'
+import { openapi } from '#server/http/openapi'
+import { type Product, startProduct } from '../product.ts'
+import { cases } from './cases.ts'
+import { endpointCells, guarded } from './endpoint-cells.ts'
+import { needs } from './needs.ts'
+import { type Scene, secretsOf, setScene } from './scene.ts'
+import { nameOf, walk } from './walk.ts'
+
+let product: Product
+let scene: Scene
+
+beforeAll(async () => {
+  product = await startProduct()
+  scene = await setScene(product)
+})
+afterAll(() => product.close())
+
+describe('every endpoint, for everybody', () => {
+  it('has a case in this test and a place in OpenAPI', () => {
+    expect(Object.keys(cases).sort()).toEqual(guarded.map(nameOf).sort())
+    const described = Object.entries(openapi().paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map(method => `${method.toUpperCase()} ${path.replace('/api', '')}`),
+    )
+    expect(described.sort()).toEqual(allEndpoints.map(nameOf).sort())
+  })
+
+  it('needs what is written by hand, and is open without sign-in only where that says so', () => {
+    const served: Record<string, string[]> = {}
+    for (const endpoint of allEndpoints) {
+      served[endpoint.needs] ??= []
+      served[endpoint.needs]?.push(nameOf(endpoint))
+    }
+    const sorted = (by: Readonly<Record<string, readonly string[]>>) =>
+      Object.fromEntries(Object.entries(by).map(([need, names]) => [need, [...names].sort()]))
+    expect(sorted(served)).toEqual(sorted(needs))
+  })
+
+  it('is forbidden by every other method [R140]', async () => {
+    for (const path of new Set(allEndpoints.map(endpoint => endpoint.path))) {
+      const open = allEndpoints
+        .filter(endpoint => endpoint.path === path)
+        .map(endpoint => endpoint.method as string)
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(one => !open.includes(one))) {
+        const response = await product.http.inject({
+          method: method as 'PUT',
+          url: `/api${path.replace(/\{\w+\}/g, 'x')}`,
+        })
+        // A path with a parameter may lie over another endpoint's path; then the other endpoint answers.
+        if (response.statusCode !== 405)
+          expect([method, path, response.statusCode]).toEqual([method, path, 401])
+        else expect(response.json().error).toBe('forbidden_method')
+      }
+    }
+  })
+
+  // A stream does not end by itself: what it tells has a test of its own.
+  const asked = guarded.map(nameOf).filter(name => endpointCells.some(({ what }) => what === name))
+  it.each(asked)('%s [R031]', async name => {
+    await walk(
+      product,
+      scene,
+      endpointCells.filter(({ what }) => what === name),
+    )
+  })
+})
+
+it('the secrets that nobody else gets are there for those who may see pay', async () => {
+  const params = { objectId: await scene.report('here') }
+  const { text } = await product.call(reports.get, { as: 'manager', params })
+  for (const secret of secretsOf.here) expect(text).toContain(secret)
+})

@@ -1,0 +1,54 @@
+import type { Need } from '#contract/endpoint'
+import type { Permission } from '#domain/access/permissions'
+import type { Relation } from './cases.ts'
+import { needs } from './needs.ts'
+import { roleOf, strangers } from './scene.ts'
+import { writtenReach } from './written-matrix.ts'
+
+export type Verdict = 'not_authenticated' | 'no_rights' | 'not_found' | 'let in'
+
+const isStranger = (caller: string): boolean => (strangers as readonly string[]).includes(caller)
+
+const needsOf = new Map(
+  Object.entries(needs).flatMap(([need, names]) => names.map(name => [name as string, need as Need])),
+)
+
+/** What the endpoint of that name needs, as it is written by hand. */
+export const neededBy = (name: string): Need => {
+  const need = needsOf.get(name)
+  if (!need) throw new Error(`testing/access/needs.ts does not name ${name}`)
+  return need
+}
+
+/** Whether a permission reaches what stands in that relation to the caller; null where the role lacks it. */
+export const reaches = (
+  caller: string,
+  permission: Permission,
+  relation: Relation | 'nowhere',
+): boolean | null => {
+  if (isStranger(caller)) return null
+  const reach = writtenReach(roleOf(caller), permission)
+  if (reach === null) return null
+  if (relation === 'nowhere' || relation === 'self') return true
+  if (reach === 'own') return null
+  return relation === 'inside' || (reach === 'chain' && !caller.endsWith('-with-list'))
+}
+
+/** What the written matrix says of a call; the test's own reading of A2–A6 and A21, apart from the server's. */
+export const verdict = (need: Need, caller: string, relation: Relation | 'nowhere', path = ''): Verdict => {
+  if (need === 'anyone') return 'let in'
+  if (caller === 'nobody' || caller === 'blocked') return 'not_authenticated'
+  if (need === 'signedIn') return 'let in'
+  if (caller === 'pending') return 'no_rights'
+  // Who has not shown the second step may show it, and not make another one.
+  if (caller === 'unproven')
+    return need === 'secondStep' && !path.startsWith('/account') ? 'let in' : 'no_rights'
+  if (need === 'secondStep') return 'let in'
+  const within = reaches(caller, need, relation)
+  if (within === null) return 'no_rights'
+  return within ? 'let in' : 'not_found'
+}
+
+/** Whether the caller may see somebody's pay: their own, and that of people whom their statistics reach (A8). */
+export const seesPay = (caller: string, whose: Relation): boolean =>
+  reaches(caller, 'statistics', whose) === true

@@ -1,0 +1,60 @@
+import type { ChangeKind } from '#contract/live'
+import type { Permission } from '#domain/access/permissions'
+import type { Relation } from './cases.ts'
+import { reaches, verdict } from './oracle.ts'
+import { everybody } from './walk.ts'
+
+/** What each kind of notice is read with, by hand. */
+const readWith: Readonly<Record<ChangeKind, Permission>> = {
+  report: 'reports',
+  draft: 'reports',
+  facts: 'common',
+  complaint: 'complaints',
+  person: 'colleagues',
+  tutorial: 'common',
+}
+
+/** Where a change is: in a salon, in no salon that there is, or in all of them. */
+const places = ['here', 'there', 'nowhere', 'everywhere'] as const
+type Place = (typeof places)[number]
+
+/** What comes on the stream: nothing, that something has changed, or which. */
+type Heard = 'nothing' | 'that' | 'which'
+
+const relationOf: Readonly<Record<Exclude<Place, 'everywhere'>, Relation>> = {
+  here: 'inside',
+  there: 'outside',
+  nowhere: 'outside',
+}
+
+const heard = (kind: ChangeKind, place: Place, caller: string): Heard => {
+  if (verdict('self', caller, 'self') !== 'let in') return 'nothing'
+  if (place !== 'everywhere') return reaches(caller, readWith[kind], relationOf[place]) ? 'which' : 'nothing'
+  if (reaches(caller, readWith[kind], 'nowhere') === null) return 'nothing'
+  // Whose figures have changed is not said to who does not reach every salon.
+  return kind !== 'facts' || reaches(caller, 'customerAdmin', 'outside') ? 'which' : 'that'
+}
+
+/** Only figures and videos change everywhere at once, and only people work nowhere. */
+const placesOf: Readonly<Record<ChangeKind, readonly Place[]>> = {
+  report: ['here', 'there'],
+  draft: ['here', 'there'],
+  complaint: ['here', 'there'],
+  person: ['here', 'there', 'nowhere'],
+  facts: ['here', 'there', 'everywhere'],
+  tutorial: ['everywhere'],
+}
+
+export const notices = (Object.keys(placesOf) as ChangeKind[]).flatMap(kind =>
+  placesOf[kind].map(place => ({ kind, place })),
+)
+
+export const streamCells = notices.flatMap(({ kind, place }) =>
+  everybody.map(caller => ({
+    what: `notice of ${kind}`,
+    of: place,
+    caller,
+    kind,
+    expected: heard(kind, place, caller),
+  })),
+)

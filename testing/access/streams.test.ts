@@ -1,0 +1,65 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { announce } from '#server/live/changes'
+import { type Product, startProduct } from '../product.ts'
+import { setScene } from './scene.ts'
+import { notices, streamCells } from './stream-cells.ts'
+import { everybody, idOf } from './walk.ts'
+
+let product: Product
+let origin: string
+const stop = new AbortController()
+
+beforeAll(async () => {
+  product = await startProduct()
+  await setScene(product)
+  await product.http.listen({ port: 0, host: '127.0.0.1' })
+  origin = `http://127.0.0.1:${(product.http.server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  stop.abort()
+  await product.close()
+})
+
+/** Opens the stream; what comes is added to the text. */
+const listenAs = async (caller: string) => {
+  const token = caller === 'nobody' ? '' : await product.tokenOf(caller)
+  const response = await fetch(`${origin}/api/live`, {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    signal: stop.signal,
+  })
+  const heard = { text: '', open: response.status === 200 }
+  const read = async () => {
+    for await (const chunk of response.body ?? []) heard.text += Buffer.from(chunk).toString()
+  }
+  read().catch(() => undefined)
+  return heard
+}
+
+it('each notice reaches whom the rules name, and names no more than they may know [R101]', async () => {
+  const streams = new Map<string, Awaited<ReturnType<typeof listenAs>>>()
+  for (const caller of everybody) streams.set(caller, await listenAs(caller))
+  const salonOf = { here: 'here', there: 'there', nowhere: '-', everywhere: null }
+  for (const { kind, place } of notices)
+    await product.pool.transaction(db =>
+      announce(db, { kind, what: 'changed', objectId: `of-${place}`, salonId: salonOf[place] }),
+    )
+  // Everybody who listens hears of a video: whoever has heard of this one has heard all before it.
+  await product.pool.transaction(db =>
+    announce(db, { kind: 'tutorial', what: 'new', objectId: 'the-last', salonId: null }),
+  )
+  await expect
+    .poll(() => [...streams.values()].filter(({ open, text }) => open && !text.includes('the-last')))
+    .toEqual([])
+
+  const seen = streamCells.map(({ kind, of, caller, ...cell }) => {
+    const text = streams.get(caller)?.text ?? ''
+    const said = (objectId: string) =>
+      text.includes(`{"kind":"${kind}","what":"changed","objectId":"${objectId}"}`)
+    const heard = said(`of-${of}`) ? 'which' : of === 'everywhere' && said('') ? 'that' : 'nothing'
+    return [idOf({ ...cell, of, caller }), heard]
+  })
+  expect(Object.fromEntries(seen)).toEqual(
+    Object.fromEntries(streamCells.map(cell => [idOf(cell), cell.expected])),
+  )
+})

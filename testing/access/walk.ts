@@ -1,0 +1,78 @@
+import { expect } from 'vitest'
+import { account } from '#contract/account'
+import type { Endpoint } from '#contract/endpoint'
+import type { Product } from '../product.ts'
+import type { Aim } from './cases.ts'
+import { tableHashes } from './fingerprint.ts'
+import { reaches, type Verdict } from './oracle.ts'
+import { callers, type Scene, secretsOf, strangers } from './scene.ts'
+
+export const everybody: readonly string[] = [...callers, ...strangers]
+export const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`
+
+type Answer = Awaited<ReturnType<Product['call']>>
+
+/** One question of the access tests: somebody calls something, and gets this far. */
+export interface Cell {
+  /** What is called, or which change is made; those of one name are walked together. */
+  readonly what: string
+  /** Of what: the relation to the caller, and what else tells it from the others. */
+  readonly of: string
+  readonly caller: string
+  readonly endpoint: Endpoint
+  readonly aim: (scene: Scene, caller: string) => Aim | Promise<Aim>
+  readonly expected: Verdict
+  /** What else holds where the caller is let in. */
+  readonly alsoHolds?: (answer: Answer, aim: Aim) => void
+}
+
+export const idOf = ({ what, of, caller }: Pick<Cell, 'what' | 'of' | 'caller'>): string =>
+  `${what}, ${of}: ${caller}`
+
+/** The file storage says the same in words of its own. */
+const storageWords: Readonly<Record<string, string>> = {
+  'storage/unauthenticated': 'not_authenticated',
+  'storage/unauthorized': 'no_rights',
+}
+
+/** An answer to HEAD has nothing but its status. */
+const bare: Readonly<Record<number, string>> = { 401: 'not_authenticated', 403: 'no_rights' }
+
+export const outcome = ({ status, json }: Pick<Answer, 'status' | 'json'>): string => {
+  if (status === 401 || status === 403)
+    return storageWords[json?.error ?? ''] ?? json?.error ?? bare[status] ?? String(status)
+  // /stats/salary says api_failed of a person who is not there.
+  if (status === 404) return 'not_found'
+  return status < 500 ? 'let in' : `failed with ${status}`
+}
+
+/** What the caller must never get: pay is its owner's, and theirs whose statistics reach over the salon (A8). */
+export const secretsFrom = (caller: string): readonly string[] => [
+  ...(reaches(caller, 'statistics', 'inside') ? [] : secretsOf.here),
+  ...(reaches(caller, 'statistics', 'outside') ? [] : secretsOf.there),
+]
+
+/** So many calls at a time that are to change nothing. */
+const AT_ONCE = 8
+
+/** Asks the questions: the refused ones together, between two looks at the whole database, then the others one by one. */
+export const walk = async (product: Product, scene: Scene, cells: readonly Cell[]): Promise<void> => {
+  const aimed: { cell: Cell; aim: Aim }[] = []
+  for (const cell of cells) aimed.push({ cell, aim: await cell.aim(scene, cell.caller) })
+  const seen: Record<string, string> = {}
+  const ask = async ({ cell, aim }: (typeof aimed)[number]) => {
+    const as = cell.caller === 'nobody' ? {} : { as: cell.caller }
+    const answer = await product.call(cell.endpoint, { ...as, ...aim })
+    if (cell.endpoint === account.endAllSessions) product.forgetTokens()
+    seen[idOf(cell)] = outcome(answer)
+    for (const secret of secretsFrom(cell.caller)) expect(answer.text, idOf(cell)).not.toContain(secret)
+    if (cell.expected === 'let in') cell.alsoHolds?.(answer, aim)
+  }
+  const refused = aimed.filter(({ cell }) => cell.expected !== 'let in')
+  const before = await tableHashes(product.pool)
+  for (let i = 0; i < refused.length; i += AT_ONCE) await Promise.all(refused.slice(i, i + AT_ONCE).map(ask))
+  const changed = await tableHashes(product.pool)
+  for (const one of aimed.filter(({ cell }) => cell.expected === 'let in')) await ask(one)
+  expect(seen).toEqual(Object.fromEntries(cells.map(cell => [idOf(cell), cell.expected])))
+  expect(changed).toEqual(before)
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import type { Permission, Reach } from '#domain/access/permissions'
+import type { Role } from '#domain/access/roles'
+
+/** The rows of a Markdown table, cell by cell, without its line of dashes. */
+export const tableIn = (text: string): string[][] =>
+  text
+    .split('\n')
+    .filter(line => line.startsWith('|') && !line.startsWith('|---'))
+    .map(line =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map(cell => cell.trim()),
+    )
+
+/** What a cell of the table says. */
+export const written: Readonly<Record<string, Reach | null>> = {
+  '': null,
+  own: 'own',
+  'own salons': 'ownSalons',
+  salon: 'salon',
+  chain: 'chain',
+}
+
+const rules = readFileSync(new URL('../../docs/rules/access.md', import.meta.url), 'utf8')
+const [heading = [], ...rows] = tableIn(rules.slice(rules.indexOf('## The matrix')))
+
+/** The roles of the table of docs/rules/access.md, and its rows: the matrix as it is written by hand. */
+export const writtenRoles = heading.slice(2) as Role[]
+export const writtenRows = rows.map(([name = '', , ...cells]) => ({
+  permission: name.replaceAll('`', '') as Permission,
+  cells,
+}))
+
+/** How far a permission reaches for a role by the written matrix; null where it does not. */
+export const writtenReach = (role: Role, permission: Permission): Reach | null => {
+  const row = writtenRows.find(one => one.permission === permission)
+  const cell = row?.cells[writtenRoles.indexOf(role)]
+  const reach = cell === undefined ? undefined : written[cell]
+  if (reach === undefined) throw new Error(`docs/rules/access.md has no cell for ${permission}, ${role}`)
+  return reach
+}
