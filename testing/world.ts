@@ -1,10 +1,14 @@
 import { addMonths, type Day, firstDay, monthOf } from '#domain/values/month'
 import type { Pool } from '#server/db/db'
 import { makeComplaints } from './world/complaints.ts'
-import { importDays } from './world/import-days.ts'
+import { faultsOf, sentMonth } from './world/deliveries.ts'
+import { setNearGoal } from './world/goal.ts'
+import { importDays, importPieces, timeBook } from './world/import-days.ts'
+import { withOffice } from './world/office.ts'
 import { announceNightOpenings, makeOrganisation } from './world/organisation.ts'
 import { presentOf } from './world/present.ts'
 import { sendReports } from './world/reports.ts'
+import { FORGOTTEN_PERSON, NEAR_GOAL } from './world/story.ts'
 
 export { logins, PASSWORD, people } from './world/people.ts'
 export { addPhotos } from './world/photos.ts'
@@ -30,10 +34,17 @@ export const fillWorld = async (pool: Pool, options: WorldOptions): Promise<void
   const present = presentOf(today, now)
   const from = firstDay(addMonths(monthOf(today), -months))
   await pool.transaction(db => makeOrganisation(db, from, today))
-  await importDays(pool, { from, present, log })
+  const late = await importDays(pool, { from, present, log, ...faultsOf(today) })
   // Last month is left for whoever tries the product.
-  const sent = [-3, -2].map(ago => addMonths(monthOf(today), ago)).filter(month => firstDay(month) >= from)
-  await sendReports(pool, sent)
+  const month = sentMonth(today)
+  const sent = [addMonths(month, -1), month].filter(one => firstDay(one) >= from)
+  if (sent.length > 0)
+    await withOffice(pool, async post => {
+      await sendReports(pool, post, sent, { person: FORGOTTEN_PERSON, month })
+      await setNearGoal(post, NEAR_GOAL, present)
+    })
+  if (late.length > 0)
+    await importPieces(pool, { name: 'timebok-glemt-dag.csv', pieces: timeBook(late), now: present.now })
   await makeComplaints(pool, from, present.now)
 }
 
@@ -49,5 +60,5 @@ interface MoreOptions {
 export const continueWorld = async (pool: Pool, options: MoreOptions): Promise<void> => {
   const { from, today, now, log = () => undefined } = options
   await announceNightOpenings(pool, from, today)
-  await importDays(pool, { from, present: presentOf(today, now), log })
+  await importDays(pool, { from, present: { ...presentOf(today, now), stopped: from }, log })
 }

@@ -1,45 +1,55 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dataQuality, type MonthQuality } from '#contract/data-quality'
+import type { Endpoint } from '#contract/endpoint'
+import { type BoardSalon, reports } from '#contract/payroll'
+import { type StatisticsColumn, statistics } from '#contract/statistics'
+import { type TrendColumn, type TrendComparison, trends } from '#contract/trends'
+import type { TrendKey } from '#domain/key-figures/trend-figures'
+import { isGap } from '#domain/sales/arrivals'
 import { logins, PASSWORD } from '#testing/world'
 import { asProduct, type FreshDatabase, freshDatabase } from '../../testing/database.ts'
+import { type Product, startProduct } from '../../testing/product.ts'
 import { openPool, type Pool } from './db/db.ts'
 import { sql } from './db/sql.ts'
 import { fillDemo } from './demo.ts'
+import { checkSentReports } from './features/payroll/late-figures.ts'
 import { firstOwnerLink } from './features/registration/first-owner.ts'
 
 const because = { because: 'a test looks' }
+const owner = 'ingrid-solheim'
 const saturday = '2026-11-21T12:00:00.000Z'
 
-let database: FreshDatabase
-let pool: Pool
-let said: string[]
-
-// The running month alone: what is tried here does not depend on how long the past is.
-const start = (at = saturday) => {
-  said = []
-  return fillDemo(pool, {
-    ...{ now: new Date(at), say: (line: string) => said.push(line), months: 0 },
-    ownerUrl: database.url,
-  })
-}
-const count = async (table: 'salon' | 'employee' | 'receipt') => {
-  const rows = await pool.many<{ salons: number; people: number; receipts: number }>(
-    because,
-    sql`select (select count(*) from salon) as salons, (select count(*) from employee) as people,
-               (select count(*) from receipt) as receipts`,
-  )
-  return { salon: rows[0]?.salons, employee: rows[0]?.people, receipt: rows[0]?.receipts }[table]
-}
-
-beforeEach(async () => {
-  database = await freshDatabase()
-  pool = openPool(await asProduct(database), { max: 4 })
-})
-afterEach(async () => {
-  await pool.close()
-  await database.drop()
-})
-
 describe('the demo', { timeout: 60_000 }, () => {
+  let database: FreshDatabase
+  let pool: Pool
+  let said: string[]
+
+  // The running month alone: what is tried here does not depend on how long the past is.
+  const start = (at = saturday) => {
+    said = []
+    return fillDemo(pool, {
+      ...{ now: new Date(at), say: (line: string) => said.push(line), months: 0 },
+      ownerUrl: database.url,
+    })
+  }
+  const count = async (table: 'salon' | 'employee' | 'receipt') => {
+    const rows = await pool.many<{ salons: number; people: number; receipts: number }>(
+      because,
+      sql`select (select count(*) from salon) as salons, (select count(*) from employee) as people,
+                 (select count(*) from receipt) as receipts`,
+    )
+    return { salon: rows[0]?.salons, employee: rows[0]?.people, receipt: rows[0]?.receipts }[table]
+  }
+
+  beforeEach(async () => {
+    database = await freshDatabase()
+    pool = openPool(await asProduct(database), { max: 4 })
+  })
+  afterEach(async () => {
+    await pool.close()
+    await database.drop()
+  })
+
   test('fills an empty database once and tells the log-ins at every start', async () => {
     expect(await start()).toBe(true)
     expect([await count('salon'), await count('employee')]).toEqual([6, 45])
@@ -91,5 +101,135 @@ describe('the demo', { timeout: 60_000 }, () => {
     await pool.run(because, sql`insert into salon (object_id, name) values ('egen', 'Egen salong')`)
     expect(await start()).toBe(false)
     expect([await count('salon'), await count('employee')]).toEqual([1, 0])
+  })
+})
+
+describe('the story of the demo', { timeout: 240_000 }, () => {
+  let product: Product
+  beforeAll(async () => {
+    const database = await freshDatabase()
+    const pool = openPool(await asProduct(database), { max: 4 })
+    await fillDemo(pool, { now: new Date(saturday), say: () => undefined, ownerUrl: database.url })
+    await checkSentReports(pool, new Date(saturday))
+    await pool.close()
+    product = await startProduct({ database, now: saturday })
+  }, 240_000)
+  afterAll(() => product?.close())
+
+  const ask = async (...[endpoint, call]: Parameters<Product['call']>) => {
+    const { status, json, text } = await product.call(endpoint, { as: owner, ...call })
+    if (status !== 200) throw new Error(text)
+    return json
+  }
+  const september = async (): Promise<BoardSalon[]> => ask(reports.board, { params: { month: '2026-09' } })
+  const sickHours = async (employeeId: string) => {
+    const rows = await product.pool.many<{ month: string; hours: number }>(
+      because,
+      sql`select to_char(month, 'YYYY-MM') as month, sum(sick_hours) as hours from employee_month
+          where employee_id = ${employeeId} group by 1`,
+    )
+    return Object.fromEntries(rows.map(({ month, hours }) => [month, Number(hours)]))
+  }
+  /** A figure in September, October and November. */
+  const series = async (endpoint: Endpoint, body: object, figure: TrendKey): Promise<number[]> => {
+    const { columns } = await ask(endpoint, { body })
+    const [column] = columns as TrendColumn[]
+    return column?.series[figure].slice(-3).map(value => value ?? 0) ?? []
+  }
+  /** Percent up or down, so far this month, beside the same days of last month and of last year: by name. */
+  const changes = async (endpoint: Endpoint, body: object) => {
+    const { columns } = await ask(endpoint, { body: { ...body, timeFrame: 'monthly' } })
+    const rounded = ({ percent }: TrendComparison) => (percent === null ? null : Math.round(percent) + 0)
+    const rows = (columns as TrendColumn[]).map(
+      ({ title, lastMonth, lastYear }) =>
+        [title, lastMonth && lastYear && [rounded(lastMonth), rounded(lastYear)]] as const,
+    )
+    return Object.fromEntries(rows)
+  }
+
+  test('one salon falls by a quarter, and the others do not', async () => {
+    const { Storo, Sandvika, ...others } = await changes(trends.chain, { listType: 'perSalon' })
+    expect(Storo).toEqual([-25, -36])
+    // Its missing day stands in the way.
+    expect(Sandvika).toEqual([null, null])
+    expect(others).toEqual({
+      Grünerløkka: [19, 31],
+      Majorstuen: [3, 3],
+      Solsiden: [-2, -1],
+      Torgallmenningen: [0, 3],
+    })
+  })
+
+  test('it falls because one of its people is on sick leave, and customers do not come back', async () => {
+    const inStoro = await changes(trends.salon, { salonId: 'salon-storo', listType: 'perEmployee' })
+    expect(inStoro['Guro Tveit']).toEqual([-100, -100])
+    const sick = await sickHours('guro-tveit')
+    expect([sick['2026-09'], sick['2026-10'], sick['2026-11']]).toEqual([0, 75, 112.5])
+    const perHour = await series(trends.salon, { salonId: 'salon-storo' }, 'omsPerTime')
+    expect(perHour).toEqual([...perHour].sort((a, b) => b - a))
+    expect((perHour[2] ?? 0) / (perHour[0] ?? 1)).toBeCloseTo(0.85, 1)
+  })
+
+  test('one person rises, month after month', async () => {
+    const inMajorstuen = await changes(trends.salon, {
+      ...{ salonId: 'salon-majorstuen', listType: 'perEmployee' },
+    })
+    expect(inMajorstuen['Katarzyna Nowak']).toEqual([40, 39])
+    for (const figure of ['omsPerTime', 'oppgraderinger'] as const) {
+      const course = await series(trends.employee, { objectId: 'katarzyna-nowak' }, figure)
+      expect([figure, course]).toEqual([figure, [...course].sort((a, b) => a - b)])
+    }
+  })
+
+  test('one register has not delivered a day, and the data quality says which', async () => {
+    const { salons } = await ask(dataQuality.month, { query: { month: '2026-11' } })
+    const days = (salons as MonthQuality['salons']).flatMap(salon =>
+      salon.days.map(one => ({ ...one, salon: salon.name })),
+    )
+    expect(days.filter(({ state }) => isGap(state))).toEqual([
+      {
+        ...{ salon: 'Sandvika', day: '2026-11-17', state: 'noReceipts' },
+        ...{ receipts: 0, lines: 0, figureRows: 4, hours: 30 },
+      },
+    ])
+  })
+
+  test('one report is corrected: a supplement of 1500 kr was forgotten', async () => {
+    const corrected = (await september()).filter(({ report }) => report?.corrects)
+    expect(corrected.map(({ name }) => name)).toEqual(['Majorstuen'])
+    const { people } = await ask(reports.differences, {
+      params: { objectId: corrected[0]?.report?.objectId ?? '' },
+    })
+    expect(people).toMatchObject([{ objectId: 'camilla-brathen' }])
+    expect(people[0].cells).toContainEqual(expect.objectContaining({ key: 'varTillegg', from: 0, to: 1500 }))
+  })
+
+  test('one report has late figures: the hours of a day came after it was sent', async () => {
+    const late = (await september()).filter(({ report }) => report?.late)
+    expect(late.map(({ name, report }) => [name, report?.late])).toEqual([
+      ['Grünerløkka', { people: 1, difference: 439 }],
+    ])
+    const { moved } = await ask(reports.get, { params: { objectId: late[0]?.report?.objectId ?? '' } })
+    expect(moved).toMatchObject([{ objectId: 'oda-kristiansen', difference: 439 }])
+  })
+
+  test('one apprentice is paid below the tariff, and each report says why', async () => {
+    const reasons = await product.pool.many(
+      because,
+      sql`select employee_id, to_char(month, 'YYYY-MM') as month, reason from report_row
+          where reason is not null and not removed order by month`,
+    )
+    const why = { employee_id: 'live-stokkan', reason: 'Lærling, 2. år' }
+    expect(reasons).toEqual([
+      { ...why, month: '2026-08' },
+      { ...why, month: '2026-09' },
+    ])
+  })
+
+  test('one goal is nearly reached', async () => {
+    const { stats } = await ask(statistics.employee, { body: { objectId: 'emilie-odegard' } })
+    const { goal, totalOms, status } = stats.find((one: StatisticsColumn) => one.timeFrame === 'monthly')
+    expect([goal, status.title, Math.round(status.percentage)]).toEqual([79_000, 'Nær målet', 95])
+    expect(totalOms).toBeLessThan(goal)
   })
 })

@@ -112,8 +112,8 @@ const happen = async (pool: Pool, { salonId, at, random, steps }: WorldCase): Pr
     backdate: addDays(at.toISOString().slice(0, 10) as Day, -Math.floor(random() * 6)),
   }
   await pool.transaction(async db => {
-    const createdBy = takerOf('salon', salonId).viewer.objectId
-    const objectId = await createComplaint(db, body, { createdBy, now: at })
+    const scope = takerOf('salon', salonId)
+    const objectId = await createComplaint(db, body, { scope, now: at })
     for (const step of steps)
       await changeComplaint(
         db,

@@ -1,3 +1,5 @@
+import type { Day } from '#domain/values/month'
+import type { WorldPerson } from './people.ts'
 import { seeded } from './random.ts'
 import type { WorkDay } from './rota.ts'
 import type { SalonDay } from './salon-day.ts'
@@ -11,18 +13,24 @@ const hoursOf = (work: WorkDay, kind?: 'night' | 'sunday'): number =>
   work.shifts.filter(shift => !kind || shift.kind === kind).reduce((sum, shift) => sum + shift.hours, 0)
 
 const bookedHours = (work: WorkDay): number => {
-  const usual = (work.person.skill?.booked ?? 0) / 100
+  const usual = work.skill.booked / 100
   const chance = seeded('booked', work.person.objectId, work.day)
   return hoursOf(work) * Math.min(1, usual * (0.93 + 0.14 * chance()))
 }
 
-/** The time book's lines of a salon and day: who was at work, ill, on holiday or at a course. Visits are left to be derived. */
-export const figuresOf = (salonDay: SalonDay): string[] =>
+/** What the time book says of a person and day: at work, ill, on holiday or at a course. Visits are left to be derived. */
+export interface FigureLine {
+  readonly person: WorldPerson
+  readonly day: Day
+  readonly text: string
+}
+
+export const figuresOf = (salonDay: SalonDay): FigureLine[] =>
   salonDay.team
     .filter(work => hoursOf(work) + work.courseHours + work.sickHours + work.holidays > 0)
     .map(work => {
       const visits = salonDay.visits.filter(visit => visit.empId === work.person.empId)
-      return [
+      const fields = [
         work.salon.objectId,
         work.person.empId,
         work.day,
@@ -38,5 +46,6 @@ export const figuresOf = (salonDay: SalonDay): string[] =>
         number(hoursOf(work, 'sunday')),
         '',
         '',
-      ].join(';')
+      ]
+      return { person: work.person, day: work.day, text: fields.join(';') }
     })

@@ -8,7 +8,7 @@ import { type Day, monthOf } from '#domain/values/month'
 import type { Pool } from '#server/db/db'
 import { importFile } from '#server/ledger/imports/import'
 import { daysOf, monthsBetween } from './calendar.ts'
-import { FIGURES_HEADER, figuresOf } from './figures-csv.ts'
+import { FIGURES_HEADER, type FigureLine, figuresOf } from './figures-csv.ts'
 import type { Present } from './present.ts'
 import { saftFile } from './saft-writer.ts'
 import { type SalonDay, salonDayOf } from './salon-day.ts'
@@ -19,45 +19,65 @@ interface ImportOptions {
   readonly from: Day
   readonly present: Present
   readonly log: (line: string) => void
+  /** The registers' day of a salon that is never delivered. */
+  readonly isMissing?: (day: SalonDay) => boolean
+  /** A line of the time book that is not there yet. */
+  readonly isLate?: (line: FigureLine) => boolean
 }
 
 const ADMINISTRATOR = 'torbjorn-ostensjo'
 
 /**
  * Writes what the registers and the time book say of these days, and imports it as the chain's administrator would: a ZIP of
- * the salons' files for some months at a time, one for the day that is not over, and the time book.
+ * the salons' files for some months at a time, one for the day that is not over, and the time book. Answers the lines of the time
+ * book that were late.
  */
-export const importDays = async (pool: Pool, { from, present, log }: ImportOptions): Promise<void> => {
-  const folder = await mkdtemp(join(tmpdir(), 'foehn-world-'))
+export const importDays = async (pool: Pool, options: ImportOptions): Promise<FigureLine[]> => {
+  const { from, present, log, isMissing = () => false, isLate = () => false } = options
   const bring = async (name: string, pieces: Iterable<string | Buffer>) => {
-    const path = join(folder, name)
-    await pipeline(Readable.from(pieces), createWriteStream(path))
-    const report = await importFile(pool, { name, path, actorId: ADMINISTRATOR, now: present.now })
-    if (report.state !== 'done') throw new Error(`${name} was not imported: ${report.error}`)
+    await importPieces(pool, { name, pieces, now: present.now })
     log(`${name} er importert`)
   }
-  const figures: string[] = []
+  const figures: FigureLine[] = []
   const bringPeriod = async (days: readonly Day[]) => {
     const perSalon = salons.map(salon => days.map(day => salonDayOf(salon, day, present)))
     figures.push(...perSalon.flat().flatMap(figuresOf))
-    if (perSalon.flat().some(hasReceipts))
-      await bring(`kasser-${days[0]}-${days.at(-1)}.zip`, zipped(registerFiles(perSalon)))
+    const delivered = perSalon.map(days => days.filter(day => day.receipts.length > 0 && !isMissing(day)))
+    if (delivered.flat().length > 0)
+      await bring(`kasser-${days[0]}-${days.at(-1)}.zip`, zipped(registerFiles(delivered)))
   }
+  await twoAtOnce(periodsOf(daysOf(from, present.today), present.today), bringPeriod)
+  await bring(`timebok-${present.today}.csv`, timeBook(figures.filter(line => !isLate(line))))
+  return figures.filter(isLate)
+}
+
+export const timeBook = (lines: readonly FigureLine[]): string[] => [
+  `${[FIGURES_HEADER, ...lines.map(({ text }) => text)].join('\r\n')}\r\n`,
+]
+
+interface Delivered {
+  readonly name: string
+  readonly pieces: Iterable<string | Buffer>
+  readonly now: Date
+}
+
+/** @throws Error where the file is refused */
+export const importPieces = async (pool: Pool, { name, pieces, now }: Delivered): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'foehn-world-'))
   try {
-    await twoAtOnce(periodsOf(daysOf(from, present.today), present.today), bringPeriod)
-    await bring(`timebok-${present.today}.csv`, [`${[FIGURES_HEADER, ...figures].join('\r\n')}\r\n`])
+    const path = join(folder, name)
+    await pipeline(Readable.from(pieces), createWriteStream(path))
+    const report = await importFile(pool, { name, path, actorId: ADMINISTRATOR, now })
+    if (report.state !== 'done') throw new Error(`${name} was not imported: ${report.error}`)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-const hasReceipts = (day: SalonDay): boolean => day.receipts.length > 0
-
 function* registerFiles(perSalon: readonly (readonly SalonDay[])[]) {
   for (const days of perSalon) {
-    const busy = days.filter(hasReceipts)
-    const name = busy[0]?.salon.objectId.replace('salon-', '')
-    if (name) yield { name: `${name}.xml`, text: [...saftFile(busy)].join('') }
+    const name = days[0]?.salon.objectId.replace('salon-', '')
+    if (name) yield { name: `${name}.xml`, text: [...saftFile(days)].join('') }
   }
 }
 

@@ -91,7 +91,7 @@ solsiden
   Ragnhild Sjøvold                   1505   9  100 0 135   860 752 67 13.7 28 89
   Ørjan Bjørgum                      1509   6  100 0 125   815 693 48 11.8 20 84
   Kristin Aunøien                    1514   3   80 0  95   775 684 53 11.2 19 82
-  Live Stokkan                       1520   0  100 0 102   700 599 30  8.0 12 70
+  Live Stokkan                       1520   0  100 0  58   400 548 21  6.2  8 48
   Anne-Gunn Elisabeth Bjørkmo-Halvorsen 1512 11 70 0  98   890 868 95 18.0 36 93
 `
 
@@ -142,7 +142,8 @@ const particulars: Record<string, Partial<WorldPerson>> = {
     email: 'ase.marie.flottum@foehn.test',
     perHourFixed: 330,
   },
-  'live-stokkan': { fixedPercentage: 30 },
+  // An apprentice, paid six tenths of the tariff.
+  'live-stokkan': { fixedPercentage: 20, perHourFixed: 119.1 },
 }
 
 const idOf = (name: string): string =>
@@ -232,6 +233,12 @@ const headOffice: readonly WorldPerson[] = [
 
 /** The 45 people: the office and the hairdressers. */
 export const people: readonly WorldPerson[] = [...headOffice, ...hairdressers]
+
+export const personOf = (objectId: string): WorldPerson => {
+  const found = people.find(one => one.objectId === objectId)
+  if (!found) throw new RangeError(`The world has no ${objectId}`)
+  return found
+}
 
 export const PASSWORD = 'foehn-demo'
 

@@ -1,4 +1,4 @@
-import type { Day } from '#domain/values/month'
+import { type Day, monthOf } from '#domain/values/month'
 import { dayOf } from '#server/clock'
 
 const oslo = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo', timeStyle: 'short' })
@@ -8,7 +8,13 @@ export interface Present {
   readonly today: Day
   readonly time: number
   readonly now: Date
+  /** The last day that the world had, where it goes on. */
+  readonly stopped?: Day
 }
+
+/** The day from which months are counted back to a day: the rest of the month in which a world stopped is told as it began. */
+export const toldFrom = ({ today, stopped }: Present, day: Day): Day =>
+  stopped && monthOf(stopped) === monthOf(day) ? stopped : today
 
 /** Noon in Greenwich, unless a moment of that day is given. */
 export const presentOf = (today: Day, given?: Date): Present => {

@@ -1,63 +1,50 @@
-import type { FastifyInstance } from 'fastify'
 import { scopeOf, type Viewer } from '#domain/access/scope'
 import type { PayrollInputs } from '#domain/payroll/inputs'
 import { applied } from '#domain/payroll/modifications'
 import { reasonNeeded } from '#domain/payroll/pay-reasons'
 import { computeRow } from '#domain/payroll/payroll-sheet'
 import { firstDay, type Month, nextMonth } from '#domain/values/month'
-import { compose } from '#server/compose'
-import { readConfig } from '#server/config'
 import type { Pool } from '#server/db/db'
 import { payrollBasis } from '#server/figures/payroll-figures'
-import { signIn } from '../signed-in.ts'
-import { people, type WorldPerson } from './people.ts'
+import { managerOf, type Post } from './office.ts'
+import { people, personOf, type WorldPerson } from './people.ts'
 import { seeded } from './random.ts'
 import { salons } from './salons.ts'
 
-/** Sends every salon's payroll report of these months, oldest first, as its manager did on the second of the month after. */
-export const sendReports = async (pool: Pool, months: readonly Month[]): Promise<void> => {
-  const [first] = months
-  if (!first) return
-  let now = sentAt(first, 0)
-  const config = readConfig({ LOG_LEVEL: 'error', DEMO: '0' })
-  const http = await compose({ pool, clock: () => now, config })
-  try {
-    for (const month of months)
-      for (const [i, { objectId }] of salons.entries()) {
-        now = sentAt(month, i)
-        await sendReport(pool, http, objectId, month)
-      }
-  } finally {
-    await http.close()
-  }
+/**
+ * Sends every salon's payroll report of these months, oldest first, as its manager did on the second of the month after; and two
+ * days later the one again in which somebody's supplement was forgotten.
+ */
+export const sendReports = async (
+  pool: Pool,
+  post: Post,
+  months: readonly Month[],
+  forgotten: { readonly person: string; readonly month: Month },
+): Promise<void> => {
+  for (const month of months)
+    for (const [i, { objectId: salonId }] of salons.entries()) {
+      const manager = managerOf(salonId)
+      const draft = await draftOf(pool, manager, { salonId, month })
+      const { objectId } = await post(manager, sentAt(month, i), '/api/report/create', draft)
+      if (month !== forgotten.month || personOf(forgotten.person).salonId !== salonId) continue
+      const right = await draftOf(pool, manager, { salonId, month, forgotten: forgotten.person })
+      await post(manager, sentAt(month, i, 4), '/api/report/create', { ...right, replaces: objectId })
+    }
 }
 
-/** On the second of the month after, one salon after the other. */
-const sentAt = (month: Month, place: number): Date =>
-  new Date(`${firstDay(nextMonth(month)).slice(0, 8)}02T08:${10 + place * 7}:00.000Z`)
+/** On a day of the month after, one salon after the other. */
+const sentAt = (month: Month, place: number, day = 2): Date =>
+  new Date(`${firstDay(nextMonth(month)).slice(0, 8)}0${day}T08:${10 + place * 7}:00.000Z`)
 
-const sendReport = async (
-  pool: Pool,
-  http: FastifyInstance,
-  salonId: string,
-  month: Month,
-): Promise<void> => {
-  const manager = people.find(person => person.type === 'manager' && person.access.includes(salonId))
-  if (!manager?.email) throw new Error(`${salonId} has no manager who can sign in`)
-  const authorization = `Bearer ${await signIn(http, manager.email)}`
-  const payload = await draftOf(pool, manager, salonId, month)
-  const answer = await http.inject({
-    method: 'POST',
-    url: '/api/report/create',
-    headers: { authorization },
-    payload,
-  })
-  if (answer.statusCode !== 200)
-    throw new Error(`The report of ${salonId} for ${month} was refused: ${answer.body}`)
+interface Draft {
+  readonly salonId: string
+  readonly month: Month
+  /** Who is to have the supplement that was forgotten. */
+  readonly forgotten?: string
 }
 
 /** The rows of those whom the salon pays and who were there that month, a few of them changed by hand. */
-const draftOf = async (pool: Pool, manager: WorldPerson, salonId: string, month: Month) => {
+const draftOf = async (pool: Pool, manager: WorldPerson, { salonId, month, forgotten }: Draft) => {
   const paid = people.filter(person => person.salonId === salonId).map(person => person.objectId)
   const scope = scopeOf(viewerOf(manager), 'reports')
   const basis = scope && (await payrollBasis(pool, scope, salonId, month, paid))
@@ -65,7 +52,10 @@ const draftOf = async (pool: Pool, manager: WorldPerson, salonId: string, month:
   const present = [...basis.people].filter(([, { inputs }]) => wasThere(inputs))
   const modifications = Object.fromEntries(
     present
-      .map(([objectId, { inputs }]) => [objectId, changesOf(objectId, inputs, month)] as const)
+      .map(([objectId, { inputs }]) => {
+        const given = changesOf(objectId, inputs, month)
+        return [objectId, objectId === forgotten ? { ...given, ...supplement } : given] as const
+      })
       .filter(([, changes]) => Object.keys(changes).length > 0),
   )
   const employees = present.map(([objectId, { name, inputs }]) => {
@@ -99,6 +89,8 @@ const wasThere = (inputs: PayrollInputs): boolean =>
     inputs.antSyketimer +
     inputs.antDager >
   0
+
+const supplement = { varTillegg: 1500, forklaringVarTillegg: 'Kundekveld, glemt i første rapport' }
 
 /** What the manager changed: an extra for some, an advance for others, and a number for whoever has none. */
 const changesOf = (objectId: string, inputs: PayrollInputs, month: Month): Partial<PayrollInputs> => {

@@ -1,14 +1,17 @@
 import { type Day, day as dayFrom, daysBetween, isoWeekday } from '#domain/values/month'
 import { type Hours, monthsAgo, nightOpeningOf, openingOf } from './calendar.ts'
-import type { WorldPerson } from './people.ts'
+import type { Skill, WorldPerson } from './people.ts'
 import { fingerprint, seeded } from './random.ts'
 import { salonOf, type WorldSalon } from './salons.ts'
+import { isOnSickLeave, skillOn } from './story.ts'
 
 /** What the time book says of one person and day; hours are decimal. */
 export interface WorkDay {
   readonly person: WorldPerson
   readonly salon: WorldSalon
   readonly day: Day
+  /** What the person is like at work that day. */
+  readonly skill: Skill
   /** When the person serves customers: the day's shift and the evening of a night opening. */
   readonly shifts: readonly Shift[]
   readonly courseHours: number
@@ -40,13 +43,16 @@ const isScheduled = (person: WorldPerson, of: Day): boolean => {
   return ((weekday + turn + week) * 2) % 5 < days - (saturday ? 1 : 0)
 }
 
-/** Three weeks of summer, one in the autumn or winter, and now and then a day. */
+// Spread out: a month in which everybody is away would make its neighbours look like a success.
+const weeksOff = [2, 5, 8, 11, 14, 17, 20, 22, 34, 37]
+
+/** Three weeks of summer, one some time in the rest of the year, and now and then a day. */
 const isOnHoliday = (person: WorldPerson, of: Day): boolean => {
   const turn = fingerprint(`holiday/${person.objectId}`)
   const week = Math.floor(daysBetween(dayFrom(`${of.slice(0, 4)}-01-01`), of) / 7)
   const summer = 25 + (turn % 6)
   if (week >= summer && week < summer + 3) return true
-  if (week === [7, 13, 39, 41][turn % 4]) return true
+  if (week === weeksOff[turn % weeksOff.length]) return true
   return seeded('a day off', person.objectId, of)() < 0.012
 }
 
@@ -89,13 +95,14 @@ const isEmployed = (person: WorldPerson, of: Day, today: Day): boolean => {
 
 /** A person's day, or null where they have nothing to do with it. `today` places those who came and left some months ago. */
 export const workDayOf = (person: WorldPerson, of: Day, today: Day): WorkDay | null => {
-  if (!person.skill || !person.salonId || !isEmployed(person, of, today)) return null
+  const skill = skillOn(person, of, today)
+  if (!skill || !person.salonId || !isEmployed(person, of, today)) return null
   const salon = salonOf(isoWeekday(of) === 4 && person.alsoIn ? person.alsoIn : person.salonId)
   const opening = openingOf(salon, of)
   if (!opening || !isScheduled(person, of)) return null
-  const plain = { person, salon, day: of, shifts: [], courseHours: 0, sickHours: 0, holidays: 0 }
+  const plain = { person, salon, skill, day: of, shifts: [], courseHours: 0, sickHours: 0, holidays: 0 }
   if (isOnHoliday(person, of)) return { ...plain, holidays: 1 }
-  if (isSick(person, of)) return { ...plain, sickHours: FULL_DAY }
+  if (isOnSickLeave(person, of, today) || isSick(person, of)) return { ...plain, sickHours: FULL_DAY }
   const courseHours = courseOn(person, of)
   if (courseHours === FULL_DAY) return { ...plain, courseHours }
   return { ...plain, courseHours, shifts: [dayShift(person, of, opening), ...nightShift(person, of)] }

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/values/month'
 import { counterOf } from './counter.ts'
 import { people } from './people.ts'
-import type { Present } from './present.ts'
+import { type Present, toldFrom } from './present.ts'
 import type { Receipt } from './receipt.ts'
 import { type WorkDay, workDayOf } from './rota.ts'
 import type { WorldSalon } from './salons.ts'
@@ -23,7 +23,7 @@ export const salonDayOf = (salon: WorldSalon, day: Day, present: Present): Salon
   const until = closed ? 24 * 60 : present.time
   const whole = people
     .filter(person => person.salonId === salon.objectId || person.alsoIn === salon.objectId)
-    .map(person => workDayOf(person, day, present.today))
+    .map(person => workDayOf(person, day, toldFrom(present, day)))
     .filter(work => work !== null)
     .filter(work => work.salon === salon)
   const everyVisit = whole.flatMap(work => visitsOf(work, whole))

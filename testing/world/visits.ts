@@ -64,14 +64,9 @@ const treatmentLines = (
   return [soldLine(ladiesCut, cutBy, 1, discount), soldLine(pick(random, colours), empId, 1, discount)]
 }
 
-const visit = (
-  random: Random,
-  work: WorkDay,
-  skill: Skill,
-  colleagues: readonly string[],
-  time: number,
-): Visit => {
+const visit = (random: Random, work: WorkDay, colleagues: readonly string[], time: number): Visit => {
   const { empId } = work.person
+  const { skill } = work
   const discount = random() < 0.04 ? STUDENT : 0
   const colourful = random() < colourShare(skill)
   const lines = treatmentLines(random, empId, colleagues, colourful, discount)
@@ -100,7 +95,8 @@ const visit = (
 /** Night openings draw a crowd. */
 const crowd = { day: 1, night: 1.3, sunday: 1.1 }
 
-const visitsOfShift = (work: WorkDay, skill: Skill, shift: Shift, colleagues: readonly string[]): Visit[] => {
+const visitsOfShift = (work: WorkDay, shift: Shift, colleagues: readonly string[]): Visit[] => {
+  const { skill } = work
   const random = seeded('visits', work.person.objectId, work.day, shift.kind)
   const mood = 0.85 + 0.3 * random()
   const expected =
@@ -108,18 +104,15 @@ const visitsOfShift = (work: WorkDay, skill: Skill, shift: Shift, colleagues: re
   const count = around(random, expected)
   const each = (shift.to - shift.from - 10) / Math.max(count, 1)
   return Array.from({ length: count }, (_, i) =>
-    visit(random, work, skill, colleagues, shift.from + 5 + (i + 0.35 + 0.6 * random()) * each),
+    visit(random, work, colleagues, shift.from + 5 + (i + 0.35 + 0.6 * random()) * each),
   )
 }
 
 /** Everyone a person serves on a day. */
-export const visitsOf = (work: WorkDay, team: readonly WorkDay[]): Visit[] => {
-  const { skill } = work.person
-  if (!skill) return []
-  return work.shifts.flatMap(shift => {
+export const visitsOf = (work: WorkDay, team: readonly WorkDay[]): Visit[] =>
+  work.shifts.flatMap(shift => {
     const colleagues = team
       .filter(other => other !== work && other.shifts.some(one => one.kind === shift.kind))
       .map(other => other.person.empId)
-    return visitsOfShift(work, skill, shift, colleagues)
+    return visitsOfShift(work, shift, colleagues)
   })
-}

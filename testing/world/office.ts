@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { compose } from '#server/compose'
+import { readConfig } from '#server/config'
+import type { Pool } from '#server/db/db'
+import { signIn } from '../signed-in.ts'
+import { people, type WorldPerson } from './people.ts'
+
+/** Calls an endpoint as that person, at a moment of the past; answers its JSON. */
+export type Post = (by: WorldPerson, at: Date, url: string, payload: object) => Promise<{ objectId: string }>
+
+// What is refused is thrown; its workers' own troubles have no place among the lines of whoever makes a world.
+const config = readConfig({ LOG_LEVEL: 'silent', DEMO: '0' })
+
+/** The product, called as the people of the world call it. @throws Error where a call is refused */
+export const withOffice = async (pool: Pool, work: (post: Post) => Promise<void>): Promise<void> => {
+  let now = new Date(0)
+  let http: FastifyInstance | undefined
+  const post: Post = async (by, at, url, payload) => {
+    now = at
+    http ??= await compose({ pool, clock: () => now, config })
+    if (!by.email) throw new Error(`${by.name} cannot sign in`)
+    const authorization = `Bearer ${await signIn(http, by.email)}`
+    const answer = await http.inject({ method: 'POST', url, headers: { authorization }, payload })
+    if (answer.statusCode !== 200) throw new Error(`${by.name} was refused at ${url}: ${answer.body}`)
+    return answer.json()
+  }
+  try {
+    await work(post)
+  } finally {
+    await http?.close()
+  }
+}
+
+/** Who runs a salon. */
+export const managerOf = (salonId: string): WorldPerson => {
+  const manager = people.find(person => person.type === 'manager' && person.access.includes(salonId))
+  if (!manager) throw new Error(`${salonId} has no manager`)
+  return manager
+}
