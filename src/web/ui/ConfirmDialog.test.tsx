@@ -18,8 +18,8 @@ const asking = (danger: boolean) => {
 describe('a question before an action', () => {
   test('asks in the words of the product, names the consequence, and has the action as its button', () => {
     void asking(false)
-    const heading = screen.getByRole('heading', { name: 'Are you sure?' })
-    expect(heading.lang).toBe('en')
+    const heading = screen.getByRole('heading', { name: 'Er du sikker?' })
+    expect(heading.lang).toBe('')
     expect(screen.getByText('Rapporten for Majorstuen fjernes.')).toBeDefined()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'FJERNE' }))
   })

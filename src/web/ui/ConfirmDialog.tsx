@@ -8,13 +8,7 @@ import { Dialog } from './Dialog.tsx'
 export const ConfirmDialog = () => {
   const question = useStore(questionStore)
   if (!question) return null
-  const {
-    title = { text: 'Are you sure?', lang: 'en' },
-    consequence,
-    action,
-    actionLang,
-    danger = false,
-  } = question
+  const { title = { text: 'Er du sikker?' }, consequence, action, actionLang, danger = false } = question
   return (
     <Dialog open title={title.text} lang={title.lang} onClose={() => question.answer(false)}>
       <p className={styles.consequence}>{consequence}</p>

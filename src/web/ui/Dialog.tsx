@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { classes } from './classes.ts'
 import styles from './Dialog.module.css'
 import { giveFocusBack, rememberFocus } from './give-focus-back.ts'
@@ -11,9 +11,26 @@ interface DialogProps {
   readonly lang?: string | undefined
   /** The heading is there, but only for assistive technology. */
   readonly hiddenTitle?: boolean
-  /** 'sheet': at the person in the rail, and up from the bottom on a phone. 'top': near the top, for the palette. 'wide': for pictures. */
-  readonly place?: 'centre' | 'sheet' | 'top' | 'wide'
+  /**
+   * 'sheet': at the person in the rail, and up from the bottom on a phone. 'under': under its anchor, on a phone as a sheet. 'top':
+   * near the top, for the palette. 'wide': for pictures.
+   */
+  readonly place?: 'centre' | 'sheet' | 'under' | 'top' | 'wide'
+  /** What a dialog 'under' belongs to. */
+  readonly anchor?: RefObject<HTMLElement | null>
   readonly children: ReactNode
+}
+
+const GAP = 4
+const EDGE = 8
+
+/** Under its anchor, or above where there is no room below. The style sheet says where it is no use: on a phone. */
+const putUnder = (dialog: HTMLElement, anchor: DOMRect) => {
+  const { width, height } = dialog.getBoundingClientRect()
+  const below = anchor.bottom + GAP
+  const top = below + height + EDGE > innerHeight ? Math.max(EDGE, anchor.top - GAP - height) : below
+  dialog.style.setProperty('--left', `${Math.max(EDGE, Math.min(anchor.left, innerWidth - width - EDGE))}px`)
+  dialog.style.setProperty('--top', `${top}px`)
 }
 
 /**
@@ -28,6 +45,7 @@ const OpenDialog = ({
   lang,
   hiddenTitle,
   place = 'centre',
+  anchor,
   children,
 }: Omit<DialogProps, 'open'>) => {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -42,11 +60,13 @@ const OpenDialog = ({
       element.showModal()
     }
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const box = anchor?.current?.getBoundingClientRect()
+    if (box) putUnder(element, box)
     return () => {
       element.close()
       giveFocusBack(element)
     }
-  }, [])
+  }, [anchor])
 
   return (
     // The pointer closes it from the veil; the keyboard has Esc, which arrives as cancel.

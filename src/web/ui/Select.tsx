@@ -27,6 +27,8 @@ interface SelectProps<Value extends string> {
   readonly lang?: string
   /** Without a border until it is used: one of many rows. */
   readonly quiet?: boolean
+  /** The label stands before it: where it belongs to what is under it. */
+  readonly inline?: boolean
 }
 
 const optionOf = <Value extends string>({ value, label }: SelectChoice<Value>) => (
@@ -49,11 +51,12 @@ export const Select = <Value extends string>({
   error,
   lang,
   quiet = false,
+  inline = false,
 }: SelectProps<Value>) => {
   const id = useId()
   const notes = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
   return (
-    <div className={styles.field}>
+    <div className={classes(styles.field, inline && styles.inline)}>
       <label htmlFor={id} lang={lang} className={hiddenLabel ? 'visually-hidden' : styles.label}>
         {label}
       </label>

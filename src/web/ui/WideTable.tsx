@@ -8,13 +8,15 @@ interface WideTableProps {
   /** The table, with one row of column heads first and the names in its first column. */
   readonly children: ReactNode
   readonly className?: string | undefined
+  /** The name of the frame, which the keyboard then scrolls: where nothing in the table can have the focus. */
+  readonly label?: string
 }
 
 /**
  * Around a table that may have more columns than there is room for: the names stay, the head follows the window, a shadow and a
  * count say at each side that it goes on, and it scrolls sideways alone, so that the wheel always moves the page.
  */
-export const WideTable = ({ children, className }: WideTableProps) => {
+export const WideTable = ({ children, className, label }: WideTableProps) => {
   const { frame, before, after, fits, turn } = useHiddenColumns()
   return (
     <div className={classes(styles.wide, className)}>
@@ -33,6 +35,7 @@ export const WideTable = ({ children, className }: WideTableProps) => {
       )}
       <div
         ref={frame}
+        {...(label && !fits && { role: 'region', 'aria-label': label, tabIndex: 0 })}
         className={classes(
           styles.frame,
           !fits && styles.scrolls,

@@ -1,9 +1,12 @@
 import { createStore } from '../store.ts'
 import { forgetWithPerson } from './personal.ts'
 
+/** The English title: for what asks so by the specification, and nowhere else. */
+export const ARE_YOU_SURE = { text: 'Are you sure?', lang: 'en' } as const
+
 /** A question before an action where money, access or deletion is at stake, or where the product asks it. */
 export interface Question {
-  /** 'Are you sure?' unless the place has its own words. */
+  /** 'Er du sikker?' unless the place has its own words. */
   readonly title?: { readonly text: string; readonly lang?: string }
   /** What will happen, with names and amounts. */
   readonly consequence: string
