@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ViteDevServer } from 'vite'
 import { chunks } from './scripts/chunks.ts'
+import { compileHints } from './scripts/compile-hints.ts'
 import { compressed } from './scripts/compressed.ts'
 import { preloads } from './scripts/preloads.ts'
 
@@ -20,7 +21,7 @@ const customerPages = {
 /** The pages. The server serves what is built here from dist/web. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), compressed(), preloads(), customerPages],
+  plugins: [react(), compileHints(), compressed(), preloads(), customerPages],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import startServer from '../e2e/global-setup.ts'
 import { median } from './load.ts'
 
@@ -9,10 +9,14 @@ import { median } from './load.ts'
 
 /** A phone of some years ago: the browser's processor four times slower. */
 const SLOWED = 4
+/** The network of a salon in a cellar, and that of a phone on the move. */
+const FAR = { latency: 600, downloadThroughput: -1, uploadThroughput: -1 }
+const PHONE = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const ROUNDS = 7
 /** Chromium keeps compiled code from the third visit on. */
 const WARMING = 3
 const PEOPLE = 200
+const COLD_ROUNDS = 5
 
 const tell = (what: string, value: number, bar: string) =>
   console.log(`${what.padEnd(84, '.')} ${value.toFixed(0)} ms (${bar})`)
@@ -25,11 +29,20 @@ const signIn = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('heading', { name: 'Logg inn' }).waitFor({ state: 'hidden' })
 }
 
+interface Machine {
+  readonly slowed?: number
+  readonly network?: typeof FAR
+}
+
 /** A tab on a slow machine that notes when the first figure has been painted, in ms since the page or a click began. */
-const slowed = async (context: BrowserContext): Promise<Page> => {
+const tabOn = async (context: BrowserContext, { slowed: rate = 1, network }: Machine): Promise<Page> => {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate })
+  if (network) {
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', { offline: false, ...network })
+  }
   await page.addInitScript(() => {
     addEventListener('look', event => {
       const began = document.readyState === 'loading' ? 0 : event.timeStamp
@@ -55,10 +68,10 @@ const waited = async (page: Page): Promise<number> => {
 }
 
 /** The page opened anew, each time in a new tab of a signed-in browser; the first visits are not counted. */
-const opened = async (context: BrowserContext, path: string): Promise<number> => {
+const opened = async (context: BrowserContext, path: string, machine: Machine): Promise<number> => {
   const times: number[] = []
   for (let round = -WARMING; round < ROUNDS; round++) {
-    const page = await slowed(context)
+    const page = await tabOn(context, machine)
     await page.goto(path, { waitUntil: 'commit' })
     const time = await waited(page)
     if (round >= 0) times.push(time)
@@ -67,11 +80,28 @@ const opened = async (context: BrowserContext, path: string): Promise<number> =>
   return median(times)
 }
 
+/** Opened by somebody signed in whose phone has kept nothing: each time a browser of its own. */
+const openedCold = async (browser: Browser, path: string): Promise<number> => {
+  const times: number[] = []
+  let phone = await browser.newContext(asPhone)
+  await signIn(await phone.newPage(), 'eier')
+  for (let round = 0; round < COLD_ROUNDS; round++) {
+    const storageState = await phone.storageState()
+    await phone.close()
+    phone = await browser.newContext({ ...asPhone, storageState })
+    const page = await tabOn(phone, { slowed: SLOWED, network: PHONE })
+    await page.goto(path, { waitUntil: 'commit' })
+    times.push(await waited(page))
+  }
+  await phone.close()
+  return median(times)
+}
+
 /** From another screen of the product, by the rail; the first time in each tab. */
 const gone = async (context: BrowserContext, place: string): Promise<number> => {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    const page = await slowed(context)
+    const page = await tabOn(context, { slowed: SLOWED })
     await page.goto('/reports')
     await page.getByRole('list', { name: 'Rapporter' }).waitFor()
     await page.getByRole('link', { name: place, exact: true }).first().click()
@@ -131,34 +161,52 @@ const editToPaint = async (page: Page): Promise<number> => {
 
 const stop = await startServer()
 const profile = mkdtempSync(join(tmpdir(), 'foehn-bench-browser-'))
-// A profile on disk, as people have: what a browser keeps of an earlier visit it has here, too.
-const owner = await chromium.launchPersistentContext(profile, {
+const chrome = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-background-networking'],
-  baseURL: process.env.E2E_URL ?? '',
-  locale: 'nb-NO',
-  timezoneId: 'Europe/Oslo',
+}
+const asAtHome = { baseURL: process.env.E2E_URL ?? '', locale: 'nb-NO', timezoneId: 'Europe/Oslo' }
+const asPhone = { ...asAtHome, viewport: { width: 390, height: 844 } }
+// A profile on disk, as people have: what a browser keeps of an earlier visit it has here, too.
+const owner = await chromium.launchPersistentContext(profile, {
+  ...chrome,
+  ...asAtHome,
   viewport: { width: 1440, height: 900 },
 })
 
 const page = await owner.newPage()
 await signIn(page, 'eier')
-for (const [name, path] of [
+const screens = [
   ['The chain by time frame', '/chain/perTimeframe'],
   ['The chain by salon', '/chain/perSalon/monthly'],
   ['A salon by person', '/salon/salon-majorstuen?listType=perEmployee&timeFrame=monthly'],
   ['Home', '/'],
-] as const)
+] as const
+for (const [name, path] of screens)
   tell(
     `${name} opened anew, first figures on a ${SLOWED}× slower processor`,
-    await opened(owner, path),
+    await opened(owner, path, { slowed: SLOWED }),
     '≤ 1000 ms',
   )
+for (const [name, path] of screens)
+  tell(
+    `${name} opened anew, first figures at ${FAR.latency} ms latency`,
+    await opened(owner, path, { network: FAR }),
+    '≤ 2500 ms',
+  )
+const browser = await chromium.launch(chrome)
+for (const [name, path] of screens)
+  tell(
+    `${name} on a phone that has kept nothing, 1.6 Mbit/s, 150 ms, ${SLOWED}× slower`,
+    await openedCold(browser, path),
+    '≤ 4000 ms',
+  )
+await browser.close()
 for (const place of ['Kjede', 'Hjem'])
   tell(
     `To ${place} by the rail, first figures on a ${SLOWED}× slower processor`,
     await gone(owner, place),
-    '≤ 1000 ms',
+    '≤ 500 ms',
   )
 
 await openLongSheet(page)

@@ -36,13 +36,24 @@ const whole = (name: string, file: string, priority: number) => {
   }
 }
 
+/** What two entries both need at once. */
+const shared = (name: string, file: string, other: string, priority: number) => {
+  const [ones, others] = [importsOf(file), importsOf(other)]
+  return {
+    debugName: name,
+    name: (id: string, context: Context) => (ones(context).has(id) && others(context).has(id) ? name : null),
+    priority,
+  }
+}
+
 /**
  * Few files, since each costs a slow processor and a slow network: what the login needs; what every page behind it needs; what the
  * screens of figures share; what several others share.
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
-  // What the customers' page needs stands alone: it loads nothing of the inside.
-  whole('common', 'guarantee.tsx', 50),
+  // What the customers' page needs stands alone: it loads nothing of the inside. What the login does not need of it is apart.
+  shared('common', 'guarantee.tsx', 'main.tsx', 50),
+  whole('forms', 'guarantee.tsx', 45),
   whole('first', 'main.tsx', 40),
   whole('shell', 'app/SignedIn.tsx', 30),
   // Before the kit's, which would take what it shares with the field that stands in for it.

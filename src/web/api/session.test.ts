@@ -125,6 +125,24 @@ describe('signing in', () => {
 })
 
 describe('opening the page', () => {
+  test('takes the renewal that the page asked for before the program was read, once', async () => {
+    const answers = [{ idToken: 'early', expiresIn: 900, me: sara }]
+    const session = createSession(browser()(), undefined, async () => (answers.shift() as never) ?? null)
+    await session.start()
+    expect(session.current()).toEqual({ is: 'signedIn', me: sara })
+    expect(await session.currentToken()).toBe('early')
+    expect(visited).toEqual([])
+    await vi.advanceTimersByTimeAsync(10 * minute)
+    expect(visited).toEqual(['/identity/refresh', '/me'])
+  })
+
+  test('asks for itself where that had failed', async () => {
+    const session = createSession(browser()(), undefined, async () => null)
+    await session.start()
+    expect(session.current()).toEqual({ is: 'signedIn', me: sara })
+    expect(visited).toEqual(['/identity/refresh', '/me'])
+  })
+
   test('without a session nobody is signed in, and no reason is shown', async () => {
     const session = createSession(browser()())
     replies['/identity/refresh'] = () => refused(401, 'not_authenticated')

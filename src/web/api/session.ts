@@ -1,6 +1,7 @@
 import type { Profile } from '#contract/session'
 import { session } from '#contract/session'
 import { createStore } from '../store.ts'
+import { earlyRenewal } from './early-renewal.ts'
 import { asFailure, Failure } from './failure.ts'
 import { browserClock, type Clock, keepFresh } from './keep-fresh.ts'
 import { send } from './send.ts'
@@ -39,7 +40,11 @@ const LEEWAY = 10_000
  * The session of this browser: the ID token in memory only, the refresh token in a cookie that no script sees, the signed-in
  * person. Signs in, keeps fresh, and signs out by itself when the account is closed or the token cannot be renewed [R008].
  */
-export const createSession = (tabs: Tabs = browserTabs(), clock: Clock = browserClock) => {
+export const createSession = (
+  tabs: Tabs = browserTabs(),
+  clock: Clock = browserClock,
+  early: typeof earlyRenewal = earlyRenewal,
+) => {
   const state = createStore<SessionState>({ is: 'starting' })
   let token: Token | null = null
   let renewing: Promise<void> | null = null
@@ -93,7 +98,7 @@ export const createSession = (tabs: Tabs = browserTabs(), clock: Clock = browser
     return tabs.alone(async () => {
       // While this one waited for its turn another tab renewed, or the person left.
       if (since !== endings || (token !== hadBefore && fresh())) return
-      await enter(received(await send(session.refresh, {})), since)
+      await enter(received((await early()) ?? (await send(session.refresh, {}))), since)
     })
   }
 

@@ -51,14 +51,14 @@ const featureRoutes: RouteObject[] = [
       },
       {
         path: 'generate/:salonId',
-        handle: { wide: true } satisfies RouteHandle,
+        handle: { wide: 'always' } satisfies RouteHandle,
         lazy: async () => ({
           Component: (await import('../features/payroll/GenerateReportPage.tsx')).GenerateReportPage,
         }),
       },
       {
         path: 'preview/:reportId',
-        handle: { wide: true } satisfies RouteHandle,
+        handle: { wide: 'always' } satisfies RouteHandle,
         lazy: async () => ({
           Component: (await import('../features/payroll/PreviewReportPage.tsx')).PreviewReportPage,
         }),
@@ -88,7 +88,7 @@ const featureRoutes: RouteObject[] = [
   },
   {
     path: 'figures/:salonId?',
-    handle: { wide: true } satisfies RouteHandle,
+    handle: { wide: 'unless large' } satisfies RouteHandle,
     lazy: async () => ({
       Component: (await import('../features/daily-figures/FiguresPage.tsx')).FiguresPage,
     }),
