@@ -26,7 +26,7 @@ export const Shell = () => {
   const places = placesFor(me)
   const dots = useDots(me)
   const { pathname } = useLocation()
-  const wide = useMatches().some(match => (match.handle as RouteHandle | undefined)?.wide)
+  const wide = useMatches().flatMap(match => (match.handle as RouteHandle | undefined)?.wide ?? [])
   const [opened, setOpened] = useState<Opened>(null)
   const main = useRef<HTMLElement>(null)
   const close = () => setOpened(null)
@@ -37,7 +37,13 @@ export const Shell = () => {
   return (
     <>
       <SkipLink to="innhold" />
-      <div className={classes(styles.shell, wide && styles.wide)}>
+      <div
+        className={classes(
+          styles.shell,
+          wide.includes('always') && styles.wide,
+          wide.includes('unless large') && styles.wideUnlessLarge,
+        )}
+      >
         <Rail
           me={me}
           places={places}

@@ -318,6 +318,37 @@ describe('home of a hairdresser', () => {
     expect(goal).toContain('På vei · 70 %')
   })
 
+  test('says how the estimate is made, part by part', async () => {
+    // 40 % of 20 000 kr less 2000, 10 % of 1500 kr; 60 hours of 200 kr.
+    await open(
+      salaryOf({ behOmsetning: 20_000, varekost: 2000, totalVareomsetning: 1500, produksjonstimer: 60 }),
+    )
+    const made = (await screen.findByText('Slik er det regnet')).closest('details')
+    expect(made?.open).toBe(false)
+    expect(plain(made)).toBe(
+      [
+        'Slik er det regnet',
+        'Provisjon av behandlinger40 % av 18 000 kr etter varekost7 200 kr',
+        'Provisjon av varer10 % av 1 500 kr150 kr',
+        'Garantilønn60 t × 200,00 kr12 000 kr',
+        'Se dagene',
+      ].join(''),
+    )
+  })
+
+  test('has one’s own place below the first three of the ranking', async () => {
+    const own = { ...person(9, 'Kari Moe'), id: 'me' }
+    const nobody = { ...person(8, ''), id: null, name: null }
+    await open(salaryOf({}), 10_000, {
+      '/rankings/11-2026': { categories: { overall: [...overall, nobody, own] } },
+    })
+    const three = within(await screen.findByRole('region', { name: 'Mesternes Mester' }))
+    await screen.findByText('Amina')
+    const places = three.getAllByRole('listitem').map(plain)
+    expect(places).toHaveLength(5)
+    expect(places.at(-1)).toBe('9KMKari MoedegStorosnittplass 9,0')
+  })
+
   test('who has reached the goal is there, and no longer on the way', async () => {
     await open(salaryOf({}), 7_000)
     const goal = await region('Mål')
@@ -359,7 +390,7 @@ describe('home of a hairdresser', () => {
 
   test('the figures tell the way to the next level', async () => {
     await open(salaryOf({}))
-    expect(await region('Nøkkeltall')).toContain('1 ombooking til gir høyt nivå')
+    expect(await region('Nøkkeltall')).toContain('1 rebooking til gir høyt nivå')
   })
 
   test('pay that does not come leaves the month standing', async () => {

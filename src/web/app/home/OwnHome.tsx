@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Pace } from '#domain/key-figures/pace'
 import { type Month, monthsUntil } from '#domain/values/month'
 import { useMe } from '../../api/use-session.ts'
+import { daysSearch, spanOfMonth } from '../../features/statistics/days-view.ts'
 import { GoalPanel } from '../../features/statistics/month/GoalPanel.tsx'
 import { KeyFigures } from '../../features/statistics/month/KeyFigures.tsx'
 import { PayPanel } from '../../features/statistics/month/PayPanel.tsx'
@@ -16,7 +17,7 @@ import { type ShownTrends, useTrends } from '../../features/statistics/trends/us
 import { useFreshFacts } from '../../features/statistics/use-fresh-facts.ts'
 import { usePace } from '../../features/statistics/use-pace.ts'
 import { MonthSelect } from '../../ui/MonthSelect.tsx'
-import { monthAt } from '../../ui/norwegian-time.ts'
+import { dayAt, monthAt } from '../../ui/norwegian-time.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { FigureSkeleton, ListSkeleton } from '../../ui/Skeleton.tsx'
 import styles from './OwnHome.module.css'
@@ -54,6 +55,7 @@ const OwnMonth = ({ month, fetchedAt, pace, ofToday, salonId, trends }: MonthPro
             {...pay.data}
             isOver={of !== running}
             passed={pace?.passed ?? null}
+            days={`/employee/days${daysSearch({ figure: 'behOmsetning', span: spanOfMonth(of, dayAt(fetchedAt)) })}`}
             picker={
               <MonthSelect
                 label="Måned"

@@ -6,18 +6,20 @@ import { asFailure } from '../../api/failure.ts'
 import { useMe } from '../../api/use-session.ts'
 import { Contestant } from '../../features/rankings/Contestant.tsx'
 import { rankingOf, useLiveRankings } from '../../features/rankings/queries.ts'
+import { classes } from '../../ui/classes.ts'
 import { NotFetched } from '../../ui/NotFetched.tsx'
 import { monthAt } from '../../ui/norwegian-time.ts'
 import styles from './TopThree.module.css'
 
 const THIRD = 3
 
-/** The persons on the first three places of the running month; those who share the third are all here. */
+/** The persons on the first three places of the running month; those who share the third are all here, and one's own place. */
 export const TopThree = () => {
   useLiveRankings()
   const me = useMe()
   const { data, error, isFetching, refetch } = useQuery(rankingOf(monthAt(Date.now())))
-  const best = data?.categories.overall.filter(({ kind, rank }) => kind === 'person' && rank <= THIRD)
+  const persons = data?.categories.overall.filter(({ kind }) => kind === 'person')
+  const shown = persons?.filter(({ id, rank }) => rank <= THIRD || id === me.objectId)
   return (
     <section aria-labelledby="top-three" className={data || error ? undefined : styles.awaited}>
       <div className={styles.head}>
@@ -33,10 +35,13 @@ export const TopThree = () => {
           retrying={isFetching}
         />
       )}
-      {best?.length === 0 && <p className={styles.none}>Ingen er med ennå denne måneden.</p>}
+      {shown?.length === 0 && <p className={styles.none}>Ingen er med ennå denne måneden.</p>}
       <ol>
-        {best?.map(entry => (
-          <li key={entry.id ?? entry.value} className={styles.row}>
+        {shown?.map(entry => (
+          <li
+            key={entry.id ?? entry.value}
+            className={classes(styles.row, entry.rank > THIRD && styles.apart)}
+          >
             <span className={styles.rank}>{entry.rank}</span>
             <Contestant entry={entry} own={entry.id === me.objectId} />
             <span className={styles.average}>snittplass {fixed(averagePlace(entry.value), 1)}</span>

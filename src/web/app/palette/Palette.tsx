@@ -95,7 +95,7 @@ const Finder = ({ places, onClose }: Omit<PaletteProps, 'open'>) => {
         ))}
       </div>
       <p className={styles.none} role="status">
-        {found.length === 0 && 'Ingenting å gå til med det navnet.'}
+        {found.length === 0 && 'Fant ingenting med det navnet.'}
       </p>
     </>
   )

@@ -40,7 +40,7 @@ const replies = { '/terms': [shipped], '/settings': settings, '/audit': [] }
 /** Asked of the endpoint, without what is asked on the way. */
 const bodies = (asked: readonly { endpoint: string; body: unknown }[], endpoint: string) =>
   asked.filter(one => one.endpoint === endpoint && one.body !== null).map(one => one.body)
-const sure = () => screen.findByRole('dialog', { name: 'Are you sure?' })
+const sure = () => screen.findByRole('dialog', { name: 'Er du sikker?' })
 
 describe('the owner’s panel', () => {
   test.each(roles.filter(role => role !== 'owner'))('sends a user of type %s home [R023]', async type => {
@@ -310,6 +310,19 @@ describe('the log', () => {
     await at('/admin-panel/log?action=report+sent&month=2026-10')
     await user.selectOptions(screen.getByLabelText('Salong'), 'Storo')
     await at('/admin-panel/log?action=report+sent&month=2026-10&salon=s2')
+  })
+
+  test('is narrowed to somebody who is chosen by name, and widened again', async () => {
+    const { at } = await openAs(owner, '/admin-panel/log', {
+      ...replies,
+      '/audit': [entry(2)],
+      '/employees/names': [{ objectId: 'a7', name: 'Øystein Dahl', activeIn: [] }],
+    })
+    await user.click(await screen.findByRole('combobox', { name: 'Gjort av' }))
+    await user.click(await screen.findByRole('option', { name: 'Øystein Dahl' }))
+    await at('/admin-panel/log?actor=a7')
+    await user.click(await screen.findByRole('button', { name: 'Fjern valget' }))
+    await at('/admin-panel/log')
   })
 
   test('fetches the next page where there is one', async () => {

@@ -42,6 +42,12 @@ export const logPages = (filter: LogFilter) =>
     getNextPageParam: page => (page.length >= AUDIT_PAGE ? page.at(-1)?.id : undefined),
   })
 
+/** Everybody by name, to find what they have done. */
+export const everybodyByName = queryOptions({
+  queryKey: [...CHAIN, 'names'],
+  queryFn: ({ signal }) => call(employees.names, {}, { signal }),
+})
+
 const WIDE_REACH = ['wide-reach'] as const
 
 export const wideReach = queryOptions({

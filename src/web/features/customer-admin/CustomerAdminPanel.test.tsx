@@ -335,6 +335,7 @@ describe('a number that nobody has', () => {
     expect(screen.getByText('Den ansatte må ha et navn.')).toBeDefined()
     await user.type(screen.getByLabelText('Navn'), 'Dina Dahl{Enter}')
     expect(await screen.findByText('Dina Dahl er lagt til, og får det som ventet på Nr. 99')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Se tallene' })).toBeDefined()
     expect(sentBy(asked)).toEqual([
       {
         endpoint: '/manage/employee',
@@ -441,7 +442,7 @@ describe('salons and people', () => {
     await user.type(name, 'Majorstuen senter')
     await user.click(screen.getByLabelText('Timene inkluderer lunsj'))
     await user.click(screen.getByRole('button', { name: 'Lagre salongen' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' })
+    const dialog = await screen.findByRole('dialog', { name: 'Er du sikker?' })
     expect(dialog.textContent).toContain('lunsjen trekkes fra')
     await user.click(within(dialog).getByRole('button', { name: 'Lagre salongen' }))
     await at('/customer-admin-panel/salons')

@@ -1,4 +1,5 @@
 import { fixed } from '#domain/values/number-format'
+import { WideTable } from '../../ui/WideTable.tsx'
 import { shortDay } from './short-day.ts'
 import table from './Table.module.css'
 
@@ -17,7 +18,7 @@ interface ZDifferencesProps {
 
 /** Days on which a register's receipts are not what its Z report says, in kroner including VAT. */
 export const ZDifferences = ({ differences, salonOf }: ZDifferencesProps) => (
-  <section className={table.scroll} aria-label="Avvik mot Z-rapporter" tabIndex={-1}>
+  <WideTable label="Avvik mot Z-rapporter">
     <table className={table.table}>
       <thead>
         <tr>
@@ -44,5 +45,5 @@ export const ZDifferences = ({ differences, salonOf }: ZDifferencesProps) => (
         ))}
       </tbody>
     </table>
-  </section>
+  </WideTable>
 )

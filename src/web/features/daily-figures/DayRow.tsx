@@ -1,7 +1,7 @@
 import { type Dispatch, memo } from 'react'
-import { isDerivable } from '#domain/sales/daily-figures'
+import type { DailyFigure } from '#domain/sales/daily-figures'
 import { classes } from '../../ui/classes.ts'
-import { textOf } from './cell.ts'
+import { readCell, textOf } from './cell.ts'
 import type { DayOfPerson } from './days.ts'
 import { type DayDraft, type DraftAction, isWritten } from './drafts.ts'
 import { Faults, faultsOf } from './Faults.tsx'
@@ -15,11 +15,12 @@ interface DayRowProps {
   readonly day: DayOfPerson
   readonly draft: DayDraft
   readonly tell: Dispatch<DraftAction>
-  readonly save: (day: string) => void
+  /** How many decimals the figures of each column are shown with. */
+  readonly decimals: Readonly<Record<DailyFigure, number>>
 }
 
 /** One day of a person: a cell for each figure, and how the day stands. */
-export const DayRow = memo(({ row, day, draft, tell, save }: DayRowProps) => {
+export const DayRow = memo(({ row, day, draft, tell, decimals }: DayRowProps) => {
   const { saved, locked } = day
   const faults = faultsOf(day, draft)
   const faultsId = `faults-${day.day}`
@@ -28,7 +29,8 @@ export const DayRow = memo(({ row, day, draft, tell, save }: DayRowProps) => {
       <tr className={classes(isWritten(draft) && styles.unsaved, locked && styles.locked)}>
         <th scope="row">{shortDay(day.day)}</th>
         {columns.map(({ figure, name }, column) => {
-          const before = textOf(saved?.[figure] ?? null)
+          const value = saved?.[figure] ?? null
+          const before = textOf(value, decimals[figure])
           const wrong = faults.some(({ key }) => key === figure)
           return (
             <td key={figure}>
@@ -36,7 +38,7 @@ export const DayRow = memo(({ row, day, draft, tell, save }: DayRowProps) => {
                 <span className={styles.none}>–</span>
               ) : (
                 <input
-                  className={classes(styles.cell, wrong && styles.wrong, before === '0' && styles.zero)}
+                  className={classes(styles.cell, wrong && styles.wrong, value === 0 && styles.zero)}
                   data-row={row}
                   data-column={column}
                   data-day={day.day}
@@ -46,20 +48,23 @@ export const DayRow = memo(({ row, day, draft, tell, save }: DayRowProps) => {
                   aria-describedby={wrong ? faultsId : undefined}
                   inputMode="decimal"
                   autoComplete="off"
-                  placeholder={isDerivable(figure) ? 'regnes' : undefined}
                   value={draft.texts[figure] ?? before}
                   onFocus={event => event.target.select()}
                   onChange={event =>
                     tell({ did: 'write', day: day.day, figure, text: event.target.value, before })
                   }
-                  onBlur={() => tell({ did: 'leave', day: day.day, figure })}
+                  onBlur={({ target }) => {
+                    const read = readCell(figure, target.value)
+                    const unchanged = saved !== null && read.ok && read.value === value
+                    tell({ did: unchanged ? 'undo' : 'leave', day: day.day, figure })
+                  }}
                 />
               )}
             </td>
           )
         })}
-        <td className={styles.standing} role="status">
-          <Standing day={day} draft={draft} onSave={() => save(day.day)} />
+        <td className={styles.standing}>
+          <Standing day={day} draft={draft} />
         </td>
       </tr>
       {faults.length > 0 && (

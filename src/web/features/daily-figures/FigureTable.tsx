@@ -1,7 +1,8 @@
-import type { KeyboardEvent } from 'react'
-import type { DailyFigure } from '#domain/sales/daily-figures'
-import { number } from '#domain/values/number-format'
+import { type KeyboardEvent, useMemo } from 'react'
+import { type DailyFigure, isDerivable } from '#domain/sales/daily-figures'
+import { NO_FIGURE } from '#domain/values/number-format'
 import { useShortcuts } from '../../ui/shortcuts.ts'
+import { decimalsOf, textOf } from './cell.ts'
 import { DayRow } from './DayRow.tsx'
 import { type DayOfPerson, sumsOf } from './days.ts'
 import { draftOf } from './drafts.ts'
@@ -20,8 +21,15 @@ interface FigureTableProps {
 /** A person's month on a wide screen: the days down, the figures across, every cell to be written in. */
 export const FigureTable = ({ label, days, state: { drafts, tell, save } }: FigureTableProps) => {
   useShortcuts(figureShortcuts)
-  const saved = days.flatMap(({ saved }) => saved ?? [])
-  const sums = sumsOf(saved)
+  const { saved, sums, decimals } = useMemo(() => {
+    const saved = days.flatMap(({ saved }) => saved ?? [])
+    const sums = sumsOf(saved)
+    const each = columns.map(({ figure }) => [
+      figure,
+      decimalsOf([...saved.map(day => day[figure]), sums[figure]]),
+    ])
+    return { saved, sums, decimals: Object.fromEntries(each) as Record<DailyFigure, number> }
+  }, [days])
   // What is worked out from the receipts has no sum here.
   const isGiven = (figure: DailyFigure) => saved.some(day => day[figure] !== null)
 
@@ -43,7 +51,10 @@ export const FigureTable = ({ label, days, state: { drafts, tell, save } }: Figu
             {columns.map(({ figure, name, short, unit }) => (
               <th key={figure} scope="col" title={name}>
                 {short}
-                <span className={styles.unit}>{unit}</span>
+                <span className={styles.unit}>
+                  {unit}
+                  {isDerivable(figure) && '*'}
+                </span>
               </th>
             ))}
             <th scope="col" className={styles.standing}>
@@ -59,7 +70,7 @@ export const FigureTable = ({ label, days, state: { drafts, tell, save } }: Figu
               day={day}
               draft={draftOf(drafts, day.day)}
               tell={tell}
-              save={save}
+              decimals={decimals}
             />
           ))}
         </tbody>
@@ -67,12 +78,13 @@ export const FigureTable = ({ label, days, state: { drafts, tell, save } }: Figu
           <tr>
             <th scope="row">Sum</th>
             {columns.map(({ figure }) => (
-              <td key={figure}>{number(isGiven(figure) ? sums[figure] : null)}</td>
+              <td key={figure}>{isGiven(figure) ? textOf(sums[figure], decimals[figure]) : NO_FIGURE}</td>
             ))}
             <td className={styles.standing}>lagret</td>
           </tr>
         </tfoot>
       </table>
+      <p className={styles.note}>* Det som står tomt, regnes ut av kvitteringene.</p>
     </section>
   )
 }

@@ -115,9 +115,33 @@ describe('the time book by hand', () => {
     answer = () => refused(503, 'api_failed')
     await open()
     await write(await cell('Kurstimer', 'ons. 4.'), '2')
-    await user.click(within(await row('ons. 4.')).getByRole('button', { name: 'Lagre' }))
+    await user.click(screen.getByRole('button', { name: 'Lagre 1 dag' }))
     expect(await screen.findByText(/Dagen er ikke lagret/)).toBeDefined()
     expect((await cell('Kurstimer', 'ons. 4.')).value).toBe('2')
+  })
+
+  test('has one way to save all that was written, and one place that is read out', async () => {
+    await open()
+    const status = (await screen.findByRole('button', { name: 'Lagre' })).parentElement
+    expect(status?.querySelectorAll('[role=status]')).toHaveLength(1)
+    await write(await cell('Kurstimer', 'ons. 4.'), '2')
+    await write(await cell('Kurstimer', 'tor. 5.'), '3')
+    expect(status?.textContent).toContain('2 dager ikke lagret')
+    await user.click(screen.getByRole('button', { name: 'Lagre 2 dager' }))
+    await vi.waitFor(() => expect(status?.textContent).toContain('2 dager lagret'))
+    expect(saved.map(({ day }) => day)).toEqual(['2026-11-04', '2026-11-05'])
+    expect(screen.getByRole('table').querySelectorAll('[role=status]')).toHaveLength(0)
+  })
+
+  test('shows the figures of a column with the same decimals; the same written anew is nothing to save', async () => {
+    await open()
+    const values = ['man. 2.', 'tir. 3.'].map(async day => (await cell('Produksjonstimer', day)).value)
+    expect(await Promise.all(values)).toEqual(['7,5', '6,0'])
+    const hours = await cell('Produksjonstimer', 'tir. 3.')
+    await write(hours, '6')
+    await user.tab()
+    expect(hours.value).toBe('6,0')
+    expect(screen.getByRole('button', { name: 'Lagre' }).hasAttribute('disabled')).toBe(true)
   })
 
   test('is walked through by the arrows, which move the caret within a text', async () => {

@@ -1,8 +1,10 @@
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { NamedFigureRow } from '#contract/daily-figures'
 import { monthName } from '#domain/values/month'
 import { isSignedIn } from '../../api/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { counted } from '../../ui/counted.ts'
 import { dayAt } from '../../ui/norwegian-time.ts'
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
@@ -12,7 +14,7 @@ import { daysOf } from './days.ts'
 import { FigureTable } from './FigureTable.tsx'
 import { leaves, leavingUnsavedDays } from './leaving.ts'
 import styles from './PersonMonth.module.css'
-import { type PersonMonthOf, usePersonMonth } from './use-person-month.ts'
+import { type PersonMonthOf, type PersonMonthState, usePersonMonth } from './use-person-month.ts'
 
 /** Under this a month of twelve figures a day has no room. */
 const NARROW = '(max-width: 1000px)'
@@ -22,11 +24,19 @@ interface PersonMonthProps {
   readonly rows: readonly NamedFigureRow[]
 }
 
+/** How the whole month stands, in the one place that is read out. */
+const statusOf = ({ unsaved, saving, saved }: PersonMonthState): string => {
+  if (saving > 0) return 'Lagrer …'
+  if (unsaved > 0) return `${counted(unsaved, 'dag', 'dager')} ikke lagret`
+  return saved > 0 ? `${counted(saved, 'dag', 'dager')} lagret` : ''
+}
+
 /** The month of one person, to be filled in and corrected. */
 export const PersonMonth = ({ of, rows }: PersonMonthProps) => {
   const [search] = useSearchParams()
   const narrow = useMediaQuery(NARROW)
-  const days = daysOf(rows, of.objectId, of.month, dayAt(Date.now()))
+  const today = dayAt(Date.now())
+  const days = useMemo(() => daysOf(rows, of.objectId, of.month, today), [rows, of.objectId, of.month, today])
   const state = usePersonMonth(of, days)
   useLeaveWarning({
     unsaved: state.unsaved > 0,
@@ -48,22 +58,28 @@ export const PersonMonth = ({ of, rows }: PersonMonthProps) => {
   return (
     <>
       <header className={styles.head}>
-        <div>
-          <h2>{of.name}</h2>
-          <p className={styles.lead}>
-            En fil som importeres senere for en dag, tar plassen til det som er ført for hånd.
-          </p>
-        </div>
-        {state.unsaved > 0 && (
-          <Button look="primary" onClick={() => void state.saveAll()}>
-            Lagre {state.unsaved === 1 ? 'dagen' : `${state.unsaved} dager`}
-          </Button>
-        )}
+        <h2>{of.name}</h2>
+        <p className={styles.lead}>
+          En fil som importeres senere for en dag, tar plassen til det som er ført for hånd.
+        </p>
       </header>
       {narrow ? (
         <DayList days={days} drafts={state.drafts} linkTo={linkTo} />
       ) : (
         <FigureTable label={`Dagstall for ${of.name} i ${monthName(of.month)}`} days={days} state={state} />
+      )}
+      {(!narrow || state.unsaved > 0) && (
+        <div className={styles.save}>
+          <p role="status">{statusOf(state)}</p>
+          <Button
+            look="primary"
+            disabled={state.unsaved === 0}
+            busy={state.saving > 0}
+            onClick={() => void state.saveAll()}
+          >
+            Lagre{state.unsaved > 0 && ` ${counted(state.unsaved, 'dag', 'dager')}`}
+          </Button>
+        </div>
       )}
     </>
   )

@@ -1,5 +1,4 @@
 import { IconCheck, IconFileImport, IconLock, IconPencil } from '@tabler/icons-react'
-import { Button } from '../../ui/Button.tsx'
 import type { DayOfPerson } from './days.ts'
 import { type DayDraft, isWritten } from './drafts.ts'
 import styles from './Standing.module.css'
@@ -7,21 +6,12 @@ import styles from './Standing.module.css'
 interface StandingProps {
   readonly day: DayOfPerson
   readonly draft: DayDraft
-  /** Left out where the action stands elsewhere. */
-  readonly onSave?: () => void
 }
 
 /** How a day stands: not saved, saved now, entered by whom, or from a file. */
-export const Standing = ({ day: { saved, locked }, draft, onSave }: StandingProps) => {
+export const Standing = ({ day: { saved, locked }, draft }: StandingProps) => {
   if (draft.saving) return <span className={styles.standing}>Lagrer …</span>
-  if (isWritten(draft))
-    return onSave ? (
-      <Button size="small" look="default" onClick={onSave}>
-        Lagre
-      </Button>
-    ) : (
-      <span className={styles.standing}>Ikke lagret</span>
-    )
+  if (isWritten(draft)) return <span className={styles.standing}>Ikke lagret</span>
   if (draft.saved)
     return (
       <span className={`${styles.standing} ${styles.done}`}>

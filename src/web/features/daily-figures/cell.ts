@@ -8,7 +8,7 @@ import {
   noFigures,
   openingsFit,
 } from '#domain/sales/daily-figures'
-import { number } from '#domain/values/number-format'
+import { fixed, number } from '#domain/values/number-format'
 import { readNumber } from '#domain/values/number-input'
 import { nameOf } from './fields.ts'
 
@@ -33,8 +33,20 @@ export const readCell = (figure: DailyFigure, text: string): Reading => {
     : { ok: true, value: read.value }
 }
 
-/** A saved figure as it stands in its cell. */
-export const textOf = (value: number | null): string => (value === null ? '' : number(value, 3))
+const MOST_DECIMALS = 3
+
+/** A saved figure as it stands in its cell, with so many decimals at least. */
+export const textOf = (value: number | null, decimals = 0): string => {
+  if (value === null) return ''
+  const own = number(value, MOST_DECIMALS)
+  return decimalsIn(own) < decimals ? fixed(value, decimals) : own
+}
+
+const decimalsIn = (text: string): number => text.split(',')[1]?.length ?? 0
+
+/** How many decimals a column of figures takes for its decimal signs to stand under each other. */
+export const decimalsOf = (values: readonly (number | null)[]): number =>
+  Math.max(0, ...values.map(value => decimalsIn(textOf(value))))
 
 export type Texts = Readonly<Partial<Record<DailyFigure, string>>>
 

@@ -7,7 +7,7 @@ import { call } from '../../api/client.ts'
 import { asFailure } from '../../api/failure.ts'
 import { isFine, readDay } from './cell.ts'
 import type { DayOfPerson } from './days.ts'
-import { afterAction, draftOf, isWritten } from './drafts.ts'
+import { afterAction, type DayDraft, draftOf, isWritten } from './drafts.ts'
 import { figuresOf } from './queries.ts'
 
 export interface PersonMonthOf {
@@ -63,7 +63,13 @@ export const usePersonMonth = (
     for (const { day } of unsaved) await save(day)
   }
 
-  return { drafts, tell, save, saveAll, unsaved: unsaved.length }
+  const count = (is: (draft: DayDraft) => boolean) => Object.values(drafts).filter(is).length
+  return {
+    ...{ drafts, tell, save, saveAll },
+    unsaved: unsaved.length,
+    saving: count(({ saving }) => saving),
+    saved: count(({ saved }) => saved),
+  }
 }
 
 export type PersonMonthState = ReturnType<typeof usePersonMonth>

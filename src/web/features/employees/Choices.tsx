@@ -1,6 +1,6 @@
 import type { EmployeeChange } from '#domain/access/employee-changes'
+import { DateField } from '../../ui/DateField.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import type { Draft, Edits, Faults } from './draft.ts'
 import { cuts, experiences, stillings, yesOrNo } from './words.ts'
 
@@ -21,14 +21,13 @@ export const Choices = ({ draft, faults, off, onChange }: ChoicesProps) => (
       disabled={off('experience') || draft.experienceSince !== ''}
       onChange={value => onChange({ experience: Number(value) })}
     />
-    <TextField
+    <DateField
       label="Ansiennitet regnes fra"
-      type="date"
       help="Da vokser den av seg selv."
       value={draft.experienceSince}
       disabled={off('experienceSince')}
       error={faults.experienceSince?.text}
-      onChange={event => onChange({ experienceSince: event.target.value })}
+      onChange={experienceSince => onChange({ experienceSince })}
     />
     <Select
       label="Stilling, prosent"

@@ -5,6 +5,7 @@ import type { CustomerLanguage } from '#domain/complaints/customer-view'
 import { OTHER_EMPLOYEE } from '#domain/complaints/intake'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { DateField } from '../../ui/DateField.tsx'
 import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { Note } from '../../ui/Note.tsx'
 import { dayAt } from '../../ui/norwegian-time.ts'
@@ -55,7 +56,14 @@ export const ComplaintForm = ({ form, language, words, onSent }: ComplaintFormPr
         <p className={styles.help}>{words.reach}</p>
       </fieldset>
       <div className={styles.two}>
-        <TextField label={words.visit} type="date" max={dayAt(Date.now())} {...text('backdate')} />
+        <DateField
+          label={words.visit}
+          language={language}
+          max={dayAt(Date.now())}
+          value={filled.backdate}
+          error={faults.backdate}
+          onChange={backdate => set({ backdate })}
+        />
         <Select
           label={words.hairdresser}
           value={filled.employee}

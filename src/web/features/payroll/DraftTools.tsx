@@ -1,7 +1,12 @@
+import { IconChevronDown } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Month, monthName } from '#domain/values/month'
 import { asFailure } from '../../api/failure.ts'
+import { capitalised } from '../../ui/capitalised.ts'
+import { classes } from '../../ui/classes.ts'
+import { counted } from '../../ui/counted.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { MonthSelect } from '../../ui/MonthSelect.tsx'
 import styles from './DraftTools.module.css'
@@ -24,6 +29,10 @@ interface DraftToolsProps {
 export const DraftTools = ({ salonId, month, people, asked, added, imports }: DraftToolsProps) => {
   const [search, setSearch] = useSearchParams()
   const now = new Date()
+  const [shown, show] = useState(false)
+  // On a phone the sheet needs the room once somebody is in it; what goes on or has failed is never hidden.
+  const folds = added.length > 0 && !imports.progress && !imports.failed && !asked.error
+  const id = useId()
 
   const change = (name: string, value: string | null, replace: boolean) =>
     setSearch(
@@ -39,35 +48,49 @@ export const DraftTools = ({ salonId, month, people, asked, added, imports }: Dr
     )
 
   return (
-    <div className={styles.tools}>
-      <ImportBar
-        salonId={salonId}
-        people={people ?? []}
-        added={new Set(added)}
-        showInactive={search.get('inactive') !== 'hidden'}
-        onShowInactive={show => change('inactive', show ? null : 'hidden', true)}
-        imports={imports}
-        month={
-          <MonthSelect
-            label="Lønnsmåned"
-            hiddenLabel
-            value={month}
-            months={payrollMonths(now, month)}
-            format={monthName}
-            onChange={chosen => change('month', chosen === lastMonth(now) ? null : chosen, false)}
-          />
-        }
-      />
-      {asked.error && (
-        <div className={styles.whole}>
-          <ErrorNote
-            failure={asFailure(asked.error)}
-            consequence="De ansatte er ikke hentet. Rapporten står som før."
-            onRetry={() => void asked.refetch()}
-            retrying={asked.isFetching}
-          />
-        </div>
+    <>
+      {folds && (
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={shown}
+          aria-controls={id}
+          onClick={() => show(!shown)}
+        >
+          {capitalised(monthName(month))}, {counted(added.length, 'ansatt', 'ansatte')}
+          <IconChevronDown aria-hidden="true" />
+        </button>
       )}
-    </div>
+      <div id={id} className={classes(styles.tools, folds && !shown && styles.folded)}>
+        <ImportBar
+          salonId={salonId}
+          people={people ?? []}
+          added={new Set(added)}
+          showInactive={search.get('inactive') !== 'hidden'}
+          onShowInactive={show => change('inactive', show ? null : 'hidden', true)}
+          imports={imports}
+          month={
+            <MonthSelect
+              label="Lønnsmåned"
+              hiddenLabel
+              value={month}
+              months={payrollMonths(now, month)}
+              format={monthName}
+              onChange={chosen => change('month', chosen === lastMonth(now) ? null : chosen, false)}
+            />
+          }
+        />
+        {asked.error && (
+          <div className={styles.whole}>
+            <ErrorNote
+              failure={asFailure(asked.error)}
+              consequence="De ansatte er ikke hentet. Rapporten står som før."
+              onRetry={() => void asked.refetch()}
+              retrying={asked.isFetching}
+            />
+          </div>
+        )}
+      </div>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { BoardSalon } from '#contract/payroll'
 import { roundToOre, sum } from '#domain/values/decimal'
@@ -17,7 +18,7 @@ import { boardOfMonth } from './queries.ts'
 import { lastMonth, payrollMonths } from './report-dates.ts'
 
 /** The payroll of a month, salon by salon: who has not begun, who works on it, what is sent, and what it came to. */
-export const MonthBoard = () => {
+export const MonthBoard = ({ children }: { children: ReactNode }) => {
   const { salons } = useMe()
   const [search, setSearch] = useSearchParams()
   const now = new Date()
@@ -37,39 +38,43 @@ export const MonthBoard = () => {
     )
 
   return (
-    <section className={styles.board} aria-labelledby="board">
-      <div className={styles.top}>
-        <h2 id="board">Måneden</h2>
-        <MonthSelect
-          label="Lønnsmåned"
-          hiddenLabel
-          value={month}
-          months={payrollMonths(now, month)}
-          onChange={choose}
-        />
-        {data && data.length > 0 && (
-          <p className={styles.count}>
-            {`${sentOf(data).length} av ${counted(data.length, 'salong', 'salonger')} har sendt`}
-          </p>
+    <>
+      <section className={styles.board} aria-labelledby="board">
+        <div className={styles.top}>
+          <h2 id="board">Måneden</h2>
+          <MonthSelect
+            label="Lønnsmåned"
+            hiddenLabel
+            value={month}
+            months={payrollMonths(now, month)}
+            onChange={choose}
+          />
+          {data && data.length > 0 && (
+            <p className={styles.count}>
+              {`${sentOf(data).length} av ${counted(data.length, 'salong', 'salonger')} har sendt`}
+            </p>
+          )}
+        </div>
+        {error && (
+          <NotFetched
+            failure={asFailure(error)}
+            what="Månedens rapporter"
+            hasEarlier={!!data}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
         )}
-      </div>
-      {error && (
-        <NotFetched
-          failure={asFailure(error)}
-          what="Månedens rapporter"
-          hasEarlier={!!data}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!data && !error && (
-        <TableSkeleton label="Henter måneden" rows={Math.max(1, salons.length)} figures={2} />
-      )}
-      {data?.length === 0 && (
-        <p className={styles.none}>{`Ingen salonger har tall for ${monthName(month)}.`}</p>
-      )}
-      {data && data.length > 0 && <BoardTable salons={data} month={month} />}
-    </section>
+        {!data && !error && (
+          <TableSkeleton label="Henter måneden" rows={Math.max(1, salons.length)} figures={2} />
+        )}
+        {data?.length === 0 && (
+          <p className={styles.none}>{`Ingen salonger har tall for ${monthName(month)}.`}</p>
+        )}
+        {data && data.length > 0 && <BoardTable salons={data} month={month} />}
+      </section>
+      {/* Fetched meanwhile, and shown when it will not be moved any more. */}
+      <div hidden={!data && !error}>{children}</div>
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import type { SentReport } from '#contract/payroll'
 import { reports } from '#contract/payroll'
 import { call } from '../../api/client.ts'
 import { asFailure } from '../../api/failure.ts'
-import { areYouSure } from '../../ui/are-you-sure.ts'
+import { ARE_YOU_SURE, areYouSure } from '../../ui/are-you-sure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { counted } from '../../ui/counted.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -39,6 +39,7 @@ export const RemoveReport = ({ report, period }: RemoveReportProps) => {
 
   const ask = async () => {
     const yes = await areYouSure({
+      title: ARE_YOU_SURE,
       consequence: `Rapporten for ${salonName}, ${period}, og lønnshistorien den laget for ${people}, fjernes.`,
       action: 'FJERN',
       danger: true,

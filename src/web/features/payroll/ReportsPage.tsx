@@ -8,11 +8,12 @@ export const ReportsPage = () => (
   <>
     <PageHeader title="Rapporter" actions={<NewReport />} />
     <PageBody>
-      <MonthBoard />
-      <section aria-labelledby="sent-reports">
-        <h2 id="sent-reports">Sendt</h2>
-        <ReportList />
-      </section>
+      <MonthBoard>
+        <section aria-labelledby="sent-reports">
+          <h2 id="sent-reports">Sendt</h2>
+          <ReportList />
+        </section>
+      </MonthBoard>
     </PageBody>
   </>
 )

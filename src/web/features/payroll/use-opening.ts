@@ -66,7 +66,7 @@ export function useOpening(sources: OpeningSources): Opening {
 const mayReplace = (savedAt: string): Promise<boolean> =>
   areYouSure({
     title: { text: 'Vil du erstatte utkastet ditt?' },
-    consequence: `Du har et utkast fra ${savedMoment(savedAt)} for samme salong og måned. Rettingen tar plassen dets.`,
+    consequence: `Du har et utkast fra ${savedMoment(savedAt)} for samme salong og måned. Rettingen erstatter det.`,
     action: 'Rett opp',
   })
 

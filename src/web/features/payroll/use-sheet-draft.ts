@@ -1,6 +1,6 @@
 import { useMemo, useReducer } from 'react'
 import type { Month } from '#domain/values/month'
-import { areYouSure } from '../../ui/are-you-sure.ts'
+import { ARE_YOU_SURE, areYouSure } from '../../ui/are-you-sure.ts'
 import { counted } from '../../ui/counted.ts'
 import { draftReducer, emptyHistory, isModified } from './draft.ts'
 import { checksOf } from './send-checks.ts'
@@ -19,6 +19,7 @@ export const useSheetDraft = (salonId: string, month: Month) => {
   const resetAll = async () => {
     const changed = counted(Object.keys(draft.modifications).length, 'rad', 'rader')
     const yes = await areYouSure({
+      title: ARE_YOU_SURE,
       consequence: `Alle endringer i ${changed} går tilbake til det som ble importert.`,
       action: 'Reset All',
       actionLang: 'en',

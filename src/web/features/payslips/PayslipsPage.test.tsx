@@ -107,7 +107,7 @@ describe('one’s own payslips', () => {
   test('tell that the higher of commission and guarantee was paid, and by how much', async () => {
     open()
     const basis = await screen.findByRole('region', { name: 'Provisjon mot garanti' })
-    expect(plain(basis.textContent)).toContain('Provisjonen ga 8 460,00 kr mer enn garantilønnen.')
+    expect(plain(basis.textContent)).toContain('Provisjonen ga 8 460,00 kr mer enn garantilønna.')
     expect(within(basis).getByText('Provisjon').textContent).toBe('Provisjon, utbetalt')
     expect(within(basis).getByText('Garantilønn').textContent).toBe('Garantilønn')
     const shares = [...basis.querySelectorAll('i')].map(bar => bar.style.getPropertyValue('--share'))

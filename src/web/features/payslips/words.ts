@@ -8,10 +8,10 @@ export const workedFor = ({ hours: worked, perHour }: Pick<ListedPayslip, 'hours
 
 /** Which of the two was paid, and by how much it was more (P25). */
 export const outcomeOf = ({ paidBy, difference }: ListedPayslip['basis']): string => {
-  if (difference === 0) return 'Provisjonen og garantilønnen er like store.'
+  if (difference === 0) return 'Provisjonen og garantilønna er like store.'
   const more = `${kroner(difference)} mer enn`
   return paidBy === 'commission'
-    ? `Du får det høyeste av de to. Provisjonen ga ${more} garantilønnen.`
+    ? `Du får det høyeste av de to. Provisjonen ga ${more} garantilønna.`
     : `Du får det høyeste av de to. Garantilønnen ga ${more} provisjonen.`
 }
 

@@ -107,7 +107,7 @@ describe('/chain', () => {
 
   test('somebody of the chain level with an access list sees that the whole is their own salons', async () => {
     await open('/chain/perSalon', personOf({ type: 'chain', access: ['s1'], salons: [majorstuen] }))
-    expect(await heads()).toContain('Dine salonger')
+    expect(await heads()).toContain('Salongene dine')
   })
 
   test('says which days the figures are about, when they were fetched and what came in last', async () => {

@@ -1,12 +1,10 @@
 import { Navigate, useParams } from 'react-router'
-import { type TimeFrame, timeFrames } from '#domain/key-figures/time-frames'
+import { isTimeFrame } from '#domain/key-figures/time-frames'
 import { useMe } from '../../api/use-session.ts'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { ChainPerSalon } from './ChainPerSalon.tsx'
 import { ChainPerTimeframe } from './ChainPerTimeframe.tsx'
 import { isChainLevel } from './reach.ts'
-
-const isTimeFrame = (text: string): text is TimeFrame => (timeFrames as readonly string[]).includes(text)
 
 /** /chain/{listType}/{timeFrame}: the chain by time frame, or its salons side by side [R035]. */
 export const ChainPage = () => {

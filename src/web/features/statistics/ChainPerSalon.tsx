@@ -17,7 +17,7 @@ export const ChainPerSalon = ({ timeFrame }: { timeFrame: TimeFrame }) => {
   const query = useQuery(chainPerSalon(timeFrame))
   const trends = useTrends(chainSalonTrends(timeFrame), query)
   const { columns: arrangedColumns, ...arranged } = useArranged(query.data)
-  const whole = seesEverySalon(me) ? 'Hele kjeden' : 'Dine salonger'
+  const whole = seesEverySalon(me) ? 'Hele kjeden' : 'Salongene dine'
   const columns = arrangedColumns.map(column => (column.objectId ? column : { ...column, title: whole }))
   const open = new Set(me.salons.map(({ objectId }) => objectId))
   const salonAt = (objectId: string) => (open.has(objectId) ? `/salon/${objectId}` : null)

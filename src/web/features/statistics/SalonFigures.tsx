@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { timeFrameLabels, timeFrames } from '#domain/key-figures/time-frames'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { SegmentLinks, TabLinks } from '../../ui/TabLinks.tsx'
+import { comparedAt } from './days-view.ts'
 import { type Columns, salonPerEmployee, salonPerTimeframe } from './queries.ts'
 import { type Salon, SalonHeader } from './SalonHeader.tsx'
 import { readSalonView, type SalonView, salonViewAt } from './salon-view.ts'
@@ -81,7 +82,7 @@ export const SalonFigures = ({ salon }: SalonFiguresProps) => {
           <DeviationPanel
             parts={query.data?.parts ?? []}
             trends={trends}
-            to={personAt}
+            to={objectId => comparedAt(personAt(objectId), trends.against)}
             awaited={view.timeFrame === 'today' ? 0 : USUAL_STAFF}
           />
         )}

@@ -1,6 +1,7 @@
 import { basisOf, type TableFigure } from '#domain/key-figures/figure-table'
 import { dayFigures, type FigurePath } from '#domain/key-figures/key-figures'
-import { type DayRange, daysOf, type TimeFrame, timeFrames } from '#domain/key-figures/time-frames'
+import type { Comparison } from '#domain/key-figures/like-for-like'
+import { type DayRange, daysOf, isTimeFrame, type TimeFrame } from '#domain/key-figures/time-frames'
 import { type Day, firstDay, isMonth, lastDay, type Month, monthOf, monthsUntil } from '#domain/values/month'
 
 /** Which figure is followed, and over which days: a time frame, or a month before this one. */
@@ -9,10 +10,11 @@ export interface DaysView {
   readonly span: TimeFrame | Month
   /** Of a day's receipts only those that count in the figure. */
   readonly only?: 'counting'
+  /** What the figure is compared with, where it is not the month before. */
+  readonly against?: 'lastYear'
 }
 
 const isFigure = (text: string | null): text is FigurePath => dayFigures.some(({ key }) => key === text)
-const isTimeFrame = (text: string | null): text is TimeFrame => timeFrames.some(frame => frame === text)
 
 /** What is not there, or unknown, is total sales and this month. */
 export const readDaysView = (search: URLSearchParams, today: Day): DaysView => {
@@ -22,23 +24,23 @@ export const readDaysView = (search: URLSearchParams, today: Day): DaysView => {
     figure: isFigure(figure ?? null) ? (figure as FigurePath) : 'totalOms',
     span: isEarlier ? (month as Month) : isTimeFrame(frame ?? null) ? (frame as TimeFrame) : 'monthly',
     ...(search.get('only') === 'counting' && { only: 'counting' }),
+    ...(search.get('against') === 'lastYear' && { against: 'lastYear' }),
   }
 }
 
-const isFrame = (span: DaysView['span']): span is TimeFrame => isTimeFrame(span)
-
 /** '?figure=vareSalg&timeFrame=monthly', '?figure=vareSalg&month=2026-10&receipt=17' */
-export const daysSearch = ({ figure, span, only }: DaysView, receipt?: string): string =>
+export const daysSearch = ({ figure, span, only, against }: DaysView, receipt?: string): string =>
   `?${new URLSearchParams({
     figure,
-    [isFrame(span) ? 'timeFrame' : 'month']: span,
+    [isTimeFrame(span) ? 'timeFrame' : 'month']: span,
     ...(only && { only }),
+    ...(against && { against }),
     ...(receipt && { receipt }),
   })}`
 
 /** Through today, as figures are (K3). */
 export const rangeOf = ({ span }: Pick<DaysView, 'span'>, today: Day): DayRange =>
-  isFrame(span) ? daysOf(span, today) : { from: firstDay(span), to: lastDay(span) }
+  isTimeFrame(span) ? daysOf(span, today) : { from: firstDay(span), to: lastDay(span) }
 
 const MONTHS_BACK = 36
 
@@ -47,7 +49,7 @@ export const monthsOfDays = (today: Day): readonly Month[] => monthsUntil(monthO
 
 /** The month that is looked at as a whole, this one to date. */
 export const monthIn = ({ span }: DaysView, today: Day): Month | null => {
-  if (!isFrame(span)) return span
+  if (!isTimeFrame(span)) return span
   return span === 'monthly' ? monthOf(today) : null
 }
 
@@ -55,6 +57,12 @@ export const monthIn = ({ span }: DaysView, today: Day): Month | null => {
 export const spanOfMonth = (month: Month, today: Day): DaysView['span'] =>
   month === monthOf(today) ? 'monthly' : month
 
-/** From a figure of the table to its days. `path` is the place whose days they are. */
-export const daysBehind = (path: string, row: TableFigure, timeFrame: TimeFrame): string =>
-  `${path}${daysSearch({ figure: basisOf(row), span: timeFrame })}`
+/** An address that keeps what figures are compared with, where it is not the month before. */
+export const comparedAt = (path: string, against: Comparison): string =>
+  against === 'lastYear' ? `${path}?against=lastYear` : path
+
+/** From a figure of the table to its days. `path` is the place whose days they are, with what they are compared with. */
+export const daysBehind = (path: string, row: TableFigure, timeFrame: TimeFrame): string => {
+  const [place, kept] = path.split('?')
+  return `${place}${daysSearch({ figure: basisOf(row), span: timeFrame })}${kept ? `&${kept}` : ''}`
+}

@@ -128,11 +128,11 @@ export const paySoFar = (objectId: string, salonId: string, month: Month) =>
     queryFn: async ({ signal }) => {
       const { stats } = await call(statistics.salary, { body: { objectId, salonId, month } }, { signal })
       const { name, inputs, hoursIncludeLunch, terms } = stats
-      const { totalProvLonn, garantilonn } = computeRow(
+      const row = computeRow(
         { ...inputs, name, hoursIncludeLunch },
         // What JSON leaves out is never there as undefined, which the contract's type cannot say.
         terms as SalonTerms,
       )
-      return { totalProvLonn, garantilonn }
+      return { ...inputs, ...row }
     },
   })

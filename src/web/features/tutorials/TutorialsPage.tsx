@@ -38,7 +38,6 @@ const VideoList = ({ type }: { readonly type: TutorialType }) => {
   // A card that cannot be removed stays; the server has logged why (D65).
   const remove = async ({ objectId, title }: Tutorial) => {
     const question = {
-      title: { text: words.sure },
       consequence: words.gone(title),
       action: 'Slett',
       danger: true,

@@ -17,7 +17,6 @@ export const words = {
   noHitWhy: 'Prøv et annet ord i tittelen.',
   noPicture: 'Uten bilde',
   remove: (title: string) => `Slett ${title}`,
-  sure: 'Er du sikker?',
   gone: (title: string) => `«${title}» blir borte for alle, med fil og bilde.`,
   newTab: 'åpnes i ny fane',
   newVideo: 'Ny video',

@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import type { AuditEntry } from '#contract/audit'
 import { type AuditAction, auditActions } from '#domain/audit/actions'
@@ -6,7 +7,9 @@ import { type Month, monthName, monthsUntil } from '#domain/values/month'
 import { useMe } from '../../../api/use-session.ts'
 import { capitalised } from '../../../ui/capitalised.ts'
 import { monthAt } from '../../../ui/norwegian-time.ts'
+import { Picker } from '../../../ui/Picker.tsx'
 import { Select } from '../../../ui/Select.tsx'
+import { everybodyByName } from '../queries.ts'
 import styles from './LogFilters.module.css'
 import { addressOf, type LogFilter } from './log-filter.ts'
 
@@ -26,7 +29,7 @@ const actions = [
     .toSorted((a, b) => a.label.localeCompare(b.label, 'nb')),
 ] as const
 
-/** What was done and when, and the person or thing that was chosen in the list. */
+/** What was done, when, where and by whom, and the thing that was chosen in the list. */
 export const LogFilters = ({ filter, entries }: LogFiltersProps) => {
   const navigate = useNavigate()
   const places = useMe().salons.map(({ objectId, name }) => ({ value: objectId, label: name }))
@@ -40,6 +43,11 @@ export const LogFilters = ({ filter, entries }: LogFiltersProps) => {
     })),
   ]
   const actor = entries.find(entry => entry.actor?.objectId === filter.actor)?.actor?.name ?? 'valgt person'
+  const people = (useQuery(everybodyByName).data ?? []).map(({ objectId, name }) => ({
+    value: objectId,
+    label: name,
+  }))
+  const isListed = people.some(({ value }) => value === filter.actor)
   const subject = entries[0]?.subject?.name ?? filter.subject
   return (
     <div className={styles.filters}>
@@ -65,7 +73,15 @@ export const LogFilters = ({ filter, entries }: LogFiltersProps) => {
         choices={[{ value: ALL, label: 'Alle salonger' }, ...places]}
         onChange={value => to(value === ALL ? without(filter, 'salon') : { ...filter, salon: value })}
       />
-      {filter.actor && <Chosen label={`Gjort av ${actor}`} without={without(filter, 'actor')} />}
+      <Picker
+        label="Gjort av"
+        placeholder="Alle"
+        choices={people}
+        value={isListed ? (filter.actor ?? null) : null}
+        clearable
+        onChange={actor => to(actor ? { ...filter, actor } : without(filter, 'actor'))}
+      />
+      {filter.actor && !isListed && <Chosen label={`Gjort av ${actor}`} without={without(filter, 'actor')} />}
       {filter.subject && <Chosen label={`Gjelder ${subject}`} without={without(filter, 'subject')} />}
     </div>
   )

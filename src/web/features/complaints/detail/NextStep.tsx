@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Complaint, Expense, Refund } from '#contract/complaints'
 import type { ItemKind } from '#domain/complaints/items'
 import { kroner } from '#domain/values/number-format'
-import { areYouSure } from '../../../ui/are-you-sure.ts'
+import { ARE_YOU_SURE, areYouSure } from '../../../ui/are-you-sure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FieldError } from '../../../ui/FieldError.tsx'
 import type { ChangeCase } from '../use-change.ts'
@@ -38,6 +38,7 @@ export const NextStep = ({ kind, item, complaint, change }: NextStepProps) => {
     if (step.takesFixer && !fixer) return setMissing(true)
     const name = nameOfItem(kind, number)
     const yes = await areYouSure({
+      title: ARE_YOU_SURE,
       consequence: `${name} på ${kroner(cost)} for ${complaint.name}: ${step.label.toLocaleLowerCase('nb')}. ${complaint.salonName} får beskjed med en gang.`,
       action: step.label,
     })

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { causeCodes, departments, LONGEST_TYPE, OTHER_EMPLOYEE } from '#domain/complaints/intake'
 import { useMe } from '../../../api/use-session.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { dayAt } from '../../../ui/norwegian-time.ts'
 import { Select } from '../../../ui/Select.tsx'
@@ -90,7 +91,13 @@ export const NewComplaintForm = ({ onClose }: { onClose: () => void }) => {
           autoComplete="off"
           {...text('type')}
         />
-        <TextField label="Dag for besøket" type="date" max={dayAt(Date.now())} {...text('backdate')} />
+        <DateField
+          label="Dag for besøket"
+          max={dayAt(Date.now())}
+          value={form.backdate}
+          error={faults.backdate}
+          onChange={backdate => set({ backdate })}
+        />
       </div>
       <datalist id={`${id}-causes`}>
         {causeCodes.map(cause => (

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { complaints } from '#contract/complaints'
+import { isDay } from '#domain/values/month'
 import { call } from '../../../api/client.ts'
 import { asFailure } from '../../../api/failure.ts'
 import { createKeyFor } from '../../../api/idempotency-key.ts'
@@ -23,11 +24,13 @@ export interface NewCase {
 
 const required = ['name', 'salon', 'message'] as const
 
-/** What must be filled in and is not. */
-export const missingIn = (form: NewCase): Partial<Record<keyof NewCase, string>> =>
-  Object.fromEntries(
+/** What must be filled in and is not, and a day that is none. */
+export const faultsIn = (form: NewCase): Partial<Record<keyof NewCase, string>> => ({
+  ...Object.fromEntries(
     required.filter(field => form[field].trim() === '').map(field => [field, 'Må fylles ut']),
-  )
+  ),
+  ...(form.backdate !== '' && !isDay(form.backdate) && { backdate: 'Skriv dagen som 24.12.2026.' }),
+})
 
 /** Makes the case once, and opens it. */
 export const useCreate = (onDone: () => void) => {
@@ -37,9 +40,9 @@ export const useCreate = (onDone: () => void) => {
   const [faults, setFaults] = useState<Partial<Record<keyof NewCase, string>>>({})
   const create = useMutation({
     mutationFn: async (form: NewCase) => {
-      const missing = missingIn(form)
-      setFaults(missing)
-      if (Object.keys(missing).length > 0) return null
+      const found = faultsIn(form)
+      setFaults(found)
+      if (Object.keys(found).length > 0) return null
       return call(complaints.create, { body: form }, { idempotencyKey: keyFor(form) })
     },
     onSuccess: made => {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { MonthQuality } from '#contract/data-quality'
 import { type Day, isoWeekday, type Month, monthName } from '#domain/values/month'
+import { WideTable } from '../../../ui/WideTable.tsx'
 import styles from './Calendar.module.css'
 import { Sign } from './Sign.tsx'
 import { legend, states } from './states.ts'
@@ -17,9 +18,7 @@ const weekdayOf = (day: string): string => weekdays[isoWeekday(day as Day) - 1] 
 
 /** Salons by days, on a wide screen. */
 const Wide = ({ month, salons, linkTo }: CalendarProps) => (
-  // Its columns are more than a small screen has room for: it scrolls by itself, and by keyboard as well.
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached
-  <section className={styles.wide} aria-label={`Dag for dag i ${monthName(month)}`} tabIndex={0}>
+  <WideTable className={styles.wide} label={`Dag for dag i ${monthName(month)}`}>
     <table>
       <thead>
         <tr>
@@ -49,7 +48,7 @@ const Wide = ({ month, salons, linkTo }: CalendarProps) => (
         ))}
       </tbody>
     </table>
-  </section>
+  </WideTable>
 )
 
 /** A month of seven columns for each salon, on a phone. */

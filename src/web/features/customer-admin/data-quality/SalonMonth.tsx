@@ -1,6 +1,7 @@
 import type { MonthQuality, SalonDay } from '#contract/data-quality'
 import { type Month, monthName } from '#domain/values/month'
 import { fixed, number } from '#domain/values/number-format'
+import { WideTable } from '../../../ui/WideTable.tsx'
 import { Section } from '../Section.tsx'
 import { shortDay } from '../short-day.ts'
 import table from '../Table.module.css'
@@ -20,38 +21,40 @@ const shown = (value: number, { state }: SalonDay): number | null =>
 /** One salon's month in figures: what has arrived of each day. */
 export const SalonMonth = ({ month, salon: { name, days } }: SalonMonthProps) => (
   <Section title={`${name} i ${monthName(month)}`} lead="Det som har kommet inn, dag for dag.">
-    <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col">Dag</th>
-          <th scope="col">Kvitteringer</th>
-          <th scope="col">Linjer</th>
-          <th scope="col">I timeboka</th>
-          <th scope="col">Timer</th>
-          <th scope="col" className={styles.standing}>
-            Står
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.map(day => (
-          <tr key={day.day}>
-            <th scope="row">{shortDay(day.day)}</th>
-            <td>{fixed(shown(day.receipts, day), 0)}</td>
-            <td>{fixed(shown(day.lines, day), 0)}</td>
-            <td>{fixed(shown(day.figureRows, day), 0)}</td>
-            <td>{number(shown(day.hours, day))}</td>
-            <td className={styles.standing}>
-              <span className={styles.sign}>
-                <Sign state={day.state} />
-                <span className={styles.words} aria-hidden="true">
-                  {states[day.state].words}
-                </span>
-              </span>
-            </td>
+    <WideTable label={`${name} i ${monthName(month)}`}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">Dag</th>
+            <th scope="col">Kvitteringer</th>
+            <th scope="col">Linjer</th>
+            <th scope="col">I timeboka</th>
+            <th scope="col">Timer</th>
+            <th scope="col" className={styles.standing}>
+              Står
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {days.map(day => (
+            <tr key={day.day}>
+              <th scope="row">{shortDay(day.day)}</th>
+              <td>{fixed(shown(day.receipts, day), 0)}</td>
+              <td>{fixed(shown(day.lines, day), 0)}</td>
+              <td>{fixed(shown(day.figureRows, day), 0)}</td>
+              <td>{number(shown(day.hours, day))}</td>
+              <td className={styles.standing}>
+                <span className={styles.sign}>
+                  <Sign state={day.state} />
+                  <span className={styles.words} aria-hidden="true">
+                    {states[day.state].words}
+                  </span>
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </WideTable>
   </Section>
 )

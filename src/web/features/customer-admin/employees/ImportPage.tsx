@@ -11,6 +11,7 @@ import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { showToast } from '../../../ui/toast.ts'
+import { WideTable } from '../../../ui/WideTable.tsx'
 import { ADMINISTRATION, salonList } from '../queries.ts'
 import { Section } from '../Section.tsx'
 import table from '../Table.module.css'
@@ -118,9 +119,7 @@ export const ImportPage = () => {
           />
         )}
         {lines.length > 0 && (
-          // A wide table scrolls by itself, by keyboard too.
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-          <section className={table.scroll} tabIndex={0} aria-label="Linjene i fila">
+          <WideTable label="Linjene i fila">
             <table className={table.table}>
               <thead>
                 <tr>
@@ -145,7 +144,7 @@ export const ImportPage = () => {
                 ))}
               </tbody>
             </table>
-          </section>
+          </WideTable>
         )}
       </Section>
     </>

@@ -11,6 +11,7 @@ import { BackLink } from '../../../ui/BackLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { Select } from '../../../ui/Select.tsx'
+import { ListSkeleton } from '../../../ui/Skeleton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import form from '../Form.module.css'
@@ -33,7 +34,8 @@ export const NewPersonPage = () => {
   const wide = reachesEverySalon(useMe(), 'customerAdmin')
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const salons = useQuery(salonList).data ?? []
+  const asked = useQuery(salonList)
+  const salons = asked.data ?? []
   const [draft, setDraft] = useState(emptyPerson)
   const [tried, setTried] = useState(false)
   const change = (changes: Partial<PersonDraft>) => setDraft({ ...draft, ...changes })
@@ -59,63 +61,68 @@ export const NewPersonPage = () => {
       <BackLink place="body" to="/customer-admin-panel/employees">
         Alle ansatte
       </BackLink>
-      <form className={form.form} onSubmit={submit} noValidate>
-        <h2>Ny ansatt</h2>
-        <TextField
-          label="Navn"
-          value={draft.name}
-          maxLength={120}
-          autoComplete="off"
-          error={tried ? faults.name : undefined}
-          onChange={event => change({ name: event.target.value })}
-        />
-        <TextField
-          label="Ansattnummer"
-          help="Nummeret i kassa og timeboka. Salg og timer som venter på det, teller med en gang."
-          value={draft.employmentId}
-          maxLength={40}
-          autoComplete="off"
-          error={failure?.fields.employmentId}
-          onChange={event => change({ employmentId: event.target.value })}
-        />
-        <SalonChoice
-          salons={salons}
-          chosen={draft.activeIn}
-          error={tried ? faults.activeIn : undefined}
-          onChange={activeIn => change({ activeIn })}
-        />
-        <Select
-          label="Klippetype"
-          choices={cuts}
-          value={String(draft.cutType)}
-          onChange={cutType => change({ cutType: Number(cutType) })}
-        />
-        <div className={form.pair}>
-          {numberNames.map(name => {
-            const wrong = tried && faults.numbers.includes(name)
-            return (
-              <TextField
-                key={name}
-                label={numberLabels[name]}
-                inputMode="decimal"
-                autoComplete="off"
-                value={draft.written[name]}
-                error={wrong ? 'Invalid value! Try again..' : undefined}
-                errorLang="en"
-                onChange={event => change({ written: { ...draft.written, [name]: event.target.value } })}
-              />
-            )
-          })}
-        </div>
-        {failure && Object.keys(failure.fields).length === 0 && (
-          <ErrorNote failure={failure} consequence="Den ansatte er ikke lagt til." />
-        )}
-        <div className={form.actions}>
-          <Button type="submit" look="primary" busy={saving.isPending}>
-            Legg til
-          </Button>
-        </div>
-      </form>
+      {/* What stands under the salons would move when they come. */}
+      {asked.isPending ? (
+        <ListSkeleton label="Henter salongene" />
+      ) : (
+        <form className={form.form} onSubmit={submit} noValidate>
+          <h2>Ny ansatt</h2>
+          <TextField
+            label="Navn"
+            value={draft.name}
+            maxLength={120}
+            autoComplete="off"
+            error={tried ? faults.name : undefined}
+            onChange={event => change({ name: event.target.value })}
+          />
+          <TextField
+            label="Ansattnummer"
+            help="Nummeret i kassa og timeboka. Salg og timer som venter på det, teller med en gang."
+            value={draft.employmentId}
+            maxLength={40}
+            autoComplete="off"
+            error={failure?.fields.employmentId}
+            onChange={event => change({ employmentId: event.target.value })}
+          />
+          <SalonChoice
+            salons={salons}
+            chosen={draft.activeIn}
+            error={tried ? faults.activeIn : undefined}
+            onChange={activeIn => change({ activeIn })}
+          />
+          <Select
+            label="Klippetype"
+            choices={cuts}
+            value={String(draft.cutType)}
+            onChange={cutType => change({ cutType: Number(cutType) })}
+          />
+          <div className={form.pair}>
+            {numberNames.map(name => {
+              const wrong = tried && faults.numbers.includes(name)
+              return (
+                <TextField
+                  key={name}
+                  label={numberLabels[name]}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  value={draft.written[name]}
+                  error={wrong ? 'Invalid value! Try again..' : undefined}
+                  errorLang="en"
+                  onChange={event => change({ written: { ...draft.written, [name]: event.target.value } })}
+                />
+              )
+            })}
+          </div>
+          {failure && Object.keys(failure.fields).length === 0 && (
+            <ErrorNote failure={failure} consequence="Den ansatte er ikke lagt til." />
+          )}
+          <div className={form.actions}>
+            <Button type="submit" look="primary" busy={saving.isPending}>
+              Legg til
+            </Button>
+          </div>
+        </form>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { ImportReport } from '#contract/imports'
 import { fixed, kroner } from '#domain/values/number-format'
+import { WideTable } from '../../../ui/WideTable.tsx'
 import { conflictSentence, words } from '../conflicts/words.ts'
 import { Section } from '../Section.tsx'
 import { shortDay } from '../short-day.ts'
@@ -20,7 +21,7 @@ export const ConflictsInFile = ({ report: { conflicts = [], skipped } }: { repor
         </>
       }
     >
-      <section className={table.scroll} aria-label={words.title} tabIndex={-1}>
+      <WideTable label={words.title}>
         <table className={table.table}>
           <thead>
             <tr>
@@ -45,7 +46,7 @@ export const ConflictsInFile = ({ report: { conflicts = [], skipped } }: { repor
             ))}
           </tbody>
         </table>
-      </section>
+      </WideTable>
       {count > conflicts.length && (
         <p className={table.quiet}>De {fixed(conflicts.length, 0)} første vises.</p>
       )}

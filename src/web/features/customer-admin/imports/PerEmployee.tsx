@@ -1,6 +1,7 @@
 import type { ImportReport } from '#contract/imports'
 import { unnamed } from '#domain/sales/article-groups'
 import { fixed } from '#domain/values/number-format'
+import { WideTable } from '../../../ui/WideTable.tsx'
 import { Section } from '../Section.tsx'
 import table from '../Table.module.css'
 
@@ -25,28 +26,30 @@ const keyOf = ({ empID, objectId }: EmployeeOfImport) => `${empID} ${objectId ??
 export const PerEmployee = ({ report: { kind, perEmployee } }: { report: ImportReport }) =>
   kind === 'saft' ? (
     <Section title="Per ansatt">
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">Ansatt</th>
-            <th scope="col">Kvitteringer</th>
-            <th scope="col">Uten mva., kr</th>
-            <th scope="col">Med mva., kr</th>
-          </tr>
-        </thead>
-        <tbody>
-          {perEmployee.map(row => (
-            <tr key={keyOf(row)}>
-              <th scope="row">
-                <Who {...row} />
-              </th>
-              <td>{fixed(row.receipts, 0)}</td>
-              <td>{fixed(row.amountEx, 2)}</td>
-              <td>{fixed(row.amountIn, 2)}</td>
+      <WideTable label="Per ansatt">
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">Ansatt</th>
+              <th scope="col">Kvitteringer</th>
+              <th scope="col">Uten mva., kr</th>
+              <th scope="col">Med mva., kr</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {perEmployee.map(row => (
+              <tr key={keyOf(row)}>
+                <th scope="row">
+                  <Who {...row} />
+                </th>
+                <td>{fixed(row.receipts, 0)}</td>
+                <td>{fixed(row.amountEx, 2)}</td>
+                <td>{fixed(row.amountIn, 2)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </WideTable>
     </Section>
   ) : (
     <Section title="Ansatte i fila">

@@ -1,6 +1,7 @@
 import type { ImportReport } from '#contract/imports'
 import { fixed } from '#domain/values/number-format'
 import { counted } from '../../../ui/counted.ts'
+import { WideTable } from '../../../ui/WideTable.tsx'
 import { Mark } from '../Mark.tsx'
 import { Section } from '../Section.tsx'
 import { shortDay } from '../short-day.ts'
@@ -35,26 +36,28 @@ export const Unreconciled = ({
         title="Kvitteringer som ikke går opp"
         lead="Linjene og rabattene blir ikke til summen. De er utelatt, og må ses på i kassa."
       >
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th scope="col">Kasse</th>
-              <th scope="col" className={table.text}>
-                Dag
-              </th>
-              <th scope="col">Kvittering nr.</th>
-            </tr>
-          </thead>
-          <tbody>
-            {unreconciledReceipts.map(({ registerID, nr, day }) => (
-              <tr key={`${registerID} ${nr} ${day}`}>
-                <td>{registerID}</td>
-                <td className={table.text}>{shortDay(day)}</td>
-                <td>{nr}</td>
+        <WideTable label="Kvitteringer som ikke går opp">
+          <table className={table.table}>
+            <thead>
+              <tr>
+                <th scope="col">Kasse</th>
+                <th scope="col" className={table.text}>
+                  Dag
+                </th>
+                <th scope="col">Kvittering nr.</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {unreconciledReceipts.map(({ registerID, nr, day }) => (
+                <tr key={`${registerID} ${nr} ${day}`}>
+                  <td>{registerID}</td>
+                  <td className={table.text}>{shortDay(day)}</td>
+                  <td>{nr}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </WideTable>
         {unreconciledReceipts.length === 100 && (
           <p className={table.quiet}>De {fixed(100, 0)} første vises.</p>
         )}

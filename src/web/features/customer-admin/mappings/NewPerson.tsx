@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { employees } from '#contract/employees'
 import { mappings } from '#contract/mappings'
 import { employmentIdPattern } from '#domain/employment/employment-id'
@@ -26,7 +27,7 @@ interface NewPersonProps {
 
 /**
  * Somebody new behind a number: works in the salon where it was seen, and gets what waits for it. A number that is no employment id
- * is mapped to them.
+ * is mapped to them. Answers their id.
  */
 const add = async (name: string, { code }: MappingEntry, salonId: string) => {
   const isOwn = employmentIdPattern.test(code)
@@ -34,18 +35,23 @@ const add = async (name: string, { code }: MappingEntry, salonId: string) => {
     body: { name, activeIn: [salonId], ...(isOwn && { employmentId: code }) },
   })
   if (!isOwn) await call(mappings.save, { body: { salon: salonId, employees: { [code]: objectId } } })
+  return objectId
 }
 
 /** The name of somebody new, which is all that is needed to give them their sales and hours. */
 export const NewPerson = ({ row, salonId, salonName, called, onClose }: NewPersonProps) => {
+  const navigate = useNavigate()
   const queries = useQueryClient()
   const [written, setWritten] = useState('')
   const [tried, setTried] = useState(false)
   const name = written.trim()
   const adding = useMutation({
     mutationFn: () => add(name, row, salonId),
-    onSuccess: () => {
-      showToast({ text: `${name} er lagt til, og får det som ventet på ${called}` })
+    onSuccess: objectId => {
+      showToast({
+        text: `${name} er lagt til, og får det som ventet på ${called}`,
+        action: { label: 'Se tallene', onClick: () => void navigate(`/salon/${salonId}/${objectId}`) },
+      })
       onClose()
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ADMINISTRATION }),

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { weekdayName } from '#domain/values/day-names'
 import type { Day } from '#domain/values/month'
 import { Button } from '../../../ui/Button.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
 import { FieldError } from '../../../ui/FieldError.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
+import { TimeField } from '../../../ui/TimeField.tsx'
 import form from '../Form.module.css'
 import { eveningFault, type NightOpening } from './draft.ts'
 
@@ -29,13 +30,8 @@ export const NightOpenings = ({ evenings, onChange }: NightOpeningsProps) => {
     setAdded({ ...added, date: '' })
     setTried(false)
   }
-  const field = (label: string, type: 'date' | 'time', key: keyof NightOpening) => (
-    <TextField
-      label={label}
-      type={type}
-      value={added[key]}
-      onChange={event => setAdded({ ...added, [key]: event.target.value })}
-    />
+  const time = (label: string, key: 'from' | 'to') => (
+    <TimeField label={label} value={added[key]} onChange={time => setAdded({ ...added, [key]: time })} />
   )
   return (
     <fieldset className={form.group}>
@@ -64,9 +60,9 @@ export const NightOpenings = ({ evenings, onChange }: NightOpeningsProps) => {
         </Button>
       )}
       <div className={form.add}>
-        {field('Dato', 'date', 'date')}
-        {field('Fra', 'time', 'from')}
-        {field('Til', 'time', 'to')}
+        <DateField label="Dato" value={added.date} onChange={date => setAdded({ ...added, date })} />
+        {time('Fra', 'from')}
+        {time('Til', 'to')}
         <Button onClick={add}>Legg til kvelden</Button>
         {tried && fault && (
           <div className={form.error}>

@@ -1,7 +1,8 @@
+import { isTime } from '#domain/values/date-input'
 import { type OpeningDay, weekdayNames } from '#domain/values/opening-hours'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { capitalised } from '../../../ui/capitalised.ts'
-import { TextField } from '../../../ui/TextField.tsx'
+import { TimeField } from '../../../ui/TimeField.tsx'
 import form from '../Form.module.css'
 import styles from './OpeningHours.module.css'
 
@@ -13,6 +14,11 @@ interface OpeningHoursProps {
 }
 
 const usual = { from: '09:00', to: '18:00' }
+
+const faultOf = (day: OpeningDay, key: 'from' | 'to'): string | undefined => {
+  if (!isTime(day[key])) return 'Skriv tida som 09:30.'
+  return key === 'to' && isTime(day.from) ? 'Må stenge etter at den åpner.' : undefined
+}
 
 /** When the salon is open, weekday by weekday: a warranty case tells how much of it is left [C31]. */
 export const OpeningHours = ({ days, wrong, onChange }: OpeningHoursProps) => {
@@ -32,13 +38,12 @@ export const OpeningHours = ({ days, wrong, onChange }: OpeningHoursProps) => {
           const day = days.find(one => one.weekday === weekday)
           const field = (label: string, key: 'from' | 'to') =>
             day && (
-              <TextField
+              <TimeField
                 label={`${label}, ${name}`}
                 hiddenLabel
-                type="time"
                 value={day[key]}
-                error={key === 'to' && wrong.includes(weekday) ? 'Må stenge etter at den åpner.' : undefined}
-                onChange={event => set(weekday, { ...day, [key]: event.target.value })}
+                error={wrong.includes(weekday) ? faultOf(day, key) : undefined}
+                onChange={time => set(weekday, { ...day, [key]: time })}
               />
             )
           return (

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint'
 import type { ManagedSalon, salons } from '#contract/salons'
 import type { Zone } from '#domain/payroll/zones'
+import { isTime } from '#domain/values/date-input'
 import { isDay, type Month, monthName } from '#domain/values/month'
 import type { OpeningDay } from '#domain/values/opening-hours'
 import { counted, listed } from '../../../ui/counted.ts'
@@ -114,7 +115,7 @@ export const eveningFault = (
   others: readonly NightOpening[],
 ): string | undefined => {
   if (!isDay(date)) return 'Velg en dato.'
-  if (from === '' || to === '') return 'Skriv når kvelden begynner og slutter.'
+  if (!(isTime(from) && isTime(to))) return 'Skriv når kvelden begynner og slutter.'
   if (from >= to) return 'Kvelden må slutte etter at den begynner.'
   if (others.some(one => one.date === date)) return 'Den datoen står her alt.'
   return undefined
@@ -123,7 +124,7 @@ export const eveningFault = (
 /** The weekdays that close before they open, or lack a time. */
 export const wrongDays = ({ openingHours }: SalonDraft): readonly number[] =>
   openingHours
-    .filter(({ from, to }) => !(from !== '' && to !== '' && from < to))
+    .filter(({ from, to }) => !(isTime(from) && isTime(to) && from < to))
     .map(({ weekday }) => weekday)
 
 /** 'Kasse K1 og K2', '3 kasser', 'ingen kasse' */

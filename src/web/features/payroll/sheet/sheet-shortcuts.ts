@@ -6,7 +6,7 @@ export const sheetShortcuts: ShortcutGroup = {
   shortcuts: [
     { keys: ['↑', '↓', '←', '→'], does: 'Gå til en annen celle' },
     { keys: ['Tab'], does: 'Neste celle' },
-    { keys: ['F2'], does: 'Rediger cellen' },
+    { keys: ['F2'], does: 'Rediger cella' },
     { keys: ['Enter'], does: 'Rediger, eller ferdig og ned' },
     { keys: ['Esc'], does: 'Avbryt redigeringen' },
     { keys: ['Delete'], does: 'Tøm cellene' },

@@ -60,7 +60,7 @@ export function useClipboard({ rows, columns, range, actions }: ClipboardSources
       const cells = placesIn(range).flatMap(row => row.flatMap(place => cellAt(place, emptied)))
       const allowed = cells.filter(({ key, text }) => parseEdit(key, text).ok)
       if (allowed.length > 0) actions.type(allowed)
-      else if (cells.length > 0) showToast({ level: 'danger', text: 'Cellen kan ikke tømmes' })
+      else if (cells.length > 0) showToast({ level: 'danger', text: 'Cella kan ikke tømmes' })
     },
   }
 }

@@ -30,7 +30,7 @@ export const Checks = ({ checks: { findings, inOrder }, onGoTo }: ChecksProps) =
                   {text}
                 </span>
                 <button type="button" className={styles.link} onClick={() => onGoTo(goTo)}>
-                  {goTo.key === 'comment' ? 'Skriv kommentar' : 'Gå til cellen'}
+                  {goTo.key === 'comment' ? 'Skriv kommentar' : 'Gå til cella'}
                   <span className="visually-hidden">{`, ${text}`}</span>
                 </button>
               </span>

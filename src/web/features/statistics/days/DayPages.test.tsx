@@ -47,11 +47,11 @@ const open = (path: string, replies: Parameters<typeof openAs>[2] = {}, me = own
 describe('the days of a figure', () => {
   test('say the figure first, and add up to it: a ratio from sums, never from ratios', async () => {
     await open(`/salon/s1/days${FIGURE}`)
-    expect((await figures('Til sammen')).slice(0, 3)).toEqual(['62,5', '250', '4'])
+    expect((await figures('Til sammen')).slice(0, 3)).toEqual(['middels nivå: 62,5', '250', '4'])
     const said = screen.getByRole('region', { name: 'Tallet' })
     expect(said.textContent).toContain('Vareomsetning / Antall kunder')
     expect(said.textContent).toContain('250 / 4 = 62,5\u00a0kr')
-    expect(await figures('fre. 20. nov.')).toEqual(['200,0', '200', '1'])
+    expect(await figures('fre. 20. nov.')).toEqual(['høyt nivå: 200,0', '200', '1'])
     expect(document.title).toBe('Vareroms/kunde, Majorstuen dag for dag – Föhn')
   })
 
@@ -89,8 +89,8 @@ describe('the days of a figure', () => {
   test('of a year stand month by month, each with its sum', async () => {
     const days = [dayOf('2026-10-31', { visits: 2, goodsSales: 10 }), ...month]
     await open('/salon/s1/days?figure=vareromsPerKunde&timeFrame=yearly', { '/stats/days': { days } })
-    expect(await figures('Oktober 2026')).toEqual(['5,0', '10', '2'])
-    expect(await figures('November 2026')).toEqual(['62,5', '250', '4'])
+    expect(await figures('Oktober 2026')).toEqual(['lavt nivå: 5,0', '10', '2'])
+    expect(await figures('November 2026')).toEqual(['middels nivå: 62,5', '250', '4'])
     expect(
       within(await row('Oktober 2026'))
         .getByRole('link')
@@ -114,10 +114,10 @@ describe('the days of a figure', () => {
     const { tell } = await open(`/salon/s1/days${FIGURE}`, {
       '/stats/days': () => ({ days: [dayOf('2026-11-18', { visits: 1, goodsSales })] }),
     })
-    expect((await figures('Til sammen'))[0]).toBe('50,0')
+    expect((await figures('Til sammen'))[0]).toBe('middels nivå: 50,0')
     goodsSales = 80
     tell('event: change\ndata: {"kind":"facts","what":"changed","objectId":"x"}\n\n')
-    await vi.waitFor(async () => expect((await figures('Til sammen'))[0]).toBe('80,0'))
+    await vi.waitFor(async () => expect((await figures('Til sammen'))[0]).toBe('høyt nivå: 80,0'))
   })
 })
 
@@ -240,7 +240,7 @@ describe('whose days', () => {
   test('a manager of several salons has them together', async () => {
     const days = [{ ...dayOf('2026-11-20'), missing: [] }]
     await open('/salon/days', { '/stats/days/together': { days } }, manager)
-    expect(await screen.findByRole('heading', { name: 'Dine salonger dag for dag' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Salongene dine dag for dag' })).toBeDefined()
   })
 
   test('the chain’s are not a manager’s [R036]', async () => {

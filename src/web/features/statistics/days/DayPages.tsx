@@ -11,7 +11,7 @@ import { Days } from './Days.tsx'
 export const ChainDaysPage = () => {
   const me = useMe()
   if (!isChainLevel(me)) return <Navigate to="/salon" replace />
-  const name = seesEverySalon(me) ? 'Kjeden' : 'Dine salonger'
+  const name = seesEverySalon(me) ? 'Kjeden' : 'Salongene dine'
   return (
     <Days
       place={{
@@ -35,8 +35,8 @@ export const SalonsTogetherPage = () => {
       place={{
         path: '/salon/days',
         subject: {},
-        name: 'Dine salonger',
-        title: 'Dine salonger dag for dag',
+        name: 'Salongene dine',
+        title: 'Salongene dine dag for dag',
         back: { to: '/', label: 'Hjem' },
       }}
     />

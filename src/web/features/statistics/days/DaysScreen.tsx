@@ -14,6 +14,7 @@ import { type DaysView, daysSearch, monthIn, monthsOfDays, rangeOf, spanOfMonth 
 import { nameOfFigure } from '../explanation/figure-words.ts'
 import { Stamp } from '../Stamp.tsx'
 import { StatsFailure } from '../StatsFailure.tsx'
+import { DaysChange } from './DaysChange.tsx'
 import styles from './DaysScreen.module.css'
 import { monthsOf, totalOf } from './day-rows.tsx'
 import { FigureChoice } from './FigureChoice.tsx'
@@ -86,12 +87,14 @@ export const DaysScreen = (props: DaysScreenProps) => {
         {hasFigures && (
           <>
             <FigureSaid figure={view.figure} figures={total} />
+            <DaysChange subject={place.subject} view={view} isSuccess={query.isSuccess} />
             <FigureRows
               caption={`${name}, ${place.title}`}
               head="Dag"
               figure={view.figure}
               groups={monthsOf(days, props)}
               total={total}
+              ofPerson={place.subject.objectId !== undefined}
             />
           </>
         )}

@@ -1,9 +1,11 @@
 import { type FigureDayState, isKnown } from '#domain/key-figures/day-states'
 import { type FigurePath, figureIn } from '#domain/key-figures/key-figures'
 import type { SalesFigures } from '#domain/key-figures/statistics'
+import { cutTypes, isCutType, levelOf, NORMAL } from '#domain/key-figures/thresholds'
 import { isFromTimeBook } from '#domain/key-figures/what-counts'
 import { NO_FIGURE } from '#domain/values/number-format'
 import { classes } from '../../../ui/classes.ts'
+import { Level } from '../../../ui/Level.tsx'
 import { figureText, unitOf } from '../explanation/figure-words.ts'
 import styles from './FigureCells.module.css'
 
@@ -12,6 +14,15 @@ export const sizeOf = (figures: SalesFigures, figure: FigurePath): number => {
   const value = figureIn(figures, figure)
   if (value === null) return 0
   return typeof value === 'number' ? value : value[0] + value[1]
+}
+
+/** As in the tables of statistics (K10); null where the figure has no levels. */
+const levelFor = (figure: FigurePath, figures: SalesFigures, ofPerson: boolean) => {
+  const value = figureIn(figures, figure)
+  if (typeof value !== 'number') return null
+  const level = levelOf(figure, value, NORMAL)
+  const cuts = Object.keys(cutTypes).map(Number).filter(isCutType)
+  return ofPerson && cuts.some(cut => levelOf(figure, value, cut) !== level) ? null : level
 }
 
 /** The head of a figure's column, and whether the time book gives it. */
@@ -28,18 +39,22 @@ interface CellsProps {
   readonly terms: readonly FigurePath[]
   readonly figures: SalesFigures
   readonly state: FigureDayState
+  /** Of a person: how they cut is not known here, so what depends on it has no level. */
+  readonly ofPerson: boolean
   /** The largest of the rows, which the bar is measured against; none for a sum. */
   readonly largest?: number
 }
 
 /** A figure with its bar, and what it is made of. */
-export const FigureCells = ({ figure, terms, figures, state, largest }: CellsProps) => {
+export const FigureCells = ({ figure, terms, figures, state, ofPerson, largest }: CellsProps) => {
   const known = isKnown(figure, state, figures)
+  const text = known ? figureText(figures, figure) : NO_FIGURE
+  const level = known ? levelFor(figure, figures, ofPerson) : null
   const size = known ? sizeOf(figures, figure) : 0
   return (
     <>
       <td className={styles.figure}>
-        {known ? figureText(figures, figure) : NO_FIGURE}
+        {level ? <Level level={level}>{text}</Level> : text}
         {largest !== undefined && (
           <span className={styles.track} aria-hidden="true">
             <i

@@ -38,10 +38,12 @@ interface FigureRowsProps {
   readonly figure: FigurePath
   readonly groups: readonly RowGroup[]
   readonly total: SalesFigures
+  /** Whether they are one person's. */
+  readonly ofPerson?: boolean
 }
 
 /** A figure day by day or salon by salon, with what it is made of and a sum that is the figure of all of them (K25). */
-export const FigureRows = ({ caption, head, figure, groups, total }: FigureRowsProps) => {
+export const FigureRows = ({ caption, head, figure, groups, total, ofPerson = false }: FigureRowsProps) => {
   const channels = total.sales
   const terms = termsOf(figure).filter(term => term !== figure)
   const all = groups.flatMap(({ rows }) => rows)
@@ -61,7 +63,14 @@ export const FigureRows = ({ caption, head, figure, groups, total }: FigureRowsP
           )}
         </th>
         {figures ? (
-          <FigureCells figure={figure} terms={terms} figures={figures} state={state} largest={largest} />
+          <FigureCells
+            figure={figure}
+            terms={terms}
+            figures={figures}
+            state={state}
+            ofPerson={ofPerson}
+            largest={largest}
+          />
         ) : (
           [figure, ...terms].map(path => <td key={path}>{NO_FIGURE}</td>)
         )}
@@ -88,7 +97,13 @@ export const FigureRows = ({ caption, head, figure, groups, total }: FigureRowsP
               <th scope="rowgroup">
                 <Link to={group.to}>{group.title}</Link>
               </th>
-              <FigureCells figure={figure} terms={terms} figures={group.total} state="complete" />
+              <FigureCells
+                figure={figure}
+                terms={terms}
+                figures={group.total}
+                state="complete"
+                ofPerson={ofPerson}
+              />
             </tr>
           )}
           {group.rows.map(rowOf)}
@@ -97,7 +112,7 @@ export const FigureRows = ({ caption, head, figure, groups, total }: FigureRowsP
       <tfoot>
         <tr>
           <th scope="row">Til sammen</th>
-          <FigureCells figure={figure} terms={terms} figures={total} state="complete" />
+          <FigureCells figure={figure} terms={terms} figures={total} state="complete" ofPerson={ofPerson} />
         </tr>
       </tfoot>
     </table>

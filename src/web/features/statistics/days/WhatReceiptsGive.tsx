@@ -85,7 +85,7 @@ export const WhatReceiptsGive = ({
       {isOfCost(figure) && (
         <p className={styles.shares}>
           Der kassa ikke sier hva en linje koster, regnes {percent(costShares.goodsCostShare)} av varer og{' '}
-          {percent(costShares.treatmentCostShare)} av behandlinger (regel K8).
+          {percent(costShares.treatmentCostShare)} av behandlinger.
         </p>
       )}
     </>

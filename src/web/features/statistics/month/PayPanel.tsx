@@ -1,14 +1,25 @@
 import { IconArrowUpRight, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { kroner } from '#domain/values/number-format'
+import { Link } from 'react-router'
+import type { PayrollRow } from '#domain/payroll/payroll-sheet'
+import { hours, kroner, percent } from '#domain/values/number-format'
 import { classes } from '../../../ui/classes.ts'
 import styles from './PayPanel.module.css'
 
-export interface PaySoFar {
-  /** P11 and P8 of the payroll sheet, of the month so far. */
-  readonly totalProvLonn: number
-  readonly garantilonn: number
-}
+/** P11 and P8 of the payroll sheet, of the month so far, and what they are made of. */
+type PaySoFar = Pick<
+  PayrollRow,
+  | 'totalProvLonn'
+  | 'garantilonn'
+  | 'behOmsEkskVarekost'
+  | 'percentage'
+  | 'provBehOms'
+  | 'totalVareomsetning'
+  | 'provVareroms'
+  | 'provGrVareroms'
+  | 'prodTimerEksLunsj'
+  | 'timelonn'
+>
 
 const Bar = ({ label, kr, of, wins }: { label: string; kr: number; of: number; wins: boolean }) => (
   <li className={classes(styles.bar, wins && styles.wins)}>
@@ -26,6 +37,8 @@ const Bar = ({ label, kr, of, wins }: { label: string; kr: number; of: number; w
 )
 
 interface PayPanelProps extends PaySoFar {
+  /** The days behind it. */
+  readonly days: string
   /** The choice of another month. */
   readonly picker: ReactNode
   /** The month is over. */
@@ -34,11 +47,48 @@ interface PayPanelProps extends PaySoFar {
   readonly passed: number | null
 }
 
+/** 'Behandlinger, etter varekost: 39 % av 73 000 kr', and what it gives. */
+const Part = ({ label, made, kr }: { label: string; made: string; kr: number }) => (
+  <div className={styles.part}>
+    <dt>
+      {label}
+      <span>{made}</span>
+    </dt>
+    <dd>{kroner(kr, 0)}</dd>
+  </div>
+)
+
+/** How the two came about, by the lines of the payroll sheet. */
+const HowItIsMade = ({ days, ...pay }: PaySoFar & { days: string }) => (
+  <details className={styles.made}>
+    <summary>Slik er det regnet</summary>
+    <dl>
+      <Part
+        label="Provisjon av behandlinger"
+        made={`${percent(pay.percentage)} av ${kroner(pay.behOmsEkskVarekost, 0)} etter varekost`}
+        kr={pay.provBehOms}
+      />
+      <Part
+        label="Provisjon av varer"
+        made={`${percent(pay.provVareroms)} av ${kroner(pay.totalVareomsetning, 0)}`}
+        kr={pay.provGrVareroms}
+      />
+      <Part
+        label="Garantilønn"
+        made={`${hours(pay.prodTimerEksLunsj)} × ${kroner(pay.timelonn)}`}
+        kr={pay.garantilonn}
+      />
+    </dl>
+    <Link to={days}>Se dagene</Link>
+  </details>
+)
+
 /** Less of a month than this says nothing of how it ends. */
 const ENOUGH = 0.2
 
 /** Commission and guarantee on one scale: the higher one is paid. An estimate, as long as the month is not over. */
-export const PayPanel = ({ totalProvLonn, garantilonn, picker, isOver, passed }: PayPanelProps) => {
+export const PayPanel = ({ picker, isOver, passed, days, ...pay }: PayPanelProps) => {
+  const { totalProvLonn, garantilonn } = pay
   const ending = passed !== null && passed >= ENOUGH && passed < 1 && !isOver
   const commissionWins = totalProvLonn > garantilonn
   const highest = Math.max(totalProvLonn, garantilonn)
@@ -75,6 +125,7 @@ export const PayPanel = ({ totalProvLonn, garantilonn, picker, isOver, passed }:
           {`Fortsetter måneden slik, blir det omtrent ${kroner(Math.round(highest / passed / 100) * 100, 0)}.`}
         </p>
       )}
+      {highest > 0 && <HowItIsMade {...pay} days={days} />}
       <p className={styles.estimate}>
         Regnet uten natt- og søndagsåpent, tillegg, kurs og sykdom. Lønnsrapporten avgjør.
       </p>

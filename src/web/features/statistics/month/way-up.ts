@@ -9,10 +9,10 @@ const counted: Readonly<
   Record<string, { field: 'oppgraderteBesok' | 'rebookedeBesok'; words: readonly [string, string] }>
 > = {
   oppgraderinger: { field: 'oppgraderteBesok', words: ['oppgradering', 'oppgraderinger'] },
-  rebooking: { field: 'rebookedeBesok', words: ['ombooking', 'ombookinger'] },
+  rebooking: { field: 'rebookedeBesok', words: ['rebooking', 'rebookinger'] },
 }
 
-/** '3,6 kr igjen til høyt nivå', '4 ombookinger til gir høyt nivå', '0,7 over grensen'; null where there is no figure. */
+/** '3,6 kr igjen til høyt nivå', '4 rebookinger til gir høyt nivå', '0,7 over grensen'; null where there is no figure. */
 export const wayUp = (row: TableFigure, column: Column): string | null => {
   const value = valueIn(column, row.key)
   if (typeof value !== 'number') return null

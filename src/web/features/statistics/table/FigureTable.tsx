@@ -48,6 +48,9 @@ const HeadCell = ({ column, note, to, marked }: ShownColumn) => (
   </th>
 )
 
+/** Today is not over, and is compared with nothing (K18): no place is kept under its figures. */
+const isCompared = ({ timeFrame }: Column): boolean => timeFrame !== 'today'
+
 /** The figures of several columns: groups, rows, numbers at the right [R033]. */
 export const FigureTable = ({ caption, columns, rows, sorting, onSort }: FigureTableProps) => {
   const { stop, onFocus, onKeyDown } = useCells(columns.length)
@@ -64,7 +67,9 @@ export const FigureTable = ({ caption, columns, rows, sorting, onSort }: FigureT
         key={row.key}
         className={classes(
           row.key === 'totalOms' && styles.total,
-          isFollowed(row.key) && columns.some(({ trend }) => trend !== null) && styles.changing,
+          isFollowed(row.key) &&
+            columns.some(({ column, trend }) => isCompared(column) && trend !== null) &&
+            styles.changing,
         )}
       >
         <RowHead
@@ -88,7 +93,7 @@ export const FigureTable = ({ caption, columns, rows, sorting, onSort }: FigureT
                   cell={cell}
                   tabIndex={isStop(cell)}
                   days={days}
-                  change={<ChangeOf row={row} trend={trend} />}
+                  change={isCompared(column) && <ChangeOf row={row} trend={trend} />}
                 />
               </div>
             </td>

@@ -3,7 +3,7 @@ import type { Sorting } from '#domain/key-figures/column-order'
 import { nameOf, type TableFigure } from '#domain/key-figures/figure-table'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
-import { daysBehind } from '../days-view.ts'
+import { comparedAt, daysBehind } from '../days-view.ts'
 import { Explained } from '../explanation/Explained.tsx'
 import { Explanation } from '../explanation/Explanation.tsx'
 import { StatsFailure } from '../StatsFailure.tsx'
@@ -32,6 +32,8 @@ export const FigureView = ({ query, caption, columns, rows, sorting, onSort, tre
   const { data: known, isPending } = trends.query
   const trending = columns.map(shown => ({
     ...shown,
+    ...(shown.to && { to: comparedAt(shown.to, trends.against) }),
+    ...(shown.days && { days: comparedAt(shown.days, trends.against) }),
     trend: isPending ? undefined : trendOf(known, shown.column, trends.against),
   }))
   const explain = ({ dataset: { explains, column: place } }: HTMLElement) => {

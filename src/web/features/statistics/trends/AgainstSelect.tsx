@@ -1,7 +1,6 @@
-import { IconChevronDown } from '@tabler/icons-react'
-import { useId } from 'react'
 import { type Comparison, comparisons } from '#domain/key-figures/like-for-like'
 import { dayAt } from '../../../ui/norwegian-time.ts'
+import { Select } from '../../../ui/Select.tsx'
 import type { Column } from '../queries.ts'
 import styles from './AgainstSelect.module.css'
 import { againstInWords } from './in-words.ts'
@@ -35,7 +34,6 @@ export const AgainstSelect = ({
   trends: ShownTrends
   columns: readonly Shown[]
 }) => {
-  const id = useId()
   if (query.isError && !query.data) {
     return (
       <p className={styles.against} role="status">
@@ -52,22 +50,7 @@ export const AgainstSelect = ({
   if (others.length === 0) return <p className={styles.against}>Endring mot {only.label}</p>
   return (
     <div className={styles.against}>
-      <label htmlFor={id}>Endring mot</label>
-      <span className={styles.box}>
-        <select
-          id={id}
-          className={styles.select}
-          value={against}
-          onChange={event => onAgainst(event.target.value as Comparison)}
-        >
-          {choices.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <IconChevronDown aria-hidden="true" />
-      </span>
+      <Select label="Endring mot" inline choices={choices} value={against} onChange={onAgainst} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { TableFigure } from '#domain/key-figures/figure-table'
 import { dayAt } from '../../../ui/norwegian-time.ts'
 import type { Column } from '../queries.ts'
 import { ChangeOf } from './ChangeOf.tsx'
@@ -8,12 +9,18 @@ import { trendOf } from './trend-of.ts'
 import type { ShownTrends } from './use-trends.ts'
 
 interface SalesChangeProps {
-  readonly month: Column
+  readonly month: Pick<Column, 'objectId' | 'timeFrame'>
   readonly trends: ShownTrends
+  /** Total sales where no other figure is named. */
+  readonly row?: TableFigure
 }
 
 /** '↘ 0,1 % til og med i går, mot 1.–20. oktober', and which salons are not in it or why there is none. */
-export const SalesChange = ({ month, trends: { query, against, salonName } }: SalesChangeProps) => {
+export const SalesChange = ({
+  month,
+  trends: { query, against, salonName },
+  row = salesRow,
+}: SalesChangeProps) => {
   if (query.isPending) return <p className={styles.change} />
   const trend = trendOf(query.data, month, against)
   const comparison = trend?.comparison
@@ -22,7 +29,7 @@ export const SalesChange = ({ month, trends: { query, against, salonName } }: Sa
   const left = comparison.leftOut
   return (
     <p className={styles.change}>
-      {!reason && <ChangeOf row={salesRow} trend={trend} />} {throughYesterday(month.timeFrame)}, mot{' '}
+      {!reason && <ChangeOf row={row} trend={trend} />} {throughYesterday(month.timeFrame)}, mot{' '}
       {againstInFull(comparison, dayAt(Date.now()))}
       {reason ? `: ${reason}` : left.length > 0 && `, uten ${leftOutInWords(left, salonName)}`}
     </p>

@@ -19,7 +19,7 @@ export const comparisonOf = (column: TrendColumn, against: Comparison): TrendCom
 
 export const trendOf = (
   trends: TrendColumns | undefined,
-  { objectId, timeFrame }: Column,
+  { objectId, timeFrame }: Pick<Column, 'objectId' | 'timeFrame'>,
   against: Comparison,
 ): Trend | null => {
   const column = trends?.columns.find(trend => trend.objectId === objectId && trend.timeFrame === timeFrame)
