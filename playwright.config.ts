@@ -8,7 +8,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
   workers: 2,
-  // A look at a whole page with axe, six times over, takes its time on two cores.
+  // A look at a whole page with axe, three times over, takes its time on two cores.
   timeout: 90_000,
   // A machine that is busy with other work may be late once; late twice is a fault.
   retries: process.env.CI ? 1 : 0,
@@ -20,7 +20,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',
-    trace: 'retain-on-failure',
+    // To record every journey costs a quarter of its time; --trace on does it where one is looked into.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       // Nothing but this machine is asked for anything while the tests run.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from './person.ts'
 
-const sure = (page: Page) => page.getByRole('dialog', { name: 'Are you sure?' })
+const sure = (page: Page) => page.getByRole('dialog', { name: 'Er du sikker?' })
 const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Lagre vilkårene' }).click()
   await sure(page).getByRole('button', { name: 'Lagre vilkårene' }).click()
@@ -127,7 +127,7 @@ for (const [path, shown] of [
   ['/admin-panel/users', 'Gi noen kjedeadgang'],
 ] as const)
   test(`${path} is accessible at every width, light and dark`, async ({ page }) => {
-    // Six looks at the whole page, each of some seconds.
+    // Looks at the whole page, each of some seconds.
     test.slow()
     await signIn(page, 'eier', path)
     await expect(page.getByRole('heading', { name: shown })).toBeVisible()

@@ -64,7 +64,7 @@ test.describe('an account of one’s own', () => {
     await expect(row).toContainText('nadia.rahimi@foehn.test')
     await expectAccessible(page)
     await row.getByRole('button', { name: 'Avslå' }).click()
-    const question = page.getByRole('dialog', { name: 'Are you sure?' })
+    const question = page.getByRole('dialog', { name: 'Er du sikker?' })
     await expect(question).toContainText('Nadia Rahimi')
     await question.getByRole('button', { name: 'Avslå' }).click()
     await expect(row).toHaveCount(0)

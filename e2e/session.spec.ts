@@ -203,6 +203,24 @@ test('loads the screens while it asks for the session of one who was signed in',
   await expect(page.getByRole('heading', { name: 'Hjem' })).toBeVisible()
 })
 
+test('asks for that session once, before the program that needs it runs', async ({ page }) => {
+  await signIn(page, 'sjef')
+  await expect(page.getByRole('heading', { name: 'Hjem' })).toBeVisible()
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/api/identity/refresh')) asked.push('session')
+  })
+  // The program comes only when the session has been asked for: a page that left it to the program would wait for ever.
+  const early = page.waitForRequest('**/api/identity/refresh')
+  await page.route(/\/assets\/index-.*\.js/, async route => {
+    await early
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Hjem' })).toBeVisible()
+  expect(asked).toEqual(['session'])
+})
+
 test('can be signed in to by keyboard alone', async ({ page }) => {
   await page.goto('/reports')
   await expect(page.getByLabel('E-post')).toBeFocused()

@@ -1,0 +1,168 @@
+import { randomInt } from 'node:crypto'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { expect, signIn, test } from './person.ts'
+
+const sure = (page: Page) => page.getByRole('dialog', { name: 'Are you sure?' })
+
+/** Counts what a person does from now on: presses of the mouse or the finger, and of keys. Writing into a field is not counted. */
+const counting = async (page: Page) => {
+  const done = { presses: 0, keys: 0 }
+  await page.exposeBinding('countedPress', () => {
+    done.presses++
+  })
+  await page.evaluate(() => {
+    const { countedPress } = window as unknown as { countedPress: () => Promise<void> }
+    document.addEventListener('pointerdown', () => void countedPress(), { capture: true })
+  })
+  const press = async (key: string, times = 1) => {
+    for (let i = 0; i < times; i++) await page.keyboard.press(key)
+    done.keys += times
+  }
+  /** Tab until something is reached, as somebody without a mouse does. */
+  const tabTo = async (target: Locator) => {
+    await expect(target).toBeVisible()
+    for (let i = 0; i < 120; i++) {
+      if (await target.evaluate(element => element === document.activeElement)) return
+      await press('Tab')
+    }
+    throw new Error(`Tab does not reach ${target}`)
+  }
+  return { done, press, tabTo }
+}
+
+/** Of the receipts of a day, which open where they stand. */
+const firstReceipt = (page: Page) => page.getByRole('main').locator('a[href*="receipt="]').first()
+
+test('an owner goes from the salon that fell to the receipt in four clicks, and keeps the comparison', async ({
+  page,
+}) => {
+  await signIn(page, 'eier', '/?against=lastYear')
+  const { done } = await counting(page)
+  const deviations = page.getByRole('region', { name: 'Størst avvik' })
+  await expect(deviations).toContainText('2025')
+  await deviations.getByRole('link', { name: 'Storo' }).click()
+  const compared = page.getByRole('combobox', { name: 'Endring mot' })
+  await expect(compared).toHaveValue('lastYear')
+  await page
+    .getByRole('row', { name: /^Total omsetning/ })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/salon\/salon-storo\/days\?.*against=lastYear/)
+  await expect(page.getByText(/mot 1\.–20\. november 2025/)).toBeVisible()
+  await page
+    .getByRole('link', { name: /20\. nov/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/days\/2026-11-20\?.*against=lastYear/)
+  await firstReceipt(page).click()
+  await expect(page.getByText(/^Linjene på kvittering/)).toBeAttached()
+  expect(done.presses).toBeLessThanOrEqual(4)
+})
+
+/** The owner takes the report out again, so that a journey that is tried again finds the month as it was. */
+const removeReport = async (browser: Browser, salon: string) => {
+  const context = await browser.newContext()
+  const owner = await context.newPage()
+  await signIn(owner, 'eier', `${process.env.E2E_URL}/reports`)
+  const row = owner.getByRole('list', { name: 'Rapporter' }).getByRole('listitem').filter({ hasText: salon })
+  await row.first().getByRole('link').click()
+  await owner.getByRole('button', { name: 'FJERNE' }).click()
+  await owner.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'FJERN' }).click()
+  await expect(owner).toHaveURL(/\/reports$/)
+  await context.close()
+}
+
+test('a manager sends the report of the month from home in four clicks', async ({ page, browser }) => {
+  await signIn(page, 'mette.ronning')
+  const { done } = await counting(page)
+  await page.getByRole('link', { name: /^Lønnsrapport oktober/ }).click()
+  await page.getByRole('button', { name: 'Importer alle' }).click()
+  const send = page.getByRole('button', { name: 'Send report' })
+  await expect(send).toBeEnabled({ timeout: 20_000 })
+  await send.click()
+  await sure(page).getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('Report successfully created')).toBeVisible()
+  expect(done.presses).toBeLessThanOrEqual(4)
+  await removeReport(browser, 'Sandvika')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
+
+  test('a hairdresser goes from the estimate to why, and to the receipts behind it', async ({ page }) => {
+    await signIn(page, 'ansatt')
+    const { done } = await counting(page)
+    const pay = page.getByRole('region', { name: 'Provisjon mot garanti' })
+    await pay.getByText('Slik er det regnet').tap()
+    await expect(pay).toContainText(/Provisjon av behandlinger.*etter varekost/)
+    await expect(pay).toContainText(/Garantilønn\d+.*\st\s×\s/)
+    expect(done.presses).toBe(1)
+    await pay.getByRole('link', { name: 'Se dagene' }).tap()
+    await expect(page).toHaveURL(/\/employee\/days\?figure=behOmsetning/)
+    await page
+      .getByRole('link', { name: /20\. nov/ })
+      .first()
+      .tap()
+    await expect(firstReceipt(page)).toBeVisible()
+    expect(done.presses).toBe(3)
+  })
+})
+
+/** The first of the queue, below the way to all of it. */
+const newCase = (page: Page) =>
+  page.getByRole('region', { name: 'Venter på deg' }).getByRole('listitem').first().getByRole('link')
+
+test('an adviser goes from a new case to its approval request in three clicks', async ({ page }) => {
+  await signIn(page, 'radgiver')
+  const { done } = await counting(page)
+  await newCase(page).click()
+  await page.getByRole('button', { name: 'Refusjon', exact: true }).click()
+  await expect(page.getByLabel('Refusjon i kroner')).toBeFocused()
+  await page.keyboard.type('450')
+  await page.getByRole('button', { name: 'Legg til', exact: true }).click()
+  await expect(page.getByText('Pending approval').first()).toBeVisible()
+  expect(done.presses).toBeLessThanOrEqual(3)
+})
+
+test('the same by keyboard alone', async ({ page }) => {
+  await signIn(page, 'radgiver')
+  const { done, press, tabTo } = await counting(page)
+  await tabTo(newCase(page))
+  await press('Enter')
+  await tabTo(page.getByRole('button', { name: 'Kostnad', exact: true }))
+  await press('Enter')
+  await expect(page.getByLabel('Kostnad i kroner')).toBeFocused()
+  await page.keyboard.type('320')
+  await press('Enter')
+  await expect(page.getByText('Pending approval').first()).toBeVisible()
+  expect(done.presses).toBe(0)
+})
+
+test('an administrator goes from a file with somebody unknown to their figures in seven clicks', async ({
+  page,
+}) => {
+  const number = String(randomInt(1e5, 1e6))
+  const name = `Nora Vik ${number}`
+  const head =
+    'salon;ansattnr;dato;produksjontimer;bookede_timer;besok;oppgraderinger;rebookinger;kurstimer;syketimer;feriedager;natt_timer;sondag_timer;varekost;bonuspoeng'
+  const text = `${head}\nsalon-torgallmenningen;${number};2026-11-19;7,5;6;;0;0;0;0;0;0;0;;`
+  await signIn(page, 'kjedeadmin')
+  const { done } = await counting(page)
+  await page.getByRole('link', { name: 'Administrasjon' }).first().click()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByText('Velg filer', { exact: true }).click()
+  await (await choosing).setFiles({ name: 'timebok.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  const sent = page.getByRole('list', { name: 'Filer du har sendt nå' })
+  await expect(sent).toContainText('Venter på kobling')
+  await page.getByRole('link', { name: 'Koblinger', exact: true }).click()
+  await page.getByRole('combobox', { name: `Ansatt for Nr. ${number}, Torgallmenningen` }).click()
+  await page.getByRole('option', { name: /^Ny ansatt/ }).click()
+  await expect(page.getByRole('dialog').getByLabel('Navn')).toBeFocused()
+  await page.keyboard.type(name)
+  await page.getByRole('button', { name: 'Legg til' }).click()
+  await page.getByRole('button', { name: 'Se tallene' }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Produksjontimer/ })).toContainText('7,5')
+  expect(done.presses).toBeLessThanOrEqual(7)
+})
