@@ -1,14 +1,10 @@
 import { useEffect } from 'react'
-import { nameOf, valueIn } from '#domain/key-figures/figure-table'
-import { keyFigures } from '#domain/key-figures/key-figures'
-import { gradedFigures } from '#domain/key-figures/thresholds'
+import { nameOf } from '#domain/key-figures/figure-table'
 import { kroner, percent } from '#domain/values/number-format'
 import { useMe } from '../../api/use-session.ts'
-import { shown } from '../../features/statistics/figures.ts'
+import { gradedRows, shownIn } from '../../features/statistics/figures.ts'
 import type { Column } from '../../features/statistics/queries.ts'
 import { lastSeen } from '../last-seen.ts'
-
-const graded = keyFigures.filter(({ key }) => (gradedFigures as readonly string[]).includes(key))
 
 /** The few figures of the first screen that are readable without a network. */
 const linesOf = (month: Column): readonly (readonly [string, string])[] => [
@@ -16,9 +12,9 @@ const linesOf = (month: Column): readonly (readonly [string, string])[] => [
   ...(month.goal > 0
     ? [['Mål', `${kroner(month.goal, 0)}, ${percent(month.status.percentage, 0)} nådd`] as const]
     : []),
-  ...graded.map(row => {
+  ...gradedRows.map(row => {
     const unit = row.unit && !row.label.endsWith('%') ? `\u00a0${row.unit}` : ''
-    return [nameOf(row, [month]), `${shown(valueIn(month, row.key), row.decimals)}${unit}`] as const
+    return [nameOf(row, [month]), `${shownIn(month, row)}${unit}`] as const
   }),
 ]
 

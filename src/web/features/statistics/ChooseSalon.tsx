@@ -1,30 +1,41 @@
-import { Link } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
 import { useMe } from '../../api/use-session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import styles from './ChooseSalon.module.css'
+import { chainPerSalon, ownSalonsPerSalon } from './queries.ts'
+import { isChainLevel } from './reach.ts'
+import { SalonList } from './SalonList.tsx'
 import { SalonPicker } from './SalonPicker.tsx'
+import { Stamp } from './Stamp.tsx'
+import { StatsFailure } from './StatsFailure.tsx'
 
-/** Before a salon is chosen: the picker, and the salons by name. */
-export const ChooseSalon = () => {
-  const { salons } = useMe()
+/** Before a salon is chosen: the picker, and the salons with their month, so that one sees which to open. */
+export const ChooseSalon = () => (useMe().salons.length > 0 ? <Salons /> : <NoSalon />)
+
+const Salons = () => {
+  const me = useMe()
+  const query = useQuery(isChainLevel(me) ? chainPerSalon('monthly') : ownSalonsPerSalon('monthly'))
   return (
     <>
-      <PageHeader title="Salong" actions={salons.length > 0 && <SalonPicker />} />
+      <PageHeader
+        title="Salong"
+        stamp={<Stamp frame="monthly" fetchedAt={query.dataUpdatedAt} />}
+        actions={<SalonPicker />}
+      />
       <PageBody>
-        {salons.length === 0 ? (
-          <EmptyState title="Ingen adgang" why="Du har ikke fått adgang til noen salong ennå." seed={26} />
-        ) : (
-          <ul className={styles.salons} aria-label="Salonger">
-            {salons.map(({ objectId, name }) => (
-              <li key={objectId}>
-                <Link to={`/salon/${objectId}`}>{name}</Link>
-              </li>
-            ))}
-          </ul>
-        )}
+        {query.error && <StatsFailure query={query} />}
+        <SalonList salons={me.salons} months={query.data?.parts} />
       </PageBody>
     </>
   )
 }
+
+const NoSalon = () => (
+  <>
+    <PageHeader title="Salong" />
+    <PageBody>
+      <EmptyState title="Ingen adgang" why="Du har ikke fått adgang til noen salong ennå." seed={26} />
+    </PageBody>
+  </>
+)

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { columnOf, frameColumns } from '#testing/statistics-columns'
+import { columnOf, frameColumns, someSums } from '#testing/statistics-columns'
 import {
+  figures,
   heads,
   leave,
   majorstuen,
@@ -32,6 +33,15 @@ const replies = {
   }),
   '/stats/employee': ({ objectId }: { objectId: string }) =>
     objectId === 'p1' ? { stats: frameColumns({ goal: 8750 }) } : refused(404, 'not_found'),
+  '/stats/salons': ({ listType }: { listType: string }) => ({
+    stats:
+      listType === 'perSalon'
+        ? [
+            columnOf({ objectId: 's2', title: 'Storo', sums: { ...someSums, rebooked: 9 } }),
+            columnOf({ objectId: 's1', title: 'Majorstuen' }),
+          ]
+        : frameColumns(),
+  }),
   '/employees': [amina, ida],
   '/employees/p1': amina,
 }
@@ -45,6 +55,36 @@ describe('/salon', () => {
     await user.click(await screen.findByRole('option', { name: 'Majorstuen' }))
     expect(await screen.findByRole('heading', { name: 'Majorstuen', level: 1 })).toBeDefined()
     await at('/salon/s1')
+  })
+
+  test('shows each salon’s month beside its name, and leads there', async () => {
+    const { at } = await open('/salon')
+    await screen.findByText('90,0')
+    expect(await heads()).toEqual([
+      'Salong',
+      'Total omsetning kr',
+      'Vareroms/kunde',
+      'Oppgraderinger %',
+      'Rebooking %',
+      'Total oms/kunde',
+    ])
+    // Of ten visits for 7000 kr, 700 of them goods, one was upgraded and two booked again, at Storo nine.
+    expect(await figures('Majorstuen')).toEqual([
+      '7\u00a0000',
+      'høyt nivå: 70,0',
+      'middels nivå: 10,0',
+      'middels nivå: 20,0',
+      'middels nivå: 700,0',
+    ])
+    expect((await figures('Storo'))[3]).toBe('høyt nivå: 90,0')
+    await user.click(screen.getByRole('link', { name: 'Storo' }))
+    await at('/salon/s2')
+  })
+
+  test('names the salons where their figures do not come, and says so [R040]', async () => {
+    await openAs(manager, '/salon', { ...replies, '/stats/salons': refused(500, 'api_failed') })
+    expect(await screen.findByText(/Tallene er ikke hentet/)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Majorstuen' })).toBeDefined()
   })
 
   test('who has one salon comes to it; who may see every salon chooses, however few there are [R038]', async () => {

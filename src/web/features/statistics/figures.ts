@@ -1,6 +1,7 @@
 import type { TableFigure, Value } from '#domain/key-figures/figure-table'
 import { valueIn } from '#domain/key-figures/figure-table'
-import { type Level, levelOf } from '#domain/key-figures/thresholds'
+import { type KeyFigure, keyFigures } from '#domain/key-figures/key-figures'
+import { gradedFigures, type Level, levelOf } from '#domain/key-figures/thresholds'
 import { fixed, NO_FIGURE } from '#domain/values/number-format'
 import type { Column } from './queries.ts'
 
@@ -17,3 +18,12 @@ export const levelIn = (column: Column, row: TableFigure): Level | null => {
   const value = valueIn(column, row.key)
   return typeof value === 'object' ? null : levelOf(row.key, value, column.cutType)
 }
+
+/** The four figures that have levels, in the order of the table. */
+export const gradedRows: readonly KeyFigure[] = keyFigures.filter(({ key }) =>
+  (gradedFigures as readonly string[]).includes(key),
+)
+
+/** A figure of a column as it is written: '61,2' */
+export const shownIn = (column: Column, row: TableFigure): string =>
+  shown(valueIn(column, row.key), row.decimals)

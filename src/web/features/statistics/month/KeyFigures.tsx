@@ -1,11 +1,10 @@
 import { nameOf } from '#domain/key-figures/figure-table'
-import { keyFigures } from '#domain/key-figures/key-figures'
-import { gradedFigures } from '#domain/key-figures/thresholds'
 import { classes } from '../../../ui/classes.ts'
 import { daysBehind } from '../days-view.ts'
 import { Explained } from '../explanation/Explained.tsx'
 import { Explanation } from '../explanation/Explanation.tsx'
 import { FigureButton } from '../explanation/FigureButton.tsx'
+import { gradedRows } from '../figures.ts'
 import type { Column } from '../queries.ts'
 import { ChangeExplained } from '../trends/ChangeExplained.tsx'
 import { ChangeOf } from '../trends/ChangeOf.tsx'
@@ -14,8 +13,6 @@ import { trendOf } from '../trends/trend-of.ts'
 import type { ShownTrends } from '../trends/use-trends.ts'
 import styles from './KeyFigures.module.css'
 import { wayUp } from './way-up.ts'
-
-const graded = keyFigures.filter(({ key }) => (gradedFigures as readonly string[]).includes(key))
 
 interface KeyFiguresProps {
   readonly column: Column
@@ -33,7 +30,7 @@ export const KeyFigures = ({ column, look, trends, days }: KeyFiguresProps) => {
   return (
     <Explained
       explain={({ dataset: { explains } }) => {
-        const row = graded.find(({ key }) => key === explains)
+        const row = gradedRows.find(({ key }) => key === explains)
         return (
           row && (
             <Explanation
@@ -49,7 +46,7 @@ export const KeyFigures = ({ column, look, trends, days }: KeyFiguresProps) => {
       }}
     >
       <dl className={classes(styles.figures, styles[look])}>
-        {graded.map(row => (
+        {gradedRows.map(row => (
           <div key={row.key} className={styles.figure}>
             <dt>{row.label}</dt>
             <dd className={styles.value}>

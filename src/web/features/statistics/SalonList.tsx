@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import type { Profile } from '#contract/session'
+import { Level } from '../../ui/Level.tsx'
+import { gradedRows, levelIn, shownIn } from './figures.ts'
+import type { Column } from './queries.ts'
+import styles from './SalonList.module.css'
+import { salesRow } from './trends/sales-row.ts'
+
+interface SalonListProps {
+  readonly salons: Profile['salons']
+  /** A column a salon, in any order; undefined until they have come. */
+  readonly months: readonly Column[] | undefined
+}
+
+/** The salons by name, what each has sold this month, and the four figures that have levels. */
+export const SalonList = ({ salons, months }: SalonListProps) => (
+  <table className={styles.table}>
+    <caption className="visually-hidden">Salongene denne måneden</caption>
+    <thead>
+      <tr>
+        <th scope="col">Salong</th>
+        <th scope="col">
+          {salesRow.label} <span className={styles.unit}>kr</span>
+        </th>
+        {gradedRows.map(({ key, label }) => (
+          <th key={key} scope="col">
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {salons.map(({ objectId, name }) => (
+        <tr key={objectId}>
+          <th scope="row">
+            <Link to={`/salon/${objectId}`}>{name}</Link>
+          </th>
+          <Figures month={months?.find(month => month.objectId === objectId)} />
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+/** Nothing stands in the cells until it is known; they have their room. */
+const Figures = ({ month }: { month: Column | undefined }) => (
+  <>
+    <td>{month && <strong>{shownIn(month, salesRow)}</strong>}</td>
+    {gradedRows.map(row => {
+      const level = month && levelIn(month, row)
+      return (
+        <td key={row.key}>
+          {month && (level ? <Level level={level}>{shownIn(month, row)}</Level> : shownIn(month, row))}
+        </td>
+      )
+    })}
+  </>
+)
