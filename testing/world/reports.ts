@@ -21,15 +21,21 @@ export const sendReports = async (
   months: readonly Month[],
   forgotten: { readonly person: string; readonly month: Month },
 ): Promise<void> => {
-  for (const month of months)
+  const wrong = personOf(forgotten.person).salonId
+  for (const month of months) {
+    const sent = new Map<string, string>()
     for (const [i, { objectId: salonId }] of salons.entries()) {
       const manager = managerOf(salonId)
       const draft = await draftOf(pool, manager, { salonId, month })
       const { objectId } = await post(manager, sentAt(month, i), '/api/report/create', draft)
-      if (month !== forgotten.month || personOf(forgotten.person).salonId !== salonId) continue
-      const right = await draftOf(pool, manager, { salonId, month, forgotten: forgotten.person })
-      await post(manager, sentAt(month, i, 4), '/api/report/create', { ...right, replaces: objectId })
+      sent.set(salonId, objectId)
     }
+    // After those of the others, as it was: the log is in the order in which things were done.
+    if (month !== forgotten.month || wrong === null) continue
+    const manager = managerOf(wrong)
+    const right = await draftOf(pool, manager, { salonId: wrong, month, forgotten: forgotten.person })
+    await post(manager, sentAt(month, 0, 4), '/api/report/create', { ...right, replaces: sent.get(wrong) })
+  }
 }
 
 /** On a day of the month after, one salon after the other. */
