@@ -102,7 +102,7 @@ describe('the customer admin panel', () => {
   test('opens on the imports, with the time of the last one, and its tabs are addresses [R023]', async () => {
     const { at } = await open('')
     await at('/customer-admin-panel/imports')
-    expect(await screen.findByText('siste import i dag 11:15')).toBeDefined()
+    expect(await screen.findByText('Siste import i dag 11:15')).toBeDefined()
     await user.click(screen.getByRole('link', { name: 'Koblinger' }))
     await at('/customer-admin-panel/mapping')
     await waitFor(() => expect(document.title).toBe('Koblinger – Administrasjon – Föhn'))

@@ -17,7 +17,7 @@ const tabs = [
 
 const stampOf = (importedAt: string | null | undefined): string | undefined => {
   if (importedAt === undefined) return undefined
-  return importedAt ? `siste import ${momentAt(importedAt)}` : 'ingenting er importert ennå'
+  return importedAt ? `Siste import ${momentAt(importedAt)}` : 'Ingenting er importert ennå'
 }
 
 /** The customer organisation's own administration. Who may not enter goes home. */

@@ -104,7 +104,7 @@ const BoardTable = ({ salons, month }: { salons: readonly BoardSalon[]; month: M
             <th scope="row">Sum sendt</th>
             <td />
             <td data-head="Lønn">{kroner(total)}</td>
-            <td data-head="Mot måneden før">{against === null ? NO_FIGURE : signedKroner(against)}</td>
+            <AgainstBefore kr={against} />
           </tr>
         </tfoot>
       )}
@@ -114,7 +114,6 @@ const BoardTable = ({ salons, month }: { salons: readonly BoardSalon[]; month: M
 
 const BoardRow = ({ salon, month }: { salon: BoardSalon; month: Month }) => {
   const { state, words, more, to } = statusOf(salon, month)
-  const against = againstBefore(salon)
   return (
     <tr>
       <th scope="row">
@@ -130,7 +129,13 @@ const BoardRow = ({ salon, month }: { salon: BoardSalon; month: Month }) => {
         {salon.report ? kroner(salon.report.pay) : NO_FIGURE}
         {salon.report && <span>{counted(salon.report.people, 'ansatt', 'ansatte')}</span>}
       </td>
-      <td data-head="Mot måneden før">{against === null ? NO_FIGURE : signedKroner(against)}</td>
+      <AgainstBefore kr={againstBefore(salon)} />
     </tr>
   )
 }
+
+const AgainstBefore = ({ kr }: { kr: number | null }) => (
+  <td data-head="Mot måneden før" data-none={kr === null || undefined}>
+    {kr === null ? NO_FIGURE : signedKroner(kr)}
+  </td>
+)

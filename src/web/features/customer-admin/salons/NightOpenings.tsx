@@ -31,7 +31,9 @@ export const NightOpenings = ({ evenings, onChange }: NightOpeningsProps) => {
     setTried(false)
   }
   const time = (label: string, key: 'from' | 'to') => (
-    <TimeField label={label} value={added[key]} onChange={time => setAdded({ ...added, [key]: time })} />
+    <div className={form.time}>
+      <TimeField label={label} value={added[key]} onChange={time => setAdded({ ...added, [key]: time })} />
+    </div>
   )
   return (
     <fieldset className={form.group}>
