@@ -115,6 +115,29 @@ test.describe('the chain', () => {
     await expect(against).toHaveValue('lastYear')
   })
 
+  test('is looked back at in a past month, from the chain to a salon, a person and the days', async ({
+    page,
+  }) => {
+    await signIn(page, 'eier', '/chain')
+    await page.getByRole('combobox', { name: 'Tidligere måned' }).selectOption('Oktober 2026')
+    await expect(page).toHaveURL(/\/chain\/perTimeframe\?month=2026-10$/)
+    await expect(page.getByRole('columnheader', { name: 'Oktober 2026' })).toBeVisible()
+    await page.getByRole('link', { name: 'Per salong' }).click()
+    await expect(page).toHaveURL(/\/chain\/perSalon\/monthly\?month=2026-10$/)
+    await expect(page.getByRole('region', { name: /trekker mest (opp|ned)$/ })).toContainText(
+      /kr (lavere|høyere) enn 1\.–30\. september\./,
+    )
+    await page.getByRole('columnheader', { name: 'Storo' }).getByRole('link').click()
+    await expect(page).toHaveURL(/\/salon\/salon-storo\?month=2026-10$/)
+    await page.getByRole('link', { name: 'Per ansatt' }).click()
+    await expect(page).toHaveURL(/listType=perEmployee&month=2026-10$/)
+    await expect(page.getByRole('combobox', { name: 'Tidligere måned' })).toHaveValue('2026-10')
+    await row(page, 'Antall kunder').getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/salon\/salon-storo\/days\?figure=antallBesok&month=2026-10$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/listType=perEmployee&month=2026-10$/)
+  })
+
   test('is taken along as a file that Excel in Norwegian opens', async ({ page }) => {
     await signIn(page, 'eier', '/chain/perSalon/monthly')
     const exported = async (format: RegExp) => {

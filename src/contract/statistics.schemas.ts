@@ -62,17 +62,30 @@ const figures = {
 }
 
 /** A column of the statistics table: a salon's or person's carries its objectId. */
-const column = z.object({ objectId: objectId.optional(), timeFrame, ...figures })
+const column = z.object({
+  objectId: objectId.optional(),
+  timeFrame,
+  /** The past month it is of, where one was asked for; its timeFrame is 'monthly' then. */
+  month: month.optional(),
+  ...figures,
+})
 export type StatisticsColumn = z.output<typeof column>
 
 const columns = z.object({ stats: z.array(column) })
 
 const frame = timeFrame.default('monthly' satisfies TimeFrame)
 
+/**
+ * One of the 36 months before the running one, in place of the time frames (K28): by time frame the answer is its one column,
+ * side by side a column each. Another month is refused with invalid_payload, one without figures with no_stats_returned.
+ */
+const pastMonth = month.optional()
+
 export const chainBody = z.strictObject({
   listType: z.enum(['perTimeframe', 'perSalon']).default('perTimeframe'),
   /** Of perSalon; perTimeframe has them all. */
   timeFrame: frame,
+  month: pastMonth,
 })
 
 export const salonBody = z.strictObject({
@@ -80,9 +93,10 @@ export const salonBody = z.strictObject({
   listType: z.enum(['perTimeframe', 'perEmployee']).default('perTimeframe'),
   /** Of perEmployee; perTimeframe has them all. */
   timeFrame: frame,
+  month: pastMonth,
 })
 
-export const employeeBody = z.strictObject({ objectId, salonId: objectId.optional() })
+export const employeeBody = z.strictObject({ objectId, salonId: objectId.optional(), month: pastMonth })
 
 export const statisticsSchemas = {
   chain: {

@@ -3,7 +3,7 @@ import { comparisons, leftOutReasons } from '#domain/key-figures/like-for-like'
 import { timeFrames } from '#domain/key-figures/time-frames'
 import { trendKeys } from '#domain/key-figures/trend-figures'
 import type { SubjectSchemas } from './endpoint.ts'
-import { objectId } from './fields.schemas.ts'
+import { month, objectId } from './fields.schemas.ts'
 import { chainBody, employeeBody, salonBody } from './statistics.schemas.ts'
 
 const trendKey = z.enum(trendKeys)
@@ -45,6 +45,8 @@ export type TrendComparison = z.output<typeof comparison>
 const column = z.object({
   objectId: objectId.optional(),
   timeFrame: z.enum(timeFrames),
+  /** The past month it is of, where one was asked for. */
+  month: month.optional(),
   title: z.string(),
   /** Its days that are over: today is not. Null where none is, and nothing can be compared. */
   days: z.object({ from: z.string(), to: z.string() }).nullable(),
@@ -56,7 +58,7 @@ const column = z.object({
 export type TrendColumn = z.output<typeof column>
 
 const reply = z.object({
-  /** The running month last, and the twelve before it. */
+  /** The running month last, or the past month that was asked for, and the twelve before it. */
   months: z.array(z.string()),
   columns: z.array(column),
   /** What the deviations are compared with. */

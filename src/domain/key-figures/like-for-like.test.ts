@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, type Day, day, isoWeekday } from '../values/month.ts'
-import { comparedWith, missingDays, passedDays, type SalonHistory, standingOf } from './like-for-like.ts'
+import { addDays, type Day, day, isoWeekday, month } from '../values/month.ts'
+import {
+  comparedWith,
+  daysOn,
+  missingDays,
+  passedDays,
+  type SalonHistory,
+  standingOf,
+} from './like-for-like.ts'
 import type { TimeFrame } from './time-frames.ts'
 
 const range = (from: string, to: string) => ({ from: day(from), to: day(to) })
@@ -41,6 +48,20 @@ describe('like for like', () => {
     const compared = comparedWith(frame, range(from, to))
     expect(compared.lastMonth && `${compared.lastMonth.from} ${compared.lastMonth.to}`).toBe(lastMonth)
     expect(compared.lastYear && `${compared.lastYear.from} ${compared.lastYear.to}`).toBe(lastYear)
+  })
+
+  it('holds a past month, which is over, against as many days of the month before and of the year before', () => {
+    const sides = (['now', 'lastMonth', 'lastYear'] as const).map(side =>
+      daysOn(side, month('2026-10'), day('2026-11-21')),
+    )
+    expect(sides).toEqual([
+      range('2026-10-01', '2026-10-31'),
+      range('2026-09-01', '2026-09-30'),
+      range('2025-10-01', '2025-10-31'),
+    ])
+    expect(daysOn('lastMonth', month('2026-02'), day('2026-11-21'))).toEqual(
+      range('2026-01-01', '2026-01-28'),
+    )
   })
 
   it('holds a day against the same weekday', () => {

@@ -13,7 +13,7 @@ import {
   monthOf,
 } from '../values/month.ts'
 import { isRedDay } from '../values/red-days.ts'
-import { type DayRange, daysOf, everyDayOf, type TimeFrame } from './time-frames.ts'
+import { type DayRange, daysOf, everyDayOf, type Span } from './time-frames.ts'
 
 /** What the days of a time frame are compared with. */
 export const comparisons = ['lastMonth', 'lastYear'] as const
@@ -23,8 +23,8 @@ export type Comparison = (typeof comparisons)[number]
  * The days of a time frame that are over (K18): part of a day is no match for a whole one, and by when a day has brought how
  * much nobody knows. Null where none is over, as of today.
  */
-export function passedDays(frame: TimeFrame, today: Day): DayRange | null {
-  const { from, to } = daysOf(frame, today)
+export function passedDays(span: Span, today: Day): DayRange | null {
+  const { from, to } = daysOf(span, today)
   const last = earlierOf(addDays(today, -1), to)
   return last < from ? null : { from, to: last }
 }
@@ -35,11 +35,11 @@ const sameDate = (month: Month, date: number): Day =>
 const dateOf = (of: Day): number => Number(of.slice(8))
 
 /**
- * What passed days are compared with (K18). A month: as many days of the month before, and of the same month last year. A
+ * What passed days are compared with (K18). A month, the running one or one that is over (K28): as many days of the month before, and of the same month last year. A
  * year: the same days of last year. A day: the same weekday four weeks and 52 weeks before. Where the other month is
  * shorter its last day is the last, so 29 February is compared with 28 February.
  */
-export function comparedWith(frame: TimeFrame, { from, to }: DayRange): Record<Comparison, DayRange | null> {
+export function comparedWith(span: Span, { from, to }: DayRange): Record<Comparison, DayRange | null> {
   const inMonth = (month: Month, begins: Month): DayRange => ({
     from: firstDay(begins),
     to: sameDate(month, dateOf(to)),
@@ -47,13 +47,14 @@ export function comparedWith(frame: TimeFrame, { from, to }: DayRange): Record<C
   const months = (ago: number, begins: Day = to) =>
     inMonth(addMonths(monthOf(to), -ago), addMonths(monthOf(begins), -ago))
   const weeks = (ago: number): DayRange => ({ from: addDays(from, -7 * ago), to: addDays(to, -7 * ago) })
-  switch (frame) {
-    case 'monthly':
-      return { lastMonth: months(1), lastYear: months(12) }
+  switch (span) {
+    case 'yesterday':
+    case 'today':
+      return { lastMonth: weeks(4), lastYear: weeks(52) }
     case 'yearly':
       return { lastMonth: null, lastYear: months(12, from) }
     default:
-      return { lastMonth: weeks(4), lastYear: weeks(52) }
+      return { lastMonth: months(1), lastYear: months(12) }
   }
 }
 
@@ -61,9 +62,9 @@ export type Side = 'now' | Comparison
 export const sides: readonly Side[] = ['now', ...comparisons]
 
 /** The days on one side of a comparison; null where there are none. */
-export function daysOn(side: Side, frame: TimeFrame, today: Day): DayRange | null {
-  const passed = passedDays(frame, today)
-  return passed && (side === 'now' ? passed : comparedWith(frame, passed)[side])
+export function daysOn(side: Side, span: Span, today: Day): DayRange | null {
+  const passed = passedDays(span, today)
+  return passed && (side === 'now' ? passed : comparedWith(span, passed)[side])
 }
 
 /** What a salon's figures have come in for. */

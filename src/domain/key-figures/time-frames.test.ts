@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { day } from '../values/month.ts'
-import { daysOf, type TimeFrame, timeFrames } from './time-frames.ts'
+import { day, month } from '../values/month.ts'
+import { daysOf, pastMonths, spanLabel, spanOf, spansOf, type TimeFrame, timeFrames } from './time-frames.ts'
 
 const all = (today: string) =>
   timeFrames.map(frame => {
@@ -43,4 +43,28 @@ describe('the time frames', () => {
       expect(daysOf(frame, day(today))).toEqual({ from, to })
     },
   )
+})
+
+describe('a past month', () => {
+  const today = day('2026-11-21')
+  const asked = (text: string) => ({ timeFrame: 'today' as const, month: month(text) })
+
+  it('is all of its days, and called by its name', () => {
+    expect(daysOf(month('2028-02'), today)).toEqual({ from: '2028-02-01', to: '2028-02-29' })
+    expect(spanLabel(month('2026-08'))).toBe('August 2026')
+  })
+
+  it('is one of the 36 before the running one', () => {
+    expect([pastMonths(today)[0], pastMonths(today).at(-1)]).toEqual(['2026-10', '2023-11'])
+    expect(pastMonths(today)).toHaveLength(36)
+  })
+
+  it('takes the place of the time frames where it is named, and any other month is refused', () => {
+    expect(spanOf(asked('2026-08'), today)).toBe('2026-08')
+    expect(spansOf(asked('2023-11'), today)).toEqual(['2023-11'])
+    expect(spanOf({ timeFrame: 'yearly' }, today)).toBe('yearly')
+    expect(spansOf({}, today)).toEqual(timeFrames)
+    for (const text of ['2026-11', '2027-01', '2023-10'])
+      expect(() => spansOf(asked(text), today), text).toThrow('Oops! Invalid payload')
+  })
 })

@@ -1,4 +1,16 @@
-import { addDays, type Day, day, firstDay, monthOf } from '../values/month.ts'
+import {
+  addDays,
+  type Day,
+  day,
+  firstDay,
+  lastDay,
+  type Month,
+  monthName,
+  monthOf,
+  monthsUntil,
+  previousMonth,
+} from '../values/month.ts'
+import { Refusal } from '../values/refusal.ts'
 
 /** Both days are in it. */
 export interface DayRange {
@@ -25,8 +37,50 @@ export const timeFrameLabels: Readonly<Record<TimeFrame, string>> = {
   yearly: 'År',
 }
 
-/** The days of a time frame, seen from a day in Norway. Month and year are to date. */
-export function daysOf(frame: TimeFrame, today: Day): DayRange {
+/** What figures are asked for: a time frame, or a whole month that is over (K28). */
+export type Span = TimeFrame | Month
+
+const MONTHS_BACK = 36
+
+/** The months that may be looked at beside the time frames, the newest first: three years of them. */
+export const pastMonths = (today: Day): readonly Month[] =>
+  monthsUntil(previousMonth(monthOf(today)), MONTHS_BACK)
+
+export const isPastMonth = (month: Month, today: Day): boolean => pastMonths(today).includes(month)
+
+interface AskedMonth {
+  readonly month?: Month | undefined
+}
+
+function mustBePast(month: Month, today: Day): Month {
+  if (isPastMonth(month, today)) return month
+  throw new Refusal('invalid_payload', { fields: { month: 'Velg en av de siste 36 månedene' } })
+}
+
+/** The month where one is named, else the time frame. @throws Refusal invalid_payload where it may not be looked at */
+export const spanOf = (
+  { timeFrame, month }: AskedMonth & { readonly timeFrame: TimeFrame },
+  today: Day,
+): Span => (month === undefined ? timeFrame : mustBePast(month, today))
+
+/** The month alone where one is named, else every time frame. @throws Refusal invalid_payload where it may not be looked at */
+export const spansOf = ({ month }: AskedMonth, today: Day): readonly Span[] =>
+  month === undefined ? timeFrames : [mustBePast(month, today)]
+
+/** How a column says its span: a past month is 'monthly' of that month. */
+export const fieldsOf = (span: Span): { readonly timeFrame: TimeFrame; readonly month?: Month } =>
+  isTimeFrame(span) ? { timeFrame: span } : { timeFrame: 'monthly', month: span }
+
+/** 'Måned', 'August 2026' */
+export const spanLabel = (span: Span): string => {
+  if (isTimeFrame(span)) return timeFrameLabels[span]
+  const name = monthName(span)
+  return name.charAt(0).toLocaleUpperCase('nb') + name.slice(1)
+}
+
+/** The days of a span, seen from a day in Norway. The running month and year are to date. */
+export function daysOf(span: Span, today: Day): DayRange {
+  if (!isTimeFrame(span)) return { from: firstDay(span), to: lastDay(span) }
   const yesterday = addDays(today, -1)
   const ranges: Record<TimeFrame, DayRange> = {
     yesterday: { from: yesterday, to: yesterday },
@@ -34,5 +88,5 @@ export function daysOf(frame: TimeFrame, today: Day): DayRange {
     monthly: { from: firstDay(monthOf(today)), to: today },
     yearly: { from: day(`${today.slice(0, 4)}-01-01`), to: today },
   }
-  return ranges[frame]
+  return ranges[span]
 }

@@ -1,8 +1,8 @@
 import type { StatisticsColumn } from '#contract/statistics'
 import { type Scope, scopeOf } from '#domain/access/scope'
 import { NORMAL } from '#domain/key-figures/thresholds'
-import { type TimeFrame, timeFrameLabels, timeFrames } from '#domain/key-figures/time-frames'
-import { type Day, monthOf } from '#domain/values/month'
+import { fieldsOf, isTimeFrame, type Span, spanLabel } from '#domain/key-figures/time-frames'
+import { type Day, type Month, monthName, monthOf } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { type Figures, rangesOf, readFigures } from './figures.ts'
@@ -10,23 +10,55 @@ import { reachPerson } from './reached.ts'
 import { goalOf, peopleInReach, peopleOfSalon, type Subject, salonSubjects } from './subjects.queries.ts'
 
 type Columns = StatisticsColumn[]
-type About = Pick<Subject, 'goal' | 'cutType'>
 
-/** One column a time frame, all about the same. */
-const perTimeframe = (figures: Figures, about: About): Columns =>
-  timeFrames.map(timeFrame => ({
-    timeFrame,
-    ...figures.of(timeFrame, { ...about, title: timeFrameLabels[timeFrame] }),
-  }))
+/** What held of what a column is about: in a past month what held then (K28), while the status keeps the goal of today. */
+interface Held extends Pick<Subject, 'goal' | 'cutType'> {
+  readonly runningGoal: number
+}
 
-/** One column a salon or person, all of the same time frame. */
-const perSubject = (figures: Figures, subjects: readonly Subject[], timeFrame: TimeFrame): Columns => {
+/** The month whose goals and cut types a span is read with. */
+const monthHeld = (span: Span, today: Day): Month => (isTimeFrame(span) ? monthOf(today) : span)
+
+/** A past month without figures is not zero kroner (K28). @throws Refusal no_stats_returned */
+const mustHaveFigures = (figures: Figures, span: Span): void => {
+  if (!isTimeFrame(span) && !figures.has(span))
+    throw new Refusal('no_stats_returned', { message: `Ingen tall er kommet inn for ${monthName(span)}` })
+}
+
+/** Asks what held in each of the months that the spans are read with, once a month. */
+const heldOf = async <Found>(
+  spans: readonly Span[],
+  today: Day,
+  find: (month: Month) => Promise<Found>,
+): Promise<(span: Span) => { readonly held: Found; readonly running: Found }> => {
+  const now = monthOf(today)
+  const months = [...new Set([now, ...spans.map(span => monthHeld(span, today))])]
+  const found = new Map(await Promise.all(months.map(async month => [month, await find(month)] as const)))
+  const of = (month: Month) => found.get(month) as Found
+  return span => ({ held: of(monthHeld(span, today)), running: of(now) })
+}
+
+/** One column a span, all about the same. */
+const perSpan = (figures: Figures, spans: readonly Span[], held: (span: Span) => Held): Columns =>
+  spans.map(span => {
+    mustHaveFigures(figures, span)
+    return { ...fieldsOf(span), ...figures.of(span, { ...held(span), title: spanLabel(span) }) }
+  })
+
+/** One column a salon or person, all of the same span. `running` are the same in the running month. */
+const perSubject = (
+  figures: Figures,
+  subjects: readonly Subject[],
+  span: Span,
+  running: readonly Subject[],
+): Columns => {
+  mustHaveFigures(figures, span)
   if (subjects.length === 0) throw new Refusal('no_stats_returned')
-  return subjects.map(({ objectId, title, goal, cutType }) => ({
-    objectId,
-    timeFrame,
-    ...figures.of(timeFrame, { title, goal, cutType }, objectId),
-  }))
+  const goals = new Map(running.map(({ objectId, goal }) => [objectId, goal]))
+  return subjects.map(({ objectId, title, goal, cutType }) => {
+    const about = { title, goal, cutType, runningGoal: goals.get(objectId) ?? 0 }
+    return { objectId, ...fieldsOf(span), ...figures.of(span, about, objectId) }
+  })
 }
 
 /** Pay of a salon or the chain is for those whose statistics reach over it (A8), and left out for others. */
@@ -35,72 +67,99 @@ const scopesOf = (scope: Scope) => {
   return { figures: scope, pay: pay && !pay.self ? pay : null }
 }
 
-export const chainPerTimeframe = async (db: Db, scope: Scope, today: Day): Promise<Columns> => {
-  const ranges = rangesOf(timeFrames, today)
-  const [salons, goal, figures] = await Promise.all([
+const goalsOf = async (
+  db: Db,
+  scope: Scope,
+  spans: readonly Span[],
+  today: Day,
+  salons?: readonly string[],
+): Promise<(span: Span) => Held> => {
+  const goals = await heldOf(spans, today, month => goalOf(db, scope, month, salons))
+  return span => {
+    const { held, running } = goals(span)
+    return { goal: held, runningGoal: running, cutType: NORMAL }
+  }
+}
+
+export const chainPerSpan = async (
+  db: Db,
+  scope: Scope,
+  spans: readonly Span[],
+  today: Day,
+): Promise<Columns> => {
+  const ranges = rangesOf(spans, today)
+  const [salons, goals, figures] = await Promise.all([
     salonSubjects(db, scope, monthOf(today)),
-    goalOf(db, scope, monthOf(today)),
+    goalsOf(db, scope, spans, today),
     readFigures(db, scopesOf(scope), { of: 'salons', by: null, ranges, today }),
   ])
   if (salons.length === 0) throw new Refusal('no_stats_returned')
-  return perTimeframe(figures, { goal, cutType: NORMAL })
+  return perSpan(figures, spans, goals)
 }
 
-/** Open salons, and closed ones with figures in the time frame, so that the columns add up to the chain. */
-export const chainPerSalon = async (db: Db, scope: Scope, frame: TimeFrame, today: Day): Promise<Columns> => {
-  const ranges = rangesOf([frame], today)
+/** Open salons, and closed ones with figures in the span, so that the columns add up to the chain. */
+export const chainPerSalon = async (db: Db, scope: Scope, span: Span, today: Day): Promise<Columns> => {
+  const ranges = rangesOf([span], today)
   const [subjects, figures] = await Promise.all([
-    salonSubjects(db, scope, monthOf(today)),
+    heldOf([span], today, month => salonSubjects(db, scope, month)),
     readFigures(db, scopesOf(scope), { of: 'salons', by: 'salonId', ranges, today }),
   ])
-  const shown = subjects.filter(salon => salon.active || figures.found.includes(salon.objectId))
-  return perSubject(figures, shown, frame)
+  const { held, running } = subjects(span)
+  const shown = held.filter(salon => salon.active || figures.found.includes(salon.objectId))
+  return perSubject(figures, shown, span, running)
 }
 
-export const salonPerTimeframe = async (
+export const salonPerSpan = async (
   db: Db,
   scope: Scope,
   salonId: string,
+  spans: readonly Span[],
   today: Day,
 ): Promise<Columns> => {
-  const ranges = rangesOf(timeFrames, today)
+  const ranges = rangesOf(spans, today)
   const salons = [salonId]
-  const [goal, figures] = await Promise.all([
-    goalOf(db, scope, monthOf(today), salons),
+  const [goals, figures] = await Promise.all([
+    goalsOf(db, scope, spans, today, salons),
     readFigures(db, scopesOf(scope), { of: 'salons', salons, by: null, ranges, today }),
   ])
-  return perTimeframe(figures, { goal, cutType: NORMAL })
+  return perSpan(figures, spans, goals)
 }
 
 export const salonPerEmployee = async (
   db: Db,
   scope: Scope,
-  { salonId, frame, today }: { salonId: string; frame: TimeFrame; today: Day },
+  { salonId, span, today }: { salonId: string; span: Span; today: Day },
 ): Promise<Columns> => {
   const figures = await readFigures(db, scopesOf(scope), {
     of: 'people',
     salons: [salonId],
     by: 'employeeId',
-    ranges: rangesOf([frame], today),
+    ranges: rangesOf([span], today),
     today,
   })
-  const people = await peopleOfSalon(db, scope, monthOf(today), salonId, figures.found)
-  return perSubject(figures, people, frame)
+  const staff = { salonId, span, others: figures.found }
+  const people = await heldOf([span], today, month => peopleOfSalon(db, scope, month, staff))
+  const { held, running } = people(span)
+  return perSubject(figures, held, span, running)
 }
 
-export const personPerTimeframe = async (
+export const personPerSpan = async (
   db: Db,
   scope: Scope,
   { objectId, salonId, today }: { objectId: string; salonId: string | undefined; today: Day },
+  spans: readonly Span[],
 ): Promise<Columns> => {
   const salons = salonId === undefined ? undefined : [salonId]
-  const ranges = rangesOf(timeFrames, today)
+  const ranges = rangesOf(spans, today)
   const scopes = { figures: scope, pay: scope }
   const [person, figures] = await Promise.all([
-    reachPerson(db, scope, monthOf(today), { objectId, salonId }),
+    heldOf(spans, today, month => reachPerson(db, scope, month, { objectId, salonId })),
     readFigures(db, scopes, { of: 'people', people: [objectId], salons, by: null, ranges, today }),
   ])
-  return perTimeframe(figures, person)
+  return perSpan(figures, spans, span => {
+    const { held, running } = person(span)
+    return { goal: held.goal, cutType: held.cutType, runningGoal: running.goal }
+  })
 }
 
 export const everybody = async (db: Db, scope: Scope, today: Day): Promise<Columns> => {
@@ -109,5 +168,5 @@ export const everybody = async (db: Db, scope: Scope, today: Day): Promise<Colum
     peopleInReach(db, scope, monthOf(today)),
     readFigures(db, { figures: scope, pay: scope }, { of: 'people', by: 'employeeId', ranges, today }),
   ])
-  return perSubject(figures, people, 'monthly')
+  return perSubject(figures, people, 'monthly', people)
 }

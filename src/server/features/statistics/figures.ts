@@ -1,6 +1,6 @@
 import { type Statistics, type StatisticsInput, statisticsObject } from '#domain/key-figures/statistics'
 import { noSums } from '#domain/key-figures/sums'
-import { type DayRange, daysOf, type TimeFrame } from '#domain/key-figures/time-frames'
+import { type DayRange, daysOf, type Span } from '#domain/key-figures/time-frames'
 import { add, toNumber } from '#domain/values/decimal'
 import type { Day } from '#domain/values/month'
 import { readSettings } from '#server/chain/settings'
@@ -30,6 +30,8 @@ type About = Pick<StatisticsInput, 'title' | 'goal' | 'cutType' | 'runningGoal'>
 export interface Figures {
   /** Salons or people with any figures in the ranges. */
   readonly found: readonly string[]
+  /** Whether anything has come in for a range. */
+  has(range: string): boolean
   /** The statistics object of a range; of one salon or person where they were asked for one by one. */
   of(range: string, about: About, group?: string | null): Statistics
 }
@@ -56,6 +58,7 @@ export const readFigures = async (
   const asWell = new Set(Object.keys(asked.ranges).map(range => names.get(range)))
   return {
     found: rows.flatMap(row => (asked.by && asWell.has(row.range) ? [row[asked.by]] : [])),
+    has: range => rows.some(row => row.range === (names.get(range) ?? range)),
     of: (range, about, group = null) => {
       const running = sumsOf(RUNNING, group)
       return statisticsObject({
@@ -84,6 +87,6 @@ const eachOnce = (asked: Readonly<Record<string, DayRange>>) => {
   return { names, ranges }
 }
 
-/** The days of time frames, as ranges named after them. */
-export const rangesOf = (frames: readonly TimeFrame[], today: Day): Readonly<Record<string, DayRange>> =>
-  Object.fromEntries(frames.map(frame => [frame, daysOf(frame, today)]))
+/** The days of time frames and months, as ranges named after them. */
+export const rangesOf = (spans: readonly Span[], today: Day): Readonly<Record<string, DayRange>> =>
+  Object.fromEntries(spans.map(span => [span, daysOf(span, today)]))

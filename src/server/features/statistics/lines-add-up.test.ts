@@ -92,4 +92,23 @@ describe('on every day of the demo chain’s month', () => {
       else expect(own, day).toEqual([])
     }
   })
+
+  it('the receipts of a past month are the figures of the month, of a salon and of each of its people', async () => {
+    const [salon] = salons
+    const salonId = salon?.objectId
+    const month = '2026-10'
+    const all: Receipt[] = []
+    for (let date = 1; date <= 31; date++)
+      all.push(...(await receiptsOf({ salonId, day: `${month}-${String(date).padStart(2, '0')}` })))
+    expect(all.length).toBeGreaterThan(100)
+    const own = (objectId: string) =>
+      figuresOf(
+        all.map(one => ({ ...one, lines: one.lines.filter(line => line.person?.objectId === objectId) })),
+      )
+    const { stats: whole } = await ask(statistics.salon, { salonId, month })
+    expect(shown(whole[0])).toEqual(shown(figuresOf(all)))
+    const { stats: people } = await ask(statistics.salon, { salonId, listType: 'perEmployee', month })
+    expect(people.length).toBeGreaterThan(3)
+    for (const column of people) expect(shown(column), column.title).toEqual(shown(own(column.objectId)))
+  })
 })

@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/endpoint'
 import { freshness } from '#contract/freshness'
 import { statistics } from '#contract/statistics'
 import type { Scope } from '#domain/access/scope'
+import { spanOf, spansOf } from '#domain/key-figures/time-frames'
 import { payrollMonth } from '#domain/payroll/payroll-month'
 import type { Day } from '#domain/values/month'
 import { dayOf, monthNow } from '#server/clock'
@@ -11,11 +12,11 @@ import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import {
   chainPerSalon,
-  chainPerTimeframe,
+  chainPerSpan,
   everybody,
-  personPerTimeframe,
+  personPerSpan,
   salonPerEmployee,
-  salonPerTimeframe,
+  salonPerSpan,
 } from './columns.ts'
 import { exportRoutes } from './export.routes.ts'
 import { freshnessOf } from './freshness.ts'
@@ -26,13 +27,10 @@ import { salaryOf } from './salary.ts'
 import { trendRoutes } from './trends.routes.ts'
 
 /** Every salon the scope reaches: of the chain level the chain. */
-const salonsTogether = (
-  db: Db,
-  scope: Scope,
-  { listType, timeFrame }: BodyOf<typeof statistics.chain>,
-  today: Day,
-) =>
-  listType === 'perSalon' ? chainPerSalon(db, scope, timeFrame, today) : chainPerTimeframe(db, scope, today)
+const salonsTogether = (db: Db, scope: Scope, body: BodyOf<typeof statistics.chain>, today: Day) =>
+  body.listType === 'perSalon'
+    ? chainPerSalon(db, scope, spanOf(body, today), today)
+    : chainPerSpan(db, scope, spansOf(body, today), today)
 
 export const statisticsRoutes = (app: App): void => {
   serve(app, statistics.chain, async ({ scope, body, db, now }) => ({
@@ -45,21 +43,24 @@ export const statisticsRoutes = (app: App): void => {
   })
 
   serve(app, statistics.salon, async ({ scope, body, db, now }) => {
-    const { salonId, listType, timeFrame: frame } = body
+    const { salonId, listType } = body
     await reachSalon(db, scope, salonId)
     const today = dayOf(now)
     return {
       stats:
         listType === 'perEmployee'
-          ? await salonPerEmployee(db, scope, { salonId, frame, today })
-          : await salonPerTimeframe(db, scope, salonId, today),
+          ? await salonPerEmployee(db, scope, { salonId, span: spanOf(body, today), today })
+          : await salonPerSpan(db, scope, salonId, spansOf(body, today), today),
     }
   })
 
   serve(app, statistics.employee, async ({ scope, body, db, now }) => {
     const { objectId, salonId } = body
     const personScope = scopeOfPerson(scope, objectId)
-    return { stats: await personPerTimeframe(db, personScope, { objectId, salonId, today: dayOf(now) }) }
+    const today = dayOf(now)
+    return {
+      stats: await personPerSpan(db, personScope, { objectId, salonId, today }, spansOf(body, today)),
+    }
   })
 
   serve(app, statistics.employees, async ({ scope, db, now }) => ({

@@ -1,6 +1,6 @@
 import type { Scope } from '#domain/access/scope'
 import type { CutType } from '#domain/key-figures/thresholds'
-import type { DayRange } from '#domain/key-figures/time-frames'
+import { type DayRange, isTimeFrame, type Span } from '#domain/key-figures/time-frames'
 import { lastDay, type Month } from '#domain/values/month'
 import { firstOf, heldIn } from '#server/chain/held-history'
 import { joinTerms } from '#server/chain/people-terms'
@@ -112,19 +112,27 @@ export const paidPerson = async (db: Db, month: Month, objectId: string): Promis
   return person ?? null
 }
 
-/** Who works in a salon, and those who did something there (`others`). */
+interface Staff {
+  readonly salonId: string
+  readonly span: Span
+  /** Those who did something there in its days. */
+  readonly others: readonly string[]
+}
+
+/** Who works in a salon, of a past month who did at its end, and those who did something there (K16). `month` is whose terms. */
 export const peopleOfSalon = (
   db: Db,
   scope: Scope,
   month: Month,
-  salonId: string,
-  others: readonly string[],
-): Promise<Subject[]> =>
-  people(
+  { salonId, span, others }: Staff,
+): Promise<Subject[]> => {
+  const working = isTimeFrame(span)
+    ? sql`select employee_id from employee_salon where salon_id = ${salonId}`
+    : sql`select employee_id from membership where salon_id = ${salonId} and ${onLastDay('membership', span)}`
+  return people(
     db,
     scope,
     month,
-    sql`e.object_id = any(${others}) or e.object_id in (
-          select employee_id from employee_salon
-          where salon_id = ${salonId} and ${within(scope, { salon: 'salon_id' })})`,
+    sql`e.object_id = any(${others}) or e.object_id in (${working} and ${within(scope, { salon: 'salon_id' })})`,
   )
+}

@@ -1,33 +1,39 @@
+import type { BodyOf } from '#contract/endpoint'
 import { trends } from '#contract/trends'
+import { spanOf, spansOf } from '#domain/key-figures/time-frames'
+import type { Day } from '#domain/values/month'
 import { dayOf, monthNow } from '#server/clock'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { mustReachSalons, reachPerson, reachSalon, scopeOfPerson } from './reached.ts'
 import { chainTrends, personTrends, salonTrends } from './trends.ts'
 
+/** The parts of one span side by side, or the whole of each. */
+const asked = (body: BodyOf<typeof trends.chain> | BodyOf<typeof trends.salon>, today: Day) => {
+  const each = body.listType !== 'perTimeframe'
+  return { each, spans: each ? [spanOf(body, today)] : spansOf(body, today), today }
+}
+
 /** Beside each endpoint of figures one for their development. */
 export const trendRoutes = (app: App): void => {
-  serve(app, trends.chain, ({ scope, body, db, now }) => {
-    const { listType, timeFrame: frame } = body
-    return chainTrends(db, scope, { listType, frame, today: dayOf(now) })
-  })
+  serve(app, trends.chain, ({ scope, body, db, now }) => chainTrends(db, scope, asked(body, dayOf(now))))
 
   serve(app, trends.salons, async ({ scope, body, db, now }) => {
     mustReachSalons(scope)
-    const { listType, timeFrame: frame } = body
-    return chainTrends(db, scope, { listType, frame, today: dayOf(now) })
+    return chainTrends(db, scope, asked(body, dayOf(now)))
   })
 
   serve(app, trends.salon, async ({ scope, body, db, now }) => {
-    const { salonId, listType, timeFrame: frame } = body
+    const { salonId } = body
     await reachSalon(db, scope, salonId)
-    return salonTrends(db, scope, { salonId, listType, frame, today: dayOf(now) })
+    return salonTrends(db, scope, { salonId, ...asked(body, dayOf(now)) })
   })
 
   serve(app, trends.employee, async ({ scope, body, db, now }) => {
     const { objectId, salonId } = body
     const personScope = scopeOfPerson(scope, objectId)
     await reachPerson(db, personScope, monthNow(now), body)
-    return personTrends(db, personScope, { objectId, salonId, today: dayOf(now) })
+    const today = dayOf(now)
+    return personTrends(db, personScope, { objectId, salonId, spans: spansOf(body, today), today })
   })
 }

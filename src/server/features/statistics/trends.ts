@@ -2,8 +2,8 @@ import type { TrendColumn, Trends } from '#contract/trends'
 import type { Scope } from '#domain/access/scope'
 import { byDeviation } from '#domain/key-figures/compare-figures'
 import type { Comparison } from '#domain/key-figures/like-for-like'
-import { type TimeFrame, timeFrameLabels, timeFrames } from '#domain/key-figures/time-frames'
-import { type Day, monthOf } from '#domain/values/month'
+import { fieldsOf, isTimeFrame, type Span, spanLabel } from '#domain/key-figures/time-frames'
+import { type Day, lastDay, monthOf } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import { readSettings } from '#server/chain/settings'
 import type { Db } from '#server/db/db'
@@ -18,26 +18,30 @@ interface Named {
 }
 
 /** Deviations are compared with the month before; a year has none, and is compared with last year. */
-const againstOf = (frame: TimeFrame): Comparison => (frame === 'yearly' ? 'lastYear' : 'lastMonth')
+const againstOf = (span: Span): Comparison => (span === 'yearly' ? 'lastYear' : 'lastMonth')
+
+/** The day whose month the series end with: of a past month its own. */
+const seriesEnd = (span: Span | undefined, today: Day): Day =>
+  span === undefined || isTimeFrame(span) ? today : lastDay(span)
 
 type Compares = Pick<TrendColumn, 'days' | 'lastMonth' | 'lastYear'>
 
-const compares = (figures: LikeForLike, frame: TimeFrame, group: string | null): Compares => ({
-  days: figures.days(frame),
-  lastMonth: figures.of('lastMonth', { frame, group }),
-  lastYear: figures.of('lastYear', { frame, group }),
+const compares = (figures: LikeForLike, span: Span, group: string | null): Compares => ({
+  days: figures.days(span),
+  lastMonth: figures.of('lastMonth', { span, group }),
+  lastYear: figures.of('lastYear', { span, group }),
 })
 
 /** Salons or people with figures on either side, the largest deviation first. */
 const deviations = (
   figures: LikeForLike,
-  frame: TimeFrame,
+  span: Span,
   subjects: readonly Named[],
   about: (subject: Named) => { readonly group: string | null; readonly salonId?: string },
 ): Trends['deviations'] =>
   byDeviation(
     subjects.flatMap(subject => {
-      const compared = figures.of(againstOf(frame), { frame, ...about(subject) })
+      const compared = figures.of(againstOf(span), { span, ...about(subject) })
       const { deviation = null, percent = null } = compared ?? {}
       const { objectId, title } = subject
       return compared?.now || compared?.before || compared?.leftOut.length
@@ -47,42 +51,46 @@ const deviations = (
   )
 
 interface TrendQuestion {
-  readonly frames: readonly TimeFrame[]
+  readonly spans: readonly Span[]
   readonly today: Day
   readonly by: 'salonId' | 'employeeId' | null
 }
 
-const readBoth = async (db: Db, scope: Scope, chosen: Chosen, { frames, today, by }: TrendQuestion) => {
+const readBoth = async (db: Db, scope: Scope, chosen: Chosen, { spans, today, by }: TrendQuestion) => {
   const shares = await readSettings(db)
+  const through = seriesEnd(spans[0], today)
   const [figures, series] = await Promise.all([
-    readLikeForLike(db, scope, { ...chosen, frames, today, shares }),
-    readSeries(db, scope, { ...chosen, today, by, shares }),
+    readLikeForLike(db, scope, { ...chosen, spans, today, shares }),
+    readSeries(db, scope, { ...chosen, today: through, by, shares }),
   ])
-  return { figures, series }
+  return { figures, series, months: seriesMonths(through) }
 }
 
-const perTimeframe = (figures: LikeForLike, series: (group: null) => TrendColumn['series']): TrendColumn[] =>
-  timeFrames.map(timeFrame => ({
-    timeFrame,
-    title: timeFrameLabels[timeFrame],
-    ...compares(figures, timeFrame, null),
+type Both = Awaited<ReturnType<typeof readBoth>>
+
+const perSpan = ({ figures, series }: Both, spans: readonly Span[]): TrendColumn[] =>
+  spans.map(span => ({
+    ...fieldsOf(span),
+    title: spanLabel(span),
+    ...compares(figures, span, null),
     series: series(null),
   }))
 
-const perSubject = (
-  figures: LikeForLike,
-  series: (group: string) => TrendColumn['series'],
-  subjects: readonly Named[],
-  timeFrame: TimeFrame,
-): TrendColumn[] => {
+const perSubject = ({ figures, series }: Both, subjects: readonly Named[], span: Span): TrendColumn[] => {
   if (subjects.length === 0) throw new Refusal('no_stats_returned')
   return subjects.map(({ objectId, title }) => ({
     objectId,
-    timeFrame,
+    ...fieldsOf(span),
     title,
-    ...compares(figures, timeFrame, objectId),
+    ...compares(figures, span, objectId),
     series: series(objectId),
   }))
+}
+
+/** The span whose deviations are told: the month, where several are side by side. */
+const tellsOf = (spans: readonly Span[]): Span => {
+  const [only = 'monthly', ...others] = spans
+  return others.length === 0 ? only : 'monthly'
 }
 
 const ownGroup = ({ objectId }: Named) => ({ group: objectId })
@@ -90,61 +98,60 @@ const ownGroup = ({ objectId }: Named) => ({ group: objectId })
 export const chainTrends = async (
   db: Db,
   scope: Scope,
-  { listType, frame, today }: { listType: 'perTimeframe' | 'perSalon'; frame: TimeFrame; today: Day },
+  { each, spans, today }: { each: boolean; spans: readonly Span[]; today: Day },
 ): Promise<Trends> => {
-  const each = listType === 'perSalon'
-  const asked: TrendQuestion = { frames: each ? [frame] : timeFrames, today, by: each ? 'salonId' : null }
-  const [salons, { figures, series }] = await Promise.all([
+  const [salons, both] = await Promise.all([
     salonSubjects(db, scope, monthOf(today)),
-    readBoth(db, scope, { of: 'salons' }, asked),
+    readBoth(db, scope, { of: 'salons' }, { spans, today, by: each ? 'salonId' : null }),
   ])
   if (salons.length === 0) throw new Refusal('no_stats_returned')
-  const shown = salons.filter(salon => salon.active || figures.found(frame).includes(salon.objectId))
-  const ofFrame = each ? frame : 'monthly'
+  const span = tellsOf(spans)
+  const found = each ? both.figures.found(span) : []
+  const shown = salons.filter(salon => salon.active || found.includes(salon.objectId))
   return {
-    months: seriesMonths(today),
-    columns: each ? perSubject(figures, series, shown, frame) : perTimeframe(figures, series),
-    against: againstOf(ofFrame),
-    deviations: deviations(figures, ofFrame, salons, ownGroup),
+    months: both.months,
+    columns: each ? perSubject(both, shown, span) : perSpan(both, spans),
+    against: againstOf(span),
+    deviations: deviations(both.figures, span, salons, ownGroup),
   }
 }
 
 export const salonTrends = async (
   db: Db,
   scope: Scope,
-  asked: { salonId: string; listType: 'perTimeframe' | 'perEmployee'; frame: TimeFrame; today: Day },
+  asked: { salonId: string; each: boolean; spans: readonly Span[]; today: Day },
 ): Promise<Trends> => {
-  const { salonId, listType, today } = asked
-  const each = listType === 'perEmployee'
-  const frame = each ? asked.frame : 'monthly'
+  const { salonId, each, spans, today } = asked
+  const span = tellsOf(spans)
   const salons = [salonId]
   const [people, whole] = await Promise.all([
-    readBoth(db, scope, { of: 'people', salons }, { frames: [frame], today, by: 'employeeId' }),
-    each ? null : readBoth(db, scope, { of: 'salons', salons }, { frames: timeFrames, today, by: null }),
+    readBoth(db, scope, { of: 'people', salons }, { spans: [span], today, by: 'employeeId' }),
+    each ? null : readBoth(db, scope, { of: 'salons', salons }, { spans, today, by: null }),
   ])
-  const subjects = await peopleOfSalon(db, scope, monthOf(today), salonId, people.figures.found(frame))
+  const staff = { salonId, span, others: people.figures.found(span) }
+  const subjects = await peopleOfSalon(db, scope, monthOf(today), staff)
   return {
-    months: seriesMonths(today),
-    columns: whole
-      ? perTimeframe(whole.figures, whole.series)
-      : perSubject(people.figures, people.series, subjects, frame),
-    against: againstOf(frame),
-    deviations: deviations(people.figures, frame, subjects, ownGroup),
+    months: people.months,
+    columns: whole ? perSpan(whole, spans) : perSubject(people, subjects, span),
+    against: againstOf(span),
+    deviations: deviations(people.figures, span, subjects, ownGroup),
   }
 }
 
 export const personTrends = async (
   db: Db,
   scope: Scope,
-  { objectId, salonId, today }: { objectId: string; salonId: string | undefined; today: Day },
+  asked: { objectId: string; salonId: string | undefined; spans: readonly Span[]; today: Day },
 ): Promise<Trends> => {
+  const { objectId, salonId, spans, today } = asked
   const chosen: Chosen = { of: 'people', people: [objectId], salons: salonId ? [salonId] : undefined }
-  const { figures, series } = await readBoth(db, scope, chosen, { frames: timeFrames, today, by: null })
-  const salons = await nameSalons(db, figures.salonsOf(null))
+  const both = await readBoth(db, scope, chosen, { spans, today, by: null })
+  const salons = await nameSalons(db, both.figures.salonsOf(null))
+  const span = tellsOf(spans)
   return {
-    months: seriesMonths(today),
-    columns: perTimeframe(figures, series),
-    against: againstOf('monthly'),
-    deviations: deviations(figures, 'monthly', salons, ({ objectId: id }) => ({ group: null, salonId: id })),
+    months: both.months,
+    columns: perSpan(both, spans),
+    against: againstOf(span),
+    deviations: deviations(both.figures, span, salons, ({ objectId: id }) => ({ group: null, salonId: id })),
   }
 }

@@ -91,6 +91,47 @@ describe('/chain', () => {
     expect(await screen.findByRole('heading', { name: 'Side ikke funnet' })).toBeDefined()
   })
 
+  test('a past month stands before the time frames, in the address, and leads to its own days', async () => {
+    const october = { ...columnOf({ title: 'Oktober 2026' }), month: '2026-10' }
+    const past = (asked: { listType: string; month?: string }) => {
+      const parts = asked.listType === 'perSalon' ? salons : frameColumns()
+      if (!asked.month) return { stats: parts }
+      return {
+        stats: asked.listType === 'perSalon' ? parts.map(one => ({ ...one, month: asked.month })) : [october],
+      }
+    }
+    const { at } = await openAs(owner, '/chain', { ...replies, '/stats/chain': past })
+    await heads()
+    const choice = screen.getByRole('combobox', { name: 'Tidligere måned' })
+    expect(within(choice).getAllByRole('option')).toHaveLength(37)
+    await user.selectOptions(choice, 'Oktober 2026')
+    await at('/chain/perTimeframe?month=2026-10')
+    expect((await heads()).slice(0, 2)).toEqual(['Tall', 'Oktober 20261.–31. okt.'])
+    expect(document.title).toContain('Kjede, oktober 2026')
+    await user.click(screen.getByRole('link', { name: 'Per salong' }))
+    await at('/chain/perSalon/monthly?month=2026-10')
+    expect(await heads()).toEqual(['Tall', 'Hele kjeden', 'Majorstuen', 'Storo'])
+    expect(screen.getByRole('link', { name: 'Majorstuen' }).getAttribute('href')).toBe(
+      '/salon/s1?month=2026-10',
+    )
+    const sales = within(await row('Total omsetning')).getAllByRole('link')
+    expect(sales[0]?.getAttribute('href')).toBe('/chain/days?figure=totalOms&month=2026-10')
+    await user.click(screen.getByRole('link', { name: 'År' }))
+    await at('/chain/perSalon/yearly')
+  })
+
+  test('a past month without figures is said to have none, beside the time frames or alone', async () => {
+    const past = ({ listType, month }: { listType: string; month?: string }) =>
+      month ? refused(404, 'no_stats_returned') : { stats: listType === 'perSalon' ? salons : frameColumns() }
+    const { at } = await openAs(owner, '/chain?month=2024-10', { ...replies, '/stats/chain': past })
+    expect((await heads())[1]).toBe('I går20. nov.')
+    expect(screen.getByText('Ingen tall er kommet inn for oktober 2024.')).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'Per salong' }))
+    await at('/chain/perSalon/monthly?month=2024-10')
+    expect(await screen.findByRole('heading', { name: 'Ingen tall for oktober 2024' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Prøv igjen' })).toBeNull()
+  })
+
   test('the salon dropdown leads to the salon [R036]', async () => {
     const { at } = await open('/chain')
     await user.click(await screen.findByPlaceholderText('Velg en salong'))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type TimeFrame, timeFrameLabels } from '#domain/key-figures/time-frames'
+import { type Span, spanLabel } from '#domain/key-figures/time-frames'
 import { useMe } from '../../api/use-session.ts'
 import { ChainFrame } from './ChainFrame.tsx'
 import { chainPerSalon } from './queries.ts'
@@ -11,29 +11,29 @@ import { chainSalonTrends } from './trends/trend-queries.ts'
 import { useTrends } from './trends/use-trends.ts'
 import { useArranged } from './use-arranged.ts'
 
-/** The salons of one time frame side by side, the chain before them. */
-export const ChainPerSalon = ({ timeFrame }: { timeFrame: TimeFrame }) => {
+/** The salons of one span side by side, the chain before them. */
+export const ChainPerSalon = ({ span }: { span: Span }) => {
   const me = useMe()
-  const query = useQuery(chainPerSalon(timeFrame))
-  const trends = useTrends(chainSalonTrends(timeFrame), query)
+  const query = useQuery(chainPerSalon(span))
+  const trends = useTrends(chainSalonTrends(span), query)
   const { columns: arrangedColumns, ...arranged } = useArranged(query.data)
   const whole = seesEverySalon(me) ? 'Hele kjeden' : 'Salongene dine'
   const columns = arrangedColumns.map(column => (column.objectId ? column : { ...column, title: whole }))
   const open = new Set(me.salons.map(({ objectId }) => objectId))
   const salonAt = (objectId: string) => (open.has(objectId) ? `/salon/${objectId}` : null)
   return (
-    <ChainFrame listType="perSalon" timeFrame={timeFrame} columns={columns} fetchedAt={query.dataUpdatedAt}>
+    <ChainFrame listType="perSalon" span={span} columns={columns} fetchedAt={query.dataUpdatedAt}>
       <DeviationPanel
         parts={query.data?.parts ?? []}
         trends={trends}
-        to={objectId => (open.has(objectId) ? deviationAt(objectId, timeFrame, trends.against) : null)}
-        awaited={timeFrame === 'today' ? 0 : me.salons.length}
+        to={objectId => (open.has(objectId) ? deviationAt(objectId, span, trends.against) : null)}
+        awaited={span === 'today' ? 0 : me.salons.length}
       />
       <FigureView
         {...arranged}
         query={query}
         trends={trends}
-        caption={`Salongene, ${timeFrameLabels[timeFrame].toLocaleLowerCase('nb')}`}
+        caption={`Salongene, ${spanLabel(span).toLocaleLowerCase('nb')}`}
         columns={columns.map(column => {
           if (!column.objectId) return { column, marked: true, days: '/chain/days' }
           const to = salonAt(column.objectId)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TimeFrame } from '#domain/key-figures/time-frames'
+import { isTimeFrame, type Span } from '#domain/key-figures/time-frames'
 import { ChainFrame } from './ChainFrame.tsx'
 import { chainPerTimeframe } from './queries.ts'
 import { FigureView } from './table/FigureView.tsx'
@@ -8,25 +8,21 @@ import { chainFrameTrends } from './trends/trend-queries.ts'
 import { useTrends } from './trends/use-trends.ts'
 import { useArranged } from './use-arranged.ts'
 
-/** The chain, a column a time frame; the one of the address is marked. */
-export const ChainPerTimeframe = ({ timeFrame }: { timeFrame: TimeFrame }) => {
-  const query = useQuery(chainPerTimeframe)
-  const trends = useTrends(chainFrameTrends, query)
+/** The chain, a column a time frame, and a past month before them; the one of the address is marked. */
+export const ChainPerTimeframe = ({ span }: { span: Span }) => {
+  const month = isTimeFrame(span) ? null : span
+  const query = useQuery(chainPerTimeframe(month))
+  const trends = useTrends(chainFrameTrends(month), query)
   const { columns, ...arranged } = useArranged(query.data)
   return (
-    <ChainFrame
-      listType="perTimeframe"
-      timeFrame={timeFrame}
-      columns={columns}
-      fetchedAt={query.dataUpdatedAt}
-    >
+    <ChainFrame listType="perTimeframe" span={span} columns={columns} fetchedAt={query.dataUpdatedAt}>
       <FigureView
         {...arranged}
         query={query}
         trends={trends}
         caption="Kjeden per tidsrom"
         columns={inTimeFrames(columns, {
-          marked: timeFrame,
+          marked: span,
           fetchedAt: query.dataUpdatedAt,
           days: '/chain/days',
         })}

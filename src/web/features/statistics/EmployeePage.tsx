@@ -1,4 +1,4 @@
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { useMe } from '../../api/use-session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
@@ -24,6 +24,7 @@ const NoAccess = () => (
 export const EmployeePage = () => {
   const me = useMe()
   const { salonId } = useParams()
+  const { search } = useLocation()
   const [first] = me.activeIn
   if (isLimitedChainLevel(me)) return <Navigate to="/" replace />
   if (!first) return <NoAccess />
@@ -31,5 +32,5 @@ export const EmployeePage = () => {
   if (worksThere) return <OwnFigures salonId={salonId} />
   // No salon named, or one which this person manages without working in it: the first one they work in (D25).
   const known = salonId === undefined || me.salons.some(({ objectId }) => objectId === salonId)
-  return known ? <Navigate to={`/employee/${first}`} replace /> : <NotFoundPage />
+  return known ? <Navigate to={`/employee/${first}${search}`} replace /> : <NotFoundPage />
 }

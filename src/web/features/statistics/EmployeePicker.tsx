@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Choice } from '../../ui/choice.ts'
 import { Picker } from '../../ui/Picker.tsx'
+import { keptAt } from './kept-view.ts'
 import styles from './Pickers.module.css'
 import { peopleWithFigures } from './queries.ts'
+import { useKept } from './use-kept.ts'
 
 interface Colleague extends Choice {
   readonly withoutGoal: boolean
@@ -20,6 +22,7 @@ const Row = ({ label, withoutGoal }: Colleague) => (
 export const EmployeePicker = ({ salonId, employeeId }: { salonId: string; employeeId: string | null }) => {
   const { data = [] } = useQuery(peopleWithFigures(salonId))
   const navigate = useNavigate()
+  const kept = useKept()
   const choices = data.map(({ objectId, name, goal }) => ({
     value: objectId,
     label: name,
@@ -35,7 +38,7 @@ export const EmployeePicker = ({ salonId, employeeId }: { salonId: string; emplo
       value={choices.some(({ value }) => value === employeeId) ? employeeId : null}
       row={choice => <Row {...choice} />}
       clearable
-      onChange={chosen => void navigate(chosen ? `/salon/${salonId}/${chosen}` : `/salon/${salonId}`)}
+      onChange={chosen => void navigate(keptAt(`/salon/${salonId}${chosen ? `/${chosen}` : ''}`, kept))}
     />
   )
 }

@@ -1,13 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useMe } from '../../api/use-session.ts'
-import type { Columns } from './queries.ts'
+import { type Columns, spanIn } from './queries.ts'
 import { AwaitedStanding, Standing } from './Standing.tsx'
 import { FigureView } from './table/FigureView.tsx'
 import { inTimeFrames } from './table/time-frame-columns.ts'
 import { personTrends } from './trends/trend-queries.ts'
 import { useTrends } from './trends/use-trends.ts'
 import { useArranged } from './use-arranged.ts'
+import { useKept } from './use-kept.ts'
 import { usePace } from './use-pace.ts'
 
 interface PersonFiguresProps {
@@ -21,9 +22,10 @@ interface PersonFiguresProps {
 export const PersonFigures = ({ query, caption, days }: PersonFiguresProps) => {
   const me = useMe()
   const { salonId, employeeId = me.objectId } = useParams()
-  const trends = useTrends(personTrends(employeeId, salonId), query)
+  const past = useKept().month
+  const trends = useTrends(personTrends(employeeId, salonId, past), query)
   const { columns, ...arranged } = useArranged(query.data)
-  const month = columns.find(({ timeFrame }) => timeFrame === 'monthly')
+  const month = columns.find(column => spanIn(column) === 'monthly')
   const salonIds = salonId ? [salonId] : me.activeIn
   const { isPending, ...standing } = usePace(month, query.dataUpdatedAt, salonIds)
   return (
@@ -34,7 +36,7 @@ export const PersonFigures = ({ query, caption, days }: PersonFiguresProps) => {
         query={query}
         trends={trends}
         caption={caption}
-        columns={inTimeFrames(columns, { marked: 'monthly', fetchedAt: query.dataUpdatedAt, days })}
+        columns={inTimeFrames(columns, { marked: past ?? 'monthly', fetchedAt: query.dataUpdatedAt, days })}
       />
     </>
   )

@@ -9,6 +9,8 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { EmployeePicker } from './EmployeePicker.tsx'
+import { keptAt } from './kept-view.ts'
+import { PastMonth } from './PastMonth.tsx'
 import { PersonFigures } from './PersonFigures.tsx'
 import { PersonHeader } from './PersonHeader.tsx'
 import { employeePerTimeframe, personOf } from './queries.ts'
@@ -17,6 +19,8 @@ import { SalonPicker } from './SalonPicker.tsx'
 import { Stamp } from './Stamp.tsx'
 import { TableActions } from './table/TableActions.tsx'
 import { useFreshFacts } from './use-fresh-facts.ts'
+import { useKept } from './use-kept.ts'
+import { Views } from './Views.tsx'
 
 interface SalonEmployeeProps {
   readonly salon: Salon
@@ -27,8 +31,10 @@ interface SalonEmployeeProps {
 export const SalonEmployee = ({ salon, employeeId }: SalonEmployeeProps) => {
   useFreshFacts()
   const { salons, permissions } = useMe()
+  const { month, against } = useKept()
+  const here = `/salon/${salon.objectId}/${employeeId}`
   const person = useQuery(personOf(employeeId))
-  const figures = useQuery(employeePerTimeframe(employeeId, salon.objectId))
+  const figures = useQuery(employeePerTimeframe(employeeId, salon.objectId, month))
   const missing = [person.error, figures.error].some(error => error && asFailure(error).code === 'not_found')
   if (missing) return <NotFoundPage />
   const name = person.data?.name ?? ''
@@ -38,7 +44,7 @@ export const SalonEmployee = ({ salon, employeeId }: SalonEmployeeProps) => {
         title={name || 'Ansatt'}
         tabTitle={`${name || 'Ansatt'}, ${salon.name}`}
         person={{ name, avatar: person.data?.avatar ?? null }}
-        stamp={<Stamp frame="today" fetchedAt={figures.dataUpdatedAt} about={salon.name} />}
+        stamp={<Stamp frame={month ?? 'today'} fetchedAt={figures.dataUpdatedAt} about={salon.name} />}
         actions={
           <>
             {salons.length > 1 && <SalonPicker salonId={salon.objectId} />}
@@ -57,7 +63,7 @@ export const SalonEmployee = ({ salon, employeeId }: SalonEmployeeProps) => {
               columns={figures.data?.parts ?? []}
               fetchFile={({ format }) =>
                 download(statisticsExport.employee, {
-                  body: { objectId: employeeId, salonId: salon.objectId, format },
+                  body: { objectId: employeeId, salonId: salon.objectId, ...(month && { month }), format },
                 })
               }
             />
@@ -65,11 +71,10 @@ export const SalonEmployee = ({ salon, employeeId }: SalonEmployeeProps) => {
         }
       />
       <PageBody>
-        <PersonFigures
-          query={figures}
-          caption={`${name}, ${salon.name}`}
-          days={`/salon/${salon.objectId}/${employeeId}/days`}
-        />
+        <Views>
+          <PastMonth month={month} to={chosen => keptAt(here, { month: chosen, against })} />
+        </Views>
+        <PersonFigures query={figures} caption={`${name}, ${salon.name}`} days={`${here}/days`} />
       </PageBody>
     </>
   )

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { timeFrameLabels, timeFrames } from '#domain/key-figures/time-frames'
+import { spanLabel, timeFrameLabels, timeFrames } from '#domain/key-figures/time-frames'
+import { dayAt } from '../../ui/norwegian-time.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { SegmentLinks, TabLinks } from '../../ui/TabLinks.tsx'
-import { comparedAt } from './days-view.ts'
+import { keptAt } from './kept-view.ts'
+import { PastMonth } from './PastMonth.tsx'
 import { type Columns, salonPerEmployee, salonPerTimeframe } from './queries.ts'
 import { type Salon, SalonHeader } from './SalonHeader.tsx'
 import { readSalonView, type SalonView, salonViewAt } from './salon-view.ts'
@@ -14,16 +16,19 @@ import { salonFrameTrends, salonPeopleTrends } from './trends/trend-queries.ts'
 import { useTrends } from './trends/use-trends.ts'
 import { useArranged } from './use-arranged.ts'
 import { useFreshFacts } from './use-fresh-facts.ts'
-import { Views } from './Views.tsx'
+import { Spans, Views } from './Views.tsx'
 
 interface SalonFiguresProps {
   readonly salon: Salon
 }
 
-const useSalonColumns = ({ objectId }: Salon, { listType, timeFrame }: SalonView) => {
-  const perTimeframe = useQuery({ ...salonPerTimeframe(objectId), enabled: listType === 'perTimeframe' })
+const useSalonColumns = ({ objectId }: Salon, { listType, timeFrame, month }: SalonView) => {
+  const perTimeframe = useQuery({
+    ...salonPerTimeframe(objectId, month),
+    enabled: listType === 'perTimeframe',
+  })
   const perEmployee = useQuery({
-    ...salonPerEmployee(objectId, timeFrame),
+    ...salonPerEmployee(objectId, month ?? timeFrame),
     enabled: listType === 'perEmployee',
     select: ({ whole, parts }): Columns => ({ whole: whole && { ...whole, title: 'Hele salongen' }, parts }),
   })
@@ -42,16 +47,19 @@ const Choices = ({ salon: { objectId }, view }: SalonFiguresProps & { view: Salo
           { to: at({ listType: 'perEmployee' }), label: 'Per ansatt', current: perEmployee },
         ]}
       />
-      {perEmployee && (
-        <SegmentLinks
-          label="Tidsrom"
-          links={timeFrames.map(frame => ({
-            to: at({ timeFrame: frame }),
-            label: timeFrameLabels[frame],
-            current: frame === view.timeFrame,
-          }))}
-        />
-      )}
+      <Spans>
+        {perEmployee && (
+          <SegmentLinks
+            label="Tidsrom"
+            links={timeFrames.map(frame => ({
+              to: at({ timeFrame: frame, month: null }),
+              label: timeFrameLabels[frame],
+              current: view.month === null && frame === view.timeFrame,
+            }))}
+          />
+        )}
+        <PastMonth month={view.month} to={month => at({ timeFrame: 'monthly', month })} />
+      </Spans>
     </Views>
   )
 }
@@ -63,13 +71,14 @@ const USUAL_STAFF = 8
 export const SalonFigures = ({ salon }: SalonFiguresProps) => {
   useFreshFacts()
   const [search] = useSearchParams()
-  const view = readSalonView(search)
+  const view = readSalonView(search, dayAt(Date.now()))
+  const span = view.month ?? view.timeFrame
   const query = useSalonColumns(salon, view)
   const { columns, ...arranged } = useArranged(query.data)
   const perEmployee = view.listType === 'perEmployee'
   const { objectId: salonId } = salon
   const trends = useTrends(
-    perEmployee ? salonPeopleTrends(salonId, view.timeFrame) : salonFrameTrends(salonId),
+    perEmployee ? salonPeopleTrends(salonId, span) : salonFrameTrends(salonId, view.month),
     query,
   )
   const personAt = (objectId: string) => `/salon/${salonId}/${objectId}`
@@ -82,15 +91,15 @@ export const SalonFigures = ({ salon }: SalonFiguresProps) => {
           <DeviationPanel
             parts={query.data?.parts ?? []}
             trends={trends}
-            to={objectId => comparedAt(personAt(objectId), trends.against)}
-            awaited={view.timeFrame === 'today' ? 0 : USUAL_STAFF}
+            to={objectId => keptAt(personAt(objectId), { month: view.month, against: trends.against })}
+            awaited={span === 'today' ? 0 : USUAL_STAFF}
           />
         )}
         <FigureView
           {...arranged}
           query={query}
           trends={trends}
-          caption={`${salon.name}, ${perEmployee ? `ansatte, ${timeFrameLabels[view.timeFrame].toLocaleLowerCase('nb')}` : 'per tidsrom'}`}
+          caption={`${salon.name}, ${perEmployee ? `ansatte, ${spanLabel(span).toLocaleLowerCase('nb')}` : 'per tidsrom'}`}
           columns={
             perEmployee
               ? columns.map(column => ({
@@ -100,7 +109,7 @@ export const SalonFigures = ({ salon }: SalonFiguresProps) => {
                   ...(column.objectId && { to: personAt(column.objectId) }),
                 }))
               : inTimeFrames(columns, {
-                  marked: 'monthly',
+                  marked: view.month ?? 'monthly',
                   fetchedAt: query.dataUpdatedAt,
                   days: `/salon/${salonId}/days`,
                 })

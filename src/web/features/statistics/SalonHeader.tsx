@@ -1,4 +1,5 @@
 import { statisticsExport } from '#contract/statistics-export'
+import { fieldsOf } from '#domain/key-figures/time-frames'
 import { download } from '../../api/client.ts'
 import { useMe } from '../../api/use-session.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -23,12 +24,13 @@ interface SalonHeaderProps {
 
 /** The salon, and the ways to another salon and to one of its people. */
 export const SalonHeader = ({ salon, view, columns, fetchedAt }: SalonHeaderProps) => {
-  const { listType, timeFrame: frame } = view
+  const { listType, timeFrame, month } = view
+  const shown = month ?? (listType === 'perEmployee' ? timeFrame : 'today')
   const { salons } = useMe()
   return (
     <PageHeader
       title={salon.name}
-      stamp={<Stamp frame={listType === 'perEmployee' ? frame : 'today'} fetchedAt={fetchedAt} />}
+      stamp={<Stamp frame={shown} fetchedAt={fetchedAt} />}
       actions={
         <>
           {salons.length > 1 && <SalonPicker salonId={salon.objectId} />}
@@ -37,7 +39,7 @@ export const SalonHeader = ({ salon, view, columns, fetchedAt }: SalonHeaderProp
             columns={columns}
             fetchFile={ask =>
               download(statisticsExport.salon, {
-                body: { salonId: salon.objectId, listType, timeFrame: frame, ...ask },
+                body: { salonId: salon.objectId, listType, ...fieldsOf(month ?? timeFrame), ...ask },
               })
             }
           />

@@ -1,4 +1,4 @@
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { useMe } from '../../api/use-session.ts'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { ChooseSalon } from './ChooseSalon.tsx'
@@ -10,11 +10,12 @@ import { SalonFigures } from './SalonFigures.tsx'
 export const SalonPage = () => {
   const me = useMe()
   const { salonId, employeeId } = useParams()
+  const { search } = useLocation()
   if (!seesSalons(me)) return <Navigate to={salonId ? `/employee/${salonId}` : '/employee'} replace />
   if (!salonId) {
     const [only, ...others] = me.salons
     const takenThere = only && others.length === 0 && !seesEverySalon(me)
-    return takenThere ? <Navigate to={`/salon/${only.objectId}`} replace /> : <ChooseSalon />
+    return takenThere ? <Navigate to={`/salon/${only.objectId}${search}`} replace /> : <ChooseSalon />
   }
   const salon = me.salons.find(({ objectId }) => objectId === salonId)
   if (!salon) return <NotFoundPage />

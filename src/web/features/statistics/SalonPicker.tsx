@@ -1,12 +1,15 @@
 import { useNavigate } from 'react-router'
 import { useMe } from '../../api/use-session.ts'
 import { Picker } from '../../ui/Picker.tsx'
+import { keptAt } from './kept-view.ts'
 import styles from './Pickers.module.css'
+import { useKept } from './use-kept.ts'
 
-/** The way to a salon's figures: of those the person may see. */
+/** The way to a salon's figures, of the month that is looked at: of those the person may see. */
 export const SalonPicker = ({ salonId = null }: { salonId?: string | null }) => {
   const { salons } = useMe()
   const navigate = useNavigate()
+  const kept = useKept()
   return (
     <Picker
       className={styles.picker ?? ''}
@@ -15,7 +18,7 @@ export const SalonPicker = ({ salonId = null }: { salonId?: string | null }) => 
       placeholder="Velg en salong"
       choices={salons.map(({ objectId, name }) => ({ value: objectId, label: name }))}
       value={salonId}
-      onChange={chosen => chosen && void navigate(`/salon/${chosen}`)}
+      onChange={chosen => chosen && void navigate(keptAt(`/salon/${chosen}`, kept))}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DayRange, TimeFrame } from '#domain/key-figures/time-frames'
+import type { DayRange, Span } from '#domain/key-figures/time-frames'
 import { shortRangeName } from '#domain/values/day-names'
 import { capitalised } from '../../ui/capitalised.ts'
 import { dayAt, timeAt } from '../../ui/norwegian-time.ts'
@@ -7,7 +7,7 @@ import { latestImport } from './queries.ts'
 import { stampOf } from './when.ts'
 
 interface StampProps {
-  readonly frame: TimeFrame | DayRange
+  readonly frame: Span | DayRange
   /** 0 before the first reply. */
   readonly fetchedAt: number
   /** Stands first, such as the salon. */

@@ -8,7 +8,6 @@ import {
   daysSearch,
   monthIn,
   monthsOfDays,
-  rangeOf,
   readDaysView,
   spanOfMonth,
 } from './days-view.ts'
@@ -34,15 +33,9 @@ describe('the address of days', () => {
     expect(daysSearch(read(''), '17')).toBe('?figure=totalOms&timeFrame=monthly&receipt=17')
   })
 
-  it('covers the days of the time frame, or all of an earlier month', () => {
-    expect(rangeOf(read(''), today)).toEqual({ from: '2026-11-01', to: '2026-11-21' })
-    expect(rangeOf(read('?month=2026-02'), today)).toEqual({ from: '2026-02-01', to: '2026-02-28' })
-    expect(rangeOf(read('?timeFrame=yesterday'), today)).toEqual({ from: '2026-11-20', to: '2026-11-20' })
-  })
-
-  it('offers three years of months, the running one as a time frame', () => {
+  it('offers the running month as a time frame, and three years of months before it', () => {
     const months = monthsOfDays(today)
-    expect([months[0], months.at(-1)]).toEqual(['2026-11', '2023-12'])
+    expect([months[0], months.at(-1)]).toEqual(['2026-11', '2023-11'])
     expect(spanOfMonth(month('2026-11'), today)).toBe('monthly')
     expect(monthIn(read('?timeFrame=monthly'), today)).toBe('2026-11')
     expect(monthIn(read('?month=2026-03'), today)).toBe('2026-03')

@@ -4,11 +4,12 @@ import { freshness } from '#contract/freshness'
 import { imports } from '#contract/imports'
 import type { StatisticsColumn } from '#contract/statistics'
 import { statistics } from '#contract/statistics'
-import type { TimeFrame } from '#domain/key-figures/time-frames'
+import { fieldsOf, isTimeFrame, type Span } from '#domain/key-figures/time-frames'
 import { computeRow } from '#domain/payroll/payroll-sheet'
 import type { SalonTerms } from '#domain/payroll/terms'
 import type { Month } from '#domain/values/month'
 import { call } from '../../api/client.ts'
+import { asFailure } from '../../api/failure.ts'
 
 /** Everything under this key is fetched anew when sales or hours have changed. */
 export const STATS = ['stats'] as const
@@ -26,72 +27,97 @@ export interface Columns {
 
 const alone = (parts: readonly Column[]): Columns => ({ whole: null, parts })
 
-const beside = (frame: TimeFrame, wholes: readonly Column[], parts: readonly Column[]): Columns => ({
-  whole: wholes.find(column => column.timeFrame === frame) ?? null,
+/** What the days of a column are called: its time frame, or its month. */
+export const spanIn = ({ timeFrame, month }: Pick<Column, 'timeFrame' | 'month'>): Span => month ?? timeFrame
+
+/** What is asked for the whole of a span: by time frame they all come, a past month alone. */
+export const wholeOf = (span: Span): { readonly listType: 'perTimeframe'; readonly month?: Month } => ({
+  listType: 'perTimeframe',
+  ...(!isTimeFrame(span) && { month: span }),
+})
+
+const beside = (span: Span, wholes: readonly Column[], parts: readonly Column[]): Columns => ({
+  whole: wholes.find(column => spanIn(column) === span) ?? null,
   parts,
 })
 
+/** A month without figures leaves the time frames standing. */
+const noneOf = (error: unknown): null => {
+  if (asFailure(error).code === 'no_stats_returned') return null
+  throw error
+}
+
+/** A column a time frame, and before them a past month where one is looked at and has figures. */
+const byTimeFrame = async (
+  month: Month | null,
+  fetch: (asked: { readonly month?: Month }) => Promise<{ readonly stats: readonly Column[] }>,
+): Promise<Columns> => {
+  const [frames, past] = await Promise.all([fetch({}), month && fetch({ month }).catch(noneOf)])
+  return alone([...(past?.stats ?? []), ...frames.stats])
+}
+
 /** The chain, a column a time frame. */
-export const chainPerTimeframe = queryOptions({
-  queryKey: [...STATS, 'chain', 'perTimeframe'],
-  queryFn: async ({ signal }) =>
-    alone((await call(statistics.chain, { body: { listType: 'perTimeframe' } }, { signal })).stats),
-})
+export const chainPerTimeframe = (month: Month | null) =>
+  queryOptions({
+    queryKey: [...STATS, 'chain', 'perTimeframe', month ?? 'no month'],
+    queryFn: ({ signal }) =>
+      byTimeFrame(month, asked =>
+        call(statistics.chain, { body: { listType: 'perTimeframe', ...asked } }, { signal }),
+      ),
+  })
 
 const salonsBeside = (
   endpoint: typeof statistics.chain | typeof statistics.salons,
   name: string,
-  timeFrame: TimeFrame,
+  span: Span,
 ) =>
   queryOptions({
-    queryKey: [...STATS, name, 'perSalon', timeFrame],
+    queryKey: [...STATS, name, 'perSalon', span],
     queryFn: async ({ signal }) => {
       const [whole, salons] = await Promise.all([
-        call(endpoint, { body: { listType: 'perTimeframe' } }, { signal }),
-        call(endpoint, { body: { listType: 'perSalon', timeFrame } }, { signal }),
+        call(endpoint, { body: wholeOf(span) }, { signal }),
+        call(endpoint, { body: { listType: 'perSalon', ...fieldsOf(span) } }, { signal }),
       ])
-      return beside(timeFrame, whole.stats, salons.stats)
+      return beside(span, whole.stats, salons.stats)
     },
   })
 
-/** The salons of one time frame, and the chain beside them. */
-export const chainPerSalon = (timeFrame: TimeFrame) => salonsBeside(statistics.chain, 'chain', timeFrame)
+/** The salons of one span, and the chain beside them. */
+export const chainPerSalon = (span: Span) => salonsBeside(statistics.chain, 'chain', span)
 
-/** The salons that the person reaches in one time frame, and all of them together. */
-export const ownSalonsPerSalon = (timeFrame: TimeFrame) =>
-  salonsBeside(statistics.salons, 'own salons', timeFrame)
+/** The salons that the person reaches in one span, and all of them together. */
+export const ownSalonsPerSalon = (span: Span) => salonsBeside(statistics.salons, 'own salons', span)
 
 /** A salon, a column a time frame. */
-export const salonPerTimeframe = (salonId: string) =>
+export const salonPerTimeframe = (salonId: string, month: Month | null) =>
   queryOptions({
-    queryKey: [...STATS, 'salon', salonId, 'perTimeframe'],
-    queryFn: async ({ signal }) =>
-      alone(
-        (await call(statistics.salon, { body: { salonId, listType: 'perTimeframe' } }, { signal })).stats,
+    queryKey: [...STATS, 'salon', salonId, 'perTimeframe', month ?? 'no month'],
+    queryFn: ({ signal }) =>
+      byTimeFrame(month, asked =>
+        call(statistics.salon, { body: { salonId, listType: 'perTimeframe', ...asked } }, { signal }),
       ),
   })
 
-/** The people of a salon in one time frame, and the salon beside them. */
-export const salonPerEmployee = (salonId: string, timeFrame: TimeFrame) =>
+/** The people of a salon in one span, and the salon beside them. */
+export const salonPerEmployee = (salonId: string, span: Span) =>
   queryOptions({
-    queryKey: [...STATS, 'salon', salonId, 'perEmployee', timeFrame],
+    queryKey: [...STATS, 'salon', salonId, 'perEmployee', span],
     queryFn: async ({ signal }) => {
       const [salon, people] = await Promise.all([
-        call(statistics.salon, { body: { salonId, listType: 'perTimeframe' } }, { signal }),
-        call(statistics.salon, { body: { salonId, listType: 'perEmployee', timeFrame } }, { signal }),
+        call(statistics.salon, { body: { salonId, ...wholeOf(span) } }, { signal }),
+        call(statistics.salon, { body: { salonId, listType: 'perEmployee', ...fieldsOf(span) } }, { signal }),
       ])
-      return beside(timeFrame, salon.stats, people.stats)
+      return beside(span, salon.stats, people.stats)
     },
   })
 
 /** A person in one salon, or over every salon, a column a time frame. */
-export const employeePerTimeframe = (objectId: string, salonId?: string) =>
+export const employeePerTimeframe = (objectId: string, salonId?: string, month: Month | null = null) =>
   queryOptions({
-    queryKey: [...STATS, 'employee', objectId, salonId ?? 'every salon'],
-    queryFn: async ({ signal }) =>
-      alone(
-        (await call(statistics.employee, { body: { objectId, ...(salonId && { salonId }) } }, { signal }))
-          .stats,
+    queryKey: [...STATS, 'employee', objectId, salonId ?? 'every salon', month ?? 'no month'],
+    queryFn: ({ signal }) =>
+      byTimeFrame(month, asked =>
+        call(statistics.employee, { body: { objectId, ...(salonId && { salonId }), ...asked } }, { signal }),
       ),
   })
 

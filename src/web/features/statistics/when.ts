@@ -1,14 +1,14 @@
-import { type DayRange, daysOf, type TimeFrame } from '#domain/key-figures/time-frames'
+import { type DayRange, daysOf, type Span } from '#domain/key-figures/time-frames'
 import { rangeName, weekdayName } from '#domain/values/day-names'
 import { dayAt, timeAt } from '../../ui/norwegian-time.ts'
 
-export const daysAt = (frame: TimeFrame, instant: number): DayRange => daysOf(frame, dayAt(instant))
+export const daysAt = (span: Span, instant: number): DayRange => daysOf(span, dayAt(instant))
 
 /**
  * 'lørdag 21. november 2026 · oppdatert 14:32', or '1.–21. november 2026 · …': the days that figures are about come first.
  * Nothing is fetched yet at 0.
  */
-export const stampOf = (frame: TimeFrame | DayRange, fetchedAt: number): string => {
+export const stampOf = (frame: Span | DayRange, fetchedAt: number): string => {
   const days = typeof frame === 'string' ? daysAt(frame, fetchedAt || Date.now()) : frame
   const words = days.from === days.to ? weekdayName(days.to) : rangeName(days)
   return fetchedAt ? `${words} · oppdatert ${timeAt(fetchedAt)}` : words

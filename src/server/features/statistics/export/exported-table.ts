@@ -1,17 +1,11 @@
 import type { StatisticsColumn } from '#contract/statistics'
 import type { Scope } from '#domain/access/scope'
 import { type Sorting, sorted } from '#domain/key-figures/column-order'
-import { type TimeFrame, timeFrameLabels } from '#domain/key-figures/time-frames'
-import { type Day, monthOf } from '#domain/values/month'
+import { type Span, spanLabel, spanOf, type TimeFrame, timeFrames } from '#domain/key-figures/time-frames'
+import { type Day, type Month, monthOf } from '#domain/values/month'
 import { findSalon } from '#server/chain/salons'
 import type { Db } from '#server/db/db'
-import {
-  chainPerSalon,
-  chainPerTimeframe,
-  personPerTimeframe,
-  salonPerEmployee,
-  salonPerTimeframe,
-} from '../columns.ts'
+import { chainPerSalon, chainPerSpan, personPerSpan, salonPerEmployee, salonPerSpan } from '../columns.ts'
 import { reachPerson, reachSalon } from '../reached.ts'
 
 /** The statistics table on its way into a file. */
@@ -22,36 +16,40 @@ export interface ExportedTable {
   readonly columns: readonly StatisticsColumn[]
 }
 
-interface SortedTable {
+interface Asked {
   readonly timeFrame: TimeFrame
+  readonly month?: Month | undefined
   readonly sort?: Sorting | undefined
 }
 
-/** Parts side by side in the order that was asked for, and before them their whole in the same time frame. */
+/** By time frame a past month stands before them all, as on the screen. */
+const besideTimeFrames = (asked: Asked, today: Day): readonly Span[] =>
+  asked.month === undefined ? timeFrames : [spanOf(asked, today), ...timeFrames]
+
+/** Parts side by side in the order that was asked for, and before them their whole over the same days. */
 const sideBySide = (
   title: string,
   wholes: readonly StatisticsColumn[],
   parts: readonly StatisticsColumn[],
-  { timeFrame, sort }: SortedTable,
-): StatisticsColumn[] => [
-  ...wholes.filter(column => column.timeFrame === timeFrame).map(column => ({ ...column, title })),
-  ...sorted(parts, sort ?? null),
-]
+  { sort }: Asked,
+): StatisticsColumn[] => [...wholes.map(column => ({ ...column, title })), ...sorted(parts, sort ?? null)]
 
-const inWords = (frame: TimeFrame): string => timeFrameLabels[frame].toLocaleLowerCase('nb')
+const inWords = (span: Span): string => spanLabel(span).toLocaleLowerCase('nb')
 
 export async function chainTable(
   db: Db,
   scope: Scope,
-  asked: SortedTable & { readonly listType: 'perTimeframe' | 'perSalon' },
+  asked: Asked & { readonly listType: 'perTimeframe' | 'perSalon' },
   today: Day,
 ): Promise<ExportedTable> {
   const chain = scope.salons === 'every' ? 'Hele kjeden' : 'Salongene dine'
-  const wholes = await chainPerTimeframe(db, scope, today)
-  if (asked.listType === 'perTimeframe') return { about: chain, columns: wholes }
-  const salons = await chainPerSalon(db, scope, asked.timeFrame, today)
+  if (asked.listType === 'perTimeframe')
+    return { about: chain, columns: await chainPerSpan(db, scope, besideTimeFrames(asked, today), today) }
+  const span = spanOf(asked, today)
+  const wholes = await chainPerSpan(db, scope, [span], today)
+  const salons = await chainPerSalon(db, scope, span, today)
   return {
-    about: `${chain}, per salong, ${inWords(asked.timeFrame)}`,
+    about: `${chain}, per salong, ${inWords(span)}`,
     columns: sideBySide(chain, wholes, salons, asked),
   }
 }
@@ -60,16 +58,20 @@ export async function chainTable(
 export async function salonTable(
   db: Db,
   scope: Scope,
-  asked: SortedTable & { readonly salonId: string; readonly listType: 'perTimeframe' | 'perEmployee' },
+  asked: Asked & { readonly salonId: string; readonly listType: 'perTimeframe' | 'perEmployee' },
   today: Day,
 ): Promise<ExportedTable> {
-  const { salonId, timeFrame: frame } = asked
+  const { salonId } = asked
   const { name } = await reachSalon(db, scope, salonId)
-  const wholes = await salonPerTimeframe(db, scope, salonId, today)
-  if (asked.listType === 'perTimeframe') return { about: name, columns: wholes }
-  const people = await salonPerEmployee(db, scope, { salonId, frame, today })
+  if (asked.listType === 'perTimeframe') {
+    const spans = besideTimeFrames(asked, today)
+    return { about: name, columns: await salonPerSpan(db, scope, salonId, spans, today) }
+  }
+  const span = spanOf(asked, today)
+  const wholes = await salonPerSpan(db, scope, salonId, [span], today)
+  const people = await salonPerEmployee(db, scope, { salonId, span, today })
   return {
-    about: `${name}, per ansatt, ${inWords(frame)}`,
+    about: `${name}, per ansatt, ${inWords(span)}`,
     columns: sideBySide('Hele salongen', wholes, people, asked),
   }
 }
@@ -78,14 +80,15 @@ export async function salonTable(
 export async function personTable(
   db: Db,
   scope: Scope,
-  asked: { readonly objectId: string; readonly salonId?: string | undefined },
+  asked: Pick<Asked, 'month'> & { readonly objectId: string; readonly salonId?: string | undefined },
   today: Day,
 ): Promise<ExportedTable> {
-  const { objectId, salonId } = asked
+  const { objectId, salonId, month } = asked
+  const spans = besideTimeFrames({ timeFrame: 'monthly', month }, today)
   const { title } = await reachPerson(db, scope, monthOf(today), asked)
   const salon = salonId === undefined ? null : await findSalon(db, scope, salonId)
   return {
     about: salon ? `${title}, ${salon.name}` : title,
-    columns: await personPerTimeframe(db, scope, { objectId, salonId, today }),
+    columns: await personPerSpan(db, scope, { objectId, salonId, today }, spans),
   }
 }

@@ -72,7 +72,11 @@ function addHead(sheet: Worksheet, { about, columns }: ExportedTable, now: Date)
   sheet.getCell('A2').value = `Hentet ${writtenMoment(now)}`
   const days = (range: DayRange) => shortRangeName(range)
   sheet.getRow(3).values = ['Tall', 'Enhet', ...columns.map(({ title }) => plainText(title))]
-  sheet.getRow(4).values = ['', '', ...columns.map(({ timeFrame }) => days(daysOf(timeFrame, dayOf(now))))]
+  sheet.getRow(4).values = [
+    '',
+    '',
+    ...columns.map(({ month, timeFrame }) => days(daysOf(month ?? timeFrame, dayOf(now)))),
+  ]
   for (let place = 1; place <= FROZEN_COLUMNS + columns.length; place++) {
     const alignment = { horizontal: place > FROZEN_COLUMNS ? 'right' : 'left', wrapText: true } as const
     for (const row of [3, 4]) {

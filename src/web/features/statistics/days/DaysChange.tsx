@@ -1,4 +1,4 @@
-import { isTimeFrame, type TimeFrame } from '#domain/key-figures/time-frames'
+import { fieldsOf, isTimeFrame, type Span } from '#domain/key-figures/time-frames'
 import { useMe } from '../../../api/use-session.ts'
 import type { DaysView } from '../days-view.ts'
 import { rowOf } from '../explanation/figure-words.ts'
@@ -16,19 +16,19 @@ interface DaysChangeProps {
   readonly isSuccess: boolean
 }
 
-const trendsOf = ({ salonId, objectId }: Subject, chain: boolean) => {
-  if (objectId !== undefined) return personTrends(objectId, salonId)
-  if (salonId !== undefined) return salonFrameTrends(salonId)
-  return chain ? chainFrameTrends : ownSalonTrends('monthly')
+const trendsOf = ({ salonId, objectId }: Subject, chain: boolean, span: Span) => {
+  const month = isTimeFrame(span) ? null : span
+  if (objectId !== undefined) return personTrends(objectId, salonId, month)
+  if (salonId !== undefined) return salonFrameTrends(salonId, month)
+  return chain ? chainFrameTrends(month) : ownSalonTrends(month ?? 'monthly')
 }
 
-const Change = ({ subject, view, timeFrame, isSuccess }: DaysChangeProps & { timeFrame: TimeFrame }) => {
-  const trends = useTrends<string[]>(trendsOf(subject, isChainLevel(useMe())), { isSuccess })
-  return <SalesChange month={{ timeFrame }} trends={trends} row={rowOf(view.figure)} />
+const Change = ({ subject, view, isSuccess }: DaysChangeProps) => {
+  const options = trendsOf(subject, isChainLevel(useMe()), view.span)
+  const trends = useTrends<string[]>(options, { isSuccess })
+  return <SalesChange month={fieldsOf(view.span)} trends={trends} row={rowOf(view.figure)} />
 }
 
 /** What the days together are beside the other days that the figure was compared with where one came from. */
-export const DaysChange = (props: DaysChangeProps) => {
-  const { span, figure } = props.view
-  return isTimeFrame(span) && isFollowed(figure) ? <Change {...props} timeFrame={span} /> : null
-}
+export const DaysChange = (props: DaysChangeProps) =>
+  isFollowed(props.view.figure) ? <Change {...props} /> : null

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { timeFrameLabels, timeFrames } from '#domain/key-figures/time-frames'
+import { daysOf as daysOfSpan, timeFrameLabels, timeFrames } from '#domain/key-figures/time-frames'
 import { type Day, monthName } from '#domain/values/month'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { capitalised } from '../../../ui/capitalised.ts'
@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { SegmentLinks } from '../../../ui/TabLinks.tsx'
-import { type DaysView, daysSearch, monthIn, monthsOfDays, rangeOf, spanOfMonth } from '../days-view.ts'
+import { type DaysView, daysSearch, monthIn, monthsOfDays, spanOfMonth } from '../days-view.ts'
 import { nameOfFigure } from '../explanation/figure-words.ts'
 import { Stamp } from '../Stamp.tsx'
 import { StatsFailure } from '../StatsFailure.tsx'
@@ -57,7 +57,7 @@ const Spans = ({ place, view, today }: DaysScreenProps) => {
 /** A figure of somebody or some place day by day; each day opens its receipts. */
 export const DaysScreen = (props: DaysScreenProps) => {
   const { place, view, today } = props
-  const range = rangeOf(view, today)
+  const range = daysOfSpan(view.span, today)
   const query = useQuery(daysOf(place.subject, range))
   const days = query.data ?? []
   const total = totalOf(days)

@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import { type TableFigure, valueIn } from '#domain/key-figures/figure-table'
 import { toNextLevel } from '#domain/key-figures/next-level'
 import { cutTypes, NORMAL, stepsOf } from '#domain/key-figures/thresholds'
+import { spanLabel } from '#domain/key-figures/time-frames'
+import { monthName } from '#domain/values/month'
 import { levelIn, shown } from '../figures.ts'
 import type { Column } from '../queries.ts'
 import styles from './Explanation.module.css'
@@ -38,6 +40,24 @@ const Steps = ({ row, column }: Pick<ExplanationProps, 'row' | 'column'>) => {
   )
 }
 
+/** What held in a past month, and may be another now (K28). */
+const HeldThen = ({ row, column }: Pick<ExplanationProps, 'row' | 'column'>) => {
+  if (!column.month) return null
+  const then = `gjaldt i ${monthName(column.month)}`
+  if ('basis' in row) return <p>Med lønnsvilkårene som {then}.</p>
+  return (
+    row.key === 'totalOmsPerKunde' && (
+      <p>
+        Målt som {cutTypes[column.cutType]}, slik det {then}.
+      </p>
+    )
+  )
+}
+
+/** 'Majorstuen, august 2026': whom a past month is of, and which it is. */
+const about = ({ title, month }: Column): string =>
+  month && title !== spanLabel(month) ? `${title}, ${monthName(month)}` : title
+
 /** The way on for those who point or tap. The figure itself leads there by Enter, so this takes no focus. */
 const ToDays = ({ row, to }: { row: TableFigure; to: string }) => (
   <p className={styles.days}>
@@ -54,10 +74,11 @@ const ToDays = ({ row, to }: { row: TableFigure; to: string }) => (
 export const Explanation = ({ name, row, column, days, children }: ExplanationProps) => (
   <div className={styles.explanation}>
     <p className={styles.title}>
-      {name} <span>{column.title}</span>
+      {name} <span>{about(column)}</span>
     </p>
     <Working row={row} figures={column} />
     <Steps row={row} column={column} />
+    <HeldThen row={row} column={column} />
     {children}
     {days && <ToDays row={row} to={days} />}
     <p className={styles.rule}>Regnet etter regel {row.rule}</p>

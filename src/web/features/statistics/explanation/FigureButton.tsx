@@ -4,7 +4,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Level } from '../../../ui/Level.tsx'
 import { daysBehind } from '../days-view.ts'
 import { levelIn, shown } from '../figures.ts'
-import type { Column } from '../queries.ts'
+import { type Column, spanIn } from '../queries.ts'
 import styles from './FigureButton.module.css'
 
 interface FigureButtonProps {
@@ -40,7 +40,7 @@ export const FigureButton = ({ row, column, place, tabIndex = 0, cell, days, cha
   )
   // A table has hundreds: they are plain links, and what explains them follows them within the page.
   return days ? (
-    <a href={daysBehind(days, row, column.timeFrame)} {...shared}>
+    <a href={daysBehind(days, row, spanIn(column))} {...shared}>
       {words}
     </a>
   ) : (

@@ -5,7 +5,7 @@ import { Explained } from '../explanation/Explained.tsx'
 import { Explanation } from '../explanation/Explanation.tsx'
 import { FigureButton } from '../explanation/FigureButton.tsx'
 import { gradedRows } from '../figures.ts'
-import type { Column } from '../queries.ts'
+import { type Column, spanIn } from '../queries.ts'
 import { ChangeExplained } from '../trends/ChangeExplained.tsx'
 import { ChangeOf } from '../trends/ChangeOf.tsx'
 import { Course } from '../trends/Course.tsx'
@@ -37,7 +37,7 @@ export const KeyFigures = ({ column, look, trends, days }: KeyFiguresProps) => {
               name={nameOf(row, [column])}
               row={row}
               column={column}
-              days={daysBehind(days, row, column.timeFrame)}
+              days={daysBehind(days, row, spanIn(column))}
             >
               <ChangeExplained row={row} trend={trend} salonName={salonName} />
             </Explanation>

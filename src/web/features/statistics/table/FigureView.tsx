@@ -1,16 +1,22 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Sorting } from '#domain/key-figures/column-order'
 import { nameOf, type TableFigure } from '#domain/key-figures/figure-table'
+import { monthName } from '#domain/values/month'
+import { asFailure } from '../../../api/failure.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
-import { comparedAt, daysBehind } from '../days-view.ts'
+import { daysBehind } from '../days-view.ts'
 import { Explained } from '../explanation/Explained.tsx'
 import { Explanation } from '../explanation/Explanation.tsx'
+import { keptAt } from '../kept-view.ts'
+import { spanIn } from '../queries.ts'
 import { StatsFailure } from '../StatsFailure.tsx'
 import { AgainstSelect } from '../trends/AgainstSelect.tsx'
 import { ChangeExplained } from '../trends/ChangeExplained.tsx'
 import { trendOf } from '../trends/trend-of.ts'
 import type { ShownTrends } from '../trends/use-trends.ts'
+import { useKept } from '../use-kept.ts'
 import { FigureBlocks } from './FigureBlocks.tsx'
 import { FigureTable, type ShownColumn } from './FigureTable.tsx'
 import styles from './FigureView.module.css'
@@ -26,14 +32,18 @@ interface FigureViewProps {
   readonly trends: ShownTrends
 }
 
+const isNothing = (error: unknown): boolean => error !== null && asFailure(error).code === 'no_stats_returned'
+
 /** Figures, or why there are none: a table where there is room for one, blocks on a phone [R040]. */
 export const FigureView = ({ query, caption, columns, rows, sorting, onSort, trends }: FigureViewProps) => {
   const phone = useMediaQuery('(max-width: 600px)')
+  const { month } = useKept()
+  const lacking = month !== null && !columns.some(({ column }) => column.month === month) && month
   const { data: known, isPending } = trends.query
   const trending = columns.map(shown => ({
     ...shown,
-    ...(shown.to && { to: comparedAt(shown.to, trends.against) }),
-    ...(shown.days && { days: comparedAt(shown.days, trends.against) }),
+    ...(shown.to && { to: keptAt(shown.to, { month: shown.column.month, against: trends.against }) }),
+    ...(shown.days && { days: keptAt(shown.days, { against: trends.against }) }),
     trend: isPending ? undefined : trendOf(known, shown.column, trends.against),
   }))
   const explain = ({ dataset: { explains, column: place } }: HTMLElement) => {
@@ -46,7 +56,7 @@ export const FigureView = ({ query, caption, columns, rows, sorting, onSort, tre
         name={nameOf(row, [column])}
         row={row}
         column={column}
-        days={days ? daysBehind(days, row, column.timeFrame) : null}
+        days={days ? daysBehind(days, row, spanIn(column)) : null}
       >
         <ChangeExplained row={row} trend={trend} salonName={trends.salonName} />
       </Explanation>
@@ -54,7 +64,19 @@ export const FigureView = ({ query, caption, columns, rows, sorting, onSort, tre
   }
   return (
     <div className={styles.view}>
-      {query.error && <StatsFailure query={query} />}
+      {query.error && !(lacking && isNothing(query.error)) && <StatsFailure query={query} />}
+      {lacking && isNothing(query.error) && (
+        <EmptyState
+          title={`Ingen tall for ${monthName(lacking)}`}
+          why="Ingen kvitteringer eller dagstall er kommet inn for måneden. Velg en annen over."
+          seed={11}
+        />
+      )}
+      {lacking && columns.length > 0 && (
+        <p className={styles.lacking} role="status">
+          Ingen tall er kommet inn for {monthName(lacking)}.
+        </p>
+      )}
       {columns.length === 0 && !query.error && <TableSkeleton label="Henter tall" rows={14} figures={4} />}
       {columns.length > 0 && (
         <Explained explain={explain}>

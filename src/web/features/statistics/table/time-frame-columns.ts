@@ -1,17 +1,17 @@
-import type { TimeFrame } from '#domain/key-figures/time-frames'
+import type { Span } from '#domain/key-figures/time-frames'
 import { shortRangeName } from '#domain/values/day-names'
-import type { Column } from '../queries.ts'
+import { type Column, spanIn } from '../queries.ts'
 import { daysAt } from '../when.ts'
 import type { ShownColumn } from './FigureTable.tsx'
 
 /** Columns of time frames, each with its days under the title. */
 export const inTimeFrames = (
   columns: readonly Column[],
-  { marked, fetchedAt, days }: { marked?: TimeFrame; fetchedAt: number; days: string },
+  { marked, fetchedAt, days }: { marked?: Span; fetchedAt: number; days: string },
 ): readonly ShownColumn[] =>
   columns.map(column => ({
     column,
-    note: shortRangeName(daysAt(column.timeFrame, fetchedAt)),
-    marked: column.timeFrame === marked,
+    note: shortRangeName(daysAt(spanIn(column), fetchedAt)),
+    marked: spanIn(column) === marked,
     days,
   }))

@@ -1,7 +1,7 @@
 import { type Comparison, comparisons } from '#domain/key-figures/like-for-like'
 import { dayAt } from '../../../ui/norwegian-time.ts'
 import { Select } from '../../../ui/Select.tsx'
-import type { Column } from '../queries.ts'
+import { type Column, spanIn } from '../queries.ts'
 import styles from './AgainstSelect.module.css'
 import { againstInWords } from './in-words.ts'
 import type { Trend } from './trend-of.ts'
@@ -17,7 +17,7 @@ const general: Record<Comparison, string> = { lastMonth: 'forrige måned', lastY
 /** The days themselves where every column has the same time frame, else their kind. */
 const choicesFor = (columns: readonly Shown[]) => {
   const [first, ...others] = columns
-  const alike = others.every(({ column }) => column.timeFrame === first?.column.timeFrame)
+  const alike = others.every(({ column }) => first && spanIn(column) === spanIn(first.column))
   const today = dayAt(Date.now())
   return comparisons.flatMap(value => {
     const days = first?.trend?.column[value]

@@ -1,6 +1,6 @@
 import type { TableFigure } from '#domain/key-figures/figure-table'
 import { dayAt } from '../../../ui/norwegian-time.ts'
-import type { Column } from '../queries.ts'
+import { type Column, spanIn } from '../queries.ts'
 import { ChangeOf } from './ChangeOf.tsx'
 import { againstInFull, leftOutInWords, throughYesterday, whyNot } from './in-words.ts'
 import styles from './SalesChange.module.css'
@@ -9,7 +9,7 @@ import { trendOf } from './trend-of.ts'
 import type { ShownTrends } from './use-trends.ts'
 
 interface SalesChangeProps {
-  readonly month: Pick<Column, 'objectId' | 'timeFrame'>
+  readonly month: Pick<Column, 'objectId' | 'timeFrame' | 'month'>
   readonly trends: ShownTrends
   /** Total sales where no other figure is named. */
   readonly row?: TableFigure
@@ -27,9 +27,10 @@ export const SalesChange = ({
   if (!trend || !comparison) return null
   const reason = whyNot(month.timeFrame, comparison, salonName)
   const left = comparison.leftOut
+  const until = throughYesterday(spanIn(month))
   return (
     <p className={styles.change}>
-      {!reason && <ChangeOf row={row} trend={trend} />} {throughYesterday(month.timeFrame)}, mot{' '}
+      {!reason && <ChangeOf row={row} trend={trend} />} {until && `${until}, `}mot{' '}
       {againstInFull(comparison, dayAt(Date.now()))}
       {reason ? `: ${reason}` : left.length > 0 && `, uten ${leftOutInWords(left, salonName)}`}
     </p>

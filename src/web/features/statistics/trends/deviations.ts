@@ -7,7 +7,7 @@ import { listed } from '../../../ui/counted.ts'
 import { dayAt } from '../../../ui/norwegian-time.ts'
 import { levelIn } from '../figures.ts'
 import type { KronerBar } from '../KronerBars.tsx'
-import type { Column } from '../queries.ts'
+import { type Column, spanIn } from '../queries.ts'
 import { againstInFull, throughYesterday, whyNot } from './in-words.ts'
 import { trendOf } from './trend-of.ts'
 import type { ShownTrends } from './use-trends.ts'
@@ -54,7 +54,7 @@ const lowIn = (column: Column): readonly string[] =>
 export const sentenceOf = ([first]: readonly KronerBar[], parts: readonly Column[], days: string): string => {
   if (!first || first.kr === null) return ''
   const column = parts.find(({ objectId }) => objectId === first.objectId)
-  const until = column ? throughYesterday(column.timeFrame) : ''
+  const until = column ? throughYesterday(spanIn(column)) : ''
   const way = first.kr < 0 ? 'lavere' : 'høyere'
   const sold = `${[kroner(Math.abs(first.kr), 0), way, until].filter(Boolean).join(' ')} enn ${days}`
   const low = column ? lowIn(column) : []

@@ -1,5 +1,5 @@
 import type { TrendComparison } from '#contract/trends'
-import type { TimeFrame } from '#domain/key-figures/time-frames'
+import { isTimeFrame, type Span, type TimeFrame } from '#domain/key-figures/time-frames'
 import { rangeName, shortRangeName } from '#domain/values/day-names'
 import { type Day, day } from '#domain/values/month'
 import { listed } from '../../../ui/counted.ts'
@@ -61,9 +61,9 @@ export const againstInFull = ({ from, to }: Range, today: Day): string => {
   return full.endsWith(thisYear) ? full.slice(0, -thisYear.length) : full
 }
 
-/** A day that is not over is compared with nothing (K18), so the figures compared end before it. */
-export const throughYesterday = (frame: TimeFrame): string =>
-  frame === 'yesterday' ? '' : 'til og med i går'
+/** A day that is not over is compared with nothing (K18), so the figures compared end before it; a past month is whole. */
+export const throughYesterday = (span: Span): string =>
+  span === 'yesterday' || !isTimeFrame(span) ? '' : 'til og med i går'
 
 export const notOver = 'Dagen er ikke over, og sammenlignes ikke før i morgen'
 

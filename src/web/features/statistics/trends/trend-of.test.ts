@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
+import type { Month } from '#domain/values/month'
 import { columnOf } from '#testing/statistics-columns'
 import { comparedSales, trendColumnOf, trendsOf } from '#testing/trend-columns'
 import { changeOf, comparisonOf, courseOf, trendOf } from './trend-of.ts'
 
 const lastYear = comparedSales(110, 50)
-const known = trendsOf([
+const { months, ...replied } = trendsOf([
   trendColumnOf({ timeFrame: 'today' }),
   trendColumnOf({ lastYear }),
   trendColumnOf({ objectId: 's1', lastMonth: comparedSales(90, 100) }),
 ])
+const known = { columns: replied.columns.map(column => ({ ...column, months })) }
 
 test('a column finds its trend by whom it is of and its time frame, in any order', () => {
   expect(trendOf(known, columnOf({ objectId: 's1' }), 'lastMonth')?.comparison?.deviation).toBe(-10)
@@ -36,4 +38,12 @@ test('the course of a sum leaves the running month out, which is not over; that 
     values: [1, 2],
   })
   expect(trend && courseOf(trend, 'rebooking', true).values).toEqual([1, 2, 3])
+})
+
+test('a past month has a trend of its own, whose course ends with it: it is over', () => {
+  const month = '2026-08' as Month
+  const past = { ...trendColumnOf({}), month, months: ['2026-06', '2026-07', '2026-08'] }
+  const trend = trendOf({ columns: [...known.columns, past] }, { ...columnOf(), month }, 'lastMonth')
+  expect(trend?.column).toBe(past)
+  expect(trend && courseOf(trend, 'totalOms', false)).toEqual({ months: past.months, values: [1, 2, 3] })
 })

@@ -3,13 +3,12 @@ import { percentChange } from '#domain/key-figures/change'
 import type { Path } from '#domain/key-figures/figure-table'
 import type { Comparison } from '#domain/key-figures/like-for-like'
 import { type TrendKey, trendKeys } from '#domain/key-figures/trend-figures'
-import type { Column } from '../queries.ts'
-import type { TrendColumns } from './trend-queries.ts'
+import { type Column, spanIn } from '../queries.ts'
+import type { FollowedColumn, TrendColumns } from './trend-queries.ts'
 
 /** What stands beside the figures of a column: what they were before, and their course over months. */
 export interface Trend {
-  readonly column: TrendColumn
-  readonly months: readonly string[]
+  readonly column: FollowedColumn
   readonly comparison: TrendComparison | null
 }
 
@@ -19,13 +18,13 @@ export const comparisonOf = (column: TrendColumn, against: Comparison): TrendCom
 
 export const trendOf = (
   trends: TrendColumns | undefined,
-  { objectId, timeFrame }: Pick<Column, 'objectId' | 'timeFrame'>,
+  about: Pick<Column, 'objectId' | 'timeFrame' | 'month'>,
   against: Comparison,
 ): Trend | null => {
-  const column = trends?.columns.find(trend => trend.objectId === objectId && trend.timeFrame === timeFrame)
-  return trends && column
-    ? { column, months: trends.months, comparison: comparisonOf(column, against) }
-    : null
+  const column = trends?.columns.find(
+    trend => trend.objectId === about.objectId && spanIn(trend) === spanIn(about),
+  )
+  return column ? { column, comparison: comparisonOf(column, against) } : null
 }
 
 /** Not every figure is followed: those of channels and of pay are not. */
@@ -46,10 +45,11 @@ export const changeOf = ({ comparison }: Trend, path: TrendKey): Change => {
 }
 
 /**
- * The months of a figure. What is summed over a month leaves the running one out: half a month beside whole ones would
+ * The months of a figure. What is summed over a month leaves the running one out, where it is the last of them: half a month beside whole ones would
  * look like a fall.
  */
-export const courseOf = ({ column, months }: Trend, path: TrendKey, ratio: boolean) => {
+export const courseOf = ({ column }: Trend, path: TrendKey, ratio: boolean) => {
+  const { months, month } = column
   const values = column.series[path]
-  return ratio ? { months, values } : { months: months.slice(0, -1), values: values.slice(0, -1) }
+  return ratio || month ? { months, values } : { months: months.slice(0, -1), values: values.slice(0, -1) }
 }

@@ -8,10 +8,6 @@ import type { TrendColumns } from './trend-queries.ts'
 const readAgainst = (search: URLSearchParams): Comparison =>
   comparisons.find(one => one === search.get('against')) ?? 'lastMonth'
 
-/** The part of an address that keeps what figures are compared with. */
-export const keepAgainst = (search: URLSearchParams): string =>
-  readAgainst(search) === 'lastYear' ? '?against=lastYear' : ''
-
 export interface ShownTrends {
   readonly query: UseQueryResult<TrendColumns>
   readonly against: Comparison

@@ -1,0 +1,32 @@
+import { useNavigate } from 'react-router'
+import { pastMonths, spanLabel } from '#domain/key-figures/time-frames'
+import type { Month } from '#domain/values/month'
+import { dayAt } from '../../ui/norwegian-time.ts'
+import { Select } from '../../ui/Select.tsx'
+
+interface PastMonthProps {
+  /** The one that is looked at. */
+  readonly month: Month | null
+  /** Where a month leads, and where there is none. */
+  readonly to: (month: Month | null) => string
+}
+
+const NONE = 'none'
+
+/** The way to a past month beside the time frames, and back to them alone. */
+export const PastMonth = ({ month, to }: PastMonthProps) => {
+  const navigate = useNavigate()
+  const months = pastMonths(dayAt(Date.now()))
+  return (
+    <Select<Month | typeof NONE>
+      label="Tidligere måned"
+      hiddenLabel
+      choices={[
+        { value: NONE, label: month ? 'Ingen tidligere måned' : 'Tidligere måned' },
+        ...months.map(value => ({ value, label: spanLabel(value) })),
+      ]}
+      value={month ?? NONE}
+      onChange={chosen => void navigate(to(chosen === NONE ? null : chosen), { preventScrollReset: true })}
+    />
+  )
+}
