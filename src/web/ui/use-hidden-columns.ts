@@ -43,12 +43,13 @@ export const useHiddenColumns = (): HiddenColumns => {
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
+    // All is read before anything is written: else the browser lays the table out several times.
     const measure = () => {
-      element.style.setProperty('--frame-height', `${element.offsetHeight}px`)
-      setHidden(shown => {
-        const next = look(element)
-        return same(shown, next) ? shown : next
-      })
+      const next = look(element)
+      const height = `${element.offsetHeight}px`
+      setHidden(shown => (same(shown, next) ? shown : next))
+      // On the head alone, which moves by it: the frame would hand it down to every cell.
+      element.querySelector('thead')?.style.setProperty('--frame-height', height)
     }
     measure()
     const observer = new ResizeObserver(measure)
