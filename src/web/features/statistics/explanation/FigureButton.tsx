@@ -34,7 +34,7 @@ export const FigureButton = ({ row, column, place, tabIndex = 0, cell, days, cha
   }
   const words = (
     <>
-      {level ? <Level level={level}>{text}</Level> : <span>{text}</span>}
+      {level ? <Level level={level}>{text}</Level> : change ? <span>{text}</span> : text}
       {change}
     </>
   )

@@ -82,20 +82,29 @@ export const FigureTable = ({ caption, columns, rows, sorting, onSort }: FigureT
         />
         {columns.map(({ column, marked, days, trend }, place) => {
           const cell = cellAt(number, place + 1)
+          const compared = isCompared(column) && isFollowed(row.key)
+          const figure = (
+            <FigureButton
+              row={row}
+              column={column}
+              place={place}
+              cell={cell}
+              tabIndex={isStop(cell)}
+              days={days}
+              change={compared && <ChangeOf row={row} trend={trend} />}
+            />
+          )
+          // Hundreds of cells: what most do not need is left out of the page.
           return (
             <td key={column.objectId ?? column.title} className={classes(marked && styles.marked)}>
-              <div className={styles.figure}>
-                {marked && <Course name={`${name}, ${column.title}`} row={row} trend={trend} />}
-                <FigureButton
-                  row={row}
-                  column={column}
-                  place={place}
-                  cell={cell}
-                  tabIndex={isStop(cell)}
-                  days={days}
-                  change={isCompared(column) && <ChangeOf row={row} trend={trend} />}
-                />
-              </div>
+              {marked ? (
+                <div className={styles.figure}>
+                  <Course name={`${name}, ${column.title}`} row={row} trend={trend} />
+                  {figure}
+                </div>
+              ) : (
+                figure
+              )}
             </td>
           )
         })}
