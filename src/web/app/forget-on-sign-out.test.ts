@@ -21,6 +21,7 @@ const stores: Readonly<Record<string, string>> = {
   'api/use-changes.ts': 'the screens that listen; they leave, and the stream ends with the last one',
   'app/forget-on-sign-out.ts': 'forgets what is stored',
   'app/import-signed-in.ts': 'code, not data',
+  'ui/Picker.tsx': 'code, not data',
   'app/keep-program.ts': 'the program itself, without anybody’s figures',
   'features/payroll/sheet/suggestions-context.ts': 'that there are no suggestions, which is nobody’s',
   'app/last-seen.ts':
