@@ -6,14 +6,19 @@ import styles from './Deviations.module.css'
 
 interface DeviationsProps {
   readonly parts: readonly Column[]
+  /** How many bars to keep room for until the parts are known. */
+  readonly awaited: number
   readonly trends: ShownTrends
   readonly to: (objectId: string) => string
 }
 
+const MOST = 8
+
 /** Whose sales differ the most from the same days of the month before. */
-export const Deviations = ({ parts, trends, to }: DeviationsProps) => {
+export const Deviations = ({ parts, awaited, trends, to }: DeviationsProps) => {
   // As high as it will be, so that what stands under it holds still.
-  if (trends.query.isPending) return <div style={{ minHeight: Math.min(parts.length, 8) * 30 + 30 }} />
+  if (trends.query.isPending)
+    return <div style={{ minHeight: Math.min(parts.length || awaited, MOST) * 30 + 30 }} />
   const bars = deviationsOf(parts, trends)
   if (bars.length === 0) return null
   return (

@@ -31,6 +31,8 @@ interface GroupHomeProps {
   readonly pace: UseQueryResult<PaceReply>
   /** The salon, where the group is one. */
   readonly salon?: { readonly objectId: string; readonly name: string } | undefined
+  /** About how many parts will come. */
+  readonly partsAwaited: number
   readonly partTo: (objectId: string) => string
   /** The place whose days stand behind the figures. */
   readonly days: string
@@ -46,21 +48,25 @@ const Month = ({
 }: { whole: Column; fetchedAt: number } & Pick<GroupHomeProps, 'trends' | 'pace' | 'days'>) => (
   <>
     <div className={styles.month}>
-      <MonthSales
-        title={`Omsetning i ${monthWord(dayAt(fetchedAt))}`}
-        month={whole}
-        pace={pace.data}
-        days={days}
-      >
-        <SalesChange month={whole} trends={trends} />
-      </MonthSales>
+      <div className={styles.sales}>
+        <MonthSales
+          title={`Omsetning i ${monthWord(dayAt(fetchedAt))}`}
+          month={whole}
+          pace={pace.data}
+          days={days}
+        >
+          <SalesChange month={whole} trends={trends} />
+        </MonthSales>
+      </div>
       <div className={styles.pace}>
         {pace.error && <StatsFailure query={pace} />}
         {pace.isPending && <ChartSkeleton label="Henter linja" />}
         {pace.data && <PacePanel pace={pace.data} days={days} />}
       </div>
     </div>
-    <KeyFigures column={whole} look="strip" trends={trends} days={days} />
+    <div className={styles.strip}>
+      <KeyFigures column={whole} look="strip" trends={trends} days={days} />
+    </div>
   </>
 )
 
@@ -82,7 +88,16 @@ const AwaitedMonth = () => (
 )
 
 /** The month of the chain or of a salon: sales against the goal, day by day, the four figures, the ranking. */
-export const GroupHome = ({ query, trends, pace, salon, partTo, days, picker }: GroupHomeProps) => {
+export const GroupHome = ({
+  query,
+  trends,
+  pace,
+  salon,
+  partsAwaited,
+  partTo,
+  days,
+  picker,
+}: GroupHomeProps) => {
   useFreshFacts()
   const { data, error, dataUpdatedAt } = query
   const month = `Omsetning i ${monthWord(dayAt(dataUpdatedAt))}`
@@ -110,7 +125,9 @@ export const GroupHome = ({ query, trends, pace, salon, partTo, days, picker }: 
             <LatestImports salonId={salon?.objectId} />
           </div>
           <div className={styles.column}>
-            {data && <Deviations parts={data.parts} trends={trends} to={partTo} />}
+            {(data || !error) && (
+              <Deviations parts={data?.parts ?? []} awaited={partsAwaited} trends={trends} to={partTo} />
+            )}
             <TopThree />
           </div>
         </div>

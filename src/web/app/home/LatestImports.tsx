@@ -52,7 +52,9 @@ const TITLE = 'Siste import'
 /** When the newest sales of each salon came in; where a day that is over lacks, how old they are. */
 export const LatestImports = ({ salonId }: { salonId?: string | undefined }) => {
   const { salons } = useMe()
-  const { data } = useQuery(howFresh)
+  const { data, isPending } = useQuery(howFresh)
+  // As high as it will be, so that what stands under it holds still.
+  if (isPending) return <div style={{ minHeight: (salonId ? 1 : salons.length) * 30 + 28 }} />
   if (!data) return null
   const shown = data.salons.filter(({ objectId }) =>
     salonId ? objectId === salonId : salons.some(salon => salon.objectId === objectId),

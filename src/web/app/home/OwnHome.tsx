@@ -39,6 +39,12 @@ interface MonthProps {
   readonly trends: ShownTrends
 }
 
+const awaitedPay = (
+  <div className={styles.pay}>
+    <FigureSkeleton label="Henter anslaget for lønna" lines={5} />
+  </div>
+)
+
 const OwnMonth = ({ month, fetchedAt, pace, ofToday, salonId, trends }: MonthProps) => {
   const me = useMe()
   const running = monthAt(fetchedAt)
@@ -49,7 +55,7 @@ const OwnMonth = ({ month, fetchedAt, pace, ofToday, salonId, trends }: MonthPro
     <div className={styles.month}>
       <div className={styles.column}>
         <GoalPanel month={month} pace={pace} ofToday={ofToday} daysAt="/employee/days" />
-        {pay.isPending && <div className={styles.pay} />}
+        {pay.isPending && awaitedPay}
         {pay.data && (
           <PayPanel
             {...pay.data}
@@ -107,8 +113,11 @@ export const OwnHome = ({ salonId }: { salonId: string }) => {
         {query.error && <StatsFailure query={query} />}
         {(!month || isPending) && !query.error && (
           <div className={styles.month}>
-            <div className={styles.goal}>
-              <FigureSkeleton label="Henter tall" lines={3} />
+            <div className={styles.column}>
+              <div className={styles.goal}>
+                <FigureSkeleton label="Henter tall" lines={3} />
+              </div>
+              {awaitedPay}
             </div>
             <div className={styles.figures}>
               <ListSkeleton label="Henter nøkkeltall" rows={4} />

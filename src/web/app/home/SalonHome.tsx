@@ -6,6 +6,9 @@ import { useTrends } from '../../features/statistics/trends/use-trends.ts'
 import { GroupHome } from './GroupHome.tsx'
 import { HomePicker } from './HomePicker.tsx'
 
+/** As many as a salon has. */
+const PEOPLE = 6
+
 /** A salon's month, person by person. */
 export const SalonHome = ({ salon }: { salon: { readonly objectId: string; readonly name: string } }) => {
   const { objectId: salonId } = salon
@@ -19,6 +22,7 @@ export const SalonHome = ({ salon }: { salon: { readonly objectId: string; reado
       trends={useTrends(salonPeopleTrends(salonId, 'monthly'), query)}
       pace={useQuery(paceOfSalons(salonId))}
       salon={salon}
+      partsAwaited={PEOPLE}
       partTo={employeeId => `/salon/${salonId}/${employeeId}`}
       days={`/salon/${salonId}/days`}
       picker={<HomePicker salonId={salonId} />}

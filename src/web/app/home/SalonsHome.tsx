@@ -11,7 +11,8 @@ import { HomePicker } from './HomePicker.tsx'
 
 /** The month of the chain, or of a manager's salons together, salon by salon (D20). */
 export const SalonsHome = () => {
-  const chain = isChainLevel(useMe())
+  const me = useMe()
+  const chain = isChainLevel(me)
   // Before what stands below: a browser asks for few things at a time.
   const month = chain ? chainPerSalon('monthly') : ownSalonsPerSalon('monthly')
   usePrefetchQuery(month)
@@ -22,6 +23,7 @@ export const SalonsHome = () => {
       query={query}
       trends={trends}
       pace={useQuery(paceOfSalons())}
+      partsAwaited={me.salons.length}
       partTo={salonId => deviationAt(salonId, 'monthly', trends.against)}
       days={chain ? '/chain/days' : '/salon/days'}
       picker={<HomePicker />}

@@ -5,6 +5,7 @@ import { NotFetched } from '../../ui/NotFetched.tsx'
 import { FigureSkeleton, ListSkeleton } from '../../ui/Skeleton.tsx'
 import { EarlierPayslips } from './EarlierPayslips.tsx'
 import { NewestPayslip } from './NewestPayslip.tsx'
+import styles from './PayslipsPage.module.css'
 import { ownPayslips } from './queries.ts'
 
 /** The newest payslip large, the earlier ones as a list. */
@@ -23,12 +24,12 @@ export const Payslips = () => {
         />
       )}
       {!data && !error && (
-        <>
-          <FigureSkeleton label="Henter lønnsslippene" />
+        <div className={styles.awaited}>
+          <FigureSkeleton label="Henter lønnsslippene" lines={5} />
           <div aria-hidden="true">
             <ListSkeleton label="" rows={2} />
           </div>
-        </>
+        </div>
       )}
       {data && !newest && (
         <EmptyState

@@ -5,13 +5,14 @@ import { rankedFigureKeys, rankedFigures } from '#domain/rankings/categories'
 import { monthAt } from '../../ui/norwegian-time.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { FigureSkeleton } from '../../ui/Skeleton.tsx'
 import styles from './AboutPage.module.css'
 import { measures, namesShown } from './about.ts'
 import { rankingOf } from './queries.ts'
 
 /** Shown to everybody who is measured: what, why, who sees it, and for how long. */
 export const AboutPage = () => {
-  const { data } = useQuery(rankingOf(monthAt(Date.now())))
+  const { data, isPending } = useQuery(rankingOf(monthAt(Date.now())))
   return (
     <>
       <PageHeader
@@ -23,55 +24,61 @@ export const AboutPage = () => {
         }
       />
       <PageBody>
-        <div className={styles.text}>
-          <h2>Hva som måles</h2>
-          <dl className={styles.measures}>
-            {rankedFigureKeys.map(key => (
-              <div key={key}>
-                <dt>{rankedFigures[key].label}</dt>
-                <dd>{measures[key]}</dd>
-              </div>
-            ))}
-          </dl>
-          <p>
-            Salg og besøk kommer fra kassene, timer og bookinger fra timeboka. Beløp er uten mva., og returer
-            er trukket fra. Ingen kunder er navngitt i tallene.
-          </p>
+        {/* At once as it stays: what the chain has decided stands in the midst of it. */}
+        {isPending ? (
+          <FigureSkeleton label="Henter siden" lines={5} />
+        ) : (
+          <div className={styles.text}>
+            <h2>Hva som måles</h2>
+            <dl className={styles.measures}>
+              {rankedFigureKeys.map(key => (
+                <div key={key}>
+                  <dt>{rankedFigures[key].label}</dt>
+                  <dd>{measures[key]}</dd>
+                </div>
+              ))}
+            </dl>
+            <p>
+              Salg og besøk kommer fra kassene, timer og bookinger fra timeboka. Beløp er uten mva., og
+              returer er trukket fra. Ingen kunder er navngitt i tallene.
+            </p>
 
-          <h2>Slik blir plassene til</h2>
-          <ul>
-            <li>Høyest tall er best. Like tall deler plass, og neste plass teller dem alle: 1, 2, 2, 4.</li>
-            <li>Jobber du i flere salonger, legges tallene dine sammen.</li>
-            {data && data.minimumVisits > 0 && (
+            <h2>Slik blir plassene til</h2>
+            <ul>
+              <li>Høyest tall er best. Like tall deler plass, og neste plass teller dem alle: 1, 2, 2, 4.</li>
+              <li>Jobber du i flere salonger, legges tallene dine sammen.</li>
+              {data && data.minimumVisits > 0 && (
+                <li>
+                  Du trenger minst {data.minimumVisits} besøk i måneden for å være med. Salonger er alltid
+                  med.
+                </li>
+              )}
               <li>
-                Du trenger minst {data.minimumVisits} besøk i måneden for å være med. Salonger er alltid med.
+                <span lang="en">Overall Rankings</span> legger sammen plassene i de seks listene, og lavest
+                sum vinner. Mangler du i en av dem, er du ikke med der.
               </li>
-            )}
-            <li>
-              <span lang="en">Overall Rankings</span> legger sammen plassene i de seks listene, og lavest sum
-              vinner. Mangler du i en av dem, er du ikke med der.
-            </li>
-            <li>Løpende måned følger tallene etter hvert som de kommer inn.</li>
-          </ul>
+              <li>Løpende måned følger tallene etter hvert som de kommer inn.</li>
+            </ul>
 
-          <h2>Hvorfor</h2>
-          <p>
-            For å vise hva som lykkes, og gi alle noe å strekke seg etter. Plassene brukes ikke til å regne ut
-            lønn.
-          </p>
+            <h2>Hvorfor</h2>
+            <p>
+              For å vise hva som lykkes, og gi alle noe å strekke seg etter. Plassene brukes ikke til å regne
+              ut lønn.
+            </p>
 
-          <h2>Hvem som ser det</h2>
-          <p>
-            Alle som logger inn i kjeden, ser plassene og tallene i listene. {data && namesShown[data.named]}{' '}
-            Lønn og sykefravær står aldri her.
-          </p>
+            <h2>Hvem som ser det</h2>
+            <p>
+              Alle som logger inn i kjeden, ser plassene og tallene i listene.{' '}
+              {data && namesShown[data.named]} Lønn og sykefravær står aldri her.
+            </p>
 
-          <h2>Hvor lenge</h2>
-          <p>
-            Skjermen tilbyr de seks siste månedene. Eldre måneder er lagret sammen med kjedens salgstall, og
-            kan hentes fram. Kommer det nye tall til en måned, regnes plassene ut på nytt.
-          </p>
-        </div>
+            <h2>Hvor lenge</h2>
+            <p>
+              Skjermen tilbyr de seks siste månedene. Eldre måneder er lagret sammen med kjedens salgstall, og
+              kan hentes fram. Kommer det nye tall til en måned, regnes plassene ut på nytt.
+            </p>
+          </div>
+        )}
       </PageBody>
     </>
   )
