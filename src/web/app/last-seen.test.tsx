@@ -11,7 +11,6 @@ afterEach(() => {
 })
 
 const seen = {
-  person: 'silje',
   title: 'Min måned',
   fetchedAt: Date.parse('2026-11-21T11:00:00Z'),
   lines: [['Omsetning', '97 000 kr']] as const,
@@ -19,11 +18,27 @@ const seen = {
 
 describe('the figures of the last visit', () => {
   test('are read without a network, and say from when they are', () => {
-    lastSeen.remember(seen)
+    lastSeen.remember('silje', 'home', seen)
     render(<LastSeenFigures />)
     const shown = screen.getByRole('region', { name: 'Min måned' }).textContent
     expect(shown).toContain('Slik det var lørdag 21. november 2026 kl. 12:00. Ikke oppdatert siden.')
     expect(shown).toContain('Omsetning97 000 kr')
+  })
+
+  test('are of two screens, those of the address first', () => {
+    lastSeen.remember('silje', 'home', seen)
+    lastSeen.remember('silje', 'own', { ...seen, title: 'Mine tall, Storo' })
+    history.replaceState(null, '', '/employee/s1')
+    render(<LastSeenFigures />)
+    const titles = screen.getAllByRole('heading').map(({ textContent }) => textContent)
+    history.replaceState(null, '', '/')
+    expect(titles).toEqual(['Mine tall, Storo', 'Min måned'])
+  })
+
+  test('of another person are not added to', () => {
+    lastSeen.remember('silje', 'home', seen)
+    lastSeen.remember('kari', 'own', seen)
+    expect(Object.keys(lastSeen.read()?.screens ?? {})).toEqual(['own'])
   })
 
   test('are gone with who signed out, and never another person’s', () => {
@@ -35,22 +50,24 @@ describe('the figures of the last visit', () => {
     }
     const stop = forgetOnSignOut({ current: () => state, subscribe })
     tell()
-    lastSeen.remember(seen)
+    lastSeen.remember('silje', 'home', seen)
     lastSeen.forgetUnlessOf('silje')
     expect(lastSeen.read()).not.toBeNull()
     state = { is: 'signedOut' }
     tell()
     expect(lastSeen.read()).toBeNull()
     stop()
-    lastSeen.remember(seen)
+    lastSeen.remember('silje', 'home', seen)
     lastSeen.forgetUnlessOf('kari')
     render(<LastSeenFigures />)
     expect(screen.queryByRole('region')).toBeNull()
   })
 
   test('are nothing where storage holds something else', () => {
-    localStorage.setItem('foehn.lastSeen', '{broken')
-    render(<LastSeenFigures />)
-    expect(screen.queryByRole('region')).toBeNull()
+    for (const other of ['{broken', JSON.stringify({ person: 'silje', ...seen })]) {
+      localStorage.setItem('foehn.lastSeen', other)
+      render(<LastSeenFigures />)
+      expect(screen.queryByRole('region')).toBeNull()
+    }
   })
 })

@@ -27,7 +27,7 @@ const featureRoutes: RouteObject[] = [
   },
   {
     path: 'employee/:salonId?',
-    lazy: async () => ({ Component: (await import('../features/statistics/EmployeePage.tsx')).EmployeePage }),
+    lazy: async () => ({ Component: (await import('./OwnFiguresRoute.tsx')).OwnFiguresRoute }),
   },
   {
     path: 'complaints/lessons',

@@ -16,11 +16,11 @@ import { dayAt } from '../../ui/norwegian-time.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ChartSkeleton, FigureSkeleton, StripSkeleton } from '../../ui/Skeleton.tsx'
+import { useRememberSeen } from '../use-remember-seen.ts'
 import { Deviations } from './Deviations.tsx'
 import styles from './GroupHome.module.css'
 import { LatestImports } from './LatestImports.tsx'
 import { TopThree } from './TopThree.tsx'
-import { useRememberSeen } from './use-remember-seen.ts'
 import { WaitingForYou } from './waiting/WaitingForYou.tsx'
 
 interface GroupHomeProps {
@@ -102,6 +102,7 @@ export const GroupHome = ({
   const { data, error, dataUpdatedAt } = query
   const month = `Omsetning i ${monthWord(dayAt(dataUpdatedAt))}`
   useRememberSeen(
+    'home',
     salon ? `${salon.name}, ${monthWord(dayAt(dataUpdatedAt))}` : month,
     data?.whole,
     dataUpdatedAt,

@@ -20,9 +20,9 @@ import { MonthSelect } from '../../ui/MonthSelect.tsx'
 import { dayAt, monthAt } from '../../ui/norwegian-time.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { FigureSkeleton, ListSkeleton } from '../../ui/Skeleton.tsx'
+import { useRememberSeen } from '../use-remember-seen.ts'
 import styles from './OwnHome.module.css'
 import { TopThree } from './TopThree.tsx'
-import { useRememberSeen } from './use-remember-seen.ts'
 import { VideoOffers } from './VideoOffers.tsx'
 
 /** Null is the running one. */
@@ -97,7 +97,7 @@ export const OwnHome = ({ salonId }: { salonId: string }) => {
   const query = useQuery(figures)
   const trends = useTrends(personTrends(me.objectId), query)
   const month = query.data?.parts.find(({ timeFrame }) => timeFrame === 'monthly')
-  useRememberSeen('Min måned', month, query.dataUpdatedAt)
+  useRememberSeen('home', 'Min måned', month, query.dataUpdatedAt)
   const { isPending, ...standing } = usePace(month, query.dataUpdatedAt, me.activeIn)
   const salons = me.salons.filter(({ objectId }) => me.activeIn.includes(objectId)).map(({ name }) => name)
   return (

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useMe } from '../api/use-session.ts'
+import { EmployeePage } from '../features/statistics/EmployeePage.tsx'
+import { employeePerTimeframe } from '../features/statistics/queries.ts'
+import { useRememberSeen } from './use-remember-seen.ts'
+
+/** One's own figures in a salon, kept for a visit without a network. */
+export const OwnFiguresRoute = () => {
+  const me = useMe()
+  const { salonId = '' } = useParams()
+  const salon = me.salons.find(({ objectId }) => objectId === salonId && me.activeIn.includes(objectId))
+  const { data, dataUpdatedAt } = useQuery({
+    ...employeePerTimeframe(me.objectId, salonId),
+    enabled: salon !== undefined,
+  })
+  const month = data?.parts.find(({ timeFrame }) => timeFrame === 'monthly')
+  useRememberSeen('own', `Mine tall, ${salon?.name}`, month, dataUpdatedAt)
+  return <EmployeePage />
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { nameOf } from '#domain/key-figures/figure-table'
+import { kroner, percent } from '#domain/values/number-format'
+import { useMe } from '../api/use-session.ts'
+import { gradedRows, shownIn } from '../features/statistics/figures.ts'
+import type { Column } from '../features/statistics/queries.ts'
+import { lastSeen, type SeenScreen } from './last-seen.ts'
+
+/** The few figures of a month that are readable without a network. */
+const linesOf = (month: Column): readonly (readonly [string, string])[] => [
+  ['Omsetning', kroner(month.totalOms, 0)],
+  ...(month.goal > 0
+    ? [['Mål', `${kroner(month.goal, 0)}, ${percent(month.status.percentage, 0)} nådd`] as const]
+    : []),
+  ...gradedRows.map(row => {
+    const unit = row.unit && !row.label.endsWith('%') ? `\u00a0${row.unit}` : ''
+    return [nameOf(row, [month]), `${shownIn(month, row)}${unit}`] as const
+  }),
+]
+
+/** Keeps the month that stands on a screen, for a visit without a network. */
+export const useRememberSeen = (
+  screen: SeenScreen,
+  title: string,
+  month: Column | null | undefined,
+  fetchedAt: number,
+): void => {
+  const { objectId } = useMe()
+  useEffect(() => {
+    if (month) lastSeen.remember(objectId, screen, { title, fetchedAt, lines: linesOf(month) })
+  }, [objectId, screen, title, month, fetchedAt])
+}
