@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { coveredAtFocus, lostInForcedColours, pagesOf, wrongOnPaper } from './conditions.ts'
+import { expect, signIn, test } from './person.ts'
+
+const salon = 'salon-majorstuen'
+/** A3 lying, in points. */
+const A3_LYING = [1191, 842] as const
+
+/** An outline of at least two pixels on whatever the focus comes to, this many steps on. */
+const expectVisibleFocus = async (page: Page, steps: number) => {
+  for (let step = 0; step < steps; step++) {
+    await page.keyboard.press('Tab')
+    const { style, width, on } = await page.evaluate(() => {
+      const at = document.activeElement ?? document.body
+      const { outlineStyle, outlineWidth } = getComputedStyle(at)
+      return { style: outlineStyle, width: Number.parseFloat(outlineWidth), on: at.outerHTML.slice(0, 80) }
+    })
+    expect([on, style !== 'none' && width >= 2]).toEqual([on, true])
+  }
+}
+
+test.describe('in the person’s own colours', () => {
+  for (const [name, drawn, grounds] of [
+    ['ansatt', 'main svg polyline', 'main :is([class*="_filled"], [class*="_track"] > i)'],
+    ['eier', 'main [role="img"] polyline', 'main [class*="_track"] > i'],
+  ] as const)
+    test(`what is drawn for ${name} is seen, and so is the focus`, async ({ page }) => {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+      await signIn(page, name)
+      await expect(page.locator(drawn).first()).toBeAttached()
+      await expect(page.locator(grounds).first()).toBeAttached()
+      // The colours are those of the person, whatever is chosen in the product.
+      for (const scheme of ['light', 'dark']) {
+        await page.evaluate(
+          chosen => document.documentElement.setAttribute('data-mantine-color-scheme', chosen),
+          scheme,
+        )
+        const lines = await lostInForcedColours(page, drawn, 'stroke')
+        const bars = await lostInForcedColours(page, grounds, 'backgroundColor')
+        expect([scheme, lines.lost, bars.lost]).toEqual([scheme, [], []])
+        expect(Math.min(lines.count, bars.count)).toBeGreaterThan(0)
+      }
+      await expectVisibleFocus(page, 8)
+      const unbordered = await page
+        .locator('main button[class*="_normal"]:visible')
+        .evaluateAll(all => all.filter(one => getComputedStyle(one).borderTopStyle === 'none').length)
+      expect(unbordered).toBe(0)
+      // Levels: as many bars as their words say, so that no colour is needed.
+      const levels = await page
+        .locator('main dd:has(> * > [class*="_level"]) [class*="_level"]')
+        .evaluateAll(all =>
+          all.map(one => ({
+            words: one.textContent?.match(/lavt|middels|høyt/)?.[0],
+            full: [...one.querySelectorAll('rect')].filter(
+              bar => Number(getComputedStyle(bar).opacity) * Number(getComputedStyle(bar).fillOpacity) > 0.9,
+            ).length,
+          })),
+        )
+      expect(levels.length).toBeGreaterThan(0)
+      for (const { words = '', full } of levels)
+        expect([words, full]).toEqual([words, ['', 'lavt', 'middels', 'høyt'].indexOf(words)])
+    })
+})
+
+test('with less motion nothing moves by itself, and at twice the size everything is within reach', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page, 'eier')
+  const moving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(one => one.timeline === document.timeline)
+        .filter(one => Number(one.effect?.getComputedTiming().duration) > 1)
+        .map(one => (one as CSSAnimation).animationName ?? (one as CSSTransition).transitionProperty),
+    )
+  // From the first moment on, not only when all has come.
+  expect(await moving()).toEqual([])
+  await page.goto('/chain/perTimeframe')
+  await page.getByRole('row', { name: /^Total omsetning/ }).waitFor()
+  expect(await moving()).toEqual([])
+  await page.getByRole('button', { name: 'Eksporter' }).click()
+  await expect(page.getByRole('dialog', { name: 'Eksporter' })).toBeVisible()
+  expect(await moving()).toEqual([])
+
+  const found: string[] = []
+  // 1440 × 900 and 1280 × 800 at 200 %.
+  for (const size of [
+    { width: 720, height: 450 },
+    { width: 640, height: 400 },
+  ]) {
+    await page.setViewportSize(size)
+    for (const path of [
+      '/',
+      '/chain/perTimeframe',
+      `/reports/generate/${salon}`,
+      '/complaints',
+      '/users',
+      '/customer-admin-panel/employees/new',
+      '/admin-panel/terms/new',
+    ]) {
+      await page.goto(path)
+      await page.locator('h1').first().waitFor()
+      await page.waitForTimeout(400)
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      if (over > 0) found.push(`${path} at ${size.width} goes ${over} px too far`)
+      for (const one of await coveredAtFocus(page)) found.push(`${path} at ${size.width}: ${one}`)
+    }
+    await page.goto('/chain/perTimeframe')
+    await page.getByRole('row', { name: /^Total omsetning/ }).waitFor()
+    await page.getByRole('button', { name: 'Eksporter' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Eksporter' })
+    await dialog.getByRole('button').last().click({ trial: true })
+    for (const one of await coveredAtFocus(page, 'dialog[open]')) found.push(`the dialog: ${one}`)
+    await page.keyboard.press('Escape')
+  }
+  expect(found).toEqual([])
+})
+
+test('the chain, a report and a payslip are whole on paper, black on white', async ({ page, browser }) => {
+  test.setTimeout(120_000)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signIn(page, 'eier', '/chain/perTimeframe')
+  await page.getByRole('row', { name: /^Total omsetning/ }).waitFor()
+  const found: string[] = []
+  /** Looked at as wide as the paper is between its margins. */
+  const look = async (on: Page, what: string, width: number) => {
+    const before = on.viewportSize()
+    await on.setViewportSize({ width, height: 900 })
+    await on.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    // What is made for paper only.
+    await on.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    for (const one of await wrongOnPaper(on)) found.push(`${what}: ${one}`)
+    const pages = pagesOf(await on.pdf({ preferCSSPageSize: true, format: 'A4' }))
+    await on.emulateMedia({ media: 'screen', colorScheme: 'dark' })
+    if (before) await on.setViewportSize(before)
+    return pages
+  }
+  const chain = await look(page, 'chain', 718)
+  expect(chain.length).toBeLessThanOrEqual(2)
+
+  await page.goto('/reports')
+  await page.getByRole('list', { name: 'Rapporter' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/reports\/preview\//)
+  await expect(page.getByRole('grid')).toBeVisible()
+  const sheet = await look(page, 'report', 1512)
+  expect(sheet[0]).toEqual(A3_LYING)
+  // Group by group, each whole.
+  expect(sheet.length).toBeLessThanOrEqual(3)
+
+  const context = await browser.newContext({ locale: 'nb-NO', timezoneId: 'Europe/Oslo' })
+  const own = await context.newPage()
+  await own.emulateMedia({ colorScheme: 'dark' })
+  await signIn(own, 'ansatt', `${process.env.E2E_URL}/payslips`)
+  await expect(own.getByRole('heading', { name: /^Lønn for/ }).first()).toBeVisible()
+  expect((await look(own, 'payslip', 718)).length).toBeLessThanOrEqual(2)
+  await context.close()
+  expect(found).toEqual([])
+})

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+
+/** The pages of a PDF that Chromium made, each with its size in points. */
+export const pagesOf = (pdf: Buffer): readonly (readonly [width: number, height: number])[] =>
+  [
+    ...pdf.toString('latin1').matchAll(/\/Type \/Page\b[^s][\s\S]*?\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g),
+  ].map(([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))])
+
+/** What a sheet of paper should not show: ways on, buttons, colours that take ink, tables that are cut. */
+export const wrongOnPaper = (page: Page) =>
+  page.evaluate(() => {
+    const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+    const wrong: string[] = []
+    const told = (element: Element) => `${element.tagName} ${(element.textContent ?? '').trim().slice(0, 40)}`
+    const isPlain = (element: Element) =>
+      element.matches('select') &&
+      [element, element.parentElement].every(box => box && getComputedStyle(box).borderTopWidth === '0px')
+    // A figure that explains itself is a button without the looks of one, and a choice within a line reads as its text.
+    for (const one of document.querySelectorAll('nav, button, [role="combobox"], select, input'))
+      if (seen(one) && !one.closest('table, dl') && !isPlain(one)) wrong.push(`control: ${told(one)}`)
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+    const light = (colour: string) => {
+      if (!canvas) return 0
+      canvas.fillStyle = '#fff'
+      canvas.fillRect(0, 0, 1, 1)
+      canvas.fillStyle = colour
+      canvas.fillRect(0, 0, 1, 1)
+      const [r = 0, g = 0, b = 0] = canvas.getImageData(0, 0, 1, 1).data
+      return (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255
+    }
+    for (const one of document.querySelectorAll('body, main, main *')) {
+      if (!seen(one)) continue
+      const { color, backgroundColor, overflowX } = getComputedStyle(one)
+      if (light(backgroundColor) < 0.5 && one.textContent?.trim()) wrong.push(`dark ground: ${told(one)}`)
+      const hasText = [...one.childNodes].some(node => node.nodeType === 3 && node.textContent?.trim())
+      if (hasText && light(color) > 0.6) wrong.push(`pale text: ${told(one)}`)
+      if (overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1)
+        wrong.push(`cut: ${told(one)}`)
+    }
+    return wrong.slice(0, 10)
+  })
+
+/** What is drawn in a colour that does not stand out from the ground of the person's own colours. */
+export const lostInForcedColours = (page: Page, selector: string, property: 'stroke' | 'backgroundColor') =>
+  page.evaluate(
+    ([which, kind]) => {
+      const ground = document.createElement('i')
+      ground.style.background = 'Canvas'
+      document.body.append(ground)
+      const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number)
+      const light = (colour: string) => {
+        const [r = 0, g = 0, b = 0] = channels(colour).map(value => {
+          const part = value / 255
+          return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+        })
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b
+      }
+      const of = light(getComputedStyle(ground).backgroundColor)
+      ground.remove()
+      const all = [...document.querySelectorAll(which)]
+      const lost = all.filter(one => {
+        const colour = getComputedStyle(one)[kind as 'stroke']
+        const own = light(colour)
+        const contrast = (Math.max(own, of) + 0.05) / (Math.min(own, of) + 0.05)
+        return contrast < 3 || channels(colour)[3] === 0
+      })
+      return { count: all.length, lost: lost.map(one => one.outerHTML.slice(0, 120)) }
+    },
+    [selector, property] as const,
+  )
+
+/** What a person who moves by keyboard cannot see: each control that the focus stands on, and that something else lies over. */
+export const coveredAtFocus = (page: Page, within = 'main') =>
+  page.evaluate(
+    ([where]) => {
+      const controls = document.querySelectorAll<HTMLElement>(
+        `${where} :is(a[href], button, input, select, textarea, summary)`,
+      )
+      const covered: string[] = []
+      for (const control of [...controls].slice(0, 60)) {
+        if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert]')) continue
+        if (control.matches(':disabled') || control.tabIndex < 0) continue
+        control.focus()
+        const { left, top, width, height } = control.getBoundingClientRect()
+        if (width < 2 || height < 2) continue
+        const there = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20))
+        const own = there && (control.contains(there) || there.contains(control) || there.closest('label'))
+        if (!own) covered.push(`${control.outerHTML.slice(0, 90)} under ${there?.outerHTML.slice(0, 60)}`)
+      }
+      return covered
+    },
+    [within] as const,
+  )

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './person.ts'
+
+// The one file in which the worker that opens the product without a network is let in.
+test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 780 }, hasTouch: true })
+
+/** The program is kept when the first screen has come to rest. */
+const keptProgram = async (page: Page) => {
+  await page.clock.fastForward(5_000)
+  const kept = () => page.evaluate(async () => (await caches.match('/')) !== undefined)
+  await expect.poll(kept, { timeout: 15_000 }).toBe(true)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+}
+
+/** All that this browser keeps for the product, as text: storage, databases, caches. Of the program's own files their names. */
+const keptHere = (page: Page) =>
+  page.evaluate(async () => {
+    const all: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie]
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const isProgram = new URL(request.url).pathname.startsWith('/assets/')
+        all.push(request.url, isProgram ? '' : await (await cache.match(request))?.text())
+      }
+    }
+    for (const { name = '' } of await indexedDB.databases()) all.push(`database ${name}`)
+    return JSON.stringify(all)
+  })
+
+const seen = (page: Page, title: string | RegExp) => page.getByRole('region', { name: title })
+
+test('the installed product has a start, a name and icons that answer', async ({ page, request }) => {
+  await page.goto('/')
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href')
+  const manifest = (await (await request.get(href ?? '')).json()) as {
+    name: string
+    display: string
+    start_url: string
+    icons: { src: string; sizes: string; type: string }[]
+    shortcuts: { url: string }[]
+  }
+  expect([manifest.name, manifest.display, manifest.start_url]).toEqual(['Föhn', 'standalone', '/'])
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
+  for (const { src, sizes, type } of manifest.icons) {
+    const icon = await request.get(src)
+    expect(icon.headers()['content-type']).toBe(type)
+    // Width and height stand in the first part of a PNG.
+    const bytes = await icon.body()
+    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes)
+  }
+  for (const url of [manifest.start_url, ...manifest.shortcuts.map(shortcut => shortcut.url)])
+    expect((await request.get(url)).headers()['content-type']).toContain('text/html')
+})
+
+test('a phone without a network shows what was seen, and keeps nothing of who has left', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'ansatt')
+  await expect(page.getByRole('region', { name: 'Nøkkeltall' })).toBeVisible()
+  await keptProgram(page)
+  await page.goto('/employee')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Hjem')
+  await expect(page.getByText(/Total omsetning/).first()).toBeVisible()
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  expect(name).toContain(' ')
+
+  // A screen that was not visited says so, and comes when the network does.
+  await context.setOffline(true)
+  await page
+    .getByRole('navigation', { name: 'Hovedmeny på telefon' })
+    .getByRole('link', { name: 'Mester' })
+    .tap()
+  await expect(page.getByText(/ikke hentet/).first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Mesternes Mester', level: 1 })).toBeVisible({
+    timeout: 20_000,
+  })
+  await expect(page.getByText(/ikke hentet/)).toHaveCount(0)
+
+  // Opened anew without a network: the figures of the last visit, and from when they are.
+  await context.setOffline(true)
+  for (const [path, first] of [
+    ['/', 'Min måned'],
+    ['/employee', 'Mine tall'],
+  ] as const) {
+    await page.goto(path)
+    await expect(seen(page, /^Min måned/)).toContainText(
+      /Slik det var lørdag 21. november 2026 kl. \d\d:\d\d/,
+    )
+    await expect(seen(page, /^Mine tall, Majorstuen/)).toContainText(/Omsetning[\d\s]+kr/)
+    await expect(page.getByRole('region').first()).toHaveAccessibleName(new RegExp(`^${first}`))
+    await expect(page.getByRole('alert')).toContainText('Vi prøver igjen av oss selv')
+  }
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 40_000 })
+
+  // Whoever leaves without a network leaves nothing behind.
+  await context.setOffline(true)
+  expect(await keptHere(page)).toContain('Min måned')
+  await page.getByRole('button', { name: 'Mer' }).tap()
+  await page.getByRole('button', { name: 'Logg ut' }).tap()
+  await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeVisible()
+  const nothingOfTheFirst = async () => {
+    const left = await keptHere(page)
+    for (const theirs of [
+      name,
+      name.split(' ')[0] ?? name,
+      'ansatt@',
+      'Min måned',
+      'Omsetning',
+      '/api/',
+      'database',
+    ])
+      expect(left).not.toContain(theirs)
+  }
+  await nothingOfTheFirst()
+  await page.goto('/employee')
+  await expect(page.getByRole('heading').first()).toBeAttached()
+  await expect(page.getByRole('region')).toHaveCount(0)
+  await nothingOfTheFirst()
+
+  // The next one on the same phone.
+  await context.setOffline(false)
+  await signIn(page, 'sjef')
+  await expect(page.getByRole('heading', { name: 'Hjem' })).toBeVisible()
+  await expect(page.getByText(/Omsetning i november/).first()).toBeVisible()
+  await nothingOfTheFirstBut(page, name)
+  await context.setOffline(true)
+  await page.goto('/')
+  await expect(seen(page, 'Omsetning i november')).toBeVisible()
+  await expect(page.getByText('Min måned')).toHaveCount(0)
+  await expect(page.getByText(name)).toHaveCount(0)
+})
+
+/** Another person's are kept now. */
+const nothingOfTheFirstBut = async (page: Page, name: string) => {
+  const left = await keptHere(page)
+  for (const theirs of [name, 'Min måned', 'Mine tall']) expect(left).not.toContain(theirs)
+  expect(left).toContain('Omsetning i november')
+}
