@@ -315,6 +315,12 @@ const through = async (served: Served, kinds: Record<string, Kind>, fault: () =>
   }
 }
 
+const databaseEndedBy = (signal: NodeJS.Signals) => async (served: Served) => {
+  process.kill(served.postmaster() as number, signal)
+  await untilAway(served)
+  return served.untilReady()
+}
+
 const faults = {
   killedServer: {
     name: 'kill -9 of the server',
@@ -325,20 +331,12 @@ const faults = {
   },
   killedDatabase: {
     name: 'kill -9 of PostgreSQL',
-    fault: async (served: Served) => {
-      process.kill(served.postmaster() as number, 'SIGKILL')
-      await untilAway(served)
-      return served.untilReady()
-    },
+    fault: databaseEndedBy('SIGKILL'),
   },
   restartedDatabase: {
     name: 'a restart of PostgreSQL',
-    fault: async (served: Served) => {
-      // What PostgreSQL calls a fast shutdown: everybody is thrown out.
-      process.kill(served.postmaster() as number, 'SIGINT')
-      await untilAway(served)
-      return served.untilReady()
-    },
+    // What PostgreSQL calls a fast shutdown: everybody is thrown out.
+    fault: databaseEndedBy('SIGINT'),
   },
 } as const
 
