@@ -12,10 +12,11 @@ const numberIn = (text: string): number =>
 const row = (page: Page, name: string | RegExp) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
 
-/** The numbers of a column of the table, but for its head and its sum. */
+/** The numbers of a column of the table, but for its head and its sum, and what stands under a number. */
 const column = async (page: Page, place: number): Promise<number[]> => {
   const cells = page.locator(`table tbody td:nth-of-type(${place})`)
-  return (await cells.allInnerTexts()).filter(text => !text.startsWith('–')).map(numberIn)
+  const texts = (await cells.allInnerTexts()).map(text => text.split('\n')[0] ?? '')
+  return texts.filter(text => !text.startsWith('–')).map(numberIn)
 }
 const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 

@@ -58,6 +58,10 @@ export function comparedWith(span: Span, { from, to }: DayRange): Record<Compari
   }
 }
 
+/** The same weekday four or 52 weeks before, which a single day is compared with (K18). */
+export const matchingDay = (of: Day, against: Comparison): Day =>
+  comparedWith('yesterday', { from: of, to: of })[against]?.from ?? of
+
 export type Side = 'now' | Comparison
 export const sides: readonly Side[] = ['now', ...comparisons]
 

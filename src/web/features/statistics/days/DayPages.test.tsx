@@ -98,6 +98,30 @@ describe('the days of a figure', () => {
     ).toBe('/salon/s1/days?figure=vareromsPerKunde&month=2026-10')
   })
 
+  const withOthers = ({ from, to }: Record<string, unknown>) => ({
+    days: [
+      ...month,
+      dayOf('2026-10-21', { treatmentSales: 450, goodsSales: 0 }),
+      dayOf('2026-10-23', null),
+      dayOf('2025-11-19', { treatmentSales: 1_900, goodsSales: 0 }),
+    ].filter(({ day }) => day >= String(from) && day <= String(to)),
+  })
+  const sales = async (name: string) => (await row(name)).cells[1]?.textContent
+
+  test('each stand beside the same weekday four weeks before', async () => {
+    await open('/salon/s1/days?figure=totalOms&timeFrame=monthly', { '/stats/days': withOthers })
+    await screen.findByText('Hver dag står mot samme ukedag fire uker før.')
+    expect(await sales('ons. 18. nov.')).toBe('950, mot 450\u00a0kr 21. okt. , opp 111,1\u00a0%')
+    expect(await sales('fre. 20. nov.')).toBe('1\u00a0000')
+  })
+
+  test('each stand beside the same weekday of last year where the address says so', async () => {
+    const address = '/salon/s1/days?figure=totalOms&timeFrame=monthly&against=lastYear'
+    await open(address, { '/stats/days': withOthers })
+    await screen.findByText('Hver dag står mot samme ukedag 52 uker før.')
+    expect(await sales('ons. 18. nov.')).toBe('950, mot 1\u00a0900\u00a0kr 19. nov. 2025 , ned 50,0\u00a0%')
+  })
+
   test('a failure is shown, and can be tried again [R040]', async () => {
     let away = true
     await open('/salon/s1/days', {

@@ -1,3 +1,4 @@
+import type { Comparison } from '#domain/key-figures/like-for-like'
 import { fieldsOf, isTimeFrame, type Span } from '#domain/key-figures/time-frames'
 import { useMe } from '../../../api/use-session.ts'
 import type { DaysView } from '../days-view.ts'
@@ -6,15 +7,9 @@ import { isChainLevel } from '../reach.ts'
 import { SalesChange } from '../trends/SalesChange.tsx'
 import { isFollowed } from '../trends/trend-of.ts'
 import { chainFrameTrends, ownSalonTrends, personTrends, salonFrameTrends } from '../trends/trend-queries.ts'
-import { useTrends } from '../trends/use-trends.ts'
+import { type ShownTrends, useTrends } from '../trends/use-trends.ts'
+import styles from './DaysScreen.module.css'
 import type { Subject } from './place.ts'
-
-interface DaysChangeProps {
-  readonly subject: Subject
-  readonly view: DaysView
-  /** Whether the days themselves are there. */
-  readonly isSuccess: boolean
-}
 
 const trendsOf = ({ salonId, objectId }: Subject, chain: boolean, span: Span) => {
   const month = isTimeFrame(span) ? null : span
@@ -23,12 +18,29 @@ const trendsOf = ({ salonId, objectId }: Subject, chain: boolean, span: Span) =>
   return chain ? chainFrameTrends(month) : ownSalonTrends(month ?? 'monthly')
 }
 
-const Change = ({ subject, view, isSuccess }: DaysChangeProps) => {
+/** How the days together have changed, which the days themselves never wait for. */
+export const useDaysTrends = (subject: Subject, view: DaysView, hasFigures: boolean): ShownTrends => {
   const options = trendsOf(subject, isChainLevel(useMe()), view.span)
-  const trends = useTrends<string[]>(options, { isSuccess })
-  return <SalesChange month={fieldsOf(view.span)} trends={trends} row={rowOf(view.figure)} />
+  return useTrends<string[]>(options, { isSuccess: hasFigures && isFollowed(view.figure) })
+}
+
+const pairedWith: Readonly<Record<Comparison, string>> = {
+  lastMonth: 'Hver dag står mot samme ukedag fire uker før.',
+  lastYear: 'Hver dag står mot samme ukedag 52 uker før.',
+}
+
+interface DaysChangeProps {
+  readonly view: DaysView
+  readonly trends: ShownTrends
+  /** What each day stands beside; null where no day does. */
+  readonly against: Comparison | null
 }
 
 /** What the days together are beside the other days that the figure was compared with where one came from. */
-export const DaysChange = (props: DaysChangeProps) =>
-  isFollowed(props.view.figure) ? <Change {...props} /> : null
+export const DaysChange = ({ view, trends, against }: DaysChangeProps) =>
+  isFollowed(view.figure) ? (
+    <>
+      <SalesChange month={fieldsOf(view.span)} trends={trends} row={rowOf(view.figure)} />
+      {against && <p className={styles.paired}>{pairedWith[against]}</p>}
+    </>
+  ) : null

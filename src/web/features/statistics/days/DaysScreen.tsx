@@ -14,7 +14,7 @@ import { type DaysView, daysSearch, monthIn, monthsOfDays, spanOfMonth } from '.
 import { nameOfFigure } from '../explanation/figure-words.ts'
 import { Stamp } from '../Stamp.tsx'
 import { StatsFailure } from '../StatsFailure.tsx'
-import { DaysChange } from './DaysChange.tsx'
+import { DaysChange, useDaysTrends } from './DaysChange.tsx'
 import styles from './DaysScreen.module.css'
 import { monthsOf, totalOf } from './day-rows.tsx'
 import { FigureChoice } from './FigureChoice.tsx'
@@ -22,6 +22,7 @@ import { FigureRows } from './FigureRows.tsx'
 import { FigureSaid } from './FigureSaid.tsx'
 import type { DayAddress } from './place.ts'
 import { daysOf } from './queries.ts'
+import { useBeside } from './use-beside.ts'
 
 interface DaysScreenProps {
   readonly place: DayAddress
@@ -62,6 +63,10 @@ export const DaysScreen = (props: DaysScreenProps) => {
   const days = query.data ?? []
   const total = totalOf(days)
   const hasFigures = days.some(({ figures }) => figures)
+  const { subject } = place
+  const trends = useDaysTrends(subject, view, hasFigures)
+  const beside = useBeside({ subject, view, range, today, trends, hasFigures })
+  const anyBeside = days.some(one => beside.of(one) !== null)
   const name = nameOfFigure(view.figure, hasFigures ? total.sales : undefined)
   return (
     <>
@@ -87,12 +92,12 @@ export const DaysScreen = (props: DaysScreenProps) => {
         {hasFigures && (
           <>
             <FigureSaid figure={view.figure} figures={total} />
-            <DaysChange subject={place.subject} view={view} isSuccess={query.isSuccess} />
+            <DaysChange view={view} trends={trends} against={anyBeside ? beside.against : null} />
             <FigureRows
               caption={`${name}, ${place.title}`}
               head="Dag"
               figure={view.figure}
-              groups={monthsOf(days, props)}
+              groups={monthsOf(days, { ...props, besideOf: beside.of })}
               total={total}
               ofPerson={place.subject.objectId !== undefined}
             />

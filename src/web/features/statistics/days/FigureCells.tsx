@@ -7,6 +7,8 @@ import { NO_FIGURE } from '#domain/values/number-format'
 import { classes } from '../../../ui/classes.ts'
 import { Level } from '../../../ui/Level.tsx'
 import { figureText, unitOf } from '../explanation/figure-words.ts'
+import { BesideDay } from './BesideDay.tsx'
+import type { Beside } from './beside.ts'
 import styles from './FigureCells.module.css'
 
 /** How long the bar of a figure is; a pair counts as both. */
@@ -43,10 +45,12 @@ interface CellsProps {
   readonly ofPerson: boolean
   /** The largest of the rows, which the bar is measured against; none for a sum. */
   readonly largest?: number
+  /** The day it is compared with. */
+  readonly beside?: Beside | null | undefined
 }
 
 /** A figure with its bar, and what it is made of. */
-export const FigureCells = ({ figure, terms, figures, state, ofPerson, largest }: CellsProps) => {
+export const FigureCells = ({ figure, terms, figures, state, ofPerson, largest, beside }: CellsProps) => {
   const known = isKnown(figure, state, figures)
   const text = known ? figureText(figures, figure) : NO_FIGURE
   const level = known ? levelFor(figure, figures, ofPerson) : null
@@ -63,6 +67,7 @@ export const FigureCells = ({ figure, terms, figures, state, ofPerson, largest }
             />
           </span>
         )}
+        {beside && <BesideDay figure={figure} beside={beside} />}
       </td>
       {terms.map(term => (
         <td key={term}>{isKnown(term, state, figures) ? figureText(figures, term) : NO_FIGURE}</td>

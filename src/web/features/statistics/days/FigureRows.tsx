@@ -9,6 +9,7 @@ import { NO_FIGURE } from '#domain/values/number-format'
 import { classes } from '../../../ui/classes.ts'
 import { nameOfFigure, nameOfTerm } from '../explanation/figure-words.ts'
 import amounts from './Amounts.module.css'
+import type { Beside } from './beside.ts'
 import { FigureCells, FigureHead, sizeOf } from './FigureCells.tsx'
 import styles from './FigureRows.module.css'
 import { noteOf } from './state-words.ts'
@@ -21,6 +22,8 @@ export interface FigureRow {
   readonly state: FigureDayState
   readonly figures: SalesFigures | null
   readonly missing?: readonly string[]
+  /** Of a day: the one it is compared with. */
+  readonly beside?: Beside | null
 }
 
 /** Rows that belong together, such as the days of a month, with their sum. */
@@ -49,7 +52,7 @@ export const FigureRows = ({ caption, head, figure, groups, total, ofPerson = fa
   const all = groups.flatMap(({ rows }) => rows)
   const largest = Math.max(0, ...all.map(({ figures }) => Math.abs(figures ? sizeOf(figures, figure) : 0)))
 
-  const rowOf = ({ key, label, to, state, figures, missing }: FigureRow) => {
+  const rowOf = ({ key, label, to, state, figures, missing, beside }: FigureRow) => {
     const { words, gap } = noteOf({ state, figures, ...(missing && { missing }) })
     return (
       <tr key={key} className={classes(!figures && styles.empty)}>
@@ -70,6 +73,7 @@ export const FigureRows = ({ caption, head, figure, groups, total, ofPerson = fa
             state={state}
             ofPerson={ofPerson}
             largest={largest}
+            beside={beside}
           />
         ) : (
           [figure, ...terms].map(path => <td key={path}>{NO_FIGURE}</td>)

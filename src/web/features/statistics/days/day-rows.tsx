@@ -4,6 +4,7 @@ import { type Day, type Month, monthName, monthOf } from '#domain/values/month'
 import { capitalised } from '../../../ui/capitalised.ts'
 import { type DaysView, daysSearch, spanOfMonth } from '../days-view.ts'
 import { shippedNames } from '../explanation/figure-words.ts'
+import type { Beside } from './beside.ts'
 import type { RowGroup } from './FigureRows.tsx'
 import type { DayAddress } from './place.ts'
 import type { KnownDay } from './queries.ts'
@@ -31,15 +32,17 @@ interface Shown {
   readonly place: DayAddress
   readonly view: DaysView
   readonly today: Day
+  readonly besideOf: (one: KnownDay) => Beside | null
 }
 
 /** The days of each month as rows, and the month itself as their sum. */
-export const monthsOf = (days: readonly KnownDay[], { place, view, today }: Shown): RowGroup[] =>
+export const monthsOf = (days: readonly KnownDay[], { place, view, today, besideOf }: Shown): RowGroup[] =>
   [...byMonth(days)].map(([month, ofMonth]) => ({
     title: capitalised(monthName(month)),
     to: `${place.path}${daysSearch({ ...view, span: spanOfMonth(month, today) })}`,
     total: totalOf(ofMonth),
     rows: ofMonth.map(({ day, ...rest }) => ({
+      beside: besideOf({ day, ...rest }),
       key: day,
       label: <time dateTime={day}>{shortWeekdayName(day as Day)}</time>,
       to: `${place.path}/${day}${daysSearch(view)}`,

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { salesFigures } from '#domain/key-figures/statistics'
+import { defaultSettings } from '#domain/settings/chain-settings'
+import { day } from '#domain/values/month'
+import { someSums } from '#testing/statistics-columns'
+import { comparedSales } from '#testing/trend-columns'
+import { againstIn, besideOf, isSameSalons, matchingDays } from './beside.ts'
+import type { KnownDay } from './queries.ts'
+
+const sold = (at: string, treatmentSales: number, more: Partial<KnownDay> = {}): KnownDay => ({
+  day: at,
+  state: 'complete',
+  figures: salesFigures({ ...someSums, treatmentSales, goodsSales: 0 }, defaultSettings),
+  ...more,
+})
+const asked = { against: 'lastMonth', today: day('2026-11-21') } as const
+const change = (now: KnownDay, ...others: KnownDay[]) =>
+  besideOf('totalOms', now, new Map(others.map(one => [one.day, one])), asked)
+
+test('a day stands beside the same weekday four weeks before, and 52 weeks before against last year', () => {
+  const friday = sold('2026-11-20', 1_100)
+  const before = sold('2026-10-23', 1_000)
+  expect(change(friday, before)).toMatchObject({ day: '2026-10-23', percent: 10 })
+  expect(change(friday, sold('2026-10-20', 1_000))).toBeNull()
+  const lastYear = sold('2025-11-21', 2_200)
+  expect(
+    besideOf('totalOms', friday, new Map([[lastYear.day, lastYear]]), { ...asked, against: 'lastYear' }),
+  ).toMatchObject({ day: '2025-11-21', percent: -50 })
+  const november = { from: day('2026-11-01'), to: day('2026-11-21') }
+  expect(matchingDays(november, 'lastMonth')).toEqual({ from: '2026-10-04', to: '2026-10-24' })
+  expect(matchingDays(november, 'lastYear')).toEqual({ from: '2025-11-02', to: '2025-11-22' })
+})
+
+test('a day that is not over, or lacks figures on either side, is compared with nothing', () => {
+  const friday = sold('2026-11-20', 1_100)
+  const before = sold('2026-10-23', 1_000)
+  expect(change(sold('2026-11-21', 900), sold('2026-10-24', 1_000))).toBeNull()
+  expect(change(friday, { ...before, figures: null, state: 'nothing' })).toBeNull()
+  expect(change(friday, { ...before, missing: ['Storo'] })).toBeNull()
+  expect(change({ ...friday, missing: ['Storo'] }, before)).toBeNull()
+  expect(change(friday, sold('2026-10-23', 0))).toBeNull()
+})
+
+test('a year is compared with last year, whatever is chosen', () => {
+  expect(againstIn({ figure: 'totalOms', span: 'yearly' })).toBe('lastYear')
+  expect(againstIn({ figure: 'totalOms', span: 'monthly' })).toBe('lastMonth')
+  expect(againstIn({ figure: 'totalOms', span: 'monthly', against: 'lastYear' })).toBe('lastYear')
+})
+
+test('salons together are like each other day by day only where none is new or closed', () => {
+  const because = (...reasons: ('new' | 'missing')[]) => ({
+    ...comparedSales(1, 2),
+    leftOut: reasons.map(reason => ({
+      ...{ objectId: 's', because: reason, missing: 0, missingDays: [], firstDay: null },
+    })),
+  })
+  expect(isSameSalons(because())).toBe(true)
+  expect(isSameSalons(because('missing'))).toBe(true)
+  expect(isSameSalons(because('missing', 'new'))).toBe(false)
+  expect(isSameSalons(null)).toBe(false)
+})

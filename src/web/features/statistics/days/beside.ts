@@ -1,0 +1,50 @@
+import type { TrendComparison } from '#contract/trends'
+import { percentChange } from '#domain/key-figures/change'
+import { isKnown } from '#domain/key-figures/day-states'
+import { type FigurePath, figureIn } from '#domain/key-figures/key-figures'
+import { type Comparison, matchingDay } from '#domain/key-figures/like-for-like'
+import type { DayRange } from '#domain/key-figures/time-frames'
+import { type Day, day } from '#domain/values/month'
+import type { DaysView } from '../days-view.ts'
+import type { KnownDay } from './queries.ts'
+
+/** A day beside the day it is compared with. */
+export interface Beside {
+  readonly day: Day
+  readonly figures: NonNullable<KnownDay['figures']>
+  readonly percent: number
+}
+
+/** A year is compared with last year whatever is chosen (K18). */
+export const againstIn = ({ span, against }: DaysView): Comparison =>
+  span === 'yearly' ? 'lastYear' : (against ?? 'lastMonth')
+
+/** The days that the days of a range are compared with. */
+export const matchingDays = ({ from, to }: DayRange, against: Comparison): DayRange => ({
+  from: matchingDay(from, against),
+  to: matchingDay(to, against),
+})
+
+/** Of several salons together: a salon that is new or closed since is on one side alone, so no day is like the other (K19). */
+export const isSameSalons = (comparison: TrendComparison | null | undefined): boolean =>
+  comparison?.leftOut.every(({ because }) => because !== 'new' && because !== 'closed') ?? false
+
+const numberOf = (figure: FigurePath, { state, figures, missing = [] }: KnownDay): number | null => {
+  if (!figures || missing.length > 0 || !isKnown(figure, state, figures)) return null
+  const value = figureIn(figures, figure)
+  return typeof value === 'number' ? value : null
+}
+
+/** The change of a figure from the matching day; null where today is not over, or either day lacks it (K19). */
+export const besideOf = (
+  figure: FigurePath,
+  now: KnownDay,
+  others: ReadonlyMap<string, KnownDay>,
+  { against, today }: { readonly against: Comparison; readonly today: Day },
+): Beside | null => {
+  const at = day(now.day)
+  const other = others.get(matchingDay(at, against))
+  if (at >= today || !other?.figures) return null
+  const percent = percentChange(numberOf(figure, now), numberOf(figure, other))
+  return percent === null ? null : { day: day(other.day), figures: other.figures, percent }
+}
