@@ -8,6 +8,7 @@ import { columnOf } from '#server/ledger/derivation/sums'
 import { EDITION } from '#server/stored/shapes'
 import type { callerOf, Repeat } from './call.ts'
 import { differencesOf } from './compare.ts'
+import { inWordsOfToday } from './renamed.ts'
 import { type Edition, restoredChains } from './restored.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
@@ -29,7 +30,7 @@ const changedSince = async (
     const name = `${one.method} ${one.path} ${JSON.stringify(one.query ?? one.body ?? '')}`.slice(0, 160)
     try {
       const now = await call(one)
-      changed.push(...differencesOf(answer, now).map(difference => `${name} ${difference}`))
+      changed.push(...differencesOf(inWordsOfToday(answer), now).map(difference => `${name} ${difference}`))
     } catch (error) {
       changed.push(`${name} ${(error as Error).message}`)
     }

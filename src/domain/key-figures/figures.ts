@@ -85,7 +85,7 @@ export const figures = {
     sums: ['visits'],
   },
   oppgraderteBesok: { label: 'Oppgraderte besøk', ...count, rule: 'K4', sums: ['upgraded'] },
-  rebookedeBesok: { label: 'Ombookede besøk', ...count, rule: 'K4', sums: ['rebooked'] },
+  rebookedeBesok: { label: 'Rebookede besøk', ...count, rule: 'K4', sums: ['rebooked'] },
   produksjonstimer: {
     ...{ label: 'Produksjontimer', ...profit, ...hours, rule: 'K7', trend: true },
     words: 'Timer på jobb for kunder, natt- og søndagsåpent medregnet',

@@ -80,7 +80,7 @@ describe('the chain’s table as a workbook', () => {
     const rows: unknown[][] = []
     sheetOf(workbook, 'Forklaring').eachRow(row => rows.push((row.values as unknown[]).slice(1)))
     expect(rows).toContainEqual(['Vareroms/kunde', 'Vareomsetning / Antall kunder', 40, 70, 'K5'])
-    expect(rows.find(([name]) => name === 'Rebooking %')?.[1]).toBe('Ombookede besøk / Antall kunder × 100')
+    expect(rows.find(([name]) => name === 'Rebooking %')?.[1]).toBe('Rebookede besøk / Antall kunder × 100')
   })
 })
 
