@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
@@ -34,6 +34,12 @@ export const ImportBar = ({
   const offered = offeredPeople(people, { salonId, added, showInactive })
   const chosen = offered.find(({ objectId }) => objectId === chosenId)
   const left = importedTogether(offered)
+  const end = useRef<HTMLElement>(null)
+  /** For what takes its own button away: the focus stays here, where the work goes on. */
+  const from = (act: () => void) => () => {
+    end.current?.focus({ preventScroll: true })
+    act()
+  }
   const importOne = async (person: Person) => {
     await start([person])
     choose(null)
@@ -63,9 +69,9 @@ export const ImportBar = ({
         />
         <span lang="en">Show inactive</span>
       </label>
-      <div className={styles.end}>
+      <section className={styles.end} ref={end} aria-label="Alle ansatte" tabIndex={-1}>
         {progress && progress.all > 1 ? (
-          <ImportProgressBar progress={progress} onCancel={cancel} />
+          <ImportProgressBar progress={progress} onCancel={from(cancel)} />
         ) : (
           <>
             <span className={styles.count}>
@@ -76,20 +82,20 @@ export const ImportBar = ({
                 look={added.size === 0 ? 'primary' : 'quiet'}
                 size="small"
                 className={classes(added.size > 0 && styles.rest)}
-                onClick={() => void start(left)}
+                onClick={from(() => void start(left))}
               >
                 {added.size === 0 ? 'Importer alle' : `Importer de ${left.length} siste`}
               </Button>
             )}
           </>
         )}
-      </div>
+      </section>
       {failed && (
         <div className={styles.failed}>
           <ErrorNote
             failure={failed.failure}
             consequence={`Ikke importert: ${failed.people.map(({ name }) => name).join(', ')}. Resten av rapporten står som før.`}
-            onRetry={() => void start(failed.people)}
+            onRetry={from(() => void start(failed.people))}
           />
         </div>
       )}
