@@ -10,6 +10,7 @@ import {
   monthsOfDays,
   readDaysView,
   spanOfMonth,
+  tableOf,
 } from './days-view.ts'
 
 const today = day('2026-11-21')
@@ -54,4 +55,13 @@ it('every figure of the table has days behind it, pay those of what it is made o
     expect(dayFigures.map(({ key }) => key)).toContain(figure)
     expect(figure).toBe(row.basis)
   }
+})
+
+it.each([
+  ['/chain', '?month=2026-09', '/chain?month=2026-09'],
+  ['/salon/s1', '?month=2026-09&against=lastYear', '/salon/s1?month=2026-09&against=lastYear'],
+  ['/chain', '?timeFrame=yesterday', '/chain'],
+  ['/', '?month=2026-09', '/'],
+])('back to %s from the days of %s is %s', (path, search, to) => {
+  expect(tableOf(path, read(search))).toBe(to)
 })

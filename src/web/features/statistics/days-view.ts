@@ -2,6 +2,7 @@ import { basisOf, type TableFigure } from '#domain/key-figures/figure-table'
 import { dayFigures, type FigurePath } from '#domain/key-figures/key-figures'
 import { isTimeFrame, pastMonths, type Span, type TimeFrame } from '#domain/key-figures/time-frames'
 import { type Day, isMonth, type Month, monthOf } from '#domain/values/month'
+import { keptAt } from './kept-view.ts'
 
 /** Which figure is followed, and over which days: a time frame, or a month before this one. */
 export interface DaysView {
@@ -36,6 +37,10 @@ export const daysSearch = ({ figure, span, only, against }: DaysView, receipt?: 
     ...(against && { against }),
     ...(receipt && { receipt }),
   })}`
+
+/** The table that days stand behind, with the same month and comparison; Home has this month alone. */
+export const tableOf = (path: string, { span, against }: DaysView): string =>
+  path === '/' ? path : keptAt(path, { month: isTimeFrame(span) ? null : span, against })
 
 /** This month and those that a past payroll may be settled in, newest first. */
 export const monthsOfDays = (today: Day): readonly Month[] => [monthOf(today), ...pastMonths(today)]

@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { SegmentLinks } from '../../../ui/TabLinks.tsx'
-import { type DaysView, daysSearch, monthIn, monthsOfDays, spanOfMonth } from '../days-view.ts'
+import { type DaysView, daysSearch, monthIn, monthsOfDays, spanOfMonth, tableOf } from '../days-view.ts'
 import { nameOfFigure } from '../explanation/figure-words.ts'
 import { Stamp } from '../Stamp.tsx'
 import { StatsFailure } from '../StatsFailure.tsx'
@@ -73,7 +73,7 @@ export const DaysScreen = (props: DaysScreenProps) => {
       <PageHeader
         title={place.title}
         tabTitle={`${name}, ${place.title}`}
-        before={<BackLink to={place.back.to}>{place.back.label}</BackLink>}
+        before={<BackLink to={tableOf(place.back.to, view)}>{place.back.label}</BackLink>}
         stamp={
           <Stamp frame={range} fetchedAt={query.dataUpdatedAt} {...(place.about && { about: place.about })} />
         }
