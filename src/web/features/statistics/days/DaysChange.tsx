@@ -32,15 +32,17 @@ const pairedWith: Readonly<Record<Comparison, string>> = {
 interface DaysChangeProps {
   readonly view: DaysView
   readonly trends: ShownTrends
-  /** What each day stands beside; null where no day does. */
+  /** What each day stands beside; null where days are not compared. */
   readonly against: Comparison | null
+  /** Whether any day does so far; until then the sentence has its room. */
+  readonly known: boolean
 }
 
 /** What the days together are beside the other days that the figure was compared with where one came from. */
-export const DaysChange = ({ view, trends, against }: DaysChangeProps) =>
+export const DaysChange = ({ view, trends, against, known }: DaysChangeProps) =>
   isFollowed(view.figure) ? (
     <>
       <SalesChange month={fieldsOf(view.span)} trends={trends} row={rowOf(view.figure)} />
-      {against && <p className={styles.paired}>{pairedWith[against]}</p>}
+      {against && <p className={styles.paired}>{known && pairedWith[against]}</p>}
     </>
   ) : null

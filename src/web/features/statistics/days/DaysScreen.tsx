@@ -66,7 +66,7 @@ export const DaysScreen = (props: DaysScreenProps) => {
   const { subject } = place
   const trends = useDaysTrends(subject, view, hasFigures)
   const beside = useBeside({ subject, view, range, today, trends, hasFigures })
-  const anyBeside = days.some(one => beside.of(one) !== null)
+  const anyBeside = days.some(one => beside.of(one))
   const name = nameOfFigure(view.figure, hasFigures ? total.sales : undefined)
   return (
     <>
@@ -92,7 +92,7 @@ export const DaysScreen = (props: DaysScreenProps) => {
         {hasFigures && (
           <>
             <FigureSaid figure={view.figure} figures={total} />
-            <DaysChange view={view} trends={trends} against={anyBeside ? beside.against : null} />
+            <DaysChange view={view} trends={trends} against={beside.against} known={anyBeside} />
             <FigureRows
               caption={`${name}, ${place.title}`}
               head="Dag"

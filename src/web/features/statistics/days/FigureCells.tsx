@@ -67,7 +67,7 @@ export const FigureCells = ({ figure, terms, figures, state, ofPerson, largest, 
             />
           </span>
         )}
-        {beside && <BesideDay figure={figure} beside={beside} />}
+        {beside !== undefined && <BesideDay figure={figure} beside={beside} />}
       </td>
       {terms.map(term => (
         <td key={term}>{isKnown(term, state, figures) ? figureText(figures, term) : NO_FIGURE}</td>

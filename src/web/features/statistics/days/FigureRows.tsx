@@ -22,8 +22,8 @@ export interface FigureRow {
   readonly state: FigureDayState
   readonly figures: SalesFigures | null
   readonly missing?: readonly string[]
-  /** Of a day: the one it is compared with. */
-  readonly beside?: Beside | null
+  /** Of a day that is compared: the other one, null where there is none or it is not known yet. */
+  readonly beside?: Beside | null | undefined
 }
 
 /** Rows that belong together, such as the days of a month, with their sum. */

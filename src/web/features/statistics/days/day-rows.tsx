@@ -32,7 +32,7 @@ interface Shown {
   readonly place: DayAddress
   readonly view: DaysView
   readonly today: Day
-  readonly besideOf: (one: KnownDay) => Beside | null
+  readonly besideOf: (one: KnownDay) => Beside | null | undefined
 }
 
 /** The days of each month as rows, and the month itself as their sum. */
