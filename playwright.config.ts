@@ -8,7 +8,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
   workers: 2,
-  // A look at a whole page with axe, three times over, takes its time on two cores.
+  // A look at a whole page with axe, twice over, takes its time on two cores.
   timeout: 90_000,
   // A machine that is busy with other work may be late once; late twice is a fault.
   retries: process.env.CI ? 1 : 0,

@@ -16,9 +16,19 @@ const SETTLING = 500
 /** axe takes longer than the rest: with SOAK=1 it looks at all of them, else at every fourth of each role. Its best practices are among its rules. */
 const AXE_EVERY = process.env.SOAK ? 1 : 4
 
-for (const { name, paths } of walkers) {
-  test(`every screen of ${name} holds still while it comes, and has no axe violation`, async ({ page }) => {
-    test.setTimeout(180_000)
+/** So many screens are walked in one test, each of some seconds. */
+const WALKED = 10
+
+const walks = walkers.flatMap(({ name, paths }) =>
+  Array.from({ length: Math.ceil(paths.length / WALKED) }, (_, n) => {
+    const part = paths.slice(n * WALKED, (n + 1) * WALKED)
+    return { name, part, which: `screens ${n * WALKED + 1} to ${n * WALKED + part.length} of ${name}` }
+  }),
+)
+
+for (const { name, part, which } of walks) {
+  test(`${which} hold still while they come, and have no axe violation`, async ({ page }) => {
+    test.slow()
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 })
       new PerformanceObserver(list => {
@@ -31,7 +41,7 @@ for (const { name, paths } of walkers) {
     })
     await signIn(page, name)
     const found: string[] = []
-    for (const [i, path] of paths.entries()) {
+    for (const [i, path] of part.entries()) {
       const { colorScheme, ...size } = looks[i % looks.length] ?? looks[0]
       await page.setViewportSize(size)
       // A colour on its way to another is no colour of the screen.
