@@ -35,9 +35,9 @@ const sameDate = (month: Month, date: number): Day =>
 const dateOf = (of: Day): number => Number(of.slice(8))
 
 /**
- * What passed days are compared with (K18). A month, the running one or one that is over (K28): as many days of the month before, and of the same month last year. A
- * year: the same days of last year. A day: the same weekday four weeks and 52 weeks before. Where the other month is
- * shorter its last day is the last, so 29 February is compared with 28 February.
+ * What passed days are compared with (K18). A month, the running one or one that is over (K28): as many days of the month before, and
+ * of the same month last year. A year: the same days of last year. A day: the same weekday four weeks and 52 weeks before. Where the
+ * other month is shorter its last day is the last, so 29 February is compared with 28 February.
  */
 export function comparedWith(span: Span, { from, to }: DayRange): Record<Comparison, DayRange | null> {
   const inMonth = (month: Month, begins: Month): DayRange => ({
