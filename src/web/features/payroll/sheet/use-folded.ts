@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { foldable, type SheetLayout, sheetLayout } from './sheet-layout.ts'
 
@@ -18,17 +18,25 @@ export function useFolded(): Folded {
     return sheetLayout(foldable.filter(group => names.has(group)))
   }, [named])
 
-  const toggle = (group: string) =>
+  // The address follows a moment later: of two presses in a row the second goes on from the first.
+  const latest = useRef(named)
+  useEffect(() => {
+    latest.current = named
+  }, [named])
+
+  const toggle = (group: string) => {
+    const before = latest.current.split(',').filter(Boolean)
+    const after = before.includes(group) ? before.filter(one => one !== group) : [...before, group]
+    latest.current = after.join(',')
     setSearch(
       now => {
         const next = new URLSearchParams(now)
-        const before = (now.get(NAME) ?? '').split(',').filter(Boolean)
-        const after = before.includes(group) ? before.filter(one => one !== group) : [...before, group]
         if (after.length > 0) next.set(NAME, after.join(','))
         else next.delete(NAME)
         return next
       },
       { replace: true, preventScrollReset: true },
     )
+  }
   return { layout, toggle }
 }
