@@ -19,6 +19,10 @@ if (!(await ensureBuilt())) process.exit(1)
 const lines = Object.entries(JSON.parse(readFileSync(join(root, 'testing/soak-lines.json'), 'utf8')))
 const wanted = lines.filter(([, { file }]) => words.length === 0 || words.some(word => file.includes(word)))
 const files = [...new Set(wanted.map(([, { file }]) => file))]
+if (files.length === 0) {
+  console.error(`No long run has ${words.join(' or ')} in the name of its file`)
+  process.exit(2)
+}
 const folder = mkdtempSync(join(tmpdir(), 'foehn-soak-'))
 const table = join(folder, 'table')
 const long = String(minutes * 60_000)
