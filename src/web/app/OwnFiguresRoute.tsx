@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useMe } from '../api/use-session.ts'
 import { EmployeePage } from '../features/statistics/EmployeePage.tsx'
-import { employeePerTimeframe } from '../features/statistics/queries.ts'
+import { employeePerTimeframe, spanIn } from '../features/statistics/queries.ts'
+import { useKept } from '../features/statistics/use-kept.ts'
 import { useRememberSeen } from './use-remember-seen.ts'
 
 /** One's own figures in a salon, kept for a visit without a network. */
@@ -11,10 +12,11 @@ export const OwnFiguresRoute = () => {
   const { salonId = '' } = useParams()
   const salon = me.salons.find(({ objectId }) => objectId === salonId && me.activeIn.includes(objectId))
   const { data, dataUpdatedAt } = useQuery({
-    ...employeePerTimeframe(me.objectId, salonId),
+    // What the page itself asks for.
+    ...employeePerTimeframe(me.objectId, salonId, useKept().month),
     enabled: salon !== undefined,
   })
-  const month = data?.parts.find(({ timeFrame }) => timeFrame === 'monthly')
+  const month = data?.parts.find(column => spanIn(column) === 'monthly')
   useRememberSeen('own', `Mine tall, ${salon?.name}`, month, dataUpdatedAt)
   return <EmployeePage />
 }
