@@ -5,6 +5,12 @@ import { type Day, isMonth, type Month } from '#domain/values/month'
 /** What an address takes along from one table of figures to the next. */
 export interface KeptView {
   /** The past month that is looked at. */
+  readonly month: Month | null
+  /** What the figures are compared with, where it is not the month before. */
+  readonly against: 'lastYear' | null
+}
+
+interface Kept {
   readonly month?: Month | null | undefined
   /** Left out of the address where it is the month before. */
   readonly against?: Comparison | null | undefined
@@ -22,7 +28,7 @@ export const readKept = (search: URLSearchParams, today: Day): KeptView => ({
 })
 
 /** '/salon/salon-storo?month=2026-08&against=lastYear'; a path that has a question already goes on with it. */
-export const keptAt = (path: string, { month, against }: KeptView): string => {
+export const keptAt = (path: string, { month, against }: Kept): string => {
   const search = new URLSearchParams({
     ...(month && { month }),
     ...(against === 'lastYear' && { against }),

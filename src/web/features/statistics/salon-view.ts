@@ -1,24 +1,19 @@
 import type { Comparison } from '#domain/key-figures/like-for-like'
 import { fieldsOf, type Span, type TimeFrame, timeFrames } from '#domain/key-figures/time-frames'
-import type { Day, Month } from '#domain/values/month'
-import { keptAt, readKept } from './kept-view.ts'
+import type { Day } from '#domain/values/month'
+import { type KeptView, keptAt, readKept } from './kept-view.ts'
 
-/** How a salon is looked at; it stands in the URL after the question mark. */
-export interface SalonView {
+/** How a salon is looked at; it stands in the URL after the question mark. A past month is in place of the time frame, or beside them all. */
+export interface SalonView extends KeptView {
   readonly listType: 'perTimeframe' | 'perEmployee'
   readonly timeFrame: TimeFrame
-  /** A past month that is looked at in place of the time frame, or beside them all. */
-  readonly month: Month | null
-  /** What the figures are compared with, where it is not the month before. */
-  readonly against: 'lastYear' | null
 }
 
 /** What is not there, or unknown, is by time frame and this month. */
 export const readSalonView = (search: URLSearchParams, today: Day): SalonView => ({
-  month: readKept(search, today).month ?? null,
+  ...readKept(search, today),
   listType: search.get('listType') === 'perEmployee' ? 'perEmployee' : 'perTimeframe',
   timeFrame: timeFrames.find(frame => frame === search.get('timeFrame')) ?? 'monthly',
-  against: search.get('against') === 'lastYear' ? 'lastYear' : null,
 })
 
 /** Where a salon's deviation is explained: its people over the same days, against the same other days. */
