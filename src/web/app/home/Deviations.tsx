@@ -1,4 +1,4 @@
-import { KronerBars } from '../../features/statistics/KronerBars.tsx'
+import { heightOfBars, KronerBars } from '../../features/statistics/KronerBars.tsx'
 import type { Column } from '../../features/statistics/queries.ts'
 import { daysAgainst, deviationsOf } from '../../features/statistics/trends/deviations.ts'
 import type { ShownTrends } from '../../features/statistics/trends/use-trends.ts'
@@ -12,13 +12,13 @@ interface DeviationsProps {
   readonly to: (objectId: string) => string
 }
 
-const MOST = 8
+const HEAD_HEIGHT = 30
 
 /** Whose sales differ the most from the same days of the month before. */
 export const Deviations = ({ parts, awaited, trends, to }: DeviationsProps) => {
   // As high as it will be, so that what stands under it holds still.
   if (trends.query.isPending)
-    return <div style={{ minHeight: Math.min(parts.length || awaited, MOST) * 30 + 30 }} />
+    return <div style={{ minHeight: HEAD_HEIGHT + heightOfBars(parts.length || awaited) }} />
   const bars = deviationsOf(parts, trends)
   if (bars.length === 0) return null
   return (

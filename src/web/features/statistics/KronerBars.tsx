@@ -18,6 +18,10 @@ interface KronerBarsProps {
 
 /** More than these are all small, or too many to read at once. */
 const SHOWN = 8
+const BAR_HEIGHT = 30
+
+/** How high so many bars will be, in px: what stands under them holds still when they come. */
+export const heightOfBars = (bars: number): number => Math.min(bars, SHOWN) * BAR_HEIGHT
 
 /** '+5 722 kr', '−43 953 kr' */
 export const signed = (kr: number): string => `${kr > 0 ? '+' : ''}${kroner(kr, 0)}`

@@ -1,4 +1,4 @@
-import { KronerBars } from '../KronerBars.tsx'
+import { heightOfBars, KronerBars } from '../KronerBars.tsx'
 import type { Column } from '../queries.ts'
 import styles from './DeviationPanel.module.css'
 import { daysAgainst, deviationsOf, headlineOf, sentenceOf } from './deviations.ts'
@@ -14,8 +14,6 @@ interface DeviationPanelProps {
   readonly awaited: number
 }
 
-const MOST = 8
-
 /** As high as it will be, so that the table under it holds still. */
 const Awaited = ({ bars }: { bars: number }) =>
   bars === 0 ? (
@@ -23,7 +21,7 @@ const Awaited = ({ bars }: { bars: number }) =>
   ) : (
     <div className={styles.panel} aria-hidden="true">
       <div className={styles.words} />
-      <div style={{ minHeight: Math.min(bars, MOST) * 30 }} />
+      <div style={{ minHeight: heightOfBars(bars) }} />
     </div>
   )
 
