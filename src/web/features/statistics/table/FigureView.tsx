@@ -39,6 +39,7 @@ export const FigureView = ({ query, caption, columns, rows, sorting, onSort, tre
   const phone = useMediaQuery('(max-width: 600px)')
   const { month } = useKept()
   const lacking = month !== null && !columns.some(({ column }) => column.month === month) && month
+  const nothing = lacking && isNothing(query.error)
   const { data: known, isPending } = trends.query
   const trending = columns.map(shown => ({
     ...shown,
@@ -64,8 +65,8 @@ export const FigureView = ({ query, caption, columns, rows, sorting, onSort, tre
   }
   return (
     <div className={styles.view}>
-      {query.error && !(lacking && isNothing(query.error)) && <StatsFailure query={query} />}
-      {lacking && isNothing(query.error) && (
+      {query.error && !nothing && <StatsFailure query={query} />}
+      {nothing && (
         <EmptyState
           title={`Ingen tall for ${monthName(lacking)}`}
           why="Ingen kvitteringer eller dagstall er kommet inn for måneden. Velg en annen over."

@@ -45,8 +45,8 @@ export const changeOf = ({ comparison }: Trend, path: TrendKey): Change => {
 }
 
 /**
- * The months of a figure. What is summed over a month leaves the running one out, where it is the last of them: half a month beside whole ones would
- * look like a fall.
+ * The months of a figure. What is summed over a month leaves the running one out, where it is the last of them: half a month beside
+ * whole ones would look like a fall.
  */
 export const courseOf = ({ column }: Trend, path: TrendKey, ratio: boolean) => {
   const { months, month } = column
