@@ -3,8 +3,11 @@ import { type Day, type Month, monthOf } from '#domain/values/month'
 /** The one clock, passed in: an instant, or a fixed one in tests. */
 export type Clock = () => Date
 
-/** The clocks of several servers may differ by so much; what lies further ahead was written before the clock was set back. */
-export const CLOCKS_DIFFER_MS = 60_000
+/** The clocks of several servers may differ by so much. */
+const CLOCKS_DIFFER_MS = 60_000
+
+/** The latest moment that a clock of ours may show now: what lies beyond it was written before the clock was set back. */
+export const latestNow = (now: Date): Date => new Date(now.getTime() + CLOCKS_DIFFER_MS)
 
 const oslo = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' })
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { verify } from 'otplib'
-import { CLOCKS_DIFFER_MS } from '../clock.ts'
+import { latestNow } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { hashOf } from './tokens.ts'
@@ -49,8 +49,7 @@ export const spendAppCode = async (
   return used !== null
 }
 
-const newestStep = (now: Date): number =>
-  Math.floor((now.getTime() + CLOCKS_DIFFER_MS) / 1000 / STEP_SECONDS) + 1
+const newestStep = (now: Date): number => Math.floor(latestNow(now).getTime() / 1000 / STEP_SECONDS) + 1
 
 const newRecoveryCode = (): string =>
   Array.from({ length: RECOVERY_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('')

@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/values/refusal'
-import { CLOCKS_DIFFER_MS } from '../clock.ts'
+import { latestNow } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
@@ -19,7 +19,7 @@ export type Proof = keyof typeof MOST
 export const countTry = async (pool: Db, accountId: string, what: Proof, now: Date): Promise<void> => {
   // A window that opens in the future was opened before the clock was set back: it is over.
   const opened = new Date(now.getTime() - WINDOW_MS)
-  const future = new Date(now.getTime() + CLOCKS_DIFFER_MS)
+  const future = latestNow(now)
   const open = sql`(counted.since > ${opened} and counted.since <= ${future})`
   const row = await pool.maybe<{ tries: number }>(
     because,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#domain/values/refusal'
-import { CLOCKS_DIFFER_MS } from '#server/clock'
+import { latestNow } from '#server/clock'
 import type { Db, Pool } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { auditInto } from '#server/http/audit'
@@ -89,7 +89,7 @@ const throughTheGate = async <T>(
  * again. The clocks of several servers may differ a little.
  */
 const forgetFuture = async (db: Db, names: readonly string[], now: Date): Promise<void> => {
-  const future = new Date(now.getTime() + CLOCKS_DIFFER_MS)
+  const future = latestNow(now)
   await db.run(because, sql`delete from sign_in_failure where key = any(${names}) and at > ${future}`)
 }
 

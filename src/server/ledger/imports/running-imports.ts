@@ -1,5 +1,5 @@
 import type { ImportReport } from '#contract/imports'
-import { CLOCKS_DIFFER_MS } from '#server/clock'
+import { latestNow } from '#server/clock'
 import type { Db, SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { announceFigures } from '#server/live/changes'
@@ -64,7 +64,7 @@ export const endKilledImports = async (db: SystemDb, now: Date): Promise<void> =
     sql`update import set state = 'failed', ended_at = ${now}, report = report || ${JSON.stringify(error)}::jsonb
         where state = 'running'
           and (started_at < ${now}::timestamptz - make_interval(secs => ${GRACE_SECONDS})
-               or started_at > ${now}::timestamptz + make_interval(secs => ${CLOCKS_DIFFER_MS / 1000}))
+               or started_at > ${latestNow(now)})
           and pg_try_advisory_xact_lock(${LOCKS}, hashtext(object_id))`,
   )
 }
