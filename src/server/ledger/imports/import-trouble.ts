@@ -13,11 +13,14 @@ export const codeOf = (error: unknown): RefusalCode => {
   return isAway(error as Error) ? 'api_failed' : 'unknown'
 }
 
-/** What people are shown of an import that failed for no fault of its file. */
-export const troubleOf = (error: unknown): string => {
-  if (error instanceof Refusal) return error.message
-  if (FULL.has((error as { code?: string }).code ?? '')) return 'Disken er full. Ingenting er importert'
+const sentences: Readonly<Partial<Record<RefusalCode, string>>> = {
+  'storage/unknown': 'Disken er full. Ingenting er importert',
   // The answer to a commit may be what was lost: whether the file came in is not known. Twice does no harm.
-  if (isAway(error as Error)) return 'Databasen ble borte. Importer fila igjen: ingenting telles to ganger'
-  return 'Noe gikk galt. Ingenting er importert'
+  api_failed: 'Databasen ble borte. Importer fila igjen: ingenting telles to ganger',
 }
+
+/** What people are shown of an import that failed for no fault of its file. */
+export const troubleOf = (error: unknown): string =>
+  error instanceof Refusal
+    ? error.message
+    : (sentences[codeOf(error)] ?? 'Noe gikk galt. Ingenting er importert')
