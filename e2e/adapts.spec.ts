@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { coveredAtFocus, lostInForcedColours, pagesOf, wrongOnPaper } from './conditions.ts'
-import { expect, signIn, test } from './person.ts'
+import { expect, sidewaysScroll, signIn, test } from './person.ts'
 
 const salon = 'salon-majorstuen'
 /** A3 lying, in points. */
@@ -104,9 +104,7 @@ test('with less motion nothing moves by itself, and at twice the size everything
       await page.goto(path)
       await page.locator('h1').first().waitFor()
       await page.waitForTimeout(400)
-      const over = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
+      const over = await sidewaysScroll(page)
       if (over > 0) found.push(`${path} at ${size.width} goes ${over} px too far`)
       for (const one of await coveredAtFocus(page)) found.push(`${path} at ${size.width}: ${one}`)
     }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { counting } from './counting.ts'
 import { expect, signIn, test } from './person.ts'
+import { dayOfNumber } from './time-book.ts'
 
 const sure = (page: Page) => page.getByRole('dialog', { name: 'Are you sure?' })
 
@@ -119,15 +120,12 @@ test('an administrator goes from a file with somebody unknown to their figures i
 }) => {
   const number = String(randomInt(1e5, 1e6))
   const name = `Nora Vik ${number}`
-  const head =
-    'salon;ansattnr;dato;produksjontimer;bookede_timer;besok;oppgraderinger;rebookinger;kurstimer;syketimer;feriedager;natt_timer;sondag_timer;varekost;bonuspoeng'
-  const text = `${head}\nsalon-torgallmenningen;${number};2026-11-19;7,5;6;;0;0;0;0;0;0;0;;`
   await signIn(page, 'kjedeadmin')
   const { done } = await counting(page)
   await page.getByRole('link', { name: 'Administrasjon' }).first().click()
   const choosing = page.waitForEvent('filechooser')
   await page.getByText('Velg filer', { exact: true }).click()
-  await (await choosing).setFiles({ name: 'timebok.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await (await choosing).setFiles(dayOfNumber(number))
   const sent = page.getByRole('list', { name: 'Filer du har sendt nå' })
   await expect(sent).toContainText('Venter på kobling')
   await page.getByRole('link', { name: 'Koblinger', exact: true }).click()

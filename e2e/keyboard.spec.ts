@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { counting } from './counting.ts'
 import { NOW } from './moment.ts'
 import { expect, signIn, test } from './person.ts'
+import { dayOfNumber } from './time-book.ts'
 
 // The journeys of journeys.spec.ts once more, with no mouse in the house. The adviser's stands there.
 
@@ -119,13 +120,7 @@ test('a hairdresser comes from the estimate to the receipts, and an administrato
   const { page, press, enter, leave } = await as(browser, 'kjedeadmin', '/customer-admin-panel/imports')
   const choosing = page.waitForEvent('filechooser')
   await enter(page.getByRole('button', { name: 'Velg filer' }).or(page.getByLabel('Velg filer')).first())
-  await (await choosing).setFiles({
-    name: 'timebok.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(
-      `salon;ansattnr;dato;produksjontimer;bookede_timer;besok;oppgraderinger;rebookinger;kurstimer;syketimer;feriedager;natt_timer;sondag_timer;varekost;bonuspoeng\nsalon-torgallmenningen;${number};2026-11-19;7,5;6;;0;0;0;0;0;0;0;;`,
-    ),
-  })
+  await (await choosing).setFiles(dayOfNumber(number))
   await expect(page.getByRole('list', { name: 'Filer du har sendt nå' })).toContainText('Venter på kobling')
   await press('Control+k')
   await page.keyboard.type('koblinger')

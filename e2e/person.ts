@@ -41,6 +41,10 @@ const looks: readonly { colorScheme: (typeof schemes)[number]; width: number }[]
       { colorScheme: 'dark', width: 1440 },
     ]
 
+/** How far the page goes beyond the window, in px. */
+export const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
 /** No sideways scrolling of the page on phone, tablet and desktop, and no axe violation, light and dark. */
 export const expectAccessible = async (page: Page) => {
   // A page that is still on its way has nothing to look at.
@@ -48,10 +52,7 @@ export const expectAccessible = async (page: Page) => {
   const size = page.viewportSize()
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect([width, overflow]).toEqual([width, 0])
+    expect([width, await sidewaysScroll(page)]).toEqual([width, 0])
   }
   for (const { colorScheme, width } of looks) {
     await page.emulateMedia({ colorScheme })

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint'
 import { imports } from '#contract/imports'
 import { handMadeSalon } from '../hand-made-salon.ts'
 import { saftXml } from '../saft-xml.ts'
+import { FIGURES_HEADER } from '../world/figures-csv.ts'
 import { zip } from '../zip.ts'
 import type { Aim } from './cases.ts'
 import { reaches } from './oracle.ts'
@@ -40,11 +41,9 @@ const saft = (of: Named, parts: 'receipts' | 'zReports', series = '') =>
     }),
   ].join('')
 
-const HEADER =
-  'salon;ansattnr;dato;produksjontimer;bookede_timer;besok;oppgraderinger;rebookinger;kurstimer;syketimer;feriedager;natt_timer;sondag_timer;varekost;bonuspoeng'
 const timeBook = (of: Named, people: Named = of): string =>
   [
-    HEADER,
+    FIGURES_HEADER,
     ...salonsOf(of).flatMap(salon =>
       salonsOf(people).map(whose => `${salon};nr-person-${whose};2026-11-03;6;6;;0;0;0;0;0;0;0;;`),
     ),
