@@ -1,3 +1,4 @@
+import { capitalised } from '../values/capitalised.ts'
 import {
   addDays,
   type Day,
@@ -72,11 +73,8 @@ export const fieldsOf = (span: Span): { readonly timeFrame: TimeFrame; readonly 
   isTimeFrame(span) ? { timeFrame: span } : { timeFrame: 'monthly', month: span }
 
 /** 'Måned', 'August 2026' */
-export const spanLabel = (span: Span): string => {
-  if (isTimeFrame(span)) return timeFrameLabels[span]
-  const name = monthName(span)
-  return name.charAt(0).toLocaleUpperCase('nb') + name.slice(1)
-}
+export const spanLabel = (span: Span): string =>
+  isTimeFrame(span) ? timeFrameLabels[span] : capitalised(monthName(span))
 
 /** The days of a span, seen from a day in Norway. The running month and year are to date. */
 export function daysOf(span: Span, today: Day): DayRange {

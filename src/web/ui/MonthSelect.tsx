@@ -1,5 +1,5 @@
+import { capitalised } from '#domain/values/capitalised'
 import { type Month, monthName } from '#domain/values/month'
-import { capitalised } from './capitalised.ts'
 import { Select } from './Select.tsx'
 
 interface MonthSelectProps {

@@ -14,9 +14,9 @@ import type { PersonName } from '#contract/employees'
 import type { MonthReport } from '#contract/payroll'
 import type { Profile } from '#contract/session'
 import { writtenMonth } from '#domain/rankings/months'
+import { capitalised } from '#domain/values/capitalised'
 import { type Month, monthName } from '#domain/values/month'
 import { isChainLevel, seesSalons } from '../../features/statistics/reach.ts'
-import { capitalised } from '../../ui/capitalised.ts'
 
 /** Something that can be gone to. */
 export interface Goal {

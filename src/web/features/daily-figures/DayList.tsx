@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { capitalised } from '#domain/values/capitalised'
 import { hours } from '#domain/values/number-format'
-import { capitalised } from '../../ui/capitalised.ts'
 import styles from './DayList.module.css'
 import type { DayOfPerson } from './days.ts'
 import { type Drafts, draftOf } from './drafts.ts'

@@ -1,7 +1,7 @@
 import type { MonthRanking } from '#contract/rankings'
 import type { Kind } from '#domain/rankings/ranking'
+import { capitalised } from '#domain/values/capitalised'
 import { type Month, monthName, previousMonth } from '#domain/values/month'
-import { capitalised } from '../../ui/capitalised.ts'
 import { timeAt } from '../../ui/norwegian-time.ts'
 
 /** The sentences of the screen that depend on what it shows. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DayRange, Span } from '#domain/key-figures/time-frames'
+import { capitalised } from '#domain/values/capitalised'
 import { shortRangeName } from '#domain/values/day-names'
-import { capitalised } from '../../ui/capitalised.ts'
 import { dayAt, timeAt } from '../../ui/norwegian-time.ts'
 import { latestImport } from './queries.ts'
 import { stampOf } from './when.ts'

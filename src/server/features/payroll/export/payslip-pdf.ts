@@ -1,6 +1,7 @@
 import type { PayrollRow } from '#domain/payroll/payroll-sheet'
 import { type Payslip, payslipOf } from '#domain/payroll/payslip'
 import { counted } from '#domain/payroll/sent-row'
+import { capitalised } from '#domain/values/capitalised'
 import { firstDay, lastDay, type Month, monthName } from '#domain/values/month'
 import { fixed, hours, kroner, number, percent } from '#domain/values/number-format'
 import {
@@ -55,7 +56,7 @@ function addPayslip(pdf: Pdf, report: ExportedReport, row: PayrollRow): void {
 function addHead(pdf: Pdf, { salonName, month }: ExportedReport, row: PayrollRow): number {
   pdf.font(BOLD).fontSize(20).fillColor(INK).text('Lønnsslipp', MARGIN, 44, { lineBreak: false })
   pdf.fontSize(12)
-  toTheRight(pdf, capital(monthName(month)), RIGHT, 50)
+  toTheRight(pdf, capitalised(monthName(month)), RIGHT, 50)
   rule(pdf, MARGIN, RIGHT, 76, 1)
   const middle = (MARGIN + RIGHT) / 2 + 12
   const left = addFacts(pdf, MARGIN, 86, [
@@ -71,7 +72,6 @@ function addHead(pdf: Pdf, { salonName, month }: ExportedReport, row: PayrollRow
   return Math.max(left, right)
 }
 
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 const dotted = (day: string): string => day.split('-').reverse().join('.')
 const periodOf = (month: Month): string => `${dotted(firstDay(month))} – ${dotted(lastDay(month))}`
 

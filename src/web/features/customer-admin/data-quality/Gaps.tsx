@@ -1,4 +1,4 @@
-import { capitalised } from '../../../ui/capitalised.ts'
+import { capitalised } from '#domain/values/capitalised'
 import { Mark } from '../Mark.tsx'
 import { datesOf, type Gap } from './gaps.ts'
 import styles from './QualityTab.module.css'

@@ -1,7 +1,7 @@
+import { capitalised } from '#domain/values/capitalised'
 import { isTime } from '#domain/values/date-input'
 import { type OpeningDay, weekdayNames } from '#domain/values/opening-hours'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
-import { capitalised } from '../../../ui/capitalised.ts'
 import { TimeField } from '../../../ui/TimeField.tsx'
 import form from '../Form.module.css'
 import styles from './OpeningHours.module.css'

@@ -1,7 +1,7 @@
 import { addFigures } from '#domain/key-figures/add-figures'
+import { capitalised } from '#domain/values/capitalised'
 import { shortWeekdayName } from '#domain/values/day-names'
 import { type Day, type Month, monthName, monthOf } from '#domain/values/month'
-import { capitalised } from '../../../ui/capitalised.ts'
 import { type DaysView, daysSearch, spanOfMonth } from '../days-view.ts'
 import { shippedNames } from '../explanation/figure-words.ts'
 import type { Beside } from './beside.ts'

@@ -1,5 +1,5 @@
 import type { PaceCourse, PaceReply } from '#contract/pace'
-import { capitalised } from '../../../ui/capitalised.ts'
+import { capitalised } from '#domain/values/capitalised'
 import { classes } from '../../../ui/classes.ts'
 import { PaceChart } from './PaceChart.tsx'
 import styles from './PacePanel.module.css'

@@ -1,7 +1,7 @@
 import type { PaceCourse, PaceReply } from '#contract/pace'
+import { capitalised } from '#domain/values/capitalised'
 import { dayName, monthWord } from '#domain/values/day-names'
 import { day, firstDay, month } from '#domain/values/month'
-import { capitalised } from '../../../ui/capitalised.ts'
 import { signed } from '../KronerBars.tsx'
 import { daysInWords } from '../trends/in-words.ts'
 
