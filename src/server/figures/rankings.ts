@@ -55,7 +55,12 @@ const staleMonths = async (db: Db, now: Date): Promise<Month[]> => {
           select month from ranking
           where through <> least((month + interval '1 month')::date - 1, ${today}::date)
              or edition < ${EDITION}
-             or month = ${running} and minimum_visits <> ${rankingMinimumVisits}) stale
+             or month = ${running} and minimum_visits <> ${rankingMinimumVisits}
+          union
+          -- Its mark is gone where it was made before its first day with figures had come.
+          select ${running}::date
+          where not exists (select from ranking where month = ${running})
+            and exists (select from salon_day where day between ${running} and ${today})) stale
         where month <= ${running}`,
   )
   return rows.map(row => row.month)

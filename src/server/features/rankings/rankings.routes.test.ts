@@ -309,4 +309,12 @@ describe('the running month', () => {
     // December has no figures yet.
     expect((await ranking('12-2026')).stamp).toBeNull()
   })
+
+  it('is made when the first day with figures has come, though they had come in before it', async () => {
+    product.setNow('2026-12-01T06:00:00.000Z')
+    await worked(['bo', 'bryn', '2026-12-03', figures(9_000, 900, 50, 40, 36, 3, 4)])
+    expect((await ranking('12-2026')).stamp).toBeNull()
+    product.setNow('2026-12-03T12:00:00.000Z')
+    expect(places((await ranking('12-2026')).categories.overall)).toEqual(['1 Bo Berg'])
+  })
 })
