@@ -1,10 +1,10 @@
-import fc from 'fast-check'
 import type { PayrollInputs } from '#domain/payroll/inputs'
 import { computeRow } from '#domain/payroll/payroll-sheet'
 import { termsInForce } from '#domain/payroll/terms'
 import { month } from '#domain/values/month'
 import type { ExportedReport, ExportedRow } from '#server/features/payroll/export/exported-report'
 import { anyInputs } from './payroll-rows.ts'
+import { fc } from './properties.ts'
 
 const terms = termsInForce(month('2026-10'))
 

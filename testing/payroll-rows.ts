@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import {
   type PayrollInput,
   type PayrollInputs,
@@ -7,6 +6,7 @@ import {
 } from '#domain/payroll/inputs'
 import type { PayrollFacts } from '#domain/payroll/payroll-sheet'
 import { type SickLeaveReason, sickLeaveReasons } from '#domain/payroll/sick-leave'
+import { fc } from './properties.ts'
 
 export const workedRow: Partial<PayrollInputs> = {
   ...{ stillings: 80, experience: 6, perHourFixed: 0, perHourExtra: 0, produksjonstimer: 120 },

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
-import fc from 'fast-check'
 import { figureNames } from '#domain/sales/daily-figures'
 import { handMadeSalon } from '../hand-made-salon.ts'
 import { badPictures, plainPicture } from '../pictures.ts'
+import { fc } from '../properties.ts'
 import { saftXml } from '../saft-xml.ts'
 import { zip } from '../zip.ts'
 

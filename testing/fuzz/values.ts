@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { z } from 'zod'
+import { fc } from '../properties.ts'
 
 /** Ids that mean something in the scene: those that the caller may name. */
 export type Ids = readonly string[]

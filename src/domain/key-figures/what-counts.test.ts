@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fc } from '#testing/properties'
 import { articleClasses } from '../sales/article-groups.ts'
 import { dayFigures, type FigurePath } from './key-figures.ts'
 import { isPartOf, lineSumKeys, type SoldLine, sumsOfLines } from './line-sums.ts'

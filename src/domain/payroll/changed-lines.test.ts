@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyFacts, workedRow } from '#testing/payroll-rows'
+import { fc } from '#testing/properties'
 import { multiply, roundToOre, sum } from '../values/decimal.ts'
 import { month } from '../values/month.ts'
 import { changedLines, reversed } from './changed-lines.ts'

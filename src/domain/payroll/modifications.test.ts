@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyInputs } from '#testing/payroll-rows'
+import { fc } from '#testing/properties'
 import { emptyInputs, type Modifications, type PayrollInputs, payrollInputKeys } from './inputs.ts'
 import { applied, changesFrom, withEdit, withoutRow } from './modifications.ts'
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyFacts, workedRow } from '#testing/payroll-rows'
+import { fc } from '#testing/properties'
 import { month } from '../values/month.ts'
 import { emptyInputs } from './inputs.ts'
 import { computeRow, type PayrollFacts, type PayrollRow } from './payroll-sheet.ts'

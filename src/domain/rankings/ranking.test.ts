@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fc } from '#testing/properties'
 import { amountsOf } from '../key-figures/amounts.ts'
 import { ratiosOf } from '../key-figures/ratios.ts'
 import { noSums } from '../key-figures/sums.ts'

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc } from '#testing/properties'
 import { type GrossReceipt, settle, spreadOver } from './settle.ts'
 
 const line = (amountIn: number, amountEx: number, more = {}) => ({
@@ -93,12 +93,31 @@ describe('a receipt settles itself against its total [R032]', () => {
     expect(settle(receipt(40_001, [line(50_000, 40_000, { discount: 10_000 })]))).toBeNull()
   })
 
-  test('whatever is spread, every øre arrives once', () => {
+  test('a discount on a sale and a return that even out is spread by the size of both', () => {
+    // 100 kr over 500 and -499: by their sum of 1 kr it would be 50 000 kr of the sale.
+    expect(spreadOver([50_000, -49_900], -10_000)).toEqual([-5_006, -4_994])
+    expect(spreadOver([50_000, -50_000], -10_000)).toEqual([-5_000, -5_000])
+    // By the sum where it is larger: a fifth of each.
+    expect(spreadOver([50_000, -20_000], -6_000)).toEqual([-10_000, 4_000])
+  })
+
+  test('whatever is spread, every øre arrives once, and no line gets more than there is of it or of what is spread', () => {
     const amount = fc.integer({ min: -9_000_000_000, max: 9_000_000_000 })
+    const lines = fc.array(amount, { minLength: 1, maxLength: 12 })
     fc.assert(
-      fc.property(fc.array(amount, { minLength: 1, maxLength: 12 }), amount, (weights, spread) => {
-        expect(spreadOver(weights, spread).reduce((sum, share) => sum + share, 0)).toBe(spread)
+      fc.property(lines, amount, (weights, spread) => {
+        const shares = spreadOver(weights, spread)
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(spread)
+        const most = Math.max(Math.abs(spread), ...weights.map(Math.abs)) + weights.length
+        for (const share of shares) expect(Math.abs(share)).toBeLessThanOrEqual(most)
       }),
+      // The second is what a sale and its return leave.
+      {
+        examples: [
+          [[9_000_000_000, -8_999_999_999], 9_000_000_000],
+          [[5, -5], 3],
+        ],
+      },
     )
   })
 })

@@ -90,10 +90,15 @@ export const settle = (receipt: GrossReceipt): readonly NetLine[] | null => {
   )
 }
 
-/** Shares by weight, cut to whole øre towards zero; what is left over goes to the largest line. */
+/**
+ * Shares by weight, cut to whole øre towards zero; what is left over goes to the largest line. Where sales and returns nearly
+ * even out, more is to be spread than they come to together, and would grow beyond all bounds: then by the size of each.
+ */
 export const spreadOver = (weights: readonly number[], amount: number): readonly number[] => {
-  const whole = sumOf(weights)
-  const shares = weights.map(weight => (amount === 0 || whole === 0 ? 0 : share(amount, weight, whole)))
+  const evenOut = Math.abs(amount) > Math.abs(sumOf(weights))
+  const parts = evenOut ? weights.map(Math.abs) : weights
+  const whole = sumOf(parts)
+  const shares = parts.map(part => (amount === 0 || whole === 0 ? 0 : share(amount, part, whole)))
   const largest = weights.reduce(
     (best, weight, i) => (Math.abs(weight) > Math.abs(weights[best] ?? 0) ? i : best),
     0,

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { complaints } from '#contract/complaints'
 import { type Product, startProduct } from '#testing/product'
+import { fc } from '#testing/properties'
 import { longRun, patience } from '#testing/soak'
 import { type Cases, setCases } from './complaints.fixture.ts'
 

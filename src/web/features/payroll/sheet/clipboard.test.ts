@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '#testing/properties'
 import { fromTable, toTable } from './clipboard.ts'
 
 test.each([
