@@ -95,7 +95,7 @@ test.describe('on a phone', () => {
   for (const [name, places] of [
     ['eier', ['Hjem', 'Kjede', /^Garanti/, 'Rapporter']],
     ['sjef', ['Hjem', 'Salong', /^Garanti/, 'Rapporter']],
-    ['ansatt', ['Hjem', 'Mine tall', 'Mester', 'Min lønn']],
+    ['ansatt', ['Hjem', 'Mine tall', 'Mester', /^Min lønn/]],
   ] as const) {
     test(`the bar of ${name} has what is used most`, async ({ page }) => {
       await signIn(page, name)

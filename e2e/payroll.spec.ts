@@ -494,11 +494,26 @@ test.describe('a sent report', () => {
       await first.getByRole('link').click()
       await expect(page.getByText(/^Rapport generert av/)).toBeVisible()
     }
+    // Maja has looked at her pay so far, and stands at home.
+    const majas = await (await browser.newContext()).newPage()
+    await signIn(majas, 'maja.fjeld', `${process.env.E2E_URL}/payslips`)
+    await expect(majas.getByRole('article', { name: /^Lønn for/ })).toBeVisible()
+    const ownPay = majas
+      .getByRole('navigation', { name: 'Hovedmeny' })
+      .getByRole('link', { name: /^Min lønn/ })
+    await expect(ownPay).toHaveAccessibleName('Min lønn')
+    await majas.getByRole('link', { name: 'Hjem' }).first().click()
+    await expect(majas.getByRole('region', { name: 'Mål' })).toBeVisible()
+
     await signIn(page, 'sjef', GRUNERLOKKA)
     await importAll(page)
     await write(page, 'Emilie Ødegård', 'employmentId', '1131')
     await send()
     const wrong = new URL(page.url()).pathname
+
+    await majas.getByRole('link', { name: /^Lønna for oktober er klar/ }).click()
+    await expect(majas.getByRole('article', { name: 'Lønn for oktober 2026' })).toContainText('sendt')
+    await expect(ownPay).toHaveAccessibleName('Min lønn')
 
     await page.getByRole('link', { name: 'Rett opp' }).click()
     await expect(page.getByText(/^Retter rapporten fra 21\. november 2026/)).toBeVisible()
@@ -506,6 +521,13 @@ test.describe('a sent report', () => {
     await write(page, 'Oda Kristiansen', 'fastTillegg', '900')
     await expect(page.getByText(/utkast lagret/)).toBeVisible()
     await send()
+
+    // It comes to her page while she reads it, and pays her the same: that is no news.
+    await expect(majas.getByRole('article', { name: 'Lønn for oktober 2026' })).toContainText(
+      'rettet 21. nov. 2026, lønna er den samme',
+    )
+    await expect(ownPay).toHaveAccessibleName('Min lønn')
+    await majas.context().close()
 
     await expect(page.getByText('Retter en tidligere rapport')).toBeVisible()
     const right = new URL(page.url())

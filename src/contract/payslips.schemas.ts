@@ -1,14 +1,24 @@
 import { z } from 'zod'
 import type { SubjectSchemas } from './endpoint.ts'
-import { objectId } from './fields.schemas.ts'
+import { instant, objectId, success } from './fields.schemas.ts'
 
-const listed = z.object({
+/** One month's pay by a report that stands. */
+const sent = z.object({
   /** The report it stands in. */
   reportId: objectId,
   month: z.string(),
   salonName: z.string(),
+  sentAt: instant,
+  /** Whether the report replaces one that was wrong. */
+  corrected: z.boolean(),
+})
+export type SentPayslip = z.output<typeof sent>
+
+const listed = sent.extend({
   /** Kroner before tax: endeligLonn. */
   amount: z.number(),
+  /** What the replaced report said; null where there is none, or where it paid nothing. */
+  amountBefore: z.number().nullable(),
   /** As much of it as is sick pay. */
   sickPay: z.number(),
   /** Hours worked, sickness apart. */
@@ -60,6 +70,15 @@ export const payslipsSchemas = {
   list: {
     summary: 'One’s own payslips, newest month first',
     reply: z.array(listed),
+  },
+  news: {
+    summary: 'One’s own payslips that were sent, or corrected, since one looked (P109)',
+    reply: z.array(sent),
+  },
+  looked: {
+    summary: 'The caller has looked at their pay up to the report that was sent at this moment',
+    body: z.strictObject({ until: instant }),
+    reply: success,
   },
   get: {
     summary: 'One’s own payslip of a report, as a PDF',

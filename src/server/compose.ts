@@ -68,7 +68,7 @@ import { secure } from './http/security.ts'
 import { cutSlowSenders } from './http/slow-senders.ts'
 import { signingKey } from './identity/tokens.ts'
 import { deriveHistory } from './ledger/derivation/history-worker.ts'
-import type { SalonChange } from './live/changes.ts'
+import type { AddressedChange } from './live/changes.ts'
 import { createHub } from './live/hub.ts'
 import { listen } from './live/listener.ts'
 import { startOutboxWorker } from './mail/outbox.ts'
@@ -166,7 +166,7 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
     void hub.recheck()
     void runningCalls.recheck()
   }
-  const tell = (change: SalonChange) => {
+  const tell = (change: AddressedChange) => {
     if (change.kind === 'facts') rankingWorker.wake()
     if (change.kind === 'facts' || change.kind === 'report') lateFiguresWorker.wake()
     hub.tell(change)

@@ -173,6 +173,8 @@ export const cases: Record<string, Case> = {
     }),
   },
   [endpointName(payslips.list)]: { self: () => ({}) },
+  [endpointName(payslips.news)]: { self: () => ({}) },
+  [endpointName(payslips.looked)]: { self: () => ({ body: { until: '2026-11-21T12:00:00.000Z' } }) },
   [endpointName(payslips.get)]: {
     self: async (scene, caller) => ({ params: { reportId: await scene.payslip(caller) } }),
   },

@@ -38,6 +38,8 @@ export const needs = {
     'DELETE /me/avatar',
     'GET /live',
     'GET /payslips',
+    'GET /payslips/news',
+    'POST /payslips/looked',
     'GET /payslips/{reportId}',
     'GET /account',
     'POST /account/name',

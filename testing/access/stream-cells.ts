@@ -12,16 +12,20 @@ const readWith: Readonly<Record<ChangeKind, Permission>> = {
   complaint: 'complaints',
   person: 'colleagues',
   tutorial: 'common',
+  payslip: 'self',
 }
 
-/** Where a change is: in a salon, in no salon that there is, or in all of them. */
-const places = ['here', 'there', 'nowhere', 'everywhere'] as const
+/** Where a change is: in a salon, in no salon that there is, in all of them, or with one person. */
+const places = ['here', 'there', 'nowhere', 'everywhere', 'one'] as const
 type Place = (typeof places)[number]
 
 /** What comes on the stream: nothing, that something has changed, or which. */
 type Heard = 'nothing' | 'that' | 'which'
 
-const relationOf: Readonly<Record<Exclude<Place, 'everywhere'>, Relation>> = {
+/** Whose pay the notice of it is about. */
+export const PAID = 'employee'
+
+const relationOf: Readonly<Record<Exclude<Place, 'everywhere' | 'one'>, Relation>> = {
   here: 'inside',
   there: 'outside',
   nowhere: 'outside',
@@ -29,6 +33,7 @@ const relationOf: Readonly<Record<Exclude<Place, 'everywhere'>, Relation>> = {
 
 const heard = (kind: ChangeKind, place: Place, caller: string): Heard => {
   if (verdict('self', caller, 'self') !== 'let in') return 'nothing'
+  if (place === 'one') return caller === PAID ? 'which' : 'nothing'
   if (place !== 'everywhere') return reaches(caller, readWith[kind], relationOf[place]) ? 'which' : 'nothing'
   if (reaches(caller, readWith[kind], 'nowhere') === null) return 'nothing'
   // Whose figures have changed is not said to who does not reach every salon.
@@ -43,6 +48,7 @@ const placesOf: Readonly<Record<ChangeKind, readonly Place[]>> = {
   person: ['here', 'there', 'nowhere'],
   facts: ['here', 'there', 'everywhere'],
   tutorial: ['everywhere'],
+  payslip: ['one'],
 }
 
 export const notices = (Object.keys(placesOf) as ChangeKind[]).flatMap(kind =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { announce } from '#server/live/changes'
 import { type Product, startProduct } from '../product.ts'
 import { setScene } from './scene.ts'
-import { notices, streamCells } from './stream-cells.ts'
+import { notices, PAID, streamCells } from './stream-cells.ts'
 import { everybody, idOf } from './walk.ts'
 
 let product: Product
@@ -39,10 +39,16 @@ const listenAs = async (caller: string) => {
 it('each notice reaches whom the rules name, and names no more than they may know [R101]', async () => {
   const streams = new Map<string, Awaited<ReturnType<typeof listenAs>>>()
   for (const caller of everybody) streams.set(caller, await listenAs(caller))
-  const salonOf = { here: 'here', there: 'there', nowhere: '-', everywhere: null }
+  const salonOf = { here: 'here', there: 'there', nowhere: '-', everywhere: null, one: null }
   for (const { kind, place } of notices)
     await product.pool.transaction(db =>
-      announce(db, { kind, what: 'changed', objectId: `of-${place}`, salonId: salonOf[place] }),
+      announce(db, {
+        kind,
+        what: 'changed',
+        objectId: `of-${place}`,
+        salonId: salonOf[place],
+        ...(place === 'one' && { personId: PAID }),
+      }),
     )
   // Everybody who listens hears of a video: whoever has heard of this one has heard all before it.
   await product.pool.transaction(db =>

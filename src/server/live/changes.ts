@@ -3,7 +3,7 @@ import type { Permission } from '#domain/access/permissions'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
-/** Whose screens a change concerns: the permission its kind is read with. */
+/** Whose screens a change concerns: the permission its kind is read with; 'self' is of one person, and heard by them alone. */
 export const readWith: Record<ChangeKind, Permission> = {
   report: 'reports',
   draft: 'reports',
@@ -11,15 +11,18 @@ export const readWith: Record<ChangeKind, Permission> = {
   complaint: 'complaints',
   person: 'colleagues',
   tutorial: 'common',
+  payslip: 'self',
 }
 
-export interface SalonChange extends Change {
+export interface AddressedChange extends Change {
   /** Null where it concerns every salon. */
   readonly salonId: string | null
+  /** Whose it is, of a kind that is read with 'self'. */
+  readonly personId?: string
 }
 
 /** Tells every process of a change, when the transaction commits and not before. */
-export const announce = async (db: Db, change: SalonChange): Promise<void> => {
+export const announce = async (db: Db, change: AddressedChange): Promise<void> => {
   await db.run(
     { because: 'who may hear of it is decided where it is heard' },
     sql`select pg_notify('changes', ${JSON.stringify(change)})`,

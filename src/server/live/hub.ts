@@ -1,7 +1,7 @@
 import type { Change, LiveEvent } from '#contract/live'
 import { reachesEverySalon, reachesSalon, scopeOf } from '#domain/access/scope'
 import type { Session } from '../http/app.ts'
-import { readWith, type SalonChange } from './changes.ts'
+import { type AddressedChange, readWith } from './changes.ts'
 
 /** An open stream: who listens, and how to reach them. */
 export interface Listening {
@@ -15,13 +15,15 @@ export interface Listening {
 /** Streams of one person at a time: tabs and devices. */
 const MOST_A_PERSON = 20
 
-const mayHear = ({ viewer }: Session, change: SalonChange): boolean => {
+const mayHear = ({ viewer }: Session, change: AddressedChange): boolean => {
   const scope = scopeOf(viewer, readWith[change.kind])
-  return scope !== null && (change.salonId === null || reachesSalon(scope, change.salonId))
+  if (!scope) return false
+  if (readWith[change.kind] === 'self') return viewer.objectId === change.personId
+  return change.salonId === null || reachesSalon(scope, change.salonId)
 }
 
 /** That figures have changed is everybody's; whose they are, where no salon says it, is for those who reach every salon. */
-const namedFor = ({ viewer }: Session, { salonId, ...change }: SalonChange): Change => {
+const namedFor = ({ viewer }: Session, { salonId, personId: _, ...change }: AddressedChange): Change => {
   const reachesAll = reachesEverySalon(viewer, 'customerAdmin')
   return change.kind === 'facts' && salonId === null && !reachesAll ? { ...change, objectId: '' } : change
 }
@@ -42,10 +44,9 @@ export const createHub = () => {
       streams.set(stream, stream.who)
       return () => void streams.delete(stream)
     },
-    tell: ({ salonId, ...change }: SalonChange) => {
+    tell: (change: AddressedChange) => {
       for (const [stream, who] of streams)
-        if (mayHear(who, { salonId, ...change }))
-          stream.send({ event: 'change', change: namedFor(who, { salonId, ...change }) })
+        if (mayHear(who, change)) stream.send({ event: 'change', change: namedFor(who, change) })
     },
     /** Changes may have been missed: everybody reads anew. */
     refetch: () => {

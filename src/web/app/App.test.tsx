@@ -40,7 +40,7 @@ const serve: typeof fetch = async url => {
   if (endpoint.endsWith('/identity/refresh'))
     return cookie ? json({ idToken: 'id', expiresIn: 900 }) : json({ error: 'not_authenticated' }, 401)
   if (endpoint.endsWith('/me')) return json(me)
-  if (/\/(tutorials\?|employees\/names|reports\/months)/.test(endpoint)) return json([])
+  if (/\/(tutorials\?|payslips|employees\/names|reports\/months)/.test(endpoint)) return json([])
   return json({ success: true })
 }
 

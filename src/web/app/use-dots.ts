@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Profile } from '#contract/session'
 import { waitingComplaints } from '../features/complaints/queries.ts'
 import { useFreshComplaints } from '../features/complaints/use-live-complaints.ts'
+import { payslipNews, useLivePayslips } from '../features/payslips/queries.ts'
 import { tutorialNews, useLiveTutorialNews } from '../features/tutorials/queries.ts'
 
 /** Path of a place → how much waits there for the reader; a place where nothing does is not in it. */
@@ -13,8 +14,11 @@ export const useDots = ({ permissions }: Profile): Dots => {
   useFreshComplaints()
   const { data: news } = useQuery({ ...tutorialNews, enabled: permissions.includes('common') })
   useLiveTutorialNews()
+  const { data: paid } = useQuery({ ...payslipNews, enabled: permissions.includes('self') })
+  useLivePayslips()
   return {
     ...(data && data.todo > 0 && { '/complaints': data.todo }),
+    ...(paid && paid.length > 0 && { '/payslips': paid.length }),
     ...(news && news.tv > 0 && { '/tutorials': news.tv }),
     ...(news && news.yoga > 0 && { '/yoga': news.yoga }),
   }

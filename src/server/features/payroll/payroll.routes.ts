@@ -10,6 +10,7 @@ import { discardDraft } from './drafts.queries.ts'
 import { draftChanged, draftRoutes } from './drafts.routes.ts'
 import { exportRoutes } from './export.routes.ts'
 import { reportsOfMonth } from './month.queries.ts'
+import { announcePay } from './payslips.queries.ts'
 import { payslipRoutes } from './payslips.routes.ts'
 import { getReport, listReports } from './reports.queries.ts'
 import { sendReport } from './send-report.ts'
@@ -50,6 +51,7 @@ export const payrollRoutes = (app: App): void => {
     })
     await announce(db, { kind: 'report', what: 'new', objectId, salonId })
     if (replaces) await announce(db, { kind: 'report', what: 'changed', objectId: replaces, salonId })
+    await announcePay(db, scope, { objectId, replaces, what: replaces ? 'changed' : 'new' })
     if (await discardDraft(db, scope, { salonId, month: details.month }))
       await draftChanged(db, salonId, 'removed')
     return { success: 'report_created' as const, objectId }
@@ -59,6 +61,7 @@ export const payrollRoutes = (app: App): void => {
     const salonId = await removeReport(db, scope, body.objectId, now)
     await audit('report removed', { subject: body.objectId, salonId })
     await announce(db, { kind: 'report', what: 'removed', objectId: body.objectId, salonId })
+    await announcePay(db, scope, { objectId: body.objectId, what: 'removed' })
     return done
   })
 

@@ -1,4 +1,5 @@
-import type { ListedPayslip } from '#contract/payslips'
+import type { Change } from '#contract/live'
+import type { ListedPayslip, SentPayslip } from '#contract/payslips'
 import type { Scope } from '#domain/access/scope'
 import { breakdownOf } from '#domain/payroll/pay-breakdown'
 import type { PayrollRow } from '#domain/payroll/payroll-sheet'
@@ -9,6 +10,7 @@ import type { Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
+import { announce } from '#server/live/changes'
 import { broughtRow, broughtTerms, countedThen, type StoredRow } from '#server/stored/report-rows'
 import type { ExportedReport } from './export/exported-report.ts'
 
@@ -19,19 +21,21 @@ interface OwnRow extends StoredRow {
   manager_name: string
   month: Month
   created_at: string
+  replaces: string | null
   edition: number
   terms: unknown
   hours_include_lunch: boolean
 }
 
-const rowOf = (own: OwnRow): PayrollRow => counted(countedThen(broughtRow(own.edition, own)))
+const rowOf = (own: StoredRow & { readonly edition: number }): PayrollRow =>
+  counted(countedThen(broughtRow(own.edition, own)))
 
 /** The rows that are the person's own, of reports that stand. */
 const ownRows = (db: Db, scope: Scope, reportId: string | null): Promise<OwnRow[]> =>
   db.many<OwnRow>(
     scope,
     sql`select row.report_id, row.employee_id, s.name as salon_name, m.name as manager_name,
-               to_char(r.month, 'YYYY-MM') as month, r.created_at, r.edition, r.terms, r.hours_include_lunch,
+               to_char(r.month, 'YYYY-MM') as month, r.created_at, r.replaces, r.edition, r.terms, r.hours_include_lunch,
                row.inputs, row.modifications, row.computed
         from report_row row
         join report r on r.object_id = row.report_id
@@ -42,12 +46,26 @@ const ownRows = (db: Db, scope: Scope, reportId: string | null): Promise<OwnRow[
         order by r.month desc, r.created_at desc`,
   )
 
-export const listPayslips = async (db: Db, scope: Scope): Promise<ListedPayslip[]> => {
-  const rows = await ownRows(db, scope, null)
-  return rows.map(listed)
+/** What the person's row gave in each report that another one replaced. */
+const replacedPay = async (db: Db, scope: Scope): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db.many<StoredRow & { report_id: string; edition: number }>(
+    scope,
+    sql`select row.report_id, r.edition, row.inputs, row.modifications, row.computed
+        from report_row row join report r on r.object_id = row.report_id
+        where r.replaced_at is not null and ${within(scope, { person: 'row.employee_id' })}`,
+  )
+  return new Map(rows.map(row => [row.report_id, rowOf(row).endeligLonn]))
 }
 
-function listed(own: OwnRow): ListedPayslip {
+export const listPayslips = async (db: Db, scope: Scope): Promise<ListedPayslip[]> => {
+  const rows = await ownRows(db, scope, null)
+  const before = rows.some(({ replaces }) => replaces)
+    ? await replacedPay(db, scope)
+    : new Map<string, number>()
+  return rows.map(row => listed(row, before.get(row.replaces ?? '') ?? null))
+}
+
+function listed(own: OwnRow, amountBefore: number | null): ListedPayslip {
   const row = rowOf(own)
   const terms = broughtTerms(own.edition, own.terms)
   const { pay, basis } = payslipOf(row, terms)
@@ -57,7 +75,10 @@ function listed(own: OwnRow): ListedPayslip {
     reportId: own.report_id,
     month: own.month,
     salonName: own.salon_name,
+    sentAt: own.created_at,
+    corrected: own.replaces !== null,
     amount: pay,
+    amountBefore,
     sickPay: row.sykelonn,
     hours: earned.hours,
     perHour: paidPerHour([earned]),
@@ -85,4 +106,55 @@ export const ownReport = async (db: Db, scope: Scope, reportId: string): Promise
     terms: broughtTerms(own.edition, own.terms),
     hoursIncludeLunch: own.hours_include_lunch,
   }
+}
+
+/** What nobody has looked at is news no longer than this. */
+const NEWS_DAYS = 60
+
+/**
+ * The payslips that came since the person last looked, newest first; of a removed report there is none. One that corrects another
+ * and pays the same is no news to who has seen the other (P109).
+ */
+export const payslipNews = (db: Db, scope: Scope, now: Date): Promise<SentPayslip[]> => {
+  const since = new Date(now.getTime() - NEWS_DAYS * 86_400_000)
+  return db.many<SentPayslip>(
+    scope,
+    sql`select r.object_id as "reportId", to_char(r.month, 'YYYY-MM') as month, s.name as "salonName",
+               r.created_at as "sentAt", r.replaces is not null as corrected
+        from report_row row
+        join report r on r.object_id = row.report_id
+        join salon s on s.object_id = r.salon_id
+        left join report before on before.object_id = r.replaces
+        left join report_row same on same.report_id = r.replaces and same.employee_id = row.employee_id
+          and same.computed -> 'endeligLonn' = row.computed -> 'endeligLonn'
+        left join payslip_look l on l.employee_id = row.employee_id
+        where not row.removed and r.removed_at is null and ${within(scope, { person: 'row.employee_id' })}
+          and (case when same.employee_id is null then r.created_at else before.created_at end)
+              > greatest(l.looked_until, ${since})
+        order by r.created_at desc`,
+  )
+}
+
+/** The person has looked at their pay, up to the report that was sent at this moment. */
+export const lookAtPay = async (db: Db, scope: Scope, until: string): Promise<void> => {
+  await db.run(
+    { because: 'the row is the caller’s own' },
+    sql`insert into payslip_look (employee_id, looked_until) values (${scope.viewer.objectId}, ${until})
+        on conflict (employee_id) do update
+          set looked_until = greatest(payslip_look.looked_until, excluded.looked_until)`,
+  )
+}
+
+/** Tells those who are paid by a report, and them alone, that their pay has changed. */
+export const announcePay = async (
+  db: Db,
+  scope: Scope,
+  { objectId, replaces, what }: { objectId: string; replaces?: string | undefined; what: Change['what'] },
+): Promise<void> => {
+  const paid = await db.many<{ personId: string }>(
+    { because: 'the report was checked against the scope', inside: scope },
+    sql`select distinct employee_id as "personId" from report_row where report_id = any(${[objectId, replaces ?? objectId]})`,
+  )
+  for (const { personId } of paid)
+    await announce(db, { kind: 'payslip', what, objectId, salonId: null, personId })
 }

@@ -3,11 +3,19 @@ import { sendFile } from '#server/files/send-file'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { payslipFile } from './export/report-file.ts'
-import { listPayslips, ownReport } from './payslips.queries.ts'
+import { listPayslips, lookAtPay, ownReport, payslipNews } from './payslips.queries.ts'
 
 /** Everybody's own payslips. */
 export const payslipRoutes = (app: App): void => {
   serve(app, payslips.list, ({ scope, db }) => listPayslips(db, scope))
+
+  serve(app, payslips.news, ({ scope, db, now }) => payslipNews(db, scope, now))
+
+  // Having looked touches no figure: no cache need be cleared for it.
+  serve(app, payslips.looked, async ({ scope, body, db }) => {
+    await lookAtPay(db, scope, body.until)
+    return { success: true } as const
+  })
 
   serve(app, payslips.get, async ({ scope, params, db, now, audit, reply }) => {
     const file = await payslipFile(await ownReport(db, scope, params.reportId), now)

@@ -318,6 +318,22 @@ describe('home of a hairdresser', () => {
     expect(goal).toContain('På vei · 70 %')
   })
 
+  test('tells that her pay is put right, and leads to it (P109)', async () => {
+    const news = {
+      ...{ reportId: 'r1', month: '2026-10', salonName: 'Majorstuen', corrected: true },
+      sentAt: '2026-11-20T09:00:00.000Z',
+    }
+    await open(salaryOf({}), 10_000, { ...sold('2026-11-21'), '/payslips/news': [news] })
+    const notice = await screen.findByRole('link', { name: /^Lønna for oktober er rettet/ })
+    expect(notice.getAttribute('href')).toBe('/payslips')
+    expect(screen.getAllByRole('link', { name: /Min lønn \(1 venter på deg\)/ })).not.toHaveLength(0)
+  })
+
+  test('stands without news of her pay where they do not come', async () => {
+    await open(salaryOf({}), 10_000, { ...sold('2026-11-21'), '/payslips/news': refused(503, 'api_failed') })
+    expect(await region('Mål')).toContain('3 000 kr')
+  })
+
   test('says how the estimate is made, part by part', async () => {
     // 40 % of 20 000 kr less 2000, 10 % of 1500 kr; 60 hours of 200 kr.
     await open(

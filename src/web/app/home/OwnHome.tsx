@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Pace } from '#domain/key-figures/pace'
 import { type Month, monthsUntil } from '#domain/values/month'
 import { useMe } from '../../api/use-session.ts'
+import { payslipNews } from '../../features/payslips/queries.ts'
 import { daysSearch, spanOfMonth } from '../../features/statistics/days-view.ts'
 import { GoalPanel } from '../../features/statistics/month/GoalPanel.tsx'
 import { KeyFigures } from '../../features/statistics/month/KeyFigures.tsx'
@@ -21,6 +22,7 @@ import { dayAt, monthAt } from '../../ui/norwegian-time.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { FigureSkeleton, ListSkeleton } from '../../ui/Skeleton.tsx'
 import { useRememberSeen } from '../use-remember-seen.ts'
+import { NewPay } from './NewPay.tsx'
 import styles from './OwnHome.module.css'
 import { TopThree } from './TopThree.tsx'
 import { VideoOffers } from './VideoOffers.tsx'
@@ -94,11 +96,14 @@ export const OwnHome = ({ salonId }: { salonId: string }) => {
   const figures = employeePerTimeframe(me.objectId)
   // Before what stands below: a browser asks for few things at a time.
   usePrefetchQuery(figures)
+  const paid = useQuery(payslipNews)
   const query = useQuery(figures)
   const trends = useTrends(personTrends(me.objectId), query)
   const month = query.data?.parts.find(({ timeFrame }) => timeFrame === 'monthly')
   useRememberSeen('home', 'Min måned', month, query.dataUpdatedAt)
-  const { isPending, ...standing } = usePace(month, query.dataUpdatedAt, me.activeIn)
+  const { isPending: paceIsPending, ...standing } = usePace(month, query.dataUpdatedAt, me.activeIn)
+  // What stands over the month comes with it, and pushes nothing down; the month waits for no second try.
+  const isPending = paceIsPending || (paid.isPending && paid.failureCount === 0)
   const salons = me.salons.filter(({ objectId }) => me.activeIn.includes(objectId)).map(({ name }) => name)
   return (
     <>
@@ -124,6 +129,7 @@ export const OwnHome = ({ salonId }: { salonId: string }) => {
             </div>
           </div>
         )}
+        {!isPending && <NewPay news={paid.data} />}
         {month && !isPending && (
           <OwnMonth
             month={month}

@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { roleLabels } from '#domain/access/roles'
 import { useMe } from '../../api/use-session.ts'
+import { payslipNews } from '../../features/payslips/queries.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { NewPay } from './NewPay.tsx'
 import styles from './PlainHome.module.css'
 
 /** For a person without figures: who is here, and where this person has access. */
 export const PlainHome = () => {
   const me = useMe()
+  const { data: news } = useQuery(payslipNews)
   const [firstName] = me.name.split(' ')
   return (
     <>
@@ -24,6 +28,7 @@ export const PlainHome = () => {
             <p>Ingen adgang</p>
           )}
         </section>
+        <NewPay news={news} />
       </PageBody>
     </>
   )

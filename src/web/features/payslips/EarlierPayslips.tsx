@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import styles from './EarlierPayslips.module.css'
 import { PayBreakdown } from './PayBreakdown.tsx'
 import { useSavePayslip } from './use-save-payslip.ts'
-import { workedFor } from './words.ts'
+import { sentWords, workedFor } from './words.ts'
 
 const EarlierPayslip = ({ payslip }: { payslip: ListedPayslip }) => {
   const file = useSavePayslip(payslip.reportId)
@@ -15,7 +15,7 @@ const EarlierPayslip = ({ payslip }: { payslip: ListedPayslip }) => {
     <li className={styles.row}>
       <span className={styles.words}>
         <span className={styles.month}>{of}</span>
-        <span className={styles.quiet}>{payslip.salonName}</span>
+        <span className={styles.quiet}>{sentWords(payslip)}</span>
       </span>
       <span className={styles.figures}>
         <span className={styles.amount}>{kroner(payslip.amount)}</span>

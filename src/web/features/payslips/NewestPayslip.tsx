@@ -7,7 +7,7 @@ import { CommissionOrGuarantee } from './CommissionOrGuarantee.tsx'
 import styles from './NewestPayslip.module.css'
 import { PayBreakdown } from './PayBreakdown.tsx'
 import { useSavePayslip } from './use-save-payslip.ts'
-import { workedFor } from './words.ts'
+import { sentWords, workedFor } from './words.ts'
 
 export const NewestPayslip = ({ payslip }: { payslip: ListedPayslip }) => {
   const file = useSavePayslip(payslip.reportId)
@@ -15,7 +15,7 @@ export const NewestPayslip = ({ payslip }: { payslip: ListedPayslip }) => {
     <article aria-labelledby="newest-payslip">
       <div className={styles.panel}>
         <h2 id="newest-payslip">Lønn for {monthName(month(payslip.month))}</h2>
-        <p className={styles.salon}>{payslip.salonName}</p>
+        <p className={styles.salon}>{sentWords(payslip)}</p>
         <p className={styles.amount}>{kroner(payslip.amount)}</p>
         <p>{workedFor(payslip)}</p>
         {payslip.sickPay > 0 && (

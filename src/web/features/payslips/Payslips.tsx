@@ -7,10 +7,12 @@ import { EarlierPayslips } from './EarlierPayslips.tsx'
 import { NewestPayslip } from './NewestPayslip.tsx'
 import styles from './PayslipsPage.module.css'
 import { ownPayslips } from './queries.ts'
+import { useLooked } from './use-looked.ts'
 
 /** The newest payslip large, the earlier ones as a list. */
 export const Payslips = () => {
   const { data, error, isFetching, refetch } = useQuery(ownPayslips)
+  useLooked(data)
   const [newest, ...earlier] = data ?? []
   return (
     <div>

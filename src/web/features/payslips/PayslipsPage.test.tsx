@@ -14,6 +14,7 @@ const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00
 
 const payslip = (more: Partial<ListedPayslip>): ListedPayslip => ({
   ...{ reportId: 'r10', month: '2026-10', salonName: 'Majorstuen', amount: 47_447, sickPay: 0 },
+  ...{ sentAt: '2026-11-02T08:10:00.000Z', corrected: false, amountBefore: null },
   ...{ hours: 136, perHour: 348.88 },
   basis: { commission: 34_800, guarantee: 26_340, paidBy: 'commission', difference: 8460 },
   breakdown: {
@@ -44,6 +45,7 @@ const pay: Pick<Employee, 'salaryAverage' | 'salaryHistory'> = {
 
 let slips: ListedPayslip[]
 let replies: Record<string, () => Response>
+let looks: unknown[]
 
 beforeEach(async () => {
   slips = [payslip({}), september]
@@ -51,12 +53,14 @@ beforeEach(async () => {
     '/api/identity/refresh': () => json({ idToken: 'id', expiresIn: 900 }),
     '/api/me': () => json({ objectId: 'sara', name: 'Sara Øverby', type: 'employee', permissions: ['self'] }),
     '/api/payslips': () => json(slips),
+    '/api/payslips/news': () => json([]),
     '/api/employees/sara': () => json({ objectId: 'sara', ...pay }),
   }
-  vi.stubGlobal(
-    'fetch',
-    (async url => replies[url as string]?.() ?? json({ success: true })) satisfies typeof fetch,
-  )
+  looks = []
+  vi.stubGlobal('fetch', (async (url, init) => {
+    if (url === '/api/payslips/looked') looks.push(JSON.parse(init?.body as string))
+    return replies[url as string]?.() ?? json({ success: true })
+  }) satisfies typeof fetch)
   await session.start()
 })
 afterEach(async () => {
@@ -79,7 +83,9 @@ describe('one’s own payslips', () => {
   test('begin with the newest month: salon, amount, hours and pay per hour', async () => {
     open()
     const text = plain((await newest()).textContent)
-    expect(text).toContain('Lønn for oktober 2026Majorstuen47 447,00 kr136 t · 348,88 kr per time')
+    expect(text).toContain(
+      'Lønn for oktober 2026Majorstuen · sendt 2. nov. 202647 447,00 kr136 t · 348,88 kr per time',
+    )
     expect(text).not.toContain('Sykelønn')
   })
 
@@ -101,7 +107,7 @@ describe('one’s own payslips', () => {
     const list = within(await screen.findByRole('region', { name: 'Tidligere lønnsslipper' }))
     const rows = list.getAllByRole('listitem').map(row => plain(row.textContent))
     expect(rows).toHaveLength(1)
-    expect(rows[0]).toMatch(/^september 2026Storo30 000,50 kr136 t · 348,88 kr per time/)
+    expect(rows[0]).toMatch(/^september 2026Storo · sendt 2. nov. 202630 000,50 kr136 t · 348,88 kr per time/)
   })
 
   test('tell that the higher of commission and guarantee was paid, and by how much', async () => {
@@ -132,6 +138,32 @@ describe('one’s own payslips', () => {
     expect(text).toContain('17 250,00 kr0 tSykelønn er 17 250,00 kr av dette')
     expect(text).not.toContain('Provisjon')
     expect(screen.queryByRole('heading', { name: 'Tidligere lønnsslipper' })).toBeNull()
+  })
+
+  test('of a corrected report say when it was, and what the month gave before (P109)', async () => {
+    slips = [
+      payslip({ corrected: true, amountBefore: 46_000.5 }),
+      payslip({ reportId: 'r9', month: '2026-09', corrected: true, sentAt: '2026-10-04T09:00:00.000Z' }),
+      payslip({ reportId: 'r8', month: '2026-08', corrected: true, amountBefore: 47_447 }),
+    ]
+    open()
+    expect(plain((await newest()).textContent)).toContain(
+      'Majorstuen · rettet 2. nov. 2026, før rettelsen 46 000,50 kr',
+    )
+    // New in the correction.
+    expect(await screen.findByText('Majorstuen · rettet 4. okt. 2026')).toBeDefined()
+    expect(await screen.findByText('Majorstuen · rettet 2. nov. 2026, lønna er den samme')).toBeDefined()
+  })
+
+  test('are looked at with the page, down from the one that was sent last, and only where something is new (P109)', async () => {
+    slips = [payslip({}), payslip({ reportId: 'r9', month: '2026-09', sentAt: '2026-11-20T09:00:00.000Z' })]
+    open()
+    await newest()
+    cleanup()
+    expect(looks).toEqual([])
+    replies['/api/payslips/news'] = () => json(slips)
+    open()
+    await vi.waitFor(() => expect(looks).toEqual([{ until: '2026-11-20T09:00:00.000Z' }]))
   })
 
   test('say why there is none yet', async () => {

@@ -1,6 +1,7 @@
 import type { ListedPayslip } from '#contract/payslips'
 import { exactly, hours, kroner, percent } from '#domain/values/number-format'
 import { listed } from '../../ui/counted.ts'
+import { dateAt } from '../../ui/norwegian-time.ts'
 
 /** '132 t · 326,66 kr per time' */
 export const workedFor = ({ hours: worked, perHour }: Pick<ListedPayslip, 'hours' | 'perHour'>): string =>
@@ -13,6 +14,15 @@ export const outcomeOf = ({ paidBy, difference }: ListedPayslip['basis']): strin
   return paidBy === 'commission'
     ? `Du får det høyeste av de to. Provisjonen ga ${more} garantilønna.`
     : `Du får det høyeste av de to. Garantilønnen ga ${more} provisjonen.`
+}
+
+/** 'Majorstuen · sendt 2. okt. 2026', and of a corrected one what it was before (P109). */
+export const sentWords = ({ salonName, sentAt, corrected, amount, amountBefore }: ListedPayslip): string => {
+  const at = dateAt(sentAt)
+  if (!corrected) return `${salonName} · sendt ${at}`
+  if (amountBefore === null) return `${salonName} · rettet ${at}`
+  const before = amountBefore === amount ? 'lønna er den samme' : `før rettelsen ${kroner(amountBefore)}`
+  return `${salonName} · rettet ${at}, ${before}`
 }
 
 type Breakdown = ListedPayslip['breakdown']

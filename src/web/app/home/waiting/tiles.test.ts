@@ -10,6 +10,7 @@ import {
   hoursTiles,
   lateTiles,
   mappingTiles,
+  payTiles,
   reportTiles,
   type Tile,
 } from './tiles.ts'
@@ -20,6 +21,26 @@ const salon = (name: string, sent: boolean, draftSavedAt: string | null = null):
   ...{ objectId: name.toLowerCase(), name, report: sent ? 'r' : null, draftSavedAt },
 })
 const six = ['Majorstuen', 'Grünerløkka', 'Storo', 'Sandvika', 'Torgallmenningen', 'Solsiden']
+
+describe('one’s own pay (P109)', () => {
+  const news = (of: string, corrected = false) => ({
+    ...{ reportId: of, month: of, salonName: 'Storo', sentAt: '2026-11-02T08:30:00.000Z', corrected },
+  })
+
+  test('is told by its month: that it has come, or been put right', () => {
+    expect(said(payTiles([]))).toEqual([])
+    expect(said(payTiles([news('2026-10')]))).toEqual([
+      ['Lønna for oktober er klar', 'Fra Storo. Se hva den består av', '/payslips'],
+    ])
+    expect(payTiles([news('2026-09', true)])[0]?.title).toBe('Lønna for september er rettet')
+  })
+
+  test('of several months is counted, and the months are named', () => {
+    expect(said(payTiles([news('2026-10'), news('2026-09', true)]))).toEqual([
+      ['2 nye lønnsslipper', 'oktober og september (rettet)', '/payslips'],
+    ])
+  })
+})
 
 describe('the month’s payroll reports', () => {
   test('of the chain are counted, and who has not sent is named', () => {

@@ -3,6 +3,7 @@ import type { WaitingComplaints } from '#contract/complaints'
 import type { SalonFreshness } from '#contract/freshness'
 import type { WaitingCounts } from '#contract/mappings'
 import type { ListedReport, MonthReport } from '#contract/payroll'
+import type { SentPayslip } from '#contract/payslips'
 import { monthWord } from '#domain/values/day-names'
 import { firstDay, type Month, month } from '#domain/values/month'
 import { datesOf } from '../../../features/customer-admin/data-quality/gaps.ts'
@@ -12,10 +13,35 @@ import { counted, listed } from '../../../ui/counted.ts'
 
 /** Something that waits for the reader: what, how much of it, and the way there. */
 export interface Tile {
-  readonly kind: 'complaints' | 'report' | 'mapping' | 'receipts' | 'hours' | 'account' | 'late' | 'conflicts'
+  readonly kind:
+    | 'payslip'
+    | 'complaints'
+    | 'report'
+    | 'mapping'
+    | 'receipts'
+    | 'hours'
+    | 'account'
+    | 'late'
+    | 'conflicts'
   readonly title: string
   readonly what: string
   readonly to: string
+}
+
+/** One's own pay that was sent or put right since one looked (P109). */
+export const payTiles = (news: readonly SentPayslip[]): readonly Tile[] => {
+  const [newest, ...others] = news
+  if (!newest) return []
+  const of = (payslip: SentPayslip) => monthWord(firstDay(month(payslip.month)))
+  const title =
+    others.length > 0
+      ? `${news.length} nye lønnsslipper`
+      : `Lønna for ${of(newest)} er ${newest.corrected ? 'rettet' : 'klar'}`
+  const what =
+    others.length > 0
+      ? listed(news.map(payslip => (payslip.corrected ? `${of(payslip)} (rettet)` : of(payslip))))
+      : `Fra ${newest.salonName}. Se hva den består av`
+  return [{ kind: 'payslip', title, what, to: '/payslips' }]
 }
 
 /** The cases that wait, and how many are past their time. */

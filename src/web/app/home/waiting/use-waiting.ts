@@ -6,6 +6,7 @@ import { waitingComplaints } from '../../../features/complaints/queries.ts'
 import { ADMINISTRATION, waitingCounts } from '../../../features/customer-admin/queries.ts'
 import { lateReports, REPORTS, sentOfMonth } from '../../../features/payroll/queries.ts'
 import { lastMonth } from '../../../features/payroll/report-dates.ts'
+import { payslipNews } from '../../../features/payslips/queries.ts'
 import { howFresh } from '../../../features/statistics/queries.ts'
 import { isChainLevel } from '../../../features/statistics/reach.ts'
 import {
@@ -17,6 +18,7 @@ import {
   hoursTiles,
   lateTiles,
   mappingTiles,
+  payTiles,
   reportTiles,
   type Tile,
 } from './tiles.ts'
@@ -41,6 +43,7 @@ export const useWaiting = (): WaitingForMe => {
   })
 
   const may = {
+    pay: me.permissions.includes('self'),
     complaints: me.permissions.includes('complaints'),
     reports: me.permissions.includes('reports'),
     files: me.permissions.includes('customerAdmin'),
@@ -48,8 +51,9 @@ export const useWaiting = (): WaitingForMe => {
     accounts: me.permissions.includes('invitations'),
   }
   const month = lastMonth(new Date())
-  const [complaints, reports, waiting, fresh, accounts, late] = useQueries({
+  const [pay, complaints, reports, waiting, fresh, accounts, late] = useQueries({
     queries: [
+      { ...payslipNews, enabled: may.pay },
       { ...waitingComplaints, enabled: may.complaints },
       { ...sentOfMonth(month), enabled: may.reports },
       { ...waitingCounts, enabled: may.files },
@@ -59,6 +63,7 @@ export const useWaiting = (): WaitingForMe => {
     ],
   })
   const asked = [
+    may.pay && pay,
     may.complaints && complaints,
     may.reports && reports,
     may.files && waiting,
@@ -70,6 +75,7 @@ export const useWaiting = (): WaitingForMe => {
     me.salons.some(salon => salon.objectId === objectId),
   )
   const tiles = [
+    pay.data && payTiles(pay.data),
     complaints.data && complaintTiles(complaints.data),
     reports.data && (isChainLevel(me) ? chainReportTiles : reportTiles)(month, reports.data),
     late.data && lateTiles(late.data),

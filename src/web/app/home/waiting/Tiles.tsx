@@ -1,0 +1,53 @@
+import {
+  type Icon,
+  IconCalendarExclamation,
+  IconChevronRight,
+  IconClockExclamation,
+  IconCopyX,
+  IconLink,
+  IconReceipt,
+  IconReceiptRefund,
+  IconShieldCheck,
+  IconUserPlus,
+  IconWallet,
+} from '@tabler/icons-react'
+import { Link } from 'react-router'
+import styles from './Tiles.module.css'
+import type { Tile } from './tiles.ts'
+
+const icons: Record<Tile['kind'], Icon> = {
+  payslip: IconWallet,
+  complaints: IconShieldCheck,
+  report: IconReceipt,
+  mapping: IconLink,
+  account: IconUserPlus,
+  late: IconReceiptRefund,
+  receipts: IconCalendarExclamation,
+  hours: IconClockExclamation,
+  conflicts: IconCopyX,
+}
+
+const Row = ({ kind, title, what, to }: Tile) => {
+  const Sign = icons[kind]
+  return (
+    <li>
+      <Link to={to} className={styles.tile}>
+        <Sign aria-hidden="true" />
+        <span className={styles.words}>
+          <strong>{title}</strong>
+          <span>{what}</span>
+        </span>
+        <IconChevronRight aria-hidden="true" />
+      </Link>
+    </li>
+  )
+}
+
+/** Things that wait, each a link to where it is done. */
+export const Tiles = ({ tiles }: { tiles: readonly Tile[] }) => (
+  <ul className={styles.tiles}>
+    {tiles.map(tile => (
+      <Row key={`${tile.kind} ${tile.to}`} {...tile} />
+    ))}
+  </ul>
+)

@@ -1,0 +1,24 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { ListedPayslip } from '#contract/payslips'
+import { payslips } from '#contract/payslips'
+import { call } from '../../api/client.ts'
+import { payslipNews } from './queries.ts'
+
+/** Somebody looks at their pay, down from the report that was sent last: the mark on its place goes (P109). */
+export const useLooked = (shown: readonly ListedPayslip[] | undefined): void => {
+  const client = useQueryClient()
+  const { data: news = [] } = useQuery(payslipNews)
+  const newest = shown
+    ?.map(({ sentAt }) => sentAt)
+    .sort()
+    .at(-1)
+  const until = news.length > 0 ? newest : undefined
+  useEffect(() => {
+    if (until === undefined) return
+    void call(payslips.looked, { body: { until } })
+      .then(() => client.invalidateQueries(payslipNews))
+      // The mark stays until the next time.
+      .catch(() => undefined)
+  }, [until, client])
+}
