@@ -115,6 +115,53 @@ test('the same by keyboard alone', async ({ page }) => {
   expect(done.presses).toBe(0)
 })
 
+test('home answers how the month goes without a click', async ({ page }) => {
+  await signIn(page, 'eier')
+  const month = page.getByRole('region', { name: 'Omsetning i november' })
+  await expect(month).toContainText('I rute ville vært')
+  await expect(month).toContainText('Foran eller bak')
+  await expect(page.getByRole('img', { name: /November: / })).toBeVisible()
+})
+
+test('an administrator links somebody unknown to a person in three clicks', async ({ page }) => {
+  const number = String(randomInt(1e5, 1e6))
+  await signIn(page, 'kjedeadmin', '/customer-admin-panel/imports')
+  await page.getByLabel('Filer å importere').setInputFiles(dayOfNumber(number))
+  await expect(page.getByRole('list', { name: 'Filer du har sendt nå' })).toContainText('Venter på kobling')
+  await page.goto('/customer-admin-panel/mapping')
+  const whose = page.getByRole('combobox', { name: `Ansatt for Nr. ${number}, Torgallmenningen` })
+  await expect(whose).toBeVisible()
+  const { done } = await counting(page)
+  await whose.click()
+  await page
+    .getByRole('option', { name: /^Vikar/ })
+    .first()
+    .click()
+  const numbers = page.getByRole('region', { name: 'Ansattnumre' })
+  await numbers.getByRole('button', { name: 'Lagre 1 kobling' }).click()
+  await expect(numbers.getByRole('status')).toContainText('Koblingene gjelder fra nå av.')
+  expect(done.presses).toBe(3)
+})
+
+test('the owner gives new terms from next month on in four clicks', async ({ page }) => {
+  await signIn(page, 'eier')
+  const { done } = await counting(page)
+  await page.getByRole('link', { name: 'Eierens panel' }).click()
+  await page.getByRole('link', { name: 'Nye vilkår' }).click()
+  await page.getByLabel('Kilde').fill('Frisøroverenskomsten, prøve')
+  await page.getByLabel('OTP (%)').fill('2,5')
+  const save = page.getByRole('button', { name: 'Lagre vilkårene' })
+  await save.click()
+  const question = page.getByRole('dialog', { name: 'Er du sikker?' })
+  await question.getByRole('button', { name: 'Lagre vilkårene' }).click()
+  const terms = page.getByRole('listitem', { name: 'Fra desember 2026' })
+  await expect(terms.getByRole('row', { name: 'OTP' })).toContainText('2 %2,5 %')
+  expect(done.presses).toBeLessThanOrEqual(4)
+  await terms.getByRole('button', { name: 'Fjern' }).click()
+  await question.getByRole('button', { name: 'Fjern vilkårene' }).click()
+  await expect(terms).toBeHidden()
+})
+
 test('an administrator goes from a file with somebody unknown to their figures in seven clicks', async ({
   page,
 }) => {

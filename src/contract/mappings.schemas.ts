@@ -64,6 +64,8 @@ const counted = z.object({
   lines: z.number(),
   amountEx: z.number(),
   amountIn: z.number(),
+  /** Of the time book. */
+  days: z.number(),
   /** What still waits. */
   waiting,
 })

@@ -404,4 +404,13 @@ describe('administration changes what counts, in the transaction of the change',
       ),
     ).toEqual([])
   })
+
+  test('mapping a number says how many of its days in the time book count', async () => {
+    await bring(
+      'timer.csv',
+      `${HEADER}\nSolli;77;2026-11-02;7,5;6;;0;0;0;0;0;0;0;;\nSolli;77;2026-11-03;5;4;;0;0;0;0;0;0;0;;`,
+    )
+    const { json } = await call(mappings.save, { salon: 'solli', employees: { 77: 'anna' } })
+    expect(json).toMatchObject({ lines: 0, days: 2 })
+  })
 })

@@ -15,12 +15,13 @@ export interface Mapping {
   readonly employees: Said<string>
 }
 
-/** What the lines that a mapping names count for now. */
+/** What the lines that a mapping names count for now, and how many days of the time book. */
 export interface Counted {
   readonly receipts: number
   readonly lines: number
   readonly amountEx: number
   readonly amountIn: number
+  readonly days: number
 }
 
 /** Remembers what registers, groups and numbers mean, and counts everything they name anew, within one transaction. */
@@ -71,12 +72,17 @@ const countedBy = async (
     or l.emp_id = any(${Object.keys(employees)})) and ${ofSalon(salonId, sql`r.salon_id`)}`
   // Without registers the lines are narrowed before they are joined: of millions, a few.
   const which = moved.length === 0 ? named : sql`(r.register = any(${moved}::integer[]) or ${named})`
-  const row = await db.maybe<Counted>(
+  const row = await db.maybe<Omit<Counted, 'days'>>(
     sql`select count(distinct r.id) as receipts, count(l) as lines,
           coalesce(sum(l.amount_ex), 0) as "amountEx", coalesce(sum(l.amount_in), 0) as "amountIn"
         from receipt r join receipt_line l on l.receipt_id = r.id
         where r.salon_id is not null and l.class in ('goods', 'treatment')
           and ${which}`,
   )
-  return row ?? { receipts: 0, lines: 0, amountEx: 0, amountIn: 0 }
+  const booked = await db.maybe<Pick<Counted, 'days'>>(
+    sql`select count(*) as days from daily_figures d
+        where d.emp_no = any(${Object.keys(employees)}) and d.employee_id is not null
+          and ${ofSalon(salonId, sql`d.salon_id`)}`,
+  )
+  return { receipts: 0, lines: 0, amountEx: 0, amountIn: 0, days: 0, ...row, ...booked }
 }

@@ -285,7 +285,7 @@ describe('a report', () => {
 
 describe('mappings', () => {
   test('are chosen, saved for the salon or the chain, and say what now counts', async () => {
-    const counts = { receipts: 3, lines: 3, amountEx: 300, amountIn: 375, waiting: nothingWaits }
+    const counts = { receipts: 3, lines: 3, amountEx: 300, amountIn: 375, days: 2, waiting: nothingWaits }
     const { asked } = await open('/mapping', {
       '/manage/mapping': body => (Object.keys(body).length > 0 ? counts : { waiting, mapped }),
     })
@@ -296,7 +296,7 @@ describe('mappings', () => {
     await user.selectOptions(screen.getByLabelText('Gjelder for X, Storo'), 'Storo')
     await user.click(screen.getByRole('button', { name: 'Lagre 1 kobling' }))
     expect((await screen.findByText(/bak koblingene teller nå/)).textContent.replaceAll('\u00a0', ' ')).toBe(
-      'Lagret3 linjer bak koblingene teller nå, med 300 kr.',
+      'Lagret3 linjer bak koblingene teller nå, med 300 kr. 2 dager i timeboka teller nå.',
     )
     expect(asked.find(({ body }) => body !== null)).toEqual({
       ...{ endpoint: '/manage/mapping', body: { salon: 's2', articleGroups: { X: 'goods' } } },
@@ -348,7 +348,7 @@ describe('a number that nobody has', () => {
     const { asked } = await open('/mapping', {
       '/manage/mapping': (body: object | null) =>
         body && Object.keys(body).length > 0
-          ? { receipts: 0, lines: 0, amountEx: 0, amountIn: 0, waiting: nothingWaits }
+          ? { receipts: 0, lines: 0, amountEx: 0, amountIn: 0, days: 0, waiting: nothingWaits }
           : { waiting, mapped },
     })
     await pick('Vikar, teller for salongen')

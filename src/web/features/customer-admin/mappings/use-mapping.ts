@@ -9,6 +9,7 @@ import { CHAIN, callsFor, type Draft, type Kind, type MappingEntry } from './row
 export interface NowCounts {
   readonly lines: number
   readonly amountEx: number
+  readonly days: number
 }
 
 /** The choices of one section, and the way to save those that change something. What is saved leaves them, salon by salon. */
@@ -30,11 +31,12 @@ export const useMapping = (kind: Kind) => {
 
   const saving = useMutation({
     mutationFn: async (): Promise<NowCounts> => {
-      const counts = { lines: 0, amountEx: 0 }
+      const counts = { lines: 0, amountEx: 0, days: 0 }
       for (const { body, drafts: saved } of callsFor(kind, ready)) {
-        const { lines, amountEx } = await call(mappings.save, { body })
+        const { lines, amountEx, days } = await call(mappings.save, { body })
         counts.lines += lines
         counts.amountEx += amountEx
+        counts.days += days
         setDrafts(now => new Map([...now].filter(([key]) => !saved.some(({ row }) => row.key === key))))
       }
       return counts

@@ -2,6 +2,7 @@ import { type ArticleClass, unnamed } from '#domain/sales/article-groups'
 import { kroner } from '#domain/values/number-format'
 import { counted } from '../../../ui/counted.ts'
 import type { Kind, MappingEntry } from './rows.ts'
+import type { NowCounts } from './use-mapping.ts'
 
 interface Section {
   readonly title: string
@@ -64,14 +65,13 @@ export const waitsOf = ({ waits }: MappingEntry): string => {
     .join(', ')
 }
 
-/** What saved mappings count for. What is no sale, or what nothing is sold under yet, is saved as well as anything else. */
-export const nowCounts = ({
-  lines,
-  amountEx,
-}: {
-  readonly lines: number
-  readonly amountEx: number
-}): string =>
-  lines === 0
-    ? 'Koblingene gjelder fra nå av. Ingen linjer teller som salg på grunn av dem.'
-    : `${counted(lines, 'linje', 'linjer')} bak koblingene teller nå, med ${kroner(amountEx, 0)}.`
+/** What saved mappings count for. What is no sale, or what nothing is known under yet, is saved as well as anything else. */
+export const nowCounts = ({ lines, amountEx, days }: NowCounts): string => {
+  const said = [
+    lines > 0 && `${counted(lines, 'linje', 'linjer')} bak koblingene teller nå, med ${kroner(amountEx, 0)}.`,
+    days > 0 && `${counted(days, 'dag', 'dager')} i timeboka teller nå.`,
+  ].filter(words => words !== false)
+  return said.length > 0
+    ? said.join(' ')
+    : 'Koblingene gjelder fra nå av. Ingen linjer teller som salg på grunn av dem.'
+}
