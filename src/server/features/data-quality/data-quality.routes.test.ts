@@ -6,9 +6,7 @@ import { sql } from '#server/db/sql'
 import { handMadeSalon } from '#testing/hand-made-salon'
 import { type Product, startProduct } from '#testing/product'
 import { type SaftZReport, saftXml } from '#testing/saft-xml'
-
-const HEADER =
-  'salon;ansattnr;dato;produksjontimer;bookede_timer;besok;oppgraderinger;rebookinger;kurstimer;syketimer;feriedager;natt_timer;sondag_timer;varekost;bonuspoeng'
+import { FIGURES_HEADER } from '#testing/world/figures-csv'
 
 /** The file of a register that sells one treatment of 500 kr at noon of each day; its Z reports say so where none are given. */
 const register = (
@@ -39,7 +37,7 @@ const register = (
 
 const book = (salon: string, rows: readonly (readonly [Day, string, string?])[]): string =>
   [
-    HEADER,
+    FIGURES_HEADER,
     ...rows.map(
       ([date, hours, sick = '0']) => `${salon};21;${date};${hours || '0'};0;;0;0;0;${sick};0;0;0;;`,
     ),

@@ -9,10 +9,9 @@ import { handMadeSalon } from '#testing/hand-made-salon'
 import { type Product, startProduct } from '#testing/product'
 import { saftXml } from '#testing/saft-xml'
 import { scratchFolder } from '#testing/scratch'
+import { FIGURES_HEADER } from '#testing/world/figures-csv'
 
 const looking = { because: 'a test looks' }
-const HEADER =
-  'salon;ansattnr;dato;produksjontimer;bookede_timer;besok;oppgraderinger;rebookinger;kurstimer;syketimer;feriedager;natt_timer;sondag_timer;varekost;bonuspoeng'
 
 interface Sum {
   visits: number
@@ -124,7 +123,7 @@ describe('administration changes what counts, in the transaction of the change',
   })
 
   test('a new employee gets the lines and hours that waited for the number, and a changed number moves no old line', async () => {
-    await bring('timer.csv', `${HEADER}\nSolli;12;2026-11-02;7,5;6;;0;0;0;0;0;0;0;;`)
+    await bring('timer.csv', `${FIGURES_HEADER}\nSolli;12;2026-11-02;7,5;6;;0;0;0;0;0;0;0;;`)
     const { json } = await call(employees.add, { name: 'Bo Berg', employmentId: '12', activeIn: ['solli'] })
     const bo = json.objectId
     expect(await sums({ person: bo })).toMatchObject({
@@ -336,7 +335,7 @@ describe('administration changes what counts, in the transaction of the change',
       expect([refused.status, Object.keys(refused.json.fields)]).toEqual([400, [field]])
     }
     // The time book of that day comes after all, and replaces it.
-    await bring('timer.csv', `${HEADER}\nSolli;11;2026-11-03;4;4;;0;0;0;0;0;0;0;;`)
+    await bring('timer.csv', `${FIGURES_HEADER}\nSolli;11;2026-11-03;4;4;;0;0;0;0;0;0;0;;`)
     expect(
       await product.pool.many(
         looking,
@@ -348,7 +347,7 @@ describe('administration changes what counts, in the transaction of the change',
   test('a day entered by hand because the time book waited counts once when the number becomes known', async () => {
     await bring(
       'timer.csv',
-      `${HEADER}\nStoro;55;2026-11-04;6;6;;0;0;0;0;0;0;0;;\nStoro;55;2026-11-05;5;5;;0;0;0;0;0;0;0;;`,
+      `${FIGURES_HEADER}\nStoro;55;2026-11-04;6;6;;0;0;0;0;0;0;0;;\nStoro;55;2026-11-05;5;5;;0;0;0;0;0;0;0;;`,
     )
     const { json: eva } = await call(employees.add, { name: 'Eva', activeIn: ['storo'] })
     product.setNow('2026-11-21T13:00:00.000Z')
@@ -365,7 +364,8 @@ describe('administration changes what counts, in the transaction of the change',
   test('text that no database can hold is refused, not failed on', async () => {
     expect((await call(mappings.save, { articleGroups: { 'a\u0000b': 'goods' } })).status).toBe(400)
     expect(
-      (await bring('timer.csv', `${HEADER}\nStoro;5\u00005;2026-11-04;6;6;;0;0;0;0;0;0;0;;`)).json.error,
+      (await bring('timer.csv', `${FIGURES_HEADER}\nStoro;5\u00005;2026-11-04;6;6;;0;0;0;0;0;0;0;;`)).json
+        .error,
     ).toBe('Linje 2: linja er ikke tekst')
   })
 
@@ -408,7 +408,7 @@ describe('administration changes what counts, in the transaction of the change',
   test('mapping a number says how many of its days in the time book count', async () => {
     await bring(
       'timer.csv',
-      `${HEADER}\nSolli;77;2026-11-02;7,5;6;;0;0;0;0;0;0;0;;\nSolli;77;2026-11-03;5;4;;0;0;0;0;0;0;0;;`,
+      `${FIGURES_HEADER}\nSolli;77;2026-11-02;7,5;6;;0;0;0;0;0;0;0;;\nSolli;77;2026-11-03;5;4;;0;0;0;0;0;0;0;;`,
     )
     const { json } = await call(mappings.save, { salon: 'solli', employees: { 77: 'anna' } })
     expect(json).toMatchObject({ lines: 0, days: 2 })

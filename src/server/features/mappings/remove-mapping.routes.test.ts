@@ -9,12 +9,10 @@ import { holdLedger } from '#testing/hold-ledger'
 import { type Product, startProduct } from '#testing/product'
 import { saftXml } from '#testing/saft-xml'
 import { scratchFolder } from '#testing/scratch'
+import { FIGURES_HEADER } from '#testing/world/figures-csv'
 
 type Mapping = BodyOf<typeof mappings.save>
 type Unmapping = BodyOf<typeof mappings.remove>
-
-const HEADER =
-  'salon;ansattnr;dato;produksjontimer;bookede_timer;besok;oppgraderinger;rebookinger;kurstimer;syketimer;feriedager;natt_timer;sondag_timer;varekost;bonuspoeng'
 
 describe('a mapping that is taken away', () => {
   let product: Product
@@ -37,7 +35,7 @@ describe('a mapping that is taken away', () => {
     await product.addPerson({ objectId: 'anna', name: 'Anna Aas', employmentId: '11', activeIn: ['solli'] })
     await product.addPerson({ objectId: 'bo', name: 'Bo Berg', employmentId: null, activeIn: ['solli'] })
     await bring([...saftXml(handMadeSalon)].join(''))
-    await bring(`${HEADER}\nSolli;12;2026-11-02;7,5;6;;0;0;0;0;0;0;0;;`)
+    await bring(`${FIGURES_HEADER}\nSolli;12;2026-11-02;7,5;6;;0;0;0;0;0;0;0;;`)
   })
   afterAll(() => product.close())
 

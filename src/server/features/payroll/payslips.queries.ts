@@ -153,7 +153,7 @@ export const announcePay = async (
 ): Promise<void> => {
   const paid = await db.many<{ personId: string }>(
     { because: 'the report was checked against the scope', inside: scope },
-    sql`select distinct employee_id as "personId" from report_row where report_id = any(${[objectId, replaces ?? objectId]})`,
+    sql`select distinct employee_id as "personId" from report_row where report_id in (${objectId}, ${replaces ?? null})`,
   )
   for (const { personId } of paid)
     await announce(db, { kind: 'payslip', what, objectId, salonId: null, personId })

@@ -9,6 +9,7 @@ import { type StatisticsColumn, statistics } from '#contract/statistics'
 import { type Db, openPool } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'
+import { FIGURES_HEADER } from '#testing/world/figures-csv'
 import { openScene } from './statistics.fixture.ts'
 
 const because = { because: 'a test changes the scene' }
@@ -80,7 +81,7 @@ const importHours = async (day: string, worked: number) => {
   const { json } = await product.call(imports.create, {
     as: 'eier',
     query: { name: 'timer.csv' },
-    body: `salon;ansattnr;dato;produksjontimer;bookede_timer;besok;oppgraderinger;rebookinger;kurstimer;syketimer;feriedager;natt_timer;sondag_timer;varekost;bonuspoeng\nstoro;nr-jonas;${day};${worked};0;;0;0;0;0;0;0;0;;`,
+    body: `${FIGURES_HEADER}\nstoro;nr-jonas;${day};${worked};0;;0;0;0;0;0;0;0;;`,
     headers: { 'content-type': 'text/csv' },
   })
   expect(json.state).toBe('done')
