@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoints, type SubjectSchemas } from '#contract/endpoint'
 import { register } from '#contract/registry'
 import { session } from '#contract/session'
+import { Refusal } from '#domain/values/refusal'
 import { sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'
 import { serve } from './serve.ts'
@@ -14,17 +15,19 @@ const schemas = {
   read: { summary: 'Replies wrongly', reply },
   write: { summary: 'Replies wrongly', reply },
   refused: { summary: 'Breaks a row', reply },
+  forbidden: { summary: 'Refuses for want of rights', reply },
 } satisfies SubjectSchemas
 const broken = endpoints<typeof schemas>()({
   read: { method: 'GET', path: '/broken/read', needs: 'anyone' },
   write: { method: 'POST', path: '/broken/write', needs: 'anyone' },
   refused: { method: 'POST', path: '/broken/row', needs: 'anyone' },
+  forbidden: { method: 'GET', path: '/broken/forbidden', needs: 'anyone' },
 })
 register(broken, schemas)
 
 let product: Product
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startProduct({ config: { logLevel: 'info' } })
   const app = {
     ...product,
     authenticate: async () => null,
@@ -44,6 +47,9 @@ beforeAll(async () => {
   serve(app, broken.refused, async ({ db }) => {
     await db.run(because, sql`insert into employee (object_id, name) values ('hemmelig grunn', null)`)
     return { amount: 1 }
+  })
+  serve(app, broken.forbidden, async () => {
+    throw new Refusal('no_rights')
   })
 })
 afterAll(() => product.close())
@@ -68,6 +74,19 @@ test('an error of the database is logged by code and table, never with what it q
   const [line = ''] = logged(json.requestId)
   expect(JSON.parse(line).err).toMatchObject({ code: '23502', table: 'employee' })
   expect(line).not.toContain('hemmelig')
+})
+
+test('a call refused for want of rights is logged once, with the endpoint and nothing of the call', async () => {
+  const { status, json } = await product.call(broken.forbidden, { query: { name: 'hemmelig' } })
+  expect([status, json.error]).toEqual([403, 'no_rights'])
+  const lines = logged(json.requestId)
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    code: 'no_rights',
+    method: 'GET',
+    path: '/api/broken/forbidden',
+  })
+  expect(lines[0]).not.toContain('hemmelig')
 })
 
 test('names that a caller invented are not repeated, however many they are', async () => {

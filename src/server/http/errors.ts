@@ -90,6 +90,11 @@ export const answerErrors = (http: FastifyInstance): void => {
     const refusal = refusalOf(error)
     if (!refusal) request.log.error({ err: error }, 'unknown error')
     else if (refusal.status >= 500) request.log.warn({ code: refusal.code, err: error }, 'refused')
+    else if (refusal.status === 403)
+      request.log.info(
+        { code: refusal.code, method: request.method, path: request.routeOptions.url },
+        'refused',
+      )
     return answer(reply, request.id, refusal ?? new Refusal('unknown'))
   })
   http.setNotFoundHandler((request, reply) => answer(reply, request.id, new Refusal('not_found')))
