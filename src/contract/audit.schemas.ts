@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SubjectSchemas } from './endpoint.ts'
-import { instant, month, objectId } from './fields.schemas.ts'
+import { instant, month, numberCursor, objectId } from './fields.schemas.ts'
 import { AUDIT_EXPORT_ROWS, AUDIT_PAGE } from './page-sizes.ts'
 
 const named = z.object({ objectId, name: z.string() })
@@ -34,7 +34,7 @@ export const auditSchemas = {
     summary: `What was done, newest first, ${AUDIT_PAGE} a page`,
     query: z.strictObject({
       /** The id of the last entry of the page before. */
-      before: z.coerce.number().int().positive().optional(),
+      before: numberCursor.optional(),
       ...filter,
     }),
     reply: z.array(entry),

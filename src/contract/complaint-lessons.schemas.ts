@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { causeCodes } from '#domain/complaints/intake'
 import { type LessonKind, lessonKinds, MOST_MONTHS } from '#domain/complaints/lessons'
 import type { SubjectSchemas } from './endpoint.ts'
-import { byId, month, objectId, success } from './fields.schemas.ts'
+import { byId, month, objectId, shownMonth, success } from './fields.schemas.ts'
 
 const sums = {
   cases: z.number(),
@@ -13,7 +13,7 @@ const sums = {
   visits: z.number(),
 }
 /** Every month that was asked for, oldest first. */
-const months = z.array(z.object({ month: z.string(), ...sums }))
+const months = z.array(z.object({ month: shownMonth, ...sums }))
 const row = z.object({
   /** A salon's or an employee's id, 'other' for an employee who is none of the chain, or a cause. */
   key: z.string(),

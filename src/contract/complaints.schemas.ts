@@ -13,7 +13,7 @@ import { type Colour, colours, type Tab, tabs } from '#domain/complaints/queue'
 import { steps } from '#domain/complaints/steps'
 import { customer, orNothing, text } from './customer-fields.schemas.ts'
 import type { SubjectSchemas } from './endpoint.ts'
-import { byId, day, instant, month, objectId } from './fields.schemas.ts'
+import { byId, cursor, instant, month, objectId, shownDay, visitDay } from './fields.schemas.ts'
 import { COMPLAINTS_PAGE } from './page-sizes.ts'
 
 const kroner = z.number().superRefine((cost, refusal) => {
@@ -141,7 +141,7 @@ export type ComplaintMessage = z.output<typeof message>
 const complaint = z.object({
   ...summary,
   type: z.string().nullable(),
-  backdate: z.string().nullable(),
+  backdate: shownDay.nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   origin: z.string().nullable(),
@@ -200,7 +200,7 @@ export const newComplaint = {
   /** Where the case came from: a department (`web`, `phone`, `email`, `customerService`) or a salon. */
   origin: orNothing(z.union([z.enum(Object.keys(departments) as [string, ...string[]]), objectId])),
   /** The day of the visit, where it was another than today. */
-  backdate: orNothing(day),
+  backdate: orNothing(visitDay),
 }
 
 export const complaintsSchemas = {
@@ -220,10 +220,7 @@ export const complaintsSchemas = {
       /** Part of a name or a phone number, or a case number. */
       search: z.string().trim().max(100).optional(),
       /** The createdAt and objectId of the last case of the page before. */
-      before: z
-        .string()
-        .regex(/^[^,]+,[^,]+$/)
-        .optional(),
+      before: cursor.optional(),
     }),
     reply: z.array(listed),
   },

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { SubjectSchemas } from './endpoint.ts'
-import { month, objectId } from './fields.schemas.ts'
+import { instant, month, objectId, shownDay } from './fields.schemas.ts'
 import { CONFLICTS_SHOWN } from './page-sizes.ts'
 
 /** One of two receipts of the same number. */
 const version = z.object({
   /** The file it came with, and when. */
   file: z.string(),
-  importedAt: z.string(),
-  day: z.string(),
+  importedAt: instant,
+  day: shownDay,
   /** HH:MM */
   time: z.string(),
   amountIn: z.number(),

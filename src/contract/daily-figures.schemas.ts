@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { faultOf, figureNames } from '#domain/sales/daily-figures'
 import type { SubjectSchemas } from './endpoint.ts'
-import { day, month, objectId } from './fields.schemas.ts'
+import { enteredDay, month, objectId, shownDay } from './fields.schemas.ts'
 
 /** A figure entered by hand: within its bounds. Null: derive it. */
 const figureFields = Object.fromEntries(
@@ -27,7 +27,7 @@ const figures = {
 const figureRow = z.object({
   salonId: objectId,
   objectId,
-  day: z.string(),
+  day: shownDay,
   ...(Object.fromEntries(figureNames.map(name => [name, z.number().nullable()])) as Record<
     (typeof figureNames)[number],
     z.ZodNullable<z.ZodNumber>
@@ -49,7 +49,7 @@ export const dailyFiguresSchemas = {
   },
   save: {
     summary: 'Enters or corrects the daily figures of a person by hand; what is left out stays',
-    body: z.strictObject({ salonId: objectId, objectId, day, ...figures }),
+    body: z.strictObject({ salonId: objectId, objectId, day: enteredDay, ...figures }),
     reply: figureRow,
   },
 } satisfies SubjectSchemas

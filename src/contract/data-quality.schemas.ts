@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { dayStates } from '#domain/sales/arrivals'
 import type { SubjectSchemas } from './endpoint.ts'
-import { month, objectId } from './fields.schemas.ts'
+import { month, objectId, shownDay } from './fields.schemas.ts'
 import { waiting } from './mappings.schemas.ts'
 
 const salonDay = z.object({
-  day: z.string(),
+  day: shownDay,
   receipts: z.number(),
   lines: z.number(),
   /** Rows of the time book, and the hours at work in them. */
@@ -19,7 +19,7 @@ const zDifference = z.object({
   registerID: z.string(),
   /** Null where no salon has the register. */
   salonId: objectId.nullable(),
-  day: z.string(),
+  day: shownDay,
   /** What the day's receipts add up to, including VAT. */
   total: z.number(),
   /** What the register itself says; null where it has made no Z report. */

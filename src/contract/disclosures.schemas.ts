@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { disclosureKinds } from '#domain/audit/disclosures'
 import type { SubjectSchemas } from './endpoint.ts'
-import { day, instant, month, objectId } from './fields.schemas.ts'
+import { instant, month, numberCursor, objectId, shownDay } from './fields.schemas.ts'
 import { DISCLOSURES_PAGE } from './page-sizes.ts'
 
 const disclosure = z.object({
   /** Rising: the cursor of the next page. */
   id: z.number(),
-  day,
+  day: shownDay,
   viewer: z.object({ objectId, name: z.string() }),
   kind: z.enum(disclosureKinds),
   /** The person, the salon of a report or draft, or the case by its number; the id where it is gone. */
@@ -28,7 +28,7 @@ export const disclosuresSchemas = {
       /** Who looked. */
       viewer: objectId.optional(),
       /** The id of the last row of the page before. */
-      before: z.coerce.number().int().positive().optional(),
+      before: numberCursor.optional(),
     }),
     reply: z.array(disclosure),
   },

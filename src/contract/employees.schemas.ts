@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { employmentIdPattern, wrongEmploymentId } from '#domain/employment/employment-id'
-import type { Day } from '#domain/values/month'
 import { employmentNumber } from './employment-number.schemas.ts'
 import type { SubjectSchemas } from './endpoint.ts'
-import { byId, instant, month, objectId, role, success } from './fields.schemas.ts'
+import {
+  byId,
+  heldFrom,
+  instant,
+  month,
+  objectId,
+  role,
+  shownMonth,
+  startDay,
+  success,
+} from './fields.schemas.ts'
 
 const employmentId = z.string().trim().regex(employmentIdPattern, wrongEmploymentId)
 
@@ -22,7 +31,7 @@ const employment = {
   employmentId: z.string().nullable(),
   experience: z.number(),
   /** Experience grows by itself from this day; null where it is a number that was set. */
-  experienceSince: z.string().nullable(),
+  experienceSince: startDay.nullable(),
   stillings: z.number(),
   cutType: z.number(),
   blocked: z.boolean(),
@@ -57,19 +66,13 @@ export type ListedEmployee = z.output<typeof listedEmployee>
 const salaryEntry = z.object({
   objectId,
   createdAt: instant,
-  month: z.string(),
+  month: shownMonth,
   amount: z.number(),
   hours: z.number(),
 })
 
 const employee = listedEmployee.extend({ salaryHistory: z.array(salaryEntry).optional() })
 export type Employee = z.output<typeof employee>
-
-/** A day that somebody began to work, in this century or the one before. */
-const startDay = z.iso
-  .date()
-  .regex(/^(19|20)/)
-  .transform(text => text as Day)
 
 const changes = z.object({
   name: z.string().trim().min(1).max(120).optional(),
@@ -98,7 +101,7 @@ const history = z.array(
     /** Null where nobody was signed in. */
     by: z.string().nullable(),
     /** The month it holds from, where that is not the one it was made in. */
-    from: z.string().nullable(),
+    from: shownMonth.nullable(),
     /** Field → from and to. */
     changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
   }),
@@ -117,14 +120,14 @@ export type ImportedLine = z.output<typeof importedLine>
 /** What is true of the person by date, from a month on. */
 const heldTerms = z.object({
   /** 0001-01: from the beginning. */
-  from: z.string(),
+  from: heldFrom,
   /** The fields that changed then. */
   named: z.array(z.string()),
   /** It has not begun to hold. */
   coming: z.boolean(),
   values: z.object({
     experience: z.number(),
-    experienceSince: z.string().nullable(),
+    experienceSince: startDay.nullable(),
     stillings: z.number(),
     cutType: z.number(),
     goal: z.number(),
@@ -136,7 +139,7 @@ const heldTerms = z.object({
 export type HeldTerms = z.output<typeof heldTerms>
 
 const movedMonth = z.object({
-  month: z.string(),
+  month: shownMonth,
   figures: z.array(z.object({ key: z.string(), label: z.string(), from: z.number(), to: z.number() })),
 })
 export type MovedMonth = z.output<typeof movedMonth>

@@ -1,24 +1,93 @@
 import { z } from 'zod'
 import { roles } from '#domain/access/roles'
 import { zones } from '#domain/payroll/zones'
+import { readMonth } from '#domain/rankings/months'
+import { BEGINNING } from '#domain/values/dated-history'
+import type { DayKind } from '#domain/values/day-bounds'
 import type { Day, Month } from '#domain/values/month'
 
 /** The fields that many endpoints share. */
 export const objectId = z.string().min(1).max(60)
 export const byId = z.strictObject({ objectId })
 export const role = z.enum(roles)
-/** Months and days of this century: the years before and after are nobody's, and the edges of the calendar are no dates. */
-export const month = z
-  .string()
-  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
-  .transform(text => text as Month)
-export const day = z.iso
-  .date()
-  .regex(/^20/)
-  .transform(text => text as Day)
 /** A zone of employer's contribution. */
 export const zone = z.literal(zones)
-/** ISO, UTC, milliseconds. */
-export const instant = z.iso.datetime({ precision: 3 })
 export const success = z.object({ success: z.literal(true) })
 export const done = { success: true } as const
+
+/**
+ * Every schema of a month, a day, a time or a page. A test reads the contract and refuses any other schema in such a field. With
+ * `bounds` the day is also held against today, which a schema does not know: the server does it where it reads a call.
+ */
+export const dateFields = z.registry<{ readonly bounds?: DayKind }>()
+const dateField = <Schema extends z.ZodType>(schema: Schema, bounds?: DayKind): Schema => {
+  dateFields.add(schema, bounds ? { bounds } : {})
+  return schema
+}
+
+// Months and days of this century (D72): the years before and after are nobody's, and the edges of the calendar are no dates.
+const writtenMonth = () => z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
+const writtenDay = () => z.iso.date().regex(/^20/)
+const requestedDay = (bounds?: DayKind) =>
+  dateField(
+    writtenDay().transform(text => text as Day),
+    bounds,
+  )
+
+/** Of a request. */
+export const month = dateField(writtenMonth().transform(text => text as Month))
+export const day = requestedDay()
+export const receiptDay = requestedDay('receipt')
+export const enteredDay = requestedDay('entered')
+export const visitDay = requestedDay('visit')
+/** A day that somebody began to work, in this century or the one before. */
+export const startDay = dateField(
+  z.iso
+    .date()
+    .regex(/^(19|20)/)
+    .transform(text => text as Day),
+)
+/** 'MM-YYYY', in the ranking alone. */
+export const rankingMonth = dateField(
+  z.string().transform((text, context): Month => {
+    const read = readMonth(text)
+    if (read) return read
+    context.addIssue({ code: 'custom', message: 'Måneden skrives MM-ÅÅÅÅ' })
+    return z.NEVER
+  }),
+)
+export const clockTime = dateField(
+  z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Skriv klokkeslett som TT:MM'),
+)
+
+/** Of a reply. */
+export const shownMonth = dateField(writtenMonth())
+export const shownDay = dateField(writtenDay())
+export const shownRankingMonth = dateField(z.string().regex(/^(0[1-9]|1[0-2])-20\d{2}$/))
+/** The month from which something holds, or the beginning: of what was never dated, and of the terms that the product came with. */
+export const beginnings = [BEGINNING, '0000-01'] as const
+export const heldFrom = dateField(z.union([z.literal(beginnings), writtenMonth()]))
+
+/** ISO, UTC, milliseconds. */
+export const instant = dateField(z.iso.datetime({ precision: 3 }))
+/** The same in a request: of this century, since the database cannot hold the year 0. */
+export const requestedInstant = dateField(z.iso.datetime({ precision: 3 }).regex(/^20/))
+
+/** The entry that a page of a list comes after, written `<instant>,<objectId>`. */
+export interface Cursor {
+  readonly at: string
+  readonly objectId: string
+}
+const cursorParts = z.tuple([requestedInstant, objectId])
+export const cursor = dateField(
+  z.string().transform((text, context): Cursor => {
+    const { data } = cursorParts.safeParse(text.split(','))
+    if (data) return { at: data[0], objectId: data[1] }
+    context.addIssue({ code: 'custom', message: 'Ikke et sted i listen' })
+    return z.NEVER
+  }),
+)
+/** The same of a list that is in the order of its numbers. */
+export const numberCursor = dateField(z.coerce.number().int().positive())
+/** The same as text: the numbers of receipts outgrow a number of JSON. */
+export const receiptCursor = dateField(z.string().regex(/^\d{1,18}$/))

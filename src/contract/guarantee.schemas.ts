@@ -9,7 +9,7 @@ import {
 import { OTHER_EMPLOYEE } from '#domain/complaints/intake'
 import { customer, orNothing, text } from './customer-fields.schemas.ts'
 import type { SubjectSchemas } from './endpoint.ts'
-import { day, instant, objectId } from './fields.schemas.ts'
+import { instant, objectId, shownDay, visitDay } from './fields.schemas.ts'
 
 const language = z.enum(Object.keys(customerLanguages) as [CustomerLanguage, ...CustomerLanguage[]])
 
@@ -38,7 +38,7 @@ const newForm = z
     salon: objectId,
     employee: objectId.default(OTHER_EMPLOYEE),
     /** The day of the visit. */
-    backdate: orNothing(day),
+    backdate: orNothing(visitDay),
     message: text(LONGEST_MESSAGE),
     language: language.default('nb'),
     /** That the chain may keep what is written here. */
@@ -73,7 +73,7 @@ export const customerCase = z.object({
   salonName: z.string(),
   createdAt: instant,
   /** The day of the visit, where it was told. */
-  visit: z.string().nullable(),
+  visit: shownDay.nullable(),
   message: z.string(),
   language,
   state: z.enum(Object.keys(customerStates) as [CustomerState, ...CustomerState[]]),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SubjectSchemas } from './endpoint.ts'
-import { byId, instant, objectId } from './fields.schemas.ts'
+import { byId, cursor, instant, objectId, shownDay } from './fields.schemas.ts'
 import { IMPORTS_PAGE } from './page-sizes.ts'
 
 /** A receipt of the file that is another than the one of that number that came before; the earlier one stands (F13). */
@@ -8,10 +8,10 @@ const conflictInFile = z.object({
   registerID: z.string(),
   nr: z.string(),
   /** Of the one that stands. */
-  day: z.string(),
+  day: shownDay,
   amountIn: z.number(),
   /** Of the one in this file. */
-  newDay: z.string(),
+  newDay: shownDay,
   newAmountIn: z.number(),
 })
 export type ConflictInFile = z.output<typeof conflictInFile>
@@ -50,10 +50,10 @@ export const importReport = z.object({
   reconciled: z.boolean(),
   /** The days that do not, the first hundred; zReport is null where the register has made none. */
   unreconciledDays: z.array(
-    z.object({ registerID: z.string(), day: z.string(), total: z.number(), zReport: z.number().nullable() }),
+    z.object({ registerID: z.string(), day: shownDay, total: z.number(), zReport: z.number().nullable() }),
   ),
   /** Receipts that fit no reading of their discounts and are left out, the first hundred. */
-  unreconciledReceipts: z.array(z.object({ registerID: z.string(), nr: z.string(), day: z.string() })),
+  unreconciledReceipts: z.array(z.object({ registerID: z.string(), nr: z.string(), day: shownDay })),
   /** Receipts that waited for somebody to decide which stands when the file came, the first hundred; how many is in skipped.conflict. */
   conflicts: z.array(conflictInFile).optional(),
   /** Why nothing of the file was stored: a code of the catalogue, and a sentence. */
@@ -96,11 +96,7 @@ export const importsSchemas = {
     summary: `Imports, newest first, ${IMPORTS_PAGE} a page`,
     query: z.strictObject({
       /** The startedAt and objectId of the last import of the page before. */
-      before: z
-        .string()
-        .regex(/^[^,]+,[^,]+$/)
-        .refine(text => instant.safeParse(text.split(',')[0]).success)
-        .optional(),
+      before: cursor.optional(),
     }),
     reply: z.array(listedImport),
   },
@@ -108,7 +104,7 @@ export const importsSchemas = {
     summary: 'When figures last came in, and the newest day each salon has receipts of',
     reply: z.object({
       importedAt: instant.nullable(),
-      salons: z.array(z.object({ objectId, newestDay: z.string().nullable() })),
+      salons: z.array(z.object({ objectId, newestDay: shownDay.nullable() })),
     }),
   },
   read: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { letterStates } from '#domain/mail/letters'
 import type { SubjectSchemas } from './endpoint.ts'
-import { byId, instant, objectId, role, success } from './fields.schemas.ts'
+import { byId, instant, numberCursor, objectId, role, success } from './fields.schemas.ts'
 import { LETTERS_PAGE } from './page-sizes.ts'
 
 const wideReach = z.object({
@@ -65,7 +65,7 @@ export const ownerPanelSchemas = {
     summary: `The outbox, newest first, ${LETTERS_PAGE} a page`,
     query: z.strictObject({
       state: z.enum(letterStates).optional(),
-      before: z.coerce.number().int().positive().optional(),
+      before: numberCursor.optional(),
     }),
     reply: z.array(letter),
   },

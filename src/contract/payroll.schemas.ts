@@ -12,7 +12,17 @@ import type { SentRow } from '#domain/payroll/sent-row'
 import { sickLeaveReasons } from '#domain/payroll/sick-leave'
 import { payrollSystems } from '#domain/payroll/wage-types'
 import type { SubjectSchemas } from './endpoint.ts'
-import { byId, instant, month, objectId, success, zone } from './fields.schemas.ts'
+import {
+  byId,
+  cursor,
+  heldFrom,
+  instant,
+  month,
+  objectId,
+  shownMonth,
+  success,
+  zone,
+} from './fields.schemas.ts'
 import { REPORTS_PAGE } from './page-sizes.ts'
 import { counterpart, differences } from './report-corrections.schemas.ts'
 import { plainRates } from './terms.schemas.ts'
@@ -60,7 +70,7 @@ export const modifications = z.record(objectId, z.strictObject(changedShape))
 
 /** The terms of pay as one salon has them. */
 export const terms = z.object({
-  from: z.string(),
+  from: heldFrom,
   source: z.string(),
   wageTable: z.array(z.object({ years: z.number(), perHour: z.number() })).readonly(),
   ...plainRates,
@@ -75,7 +85,7 @@ const listed = z.object({
   salonId: objectId,
   salonName: z.string(),
   manager: z.object({ objectId, name: z.string() }),
-  month: z.string(),
+  month: shownMonth,
   createdAt: instant,
   /** How many people's figures have moved since it was sent, and by how much their pay would be another; null where none have. */
   late: z.object({ people: z.number(), difference: z.number() }).nullable(),
@@ -96,11 +106,7 @@ export const reportsSchemas = {
     summary: `Sent payroll reports, newest first, ${REPORTS_PAGE} a page; of corrected ones the newest only`,
     query: z.strictObject({
       /** The createdAt and objectId of the last report of the page before. */
-      before: z
-        .string()
-        .regex(/^[^,]+,[^,]+$/)
-        .refine(text => instant.safeParse(text.split(',')[0]).success)
-        .optional(),
+      before: cursor.optional(),
       salonId: objectId.optional(),
       /** Only those whose figures have moved since. */
       late: z.literal('true').optional(),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { SubjectSchemas } from './endpoint.ts'
-import { instant, objectId, success } from './fields.schemas.ts'
+import { instant, objectId, requestedInstant, shownMonth, success } from './fields.schemas.ts'
 
 /** One month's pay by a report that stands. */
 const sent = z.object({
   /** The report it stands in. */
   reportId: objectId,
-  month: z.string(),
+  month: shownMonth,
   salonName: z.string(),
   sentAt: instant,
   /** Whether the report replaces one that was wrong. */
@@ -77,7 +77,7 @@ export const payslipsSchemas = {
   },
   looked: {
     summary: 'The caller has looked at their pay up to the report that was sent at this moment',
-    body: z.strictObject({ until: instant }),
+    body: z.strictObject({ until: requestedInstant }),
     reply: success,
   },
   get: {

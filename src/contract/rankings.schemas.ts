@@ -1,19 +1,9 @@
 import { z } from 'zod'
 import { type Category, categories } from '#domain/rankings/categories'
-import { readMonth } from '#domain/rankings/months'
 import { kinds } from '#domain/rankings/ranking'
 import { type NameChoice, nameChoices } from '#domain/settings/chain-settings'
-import type { Month } from '#domain/values/month'
 import type { SubjectSchemas } from './endpoint.ts'
-import { instant, objectId } from './fields.schemas.ts'
-
-/** 'MM-YYYY', in the ranking alone. */
-const month = z.string().transform((text, context): Month => {
-  const read = readMonth(text)
-  if (read) return read
-  context.addIssue({ code: 'custom', message: 'Måneden skrives MM-ÅÅÅÅ' })
-  return z.NEVER
-})
+import { instant, objectId, rankingMonth, shownRankingMonth } from './fields.schemas.ts'
 
 const entry = z.object({
   kind: z.enum(kinds),
@@ -39,9 +29,9 @@ const lists = Object.fromEntries(categories.map(category => [category, list])) a
 export const rankingsSchemas = {
   get: {
     summary: 'The ranking of a month (MM-YYYY): salons and persons by six figures and overall, best first',
-    params: z.strictObject({ month }),
+    params: z.strictObject({ month: rankingMonth }),
     reply: z.object({
-      month: z.string(),
+      month: shownRankingMonth,
       /** Persons with fewer visits in the month are not ranked. */
       minimumVisits: z.number(),
       /** Who is shown by name. */

@@ -4,7 +4,7 @@ import { openings } from '#domain/key-figures/payroll-figures'
 import { channels } from '#domain/key-figures/sums'
 import { type Day, daysBetween } from '#domain/values/month'
 import type { SubjectSchemas } from './endpoint.ts'
-import { day, objectId } from './fields.schemas.ts'
+import { day, objectId, receiptCursor, receiptDay, shownDay } from './fields.schemas.ts'
 import { salesFigures } from './statistics.schemas.ts'
 
 const kroner = z.number()
@@ -18,7 +18,7 @@ const figuresOfDay = {
   /** Null where nothing has come in: never zero. */
   figures: z.object(salesFigures).nullable(),
 }
-const dayFigures = z.object({ day: z.string(), ...figuresOfDay })
+const dayFigures = z.object({ day: shownDay, ...figuresOfDay })
 export type DayFigures = z.output<typeof dayFigures>
 
 const dayTogether = dayFigures.extend({
@@ -120,12 +120,9 @@ export const receiptsSchemas = {
     body: z
       .strictObject({
         ...subject,
-        day,
+        day: receiptDay,
         /** The last receipt of the page before. */
-        after: z
-          .string()
-          .regex(/^\d{1,18}$/)
-          .optional(),
+        after: receiptCursor.optional(),
       })
       .refine(namesOne, whose),
     reply: receiptsPage,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type PayrollColumnKey, payrollColumnGroups } from '#domain/payroll/columns'
-import { instant, objectId } from './fields.schemas.ts'
+import { heldFrom, instant, objectId } from './fields.schemas.ts'
 
 /** The report at the other end of a correction: the one that was wrong, or the one that put it right. */
 export const counterpart = z.object({
@@ -34,6 +34,6 @@ export const differences = z.object({
   ),
   sales: z.object({ from: z.number(), to: z.number() }).nullable(),
   /** The sources of the terms, where the two were made with different ones. */
-  terms: z.object({ from: z.string(), to: z.string() }).nullable(),
+  terms: z.object({ from: heldFrom, to: heldFrom }).nullable(),
 })
 export type ReportDifferences = z.output<typeof differences>

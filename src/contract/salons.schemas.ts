@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { openingFaults } from '#domain/values/opening-hours'
 import type { SubjectSchemas } from './endpoint.ts'
-import { day, month, objectId, zone } from './fields.schemas.ts'
+import { clockTime, day, heldFrom, month, objectId, shownDay, zone } from './fields.schemas.ts'
 
 const salon = z.object({
   objectId,
@@ -21,7 +21,6 @@ const register = z.union([
     registerID: registerPart,
   }),
 ])
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Skriv klokkeslett som TT:MM')
 
 const nightOpening = z
   .strictObject({ date: day, from: clockTime, to: clockTime })
@@ -57,12 +56,12 @@ const managedSalon = z.object({
   settings: z.object({
     hoursIncludeLunch: z.boolean(),
     zone,
-    nightOpenings: z.array(z.object({ date: z.string(), from: z.string(), to: z.string() })),
-    openingHours: z.array(z.object({ weekday: z.number(), from: z.string(), to: z.string() })),
+    nightOpenings: z.array(z.object({ date: shownDay, from: clockTime, to: clockTime })),
+    openingHours: z.array(z.object({ weekday: z.number(), from: clockTime, to: clockTime })),
   }),
   /** What held when, in the order of its months, and which of it changed then; the first is from the beginning. */
   history: z.array(
-    z.object({ from: z.string(), named: z.array(z.string()), zone, hoursIncludeLunch: z.boolean() }),
+    z.object({ from: heldFrom, named: z.array(z.string()), zone, hoursIncludeLunch: z.boolean() }),
   ),
   /** Names what it is now: given back with a change, it tells whether others have changed it since. */
   version: z.string(),

@@ -10,7 +10,7 @@ import {
 } from '#domain/key-figures/figures'
 import { type TimeFrame, timeFrames } from '#domain/key-figures/time-frames'
 import type { SubjectSchemas } from './endpoint.ts'
-import { month, objectId } from './fields.schemas.ts'
+import { month, objectId, shownMonth } from './fields.schemas.ts'
 import { inputs, terms } from './payroll.schemas.ts'
 
 const timeFrame = z.enum(timeFrames)
@@ -138,7 +138,7 @@ export const statisticsSchemas = {
         objectId,
         ...figures,
         name: z.string(),
-        month: z.string(),
+        month: shownMonth,
         inputs,
         terms,
         hoursIncludeLunch: z.boolean(),

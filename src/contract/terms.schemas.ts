@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SubjectSchemas } from './endpoint.ts'
-import { byId, instant, month, objectId, success } from './fields.schemas.ts'
+import { byId, heldFrom, instant, month, objectId, success } from './fields.schemas.ts'
 
 /** The rates that are one number each: of the terms, and of a report that was made with them. */
 export const plainRates = {
@@ -25,7 +25,7 @@ const arbeidsgiver = z.partialRecord(z.enum(['1', '1a', '2', '3', '4', '4a', '5'
 const listed = z.object({
   /** 'shipped' for those the product came with. */
   objectId,
-  from: z.string(),
+  from: heldFrom,
   source: z.string(),
   ...figures,
   commission: commission.nullable(),

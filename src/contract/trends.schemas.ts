@@ -3,7 +3,7 @@ import { comparisons, leftOutReasons } from '#domain/key-figures/like-for-like'
 import { timeFrames } from '#domain/key-figures/time-frames'
 import { trendKeys } from '#domain/key-figures/trend-figures'
 import type { SubjectSchemas } from './endpoint.ts'
-import { month, objectId } from './fields.schemas.ts'
+import { month, objectId, shownDay, shownMonth } from './fields.schemas.ts'
 import { chainBody, employeeBody, salonBody } from './statistics.schemas.ts'
 
 const trendKey = z.enum(trendKeys)
@@ -16,8 +16,8 @@ const kroner = z.number().nullable()
  */
 const comparison = z.object({
   /** The days it is compared with. */
-  from: z.string(),
-  to: z.string(),
+  from: shownDay,
+  to: shownDay,
   /** Null where no salon can be compared, or those that can sold less than half of what all of them did. */
   now: figures.nullable(),
   before: figures.nullable(),
@@ -33,9 +33,9 @@ const comparison = z.object({
       because: z.enum(leftOutReasons),
       /** How many days lack receipts, and which, the newest first; 31 at the most. */
       missing: z.number(),
-      missingDays: z.array(z.string()),
+      missingDays: z.array(shownDay),
       /** The first day it has figures of; null where it has none. */
-      firstDay: z.string().nullable(),
+      firstDay: shownDay.nullable(),
     }),
   ),
 })
@@ -49,7 +49,7 @@ const column = z.object({
   month: month.optional(),
   title: z.string(),
   /** Its days that are over: today is not. Null where none is, and nothing can be compared. */
-  days: z.object({ from: z.string(), to: z.string() }).nullable(),
+  days: z.object({ from: shownDay, to: shownDay }).nullable(),
   lastMonth: comparison.nullable(),
   lastYear: comparison.nullable(),
   /** Month by month, in the order of `months`; null for a month without figures. */
@@ -59,7 +59,7 @@ export type TrendColumn = z.output<typeof column>
 
 const reply = z.object({
   /** The running month last, or the past month that was asked for, and the twelve before it. */
-  months: z.array(z.string()),
+  months: z.array(shownMonth),
   columns: z.array(column),
   /** What the deviations are compared with. */
   against: z.enum(comparisons),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { gradedFigures } from '#domain/key-figures/thresholds'
 import { LONGEST_TITLE, tutorialFaults, tutorialTypes } from '#domain/videos/tutorial'
 import type { SubjectSchemas } from './endpoint.ts'
-import { byId, instant, objectId, success } from './fields.schemas.ts'
+import { byId, instant, objectId, requestedInstant, success } from './fields.schemas.ts'
 
 const type = z.enum(tutorialTypes)
 /** The key figure that a video teaches: one that has thresholds, so that it can be offered where it is low. */
@@ -80,7 +80,7 @@ export const tutorialsSchemas = {
   },
   looked: {
     summary: 'The caller has looked at a list up to this video: the mark on its tab goes',
-    body: z.strictObject({ type, until: instant }),
+    body: z.strictObject({ type, until: requestedInstant }),
     reply: success,
   },
   get: { summary: 'One video', params: byId, reply: tutorial },

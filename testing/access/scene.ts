@@ -7,7 +7,7 @@ import { roles } from '#domain/access/roles'
 import { emptyInputs, type PayrollInputs } from '#domain/payroll/inputs'
 import { computeRow } from '#domain/payroll/payroll-sheet'
 import { termsInForce } from '#domain/payroll/terms'
-import { month } from '#domain/values/month'
+import { addMonths, firstDay, month } from '#domain/values/month'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
 import { addCase, type ItemSetup } from '#server/features/complaints/complaints.fixture'
@@ -273,7 +273,7 @@ export const setScene = async (product: Product) => {
     /** A report of a month of its own, with one row: somebody’s. */
     payslip: async (employeeId: string): Promise<string> => {
       const objectId = newId()
-      const paid = `${1000 + payslips++}-01-01`
+      const paid = firstDay(addMonths(month('2000-01'), payslips++))
       const terms = termsInForce(month('2026-01'))
       await product.pool.run(
         because,

@@ -9,6 +9,6 @@ export const rankedMonths = (running: Month): readonly Month[] => monthsUntil(ru
 /** '11-2026': how the ranking writes a month, here and in its address. */
 export const writtenMonth = (of: Month): string => `${of.slice(5)}-${of.slice(0, 4)}`
 
-/** The month of '11-2026'; null where it is none. */
+/** The month of '11-2026', of this century; null for any other text. */
 export const readMonth = (text: string): Month | null =>
-  /^(0[1-9]|1[0-2])-\d{4}$/.test(text) ? month(`${text.slice(3)}-${text.slice(0, 2)}`) : null
+  /^(0[1-9]|1[0-2])-20\d{2}$/.test(text) ? month(`${text.slice(3)}-${text.slice(0, 2)}`) : null

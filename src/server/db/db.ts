@@ -243,6 +243,9 @@ const slow = { statement: 900 * SECOND, lock: 20 * SECOND, max: 10 }
 /** Refused rather than queued: whoever waits longer has given up. */
 const LONGEST_QUEUE = 10 * SECOND
 
+/** How many transactions may be open at once: changes that wait for each other leave a quarter of the connections to readers. */
+const writersOf = (connections: number): number => Math.max(1, connections - Math.ceil(connections / 4))
+
 /** Opens pools on a PostgreSQL. `url` is a connection string. */
 export const openPool = (url: string, { max = 10 } = {}): Pool => {
   const main = openConnections(url, types, { ...quick, max })
@@ -251,17 +254,19 @@ export const openPool = (url: string, { max = 10 } = {}): Pool => {
   const patient = openConnections(url, types, slow)
   const all = [main, readers, patient]
   const turns = createTurns(slow.max, LONGEST_QUEUE)
+  const writers = createTurns(writersOf(max), LONGEST_QUEUE)
   const { pool } = main
   return {
     ...on(pool, { home: pool }),
     pool,
     url,
-    transaction: work => inTransaction(pool, { home: pool }, work),
+    transaction: work => writers.take(() => inTransaction(pool, { home: pool }, work)),
     longTransaction: work =>
       turns.take(() => inTransaction(patient.pool, { home: pool, mayWait: true }, work)),
     snapshot: work => inSnapshot(readers.pool, pool, work),
     abandon: () => {
       turns.refuseAll()
+      writers.refuseAll()
       for (const { breakAll } of all) breakAll()
     },
     close: async () => {

@@ -23,13 +23,17 @@ const known: Record<string, RefusalCode> = {
   '57P02': 'api_failed',
   '57P03': 'api_failed',
   '53300': 'api_failed',
-  // Somebody held a row or the ledger too long, a statement took too long, a transaction stood idle.
-  '55P03': 'api_failed',
+  // A statement took too long, a transaction stood idle.
   '57014': 'api_failed',
   '25P03': 'api_failed',
   '53100': 'storage/unknown',
   ENOSPC: 'storage/unknown',
+  // Somebody else changes the same: they were first with a unique value, they held the row too long, or both still stood in each other's way
+  // after three tries.
   '23505': 'conflict',
+  '55P03': 'conflict',
+  '40001': 'conflict',
+  '40P01': 'conflict',
   '23514': 'invalid_payload',
   '22003': 'invalid_payload',
   // A NUL character, which no text of a database can hold.

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { complaints } from '#contract/complaints'
+import { dailyFigures } from '#contract/daily-figures'
 import { employees } from '#contract/employees'
+import type { Endpoint } from '#contract/endpoint'
+import { cursor, numberCursor } from '#contract/fields.schemas'
 import { reports } from '#contract/payroll'
-import { allEndpoints } from '#contract/registry'
+import { rankings } from '#contract/rankings'
+import { receipts } from '#contract/receipts'
+import { allEndpoints, schemasOf } from '#contract/registry'
+import { fieldsOfSchema } from '#contract/schema-fields'
 import { session } from '#contract/session'
 import { isRefusalCode } from '#domain/values/refusal'
 import { type Product, startProduct } from '#testing/product'
@@ -23,6 +31,77 @@ const refused = (answer: { status: number; json: { error: string } }) => {
 describe('what nobody means', () => {
   it.each(['0000-05', '0001-01', '1999-12', '2100-01', '9999-12'])('the month %s is refused', async month => {
     refused(await product.call(reports.ofMonth, { as: 'eier', params: { month } }))
+  })
+
+  it.each(['01-0000', '12-0000', '12-9999', '12-1999', '01-2100', '13-2026', '2026-10'])(
+    'the month %s of the ranking is refused',
+    async month => {
+      const answer = await product.call(rankings.get, { as: 'eier', params: { month } })
+      expect([answer.status, answer.json.error]).toEqual([400, 'invalid_payload'])
+    },
+  )
+
+  it('the first and the last month of the ranking are answered', async () => {
+    for (const month of ['01-2000', '12-2099'])
+      expect((await product.call(rankings.get, { as: 'eier', params: { month } })).status).toBe(200)
+  })
+
+  const paged = allEndpoints.flatMap(endpoint => {
+    const { query } = schemasOf<Endpoint>(endpoint)
+    const isPlace = (one: z.ZodType) => one === cursor || one === numberCursor
+    const fields = query ? fieldsOfSchema(query, isPlace) : []
+    return fields
+      .filter(({ schema }) => isPlace(schema))
+      .map(({ path }) => [endpoint, path.join('.')] as const)
+  })
+
+  it('every list that has pages is among those that are asked for an odd one', () => {
+    expect(paged.map(([{ path }]) => path).sort()).toEqual(
+      ['/audit', '/complaints', '/imports', '/owner/disclosures', '/owner/letters', '/reports'].sort(),
+    )
+  })
+
+  it.each(paged.map(([endpoint, name]) => [endpoint.path, endpoint, name] as const))(
+    '%s refuses a page after an entry that cannot be',
+    async (_path, endpoint, name) => {
+      for (const place of [
+        ...['0000-01-01T00:00:00.000Z,x', '2026-02-30T00:00:00.000Z,x', '2026-11-21T12:00:00.000Z', 'x', '0'],
+        ...['2026-11-21T12:00:00.000Z,', '2026-11-21T12:00:00.000Z,x,x', '2026-11-21,x', '1,1', '-1', '9e99'],
+      ]) {
+        const answer = await product.call(endpoint, { as: 'eier', query: { [name]: place } })
+        expect([place, answer.status, answer.json.error]).toEqual([place, 400, 'invalid_payload'])
+      }
+    },
+  )
+
+  it('a day outside its bounds is refused, and says which bound', async () => {
+    const figures = { salonId: 'here', objectId: 'ansatt' }
+    const visit = { name: 'Kunde', salon: 'here', message: 'Skjevt' }
+    const asked = async (endpoint: Endpoint, body: object) => {
+      const { status, json } = await product.call(endpoint, { as: 'eier', body })
+      return status === 400 ? json.fields : status
+    }
+    expect(await asked(dailyFigures.save, { ...figures, day: '2014-12-31' })).toEqual({
+      day: 'Tidligst 1. januar 2015',
+    })
+    expect(await asked(dailyFigures.save, { ...figures, day: '2026-11-22' })).toEqual({
+      day: 'Dagen er ikke kommet ennå',
+    })
+    expect(await asked(receipts.ofDay, { salonId: 'here', day: '2026-11-22' })).toBe(200)
+    expect(await asked(receipts.ofDay, { salonId: 'here', day: '2026-11-23' })).toEqual({
+      day: 'Dagen er ikke kommet ennå',
+    })
+    expect(await asked(receipts.ofDay, { salonId: 'here', day: '2014-12-31' })).toEqual({
+      day: 'Tidligst 1. januar 2015',
+    })
+    expect(await asked(complaints.create, { ...visit, backdate: '2026-11-22' })).toEqual({
+      backdate: 'Besøket kan ikke ligge fram i tid',
+    })
+    expect(await asked(complaints.create, { ...visit, backdate: '2026-11-21' })).toBe(200)
+    // In Norway the next day has begun.
+    product.setNow('2026-11-21T23:30:00.000Z')
+    expect(await asked(complaints.create, { ...visit, backdate: '2026-11-22' })).toBe(200)
+    product.setNow('2026-11-21T12:00:00.000Z')
   })
 
   it('a day, a cursor and a text of no use are refused', async () => {

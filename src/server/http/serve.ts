@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint'
 import { schemasOf } from '#contract/registry'
 import { type Scope, scopeOf } from '#domain/access/scope'
@@ -8,6 +9,7 @@ import { dayOf } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { App, Session } from './app.ts'
 import { type Audit, auditInto } from './audit.ts'
+import { refuseDaysOutside } from './day-bounds.ts'
 import { noteDisclosure } from './disclosures.ts'
 import { once } from './idempotency.ts'
 import { parseCall, refuseOddities, replyOf } from './parse.ts'
@@ -81,10 +83,15 @@ const open = <E extends Endpoint>(
       const admitted = await admit(app, endpoint, request)
       refuseOddities([request.params, request.query, endpoint.upload ? undefined : request.body])
       const now = app.clock()
+      const part = (schema: z.ZodType | undefined, value: unknown) => {
+        const read = parseCall(schema, value)
+        refuseDaysOutside(schema, read, dayOf(now))
+        return read
+      }
       const parsed = () => ({
-        params: parseCall(schemas.params, request.params),
-        query: parseCall(schemas.query, request.query),
-        body: endpoint.upload ? undefined : parseCall(schemas.body, request.body ?? {}),
+        params: part(schemas.params, request.params),
+        query: part(schemas.query, request.query),
+        body: endpoint.upload ? undefined : part(schemas.body, request.body ?? {}),
       })
       const answerWith = (call: ReturnType<typeof parsed>) => (db: Db) => {
         const audit = auditInto(db, now, admitted.session?.viewer)

@@ -3,7 +3,6 @@ import { reachesSalon, type Scope } from '#domain/access/scope'
 import type { CustomerLanguage } from '#domain/complaints/customer-view'
 import { isDepartment, OTHER_EMPLOYEE } from '#domain/complaints/intake'
 import { Refusal } from '#domain/values/refusal'
-import { dayOf } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
@@ -27,8 +26,6 @@ export const createComplaint = async (
   body: CreateComplaintBody,
   { scope, now, form }: ComplaintOrigin,
 ): Promise<string> => {
-  if (body.backdate !== null && body.backdate > dayOf(now))
-    throw new Refusal('invalid_payload', { fields: { backdate: 'Besøket kan ikke ligge fram i tid' } })
   await refuseUnknown(db, body)
   const objectId = newId()
   const employee = body.employee === OTHER_EMPLOYEE ? null : body.employee

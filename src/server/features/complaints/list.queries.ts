@@ -1,5 +1,6 @@
 import type { complaints, ListedComplaint } from '#contract/complaints'
 import type { QueryOf } from '#contract/endpoint'
+import type { Cursor } from '#contract/fields.schemas'
 import { COMPLAINTS_PAGE } from '#contract/page-sizes'
 import type { Scope } from '#domain/access/scope'
 import { DEADLINE_MINUTES } from '#domain/complaints/countdown'
@@ -10,7 +11,6 @@ import { awaited, awaits, colourOf, DONE, type Part, type Tab } from '#domain/co
 import type { ComplaintStatus } from '#domain/complaints/status'
 import { stateWords } from '#domain/complaints/wording'
 import { addMonths, firstDay } from '#domain/values/month'
-import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { raw, type Sql, sql, within } from '#server/db/sql'
 import { causeOfCase } from './cause-sql.ts'
@@ -75,12 +75,8 @@ const matching = (search: string): Sql => {
   return sql`(${byName} or position(${digits} in c.search) > 0 ${byNumber})`
 }
 
-const afterCursor = (before: string): Sql => {
-  const [createdAt = '', objectId = ''] = before.split(',')
-  if (Number.isNaN(Date.parse(createdAt)))
-    throw new Refusal('invalid_payload', { fields: { before: 'Ikke et tidspunkt' } })
-  return sql`(c.created_at, c.object_id) < (${createdAt}::timestamptz, ${objectId})`
-}
+const afterCursor = ({ at, objectId }: Cursor): Sql =>
+  sql`(c.created_at, c.object_id) < (${at}::timestamptz, ${objectId})`
 
 /** The same cases that the figures of `lessons` are made of. */
 const only: Readonly<Record<CaseFilter, Sql>> = {

@@ -2,7 +2,7 @@ import type { dailyFigures, FigureRow, NamedFigureRow } from '#contract/daily-fi
 import type { BodyOf } from '#contract/endpoint'
 import type { Scope } from '#domain/access/scope'
 import { type DailyFigures, figureNames } from '#domain/sales/daily-figures'
-import { type Day, firstDay, lastDay, type Month } from '#domain/values/month'
+import { firstDay, lastDay, type Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { raw, sql, within } from '#server/db/sql'
@@ -11,7 +11,7 @@ import { correctFigures } from '#server/ledger/daily-figures/correct'
 type Entered = BodyOf<typeof dailyFigures.save>
 
 /** Enters figures for somebody who works in a salon within the scope, on a day that has come. */
-export const enterFigures = async (db: Db, scope: Scope, entered: Entered, today: Day, now: Date) => {
+export const enterFigures = async (db: Db, scope: Scope, entered: Entered, now: Date) => {
   const { salonId, objectId, day, ...given } = entered
   const works = await db.maybe(
     scope,
@@ -22,7 +22,6 @@ export const enterFigures = async (db: Db, scope: Scope, entered: Entered, today
           and ${within(scope, { salon: 'salon_id' })}`,
   )
   if (!works) throw new Refusal('not_found')
-  if (day > today) throw new Refusal('invalid_payload', { fields: { day: 'Dagen er ikke kommet ennå' } })
   const figures = Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined),
   ) as Partial<DailyFigures>

@@ -1,7 +1,6 @@
 import { dailyFigures } from '#contract/daily-figures'
 import { reachesSalon } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
-import { dayOf } from '#server/clock'
 import type { App } from '#server/http/app'
 import { serve, serveLedger } from '#server/http/serve'
 import { announceFigures } from '#server/live/changes'
@@ -15,7 +14,7 @@ export const dailyFiguresRoutes = (app: App): void => {
   })
 
   serveLedger(app, dailyFigures.save, async ({ scope, body, db, now, audit }) => {
-    const { row, changes } = await enterFigures(db, scope, body, dayOf(now), now)
+    const { row, changes } = await enterFigures(db, scope, body, now)
     await audit('figures entered', {
       subject: body.objectId,
       salonId: body.salonId,

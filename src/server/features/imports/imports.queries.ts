@@ -1,3 +1,4 @@
+import type { Cursor } from '#contract/fields.schemas'
 import type { ImportReport, ListedImport } from '#contract/imports'
 import { IMPORTS_PAGE } from '#contract/page-sizes'
 import type { Scope } from '#domain/access/scope'
@@ -28,13 +29,11 @@ export const readImport = async (db: Db, scope: Scope, objectId: string): Promis
   return row ? brought(row) : null
 }
 
-type Page = readonly [startedAt: string, objectId: string]
-
 /** One page of the imports, newest first; after the one named, where one is. */
-export const listImports = async (db: Db, scope: Scope, after?: Page): Promise<ListedImport[]> => {
+export const listImports = async (db: Db, scope: Scope, after?: Cursor): Promise<ListedImport[]> => {
   // Of one moment the order they were begun in tells them apart.
   const older = after
-    ? sql`and (started_at, nr) < (${after[0]}::timestamptz, (select nr from import where object_id = ${after[1]}))`
+    ? sql`and (started_at, nr) < (${after.at}::timestamptz, (select nr from import where object_id = ${after.objectId}))`
     : sql``
   const rows = await db.many<StoredReport & { startedAt: string }>(
     scope,

@@ -112,8 +112,7 @@ export const importsRoutes = (app: App): void => {
 
   serve(app, imports.list, async ({ scope, query, db, now }) => {
     await endKilledImports(db.system(killed), now)
-    const [startedAt = '', objectId = ''] = query.before?.split(',') ?? []
-    return listImports(db, scope, query.before ? [startedAt, objectId] : undefined)
+    return listImports(db, scope, query.before)
   })
 
   serve(app, imports.latest, ({ scope, db }) => latestImport(db, scope))

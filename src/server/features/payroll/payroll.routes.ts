@@ -18,17 +18,12 @@ import { removeReport } from './store-report.ts'
 import { suggestedSupplements } from './suggestions.queries.ts'
 import { wageTypeRoutes } from './wage-types.routes.ts'
 
-const cursor = (before: string): readonly [string, string] => {
-  const [createdAt = '', objectId = ''] = before.split(',')
-  return [createdAt, objectId]
-}
-
 export const payrollRoutes = (app: App): void => {
   serve(app, reports.list, ({ scope, query, db }) =>
     listReports(db, scope, {
       salonId: query.salonId,
       late: query.late === 'true',
-      before: query.before ? cursor(query.before) : undefined,
+      before: query.before,
     }),
   )
 

@@ -1,3 +1,4 @@
+import type { Cursor } from '#contract/fields.schemas'
 import { REPORTS_PAGE } from '#contract/page-sizes'
 import type { ListedReport } from '#contract/payroll'
 import type { Scope } from '#domain/access/scope'
@@ -43,8 +44,8 @@ interface Page {
   readonly salonId?: string | undefined
   /** Only those whose figures have moved since. */
   readonly late?: boolean | undefined
-  /** createdAt and objectId of the last report of the page before. */
-  readonly before?: readonly [createdAt: string, objectId: string] | undefined
+  /** The last report of the page before. */
+  readonly before?: Cursor | undefined
 }
 
 /** One page of the reports in scope, newest first. Those that were replaced are reached from what replaced them. */
@@ -54,7 +55,7 @@ export const listReports = async (db: Db, scope: Scope, page: Page): Promise<Lis
     ? sql`and exists (select from report_check c where c.report_id = r.object_id and c.people > 0)`
     : sql``
   const older = page.before
-    ? sql`and (r.created_at, r.object_id) < (${page.before[0]}::timestamptz, ${page.before[1]})`
+    ? sql`and (r.created_at, r.object_id) < (${page.before.at}::timestamptz, ${page.before.objectId})`
     : sql``
   const rows = await db.many<ListedRow>(
     scope,

@@ -1,3 +1,4 @@
+import { Refusal } from '#domain/values/refusal'
 import type { SystemDb } from '#server/db/db'
 import { raw, type Sql, sql } from '#server/db/sql'
 import { measures } from './measures.ts'
@@ -12,12 +13,21 @@ export interface SalonDay {
 
 // One at a time: two imports that touch the same month would each miss what the other adds.
 const LOCK = 0x66_61_63_74
+const LOCK_TIMEOUT = '55P03'
 
-/** Waits until nobody else changes the facts, until the end of the transaction, which is a long one. Readers never wait. */
+/** An import that takes long is no rival: the change can be made when it has ended. */
+const stillTaken = (error: unknown): never => {
+  throw (error as { code?: string }).code === LOCK_TIMEOUT ? new Refusal('api_failed') : error
+}
+
+/**
+ * Waits until nobody else changes the facts, until the end of the transaction, which is a long one. Readers never wait.
+ * @throws Refusal api_failed where the facts are still being changed after the longest wait
+ */
 export const lockLedger = async (db: SystemDb): Promise<void> => {
   // Elsewhere those who wait would take the connections that everybody else needs.
   if (!db.mayWait) throw new Error('The ledger is locked in a longTransaction only')
-  await db.run(sql`select pg_advisory_xact_lock(${LOCK})`)
+  await db.run(sql`select pg_advisory_xact_lock(${LOCK})`).catch(stillTaken)
 }
 
 /**
