@@ -2,6 +2,7 @@ import { compose } from '#server/compose'
 import { readConfig } from '#server/config'
 import { openPool } from '#server/db/db'
 import { startSession } from '#server/features/session/sessions'
+import { newCodesKey } from '#server/identity/codes-key'
 import { signIdToken, signingKey } from '#server/identity/tokens'
 import { today } from './chain.ts'
 
@@ -16,7 +17,7 @@ const config = readConfig({
   DATA_DIR: process.argv[3],
   TRUSTED_PROXIES: process.argv[4],
 })
-const http = await compose({ pool, clock: () => now, config })
+const http = await compose({ pool, clock: () => now, config, codesKey: newCodesKey() })
 await http.listen({ port: 0, host: '127.0.0.1' })
 const { sessionId } = await startSession(pool, 'owner', now)
 const token = await signIdToken(await signingKey(pool), sessionId, now)

@@ -9,6 +9,7 @@ import { openPool } from '#server/db/db'
 import { createDatabase } from '#server/db/embedded/create-database'
 import { startEmbedded } from '#server/db/embedded/launcher'
 import { migrate } from '#server/db/migrate'
+import { openCodesKey } from '#server/identity/codes-key'
 import { fillWorld } from '#testing/world'
 import { NOW } from './moment.ts'
 
@@ -24,7 +25,7 @@ const pool = openPool(url)
 await fillWorld(pool, { today: day(NOW.toISOString().slice(0, 10)), now: NOW, months: 3 })
 
 const config = readConfig({ LOG_LEVEL: 'error', DEMO: '0', DATA_DIR: dataDir })
-const http = await compose({ pool, clock, config })
+const http = await compose({ pool, clock, config, codesKey: await openCodesKey(pool, config) })
 await http.listen({ port: 0, host: '127.0.0.1' })
 process.stdout.write(`http://127.0.0.1:${(http.server.address() as AddressInfo).port}\n`)
 

@@ -10,9 +10,13 @@ import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
 import { startSession } from '#server/features/session/sessions'
 import { storedFilesOf } from '#server/files/open-stored-files'
+import { openCodesKey } from '#server/identity/codes-key'
 import { signIdToken, signingKey } from '#server/identity/tokens'
 import { asProduct, freshDatabase } from './database.ts'
 import { scratchPlace } from './scratch.ts'
+
+/** Several products of a test may share a database. */
+const SECRETS_KEY = Buffer.alloc(32, 'a test').toString('base64')
 
 const because = { because: 'a test sets the scene' }
 
@@ -53,9 +57,16 @@ export const startProduct = async (options: ProductOptions = {}) => {
   const pool = openPool(database.url, { max: 4 })
   const own = openPool(await asProduct(database), { max: 4 })
   const dataDir = join(scratchPlace, `foehn-product-${newId()}`)
-  const config = { ...readConfig({ LOG_LEVEL: 'error', DEMO: '0' }), dataDir, ...options.config }
+  const config = { ...readConfig({ LOG_LEVEL: 'error', DEMO: '0', SECRETS_KEY }), dataDir, ...options.config }
   const log: string[] = []
-  const http = await compose({ pool: own, clock, config, logInto: { write: line => void log.push(line) } })
+  const codesKey = await openCodesKey(pool, config)
+  const http = await compose({
+    pool: own,
+    clock,
+    config,
+    codesKey,
+    logInto: { write: line => void log.push(line) },
+  })
   const files = await storedFilesOf(config, pool)
   const key = await signingKey(pool)
   const tokens = new Map<string, Promise<string>>()
@@ -76,6 +87,7 @@ export const startProduct = async (options: ProductOptions = {}) => {
     clock,
     key,
     config,
+    codesKey,
     /** What the product has logged, a JSON text a line. */
     log,
     /** The stored files, past every endpoint. */

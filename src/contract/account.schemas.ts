@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { secondSteps } from '#domain/access/second-step'
+import { warningKinds } from '#domain/access/warnings'
 import { dateLanguages } from '#domain/values/date-language'
 import type { SubjectSchemas } from './endpoint.ts'
 import { byId, instant, objectId, success } from './fields.schemas.ts'
@@ -69,6 +70,11 @@ export const accountSchemas = {
   sessions: { summary: 'Where one is signed in, the newest use first', reply: z.array(openSession) },
   endSession: { summary: 'Signs one of one’s own sessions out', body: byId, reply: success },
   endAllSessions: { summary: 'Signs all of one’s own sessions out, this one too', reply: success },
+  dismissWarnings: {
+    summary: 'Dismisses the warnings about one’s own account',
+    body: z.strictObject({ warnings: z.array(z.enum(warningKinds)).min(1).max(warningKinds.length) }),
+    reply: success,
+  },
   ownData: {
     summary: 'What the product knows about oneself, as a file',
     query: z.strictObject({ format: z.enum(['json', 'html']) }),

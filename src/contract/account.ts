@@ -12,6 +12,7 @@ export const account = endpoints<typeof accountSchemas>()({
   sessions: { method: 'GET', path: '/account/sessions', needs: 'self' },
   endSession: { method: 'POST', path: '/account/sessions/end', needs: 'self', keepsCache: true },
   endAllSessions: { method: 'POST', path: '/account/sessions/end-all', needs: 'self', keepsCache: true },
+  dismissWarnings: { method: 'POST', path: '/account/warnings/dismiss', needs: 'self', keepsCache: true },
   ownData: { method: 'GET', path: '/account/own-data', needs: 'self', download: 'file' },
   passkeyRequest: {
     method: 'POST',

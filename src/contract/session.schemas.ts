@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Permission, permissions } from '#domain/access/permissions'
 import { secondSteps } from '#domain/access/second-step'
+import { warningKinds } from '#domain/access/warnings'
 import { dateLanguages } from '#domain/values/date-language'
 import type { SubjectSchemas } from './endpoint.ts'
 import { objectId, role, success } from './fields.schemas.ts'
@@ -31,6 +32,8 @@ export const profile = z.object({
   /** Whether more than the password has to be shown before anything else answers; until then there are no permissions. */
   secondStep: z.enum(secondSteps),
   dateLanguage: z.enum(dateLanguages),
+  /** What the person is warned of and has not dismissed; absent where there is nothing. */
+  warnings: z.array(z.enum(warningKinds)).optional(),
 })
 export type Profile = z.output<typeof profile>
 

@@ -47,6 +47,7 @@ import { LOST_PASSWORD, newPasswordLetter } from './features/session/lost-passwo
 import { passkeyRoutes } from './features/session/passkeys.routes.ts'
 import { secondStepRoutes } from './features/session/second-step.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
+import { ACCOUNT_WARNING, warningLetter } from './features/session/warnings.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { termsRoutes } from './features/terms/terms.routes.ts'
@@ -66,6 +67,7 @@ import { createResponseCache } from './http/response-cache.ts'
 import { createRunningCalls } from './http/running-calls.ts'
 import { secure } from './http/security.ts'
 import { cutSlowSenders } from './http/slow-senders.ts'
+import type { CodesKey } from './identity/codes-key.ts'
 import { signingKey } from './identity/tokens.ts'
 import { deriveHistory } from './ledger/derivation/history-worker.ts'
 import type { AddressedChange } from './live/changes.ts'
@@ -79,12 +81,19 @@ interface Parts {
   readonly pool: Pool
   readonly clock: Clock
   readonly config: Config
+  readonly codesKey: CodesKey
   /** Where the log goes; standard output where it is left out. */
   readonly logInto?: { write(line: string): void }
 }
 
 /** Puts the product together: the only file that names every feature. Closing the server closes what it opened. */
-export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<FastifyInstance> => {
+export const compose = async ({
+  pool,
+  clock,
+  config,
+  codesKey,
+  logInto,
+}: Parts): Promise<FastifyInstance> => {
   const http = Fastify({
     logger: {
       level: config.logLevel,
@@ -122,6 +131,7 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
       [LOST_PASSWORD]: newPasswordLetter(config.publicUrl),
       [INVITATION]: invitationLetter(config.publicUrl),
       [ACCOUNT_APPROVED]: approvedLetter(config.publicUrl),
+      [ACCOUNT_WARNING]: warningLetter(config.publicUrl),
       [CASE_RECEIVED]: receivedLetter(config.publicUrl),
       [CASE_ANSWERED]: answeredLetter(config.publicUrl),
     },
@@ -203,7 +213,18 @@ export const compose = async ({ pool, clock, config, logInto }: Parts): Promise<
   })
 
   const { authenticate, forget } = identity
-  const app: App = { http, pool, clock, config, files, cache, complaintsCache, authenticate, forget }
+  const app: App = {
+    http,
+    pool,
+    clock,
+    config,
+    codesKey,
+    files,
+    cache,
+    complaintsCache,
+    authenticate,
+    forget,
+  }
   sessionRoutes(app, key)
   passkeyRoutes(app)
   secondStepRoutes(app)

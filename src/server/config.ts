@@ -31,6 +31,8 @@ const environment = z.object({
     .int()
     .positive()
     .default(100 * 1024 ** 3),
+  SECRETS_KEY: z.string().min(1).optional(),
+  SECRETS_KEY_LOST: z.enum(['0', '1']).default('0'),
   S3_BUCKET: z.string().min(1).optional(),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -82,6 +84,10 @@ export interface Config {
   /** How much all stored files may take together, and how much of the disk they leave free. */
   readonly filesQuotaBytes: number
   readonly filesReserveBytes: number
+  /** The key of the secrets of apps for codes, in base64; a file in the data folder where it is left out. */
+  readonly secretsKey: string | undefined
+  /** True for the one start that takes this key into use although the database was used with another. */
+  readonly secretsKeyLost: boolean
   /** The bucket where stored files lie; without one they lie in the data folder. */
   readonly s3: S3Config | undefined
   /** Where letters are sent; without it they lie as files in the data folder. */
@@ -109,6 +115,8 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     filesMaxBytes: given.FILES_MAX_BYTES,
     filesQuotaBytes: given.FILES_QUOTA_BYTES,
     filesReserveBytes: given.FILES_RESERVE_BYTES,
+    secretsKey: given.SECRETS_KEY,
+    secretsKeyLost: given.SECRETS_KEY_LOST === '1',
     s3: given.S3_BUCKET
       ? {
           endpoint: given.S3_ENDPOINT,

@@ -7,6 +7,7 @@ import { grantProduct, openProductRole } from './db/product-role.ts'
 import { fillDemo } from './demo.ts'
 import { firstOwnerLink } from './features/registration/first-owner.ts'
 import { storedFilesOf } from './files/open-stored-files.ts'
+import { openCodesKey } from './identity/codes-key.ts'
 import { endKilledImports } from './ledger/imports/running-imports.ts'
 
 const config = readConfig(process.env)
@@ -34,11 +35,12 @@ const serveFrom = async (url: string, ownerUrl: string) => {
   const pool = openPool(url)
   const clock = () => new Date()
   await endKilledImports(pool.system('the product starts'), clock())
+  const codesKey = await openCodesKey(pool, config)
   const files = await storedFilesOf(config, pool)
   const demo = config.demo && (await fillDemo(pool, { now: clock(), say, files, ownerUrl }))
   const link = demo ? null : await pool.transaction(db => firstOwnerLink(db, config.publicUrl, clock()))
 
-  const http = await compose({ pool, clock, config })
+  const http = await compose({ pool, clock, config, codesKey })
   await http.listen({ port: config.port, host: config.host })
   if (link) say(`Eierens lenke, som virker én gang: ${link}`)
   say(`Föhn svarer på ${config.publicUrl}`)

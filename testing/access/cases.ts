@@ -113,6 +113,7 @@ export const cases: Record<string, Case> = {
     },
   },
   [endpointName(account.endAllSessions)]: { self: () => ({}) },
+  [endpointName(account.dismissWarnings)]: { self: () => ({ body: { warnings: ['sessionReused'] } }) },
   [endpointName(secondStep.get)]: { nowhere: () => ({}) },
   [endpointName(secondStep.code)]: { nowhere: () => ({ body: { code: '000000' } }) },
   [endpointName(passkeys.secondStepRequest)]: { nowhere: () => ({}) },

@@ -48,6 +48,7 @@ export const needs = {
     'GET /account/sessions',
     'POST /account/sessions/end',
     'POST /account/sessions/end-all',
+    'POST /account/warnings/dismiss',
     'GET /account/own-data',
     'POST /account/passkeys/name',
     'POST /account/passkeys/remove',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { compose } from '#server/compose'
 import { readConfig } from '#server/config'
 import type { Pool } from '#server/db/db'
+import { newCodesKey } from '#server/identity/codes-key'
 import { signIn } from '../signed-in.ts'
 import { people, type WorldPerson } from './people.ts'
 
@@ -17,7 +18,7 @@ export const withOffice = async (pool: Pool, work: (post: Post) => Promise<void>
   let http: FastifyInstance | undefined
   const post: Post = async (by, at, url, payload) => {
     now = at
-    http ??= await compose({ pool, clock: () => now, config })
+    http ??= await compose({ pool, clock: () => now, config, codesKey: newCodesKey() })
     if (!by.email) throw new Error(`${by.name} cannot sign in`)
     const authorization = `Bearer ${await signIn(http, by.email)}`
     const answer = await http.inject({ method: 'POST', url, headers: { authorization }, payload })

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Pool } from '../db/db.ts'
 import type { StoredFiles } from '../files/stored-files.ts'
+import type { CodesKey } from '../identity/codes-key.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 /** Who a call comes from, once its token is verified. */
@@ -26,6 +27,8 @@ export interface App {
   readonly config: Config
   /** Stored files: pictures, videos, whatever people put in. */
   readonly files: StoredFiles
+  /** Seals the secrets of apps for codes. */
+  readonly codesKey: CodesKey
   /** Null where the token is missing, forged, expired, or its session has ended. */
   readonly authenticate: (token: string) => Promise<Session | null>
   /** The responses of endpoints marked `cached` in the contract. */

@@ -3,6 +3,7 @@ import { verify } from 'otplib'
 import { latestNow } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { type CodesKey, openSecret } from './codes-key.ts'
 import { hashOf } from './tokens.ts'
 
 const because = { because: 'the codes are those of the account that shows them' }
@@ -14,7 +15,8 @@ const RECOVERY_LETTERS = 16
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 interface TotpRow {
-  secret: string
+  secret: string | null
+  sealed: Buffer | null
   last_step: number | null
 }
 
@@ -24,6 +26,7 @@ interface TotpRow {
  */
 export const spendAppCode = async (
   db: Db,
+  key: CodesKey,
   accountId: string,
   code: string,
   now: Date,
@@ -32,12 +35,13 @@ export const spendAppCode = async (
   if (!/^\d{6}$/.test(code)) return false
   const row = await db.maybe<TotpRow>(
     because,
-    sql`select secret, last_step from totp
+    sql`select secret, sealed, last_step from totp
         where account_id = ${accountId} and (confirmed_at is null) = ${confirms} for update`,
   )
-  if (!row) return false
+  const secret = row?.secret ?? (row?.sealed ? openSecret(key, accountId, row.sealed) : null)
+  if (secret === null) return false
   const epoch = Math.floor(now.getTime() / 1000)
-  const found = await verify({ secret: row.secret, token: code, epoch, epochTolerance: STEP_SECONDS })
+  const found = await verify({ secret, token: code, epoch, epochTolerance: STEP_SECONDS })
   if (!found.valid || !('timeStep' in found)) return false
   const used = await db.maybe(
     because,

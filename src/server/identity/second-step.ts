@@ -3,15 +3,16 @@ import { hasWideReach, type SecondStep, secondStepOf } from '#domain/access/seco
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '../db/db.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
+import { readableCodes } from './codes-key.ts'
 
 const because = { because: 'identity comes before any scope' }
 
 /** The columns of whoever reads a session with its account as `a` and the session as `s`. */
-export const secondStepColumns: Sql = raw(`
+export const secondStepColumns: Sql = sql`
   coalesce((select value = '"wideReach"' from chain_setting where name = 'secondStep'), false) as demanded,
   exists (select 1 from passkey where account_id = a.object_id) as has_passkey,
-  exists (select 1 from totp where account_id = a.object_id and confirmed_at is not null) as has_codes,
-  s.second_step_at is not null as shown`)
+  ${readableCodes(raw('a.object_id'))} as has_codes,
+  s.second_step_at is not null as shown`
 
 export interface SecondStepRow {
   demanded: boolean

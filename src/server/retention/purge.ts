@@ -20,6 +20,7 @@ export const retentions: readonly Retention[] = [
   // A used token is known for a while, so that its reuse ends the session; later it is refused as unknown.
   { table: 'refresh_token', days: 7, done: before => sql`used_at < ${before}` },
   { table: 'session', days: 90, done: before => sql`least(ended_at, expires_at) < ${before}` },
+  { table: 'warning', days: 365, done: before => sql`seen_at < ${before}` },
   { table: 'single_use_code', days: 7, done: before => sql`least(used_at, expires_at) < ${before}` },
   { table: 'outbox', days: 30, done: before => sql`coalesce(sent_at, given_up_at) < ${before}` },
   { table: 'known_address', days: 180, done: before => sql`at < ${before}` },

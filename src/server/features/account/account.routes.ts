@@ -8,6 +8,7 @@ import { auditInto } from '#server/http/audit'
 import { endSessions } from '#server/http/end-sessions'
 import { serve } from '#server/http/serve'
 import { changePassword } from './change-password.ts'
+import { dismissWarnings } from './dismiss-warnings.ts'
 import { isOwnSession, openSessions, readAccount } from './own-account.queries.ts'
 import { ownDataFile } from './own-data/file.ts'
 import { gatherOwnData } from './own-data/gather.ts'
@@ -60,6 +61,11 @@ export const accountRoutes = (app: App): void => {
   serve(app, account.endAllSessions, async ({ session, db, now, audit }) => {
     await endSessions(db, { accountId: session.accountId }, 'signed out', now)
     await audit('signed out everywhere', { subject: session.accountId })
+    return done
+  })
+
+  serve(app, account.dismissWarnings, async ({ session, body, db, now }) => {
+    await dismissWarnings(db, session.accountId, body.warnings, now)
     return done
   })
 

@@ -1,6 +1,7 @@
 import type { OpenSession, OwnAccount } from '#contract/account'
 import type { Db } from '#server/db/db'
-import { sql } from '#server/db/sql'
+import { raw, sql } from '#server/db/sql'
+import { readableCodes } from '#server/identity/codes-key'
 import { secondStepFacts } from '#server/identity/second-step'
 import { deviceName } from './device-name.ts'
 
@@ -18,7 +19,7 @@ export const readAccount = async (db: Db, accountId: string, sessionId: string):
                (select count(*) from recovery_code where account_id = a.object_id and used_at is null)
                  as "recoveryCodesLeft"
         from account a join employee e on e.object_id = a.employee_id
-        left join totp t on t.account_id = a.object_id
+        left join totp t on t.account_id = a.object_id and ${readableCodes(raw('a.object_id'))}
         where a.object_id = ${accountId}`,
   )
   if (!row) throw new Error('An open session has no account')

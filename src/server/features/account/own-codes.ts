@@ -4,19 +4,23 @@ import { Refusal } from '#domain/values/refusal'
 import type { Db, Pool } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { newRecoveryCodes, spendAppCode } from '#server/identity/codes'
+import { type CodesKey, lostCodes, sealSecret } from '#server/identity/codes-key'
 import { countTry, forgiveTries } from '#server/identity/proof-tries'
 import type { OwnSession } from './change-password.ts'
 
 const because = { because: 'one’s own app for codes' }
 
-/** Offers a new secret; the one in use, if any, stays until it is removed. @throws Refusal conflict where one is in use */
-export const beginCodes = async (db: Db, accountId: string, now: Date) => {
+/** Offers a new secret; the one in use, if it can be read, stays until it is removed. @throws Refusal conflict where one is in use */
+export const beginCodes = async (db: Db, key: CodesKey, accountId: string, now: Date) => {
   const secret = generateSecret()
+  const sealed = sealSecret(key, accountId, secret)
   const row = await db.maybe<{ email: string }>(
     because,
-    sql`insert into totp (account_id, secret, created_at) values (${accountId}, ${secret}, ${now})
-        on conflict (account_id) do update set secret = excluded.secret, created_at = excluded.created_at
-          where totp.confirmed_at is null
+    sql`insert into totp (account_id, sealed, key_id, created_at) values (${accountId}, ${sealed}, ${key.id}, ${now})
+        on conflict (account_id) do update
+          set secret = null, sealed = excluded.sealed, key_id = excluded.key_id, created_at = excluded.created_at,
+              confirmed_at = null, last_step = null
+          where totp.confirmed_at is null or ${lostCodes(sql`${accountId}`)}
         returning (select email from account where object_id = account_id) as email`,
   )
   if (!row) throw new Refusal('conflict')
@@ -32,13 +36,14 @@ export const beginCodes = async (db: Db, accountId: string, now: Date) => {
  */
 export const confirmCodes = async (
   pool: Pool,
+  key: CodesKey,
   { accountId }: OwnSession,
   code: string,
   now: Date,
 ): Promise<string[]> => {
   await countTry(pool, accountId, 'code', now)
   const codes = await pool.transaction(async db => {
-    const right = await spendAppCode(db, accountId, code.replace(/\s/g, ''), now, { confirms: true })
+    const right = await spendAppCode(db, key, accountId, code.replace(/\s/g, ''), now, { confirms: true })
     if (!right) return null
     await db.run(because, sql`update totp set confirmed_at = ${now} where account_id = ${accountId}`)
     await forgiveTries(db, accountId, 'code')

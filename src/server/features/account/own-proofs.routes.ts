@@ -59,12 +59,12 @@ export const ownProofRoutes = (app: App): void => {
   serve(app, account.beginCodes, async ({ session, body, now }) => {
     refuseUnproven(session.secondStep)
     await provePassword(pool, session.accountId, body.password, now)
-    return beginCodes(pool, session.accountId, now)
+    return beginCodes(pool, app.codesKey, session.accountId, now)
   })
 
   serve(app, account.confirmCodes, async ({ session, body, now }) => {
     refuseUnproven(session.secondStep)
-    const recoveryCodes = await confirmCodes(pool, session, body.code, now)
+    const recoveryCodes = await confirmCodes(pool, app.codesKey, session, body.code, now)
     await completeSecondStep(pool, session.sessionId, now)
     app.forget()
     await logged(session, now)('codes taken into use')

@@ -5,7 +5,8 @@ import { hasWideReach } from '#domain/access/second-step'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { reachesPerson } from '#server/db/reach'
-import { sql } from '#server/db/sql'
+import { raw, sql } from '#server/db/sql'
+import { readableCodes } from '#server/identity/codes-key'
 
 const wide = roles.filter(hasWideReach)
 
@@ -17,7 +18,7 @@ export const listWideReach = (db: Db, scope: Scope): Promise<WideReach[]> =>
                array(select salon_id from employee_access where employee_id = e.object_id order by 1) as access,
                a.object_id is not null and not a.pending as registered,
                (select count(*) from passkey where account_id = a.object_id) as passkeys,
-               exists (select 1 from totp where account_id = a.object_id and confirmed_at is not null) as "hasCodes",
+               ${readableCodes(raw('a.object_id'))} as "hasCodes",
                (select max(coalesce(p.seen_at, s.created_at)) from session s
                 left join session_place p on p.session_id = s.object_id
                 where s.account_id = a.object_id) as "seenAt"

@@ -8,6 +8,7 @@ import { monthNow } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { byName, sql, within } from '#server/db/sql'
 import type { Session } from '#server/http/app'
+import { openWarnings } from './warnings.ts'
 
 const waitingProfile = {
   secondStep: 'done' as const,
@@ -43,6 +44,7 @@ export const ownProfile = async (db: Db, session: Session, now: Date): Promise<P
               where active and ${within(colleagues, { salon: 'object_id' })} order by ${byName('name')}`,
         )
       : []
+  const warnings = inside ? await openWarnings(db, session.accountId) : []
   return {
     ...viewer,
     access: [...viewer.access],
@@ -55,5 +57,6 @@ export const ownProfile = async (db: Db, session: Session, now: Date): Promise<P
     dateLanguage: row.date_language,
     permissions: inside ? names.filter(name => reachOf(viewer.type, name) !== null) : [],
     salons,
+    ...(warnings.length > 0 && { warnings }),
   }
 }

@@ -6,11 +6,12 @@ import type { App } from '#server/http/app'
 import { auditInto } from '#server/http/audit'
 import { serve } from '#server/http/serve'
 import { spendAppCode, spendRecoveryCode } from '#server/identity/codes'
+import type { CodesKey } from '#server/identity/codes-key'
 import { countTry, forgiveTries } from '#server/identity/proof-tries'
 import { completeSecondStep, secondStepFacts } from '#server/identity/second-step'
 
-const byWhat = async (db: Db, accountId: string, code: string, now: Date) => {
-  if (await spendAppCode(db, accountId, code.replace(/\s/g, ''), now)) return 'app'
+const byWhat = async (db: Db, key: CodesKey, accountId: string, code: string, now: Date) => {
+  if (await spendAppCode(db, key, accountId, code.replace(/\s/g, ''), now)) return 'app'
   return (await spendRecoveryCode(db, accountId, code, now)) ? 'recovery code' : null
 }
 
@@ -24,7 +25,7 @@ export const secondStepRoutes = (app: App): void => {
     const { accountId, sessionId } = session
     await countTry(pool, accountId, 'code', now)
     const by = await pool.transaction(async db => {
-      const found = await byWhat(db, accountId, body.code, now)
+      const found = await byWhat(db, app.codesKey, accountId, body.code, now)
       if (!found) return null
       await completeSecondStep(db, sessionId, now)
       await forgiveTries(db, accountId, 'code')

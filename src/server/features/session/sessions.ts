@@ -4,16 +4,16 @@ import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import type { Session } from '#server/http/app'
+import { auditInto } from '#server/http/audit'
 import { endSessions } from '#server/http/end-sessions'
+import { verdictOn } from '#server/identity/refresh-trade'
 import { type SecondStepRow, secondStepColumns, secondStepIn } from '#server/identity/second-step'
 import { hashOf, newCode, SESSION_DAYS } from '#server/identity/tokens'
+import { warn } from './warnings.ts'
 
 const because = { because: 'identity comes before any scope' }
 
 const DAY_MS = 86_400_000
-
-/** An answer may be lost on its way: so long the token that was traded is traded once more. */
-const GRACE_MS = 60_000
 
 const issueRefreshToken = async (
   db: Db,
@@ -48,7 +48,6 @@ interface TokenRow {
   alive: boolean
   generation: number
   newest: number
-  /** When the first token of its generation was traded; null: none was. */
   used_at: string | null
 }
 
@@ -63,9 +62,7 @@ const findToken = async (db: Db, token: string, now: Date): Promise<TokenRow | n
     because,
     sql`select t.session_id, s.account_id, t.generation,
                s.ended_at is null and s.expires_at > ${now} and not e.blocked as alive,
-               (select max(generation) from refresh_token where session_id = t.session_id) as newest,
-               (select min(used_at) from refresh_token other
-                where other.session_id = t.session_id and other.generation = t.generation) as used_at
+               t.used_at, (select max(generation) from refresh_token where session_id = t.session_id) as newest
         from refresh_token t
         join session s on s.object_id = t.session_id
         join account a on a.object_id = s.account_id
@@ -74,21 +71,19 @@ const findToken = async (db: Db, token: string, now: Date): Promise<TokenRow | n
   )
 }
 
-/** Whether the answer that this token got may have been lost a moment ago: nobody has traded what came of it. */
-const mayBeLost = ({ generation, newest, used_at }: TokenRow, now: Date): boolean =>
-  used_at !== null && generation === newest - 1 && Math.abs(now.getTime() - Date.parse(used_at)) <= GRACE_MS
-
 /**
- * Trades a refresh token for the next one. A token that was traded before has been stolen, by one side or the other: the whole
- * session ends. But for a short grace: where the first answer was lost, another token of the same generation is given. Of a
- * generation one token is traded; if a thief used the grace, the next trade of either side ends the session.
+ * Trades a refresh token for the next one. Where the token shows that two parties hold tokens of the session, the session ends on every
+ * device that uses it, and the person is warned.
  */
 export const rotate = async (db: Db, token: string, now: Date) => {
   const row = await findToken(db, token, now)
   if (!row?.alive) return { outcome: 'refused' as const }
-  if (row.used_at && !mayBeLost(row, now)) {
+  const usedAt = row.used_at === null ? null : Date.parse(row.used_at)
+  if (verdictOn({ ...row, usedAt }, now.getTime()) === 'end') {
     await endSessions(db, { sessionId: row.session_id }, 'reused token', now)
-    return { outcome: 'refused' as const }
+    await auditInto(db, now, undefined)('session reused', { subject: row.account_id })
+    await warn(db, row.account_id, 'sessionReused', now)
+    return { outcome: 'ended' as const }
   }
   await db.run(
     because,

@@ -117,6 +117,13 @@ const passkeys = (db: Db, accountId: string) =>
         where account_id = ${accountId} order by created_at`,
   )
 
+const warnings = (db: Db, accountId: string) =>
+  db.many<OwnDataRow>(
+    because,
+    sql`select at, kind as warning, seen_at as "dismissedAt" from warning
+        where account_id = ${accountId} order by at desc`,
+  )
+
 /** Everything the product knows about one person, and nothing of anybody else: what the person may take away. */
 export const gatherOwnData = async (db: Db, scope: Scope, accountId: string): Promise<OwnDataPart[]> => [
   { key: 'person', title: 'Profil', rows: await person(db, scope) },
@@ -124,6 +131,7 @@ export const gatherOwnData = async (db: Db, scope: Scope, accountId: string): Pr
   { key: 'account', title: 'Konto', rows: await account(db, accountId) },
   { key: 'passkeys', title: 'Passnøkler', rows: await passkeys(db, accountId) },
   { key: 'sessions', title: 'Innlogginger', rows: await sessions(db, accountId) },
+  { key: 'warnings', title: 'Varsler', rows: await warnings(db, accountId) },
   { key: 'addresses', title: 'Kjente adresser', rows: await addresses(db, accountId) },
   { key: 'pay', title: 'Lønn', rows: await payRows(db, scope) },
   { key: 'days', title: 'Dager', rows: await days(db, scope) },

@@ -1,4 +1,5 @@
 import { type Role, roleLabels } from '#domain/access/roles'
+import { type WarningKind, warnings } from '#domain/access/warnings'
 import { type AuditAction, auditActions, isAuditAction } from '#domain/audit/actions'
 import { payrollColumns } from '#domain/payroll/columns'
 
@@ -31,6 +32,8 @@ const names: Readonly<Record<string, string>> = {
   device: 'Enhet',
   seenAt: 'Brukt sist',
   at: 'Tidspunkt',
+  warning: 'Varsel',
+  dismissedAt: 'Lest',
   month: 'Måned',
   salon: 'Salong',
   sentAt: 'Sendt',
@@ -63,6 +66,7 @@ const ofPay = new Map<string, string>(payrollColumns.map(({ key, label }) => [ke
 export const labelOf = (key: string): string => names[key] ?? ofPay.get(key) ?? key
 
 const values: Readonly<Record<string, (value: string) => string>> = {
+  warning: value => warnings[value as WarningKind]?.title ?? value,
   action: value => (isAuditAction(value) ? auditActions[value as AuditAction] : value),
   type: value => roleLabels[value as Role] ?? value,
   dateLanguage: value => (value === 'en' ? 'engelsk' : 'norsk'),

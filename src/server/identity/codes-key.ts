@@ -1,0 +1,149 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { access, link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import type { Db, Pool } from '../db/db.ts'
+import { type Sql, sql } from '../db/sql.ts'
+
+const because = { because: 'the server’s own key' }
+
+const KEY_BYTES = 32
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const FILE = 'secrets.key'
+/** The row of the table `secret` that names the key of this database. That table is in no backup. */
+const NAME = 'codes-key-id'
+
+/** The key that seals the secrets of apps for codes. It is neither in the database nor in a backup. */
+export interface CodesKey {
+  /** Names the key without revealing it. */
+  readonly id: string
+  readonly bytes: Uint8Array
+}
+
+const keyOf = (bytes: Uint8Array): CodesKey => ({
+  id: createHash('sha256').update('föhn codes key').update(bytes).digest('hex').slice(0, 16),
+  bytes,
+})
+
+const parsed = (text: string, from: string): CodesKey => {
+  const bytes = Buffer.from(text.trim(), 'base64')
+  if (bytes.length !== KEY_BYTES)
+    throw new Error(`${from} må være ${KEY_BYTES} byte i base64, for eksempel fra «openssl rand -base64 32».`)
+  return keyOf(bytes)
+}
+
+/** Makes the file unless it exists. It gets its name only when it is whole: two processes that start together read the same key. */
+const makeFile = async (dataDir: string, file: string): Promise<void> => {
+  const unfinished = `${file}.${randomBytes(6).toString('hex')}.part`
+  await mkdir(dataDir, { recursive: true })
+  const handle = await open(unfinished, 'wx', 0o600)
+  try {
+    await handle.writeFile(`${randomBytes(KEY_BYTES).toString('base64')}\n`)
+    await handle.sync()
+    await link(unfinished, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await handle.close()
+    await rm(unfinished, { force: true })
+  }
+}
+
+const isThere = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  )
+
+/** A key that is not stored: for tests and for the demo chain, where nobody has codes. */
+export const newCodesKey = (): CodesKey => keyOf(randomBytes(KEY_BYTES))
+
+/** The key of SECRETS_KEY, or of a file in the data folder that only its owner may read; the file is made at the first start. */
+const readCodesKey = async (given: string | undefined, dataDir: string): Promise<CodesKey> => {
+  if (given !== undefined) return parsed(given, 'SECRETS_KEY')
+  const file = join(dataDir, FILE)
+  if (!(await isThere(file))) await makeFile(dataDir, file)
+  return parsed(await readFile(file, 'utf8'), file)
+}
+
+/** The secret, readable with this key and for this account only. */
+export const sealSecret = ({ bytes }: CodesKey, accountId: string, secret: string): Buffer => {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', bytes, nonce).setAAD(Buffer.from(accountId))
+  return Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()])
+}
+
+/** The secret in clear; null where it was sealed with another key or for another account, or was changed. */
+export const openSecret = ({ bytes }: CodesKey, accountId: string, sealed: Buffer): string | null => {
+  if (sealed.length < NONCE_BYTES + TAG_BYTES) return null
+  const decipher = createDecipheriv('aes-256-gcm', bytes, sealed.subarray(0, NONCE_BYTES))
+  decipher.setAAD(Buffer.from(accountId)).setAuthTag(sealed.subarray(-TAG_BYTES))
+  try {
+    const clear = decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES))
+    return Buffer.concat([clear, decipher.final()]).toString('utf8')
+  } catch {
+    return null
+  }
+}
+
+/** The id of the key that this database is used with. */
+const currentId = sql`(select convert_from(value, 'UTF8') from secret where name = ${NAME})`
+
+/**
+ * True for an account with a confirmed app whose secret the key of this database opens. A process of an earlier edition beside this one
+ * still stores secrets in clear.
+ */
+export const readableCodes = (account: Sql): Sql =>
+  sql`exists (select 1 from totp where account_id = ${account} and confirmed_at is not null
+                and (key_id is null or key_id = ${currentId}))`
+
+/** True for an account with a confirmed app whose secret was sealed with another key: the backup was restored without it. */
+export const lostCodes = (account: Sql): Sql =>
+  sql`exists (select 1 from totp where account_id = ${account} and confirmed_at is not null and key_id <> ${currentId})`
+
+const WRONG_KEY = [
+  'Databasen brukes med en annen nøkkel for engangskoder enn denne prosessen har.',
+  'Alle prosesser på samme database må ha samme SECRETS_KEY, eller den samme fila secrets.key i DATA_DIR.',
+  'Er nøkkelen tapt, start én gang med SECRETS_KEY_LOST=1: da må alle sette opp engangskodene sine på nytt.',
+].join(' ')
+
+/** Notes at the first start which key the database is used with, and refuses any other key later. */
+const adoptKey = async (db: Db, key: CodesKey, lost: boolean): Promise<void> => {
+  const value = Buffer.from(key.id)
+  const whenTaken = lost ? sql`do update set value = excluded.value` : sql`do nothing`
+  await db.run(
+    because,
+    sql`insert into secret (name, value) values (${NAME}, ${value}) on conflict (name) ${whenTaken}`,
+  )
+  const row = await db.maybe<{ value: Buffer }>(because, sql`select value from secret where name = ${NAME}`)
+  if (!row?.value.equals(value)) throw new Error(WRONG_KEY)
+}
+
+/** Seals secrets that an earlier edition stored in clear. */
+const sealClear = async (db: Db, key: CodesKey): Promise<void> => {
+  const clear = await db.many<{ account_id: string; secret: string }>(
+    because,
+    sql`select account_id, secret from totp where secret is not null for update`,
+  )
+  for (const { account_id: accountId, secret } of clear)
+    await db.run(
+      because,
+      sql`update totp set sealed = ${sealSecret(key, accountId, secret)}, key_id = ${key.id}, secret = null
+          where account_id = ${accountId}`,
+    )
+}
+
+/**
+ * The key of this process, once it is certain that the database is used with it. Codes that an earlier edition stored are sealed.
+ *
+ * @throws Error with a sentence for the operator
+ */
+export const openCodesKey = async (pool: Pool, config: Config): Promise<CodesKey> => {
+  const key = await readCodesKey(config.secretsKey, config.dataDir)
+  await pool.transaction(async db => {
+    await adoptKey(db, key, config.secretsKeyLost)
+    await sealClear(db, key)
+  })
+  return key
+}
