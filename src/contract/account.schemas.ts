@@ -4,12 +4,13 @@ import { warningKinds } from '#domain/access/warnings'
 import { dateLanguages } from '#domain/values/date-language'
 import type { SubjectSchemas } from './endpoint.ts'
 import { byId, instant, objectId, success } from './fields.schemas.ts'
+import { typedName } from './name.schemas.ts'
 import { browserOptions, registrationResponse } from './passkeys.schemas.ts'
 
 /** What is wrong with a password is said by the catalogue, not by the schema. */
 const password = z.string().max(400)
 const again = z.strictObject({ password })
-const passkeyName = z.string().trim().min(1).max(60)
+const passkeyName = typedName(60)
 
 const dateLanguage = z.enum(dateLanguages)
 
@@ -54,7 +55,7 @@ export const accountSchemas = {
   get: { summary: 'One’s own account, and how one signs in', reply: ownAccount },
   rename: {
     summary: 'Changes one’s own name',
-    body: z.strictObject({ name: z.string().trim().min(1).max(120) }),
+    body: z.strictObject({ name: typedName(120) }),
     reply: success,
   },
   setDateLanguage: {

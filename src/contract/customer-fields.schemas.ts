@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedName } from './name.schemas.ts'
 
 /** Half a character cannot be written down, and NUL is the one that no database holds. */
 const isReadable = (text: string): boolean => !/\p{Surrogate}/u.test(text) && !text.includes('\0')
@@ -33,4 +34,4 @@ export const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
     .default(null)
 
 /** Who a case is of, and how they are reached. */
-export const customer = { name: text(120), email: orNothing(email), phone: orNothing(phone) }
+export const customer = { name: typedName(120), email: orNothing(email), phone: orNothing(phone) }

@@ -13,6 +13,7 @@ import {
   startDay,
   success,
 } from './fields.schemas.ts'
+import { typedName } from './name.schemas.ts'
 
 const employmentId = z.string().trim().regex(employmentIdPattern, wrongEmploymentId)
 
@@ -75,7 +76,7 @@ const employee = listedEmployee.extend({ salaryHistory: z.array(salaryEntry).opt
 export type Employee = z.output<typeof employee>
 
 const changes = z.object({
-  name: z.string().trim().min(1).max(120).optional(),
+  name: typedName(120).optional(),
   /** Null: none. */
   employmentId: employmentId.nullable().optional(),
   experience: employmentNumber('experience').optional(),
@@ -203,7 +204,7 @@ export const employeesSchemas = {
   add: {
     summary: 'Makes a vacant profile of a new employee',
     body: z.strictObject({
-      name: z.string().trim().min(1).max(120),
+      name: typedName(120),
       employmentId: employmentId.nullable().optional(),
       activeIn: z.array(objectId).max(100),
       experience: employmentNumber('experience').optional(),
@@ -215,7 +216,11 @@ export const employeesSchemas = {
       perHourExtra: employmentNumber('perHourExtra').optional(),
       fixedPercentage: employmentNumber('fixedPercentage').optional(),
     }),
-    reply: z.object({ objectId }),
+    reply: z.object({
+      objectId,
+      /** True where somebody else has a name that is taken for this one. */
+      sameName: z.boolean(),
+    }),
   },
   save: {
     summary:
@@ -225,6 +230,8 @@ export const employeesSchemas = {
       /** What is another now, with its new values. */
       changes,
       version: z.number(),
+      /** True where the name is new and somebody else has one that is taken for it. */
+      sameName: z.boolean(),
     }),
   },
 } satisfies SubjectSchemas

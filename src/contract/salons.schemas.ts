@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { openingFaults } from '#domain/values/opening-hours'
 import type { SubjectSchemas } from './endpoint.ts'
 import { clockTime, day, heldFrom, month, objectId, shownDay, zone } from './fields.schemas.ts'
+import { typedName } from './name.schemas.ts'
 
 const salon = z.object({
   objectId,
@@ -85,7 +86,7 @@ export const salonsSchemas = {
     body: z.strictObject({
       objectId: objectId.optional(),
       version: z.string().max(100).optional(),
-      name: z.string().trim().min(1).max(80),
+      name: typedName(80),
       active: z.boolean().optional(),
       registers: z.array(register).max(200).optional(),
       settings: salonSettings.optional(),

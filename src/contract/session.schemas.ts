@@ -5,6 +5,7 @@ import { warningKinds } from '#domain/access/warnings'
 import { dateLanguages } from '#domain/values/date-language'
 import type { SubjectSchemas } from './endpoint.ts'
 import { objectId, role, success } from './fields.schemas.ts'
+import { typedName } from './name.schemas.ts'
 
 // A plain string: what is wrong with an e-mail or a password is said by the catalogue, not by the schema.
 const entered = z.string().max(400)
@@ -46,7 +47,7 @@ export const sessionSchemas = {
       profile: z.string().max(60),
       invitation: z.string().max(100).optional(),
       /** Only with the first owner's link. */
-      name: z.string().trim().max(120).optional(),
+      name: typedName(120).or(z.literal('')).optional(),
     }),
     reply: z.object({ success: z.literal(true), pending: z.boolean() }),
   },

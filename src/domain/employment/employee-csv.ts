@@ -1,3 +1,4 @@
+import { faultOfName } from '../values/names.ts'
 import { readNumber } from '../values/number-input.ts'
 import { employmentIdPattern, wrongEmploymentId } from './employment-id.ts'
 import { type EmploymentNumber, employmentNumbers, isEmploymentNumber } from './numbers.ts'
@@ -114,6 +115,7 @@ export const readEmployeeCsv = (text: string, salons: readonly KnownSalon[]): re
         problems: [
           ...(cells.length > columns.length ? ['Linja har flere felt enn overskriften'] : []),
           ...(name === '' ? ['Navn mangler'] : []),
+          ...[faultOfName(name) ?? []].flat(),
           ...(name.length > 120 ? ['Navnet er lengre enn 120 tegn'] : []),
           ...(employmentId !== null && !employmentIdPattern.test(employmentId)
             ? [`Ansattnummer: ${wrongEmploymentId}`]

@@ -1,7 +1,23 @@
 import { isCommon } from './common-passwords.ts'
 import { norwegianWords } from './norwegian-words.ts'
 
-const words: ReadonlySet<string> = new Set(norwegianWords)
+/**
+ * A text in plain letters, the same for every way of writing it: 'overby' for 'Øverby', 'Överby' and 'Oeverby', 'kjar' for 'Kjær' and
+ * 'Kjaer'.
+ */
+const folded = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/ø|oe/g, 'o')
+    .replace(/æ|ae|aa/g, 'a')
+    .replace(/ue/g, 'u')
+    .replace(/ß|ss/g, 's')
+    .replace(/ł/g, 'l')
+    .replace(/đ|ð/g, 'd')
+
+const words: ReadonlySet<string> = new Set(norwegianWords.flatMap(word => [word, folded(word)]))
 
 /** Digits and signs that stand for letters. */
 const letters: Readonly<Record<string, string>> = {
@@ -31,12 +47,13 @@ const stemOf = (text: string): string | null => {
   return stem !== '' && text.length - stem.length <= MOST_AROUND ? stem : null
 }
 
-/** Whether so little is left of a text without these words that it is made of them. */
+/** The words of a name or an e-mail. Of an e-mail what stands before the @: the rest is the chain's, or everybody's. */
+const wordsOf = (one: string): string[] =>
+  (one.toLowerCase().normalize('NFKC').split('@')[0] ?? '').split(/[^\p{L}\p{M}\d]+/u)
+
+/** True where so little is left of a text without these words that it is made of them. */
 const madeOf = (text: string, own: readonly string[]): boolean => {
-  // Of an e-mail what stands before the @: the rest is the chain's, or everybody's.
-  const parts = own
-    .flatMap(one => (one.toLowerCase().split('@')[0] ?? '').split(/[^\p{L}\d]+/u))
-    .filter(part => part.length > 2)
+  const parts = own.filter(part => part.length > 2)
   const rest = parts
     .toSorted((a, b) => b.length - a.length)
     .reduce((left, part) => left.replaceAll(part, ''), text.replace(/[^\p{L}\d]/gu, ''))
@@ -49,14 +66,16 @@ const madeOf = (text: string, own: readonly string[]): boolean => {
  */
 export const isEasy = (password: string, own: readonly string[]): boolean => {
   const text = password.toLowerCase().normalize('NFKC')
+  const ownWords = own.flatMap(wordsOf)
   if (
     /^(.{1,3})\1+$/u.test(text) ||
     isRow(text) ||
-    madeOf(text, own) ||
-    own.some(one => one.toLowerCase() === text)
+    madeOf(text, ownWords) ||
+    madeOf(folded(text), ownWords.map(folded)) ||
+    own.some(one => folded(one) === folded(text))
   )
     return true
-  return [text, spelledOut(text)].some(one => {
+  return [text, spelledOut(text), folded(text)].some(one => {
     const stem = stemOf(one)
     return stem !== null && (words.has(stem) || isCommon(stem))
   })

@@ -21,6 +21,32 @@ describe('a new password', () => {
     expect(() => checkPassword(password, own)).toThrow('Passordet er for vanlig')
   })
 
+  test.each([
+    ...[
+      ['Sara Øverby', 'Overby1'],
+      ['Sara Øverby', 'oeverby26'],
+      ['Sara Overby', 'Øverby!'],
+      ['Åse Kjærstad', 'kjaerstad'],
+      ['Åse Kjærstad', 'Kjarstad1'],
+      ['Åse Kjærstad', 'aase1'],
+      ['Aase Kjaerstad', 'Åse2026'],
+      ['André Müller', 'andre12'],
+      ['Andre Mueller', 'Müller1'],
+    ],
+    ...[
+      ['kjære.grøndal@foehn.test', 'Grondal1'],
+      ['oeverby@foehn.test', 'Øverby1'],
+      ['øverby@foehn.test', 'overby@foehn.test'],
+    ],
+  ])('of %s: %s is refused, however the letters are written [R011]', (name, password) => {
+    expect(() => checkPassword(password, [name])).toThrow('Passordet er for vanlig')
+  })
+
+  test('a Norwegian word is as easy in plain letters [R011]', () => {
+    expect(() => checkPassword('frisoer1', [])).toThrow('Passordet er for vanlig')
+    expect(() => checkPassword('aalesund26', [])).toThrow('Passordet er for vanlig')
+  })
+
   test.each(['et godt passord', 'x7k2p', 'foehn-demo', 'rabarbra og kanel', 'Tj3l9!'])(
     '%s is taken [R011]',
     password => {

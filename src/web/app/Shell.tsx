@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { useMe } from '../api/use-session.ts'
+import { Warnings } from '../features/account/Warnings.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { classes } from '../ui/classes.ts'
 import { SkipLink } from '../ui/SkipLink.tsx'
@@ -53,6 +54,7 @@ export const Shell = () => {
         />
         <main ref={main} id="innhold" className={styles.sheet} tabIndex={-1}>
           <OfflineNote />
+          <Warnings />
           <Outlet />
         </main>
         <BottomBar places={places} dots={dots} onMore={() => setOpened('more')} />

@@ -149,7 +149,7 @@ describe('what the product knows about one', () => {
     }
     const json = JSON.parse((await take('amina', 'json')).text)
     expect(Object.keys(json)).toEqual([
-      ...['madeAt', 'person', 'terms', 'account', 'passkeys', 'sessions', 'addresses'],
+      ...['madeAt', 'person', 'terms', 'account', 'passkeys', 'sessions', 'warnings', 'addresses'],
       ...['pay', 'days', 'videos', 'looks', 'log'],
     ])
     expect(json.account).toEqual([expect.objectContaining({ email: 'amina@foehn.test' })])

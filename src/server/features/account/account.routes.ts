@@ -1,6 +1,7 @@
 import { account } from '#contract/account'
 import { done } from '#contract/fields.schemas'
 import { Refusal } from '#domain/values/refusal'
+import { refuseImitation } from '#server/chain/alike-names'
 import { sql, within } from '#server/db/sql'
 import { sendFile } from '#server/files/send-file'
 import type { App } from '#server/http/app'
@@ -23,6 +24,7 @@ export const accountRoutes = (app: App): void => {
   serve(app, account.rename, async ({ session, scope, body, db, now, audit }) => {
     const { objectId, name } = session.viewer
     if (name === body.name) return done
+    await refuseImitation(db, session.viewer, body.name)
     await db.run(
       scope,
       sql`update employee set name = ${body.name}, updated_at = ${now}, version = version + 1

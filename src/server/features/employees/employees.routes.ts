@@ -1,6 +1,7 @@
 import { employees } from '#contract/employees'
 import { done } from '#contract/fields.schemas'
 import { Refusal } from '#domain/values/refusal'
+import { checkAlike } from '#server/chain/alike-names'
 import { readHeld } from '#server/chain/held-history'
 import { peopleTerms } from '#server/chain/people-terms'
 import { findSalon } from '#server/chain/salons'
@@ -56,13 +57,14 @@ export const employeeRoutes = (app: App): void => {
 
   serveLedger(app, employees.save, async ({ scope, body, db, now, audit }) => {
     const { was, is, changed, from, version } = await changeEmployee(db, scope, body, now)
+    const sameName = changed.includes('name') && (await checkAlike(db, scope.viewer, is.name, body.objectId))
     if (changed.length > 0) {
       const fields = changed.map(field => [field, { from: was[field], to: is[field] }])
       const details = { ...Object.fromEntries(fields), ...(from !== monthNow(now) && { validFrom: from }) }
       await audit('employee changed', { subject: body.objectId, details })
       await announceFigures(db, body.objectId)
     }
-    return { changes: Object.fromEntries(changed.map(field => [field, is[field]])), version }
+    return { changes: Object.fromEntries(changed.map(field => [field, is[field]])), version, sameName }
   })
 
   serveLedger(app, employees.preview, async ({ scope, body, db, now }) => ({
@@ -85,10 +87,11 @@ export const employeeRoutes = (app: App): void => {
   })
 
   serveLedger(app, employees.add, async ({ scope, body, db, audit }) => {
+    const sameName = await checkAlike(db, scope.viewer, body.name, null)
     const objectId = await addEmployee(db, scope, body)
     await audit('employee made', { subject: objectId, details: { ...body } })
     await announceFigures(db, objectId)
-    return { objectId }
+    return { objectId, sameName }
   })
 
   serve(app, employees.history, async ({ scope, params, db, now }) => {

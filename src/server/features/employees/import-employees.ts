@@ -2,6 +2,7 @@ import type { ImportedLine } from '#contract/employees'
 import { reachesSalon, type Scope } from '#domain/access/scope'
 import { type CsvLine, readEmployeeCsv } from '#domain/employment/employee-csv'
 import { Refusal } from '#domain/values/refusal'
+import { checkAlike } from '#server/chain/alike-names'
 import { refuseTakenEmploymentId } from '#server/chain/employment-ids'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
@@ -17,6 +18,17 @@ const takenNumber = async (db: Db, { employee }: CsvLine): Promise<string[]> => 
   if (employee.employmentId === null) return []
   try {
     await refuseTakenEmploymentId(db, employee.employmentId, employee.activeIn)
+    return []
+  } catch (error) {
+    if (error instanceof Refusal) return [error.message]
+    throw error
+  }
+}
+
+/** The problem of a name that is the owner's, or none. */
+const ownersName = async (db: Db, scope: Scope, { employee }: CsvLine): Promise<string[]> => {
+  try {
+    await checkAlike(db, scope.viewer, employee.name, null)
     return []
   } catch (error) {
     if (error instanceof Refusal) return [error.message]
@@ -50,6 +62,7 @@ export const importEmployees = async (
       ...line.problems,
       ...(homeless && line.problems.length === 0 ? ['Velg minst én salong'] : []),
       ...(await takenNumber(db, line)),
+      ...(await ownersName(db, scope, line)),
     ]
     checked.push({ ...line, problems })
   }

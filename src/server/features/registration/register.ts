@@ -43,18 +43,19 @@ const refuseUnlessVacant = async (
   db: Db,
   { profile, invitation }: Registration,
   now: Date,
-): Promise<void> => {
+): Promise<{ name: string }> => {
   const invited = invitation ? await findInvitation(db, invitation, now) : null
   if (invitation && invited?.employeeId !== profile) throw new Refusal('no_rights')
-  const person = await db.maybe<{ type: string; blocked: boolean; linked: boolean }>(
+  const person = await db.maybe<{ name: string; type: string; blocked: boolean; linked: boolean }>(
     because,
-    sql`select type, blocked, exists (
+    sql`select name, type, blocked, exists (
           select 1 from account a where a.employee_id = e.object_id
             and not (a.pending and a.created_at <= ${waitedTooLong(now)})) as linked
         from employee e where object_id = ${profile}`,
   )
   if (person?.linked) throw new Refusal('profile_already_linked')
   if (!person || person.blocked || (!invited && person.type !== 'employee')) throw new Refusal('no_rights')
+  return person
 }
 
 /** The account, where nobody was faster; the e-mail is somebody's, or the profile, where it is not made. */
@@ -105,7 +106,8 @@ export const register = async (
 ): Promise<{ pending: boolean }> => {
   await countRequest(pool, `register ${address}`, { most: MOST_AN_HOUR.tries, windowMs: HOUR_MS, now })
   const given = checked(entered)
-  await refuseUnlessVacant(pool, given, now)
+  const { name } = await refuseUnlessVacant(pool, given, now)
+  checkPassword(given.password, [name])
   const hash = await hashPassword(given.password)
   return pool.transaction(async db => {
     const { activeIn, pending } = await claim(db, given, hash, now)

@@ -7,6 +7,11 @@ export const words = {
   next: 'Fortsett',
   remove: 'Fjern',
   nothingChanged: 'Ingenting er endret.',
+  warnings: {
+    label: 'Varsler om kontoen din',
+    account: 'Gå til Min konto',
+    read: 'Jeg har lest dette',
+  },
   profile: {
     heading: 'Profil',
     name: 'Navn',

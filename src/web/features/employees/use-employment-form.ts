@@ -52,6 +52,7 @@ export const useEmploymentForm = (saved: Employment, reached: readonly string[] 
     onSuccess: async saved => {
       if (!saved) return
       showToast({ text: successes.info_updated, lang: 'en', level: 'success' })
+      if (saved.sameName) showToast({ text: 'En annen i kjeden heter nesten det samme.' })
       // Until what is saved has come back, what was written stands.
       await queries.invalidateQueries({ queryKey: EMPLOYEES })
       setEditing(null)

@@ -43,9 +43,10 @@ export const NewPersonPage = () => {
 
   const saving = useMutation({
     mutationFn: () => call(employees.add, { body: bodyOf(draft) }),
-    onSuccess: async () => {
+    onSuccess: async ({ sameName }) => {
       await queries.invalidateQueries({ queryKey: ADMINISTRATION })
       showToast({ text: `${draft.name.trim()} er lagt til` })
+      if (sameName) showToast({ text: 'En annen i kjeden heter nesten det samme.' })
       void navigate('/customer-admin-panel/employees')
     },
   })
