@@ -23,8 +23,8 @@ const serve: typeof fetch = async (url, init) => {
 }
 
 afterEach(async () => {
-  await act(() => session.signOut())
   cleanup()
+  await act(() => session.signOut())
   vi.unstubAllGlobals()
 })
 

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { browserTabs } from './tabs.ts'
+
+let stored: Map<string, string>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  stored = new Map()
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const pause = (milliseconds: number) => new Promise(done => setTimeout(done, milliseconds))
+
+describe('tabs of a browser without locks', () => {
+  test('renew one after the other, even if five begin at the same moment', async () => {
+    let inside = 0
+    let most = 0
+    const work = async () => {
+      inside += 1
+      most = Math.max(most, inside)
+      await pause(200)
+      inside -= 1
+    }
+    const all = Promise.all(Array.from({ length: 5 }, () => browserTabs().alone(work)))
+    await vi.advanceTimersByTimeAsync(3_000)
+    await all
+    expect(most).toBe(1)
+    expect(stored.size).toBe(0)
+  })
+
+  test('do not wait for a tab that was closed in its turn', async () => {
+    void browserTabs().alone(() => new Promise(() => {}))
+    await vi.advanceTimersByTimeAsync(100)
+    const done = vi.fn()
+    void browserTabs().alone(async () => done())
+    await vi.advanceTimersByTimeAsync(9_000)
+    expect(done).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(done).toHaveBeenCalledOnce()
+  })
+
+  test('pass a failure on and give the turn back', async () => {
+    const failing = browserTabs().alone(async () => {
+      throw new Error('away')
+    })
+    const expected = expect(failing).rejects.toThrow('away')
+    await vi.advanceTimersByTimeAsync(100)
+    await expected
+    expect(stored.size).toBe(0)
+  })
+
+  test('renew without a turn where storage is closed to them', async () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new Error('closed')
+      },
+    })
+    expect(await browserTabs().alone(async () => 'renewed')).toBe('renewed')
+  })
+})
