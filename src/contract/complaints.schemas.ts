@@ -10,11 +10,12 @@ import { caseFilters } from '#domain/complaints/lessons'
 import { type LogType, logTypes } from '#domain/complaints/log-types'
 import { LONGEST_NOTE } from '#domain/complaints/notes'
 import { type Colour, colours, type Tab, tabs } from '#domain/complaints/queue'
+import { LONGEST_REASON } from '#domain/complaints/reason'
 import { steps } from '#domain/complaints/steps'
 import { customer, orNothing, text } from './customer-fields.schemas.ts'
 import type { SubjectSchemas } from './endpoint.ts'
-import { byId, cursor, instant, month, objectId, shownDay, visitDay } from './fields.schemas.ts'
-import { COMPLAINTS_PAGE } from './page-sizes.ts'
+import { byId, cursor, day, instant, month, objectId, shownDay, visitDay } from './fields.schemas.ts'
+import { COMPLAINTS_PAGE, MOST_RECEIPTS } from './page-sizes.ts'
 
 const kroner = z.number().superRefine((cost, refusal) => {
   const message = faultOfCost(cost)
@@ -42,8 +43,12 @@ const described = <Schema extends z.ZodType>(name: ChangeName, schema: Schema) =
   return schema.describe(`${summary}: ${who}; logged as ${logged}`).optional()
 }
 
+/** Why the amount is above the visit's receipt, or above 5 000 kr without one (C39). Empty is absent. */
+const reason = z.union([z.literal('').transform(() => undefined), text(LONGEST_REASON)]).optional()
+const receiptId = z.string().regex(/^\d{1,18}$/)
+
 const changes = {
-  addExpense: described('addExpense', z.strictObject({ cost: kroner })),
+  addExpense: described('addExpense', z.strictObject({ cost: kroner, reason })),
   moveExpense: described(
     'moveExpense',
     z.strictObject({
@@ -51,13 +56,15 @@ const changes = {
       status: reached,
       /** Who did the work; asked for by the step that takes it, and by no other. */
       fixer: z.string().max(60).nullable().optional(),
+      reason,
     }),
   ),
   removeExpense: described('removeExpense', z.strictObject({ id: itemId })),
-  addRefund: described('addRefund', z.strictObject({ cost: refundCost })),
-  moveRefund: described('moveRefund', z.strictObject({ id: itemId, status: reached })),
+  addRefund: described('addRefund', z.strictObject({ cost: refundCost, reason })),
+  moveRefund: described('moveRefund', z.strictObject({ id: itemId, status: reached, reason })),
   removeRefund: described('removeRefund', z.strictObject({ id: itemId })),
   addNote: described('addNote', z.strictObject({ text: text(LONGEST_NOTE + 200) })),
+  linkReceipt: described('linkReceipt', z.strictObject({ receipt: receiptId }).nullable()),
   transfer: described('transfer', z.strictObject({ salon: objectId })),
 } satisfies Record<ChangeName, z.ZodType>
 
@@ -88,7 +95,13 @@ const summary = {
 const listed = z.object(summary)
 export type ListedComplaint = z.output<typeof listed>
 
-const step = z.object({ to: z.literal(itemStatuses), label: z.string(), takesFixer: z.boolean() })
+const step = z.object({
+  to: z.literal(itemStatuses),
+  label: z.string(),
+  takesFixer: z.boolean(),
+  /** It is refused without a reason: the item lacks one and is above its bound. */
+  asksForReason: z.boolean(),
+})
 
 const item = {
   id: itemId,
@@ -103,11 +116,41 @@ const item = {
   step: step.nullable(),
   /** Why the next one is not: the role, the limit of approvals, or four eyes. */
   heldBack: z.enum(['role', 'limit', 'fourEyes']).nullable(),
+  /** Why it costs more than the visit's receipt, or more than 5 000 kr without one; null where nothing was said. */
+  reason: z.string().nullable(),
 }
 const refund = z.object(item)
 const expense = z.object({ ...item, fixer: objectId.nullable(), finishedAt: instant.nullable() })
 export type Refund = z.output<typeof refund>
 export type Expense = z.output<typeof expense>
+
+/** A receipt as a case shows it: nothing on it tells who the customer was. */
+const visitReceipt = z.object({
+  objectId,
+  day: shownDay,
+  /** '14:20' */
+  time: z.string(),
+  register: z.string(),
+  /** Including VAT. */
+  amountIn: z.number(),
+})
+export type VisitReceipt = z.output<typeof visitReceipt>
+
+const offeredReceipt = visitReceipt.extend({
+  /** The case's employee has a line on it. */
+  byEmployee: z.boolean(),
+  /** An item of the case costs exactly this. */
+  fits: z.boolean(),
+  lines: z.array(
+    z.object({
+      text: z.string().nullable(),
+      class: z.enum(['goods', 'treatment', 'none', 'own']).nullable(),
+      quantity: z.number(),
+      amountIn: z.number(),
+    }),
+  ),
+})
+export type OfferedReceipt = z.output<typeof offeredReceipt>
 
 const log = z.object({
   /** Its place in the log, for lists. */
@@ -119,7 +162,11 @@ const log = z.object({
   index: z.number().nullable(),
   /** The item's status after it. */
   status,
+  /** Of the item; of a receipt that was linked its amount then. */
   cost: z.number().nullable(),
+  /** The receipt that was linked. */
+  receipt: visitReceipt.nullable(),
+  reason: z.string().nullable(),
   /** Salons, at a transfer. */
   from: objectId.nullable(),
   to: objectId.nullable(),
@@ -151,6 +198,14 @@ const complaint = z.object({
   message: z.string(),
   expenses: z.array(expense),
   refunds: z.array(refund),
+  /** The receipt of the visit (C38); null where none is linked. */
+  receipt: visitReceipt.nullable(),
+  /** Somebody looked for the receipt and did not find it. */
+  receiptMissing: z.boolean(),
+  /** What counts against the limit of approvals (C36). */
+  countedCost: z.number(),
+  /** How much more of each kind can be added without a reason (C39). */
+  freeOfReason: z.object({ expense: z.number(), refund: z.number() }),
   /** Everybody who has finished an expense. */
   fixers: z.array(objectId),
   /** The entries joined as they were written, each behind its prefix. */
@@ -229,6 +284,12 @@ export const complaintsSchemas = {
     reply: waiting,
   },
   get: { summary: 'One case, with the steps that are open to the reader', params: byId, reply: complaint },
+  receipts: {
+    summary: `Receipts of the case’s salon on a day, that of the visit where none is named, ${MOST_RECEIPTS} at most: those that fit first`,
+    params: byId,
+    query: z.strictObject({ day: day.optional() }),
+    reply: z.object({ day: shownDay, receipts: z.array(offeredReceipt) }),
+  },
   create: {
     summary: 'Makes a case; it begins without a status',
     body: z.strictObject(newComplaint),

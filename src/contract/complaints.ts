@@ -14,6 +14,12 @@ export const complaints = endpoints<typeof complaintsSchemas>()({
     snapshot: true,
     discloses: 'case',
   },
+  receipts: {
+    method: 'GET',
+    path: '/complaints/{objectId}/receipts',
+    needs: 'complaints',
+    snapshot: true,
+  },
   create: {
     method: 'POST',
     path: '/complaint/create',

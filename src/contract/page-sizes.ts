@@ -9,3 +9,5 @@ export const LETTERS_PAGE = 50
 export const DISCLOSURES_PAGE = 100
 /** Two receipts of one number each: so many are listed, and decided at once. */
 export const CONFLICTS_SHOWN = 100
+/** Receipts of a day that a case is offered. */
+export const MOST_RECEIPTS = 200

@@ -191,6 +191,10 @@ export const cases: Record<string, Case> = {
     inside: async scene => ({ params: { objectId: await scene.complaint('here') } }),
     outside: async scene => ({ params: { objectId: await scene.complaint('there') } }),
   },
+  [endpointName(complaints.receipts)]: {
+    inside: async scene => ({ params: { objectId: await scene.complaint('here') } }),
+    outside: async scene => ({ params: { objectId: await scene.complaint('there') } }),
+  },
   [endpointName(complaints.create)]: {
     inside: () => ({ body: { name: 'Kunde', salon: 'here', message: 'Skjevt' } }),
     outside: () => ({ body: { name: 'Kunde', salon: 'there', message: 'Skjevt' } }),

@@ -49,7 +49,8 @@ describe('each change of a case, by everybody', () => {
   it('has a row for each change that the endpoint takes, and for each step', () => {
     expect(complaintChanges.map(row => row.change).sort()).toEqual(
       [
-        ...['addExpense', 'addNote', 'addRefund', 'removeExpense', 'removeRefund', 'transfer'],
+        ...['addExpense', 'addNote', 'addRefund', 'linkReceipt', 'removeExpense'],
+        ...['removeRefund', 'transfer'],
         ...['moveExpense to 2', 'moveExpense to 3', 'moveExpense to 4'],
         ...['moveRefund to 2', 'moveRefund to 3', 'moveRefund to 4'],
       ].sort(),

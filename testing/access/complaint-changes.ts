@@ -44,6 +44,7 @@ export const complaintChanges: readonly ComplaintChangeRow[] = [
   plain('complaints', { addExpense: { cost: 100 } }),
   plain('complaints', { addRefund: { cost: 100 } }),
   plain('complaints', { addNote: { text: 'Ringte kunden' } }),
+  plain('complaints', { linkReceipt: null }),
   plain('approveComplaints', { transfer: { salon: 'next' } }),
   ofItem('moveExpense to 2', 'approveComplaints', ['expense', 1], id => ({ moveExpense: { id, status: 2 } })),
   ofItem('moveExpense to 3', 'complaints', ['expense', 2], (id, salon) => ({

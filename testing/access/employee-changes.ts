@@ -16,6 +16,8 @@ export const changedField = ({ change }: ChangeRow): string => change.split(' ')
 
 const everybody = () => true
 const nobody = () => false
+/** One's own number takes the sales and hours that wait under it (A57). */
+const chainLevel = (role: Role) => role !== 'manager'
 
 /** Each value is another than the one that a person of the scene has. */
 let given = 0
@@ -51,7 +53,7 @@ const plain = Object.entries(values).flatMap<ChangeRow>(([change, value]) => [
   {
     change,
     relation: 'self',
-    allowed: notOnesOwn.includes(change) ? nobody : everybody,
+    allowed: notOnesOwn.includes(change) ? nobody : change === 'employmentId' ? chainLevel : everybody,
     body: async (_, caller) => ({ objectId: caller, [change]: value() }),
   },
   ...(['here', 'there'] as const).map<ChangeRow>(salon => ({

@@ -115,6 +115,7 @@ export const needs = {
     'GET /complaints',
     'GET /complaints/waiting',
     'GET /complaints/{objectId}',
+    'GET /complaints/{objectId}/receipts',
     'POST /complaint/create',
     'POST /complaint/update',
     'POST /complaint/message',

@@ -1,13 +1,14 @@
+import { reachOf } from './permissions.ts'
 import type { Role } from './roles.ts'
 import { standsAbove } from './user-types.ts'
 
 /**
  * What may be changed about an employee, and whether one may change it about oneself: not one's pay, and not whether one may
- * sign in (A9).
+ * sign in (A9). The number takes the sales and hours that wait under it, so it is one's own to change at chain level alone (A57).
  */
 export const employeeChanges = {
   name: { ofOneself: true },
-  employmentId: { ofOneself: true },
+  employmentId: { ofOneself: 'chain' },
   activeIn: { ofOneself: true },
   cutType: { ofOneself: true },
   goal: { ofOneself: true },
@@ -18,7 +19,7 @@ export const employeeChanges = {
   perHourExtra: { ofOneself: false },
   fixedPercentage: { ofOneself: false },
   blocked: { ofOneself: false },
-} as const satisfies Record<string, { readonly ofOneself: boolean }>
+} as const satisfies Record<string, { readonly ofOneself: boolean | 'chain' }>
 
 export type EmployeeChange = keyof typeof employeeChanges
 
@@ -29,4 +30,9 @@ interface Somebody {
 
 /** Whether somebody who may edit employees may change this of a person in their reach (A4, A9). */
 export const mayChange = (viewer: Somebody, person: Somebody, change: EmployeeChange): boolean =>
-  viewer.objectId === person.objectId ? employeeChanges[change].ofOneself : standsAbove(viewer, person)
+  viewer.objectId === person.objectId
+    ? isOnesOwn(viewer.type, employeeChanges[change].ofOneself)
+    : standsAbove(viewer, person)
+
+const isOnesOwn = (type: Role, ofOneself: boolean | 'chain'): boolean =>
+  ofOneself === 'chain' ? reachOf(type, 'editEmployees') === 'chain' : ofOneself

@@ -68,11 +68,15 @@ describe('what may be changed of somebody (A9)', () => {
   const of = (viewer: Parameters<typeof mayChange>[0], person: Parameters<typeof mayChange>[1]) =>
     changes.filter(change => mayChange(viewer, person, change))
 
-  test.each(['manager', 'owner'] as const)(
-    'oneself, as %s: never one’s pay, and not whether one signs in',
-    type => {
+  test.each([
+    ['manager', ['name', 'activeIn', 'cutType', 'goal']],
+    ['chainAdministrator', ['name', 'employmentId', 'activeIn', 'cutType', 'goal']],
+    ['owner', ['name', 'employmentId', 'activeIn', 'cutType', 'goal']],
+  ] as const)(
+    'oneself, as %s: never one’s pay, not whether one signs in, and one’s number at chain level alone (A57)',
+    (type, own) => {
       const me = { objectId: 'me', type }
-      expect(of(me, me)).toEqual(['name', 'employmentId', 'activeIn', 'cutType', 'goal'])
+      expect(of(me, me)).toEqual(own)
     },
   )
   test('another below: everything', () => {

@@ -104,6 +104,7 @@ test('each change is for who takes part, or for who approves (C5)', () => {
     addRefund: 'complaints',
     removeRefund: 'approveComplaints',
     addNote: 'complaints',
+    linkReceipt: 'complaints',
     transfer: 'approveComplaints',
   }
   for (const [name, need] of Object.entries(needs)) expect(permissionOf(name as ChangeName)).toBe(need)
@@ -111,20 +112,25 @@ test('each change is for who takes part, or for who approves (C5)', () => {
 
 describe('who approves what is above the limit (C12)', () => {
   const rules: ApprovalRules = { limit: 1000, above: 'everyone', fourEyes: false }
-  const dear = { cost: 1000.01, createdBy: null, requestedBy: null }
-  const approvers = (above: ApprovalRules['above'], item = dear) =>
+  const item = { createdBy: null, requestedBy: null, fixer: null }
+  const costing = (cost: number) => [{ id: 'x', kind: 'refund', number: 1, cost }] as const
+  const approvers = (above: ApprovalRules['above'], cost = 1000.01) =>
     roles.filter(
       type =>
-        heldBack({ needs: 'approveComplaints' }, item, { objectId: 'x', type }, { ...rules, above }) === null,
+        heldBack(
+          { needs: 'approveComplaints' },
+          item,
+          costing(cost),
+          { objectId: 'x', type },
+          { ...rules, above },
+        ) === null,
     )
 
   test('is a choice', () => {
     expect(approvers('everyone')).toEqual(['supervisor', 'chain', 'chainAdministrator', 'owner'])
     expect(approvers('chain')).toEqual(['chain', 'chainAdministrator', 'owner'])
     expect(approvers('owner')).toEqual(['owner'])
-    expect(approvers('owner', { ...dear, cost: 1000 })).toEqual([
-      ...['supervisor', 'chain', 'chainAdministrator', 'owner'],
-    ])
+    expect(approvers('owner', 1000)).toEqual([...['supervisor', 'chain', 'chainAdministrator', 'owner']])
     expect(highApprovers).toEqual({
       everyone: 'Alle som godkjenner',
       chain: 'Kjedenivå og eieren',
@@ -134,10 +140,16 @@ describe('who approves what is above the limit (C12)', () => {
   })
 
   test('concerns approvals alone: asking is never held back', () => {
-    const asked = { ...dear, createdBy: 'jonas' }
+    const asked = { ...item, createdBy: 'jonas' }
     const strict = { ...rules, above: 'owner', fourEyes: true } as const
     expect(
-      heldBack({ needs: 'complaints' }, asked, { objectId: 'jonas', type: 'manager' }, strict),
+      heldBack(
+        { needs: 'complaints' },
+        asked,
+        costing(1000.01),
+        { objectId: 'jonas', type: 'manager' },
+        strict,
+      ),
     ).toBeNull()
   })
 })

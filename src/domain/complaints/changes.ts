@@ -40,6 +40,11 @@ export const complaintChanges = {
     summary: 'Removes a refund',
   },
   addNote: { needs: 'complaints', logged: 'notes_updated', summary: 'Adds a note' },
+  linkReceipt: {
+    needs: 'complaints',
+    logged: 'receipt_linked',
+    summary: 'Links the receipt of the visit; null: it was not found',
+  },
   transfer: {
     needs: 'approveComplaints',
     logged: 'salon_transfer',

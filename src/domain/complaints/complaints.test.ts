@@ -4,6 +4,7 @@ import { type ApprovalRules, heldBack } from './approval.ts'
 import { complaintChanges, permissionOf } from './changes.ts'
 import { faultOfCost, netOf } from './cost.ts'
 import { hoursAndMinutes, minutesLeft, openMinutesLeft, pressureOf } from './countdown.ts'
+import type { CountedItem } from './counted.ts'
 import { itemStatuses } from './items.ts'
 import { logTypes } from './log-types.ts'
 import { notePrefix, withoutPrefix } from './notes.ts'
@@ -102,8 +103,8 @@ describe('a cost', () => {
     [-1, 'Skriv et beløp over 0'],
     [Number.NaN, 'Skriv et beløp over 0'],
     [0.01, null],
-    [1_000_000_000, null],
-    [1_000_000_000.01, 'Høyst 1 000 000 000 kr'],
+    [100_000, null],
+    [100_000.01, 'Én kostnad eller refusjon kan være høyst 100 000 kr'],
     [10.005, 'Høyst to desimaler'],
   ])('of %d kr', (cost, fault) => {
     expect(faultOfCost(cost)).toBe(fault)
@@ -168,28 +169,43 @@ describe('the prefix of a note [R088]', () => {
   })
 })
 
+const refundOf = (number: number, cost: number): CountedItem => ({
+  ...{ id: `refund-${number}`, kind: 'refund', number, cost },
+})
+
 describe('a step is held back', () => {
   const rules: ApprovalRules = { limit: 5000, above: 'chain', fourEyes: true }
   const approve = { needs: 'approveComplaints' } as const
-  const item = { cost: 5000, createdBy: 'jonas', requestedBy: 'linnea' }
+  const item = { createdBy: 'jonas', requestedBy: 'linnea', fixer: 'maja' }
+  const counted = [refundOf(1, 5000)]
   const by = (objectId: string, type: 'manager' | 'supervisor' | 'owner') => ({ objectId, type })
 
   test('from the restricted role, for its role', () => {
-    expect(heldBack(approve, item, by('per', 'manager'), rules)).toBe('role')
-    expect(heldBack({ needs: 'complaints' }, item, by('per', 'manager'), rules)).toBeNull()
+    expect(heldBack(approve, item, counted, by('per', 'manager'), rules)).toBe('role')
+    expect(heldBack({ needs: 'complaints' }, item, counted, by('per', 'manager'), rules)).toBeNull()
   })
 
-  test('above the limit from all but those it names', () => {
-    expect(heldBack(approve, item, by('kari', 'supervisor'), rules)).toBeNull()
-    const dear = { ...item, cost: 5000.01 }
-    expect(heldBack(approve, dear, by('kari', 'supervisor'), rules)).toBe('limit')
-    expect(heldBack(approve, dear, by('ingrid', 'owner'), rules)).toBeNull()
-    expect(heldBack(approve, dear, by('kari', 'supervisor'), { ...rules, limit: 0 })).toBeNull()
+  test('where the case costs more than the limit from all but those it names', () => {
+    expect(heldBack(approve, item, counted, by('kari', 'supervisor'), rules)).toBeNull()
+    const dear = [refundOf(1, 5000.01)]
+    expect(heldBack(approve, item, dear, by('kari', 'supervisor'), rules)).toBe('limit')
+    expect(heldBack(approve, item, dear, by('ingrid', 'owner'), rules)).toBeNull()
+    expect(heldBack(approve, item, dear, by('kari', 'supervisor'), { ...rules, limit: 0 })).toBeNull()
   })
 
-  test('from who asked for the item or its closing, where four eyes are wanted', () => {
-    expect(heldBack(approve, item, by('jonas', 'owner'), rules)).toBe('fourEyes')
-    expect(heldBack(approve, item, by('linnea', 'owner'), rules)).toBe('fourEyes')
-    expect(heldBack(approve, item, by('jonas', 'owner'), { ...rules, fourEyes: false })).toBeNull()
+  test('where five items are within the limit one by one, and above it together (C36)', () => {
+    const five = [1, 2, 3, 4, 5].map(number => refundOf(number, 1000))
+    const limited = { ...rules, limit: 1000 }
+    expect(heldBack(approve, item, five.slice(0, 1), by('kari', 'supervisor'), limited)).toBeNull()
+    expect(heldBack(approve, item, five, by('kari', 'supervisor'), limited)).toBe('limit')
+    const exact = [refundOf(1, 0.1), refundOf(2, 0.2)]
+    expect(heldBack(approve, item, exact, by('kari', 'supervisor'), { ...rules, limit: 0.3 })).toBeNull()
+  })
+
+  test('from the person who asked or did the work, where four eyes are wanted', () => {
+    expect(heldBack(approve, item, counted, by('jonas', 'owner'), rules)).toBe('fourEyes')
+    expect(heldBack(approve, item, counted, by('linnea', 'owner'), rules)).toBe('fourEyes')
+    expect(heldBack(approve, item, counted, by('maja', 'owner'), rules)).toBe('fourEyes')
+    expect(heldBack(approve, item, counted, by('jonas', 'owner'), { ...rules, fourEyes: false })).toBeNull()
   })
 })

@@ -1,13 +1,13 @@
 import { isToHundredths, multiply, roundToOre, sum } from '../values/decimal.ts'
 
-/** Above this nothing is taken for a cost. */
-export const MOST_COST = 1_000_000_000
+/** The most that one item may cost (C37). Items of before may cost more, and stay as they are. */
+export const MOST_COST = 100_000
 const NET_SHARE = 0.8
 
 /** What is wrong with a cost in kroner (C2), in a sentence, or null. */
 export const faultOfCost = (cost: number): string | null => {
   if (!(cost > 0)) return 'Skriv et beløp over 0'
-  if (cost > MOST_COST) return 'Høyst 1 000 000 000 kr'
+  if (cost > MOST_COST) return 'Én kostnad eller refusjon kan være høyst 100 000 kr'
   return isToHundredths(cost) ? null : 'Høyst to desimaler'
 }
 

@@ -8,6 +8,7 @@ export const logTypes = {
   refund_removed: 'fjernet refusjon',
   notes_updated: 'skrev notat',
   salon_transfer: 'flyttet saken',
+  receipt_linked: 'koblet kvittering',
 } as const satisfies Record<string, string>
 
 export type LogType = keyof typeof logTypes

@@ -1,5 +1,4 @@
-import { fourEyesChoices, highApprovers } from '../complaints/approval.ts'
-import { MOST_COST } from '../complaints/cost.ts'
+import { fourEyesChoices, highApprovers, MOST_LIMIT } from '../complaints/approval.ts'
 import { shippedCommission } from '../payroll/commission.ts'
 import { shippedTerms, type Terms } from '../payroll/terms.ts'
 import { isToHundredths } from '../values/decimal.ts'
@@ -42,10 +41,10 @@ export const numberSettings = {
   },
   /** 0 sets no limit. */
   approvalLimit: {
-    label: 'Beløp som alle som godkjenner kan godkjenne (0 er uten grense)',
+    label: 'Grense for hva en sak kan koste (0 er ingen grense)',
     unit: 'kr',
     min: 0,
-    max: MOST_COST,
+    max: MOST_LIMIT,
     initial: 0,
   },
   contactYears: {
@@ -87,12 +86,12 @@ export const choiceSettings = {
     initial: 'nobody',
   },
   approvesAboveLimit: {
-    label: 'Hvem som godkjenner beløp over grensen',
+    label: 'Hvem som godkjenner saker over grensen',
     choices: highApprovers,
-    initial: 'everyone',
+    initial: 'chain',
   },
   fourEyes: {
-    label: 'Den som ber om en kostnad, kan ikke godkjenne den',
+    label: 'Den som ber om en kostnad eller gjør arbeidet, kan ikke godkjenne selv',
     choices: fourEyesChoices,
     initial: 'off',
   },

@@ -48,6 +48,7 @@ export const refusals = {
   employment_id_missing: [422, 'An employee does not have an employment ID.'],
   no_employee_selected: [422, 'No employee selected'],
   refund_empty: [422, 'Refund cannot be empty'],
+  reason_missing: [422, 'Skriv hvorfor beløpet er så høyt'],
   too_large: [413, 'Fila er for stor'],
   imports_busy: [503, 'Andre filer leses inn nå. Fila kan sendes når en av dem er ferdig'],
   wrong_code: [422, 'Koden stemmer ikke'],

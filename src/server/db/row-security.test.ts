@@ -34,6 +34,8 @@ const scene = (salon: string, person: string): string => `
   insert into complaint_fixer values ('c-${salon}', '${person}');
   insert into complaint_note values ('n-${salon}', 'c-${salon}', now(), 'sjef', 'Ringt');
   insert into complaint_log (complaint_id, at, user_id, type) values ('c-${salon}', now(), 'sjef', 'notes_updated');
+  insert into complaint_reason (log_id, complaint_id, item_id, text)
+    select id, complaint_id, 'i', 'Dyrt' from complaint_log where complaint_id = 'c-${salon}';
   insert into complaint_link values ('\\x${Buffer.from(salon).toString('hex')}', 'c-${salon}', now());
   insert into complaint_message (object_id, complaint_id, created_at, text) values ('m-${salon}', 'c-${salon}', now(), 'Hei');
   insert into complaint_photo (object_id, complaint_id, moment, width, height, created_at)

@@ -13,6 +13,7 @@ export const guardedTables = [
   'complaint_fixer',
   'complaint_note',
   'complaint_log',
+  'complaint_reason',
   'complaint_link',
   'complaint_message',
   'complaint_photo',

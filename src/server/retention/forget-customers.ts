@@ -24,6 +24,11 @@ export const forgetCustomers = async (db: Db, cases: readonly string[], now: Dat
     because,
     sql`update complaint_note set text = ${REMOVED_TEXT} where complaint_id = any(${cases})`,
   )
+  // So are the reasons of amounts.
+  await db.run(
+    because,
+    sql`update complaint_reason set text = ${REMOVED_TEXT} where complaint_id = any(${cases})`,
+  )
   for (const statement of [
     sql`delete from complaint_message where complaint_id = any(${cases})`,
     // Their files go with them.

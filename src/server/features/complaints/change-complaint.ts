@@ -1,7 +1,7 @@
 import type { ComplaintChange } from '#contract/complaints'
 import { type Scope, scopeOf } from '#domain/access/scope'
 import type { ApprovalRules } from '#domain/complaints/approval'
-import { type ChangeName, complaintChanges, permissionOf } from '#domain/complaints/changes'
+import { type ChangeName, permissionOf } from '#domain/complaints/changes'
 import type { ItemKind } from '#domain/complaints/items'
 import { LONGEST_NOTE, withoutPrefix } from '#domain/complaints/notes'
 import { DONE } from '#domain/complaints/queue'
@@ -11,20 +11,15 @@ import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
+import { type Done, writeLog } from './case-log.ts'
 import { addItem, type ItemChange, moveItem, removeItem, statusesOf } from './items.queries.ts'
 import { type LockedComplaint, lockComplaint } from './lock.ts'
+import { linkChosen } from './visit-receipt.ts'
 
 /** The case may have been moved out of reach. */
 const because = { because: 'the case is locked, and was within the scope of the call' }
 
-/** What was done, for the logs: of an item, or from a salon to another. */
-export interface Done extends Partial<ItemChange> {
-  readonly name: ChangeName
-  readonly from?: string
-  readonly to?: string
-}
-
-type InputOf<Name extends ChangeName> = NonNullable<ComplaintChange[Name]>
+type InputOf<Name extends ChangeName> = Exclude<ComplaintChange[Name], undefined>
 type Handlers = {
   readonly [Name in ChangeName]: (
     db: Db,
@@ -51,24 +46,34 @@ const settle = async (
   return done
 }
 
+interface Added {
+  readonly cost: number
+  readonly reason?: string | null | undefined
+}
 const adds =
   (kind: ItemKind) =>
-  async (db: Db, locked: LockedComplaint, { cost }: { cost: number }) => {
+  async (db: Db, locked: LockedComplaint, { cost, reason = null }: Added) => {
     if (cost === 0) throw new Refusal('refund_empty')
-    return settle(db, locked, 'created', await addItem(db, locked, kind, cost))
+    return settle(db, locked, 'created', await addItem(db, locked, { kind, cost, reason }))
   }
 
 interface Move {
   readonly id: string
   readonly status: ReachedStatus
   readonly fixer?: string | null | undefined
+  readonly reason?: string | null | undefined
 }
 const moves =
   (kind: ItemKind) =>
-  async (db: Db, locked: LockedComplaint, { id, status, fixer = null }: Move, rules: ApprovalRules) => {
+  async (
+    db: Db,
+    locked: LockedComplaint,
+    { id, status, fixer = null, reason = null }: Move,
+    rules: ApprovalRules,
+  ) => {
     const step = stepTo(kind, status)
     if (!step || (fixer !== null && !step.takesFixer)) throw new Refusal('invalid_payload')
-    return settle(db, locked, 'moved', await moveItem(db, locked, { step, itemId: id, fixer, rules }))
+    return settle(db, locked, 'moved', await moveItem(db, locked, { step, itemId: id, fixer, reason, rules }))
   }
 
 const removes =
@@ -96,6 +101,11 @@ const handlers: Handlers = {
     return {}
   },
 
+  linkReceipt: async (db, locked, given) => {
+    const linked = await linkChosen(db, locked, given?.receipt ?? null)
+    return linked ? { receipt: linked, cost: linked.amountIn } : {}
+  },
+
   transfer: async (db, { objectId, salonId }, { salon }) => {
     if (salon === salonId) throw new Refusal('conflict')
     const moved = await db.run(
@@ -116,7 +126,7 @@ export const changeComplaint = async (
   { now, rules }: { now: Date; rules: ApprovalRules },
 ): Promise<Done & { readonly salonId: string }> => {
   const [name, given] = onlyChangeOf(change)
-  const scope = scopeOf(caller.viewer, permissionOf(name, (given as Partial<Move>).status))
+  const scope = scopeOf(caller.viewer, permissionOf(name, (given as Partial<Move> | null)?.status))
   if (!scope) throw new Refusal('no_rights')
   const locked = await lockComplaint(db, scope, objectId, now)
   const done = await handlers[name](db, locked, given as never, rules)
@@ -128,15 +138,4 @@ const onlyChangeOf = (change: ComplaintChange) => {
   const [only] = Object.entries(change).filter(([, given]) => given !== undefined)
   if (!only) throw new Refusal('invalid_payload')
   return only as [ChangeName, InputOf<ChangeName>]
-}
-
-const writeLog = async (db: Db, { objectId, scope, now }: LockedComplaint, done: Done): Promise<void> => {
-  const { itemId = null, index = null, status = null, cost = null, from = null, to = null } = done
-  await db.run(
-    because,
-    sql`insert into complaint_log (complaint_id, at, user_id, type, item_id, item_index, status, cost, from_salon, to_salon)
-        values (${objectId}, ${now}, ${scope.viewer.objectId}, ${complaintChanges[done.name].logged}, ${itemId}, ${index},
-                ${status}, ${cost}, ${from}, ${to})`,
-  )
-  await db.run(because, sql`update complaint set updated_at = ${now} where object_id = ${objectId}`)
 }

@@ -1,13 +1,17 @@
+import type { VisitReceipt } from '#contract/complaints'
 import type { Scope } from '#domain/access/scope'
 import { DEADLINE_MINUTES } from '#domain/complaints/countdown'
+import type { CountedItem } from '#domain/complaints/counted'
 import type { CustomerLanguage } from '#domain/complaints/customer-view'
 import type { ItemKind, ItemStatus } from '#domain/complaints/items'
 import type { LogType } from '#domain/complaints/log-types'
 import type { ComplaintStatus } from '#domain/complaints/status'
 import type { Db, Unscoped } from '#server/db/db'
 import { raw, sql, within } from '#server/db/sql'
+import { countedItems } from './counted-items.ts'
 import { listOf, utc } from './json-rows.ts'
 import { type SummaryRow, summaryColumns } from './list.queries.ts'
+import { receiptJson } from './offered-receipts.queries.ts'
 
 export interface ItemRow {
   id: string
@@ -20,6 +24,7 @@ export interface ItemRow {
   requestedBy: string | null
   fixer: string | null
   finishedAt: string | null
+  reason: string | null
 }
 
 export interface LogRow {
@@ -30,6 +35,8 @@ export interface LogRow {
   index: number | null
   status: ComplaintStatus
   cost: number | null
+  receipt: VisitReceipt | null
+  reason: string | null
   from: string | null
   to: string | null
 }
@@ -63,6 +70,9 @@ export interface ComplaintRow extends SummaryRow {
   message: string
   fixers: string[]
   items: ItemRow[]
+  counted: CountedItem[]
+  receipt: VisitReceipt | null
+  receipt_missing: boolean
   notes: NoteRow[]
   messages: MessageRow[]
   language: CustomerLanguage
@@ -76,7 +86,8 @@ export interface ComplaintRow extends SummaryRow {
 const items = listOf(
   sql`json_build_object('id', object_id, 'kind', kind, 'number', number, 'cost', cost, 'status', status,
         'createdAt', ${utc('created_at')}, 'createdBy', created_by, 'requestedBy', requested_by,
-        'fixer', fixer_id, 'finishedAt', ${utc('finished_at')})`,
+        'fixer', fixer_id, 'finishedAt', ${utc('finished_at')},
+        'reason', (select text from complaint_reason where item_id = o.object_id order by log_id desc limit 1))`,
   sql`(select *, kind as at, number as place from complaint_item where complaint_id = c.object_id) o`,
 )
 
@@ -94,7 +105,10 @@ const messages = listOf(
 
 const log = listOf(
   sql`json_build_object('id', id, 'type', type, 'createdAt', ${utc('o.at')}, 'user', user_id, 'index', item_index,
-        'status', status, 'cost', cost, 'from', from_salon, 'to', to_salon)`,
+        'status', status, 'cost', cost, 'from', from_salon, 'to', to_salon,
+        'receipt', (select ${receiptJson} from receipt r join register g on g.id = r.register
+                    where (r.register, r.nr) = (o.receipt_register, o.receipt_nr)),
+        'reason', (select text from complaint_reason where log_id = o.id))`,
   sql`(select *, id as place from complaint_log where complaint_id = c.object_id) o`,
 )
 
@@ -106,6 +120,12 @@ const openings = sql`(
         cross join lateral (select (c.created_at at time zone 'Europe/Oslo')::date + n as day) d
         join opening_hours h on h.salon_id = c.salon_id and h.weekday = extract(isodow from d.day)) o
   where o.to > c.created_at and o.from < c.created_at + make_interval(mins => ${DEADLINE_MINUTES}))`
+
+/** Of an open case as of a closed one: a few rows. */
+const counted = sql`(select coalesce(json_agg(counted), '[]') from ${countedItems(raw('c.object_id'))} counted)`
+
+const visitReceipt = sql`(select ${receiptJson} from receipt r join register g on g.id = r.register
+  where (r.register, r.nr) = (c.receipt_register, c.receipt_nr))`
 
 /** Everybody and every salon that the case refers to by id. */
 const names = sql`(
@@ -133,6 +153,7 @@ export const readComplaint = (
                c.language, c.forgotten_at,
                exists (select from complaint_link where complaint_id = c.object_id) as has_link, ${messages} as messages,
                array(select employee_id from complaint_fixer where complaint_id = c.object_id order by 1) as fixers,
+               c.receipt_missing, ${visitReceipt} as receipt, ${counted} as counted,
                ${items} as items, ${notes} as notes, ${log} as log, ${openings} as openings, ${names} as names
         from complaint c join salon s on s.object_id = c.salon_id
         where c.object_id = ${objectId}

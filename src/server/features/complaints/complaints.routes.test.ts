@@ -127,7 +127,10 @@ describe('items', () => {
     ['an expense of nothing', { addExpense: { cost: 0 } }, 'invalid_payload'],
     ['an expense without a cost', { addExpense: {} }, 'invalid_payload'],
     ['a negative expense', { addExpense: { cost: -1 } }, 'invalid_payload'],
-    ['an expense above all', { addExpense: { cost: 1_000_000_000.01 } }, 'invalid_payload'],
+    ['an expense above all', { addExpense: { cost: 100_000.01 } }, 'invalid_payload'],
+    ['a refund above all', { addRefund: { cost: 1_000_000_000 } }, 'invalid_payload'],
+    ['an empty reason that is needed', { addRefund: { cost: 5000.01, reason: '  ' } }, 'invalid_payload'],
+    ['a receipt that is no number', { linkReceipt: { receipt: 'x' } }, 'invalid_payload'],
     ['an expense in text', { addExpense: { cost: '100' } }, 'invalid_payload'],
     ['an expense of fractions of an øre', { addExpense: { cost: 1.005 } }, 'invalid_payload'],
     ['a refund of nothing', { addRefund: { cost: 0 } }, 'refund_empty'],
@@ -234,8 +237,8 @@ test('the hours of the salon are shown until the deadline, in Norway’s time', 
 
 describe('the settings of approvals', () => {
   const set = (values: object) => product.call(settings.save, { as: 'owner', body: values })
-  const approve = (objectId: string, as: string) =>
-    cases.update(objectId, { moveExpense: { id: `${objectId}-0`, status: 2 } }, as)
+  const approve = (objectId: string, as: string, reason?: string) =>
+    cases.update(objectId, { moveExpense: { id: `${objectId}-0`, status: 2, ...(reason && { reason }) } }, as)
   const dear = (cost: number, createdBy = 'advisor') =>
     cases.addCase({ status: 1, items: [{ kind: 'expense', status: 1, cost, createdBy }] })
 
@@ -250,7 +253,7 @@ describe('the settings of approvals', () => {
     expect([refused.status, refused.json.error]).toEqual([403, 'no_rights'])
     expect((await cases.read(objectId)).expenses[0].status).toBe(1)
     expect((await approve(await dear(5000), 'supervisor')).status).toBe(200)
-    expect((await approve(objectId, 'chain')).status).toBe(200)
+    expect((await approve(objectId, 'chain', 'Alt måtte gjøres om')).status).toBe(200)
     await set({ approvalLimit: 0, approvesAboveLimit: 'everyone' })
   })
 

@@ -9,6 +9,7 @@ import { changeComplaint } from './change-complaint.ts'
 import { readComplaint } from './complaint.queries.ts'
 import { createWithin } from './create-complaint.ts'
 import { countWaiting, listComplaints } from './list.queries.ts'
+import { offeredReceipts } from './offered-receipts.queries.ts'
 import { present } from './present.ts'
 
 const changed = (db: Db, objectId: string, salonId: string) =>
@@ -25,6 +26,10 @@ export const complaintRoutes = (app: App): void => {
     return present(row, scope, rules)
   })
 
+  serve(app, complaints.receipts, ({ scope, params, query, db }) =>
+    offeredReceipts(db, scope, { ...params, ...query }),
+  )
+
   serve(app, complaints.create, async ({ scope, body, db, now, audit }) => {
     const objectId = await createWithin(db, scope, body, now)
     await audit('complaint made', { subject: objectId, salonId: body.salon })
@@ -34,7 +39,7 @@ export const complaintRoutes = (app: App): void => {
 
   serve(app, complaints.update, async ({ scope, body, db, now, audit }) => {
     const rules = await approvalRules(db)
-    const { salonId, name, ...details } = await changeComplaint(db, scope, body, { now, rules })
+    const { salonId, name, reason: _, ...details } = await changeComplaint(db, scope, body, { now, rules })
     await audit('complaint changed', {
       subject: body.objectId,
       salonId,

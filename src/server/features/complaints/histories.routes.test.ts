@@ -15,7 +15,7 @@ afterAll(() => product.close())
 
 type Kind = 'expense' | 'refund'
 type Act =
-  | { readonly act: 'add'; readonly kind: Kind; readonly cost: number }
+  | { readonly act: 'add'; readonly kind: Kind; readonly cost: number; readonly reason: boolean }
   | {
       readonly act: 'move'
       readonly kind: Kind
@@ -31,6 +31,8 @@ interface Reference {
   items: { kind: Kind; id: string; status: number; cost: number }[]
   status: number | null
   salon: string
+  /** What was completed and removed afterwards: it is paid. */
+  paid: { kind: Kind; cost: number }[]
   fixers: Set<string>
   log: string[]
 }
@@ -55,7 +57,10 @@ const expected = (state: Reference, role: string, act: Act): [status: number, th
       },
     ]
   }
-  if (act.act === 'add')
+  if (act.act === 'add') {
+    const ofKind = [...state.items, ...state.paid].filter(one => one.kind === act.kind)
+    const total = ofKind.reduce((sum, one) => sum + one.cost, act.cost)
+    if (total > 5000 && !act.reason) return [422, () => {}]
     return [
       200,
       () => {
@@ -64,6 +69,7 @@ const expected = (state: Reference, role: string, act: Act): [status: number, th
         state.log.push(`${act.kind}_created`)
       },
     ]
+  }
   const item = state.items.filter(one => one.kind === act.kind)[act.place]
   if (!item) return [404, () => {}]
   if (act.act === 'remove')
@@ -71,6 +77,7 @@ const expected = (state: Reference, role: string, act: Act): [status: number, th
       200,
       () => {
         state.items = state.items.filter(one => one !== item)
+        if (item.status === 4) state.paid.push(item)
         state.status = state.items.length === 0 ? null : Math.max(...state.items.map(one => one.status))
         state.log.push(`${act.kind}_removed`)
       },
@@ -94,7 +101,10 @@ const place = fc.integer({ min: 0, max: 2 })
 const act: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 3,
-    arbitrary: fc.record({ act: fc.constant('add' as const), kind, cost: fc.integer({ min: 1, max: 9999 }) }),
+    arbitrary: fc.record({
+      ...{ act: fc.constant('add' as const), kind, cost: fc.integer({ min: 1, max: 9999 }) },
+      reason: fc.boolean(),
+    }),
   },
   {
     weight: 8,
@@ -119,7 +129,8 @@ const changeOf = (act: Act, idOf: (kind: Kind, place: number) => string): object
   if (act.act === 'note') return { addNote: { text: 'Ringte' } }
   if (act.act === 'transfer') return { transfer: { salon: act.salon } }
   const of = act.kind === 'expense' ? 'Expense' : 'Refund'
-  if (act.act === 'add') return { [`add${of}`]: { cost: act.cost } }
+  if (act.act === 'add')
+    return { [`add${of}`]: { cost: act.cost, ...(act.reason && { reason: 'Alt måtte gjøres om' }) } }
   const id = idOf(act.kind, act.place)
   if (act.act === 'remove') return { [`remove${of}`]: { id } }
   const fixer = act.fixer && act.kind === 'expense' && act.to === 3 ? { fixer: 'fixer' } : {}
@@ -163,7 +174,9 @@ test(
           as: 'owner',
           body: { name: 'Kunde', salon: 'here', message: 'Luggen er skjev' },
         })
-        const state: Reference = { items: [], status: null, salon: 'here', fixers: new Set(), log: [] }
+        const state: Reference = {
+          ...{ items: [], paid: [], status: null, salon: 'here', fixers: new Set(), log: [] },
+        }
         for (const [as, one] of history) await take(json.objectId, state, as, one)
       }),
       run.property,

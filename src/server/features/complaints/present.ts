@@ -4,7 +4,9 @@ import { type ApprovalRules, heldBack } from '#domain/complaints/approval'
 import { netOf } from '#domain/complaints/cost'
 import { OTHER_EMPLOYEE } from '#domain/complaints/intake'
 import { notePrefix } from '#domain/complaints/notes'
+import { asksForReason, freeOfReason } from '#domain/complaints/reason'
 import { stepFrom } from '#domain/complaints/steps'
+import { sum, toNumber } from '#domain/values/decimal'
 import type { ComplaintRow, ItemRow, NoteRow } from './complaint.queries.ts'
 import { summaryOf } from './list.queries.ts'
 import { partIn } from './part.ts'
@@ -13,13 +15,26 @@ const joined = (notes: readonly NoteRow[], names: ComplaintRow['names']): string
   notes.map(({ day, time, user, text }) => `${notePrefix(day, time, names[user] ?? user)}${text}`).join('\n')
 
 /** An item, and the step that the reader may take or why not. */
-const itemFor = (item: ItemRow, scope: Scope, rules: ApprovalRules, inReach: boolean) => {
+const itemFor = (
+  item: ItemRow,
+  { counted, receipt }: Pick<ComplaintRow, 'counted' | 'receipt'>,
+  scope: Scope,
+  rules: ApprovalRules,
+  inReach: boolean,
+) => {
   const next = inReach ? stepFrom(item.kind, item.status) : null
-  const held = next && heldBack(next, item, scope.viewer, rules)
-  const { id, number, cost, status, createdAt, createdBy, fixer, finishedAt } = item
+  const held = next && heldBack(next, item, counted, scope.viewer, rules)
+  const { id, number, cost, status, createdAt, createdBy, fixer, finishedAt, reason } = item
+  const isAsked =
+    next?.needs === 'approveComplaints' &&
+    reason === null &&
+    asksForReason(item, counted, receipt?.amountIn ?? null)
   return {
-    ...{ id, number, cost, net: netOf(cost), status, createdAt, createdBy, fixer, finishedAt },
-    step: next && !held ? { to: next.to, label: next.label, takesFixer: next.takesFixer } : null,
+    ...{ id, number, cost, net: netOf(cost), status, createdAt, createdBy, fixer, finishedAt, reason },
+    step:
+      next && !held
+        ? { to: next.to, label: next.label, takesFixer: next.takesFixer, asksForReason: isAsked }
+        : null,
     heldBack: held,
   }
 }
@@ -31,7 +46,8 @@ export const present = (row: ComplaintRow, scope: Scope, rules: ApprovalRules): 
   const may = approves && inReach
   const mayForget = scopeOf(scope.viewer, 'customerAdmin') !== null
   const of = (kind: ItemRow['kind']) =>
-    row.items.filter(item => item.kind === kind).map(item => itemFor(item, scope, rules, inReach))
+    row.items.filter(item => item.kind === kind).map(item => itemFor(item, row, scope, rules, inReach))
+  const free = (kind: ItemRow['kind']) => freeOfReason(kind, row.counted, row.receipt?.amountIn ?? null)
   return {
     ...summaryOf(row, partIn(scope)),
     type: row.type,
@@ -44,6 +60,10 @@ export const present = (row: ComplaintRow, scope: Scope, rules: ApprovalRules): 
     message: row.message,
     expenses: of('expense'),
     refunds: of('refund'),
+    receipt: row.receipt,
+    receiptMissing: row.receipt_missing,
+    countedCost: toNumber(sum(row.counted.map(({ cost }) => cost))),
+    freeOfReason: { expense: free('expense'), refund: free('refund') },
     fixers: row.fixers,
     notes: joined(row.notes, row.names),
     noteEntries: row.notes,

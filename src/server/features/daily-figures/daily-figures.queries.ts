@@ -10,9 +10,14 @@ import { correctFigures } from '#server/ledger/daily-figures/correct'
 
 type Entered = BodyOf<typeof dailyFigures.save>
 
-/** Enters figures for somebody who works in a salon within the scope, on a day that has come. */
+/**
+ * Enters figures for somebody else who works in a salon within the scope, on a day that has come.
+ * @throws Refusal no_rights for the viewer's own figures (A56), not_found, invalid_payload
+ */
 export const enterFigures = async (db: Db, scope: Scope, entered: Entered, now: Date) => {
   const { salonId, objectId, day, ...given } = entered
+  if (objectId === scope.viewer.objectId)
+    throw new Refusal('no_rights', { message: 'Dine egne dagstall må en annen føre' })
   const works = await db.maybe(
     scope,
     sql`select 1 from employee_salon where employee_id = ${objectId} and salon_id = ${salonId}

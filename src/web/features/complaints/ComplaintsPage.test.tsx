@@ -27,8 +27,8 @@ const listed = (about: Partial<ListedComplaint> = {}): ListedComplaint => ({
 
 const expense = (about: Partial<Expense> = {}): Expense => ({
   ...{ id: 'i1', number: 1, cost: 1250, net: 1000, status: 1, createdAt: '2026-11-21T10:00:00.000Z' },
-  ...{ createdBy: 'jonas', fixer: null, finishedAt: null, heldBack: null },
-  step: { to: 2, label: 'Godkjenn kost', takesFixer: false },
+  ...{ createdBy: 'jonas', fixer: null, finishedAt: null, heldBack: null, reason: null },
+  step: { to: 2, label: 'Godkjenn kost', takesFixer: false, asksForReason: false },
   ...about,
 })
 
@@ -43,6 +43,12 @@ const one = (about: Partial<Complaint> = {}): Complaint => ({
     createdBy: null,
   },
   ...{ employee: 'other', message: 'Fargen ble for mørk', expenses: [expense()], refunds: [], fixers: [] },
+  ...{
+    receipt: null,
+    receiptMissing: false,
+    countedCost: 1250,
+    freeOfReason: { expense: 3750, refund: 5000 },
+  },
   ...{ notes: '', noteEntries: [], logs: [], names: { jonas: 'Jonas Haugerud' }, openings: [] },
   ...{ messages: [], language: 'nb', reachedBy: null, forgottenAt: null },
   ...{ may: { remove: true, transfer: true, customerData: true }, inReach: true },
@@ -128,7 +134,7 @@ describe('a case', () => {
   })
 
   test('asks who did the work before an expense is closed [R083]', async () => {
-    const step = { to: 3, label: 'Forespør lukking', takesFixer: true } as const
+    const step = { to: 3, label: 'Forespør lukking', takesFixer: true, asksForReason: false } as const
     const { asked } = await open('/complaints/c1', replies({ expenses: [expense({ status: 2, step })] }))
     await user.click(await screen.findByRole('button', { name: 'Forespør lukking' }))
     expect(screen.getByText('No employee selected')).toBeDefined()

@@ -3,6 +3,7 @@ import { complaints, type ListedComplaint } from '#contract/complaints'
 import { employees } from '#contract/employees'
 import { COMPLAINTS_PAGE } from '#contract/page-sizes'
 import { salons } from '#contract/salons'
+import type { Day } from '#domain/values/month'
 import { call } from '../../api/client.ts'
 import { type ListFilter, narrowing } from './filter.ts'
 
@@ -47,6 +48,13 @@ export const oneComplaint = (objectId: string) =>
   queryOptions({
     queryKey: [...COMPLAINTS, 'one', objectId],
     queryFn: ({ signal }) => call(complaints.get, { params: { objectId } }, { signal }),
+  })
+
+/** Receipts that may be the visit's. */
+export const receiptsOfVisit = (objectId: string, day: Day) =>
+  queryOptions({
+    queryKey: [...COMPLAINTS, 'receipts', objectId, day],
+    queryFn: ({ signal }) => call(complaints.receipts, { params: { objectId }, query: { day } }, { signal }),
   })
 
 /** The cases that are of the same customer. */

@@ -32,7 +32,7 @@ export const useChange = (objectId: string, onDone?: (after: Complaint) => void)
     onError: error => {
       const { message, lang, code } = asFailure(error)
       showToast({ text: message, level: 'danger', ...(lang && { lang }) })
-      if (code === 'conflict' || code === 'not_found')
+      if (code === 'conflict' || code === 'not_found' || code === 'reason_missing')
         void queries.invalidateQueries({ queryKey: COMPLAINTS })
     },
   })

@@ -11,6 +11,8 @@ const entry = (about: Partial<ComplaintLog> & Pick<ComplaintLog, 'type'>): Compl
     index: null,
     status: null,
     cost: null,
+    receipt: null,
+    reason: null,
     from: null,
     to: null,
   },
@@ -31,6 +33,15 @@ describe('the log says what was done [R085]', () => {
     [{ type: 'refund_removed', index: 2, cost: 450 }, 'fjernet refusjon 3, 450,00\u00a0kr'],
     [{ type: 'notes_updated' }, 'skrev notat'],
     [{ type: 'salon_transfer', from: 'sandvika', to: 'storo' }, 'flyttet saken fra Sandvika til Storo'],
+    [
+      {
+        type: 'receipt_linked',
+        cost: 1250,
+        receipt: { objectId: '1', day: '2026-09-12', time: '14:20', register: 'K1', amountIn: 900 },
+      },
+      'koblet kvittering 12. sep. kl. 14:20, 1\u00a0250\u00a0kr',
+    ],
+    [{ type: 'receipt_linked' }, 'fant ikke kvitteringen'],
   ] as const)('%j', (about, said) => {
     expect(actionOf(entry(about), names)).toBe(said)
   })

@@ -3,6 +3,7 @@ import { departments, isDepartment, NOT_SPECIFIED, OTHER_EMPLOYEE } from '#domai
 import { type ItemKind, isItemStatus, itemNames, statusLabels } from '#domain/complaints/items'
 import { logTypes } from '#domain/complaints/log-types'
 import { kroner } from '#domain/values/number-format'
+import { nameOfReceipt } from './receipt-words.ts'
 
 /** The texts of the screens of cases. English ones stand where the product gives them so, and are marked where they are shown. */
 export const words = {
@@ -72,10 +73,10 @@ export const whyEmpty = {
 
 /** Why a step is not open, beside 'Pending approval'. */
 export const whyHeld = {
-  role: '',
-  limit: 'Beløpet er over grensen du kan godkjenne.',
-  fourEyes: 'Den som ba om det, kan ikke godkjenne det selv.',
-} as const
+  role: () => '',
+  limit: (counted: number) => `Saken koster til sammen ${kroner(counted)}, mer enn du kan godkjenne.`,
+  fourEyes: () => 'Den som ba om det eller gjorde arbeidet, kan ikke godkjenne det selv.',
+} as const satisfies Record<string, (counted: number) => string>
 
 /** 'Kostnad 1' */
 export const nameOfItem = (kind: ItemKind, number: number): string => `${itemNames[kind]} ${number}`
@@ -95,7 +96,14 @@ const kindOf = (type: ComplaintLog['type']): ItemKind | null =>
   type.startsWith('expense') ? 'expense' : type.startsWith('refund') ? 'refund' : null
 
 /** What a line of the log says was done: 'refusjon 1: fra Forespurt til Kost godkjent'. */
-export const actionOf = ({ type, index, status, cost, from, to }: ComplaintLog, names: Names): string => {
+export const actionOf = (
+  { type, index, status, cost, receipt, from, to }: ComplaintLog,
+  names: Names,
+): string => {
+  if (type === 'receipt_linked') {
+    if (cost === null) return 'fant ikke kvitteringen'
+    return receipt ? `${logTypes[type]} ${nameOfReceipt({ ...receipt, amountIn: cost })}` : logTypes[type]
+  }
   if (type === 'salon_transfer')
     return `${logTypes[type]} fra ${names[from ?? ''] ?? '–'} til ${names[to ?? ''] ?? '–'}`
   const kind = kindOf(type)

@@ -56,6 +56,17 @@ const write = async (input: HTMLInputElement, text: string) => {
   await user.type(input, text)
 }
 
+describe('one’s own figures', () => {
+  test('are read and not entered, and a sentence says why (A56)', async () => {
+    await open('/figures/s1?person=anna', personOf({ ...manager, objectId: 'anna' }))
+    const input = await cell('Produksjonstimer', 'man. 2.')
+    expect(input.value).toBe('7,5')
+    expect(input.matches(':disabled')).toBe(true)
+    expect(screen.getByText('Dette er deg. Dine egne dagstall må en annen føre.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /Lagre/ })).toBeNull()
+  })
+})
+
 describe('the time book by hand', () => {
   test('begins with the people of the only salon, and what each has this month', async () => {
     const { at } = await open('/figures')

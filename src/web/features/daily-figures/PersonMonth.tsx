@@ -1,10 +1,11 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { NamedFigureRow } from '#contract/daily-figures'
 import { monthName } from '#domain/values/month'
-import { isSignedIn } from '../../api/use-session.ts'
+import { isSignedIn, useMe } from '../../api/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { counted } from '../../ui/counted.ts'
+import { Note } from '../../ui/Note.tsx'
 import { dayAt } from '../../ui/norwegian-time.ts'
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
@@ -31,8 +32,22 @@ const statusOf = ({ unsaved, saving, saved }: PersonMonthState): string => {
   return saved > 0 ? `${counted(saved, 'dag', 'dager')} lagret` : ''
 }
 
+/** One's own figures are read, and entered by somebody else [A56]. */
+const OwnFigures = ({ own, children }: { own: boolean; children: ReactNode }) =>
+  own ? (
+    <fieldset disabled className={styles.own}>
+      <legend className={styles.legend}>
+        <Note level="neutral" title="Dette er deg. Dine egne dagstall må en annen føre." />
+      </legend>
+      {children}
+    </fieldset>
+  ) : (
+    children
+  )
+
 /** The month of one person, to be filled in and corrected. */
 export const PersonMonth = ({ of, rows }: PersonMonthProps) => {
+  const own = useMe().objectId === of.objectId
   const [search] = useSearchParams()
   const narrow = useMediaQuery(NARROW)
   const today = dayAt(Date.now())
@@ -54,7 +69,11 @@ export const PersonMonth = ({ of, rows }: PersonMonthProps) => {
   const opened = days.find(({ day, locked }) => day === search.get('day') && !locked)
 
   if (narrow && opened)
-    return <DayForm key={opened.day} day={opened} days={days} state={state} linkTo={linkTo} />
+    return (
+      <OwnFigures own={own}>
+        <DayForm key={opened.day} day={opened} days={days} state={state} linkTo={linkTo} />
+      </OwnFigures>
+    )
   return (
     <>
       <header className={styles.head}>
@@ -66,9 +85,11 @@ export const PersonMonth = ({ of, rows }: PersonMonthProps) => {
       {narrow ? (
         <DayList days={days} drafts={state.drafts} linkTo={linkTo} />
       ) : (
-        <FigureTable label={`Dagstall for ${of.name} i ${monthName(of.month)}`} days={days} state={state} />
+        <OwnFigures own={own}>
+          <FigureTable label={`Dagstall for ${of.name} i ${monthName(of.month)}`} days={days} state={state} />
+        </OwnFigures>
       )}
-      {(!narrow || state.unsaved > 0) && (
+      {!own && (!narrow || state.unsaved > 0) && (
         <div className={styles.save}>
           <p role="status">{statusOf(state)}</p>
           <Button

@@ -183,10 +183,10 @@ describe('the receipt page', () => {
     const code = (await submit({ employee: 'fixer' })).json.code
     const objectId = await newest()
     await cases.update(objectId, { addNote: { text: 'KANARI-notat' } }, 'manager')
-    await cases.update(objectId, { addExpense: { cost: 7313.13 } }, 'manager')
-    await cases.update(objectId, { addExpense: { cost: 8313.13 } }, 'manager')
+    await cases.update(objectId, { addExpense: { cost: 7313.13, reason: 'KANARI-grunn' } }, 'manager')
+    await cases.update(objectId, { addExpense: { cost: 8313.13, reason: 'KANARI-grunn' } }, 'manager')
     await cases.update(objectId, { addRefund: { cost: 450.5 } }, 'manager')
-    await cases.update(objectId, { addRefund: { cost: 6313.13 } }, 'manager')
+    await cases.update(objectId, { addRefund: { cost: 6313.13, reason: 'KANARI-grunn' } }, 'manager')
     expect((await read(code)).json).toMatchObject({ state: 'considered', decisions: [] })
 
     const { expenses, refunds } = await cases.read(objectId)

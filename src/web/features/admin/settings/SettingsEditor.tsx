@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Settings } from '#contract/settings'
 import type { ListedTerms } from '#contract/terms'
+import { SUGGESTED_LIMIT } from '#domain/complaints/approval'
 import {
   type ChoiceSettingKey,
   choiceSettings,
@@ -8,6 +9,7 @@ import {
   textSettings,
 } from '#domain/settings/chain-settings'
 import { addMonths, month, monthName } from '#domain/values/month'
+import { kroner } from '#domain/values/number-format'
 import { isSignedIn } from '../../../api/use-session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
@@ -33,6 +35,8 @@ const shortLabels: Partial<Record<NumberSettingKey, string>> = {
   treatmentCostShare: 'Av behandlinger',
   goodsCostShare: 'Av varesalg',
 }
+
+const approvalHelp = `Koster en sak til sammen mer, godkjennes den bare av dem du velger under. Forslag: ${kroner(SUGGESTED_LIMIT, 0)}, og Ja til at den som ber om en kostnad, ikke godkjenner selv.`
 
 /** Until when the settings decide the commission: later terms name it themselves. */
 const takenOverBy = (terms: readonly ListedTerms[]): string | undefined => {
@@ -103,8 +107,11 @@ export const SettingsEditor = ({ saved, terms }: SettingsEditorProps) => {
       </section>
       <section className={styles.part}>
         <h2>Garantisaker</h2>
-        {figure('approvalLimit')}
+        {figure('approvalLimit', approvalHelp)}
         {choice('approvesAboveLimit')}
+        {form.approvesAboveLimit === 'everyone' && form.approvalLimit.trim() !== '0' && (
+          <p className={styles.note}>Når alle som godkjenner kan gå over grensen, stopper den ingen.</p>
+        )}
         {choice('fourEyes')}
         {figure('contactYears')}
       </section>

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import type { Complaint } from '#contract/complaints'
 import { faultOfCost, netOf } from '#domain/complaints/cost'
 import { type ItemKind, itemNames } from '#domain/complaints/items'
 import { kroner } from '#domain/values/number-format'
@@ -8,9 +9,11 @@ import { TextField } from '../../../ui/TextField.tsx'
 import type { ChangeCase } from '../use-change.ts'
 import { words } from '../words.ts'
 import styles from './AddItem.module.css'
+import { ReasonField } from './ReasonField.tsx'
 
 interface AddItemProps {
   readonly kind: ItemKind
+  readonly complaint: Complaint
   readonly change: ChangeCase
   readonly onDone: () => void
 }
@@ -30,15 +33,19 @@ const readCost = (kind: ItemKind, text: string): { cost: number } | { fault: Fau
   return fault ? { fault: { text: fault } } : { cost: read.value }
 }
 
-export const AddItem = ({ kind, change, onDone }: AddItemProps) => {
+export const AddItem = ({ kind, complaint, change, onDone }: AddItemProps) => {
   const [text, setText] = useState('')
   const [fault, setFault] = useState<Fault>()
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
   const read = readCost(kind, text)
+  const asked = 'cost' in read && read.cost > complaint.freeOfReason[kind]
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if ('fault' in read) return setFault(read.fault)
-    const { cost } = read
-    change.mutate(kind === 'expense' ? { addExpense: { cost } } : { addRefund: { cost } }, {
+    if (asked && reason.trim() === '') return setMissing(true)
+    const added = { cost: read.cost, ...(asked && { reason: reason.trim() }) }
+    change.mutate(kind === 'expense' ? { addExpense: added } : { addRefund: added }, {
       onSuccess: onDone,
     })
   }
@@ -59,6 +66,19 @@ export const AddItem = ({ kind, change, onDone }: AddItemProps) => {
           setFault(undefined)
         }}
       />
+      {asked && (
+        <div className={styles.reason}>
+          <ReasonField
+            complaint={complaint}
+            value={reason}
+            missing={missing}
+            onChange={written => {
+              setReason(written)
+              setMissing(false)
+            }}
+          />
+        </div>
+      )}
       <div className={styles.buttons}>
         <Button type="submit" look="primary" busy={change.isPending}>
           Legg til

@@ -20,7 +20,7 @@ interface ItemProps {
 
 /** One expense or refund: what it costs, where it stands, and what can be done with it now. */
 export const Item = ({ kind, item, complaint, change }: ItemProps) => {
-  const { id, number, cost, net, status, createdAt, createdBy } = item
+  const { id, number, cost, net, status, createdAt, createdBy, reason } = item
   const { names, may } = complaint
   const name = nameOfItem(kind, number)
   const fixer = 'fixer' in item ? item.fixer : null
@@ -56,6 +56,7 @@ export const Item = ({ kind, item, complaint, change }: ItemProps) => {
         </time>
       </p>
       <Steps kind={kind} status={status} />
+      {reason && <p className={styles.reason}>{`Begrunnelse: ${reason}`}</p>}
       {fixer && <p className={styles.fixer}>{`Utført av ${names[fixer]}`}</p>}
       <NextStep kind={kind} item={item} complaint={complaint} change={change} />
     </article>

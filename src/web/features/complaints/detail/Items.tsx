@@ -7,6 +7,7 @@ import type { ChangeCase } from '../use-change.ts'
 import { AddItem } from './AddItem.tsx'
 import { Item } from './Item.tsx'
 import styles from './Items.module.css'
+import { ReceiptLine } from './ReceiptLine.tsx'
 
 interface ItemsProps {
   readonly complaint: Complaint
@@ -41,7 +42,16 @@ export const Items = ({ complaint, change }: ItemsProps) => {
           </div>
         )}
       </div>
-      {adding && <AddItem key={adding} kind={adding} change={change} onDone={() => setAdding(null)} />}
+      <ReceiptLine complaint={complaint} change={change} />
+      {adding && (
+        <AddItem
+          key={adding}
+          kind={adding}
+          complaint={complaint}
+          change={change}
+          onDone={() => setAdding(null)}
+        />
+      )}
       {items.length === 0 && !adding && <p className={styles.none}>Ingen kostnader er lagt inn ennå.</p>}
       {items.map(({ kind, item }) => (
         <Item key={item.id} kind={kind} item={item} complaint={complaint} change={change} />

@@ -23,6 +23,7 @@ export const Logs = ({ logs, names }: LogsProps) => (
           </time>
           <span>
             <b>{names[entry.user]}</b> {actionOf(entry, names)}
+            {entry.reason && <q className={styles.reason}>{entry.reason}</q>}
           </span>
         </li>
       ))}

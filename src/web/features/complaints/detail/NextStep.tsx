@@ -9,6 +9,7 @@ import type { ChangeCase } from '../use-change.ts'
 import { nameOfItem, whyHeld, words } from '../words.ts'
 import { FixerPicker } from './FixerPicker.tsx'
 import styles from './NextStep.module.css'
+import { ReasonField } from './ReasonField.tsx'
 
 interface NextStepProps {
   readonly kind: ItemKind
@@ -21,6 +22,8 @@ interface NextStepProps {
 export const NextStep = ({ kind, item, complaint, change }: NextStepProps) => {
   const [fixer, setFixer] = useState<string | null>(null)
   const [missing, setMissing] = useState(false)
+  const [reason, setReason] = useState('')
+  const [noReason, setNoReason] = useState(false)
   const { id, number, cost, status, step, heldBack } = item
 
   if (heldBack)
@@ -29,13 +32,14 @@ export const NextStep = ({ kind, item, complaint, change }: NextStepProps) => {
         <span lang="en" className={styles.tag}>
           {words.pending}
         </span>
-        {whyHeld[heldBack]}
+        {whyHeld[heldBack](complaint.countedCost)}
       </p>
     )
   if (!step) return null
 
   const ask = async () => {
     if (step.takesFixer && !fixer) return setMissing(true)
+    if (step.asksForReason && reason.trim() === '') return setNoReason(true)
     const name = nameOfItem(kind, number)
     const yes = await areYouSure({
       title: ARE_YOU_SURE,
@@ -43,8 +47,9 @@ export const NextStep = ({ kind, item, complaint, change }: NextStepProps) => {
       action: step.label,
     })
     if (!yes) return
-    if (kind === 'refund') change.mutate({ moveRefund: { id, status: step.to as 2 } })
-    else change.mutate({ moveExpense: { id, status: step.to as 2, ...(step.takesFixer && { fixer }) } })
+    const moved = { id, status: step.to as 2, ...(step.asksForReason && { reason: reason.trim() }) }
+    if (kind === 'refund') change.mutate({ moveRefund: moved })
+    else change.mutate({ moveExpense: { ...moved, ...(step.takesFixer && { fixer }) } })
   }
 
   return (
@@ -60,6 +65,19 @@ export const NextStep = ({ kind, item, complaint, change }: NextStepProps) => {
             }}
           />
           {missing && <FieldError lang="en">{words.noEmployee}</FieldError>}
+        </div>
+      )}
+      {step.asksForReason && (
+        <div className={styles.reason}>
+          <ReasonField
+            complaint={complaint}
+            value={reason}
+            missing={noReason}
+            onChange={written => {
+              setReason(written)
+              setNoReason(false)
+            }}
+          />
         </div>
       )}
       <Button look={step.to === 3 ? 'default' : 'primary'} busy={change.isPending} onClick={() => void ask()}>

@@ -1,0 +1,100 @@
+import { onlyFitting, type VisitReceipt } from '#domain/complaints/visit'
+import { Refusal } from '#domain/values/refusal'
+import type { Db } from '#server/db/db'
+import { sql } from '#server/db/sql'
+import type { ReceiptKey } from './case-log.ts'
+import type { LockedComplaint } from './lock.ts'
+
+/** What is known of the visit's receipt (C38). */
+export interface Visit {
+  /** The amount of the receipt that is linked, including VAT; null where none is. */
+  readonly amountIn: number | null
+  readonly receipt: ReceiptKey | null
+  /** Somebody looked for it and did not find it. */
+  readonly missing: boolean
+  readonly employeeId: string | null
+}
+
+interface FoundReceipt extends ReceiptKey {
+  readonly amountIn: number
+}
+
+export const visitOf = async (db: Db, { objectId, inCase }: LockedComplaint): Promise<Visit> => {
+  const row = await db.maybe<Omit<Visit, 'receipt'> & { register: number | null; nr: string | null }>(
+    inCase,
+    sql`select c.receipt_register as register, c.receipt_nr as nr, c.receipt_missing as missing,
+               c.employee_id as "employeeId", r.amount_in as "amountIn"
+        from complaint c left join receipt r on (r.register, r.nr) = (c.receipt_register, c.receipt_nr)
+        where c.object_id = ${objectId}`,
+  )
+  if (!row) throw new Refusal('not_found')
+  const { register, nr, ...visit } = row
+  return { ...visit, receipt: register === null || nr === null ? null : { register, nr } }
+}
+
+/** Links a receipt; null says that it was not found. */
+const link = (db: Db, { objectId, inCase }: LockedComplaint, receipt: ReceiptKey | null): Promise<number> =>
+  db.run(
+    inCase,
+    sql`update complaint set receipt_register = ${receipt?.register ?? null}, receipt_nr = ${receipt?.nr ?? null},
+               receipt_missing = ${receipt === null}
+        where object_id = ${objectId}`,
+  )
+
+/** Links the only receipt of the visit's day that has the amount, where nothing was chosen yet. Null where it is left open. */
+export const linkFitting = async (
+  db: Db,
+  locked: LockedComplaint,
+  visit: Visit,
+  cost: number,
+): Promise<FoundReceipt | null> => {
+  if (visit.receipt || visit.missing) return null
+  const { objectId, salonId, inCase } = locked
+  const ofAmount = await db.many<FoundReceipt & VisitReceipt>(
+    inCase,
+    sql`select r.register, r.nr, r.amount_in as "amountIn",
+               exists (select from receipt_line l where l.receipt_id = r.id and l.employee_id = ${visit.employeeId}) as "byEmployee"
+        from complaint c
+        join receipt r on r.salon_id = ${salonId} and r.amount_in = ${cost}
+          and r.day = coalesce(c.backdate, (c.created_at at time zone 'Europe/Oslo')::date)
+        where c.object_id = ${objectId}`,
+  )
+  const only = onlyFitting(ofAmount, cost, visit.employeeId !== null)
+  if (only) await link(db, locked, only)
+  return only
+}
+
+/**
+ * Links a receipt of the case's salon, of a day before the case came in or that day.
+ * @throws Refusal conflict where it is linked already, not_found
+ */
+export const linkChosen = async (
+  db: Db,
+  locked: LockedComplaint,
+  receiptId: string | null,
+): Promise<FoundReceipt | null> => {
+  const before = await visitOf(db, locked)
+  const chosen = receiptId === null ? null : await chosenReceipt(db, locked, receiptId)
+  const same = chosen
+    ? before.receipt?.register === chosen.register && before.receipt.nr === chosen.nr
+    : before.missing
+  if (same) throw new Refusal('conflict')
+  await link(db, locked, chosen)
+  return chosen
+}
+
+const chosenReceipt = async (
+  db: Db,
+  { objectId, salonId, inCase }: LockedComplaint,
+  receiptId: string,
+): Promise<FoundReceipt> => {
+  const found = await db.maybe<FoundReceipt>(
+    inCase,
+    sql`select r.register, r.nr, r.amount_in as "amountIn"
+        from receipt r join complaint c on c.object_id = ${objectId}
+        where r.id = ${receiptId}::bigint and r.salon_id = ${salonId} and r.amount_in > 0
+          and r.day <= (c.created_at at time zone 'Europe/Oslo')::date`,
+  )
+  if (!found) throw new Refusal('not_found')
+  return found
+}
