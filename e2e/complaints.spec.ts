@@ -32,17 +32,42 @@ test('a case goes from the customer’s words to money approved, by two people [
   await page.keyboard.press('Escape')
   await expect(thumbnail).toBeFocused()
 
+  // The receipt of the visit: chosen among those of the salon, or not found.
+  await page.getByRole('button', { name: 'Velg kvittering' }).click()
+  const receipts = page.getByRole('dialog', { name: 'Kvitteringen for besøket' })
+  await receipts.getByLabel('Dagen for besøket', { exact: true }).fill('20.11.2026')
+  const [offered] = [receipts.getByRole('listitem').getByRole('button').first()]
+  await expect(offered).toContainText('kr')
+  await expectAccessible(page)
+  await offered.click()
+  await expect(page.getByText(/^Kvittering 20\. nov\. kl\. \d\d:\d\d, [\d\s]+(,\d\d)?\skr$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Velg en annen' }).click()
+  await receipts.getByRole('button', { name: 'Fant ikke kvitteringen' }).click()
+  await expect(page.getByText('Fant ikke kvitteringen')).toBeVisible()
+
+  // Above 5 000 kr without a receipt it asks for a reason.
+  await page.getByRole('button', { name: 'Kostnad' }).click()
+  await page.getByLabel('Kostnad i kroner').fill('5001')
+  await page.getByRole('button', { name: 'Legg til', exact: true }).click()
+  const reason = page.getByLabel('Hvorfor er beløpet så høyt?')
+  await expect(page.getByText('Skriv hvorfor', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await reason.fill('Hele håret må gjøres om')
+  await page.getByRole('button', { name: 'Legg til', exact: true }).click()
+  await expect(page.getByText('Begrunnelse: Hele håret må gjøres om')).toBeVisible()
+
   await page.getByRole('button', { name: 'Refusjon' }).click()
   await page.getByLabel('Refusjon i kroner').fill('450,50')
   await page.getByRole('button', { name: 'Legg til', exact: true }).click()
-  await expect(page.getByText('Pending approval')).toBeVisible()
+  await expect(page.getByText('Pending approval')).toHaveCount(2)
   await expectAccessible(page)
 
   const other = await browser.newContext()
   const approver = await other.newPage()
   await signIn(approver, 'supervisor')
   await approver.getByRole('link', { name: CUSTOMER }).click()
-  await approver.getByRole('button', { name: 'Godkjenn kost' }).click()
+  const refund = approver.getByRole('article', { name: 'Refusjon 1' })
+  await refund.getByRole('button', { name: 'Godkjenn kost' }).click()
   await approver
     .getByRole('dialog', { name: 'Are you sure?' })
     .getByRole('button', { name: 'Godkjenn kost' })

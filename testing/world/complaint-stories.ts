@@ -10,6 +10,8 @@ export interface StoryStep {
   /** The status that a step leads to. */
   readonly to?: 2 | 3 | 4
   readonly text?: string
+  /** Given with an item: the visit's receipt may be of less. */
+  readonly reason?: string
 }
 
 const note = (after: number, text: string): StoryStep => ({ after, by: 'salon', act: 'note', text })
@@ -19,8 +21,9 @@ const path = (
   kind: ItemKind,
   cost: number,
   hours: readonly [number, number, number, number],
+  reason?: string,
 ): StoryStep[] => [
-  { after: hours[0], by: 'salon', act: 'add', kind, cost },
+  { after: hours[0], by: 'salon', act: 'add', kind, cost, ...(reason && { reason }) },
   { after: hours[1], by: 'approver', act: 'move', kind, to: 2 },
   { after: hours[2], by: 'salon', act: 'move', kind, to: 3 },
   { after: hours[3], by: 'approver', act: 'move', kind, to: 4 },
@@ -32,7 +35,10 @@ export const stories: readonly (readonly StoryStep[])[] = [
   path('refund', 450, [2, 4, 20, 30]),
   [...path('expense', 890, [1, 3, 25, 40]), note(41, 'Kunden er fornøyd nå.')],
   [note(1, 'Kunden vil helst ha pengene igjen.'), ...path('refund', 1690, [3, 6, 8, 28])],
-  [...path('expense', 2100.5, [2, 7, 24, 33]), ...path('refund', 300, [2.5, 7.5, 25, 34])],
+  [
+    ...path('expense', 2100.5, [2, 7, 24, 33], 'Både farge og klipp måtte gjøres om, med ekstra kur.'),
+    ...path('refund', 300, [2.5, 7.5, 25, 34]),
+  ],
   [note(2, 'Sendte bilder til fargelederen.'), ...path('expense', 640, [4, 9, 30, 44])],
 ].map(story => story.toSorted((a, b) => a.after - b.after))
 

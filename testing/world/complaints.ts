@@ -84,11 +84,12 @@ const itemOf = async (db: Db, objectId: string, kind: ItemKind): Promise<string>
 const changeOf = async (
   db: Db,
   objectId: string,
-  { act, kind = 'expense', cost = 0, to = 2, text = '' }: StoryStep,
+  { act, kind = 'expense', cost = 0, to = 2, text = '', reason }: StoryStep,
   fixer: string,
 ): Promise<ComplaintChange> => {
   if (act === 'note') return { addNote: { text } }
-  if (act === 'add') return kind === 'expense' ? { addExpense: { cost } } : { addRefund: { cost } }
+  const added = { cost, ...(reason !== undefined && { reason }) }
+  if (act === 'add') return kind === 'expense' ? { addExpense: added } : { addRefund: added }
   const id = await itemOf(db, objectId, kind)
   if (kind === 'refund') return { moveRefund: { id, status: to } }
   return { moveExpense: { id, status: to, ...(to === 3 && { fixer }) } }

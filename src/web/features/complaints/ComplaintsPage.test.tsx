@@ -210,3 +210,85 @@ describe('the palette', () => {
     await at('/complaints/c1')
   })
 })
+
+const visitReceipt = { objectId: '7', day: '2026-11-17', time: '14:20', register: 'K1', amountIn: 1250 }
+
+describe('the visit’s receipt (C38)', () => {
+  test('stands at the items, and another can be chosen or said to be missing', async () => {
+    const offered = {
+      ...{ ...visitReceipt, objectId: '8', time: '15:05', amountIn: 900.5 },
+      ...{ byEmployee: false, fits: true },
+      lines: [{ text: 'Klipp dame', class: 'treatment', quantity: 1, amountIn: 900.5 }],
+    }
+    const { asked } = await open('/complaints/c1', {
+      ...replies({ receipt: visitReceipt }),
+      '/complaints/c1/receipts': { day: '2026-11-17', receipts: [offered] },
+    })
+    await screen.findByText('Kvittering 17. nov. kl. 14:20, 1 250 kr')
+    await user.click(screen.getByRole('button', { name: 'Velg en annen' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Kvitteringen for besøket' }))
+    const button = await dialog.findByRole('button', { name: /15:05/ })
+    expect(button.textContent).toBe('15:05 · K1900,50\u00a0krKlipp dameSamme beløp som saken')
+    await user.click(button)
+    await waitFor(() =>
+      expect(updates(asked)).toEqual([{ objectId: 'c1', change: { linkReceipt: { receipt: '8' } } }]),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Velg en annen' }))
+    await user.click(await screen.findByRole('button', { name: 'Fant ikke kvitteringen' }))
+    await waitFor(() =>
+      expect(updates(asked).at(-1)).toEqual({ objectId: 'c1', change: { linkReceipt: null } }),
+    )
+  })
+
+  test('says where none was found or chosen', async () => {
+    await open('/complaints/c1', replies({ receiptMissing: true }))
+    await screen.findByText('Fant ikke kvitteringen')
+    expect(screen.getByRole('button', { name: 'Velg kvittering' })).toBeDefined()
+  })
+})
+
+describe('a reason (C39)', () => {
+  test('is asked for where the amount is above what is free of it, and sent with it', async () => {
+    const { asked } = await open('/complaints/c1', replies({ freeOfReason: { expense: 0, refund: 1000 } }))
+    await user.click(await screen.findByRole('button', { name: 'Refusjon' }))
+    await user.type(screen.getByLabelText('Refusjon i kroner'), '1000')
+    expect(screen.queryByLabelText('Hvorfor er beløpet så høyt?')).toBeNull()
+    await user.type(screen.getByLabelText('Refusjon i kroner'), ',01')
+    await user.click(screen.getByRole('button', { name: 'Legg til' }))
+    expect(screen.getByText('Skriv hvorfor')).toBeDefined()
+    expect(updates(asked)).toEqual([])
+    await user.type(screen.getByLabelText('Hvorfor er beløpet så høyt?'), 'Hele håret må gjøres om')
+    await user.click(screen.getByRole('button', { name: 'Legg til' }))
+    await waitFor(() =>
+      expect(updates(asked)).toEqual([
+        { objectId: 'c1', change: { addRefund: { cost: 1000.01, reason: 'Hele håret må gjøres om' } } },
+      ]),
+    )
+  })
+
+  test('is asked for at an approval that needs one, before the question', async () => {
+    const step = { to: 2, label: 'Godkjenn kost', takesFixer: false, asksForReason: true } as const
+    const { asked } = await open('/complaints/c1', replies({ expenses: [expense({ cost: 6000, step })] }))
+    await user.click(await screen.findByRole('button', { name: 'Godkjenn kost' }))
+    expect(screen.getByText('Skriv hvorfor')).toBeDefined()
+    await user.type(screen.getByLabelText('Hvorfor er beløpet så høyt?'), 'Avtalt')
+    await user.click(screen.getByRole('button', { name: 'Godkjenn kost' }))
+    await yes('Godkjenn kost')
+    await waitFor(() =>
+      expect(updates(asked)).toEqual([
+        { objectId: 'c1', change: { moveExpense: { id: 'i1', status: 2, reason: 'Avtalt' } } },
+      ]),
+    )
+  })
+
+  test('stands with the item', async () => {
+    await open('/complaints/c1', replies({ expenses: [expense({ reason: 'Avtalt' })] }))
+    await screen.findByText('Begrunnelse: Avtalt')
+  })
+
+  test('says what the case costs where that is more than the reader may approve (C36)', async () => {
+    const held = expense({ step: null, heldBack: 'limit' })
+    await open('/complaints/c1', replies({ expenses: [held], countedCost: 5000 }))
+    await screen.findByText('Saken koster til sammen 5 000,00 kr, mer enn du kan godkjenne.')
+  })
+})
