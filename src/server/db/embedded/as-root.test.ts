@@ -20,6 +20,7 @@ const root = process.getuid?.() === 0
 const closed = 0o700
 const open = 0o755
 const nobody = 65534
+const modeOf = (folder: string) => statSync(folder).mode & 0o777
 
 const mounted = (disk: string) =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', disk]).status === 0
@@ -44,9 +45,23 @@ describe.runIf(root)('started by root', () => {
     await stop()
   })
 
+  test('the data folder is open to its owner alone, also one that an earlier version let others pass through', async () => {
+    const dataDir = newFolder(open)
+    await (await startEmbedded({ dataDir, durable: false })).stop()
+    expect(modeOf(dataDir)).toBe(0o700)
+    chmodSync(dataDir, 0o711)
+    await (await startEmbedded({ dataDir, durable: false })).stop()
+    expect(modeOf(dataDir)).toBe(0o700)
+    // What somebody opened further on purpose is left as it is.
+    chmodSync(dataDir, 0o755)
+    await (await startEmbedded({ dataDir, durable: false })).stop()
+    expect(modeOf(dataDir)).toBe(0o755)
+  })
+
   test('without namespaces it runs as nobody in the data folder, if nobody may pass there', async () => {
     const dataDir = newFolder(open)
     const { stop } = await startEmbedded({ dataDir, durable: false, namespaces: false })
+    expect(modeOf(dataDir)).toBe(0o711)
     expect(statSync(join(dataDir, 'postgres')).uid).toBe(nobody)
     await stop()
   })

@@ -24,26 +24,31 @@ import { othersMayPass, sharedPlace } from './shared-place.ts'
 
 const halfMade = 'postgres.new-'
 
+interface NewCluster {
+  readonly dataDir: string
+  readonly identity: Identity
+  readonly binaries: Binaries
+  readonly durable: boolean
+  readonly signal: AbortSignal | undefined
+}
+
 /**
  * Makes the database files. They appear under their final name in one step, complete with their password: a start that
  * is killed half-way leaves nothing that the next one could mistake for a database.
  */
-export async function createCluster(
-  dataDir: string,
-  identity: Identity,
-  binaries: Binaries,
-  durable: boolean,
-): Promise<string> {
+export async function createCluster(plan: NewCluster): Promise<string> {
+  const { dataDir } = plan
   try {
-    const parent = parentFor(dataDir, identity)
-    const cluster = await createIn(parent, identity, binaries, durable)
+    const parent = parentFor(dataDir, plan.identity)
+    const cluster = await createIn(parent, plan)
     return parent === dataDir ? cluster : rememberLocation(dataDir, cluster)
   } catch (error) {
     throw ofFolder(dataDir, error)
   }
 }
 
-async function createIn(parent: string, identity: Identity, binaries: Binaries, durable: boolean) {
+async function createIn(parent: string, plan: NewCluster) {
+  const { identity, durable } = plan
   removeHalfMade(parent)
   const cluster = join(parent, 'postgres')
   const half = join(parent, `${halfMade}${process.pid}`)
@@ -54,7 +59,7 @@ async function createIn(parent: string, identity: Identity, binaries: Binaries, 
     if (identity.kind === 'user') {
       for (const path of [half, secret]) chownSync(path, identity.uid, identity.gid)
     }
-    await initdb(half, secret, identity, binaries, durable)
+    await initdb(half, secret, plan)
     renameSync(secret, join(half, passwordFile))
     renameSync(half, cluster)
     if (durable) syncFolder(parent)
@@ -105,13 +110,8 @@ function syncFolder(folder: string) {
   closeSync(handle)
 }
 
-async function initdb(
-  folder: string,
-  secret: string,
-  identity: Identity,
-  binaries: Binaries,
-  durable: boolean,
-) {
+async function initdb(folder: string, secret: string, { identity, binaries, durable, signal }: NewCluster) {
+  signal?.throwIfAborted()
   const child = run(
     identity,
     binaries,
@@ -137,8 +137,12 @@ async function initdb(
   }
   child.stdout?.on('data', listen)
   child.stderr?.on('data', listen)
+  const breakOff = () => child.kill('SIGTERM')
+  signal?.addEventListener('abort', breakOff)
   const [code] = (await once(child, 'close').catch(error => {
     throw notRunnable(error)
   })) as [number | null]
+  signal?.removeEventListener('abort', breakOff)
+  signal?.throwIfAborted()
   if (code !== 0) throw ofOutput('initdb', folder, output)
 }

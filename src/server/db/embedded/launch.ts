@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -16,6 +17,8 @@ export interface Launch {
   readonly binaries: Binaries
   readonly durable: boolean
   readonly log: (line: string) => void
+  /** Aborted: nobody waits for the server any more. */
+  readonly signal: AbortSignal | undefined
 }
 
 const logLimit = 10 * 1024 * 1024
@@ -32,7 +35,8 @@ export async function launch(to: Launch, port?: number): Promise<Postmaster & { 
       const chosen = port ?? (await freePort())
       return { pid: await launchOn(chosen, to), port: chosen, startedHere: true }
     } catch (error) {
-      const found = await findPostmaster(to.cluster, to.log)
+      to.signal?.throwIfAborted()
+      const found = await findPostmaster(to.cluster, to.log, to.signal)
       if (found) return { ...found, startedHere: false }
       if (!passesByItself(error) || Date.now() - since > 10_000) throw error
       await sleep(50)
@@ -67,8 +71,20 @@ async function launchOn(port: number, to: Launch): Promise<number> {
   })
   await untilItAnswers(port, to, child, () => {
     if (failure) throw failure()
+    to.signal?.throwIfAborted()
+  }).catch(async error => {
+    if (to.signal?.aborted) await breakOff(child)
+    throw error
   })
   return child.pid as number
+}
+
+/** A server that is still starting, or clearing up after a crash, ends at PostgreSQL's fast shutdown. */
+async function breakOff(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.ref()
+  child.kill('SIGINT')
+  await once(child, 'exit')
 }
 
 async function untilItAnswers(port: number, to: Launch, child: ChildProcess, check: () => void) {

@@ -1,15 +1,15 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { checkVersion, databaseName, findCluster, ownerOf } from './cluster.ts'
 import { createCluster } from './create-cluster.ts'
 import { ensureDatabase } from './create-database.ts'
-import { ofFolder } from './embedded-error.ts'
 import { handOver } from './hand-over.ts'
 import { identityFor } from './identity.ts'
 import { type Launch, launch } from './launch.ts'
 import { claim } from './ownership.ts'
 import { findPostmaster, readPostmaster, stopPostmaster } from './postmaster.ts'
+import { closeToOthers, openToPass, prepareFolder } from './prepare-folder.ts'
 import { answers, urlOf } from './probe.ts'
 import { watchOver } from './watch.ts'
 
@@ -20,6 +20,8 @@ export interface EmbeddedOptions {
   readonly durable?: boolean
   /** false: do as if the system forbade user namespaces, as many containers do. */
   readonly namespaces?: boolean
+  /** Aborted: the start is broken off, and nothing that it began runs on. */
+  readonly signal?: AbortSignal
   /** Another PostgreSQL than the one npm brought. */
   readonly binaries?: Binaries
 }
@@ -37,26 +39,32 @@ export interface EmbeddedDatabase {
  * @throws EmbeddedError with a sentence and a hint
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { log = () => {}, durable = true, namespaces = true, binaries = findBinaries() } = options
-  const dataDir = prepareFolder(options.dataDir)
+  const { log = () => {}, durable = true, namespaces = true, binaries = findBinaries(), signal } = options
+  const { dataDir, made } = prepareFolder(options.dataDir)
   const existing = findCluster(dataDir)
   const identity = identityFor(existing === null ? null : ownerOf(existing), namespaces)
   if (identity.kind === 'user') log(`PostgreSQL nekter root, og kjører som bruker ${identity.uid}`)
-  const cluster = existing ?? (await createCluster(dataDir, identity, binaries, durable))
+  // What somebody else made and closed stays closed: the files then lie elsewhere.
+  if (identity.kind === 'user' && (made || existing === join(dataDir, 'postgres'))) openToPass(dataDir)
+  if (identity.kind === 'namespace') closeToOthers(dataDir)
+  const cluster = existing ?? (await createCluster({ dataDir, identity, binaries, durable, signal }))
   if (!cluster.startsWith(dataDir)) log(`Databasefilene ligger i ${cluster}`)
   checkVersion(cluster, binaries)
   handOver(cluster, identity)
 
-  const plan: Launch = { dataDir, cluster, identity, binaries, durable, log }
-  const found = await findPostmaster(cluster, log)
+  const plan: Launch = { dataDir, cluster, identity, binaries, durable, log, signal }
+  const found = await findPostmaster(cluster, log, signal)
   const server = found ? { ...found, startedHere: false } : await launch(plan)
   const lock = await claim(urlOf(server.port, cluster, 'postgres'), dataDir)
-  const url = await ensureDatabase(urlOf(server.port, cluster), databaseName)
   const watch = watchOver(plan, server.port, lock)
   const stop = async () => {
     await watch.end()
     await stopPostmaster(cluster, join(binaries.root, 'bin'))
   }
+  const url = await ensureDatabase(urlOf(server.port, cluster), databaseName).catch(async error => {
+    await stop()
+    throw error
+  })
   return { url, reused: !server.startedHere, stop }
 }
 
@@ -66,20 +74,4 @@ export async function connectEmbedded(dataDir: string): Promise<string | null> {
   const cluster = findCluster(realpathSync(dataDir))
   const running = cluster && readPostmaster(cluster)
   return cluster && running && (await answers(running.port, cluster)) ? urlOf(running.port, cluster) : null
-}
-
-/** The folder by its one true path: everything that is compared with it later is compared letter by letter. */
-function prepareFolder(dataDir: string): string {
-  const folder = resolve(dataDir)
-  try {
-    if (!existsSync(folder)) {
-      mkdirSync(folder, { recursive: true })
-      // Where root starts it, the database may have to run as another user, who must be able to pass but not to look around.
-      chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700)
-    }
-    accessSync(folder, constants.W_OK | constants.X_OK)
-    return realpathSync(folder)
-  } catch (error) {
-    throw ofFolder(folder, error)
-  }
 }

@@ -29,9 +29,11 @@ export function readPostmaster(cluster: string): Postmaster | null {
 export async function findPostmaster(
   cluster: string,
   log: (line: string) => void,
+  signal?: AbortSignal,
 ): Promise<Postmaster | null> {
   const since = Date.now()
   for (let logged = false; ; ) {
+    signal?.throwIfAborted()
     const found = readPostmaster(cluster)
     if (found && (await answers(found.port, cluster))) return found
     if (!(found ? servesCluster(found.pid, cluster) : justWritten(cluster))) {

@@ -17,14 +17,15 @@ export function watchOver(plan: Launch, port: number, lock: pg.Client): { end():
   const follow = (client: pg.Client) => {
     current = client
     client.once('end', () => {
-      if (!ending) recovery = recover()
+      // While the product stops its database may be stopped by the same hand: it is not started again.
+      if (!ending && !plan.signal?.aborted) recovery = recover()
     })
   }
   const recover = async () => {
     plan.log('Databasen stoppet; starter den igjen')
-    for (let logged = ''; !ending; await sleep(500)) {
+    for (let logged = ''; !ending && !plan.signal?.aborted; await sleep(500)) {
       try {
-        if (!(await findPostmaster(plan.cluster, plan.log))) await launch(plan, port)
+        if (!(await findPostmaster(plan.cluster, plan.log, plan.signal))) await launch(plan, port)
         const again = await claim(urlOf(port, plan.cluster, 'postgres'), plan.dataDir)
         follow(again)
         plan.log('Databasen svarer igjen')

@@ -1,0 +1,52 @@
+import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { ofFolder } from './embedded-error.ts'
+import { othersMayPass } from './shared-place.ts'
+
+const OURS_ALONE = 0o700
+const OTHERS_PASS = 0o711
+
+interface DataFolder {
+  /** Its real path: everything that is compared with it later is compared letter by letter. */
+  readonly dataDir: string
+  /** True when this start made it. */
+  readonly made: boolean
+}
+
+/**
+ * Makes the data folder where it is missing, open to its owner alone, and tries to write in it.
+ * @throws EmbeddedError
+ */
+export function prepareFolder(given: string): DataFolder {
+  const folder = resolve(given)
+  try {
+    const made = !existsSync(folder)
+    if (made) {
+      mkdirSync(folder, { recursive: true })
+      chmodSync(folder, OURS_ALONE)
+    }
+    const probe = join(folder, `.write-test-${process.pid}`)
+    try {
+      writeFileSync(probe, 'Föhn', { mode: 0o600 })
+    } finally {
+      rmSync(probe, { force: true })
+    }
+    return { dataDir: realpathSync(folder), made }
+  } catch (error) {
+    throw ofFolder(folder, error)
+  }
+}
+
+const ownedByUs = (folder: string) => statSync(folder).uid === process.getuid?.()
+const modeOf = (folder: string) => statSync(folder).mode & 0o777
+
+/** Lets PostgreSQL's user through a folder of ours to what lies in it, where the way to the folder is open. */
+export function openToPass(dataDir: string) {
+  if (ownedByUs(dataDir) && modeOf(dataDir) === OURS_ALONE && othersMayPass(dirname(dataDir)))
+    chmodSync(dataDir, OTHERS_PASS)
+}
+
+/** Earlier versions let others pass through every folder that root made. That is only needed where PostgreSQL runs as another user. */
+export function closeToOthers(dataDir: string) {
+  if (ownedByUs(dataDir) && modeOf(dataDir) === OTHERS_PASS) chmodSync(dataDir, OURS_ALONE)
+}
