@@ -75,7 +75,9 @@ import { createHub } from './live/hub.ts'
 import { listen } from './live/listener.ts'
 import { startOutboxWorker } from './mail/outbox.ts'
 import { mailTransport } from './mail/transport.ts'
+import { outerServices } from './outer-services.ts'
 import { purgeDaily } from './retention/worker.ts'
+import { watchServices } from './services.ts'
 
 interface Parts {
   readonly pool: Pool
@@ -154,6 +156,14 @@ export const compose = async ({
     clock,
     failed: err => http.log.error({ err }, 'stored files were not swept'),
   })
+  const services = watchServices({
+    services: outerServices(config, files.store),
+    changed: (service, why) =>
+      why === null
+        ? http.log.info({ service }, 'a service answers again')
+        : http.log.warn({ service, why }, 'a service does not answer'),
+  })
+  http.decorate('services', services)
   const overdue = releaseOverdueAccounts({
     pool,
     clock,
@@ -203,6 +213,7 @@ export const compose = async ({
   http.addHook('preClose', async () => hub.closeAll())
   http.addHook('onClose', async () => {
     await listener.stop()
+    await services.stop()
     await outboxWorker.stop()
     await rankingWorker.stop()
     await lateFiguresWorker.stop()
@@ -257,7 +268,7 @@ export const compose = async ({
   avatarRoutes(app)
   closeOtherMethods(http)
   await docs(http)
-  health(app)
+  health(app, services)
   await servePages(http)
   return http
 }

@@ -50,7 +50,8 @@ it('answers with headers that keep browsers safe', async () => {
 
 it('tells whether it can serve', async () => {
   expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
-  expect((await get('/readyz')).json()).toEqual({ status: 'ready' })
+  const checks = { database: 'ok', storage: 'not tried' }
+  expect((await get('/readyz')).json()).toEqual({ status: 'ready', checks })
 })
 
 it('answers what is wrong with a code, a sentence and a request id [R140]', async () => {

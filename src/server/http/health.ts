@@ -1,8 +1,12 @@
 import { sql } from '../db/sql.ts'
+import type { Services } from '../services.ts'
 import type { App } from './app.ts'
 
-/** /healthz: the process lives. /readyz: it can serve, which it cannot without its database or while it stops. */
-export const health = ({ http, pool }: App): void => {
+/**
+ * /healthz: the process lives. /readyz: it can serve, which it cannot without its database or while it stops. Without its bucket or
+ * its mail server it serves nearly everything, and other processes lack them as well: it stays ready and says 'degraded'.
+ */
+export const health = ({ http, pool }: App, services: Services): void => {
   let stopping = false
   http.addHook('preClose', async () => {
     stopping = true
@@ -11,7 +15,10 @@ export const health = ({ http, pool }: App): void => {
   http.get('/readyz', async (_request, reply) => {
     const reachable = await pool.maybe({ because: 'is the database there' }, sql`select 1`).catch(() => null)
     if (http.draining.now) stopping = true
-    if (reachable && !stopping) return { status: 'ready' }
-    return reply.code(503).send({ status: stopping ? 'stopping' : 'database away' })
+    const others = services.states()
+    const checks = { database: reachable ? 'ok' : 'away', ...others }
+    if (stopping) return reply.code(503).send({ status: 'stopping', checks })
+    if (!reachable) return reply.code(503).send({ status: 'database away', checks })
+    return { status: Object.values(others).includes('away') ? 'degraded' : 'ready', checks }
   })
 }

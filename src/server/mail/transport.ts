@@ -29,6 +29,13 @@ const bySmtp = (url: string, from: string): Transport => {
   }
 }
 
+/** Connects and signs in to the mail server as for a letter, and sends none. Undefined where no mail server is set. */
+export const mailAttempt = ({ smtpUrl }: Pick<MailConfig, 'smtpUrl'>): (() => Promise<void>) | undefined => {
+  if (!smtpUrl) return undefined
+  const mailer = nodemailer.createTransport({ url: smtpUrl, ...patience })
+  return async () => void (await mailer.verify())
+}
+
 /** Letters as .eml files in a folder, to be read by hand where no mail server is set. */
 const intoFolder = (folder: string, from: string): Transport => {
   const mailer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })

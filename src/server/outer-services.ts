@@ -1,0 +1,31 @@
+import type { Config } from './config.ts'
+import type { ByteStore } from './files/byte-store.ts'
+import { tryStore } from './files/try-store.ts'
+import { mailAttempt } from './mail/transport.ts'
+import type { Service } from './services.ts'
+
+const MINUTE_MS = 60_000
+
+/** Where stored files lie, and the mail server where one is set. */
+export const outerServices = (
+  config: Pick<Config, 's3' | 'dataDir' | 'smtpUrl'>,
+  store: ByteStore,
+): Record<string, Service> => {
+  const storage: Service = {
+    attempt: () => tryStore(store),
+    every: MINUTE_MS,
+    fault: why =>
+      config.s3
+        ? `Bøtta ${config.s3.bucket} i S3_BUCKET kan ikke brukes (${why}). Videoer og bilder virker ikke før den svarer.`
+        : `Mappen ${config.dataDir}/files kan ikke brukes (${why}). Videoer og bilder virker ikke før det er rettet.`,
+  }
+  const attempt = mailAttempt(config)
+  if (!attempt) return { storage }
+  const mail: Service = {
+    attempt,
+    // Some mail servers count how often somebody signs in.
+    every: 5 * MINUTE_MS,
+    fault: why => `E-postserveren i SMTP_URL kan ikke brukes (${why}). E-poster venter til den svarer.`,
+  }
+  return { storage, mail }
+}

@@ -1,0 +1,94 @@
+import { startWorker } from './worker.ts'
+
+/** Something outside the product that it works with, and can do without for a while. */
+export interface Service {
+  /** Fails where the service cannot be used. */
+  readonly attempt: () => Promise<void>
+  /** Completes 'Advarsel: …', given why. */
+  readonly fault: (why: string) => string
+  /** Milliseconds until a service that answered is tried again. */
+  readonly every: number
+}
+
+type State = 'not tried' | 'ok' | 'away'
+
+export interface Services {
+  /** What was found last, by name. */
+  readonly states: () => Record<string, State>
+  /** Tries all of them now and from then on regularly. Answers a sentence for each that cannot be used. */
+  readonly look: () => Promise<string[]>
+  readonly stop: () => Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly services: Services
+  }
+}
+
+interface ServicesOptions {
+  readonly services: Readonly<Record<string, Service>>
+  readonly changed: (name: string, why: string | null) => void
+  /** No service is waited for longer than this. */
+  readonly patience?: number
+  /** How often a service that is away is tried. */
+  readonly againEvery?: number
+}
+
+const PATIENCE_MS = 5_000
+const AGAIN_EVERY_MS = 30_000
+
+const within = async (patience: number, work: Promise<void>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`ingen svar på ${patience / 1000} sekunder`)), patience)
+  })
+  await Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/** Looks after the services that can only be judged by trying them. Nothing is tried before the first look. */
+export const watchServices = (options: ServicesOptions): Services => {
+  const { services, changed, patience = PATIENCE_MS, againEvery = AGAIN_EVERY_MS } = options
+  const found = new Map<string, { state: State; why: string; at: number }>()
+  const running = new Map<string, Promise<void>>()
+
+  /** An attempt that hangs is waited for again, not doubled. */
+  const attemptOf = (name: string, service: Service): Promise<void> => {
+    const begun = running.get(name) ?? service.attempt().finally(() => running.delete(name))
+    running.set(name, begun)
+    return begun
+  }
+  const attempt = async (name: string, service: Service): Promise<void> => {
+    const before = found.get(name)?.state
+    const why = await within(patience, attemptOf(name, service)).then(
+      () => null,
+      (error: Error) => error.message || error.name,
+    )
+    const state = why === null ? 'ok' : 'away'
+    found.set(name, { state, why: why ?? '', at: performance.now() })
+    if (before !== undefined && before !== state) changed(name, why)
+  }
+  const isDue = (name: string, { every }: Service): boolean => {
+    const last = found.get(name)
+    return !last || last.state === 'away' || performance.now() - last.at >= every
+  }
+  const tryDue = async () => {
+    const due = Object.entries(services).filter(([name, service]) => isDue(name, service))
+    await Promise.all(due.map(([name, service]) => attempt(name, service)))
+  }
+  let worker: ReturnType<typeof startWorker> | undefined
+
+  return {
+    states: () =>
+      Object.fromEntries(Object.keys(services).map(name => [name, found.get(name)?.state ?? 'not tried'])),
+    look: async () => {
+      await Promise.all(Object.entries(services).map(([name, service]) => attempt(name, service)))
+      worker ??= startWorker({ every: againEvery, work: tryDue, failed: () => undefined })
+      return Object.entries(services).flatMap(([name, { fault }]) => {
+        const last = found.get(name)
+        return last?.state === 'away' ? [fault(last.why)] : []
+      })
+    },
+    stop: async () => worker?.stop(),
+  }
+}
