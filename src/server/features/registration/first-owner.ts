@@ -7,8 +7,9 @@ import { expiryOf } from './links.ts'
 const because = { because: 'the first start of an empty product' }
 
 /**
- * A chain without any account gets an owner's profile and the link that makes its account; each start replaces the link, so
- * only the newest works. Null where there are accounts already.
+ * A chain without any account gets an owner's profile and a link that makes its account. Links of earlier starts stay valid until
+ * they expire or one of them is used: only their hashes are stored, so an earlier link cannot be printed again (decision 129).
+ * Null where there are accounts already.
  */
 export const firstOwnerLink = async (db: Db, publicUrl: string, now: Date): Promise<string | null> => {
   await db.run(because, sql`select pg_advisory_xact_lock(hashtextextended('first owner', 0))`)
@@ -23,7 +24,10 @@ export const firstOwnerLink = async (db: Db, publicUrl: string, now: Date): Prom
       because,
       sql`insert into employee (object_id, name, type) values (${owner}, 'Eier', 'owner')`,
     )
-  await db.run(because, sql`delete from single_use_code where purpose = 'first-owner'`)
+  await db.run(
+    because,
+    sql`delete from single_use_code where purpose = 'first-owner' and expires_at <= ${now}`,
+  )
   const code = newCode()
   await db.run(
     because,

@@ -304,4 +304,26 @@ describe('the first owner', () => {
       await empty.close()
     }
   })
+
+  it('may use the link of any start, and then none of them works any more', async () => {
+    const empty = await startProduct()
+    const start = () => empty.pool.transaction(db => firstOwnerLink(db, 'http://localhost', empty.clock()))
+    try {
+      const links = [codeOf((await start()) ?? ''), codeOf((await start()) ?? '')]
+      const statuses = async () => {
+        const asked = links.map(code => empty.call(session.invitation, { query: { code } }))
+        return (await Promise.all(asked)).map(({ status }) => status)
+      }
+      expect(await statuses()).toEqual([200, 200])
+      const [invitation = ''] = links
+      const { json } = await empty.call(session.invitation, { query: { code: invitation } })
+      const body = { email: 'ny.eier@foehn.test', password, profile: json.objectId, invitation }
+      expect((await empty.call(session.register, { body: { ...body, name: 'Ingrid Solheim' } })).status).toBe(
+        200,
+      )
+      expect(await statuses()).toEqual([404, 404])
+    } finally {
+      await empty.close()
+    }
+  })
 })
