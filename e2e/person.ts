@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { NOW } from './moment.ts'
+import { inScheme, settled } from './settled.ts'
 
 export { expect } from '@playwright/test'
 
@@ -49,28 +50,20 @@ export const sidewaysScroll = (page: Page): Promise<number> =>
 export const expectAccessible = async (page: Page) => {
   // A page that is still on its way has nothing to look at.
   await expect(page.locator('h1').first()).toBeAttached()
+  await settled(page)
   const size = page.viewportSize()
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     expect([width, await sidewaysScroll(page)]).toEqual([width, 0])
   }
   for (const { colorScheme, width } of looks) {
-    await page.emulateMedia({ colorScheme })
+    await inScheme(page, colorScheme)
     await page.setViewportSize({ width, height: 900 })
-    // Colours that are on their way to those of the other scheme are nobody's. What moves
-    // with the scroll position is on its way to nowhere, and would be waited for without end.
-    await page.evaluate(async () => {
-      await new Promise(requestAnimationFrame)
-      const ending = document
-        .getAnimations()
-        .filter(one => one.timeline === document.timeline)
-        .filter(one => one.effect?.getTiming().iterations !== Infinity)
-      await Promise.allSettled(ending.map(one => one.finished))
-    })
+    await settled(page)
     const { violations } = await new AxeBuilder({ page }).analyze()
     const shown = violations.map(({ id, nodes }) => `${colorScheme} ${width}: ${id} ${nodes[0]?.html}`)
     expect(shown).toEqual([])
   }
-  await page.emulateMedia({ colorScheme: null })
+  await inScheme(page, null)
   if (size) await page.setViewportSize(size)
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a person may choose; 'system' follows the machine. public/assets/early.js reads the same key before the first paint. */
+/** What a person may choose; 'system' follows the machine. public/assets/early.js reads the same key and sets the page's scheme. */
 export type SchemeChoice = 'system' | 'light' | 'dark'
 
 const key = 'foehn.scheme'
 const system = () => matchMedia('(prefers-color-scheme: dark)')
-const listeners = new Set<() => void>()
+const CHOSEN = 'foehn:scheme'
 
 export const chosenScheme = (): SchemeChoice => {
   try {
@@ -22,11 +22,6 @@ export const resolvedScheme = (): 'light' | 'dark' => {
   return system().matches ? 'dark' : 'light'
 }
 
-const announce = () => {
-  document.documentElement.dataset.mantineColorScheme = resolvedScheme()
-  for (const listener of listeners) listener()
-}
-
 export const chooseScheme = (choice: SchemeChoice): void => {
   try {
     if (choice === 'system') localStorage.removeItem(key)
@@ -34,19 +29,17 @@ export const chooseScheme = (choice: SchemeChoice): void => {
   } catch {
     // Without storage nothing is remembered; the system's choice stays.
   }
-  announce()
+  window.dispatchEvent(new Event(CHOSEN))
 }
 
-const subscribe = (listener: () => void) => {
+const subscribe = (changed: () => void) => {
   const media = system()
-  listeners.add(listener)
-  media.addEventListener('change', announce)
-  // Chosen in another tab.
-  window.addEventListener('storage', announce)
+  media.addEventListener('change', changed)
+  // Chosen in another tab, and in this one.
+  for (const event of ['storage', CHOSEN]) window.addEventListener(event, changed)
   return () => {
-    listeners.delete(listener)
-    media.removeEventListener('change', announce)
-    window.removeEventListener('storage', announce)
+    media.removeEventListener('change', changed)
+    for (const event of ['storage', CHOSEN]) window.removeEventListener(event, changed)
   }
 }
 

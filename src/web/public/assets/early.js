@@ -1,18 +1,31 @@
 // Light or dark before the first paint, so that nobody is dazzled: a file of its own, since the CSP allows no inline script.
 ;(() => {
+  const root = document.documentElement
   const system = matchMedia('(prefers-color-scheme: dark)')
-  const apply = () => {
+  const resolved = () => {
     let chosen = null
     try {
       chosen = localStorage.getItem('foehn.scheme')
     } catch {
       // Storage may be closed to us; then the system decides.
     }
-    const dark = chosen === 'dark' || (chosen !== 'light' && system.matches)
-    document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light'
+    return chosen === 'dark' || (chosen !== 'light' && system.matches) ? 'dark' : 'light'
   }
-  apply()
-  system.addEventListener('change', apply)
+  root.dataset.mantineColorScheme = resolved()
+  // All colours change in one frame: a transition from one scheme to the other passes through pairs that cannot be read.
+  const change = () => {
+    const scheme = resolved()
+    if (root.dataset.mantineColorScheme === scheme) return
+    root.dataset.schemeChanges = ''
+    root.dataset.mantineColorScheme = scheme
+    // To read a colour makes the browser compute all of them now, while the rule in ui/base.css holds transitions off.
+    void getComputedStyle(document.body).color
+    delete root.dataset.schemeChanges
+  }
+  system.addEventListener('change', change)
+  // Chosen in another tab, and in this one (ui/scheme.ts).
+  addEventListener('storage', change)
+  addEventListener('foehn:scheme', change)
 })()
 
 // Somebody was signed in when this browser was here last: the parts of the program that their page needs, which the server has named,
