@@ -1,5 +1,12 @@
 /** Enough for a film of several hours. */
 export const LARGEST_CAPTIONS = 1024 ** 2
+export const CAPTIONS_TOO_LARGE = 'Tekstingen er for stor. En fil kan være på 1 MB'
+
+/** A text every second for nearly three hours. */
+const MOST_CUES = 10_000
+const LONGEST_LINE = 2_000
+/** So many characters and lines are looked at before others get their turn: some milliseconds. */
+const PORTION = { characters: 32_768, lines: 500 }
 
 const TIME = '(?:(\\d{2,3}):)?([0-5]\\d):([0-5]\\d)\\.(\\d{3})'
 const CUE = new RegExp(`^${TIME}[ \\t]+-->[ \\t]+${TIME}(?:[ \\t].*)?$`)
@@ -15,25 +22,79 @@ const timesOf = (line: string): readonly [number, number] | null => {
   return found && [milliseconds(found.slice(1, 5)), milliseconds(found.slice(5, 9))]
 }
 
-/**
- * S10: what is wrong with captions (WebVTT), as the person who uploads them reads it; null where nothing is. Every line with
- * an arrow must be a time, cues must end after they begin, and stand in the order of their beginnings.
- */
-export const captionsFault = (text: string): string | null => {
-  if (text.includes('\uFFFD') || text.includes('\0')) return 'Tekstingen må være lagret som UTF-8'
-  const [head = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
-  if (!/^WEBVTT([ \t]|$)/.test(head)) return 'Teksting må være en WebVTT-fil (.vtt)'
+/** The tags of WebVTT: who speaks, how a word is written. Any other name is of a language that runs or loads something. */
+const KNOWN_TAGS = new Set(['c', 'i', 'b', 'u', 'v', 'ruby', 'rt', 'lang'])
+
+/** The first tag that is not one of WebVTT's: '<script>'; null where there is none. */
+const foreignTag = (line: string): string | null => {
+  for (const [tag, name = ''] of line.matchAll(/<\/?([A-Za-z!?][^\s.<>/]*)/g))
+    if (!KNOWN_TAGS.has(name)) return `${tag.slice(0, 20)}>`
+  return null
+}
+
+function* linesOf(text: string): Generator<string> {
+  const breaks = /\r\n|\n|\r/g
+  let at = 0
+  for (let found = breaks.exec(text); found; found = breaks.exec(text)) {
+    yield text.slice(at, found.index)
+    at = breaks.lastIndex
+  }
+  yield text.slice(at)
+}
+
+/** A line that belongs to no cue: null where nothing is wrong with it. */
+const textFault = (line: string): string | null => {
+  if (/^STYLE[ \t]*$/.test(line)) return 'er et stilark (STYLE). Teksting er bare tekst'
+  const tag = foreignTag(line)
+  return tag && `har koden ${tag}. Teksting er bare tekst`
+}
+
+/** Looks at one line after the other; remembers where the cue above began. */
+const lineChecker = () => {
   let cues = 0
   let before = 0
-  for (const [at, line] of lines.entries()) {
-    if (!line.includes('-->')) continue
+  const timesFault = (line: string): string | null => {
     const times = timesOf(line)
-    if (!times) return `Linje ${at + 2} er ikke et tidspunkt slik WebVTT skriver det`
+    if (!times) return 'er ikke et tidspunkt slik WebVTT skriver det'
     const [begin, end] = times
-    if (end <= begin) return `Linje ${at + 2} slutter før den begynner`
-    if (begin < before) return `Linje ${at + 2} begynner før teksten over`
+    if (end <= begin) return 'slutter før den begynner'
+    if (begin < before) return 'begynner før teksten over'
     before = begin
     cues++
+    return cues > MOST_CUES ? 'er én tekst for mye. 10 000 er det meste' : null
   }
-  return cues > 0 ? null : 'Tekstingen har ingen tekster'
+  return {
+    cues: () => cues,
+    faultOf: (line: string): string | null => {
+      if (line.length > LONGEST_LINE) return 'er for lang. 2000 tegn er det meste'
+      return line.includes('-->') ? timesFault(line) : textFault(line)
+    },
+  }
+}
+
+/**
+ * S10: what is wrong with captions (WebVTT), as the person who uploads them reads it; null where nothing is. Every line with
+ * an arrow must be a time, cues must end after they begin, and stand in the order of their beginnings. Pauses after each
+ * portion, so that a server can do other work meanwhile.
+ */
+export function* checkCaptions(text: string): Generator<void, string | null> {
+  if (text.length > LARGEST_CAPTIONS) return CAPTIONS_TOO_LARGE
+  if (text.includes('\uFFFD') || text.includes('\0')) return 'Tekstingen må være lagret som UTF-8'
+  const checker = lineChecker()
+  let at = 0
+  let characters = 0
+  for (const line of linesOf(text.replace(/^\uFEFF/, ''))) {
+    at++
+    if (at === 1) {
+      if (!/^WEBVTT([ \t]|$)/.test(line)) return 'Teksting må være en WebVTT-fil (.vtt)'
+      continue
+    }
+    const fault = checker.faultOf(line)
+    if (fault) return `Linje ${at} ${fault}`
+    characters += line.length
+    if (characters < PORTION.characters && at % PORTION.lines > 0) continue
+    characters = 0
+    yield
+  }
+  return checker.cues() > 0 ? null : 'Tekstingen har ingen tekster'
 }

@@ -189,10 +189,33 @@ describe('captions', () => {
     ['1\n00:00:01,000 --> 00:00:02,000\nx', 'Teksting må være en WebVTT-fil (.vtt)'],
     ['WEBVTT\n\n00:09.000 --> 00:03.000\nx', 'Linje 3 slutter før den begynner'],
     ['WEBVTT\n\nNOTE tom', 'Tekstingen har ingen tekster'],
+    [
+      'WEBVTT\n\n00:01.000 --> 00:02.000\n<img src=x onerror=alert(1)>',
+      'Linje 4 har koden <img>. Teksting er bare tekst',
+    ],
   ])('%j is refused: %s', async (text, message) => {
     const answer = await send(Buffer.from(text))
     expect([answer.status, answer.json.message]).toEqual([422, message])
     expect(await product.files.find(product.pool, 'tutorials', answer.name)).toBe(null)
+  })
+
+  it('of ten megabytes are refused before a byte of them is sent', async () => {
+    const name = `${newId()}.vtt`
+    const answer = await tusAs(product, 'eier').create({ length: 10 * 1024 ** 2, name })
+    expect([answer.status, answer.json.error, answer.json.message]).toEqual([
+      413,
+      'too_large',
+      'Tekstingen er for stor. En fil kan være på 1 MB',
+    ])
+    expect(answer.url).toBe('')
+  })
+
+  it('are told to be text, and run nothing where a browser opens them', async () => {
+    const { name } = await send(vtt)
+    const { json } = await change(await film(10), { captions: { folder: 'tutorials', name } })
+    const { headers } = await product.http.inject({ url: json.captionsUrl })
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none';.* sandbox$/)
   })
 
   it('are neither another kind of file nor somebody else’s, and a link has none', async () => {

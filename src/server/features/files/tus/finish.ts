@@ -3,8 +3,9 @@ import sharp from 'sharp'
 import { fileTypeOf } from '#domain/files/file-kind'
 import { expectedKind } from '#domain/files/upload-folders'
 import { Refusal } from '#domain/values/refusal'
-import { captionsFault, LARGEST_CAPTIONS } from '#domain/videos/captions'
+import { CAPTIONS_TOO_LARGE, checkCaptions, LARGEST_CAPTIONS } from '#domain/videos/captions'
 import type { Pool } from '#server/db/db'
+import { breathe } from '#server/files/pdf'
 import type { StoredFiles } from '#server/files/stored-files'
 import { finishUpload, removeUpload, type UploadRecord } from '#server/files/uploads'
 import type { UploadBytes } from './upload-bytes.ts'
@@ -34,11 +35,13 @@ const checkPicture = async (path: string): Promise<void> => {
     })
 }
 
-/** @throws Refusal of captions that a player could not show (S10) */
-const checkCaptions = async (path: string, size: number): Promise<void> => {
-  if (size > LARGEST_CAPTIONS) throw new Refusal('too_large')
-  const message = captionsFault(await readFile(path, 'utf8'))
-  if (message) throw new Refusal('storage/invalid-format', { message })
+/** @throws Refusal of captions that a player could not show as text (S10) */
+const checkText = async (path: string, size: number): Promise<void> => {
+  if (size > LARGEST_CAPTIONS) throw new Refusal('too_large', { message: CAPTIONS_TOO_LARGE })
+  const check = checkCaptions(await readFile(path, 'utf8'))
+  let step = check.next()
+  for (; !step.done; step = check.next()) await breathe()
+  if (step.value) throw new Refusal('storage/invalid-format', { message: step.value })
 }
 
 /** What the file is, by its bytes, and what they tell of it. @throws Refusal where it is not what its name says (S4) */
@@ -46,7 +49,7 @@ const checkContent = async (bytes: UploadBytes, { objectId, folder, name, size }
   const expected = expectedKind(folder, name)
   const path = bytes.pathOf(objectId)
   // Before its first bytes are asked: it says itself what is wrong with it.
-  if (expected === 'captions') await checkCaptions(path, size)
+  if (expected === 'captions') await checkText(path, size)
   const type = fileTypeOf(await bytes.firstBytes(objectId))
   if (!type || type.kind !== expected)
     throw new Refusal('storage/invalid-format', expected === 'video' ? ONLY_VIDEO : {})

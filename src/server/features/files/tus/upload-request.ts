@@ -3,6 +3,7 @@ import { noPermission } from '#domain/files/no-permission'
 import { isObjectName } from '#domain/files/object-name'
 import { expectedKind, uploadFolders } from '#domain/files/upload-folders'
 import { Refusal } from '#domain/values/refusal'
+import { CAPTIONS_TOO_LARGE, LARGEST_CAPTIONS } from '#domain/videos/captions'
 import type { ChunkChecksum } from './upload-bytes.ts'
 
 /** What somebody wants to upload, by the headers of its creation. */
@@ -34,8 +35,12 @@ export const readUploadRequest = (
   if (!folder || !name) throw new Refusal('storage/invalid-root-operation')
   if (!isObjectName(folder, name)) throw new Refusal('invalid_payload')
   checkFolder(scope, folder)
-  if (!expectedKind(folder, name)) throw new Refusal('invalid_payload')
+  const kind = expectedKind(folder, name)
+  if (!kind) throw new Refusal('invalid_payload')
   if (!Number.isSafeInteger(size) || size <= 0) throw new Refusal('storage/invalid-format')
+  // Before a byte of them is sent.
+  if (kind === 'captions' && size > LARGEST_CAPTIONS)
+    throw new Refusal('too_large', { message: CAPTIONS_TOO_LARGE })
   if (sha256 && !/^[0-9a-f]{64}$/i.test(sha256)) throw new Refusal('invalid_payload')
   return { folder, name, contentType: contentType ?? '', size, sha256: sha256 ? sha256.toLowerCase() : null }
 }
