@@ -6,6 +6,7 @@ import pg from 'pg'
 import * as copyStreams from 'pg-copy-streams'
 import { ZipFile } from 'yazl'
 import type { ByteStore } from '../files/byte-store.ts'
+import { checkedBytes } from '../files/checked-bytes.ts'
 import { FILES_LOCK } from '../files/sweep.ts'
 import { leftOut } from './left-out.ts'
 import { type BackedUpFile, bytesOf, fileOf, MANIFEST, type Manifest } from './manifest.ts'
@@ -86,8 +87,14 @@ const filesOf = async (client: pg.Client): Promise<BackedUpFile[]> => {
 }
 
 /** Videos and pictures are packed already: they are stored as they are. */
-const addFile = async (zip: ZipFile, store: ByteStore, { key }: BackedUpFile, written: Promise<void>) => {
+const addFile = async (
+  zip: ZipFile,
+  store: ByteStore,
+  { key, size, sha256 }: BackedUpFile,
+  written: Promise<void>,
+) => {
   const { through } = measure()
   zip.addReadStream(through, bytesOf(key), { compress: false })
-  await Promise.race([pipeline(await store.open(key), through), written])
+  const from = (start: number) => store.open(key, start > 0 ? { start, end: size - 1 } : undefined)
+  await Promise.race([pipeline(await checkedBytes(from, { size, sha256 }), through), written])
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import {
@@ -12,23 +13,52 @@ import {
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
-import { Refusal } from '#domain/values/refusal'
+import { Refusal, type RefusalCode } from '#domain/values/refusal'
 import type { S3Config } from '../config.ts'
 import { type ByteStore, checkKey } from './byte-store.ts'
 
 /** S3 takes parts of five MiB and more, ten thousand of them: files up to 160 GB. So much of an upload lies in memory at a time. */
 const PART = 16 * 1024 ** 2
 
-const nameOf = (error: unknown) => (error as { name?: string }).name ?? ''
+/** How long the bucket may take, in milliseconds. Each question is asked three times at most. */
+const limits = {
+  /** To be reached. */
+  connect: 2_000,
+  /** To begin its answer. For what it is sent it has a second more for each 100 kB. */
+  answer: 4_000,
+  /** To be silent in the middle of an answer. */
+  silence: 8_000,
+}
+
+interface Failed {
+  readonly name?: string
+  /** The library writes it on everything that goes wrong between it and the bucket. */
+  readonly $metadata?: { readonly httpStatusCode?: number }
+}
 
 /** The bucket does not know the product's key, or gives it no right. */
 const NOT_OURS = ['AccessDenied', 'InvalidAccessKeyId', 'SignatureDoesNotMatch', 'AllAccessDisabled']
 
-const refusal = (error: unknown): unknown => {
-  if (['NoSuchKey', 'NotFound'].includes(nameOf(error))) return new Refusal('storage/object-not-found')
-  if (NOT_OURS.includes(nameOf(error))) return new Refusal('storage/unauthorized-app')
-  return nameOf(error) === 'NoSuchBucket' ? new Refusal('storage/no-default-bucket') : error
+const codeOf = ({ name = '', $metadata }: Failed): RefusalCode => {
+  if (name === 'NoSuchBucket') return 'storage/no-default-bucket'
+  if (['NoSuchKey', 'NotFound'].includes(name)) return 'storage/object-not-found'
+  if (NOT_OURS.includes(name)) return 'storage/unauthorized-app'
+  // Answers without a body have a status alone.
+  const { httpStatusCode = 0 } = $metadata ?? {}
+  if ([401, 403].includes(httpStatusCode)) return 'storage/unauthorized-app'
+  return httpStatusCode === 404 ? 'storage/object-not-found' : 'api_failed'
 }
+
+/** What the bucket answered or did not answer, as the product says it; what happened stands in the log. */
+const refusal = (error: unknown): unknown =>
+  (error as Failed).$metadata ? Object.assign(new Refusal(codeOf(error as Failed)), { cause: error }) : error
+
+const answered = <Answer>(call: Promise<Answer>): Promise<Answer> =>
+  call.catch(error => {
+    throw refusal(error)
+  })
+
+const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('base64')
 
 /** A stream in pieces of one size, the last one shorter. An empty stream is one empty piece. */
 async function* inParts(bytes: Readable): AsyncGenerator<Buffer> {
@@ -47,48 +77,74 @@ async function* inParts(bytes: Readable): AsyncGenerator<Buffer> {
 }
 
 /** Bytes in a bucket of S3, or of what speaks its language. */
-export const s3Store = ({ endpoint, region, bucket, ...credentials }: S3Config): ByteStore => {
+export const s3Store = (
+  { endpoint, region, bucket, ...credentials }: S3Config,
+  { connect, answer, silence } = limits,
+): ByteStore => {
+  const answerTime = (bytes: number) => answer + bytes / 100
   const client = new S3Client({
     region,
     credentials,
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // The checksums that the client adds by itself come as a trailer, which other makers of S3 store with the file.
+    requestHandler: {
+      connectionTimeout: connect,
+      requestTimeout: answer,
+      throwOnRequestTimeout: true,
+      socketTimeout: silence,
+    },
+    maxAttempts: 3,
+    // The checksums that the client adds by itself come as a trailer, which other makers of S3 store with the file. Each piece
+    // is sent with its MD5 instead, which all of them hold it against.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
   const at = (key: string) => ({ Bucket: bucket, Key: checkKey(key) })
+  const carrying = (Body: Buffer) => ({ Body, ContentLength: Body.length, ContentMD5: md5(Body) })
+  const slowly = (body: Buffer) => ({ requestTimeout: answerTime(body.length) })
 
-  const putStream = async (key: string, bytes: Readable): Promise<void> => {
+  /** Answers how many bytes there were. */
+  const putStream = async (key: string, bytes: Readable): Promise<number> => {
     const parts = inParts(bytes)
     const { value: first = Buffer.alloc(0) } = await parts.next()
     if (first.length < PART) {
-      await client.send(new PutObjectCommand({ ...at(key), Body: first, ContentLength: first.length }))
-      return
+      await answered(client.send(new PutObjectCommand({ ...at(key), ...carrying(first) }), slowly(first)))
+      return first.length
     }
-    const { UploadId } = await client.send(new CreateMultipartUploadCommand(at(key)))
+    const { UploadId } = await answered(client.send(new CreateMultipartUploadCommand(at(key))))
     const upload = { ...at(key), UploadId }
     try {
       const Parts: { PartNumber: number; ETag: string | undefined }[] = []
-      const send = async (Body: Buffer) => {
+      let size = 0
+      const sendPart = async (body: Buffer) => {
         const PartNumber = Parts.length + 1
-        const { ETag } = await client.send(
-          new UploadPartCommand({ ...upload, PartNumber, Body, ContentLength: Body.length }),
-        )
+        const part = new UploadPartCommand({ ...upload, PartNumber, ...carrying(body) })
+        const { ETag } = await answered(client.send(part, slowly(body)))
         Parts.push({ PartNumber, ETag })
+        size += body.length
       }
-      await send(first)
-      for await (const part of parts) if (part.length > 0) await send(part)
-      await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }))
+      await sendPart(first)
+      for await (const part of parts) if (part.length > 0) await sendPart(part)
+      const complete = new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } })
+      // It puts the parts together before it answers.
+      await answered(client.send(complete, { requestTimeout: answerTime(size) }))
+      return size
     } catch (error) {
-      await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined)
+      await answered(client.send(new AbortMultipartUploadCommand(upload))).catch(() => undefined)
       throw error
     }
   }
+  const stat: ByteStore['stat'] = async key => {
+    const found = await answered(client.send(new HeadObjectCommand(at(key)))).catch(error => {
+      if (error instanceof Refusal && error.code === 'storage/object-not-found') return null
+      throw error
+    })
+    return found && { size: found.ContentLength ?? 0 }
+  }
   const put: ByteStore['put'] = async (key, bytes) => {
     const source = Buffer.isBuffer(bytes) ? Readable.from([bytes], { objectMode: false }) : bytes
-    await putStream(key, source).catch(error => {
-      throw refusal(error)
-    })
+    const size = await putStream(key, source)
+    // An answer of 200 is not enough: a file that is not there as it was sent has no row.
+    if ((await stat(key))?.size !== size) throw new Refusal('api_failed')
   }
 
   return {
@@ -96,25 +152,24 @@ export const s3Store = ({ endpoint, region, bucket, ...credentials }: S3Config):
     adopt: (key, path) => put(key, createReadStream(path, { highWaterMark: 1024 ** 2 })),
     open: async (key, range) => {
       const Range = range && `bytes=${range.start}-${range.end}`
-      const { Body } = await client.send(new GetObjectCommand({ ...at(key), Range })).catch(error => {
-        throw refusal(error)
-      })
-      return Body as Readable
+      const { Body, ContentRange } = await answered(client.send(new GetObjectCommand({ ...at(key), Range })))
+      const isOther = ContentRange
+        ? !ContentRange.startsWith(`bytes ${range?.start ?? 0}-`)
+        : range !== undefined && range.start > 0
+      if (!isOther) return Body as Readable
+      ;(Body as Readable).destroy()
+      throw new Refusal('api_failed')
     },
-    stat: async key => {
-      const found = await client.send(new HeadObjectCommand(at(key))).catch(error => {
-        if (nameOf(error) === 'NotFound') return null
-        throw refusal(error)
-      })
-      return found && { size: found.ContentLength ?? 0 }
-    },
+    stat,
     remove: async key => {
-      await client.send(new DeleteObjectCommand(at(key)))
+      await answered(client.send(new DeleteObjectCommand(at(key))))
     },
     list: async function* () {
       let ContinuationToken: string | undefined
       do {
-        const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, ContinuationToken }))
+        const page = await answered(
+          client.send(new ListObjectsV2Command({ Bucket: bucket, ContinuationToken })),
+        )
         for (const { Key, LastModified } of page.Contents ?? [])
           if (Key && LastModified) yield { key: Key, modified: LastModified }
         ContinuationToken = page.NextContinuationToken

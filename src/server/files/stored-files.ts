@@ -6,6 +6,7 @@ import type { Db } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
 import { sql } from '../db/sql.ts'
 import type { ByteRange, ByteStore } from './byte-store.ts'
+import { checkedBytes } from './checked-bytes.ts'
 import { downloadUrl, opens } from './download-url.ts'
 import { type BytesMeasure, measureBytes, measuring } from './measure-bytes.ts'
 import {
@@ -108,17 +109,21 @@ export const openStoredFiles = (store: ByteStore, secret: Buffer, bounds: Bounds
       await store.put(key, bytes.pipe(through))
       return save(db, key, result(), given, now)
     },
-    /** The same with a file of this machine that was measured already. It is to be removed when the transaction has been committed. */
-    adopt: async (
+    /** Takes in the bytes of a file of this machine; answers their key. No transaction waits for it, however slow the store is. */
+    bring: async (path: string): Promise<string> => {
+      const key = newId()
+      await store.adopt(key, path)
+      return key
+    },
+    /** Makes bytes that were brought in a stored file. What they came from is to be removed after the commit. */
+    adopt: (
       db: Db,
       given: NewObject,
-      path: string,
+      key: string,
       measured: BytesMeasure,
       now: Date,
     ): Promise<StoredObject> => {
       named(given)
-      const key = newId()
-      await store.adopt(key, path)
       return save(db, key, measured, given, now)
     },
     find: (db: Db, folder: string, name: string) => findObject(db, folder, name),
@@ -131,7 +136,15 @@ export const openStoredFiles = (store: ByteStore, secret: Buffer, bounds: Bounds
       const object = await findObjectByKey(db, key)
       return object && opens(secret, object, signed, now) ? object : null
     },
-    open: (object: Pick<StoredObject, 'key'>, range?: ByteRange) => store.open(object.key, range),
+    /** Its bytes as they were stored, or a part of them. @throws Refusal, or ends in one, where the store gives others */
+    open: ({ key, size, sha256 }: Pick<StoredObject, 'key' | 'size' | 'sha256'>, range?: ByteRange) => {
+      const { start, end } = range ?? { start: 0, end: size - 1 }
+      const isPart = end - start + 1 < size
+      return checkedBytes(
+        from => store.open(key, isPart || from > 0 ? { start: start + from, end } : undefined),
+        { size: end - start + 1, sha256: isPart ? null : sha256 },
+      )
+    },
   }
 }
 

@@ -60,31 +60,34 @@ const checkContent = async (bytes: UploadBytes, { objectId, folder, name, size }
   }
 }
 
-/**
- * An upload whose last byte has come: its size, its hash and what it is are checked, and it becomes a stored file. Where
- * something is wrong nothing of it stays.
- */
-export const finish = async (
-  { pool, files, bytes }: Finishing,
-  upload: UploadRecord,
-  now: Date,
-): Promise<void> => {
+/** Size, hash, and what the file is. Where something is wrong nothing of the upload stays. @throws Refusal */
+const check = async ({ pool, bytes }: Finishing, upload: UploadRecord) => {
   try {
     const measured = await bytes.measure(upload.objectId)
     if (measured.size !== upload.size) throw new Refusal('storage/server-file-wrong-size')
     if (upload.sha256 && measured.sha256 !== upload.sha256) throw new Refusal('storage/invalid-checksum')
-    const content = await checkContent(bytes, upload)
-    const object = { folder: upload.folder, name: upload.name, ...content, visibility: 'public' } as const
-    await pool.transaction(async db => {
-      await files.adopt(db, object, bytes.pathOf(upload.objectId), measured, now)
-      await finishUpload(db, upload.objectId, now)
-    })
-    // Only now: a process that was killed before the commit would have left an upload without its bytes.
-    await bytes.remove(upload.objectId)
+    return { measured, content: await checkContent(bytes, upload) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await removeUpload(pool, upload.objectId)
     await bytes.remove(upload.objectId)
     throw error
   }
+}
+
+/**
+ * An upload whose last byte has come becomes a stored file. A store that cannot take it now takes it when the upload is asked
+ * for again: its bytes stay until then.
+ */
+export const finish = async (parts: Finishing, upload: UploadRecord, now: Date): Promise<void> => {
+  const { pool, files, bytes } = parts
+  const { measured, content } = await check(parts, upload)
+  const object = { folder: upload.folder, name: upload.name, ...content, visibility: 'public' } as const
+  const key = await files.bring(bytes.pathOf(upload.objectId))
+  await pool.transaction(async db => {
+    await files.adopt(db, object, key, measured, now)
+    await finishUpload(db, upload.objectId, now)
+  })
+  // Only now: a process that was killed before the commit would have left an upload without its bytes.
+  await bytes.remove(upload.objectId)
 }
