@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { coveredAtFocus, lostInForcedColours, pagesOf, wrongOnPaper } from './conditions.ts'
 import { expect, sidewaysScroll, signIn, test } from './person.ts'
+import { settled } from './settled.ts'
 
 const salon = 'salon-majorstuen'
 /** A3 lying, in points. */
@@ -29,6 +30,7 @@ test.describe('in the person’s own colours', () => {
       await signIn(page, name)
       await expect(page.locator(drawn).first()).toBeAttached()
       await expect(page.locator(grounds).first()).toBeAttached()
+      await settled(page)
       // The colours are those of the person, whatever is chosen in the product.
       for (const scheme of ['light', 'dark']) {
         await page.evaluate(
@@ -65,7 +67,6 @@ test.describe('in the person’s own colours', () => {
 test('with less motion nothing moves by itself, and at twice the size everything is within reach', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, 'eier')
   const moving = () =>
@@ -103,7 +104,7 @@ test('with less motion nothing moves by itself, and at twice the size everything
     ]) {
       await page.goto(path)
       await page.locator('h1').first().waitFor()
-      await page.waitForTimeout(400)
+      await settled(page)
       const over = await sidewaysScroll(page)
       if (over > 0) found.push(`${path} at ${size.width} goes ${over} px too far`)
       for (const one of await coveredAtFocus(page)) found.push(`${path} at ${size.width}: ${one}`)
@@ -120,7 +121,6 @@ test('with less motion nothing moves by itself, and at twice the size everything
 })
 
 test('the chain, a report and a payslip are whole on paper, black on white', async ({ page, browser }) => {
-  test.setTimeout(120_000)
   await page.emulateMedia({ colorScheme: 'dark' })
   await signIn(page, 'eier', '/chain/perTimeframe')
   await page.getByRole('row', { name: /^Total omsetning/ }).waitFor()
@@ -132,6 +132,7 @@ test('the chain, a report and a payslip are whole on paper, black on white', asy
     await on.emulateMedia({ media: 'print', colorScheme: 'dark' })
     // What is made for paper only.
     await on.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    await settled(on)
     for (const one of await wrongOnPaper(on)) found.push(`${what}: ${one}`)
     const pages = pagesOf(await on.pdf({ preferCSSPageSize: true, format: 'A4' }))
     await on.emulateMedia({ media: 'screen', colorScheme: 'dark' })

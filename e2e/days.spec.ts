@@ -78,6 +78,7 @@ test('a manager goes from a figure to its day and its receipt; the sums agree, a
   await one.click()
   await expect(page).toHaveURL(/&receipt=\d+$/)
   const marked = page.locator('tbody tr[data-counts=true]')
+  await expect(marked.first()).toBeVisible()
   const amounts = await marked.locator('td:nth-of-type(1)').allInnerTexts()
   const said = /Vareomsetning\s([\d\s]+,\d\d)/.exec(words)?.[1] ?? ''
   expect(total(amounts.map(numberIn))).toBeCloseTo(numberIn(said), 2)
@@ -100,8 +101,11 @@ test('a manager goes from a figure to its day and its receipt; the sums agree, a
 test('the owner goes from the chain to a salon’s day; the salons are the chain’s', async ({ page }) => {
   await signIn(page, 'eier', '/chain/days/2026-11-20?figure=antallBesok&timeFrame=yesterday')
   await expect(row(page, 'Til sammen')).toBeVisible()
-  const whole = numberIn((await row(page, 'Til sammen').getByRole('cell').first().textContent()) ?? '')
-  expect(total(await column(page, 1))).toBe(whole)
+  // In one look: a file that another journey imports may come between two.
+  const cells = page.locator('table :is(tbody, tfoot) td:nth-of-type(1)')
+  const salons = (await cells.allInnerTexts()).map(text => text.split('\n')[0] ?? '')
+  const whole = salons.pop() ?? ''
+  expect(total(salons.filter(text => !text.startsWith('–')).map(numberIn))).toBe(numberIn(whole))
   await row(page, 'Storo').getByRole('link').click()
   await expect(page).toHaveURL('/salon/salon-storo/days/2026-11-20?figure=antallBesok&timeFrame=yesterday')
   await expect(page.getByRole('heading', { name: 'Fredag 20. november 2026' })).toBeFocused()
@@ -134,6 +138,7 @@ test('a hairdresser sees her own lines alone, on a phone', async ({ page }) => {
     const shown = await page.locator('tbody tr').allInnerTexts()
     for (const line of shown) expect(line).toMatch(/Sara Øverby|av andre/)
     await one.click()
+    await expect(page.locator('tbody tr')).toHaveCount(0)
   }
   await page.goto('/salon/salon-majorstuen/amina-yusuf/days/2026-11-20?figure=totalOms&timeFrame=monthly')
   await expect(page).toHaveURL('/employee/salon-majorstuen/days/2026-11-20?figure=totalOms&timeFrame=monthly')

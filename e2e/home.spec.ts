@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from './person.ts'
+import { settled } from './settled.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 const chart = (page: Page) => region(page, 'Foran eller bak målet, dag for dag')
@@ -9,17 +10,18 @@ test.describe('the month against its goal', () => {
   test('is a line that ends where the list says, with the same numbers in a table', async ({ page }) => {
     await signIn(page, 'eier')
     await expect(chart(page).getByRole('img')).toBeVisible()
-    const label = await chart(page)
-      .getByText(/kr i dag$/)
-      .textContent()
-    const ahead = await region(page, 'Omsetning i november')
-      .getByText(/^Foran eller bak/)
-      .locator('..')
-      .textContent()
-    expect(krOf(label)).toBe(krOf(ahead))
     await chart(page).getByText('Tallene dag for dag').click()
-    const last = chart(page).getByRole('row', { name: /^21\./ }).getByRole('cell')
-    expect(krOf(await last.first().textContent())).toBe(krOf(label))
+    const places = [
+      chart(page).getByText(/kr i dag$/),
+      region(page, 'Omsetning i november')
+        .getByText(/^Foran eller bak/)
+        .locator('..'),
+      chart(page).getByRole('row', { name: /^21\./ }).getByRole('cell').first(),
+    ]
+    // A file that another journey imports changes all three, one after the other.
+    const different = async () =>
+      new Set((await Promise.all(places.map(place => place.textContent()))).map(krOf)).size
+    await expect.poll(different).toBe(1)
     await expect(chart(page).getByRole('row')).toHaveCount(32)
     await expectAccessible(page)
     await chart(page)
@@ -106,6 +108,8 @@ test.describe('on a phone', () => {
 
   test('the label of the line’s end stands inside the chart', async ({ page }) => {
     await signIn(page, 'eier')
+    await expect(page.getByText(/kr i dag$/)).toBeVisible()
+    await settled(page)
     const [label, frame] = await Promise.all([
       page.getByText(/kr i dag$/).boundingBox(),
       chart(page).getByRole('img').boundingBox(),

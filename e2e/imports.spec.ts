@@ -9,9 +9,6 @@ const PANEL = '/customer-admin-panel'
 
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-// Every screen is looked at in six sizes and schemes.
-test.describe.configure({ timeout: 180_000 })
-
 test('files are dropped in, followed, and described in a report that stays [R032]', async ({ page }) => {
   const kasse = ownRegister()
   await signIn(page, 'kjedeadmin', PANEL)

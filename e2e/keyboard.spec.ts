@@ -67,7 +67,6 @@ test('an owner comes to the receipt, and what opens on the way gives the focus b
 })
 
 test('a manager sends the report, and the owner takes it out again', async ({ browser }) => {
-  test.setTimeout(120_000)
   const manager = await as(browser, 'jonas.haugerud')
   const { page, press, enter } = manager
   await enter(page.getByRole('link', { name: /^Lønnsrapport oktober/ }))
@@ -105,7 +104,6 @@ test('a manager sends the report, and the owner takes it out again', async ({ br
 test('a hairdresser comes from the estimate to the receipts, and an administrator from a file to the person', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const hairdresser = await as(browser, 'ansatt')
   const pay = hairdresser.page.getByRole('region', { name: 'Provisjon mot garanti' })
   await hairdresser.enter(pay.getByText('Slik er det regnet'))
@@ -123,7 +121,14 @@ test('a hairdresser comes from the estimate to the receipts, and an administrato
   await (await choosing).setFiles(dayOfNumber(number))
   await expect(page.getByRole('list', { name: 'Filer du har sendt nå' })).toContainText('Venter på kobling')
   await press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
   await page.keyboard.type('koblinger')
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('option', { name: /koblinger/i })
+      .first(),
+  ).toBeVisible()
   await press('Enter')
   await expect(page).toHaveURL(/\/mapping/)
   const whose = page.getByRole('combobox', { name: `Ansatt for Nr. ${number}, Torgallmenningen` })

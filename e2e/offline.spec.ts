@@ -56,7 +56,6 @@ test('a phone without a network shows what was seen, and keeps nothing of who ha
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'ansatt')
   await expect(page.getByRole('region', { name: 'Nøkkeltall' })).toBeVisible()
   await keptProgram(page)

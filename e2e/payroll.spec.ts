@@ -110,11 +110,14 @@ test.describe('the list of reports', () => {
     await page.getByRole('button', { name: 'vis mer' }).click()
     await expect(rows.nth(11)).toBeVisible()
     await expect(page.getByRole('button', { name: 'vis mer' })).toBeHidden()
-    const count = await rows.count()
-    await rows.last().getByRole('link').click()
+    // Reports for October come and go in other journeys meanwhile.
+    const earlier = rows.filter({ hasNotText: 'lønn for oktober 2026' })
+    const count = await earlier.count()
+    expect(count).toBeGreaterThan(10)
+    await earlier.last().getByRole('link').click()
     await expect(page.getByText(/^Rapport generert av/)).toBeVisible()
     await page.goBack()
-    await expect(rows).toHaveCount(count)
+    await expect(earlier).toHaveCount(count)
   })
 
   test('says so where nothing is sent, and what failed where the list did not come [R100]', async ({
@@ -209,6 +212,7 @@ test.describe('a new report', () => {
     await signIn(page, 'sjef', MAJORSTUEN)
     await page.getByRole('combobox', { name: 'Velg ansatt' }).focus()
     await page.keyboard.type('katarz')
+    await expect(page.getByRole('option', { name: 'Katarzyna Nowak' })).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { NOW } from './moment.ts'
-import { inScheme, settled } from './settled.ts'
+import { follow, inScheme, settled } from './settled.ts'
 
 export { expect } from '@playwright/test'
 
@@ -16,6 +16,7 @@ export const test = base.extend({
       if (message.type() === 'error' && !text.startsWith('Failed to load resource')) errors.push(text)
     })
     page.on('pageerror', error => errors.push(error.message))
+    follow(page)
     await page.clock.install({ time: NOW })
     await use(page)
     expect(errors).toEqual([])
@@ -24,6 +25,7 @@ export const test = base.extend({
 
 /** Signs in as somebody of the demo chain: 'sjef' is sjef@foehn.test. */
 export const signIn = async (page: Page, name: string, path = '/') => {
+  follow(page)
   await page.goto(path)
   await page.getByLabel('E-post').fill(`${name}@foehn.test`)
   await page.getByLabel('Passord', { exact: true }).fill(PASSWORD)

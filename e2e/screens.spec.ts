@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, signIn, test } from './person.ts'
+import { settled } from './settled.ts'
 import { walkers } from './walk.ts'
 
 /** Each screen is looked at in one of these, in turn; the journeys look at theirs in all. */
@@ -11,8 +12,6 @@ const looks = [
 
 /** How much of a screen may move while it comes, by the browser's own measure. What comes later has its room from the start. */
 const MOST_SHIFT = 0.02
-/** What comes after the first figures: courses, tiles, lists below. */
-const SETTLING = 500
 /** axe takes longer than the rest: with SOAK=1 it looks at all of them, else at every fourth of each role. Its best practices are among its rules. */
 const AXE_EVERY = process.env.SOAK ? 1 : 4
 
@@ -48,7 +47,8 @@ for (const { name, part, which } of walks) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.goto(path)
       await page.locator('h1').first().waitFor()
-      await page.waitForTimeout(SETTLING)
+      // What comes after the first figures: courses, tiles, lists below.
+      await settled(page)
       const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
       if (shift > MOST_SHIFT) found.push(`${path} at ${size.width} moves by ${shift.toFixed(3)}`)
       if (i % AXE_EVERY > 0) continue

@@ -1,4 +1,24 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
+
+/** What each page is asking the server for. */
+const asked = new WeakMap<Page, Set<Request>>()
+
+/** Data: not the notices, which never end, and not files. */
+const isForData = (request: Request) => /^\/api\/(?!live$|objects\/)/.test(new URL(request.url()).pathname)
+
+/** Follows what a page asks for, from now on. */
+export const follow = (page: Page) => {
+  if (asked.has(page)) return
+  const running = new Set<Request>()
+  asked.set(page, running)
+  page.on('request', request => {
+    // Another document: what the last one asked for is nobody's any more.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) running.clear()
+    if (isForData(request)) running.add(request)
+  })
+  page.on('requestfinished', request => running.delete(request))
+  page.on('requestfailed', request => running.delete(request))
+}
 
 /**
  * Waits until nothing on the page changes by itself any more: the fonts are read, no data is being fetched, and no transition or
@@ -6,7 +26,7 @@ import { expect, type Page } from '@playwright/test'
  * Frames are no measure of it: under an installed clock they are timers, which run before the browser has drawn anything.
  */
 export const settled = async (page: Page) => {
-  const restless = () =>
+  const inPage = () =>
     page.evaluate(() => {
       const named = (one: Animation) =>
         one instanceof CSSTransition ? `transition of ${one.transitionProperty}` : `animation ${one.id}`
@@ -19,7 +39,8 @@ export const settled = async (page: Page) => {
         ...[...waiting].map(one => one.closest('[role="status"]')?.textContent ?? 'busy'),
       ]
     })
-  await expect.poll(restless).toEqual([])
+  const running = () => [...(asked.get(page) ?? [])].map(request => request.url())
+  await expect.poll(async () => [...(await inPage()), ...running()]).toEqual([])
 }
 
 /** Changes the scheme of the machine, and waits until the page has it. */

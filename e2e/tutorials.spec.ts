@@ -153,6 +153,10 @@ test('takes a video and a link, lists, finds, plays and removes them [R120] [R12
   await expect(tab.getByText('Sett', { exact: true })).toBeVisible({ timeout: 15_000 })
   const isPaused = () => tab.locator('video').evaluate((video: HTMLVideoElement) => video.paused)
   await expect.poll(isPaused).toBe(true)
+  // From here on only keys pause it, never its end.
+  await tab.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.loop = true
+  })
   await tab.keyboard.press('5')
   await tab.keyboard.press('k')
   await expect.poll(isPaused).toBe(false)
