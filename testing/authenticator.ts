@@ -23,12 +23,12 @@ const cbor = (value: number | string | Uint8Array | Map<number | string, unknown
   return Buffer.concat([head(2, value.length), value])
 }
 
-const publicKeyOf = (key: KeyObject): Buffer => {
+const publicKeyOf = (key: KeyObject, algorithm: number): Buffer => {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   return cbor(
     new Map<number, unknown>([
       [1, 2],
-      [3, -7],
+      [3, algorithm],
       [-1, 1],
       [-2, Buffer.from(x, 'base64url')],
       [-3, Buffer.from(y, 'base64url')],
@@ -39,26 +39,51 @@ const publicKeyOf = (key: KeyObject): Buffer => {
 const PRESENT_AND_VERIFIED = 0b101
 const HOLDS_A_KEY = 0b1000000
 
-/** A device with one passkey. `counter` is what it has counted; set back, it is a copy of another device. */
+/**
+ * A device with one passkey. `counter` is what it has counted; set back, it is a copy of another device. What else can be set makes it
+ * misbehave.
+ */
 export const createAuthenticator = (origin = 'http://localhost:3000') => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const id = randomBytes(32)
-  const rpIdHash = sha256(new URL(origin).hostname)
-  const device = { counter: 1, flags: PRESENT_AND_VERIFIED, origin }
+  const device = {
+    counter: 1,
+    flags: PRESENT_AND_VERIFIED,
+    origin,
+    /** The site that it says it signs for. */
+    rpId: new URL(origin).hostname,
+    id: randomBytes(32),
+    algorithm: -7,
+    /** The account it names; set by `make`. */
+    userHandle: undefined as string | undefined,
+    /** Another kind of signing than the one that is asked for. */
+    clientType: undefined as string | undefined,
+  }
 
   const data = (flags: number, rest: Uint8Array = Buffer.alloc(0)) => {
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(device.counter++)
-    return Buffer.concat([rpIdHash, Buffer.from([flags]), counter, rest])
+    return Buffer.concat([sha256(device.rpId), Buffer.from([flags]), counter, rest])
   }
   const client = (type: string, challenge: string) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin: device.origin, crossOrigin: false }))
-  const credential = { id: encoded(id), rawId: encoded(id), type: 'public-key', clientExtensionResults: {} }
+    Buffer.from(
+      JSON.stringify({
+        type: device.clientType ?? type,
+        challenge,
+        origin: device.origin,
+        crossOrigin: false,
+      }),
+    )
+  const credential = () => ({
+    ...{ id: encoded(device.id), rawId: encoded(device.id) },
+    ...{ type: 'public-key', clientExtensionResults: {} },
+  })
 
   return Object.assign(device, {
-    make: ({ challenge }: { challenge: string }) => {
+    make: ({ challenge, user }: { challenge: string; user?: { id: string } }) => {
+      device.userHandle = user?.id ?? device.userHandle
+      const { id } = device
       const length = Buffer.from([id.length >> 8, id.length & 255])
-      const holds = Buffer.concat([Buffer.alloc(16), length, id, publicKeyOf(publicKey)])
+      const holds = Buffer.concat([Buffer.alloc(16), length, id, publicKeyOf(publicKey, device.algorithm)])
       const authData = data(device.flags | HOLDS_A_KEY, holds)
       const attestation = new Map<string, unknown>([
         ['fmt', 'none'],
@@ -66,7 +91,7 @@ export const createAuthenticator = (origin = 'http://localhost:3000') => {
         ['authData', authData],
       ])
       return {
-        ...credential,
+        ...credential(),
         response: {
           clientDataJSON: encoded(client('webauthn.create', challenge)),
           attestationObject: encoded(cbor(attestation)),
@@ -78,10 +103,11 @@ export const createAuthenticator = (origin = 'http://localhost:3000') => {
       const authData = data(device.flags)
       const clientData = client('webauthn.get', challenge)
       return {
-        ...credential,
+        ...credential(),
         response: {
           clientDataJSON: encoded(clientData),
           authenticatorData: encoded(authData),
+          ...(device.userHandle !== undefined && { userHandle: device.userHandle }),
           signature: encoded(sign('sha256', Buffer.concat([authData, sha256(clientData)]), privateKey)),
         },
       }

@@ -40,18 +40,29 @@ interface PasskeyRow {
   object_id: string
   account_id: string
   public_key: Buffer
-  counter: number
   transports: string[]
 }
 
-export interface ShownPasskey {
-  readonly passkeyId: string
-  readonly accountId: string
-}
+/** 'copied': the signature is good, but the device's counter went back or stands still, as that of a copy does. */
+export type ShownPasskey =
+  | { readonly is: 'shown' | 'copied'; readonly accountId: string }
+  | { readonly is: 'refused' }
+
+const refused: ShownPasskey = { is: 'refused' }
+
+/** The account that the device made the passkey for, by its own account. A sign-in without a name must say it. */
+const isHandleOf = (
+  accountId: string,
+  handle: string | null | undefined,
+  { purpose }: ChallengeUse,
+): boolean =>
+  handle === undefined || handle === null
+    ? purpose === 'second-step'
+    : Buffer.from(handle, 'base64url').equals(Buffer.from(accountId))
 
 /**
- * Whose passkey has signed: null where it is unknown, the challenge is used or another's, the site is another, the person was
- * not verified by their device, or the device's own counter stands still, as a copied one's does.
+ * Whose passkey has signed. Refused where it is unknown, the challenge is used or another's, the site is another, the person was not
+ * verified by their device, or the device names another account.
  */
 export const shownPasskey = async (
   pool: Db,
@@ -59,13 +70,13 @@ export const shownPasskey = async (
   use: ChallengeUse,
   site: RelyingParty,
   now: Date,
-): Promise<ShownPasskey | null> => {
+): Promise<ShownPasskey> => {
   const row = await pool.maybe<PasskeyRow>(
     because,
-    sql`select object_id, account_id, public_key, counter, transports from passkey
+    sql`select object_id, account_id, public_key, transports from passkey
         where credential_id = ${response.id}`,
   )
-  if (!row) return null
+  if (!row || !isHandleOf(row.account_id, response.response.userHandle, use)) return refused
   const checked = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge => redeemChallenge(pool, challenge, use, now),
@@ -74,12 +85,13 @@ export const shownPasskey = async (
     credential: {
       id: response.id,
       publicKey: new Uint8Array(row.public_key),
-      counter: row.counter,
+      // Compared below: only a good signature shows that a copy exists.
+      counter: 0,
       transports: row.transports,
     },
     requireUserVerification: true,
   }).catch(() => null)
-  if (!checked?.verified) return null
+  if (!checked?.verified) return refused
   const { newCounter } = checked.authenticationInfo
   const counted = await pool.maybe(
     because,
@@ -87,5 +99,5 @@ export const shownPasskey = async (
         where object_id = ${row.object_id} and (counter < ${newCounter} or greatest(counter, ${newCounter}) = 0)
         returning 1`,
   )
-  return counted === null ? null : { passkeyId: row.object_id, accountId: row.account_id }
+  return { is: counted === null ? 'copied' : 'shown', accountId: row.account_id }
 }

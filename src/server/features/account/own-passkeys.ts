@@ -15,6 +15,8 @@ const because = { because: 'one’s own passkeys' }
 
 const MOST = 20
 const PATIENCE_MS = 120_000
+/** EdDSA, ES256 and RS256. */
+const ALGORITHMS = [-8, -7, -257]
 
 interface Holder {
   email: string
@@ -49,6 +51,7 @@ export const passkeyToMake = async (
     userID: new TextEncoder().encode(accountId),
     challenge: Buffer.from(challenge, 'base64url'),
     timeout: PATIENCE_MS,
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: existing,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
@@ -72,6 +75,7 @@ export const addPasskey = async (
     expectedOrigin: site.origin,
     expectedRPID: site.id,
     requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => null)
   if (!checked?.verified) throw new Refusal('invalid_payload')
   const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential

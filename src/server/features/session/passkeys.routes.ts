@@ -7,11 +7,12 @@ import type { App } from '#server/http/app'
 import { auditInto } from '#server/http/audit'
 import { serve } from '#server/http/serve'
 import type { ChallengeUse } from '#server/identity/challenges'
-import { passkeyRequest, shownPasskey } from '#server/identity/passkeys'
+import { passkeyRequest, type ShownPasskey, shownPasskey } from '#server/identity/passkeys'
 import { relyingParty } from '#server/identity/relying-party'
 import { completeSecondStep } from '#server/identity/second-step'
 import { refuseBlocked } from './accounts.queries.ts'
 import { issueCustomToken } from './custom-token.ts'
+import { warn } from './warnings.ts'
 
 const signingIn: ChallengeUse = { purpose: 'sign-in', sessionId: null }
 
@@ -20,6 +21,14 @@ export const passkeyRoutes = (app: App): void => {
   const { pool } = app
   const siteOf = ({ headers }: FastifyRequest) => relyingParty(app.config.publicUrl, headers.origin)
 
+  /** Somebody has a copy of the device's key: its owner is warned (A45). */
+  const noteCopy = (shown: ShownPasskey, now: Date): Promise<void> =>
+    pool.transaction(async db => {
+      if (shown.is !== 'copied') return
+      await auditInto(db, now, undefined)('passkey copied', { subject: shown.accountId })
+      await warn(db, shown.accountId, 'passkeyCopied', now)
+    })
+
   serve(app, passkeys.request, async ({ now, request }) => ({
     ...(await passkeyRequest(pool, signingIn, siteOf(request), now)),
   }))
@@ -27,7 +36,8 @@ export const passkeyRoutes = (app: App): void => {
   serve(app, passkeys.signIn, async ({ body, now, request }) => {
     const response = body.response as AuthenticationResponseJSON
     const shown = await shownPasskey(pool, response, signingIn, siteOf(request), now)
-    if (!shown) {
+    if (shown.is !== 'shown') {
+      await noteCopy(shown, now)
       await auditInto(pool, now, undefined)('sign-in refused', { details: { by: 'passkey' } })
       throw new Refusal('invalid_credentials')
     }
@@ -47,7 +57,8 @@ export const passkeyRoutes = (app: App): void => {
     const response = body.response as AuthenticationResponseJSON
     const shown = await shownPasskey(pool, response, use, siteOf(request), now)
     const audit = auditInto(pool, now, session.viewer)
-    if (shown?.accountId !== accountId) {
+    if (shown.is !== 'shown' || shown.accountId !== accountId) {
+      await noteCopy(shown, now)
       await audit('second step refused', { subject: accountId, details: { by: 'passkey' } })
       throw new Refusal('wrong_code', { message: 'Passnøkkelen ble ikke godtatt' })
     }
