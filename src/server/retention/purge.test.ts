@@ -44,6 +44,11 @@ const add = async (at: Date, name: string) => {
   )
   await pool.run(
     because,
+    sql`insert into warning (object_id, account_id, kind, at, seen_at)
+        values (${name}, ${account}, 'sessionReused', ${at}, ${at})`,
+  )
+  await pool.run(
+    because,
     sql`insert into outbox (kind, payload, created_at, next_try_at, sent_at)
         values ('lost-password', '{}', ${at}, ${at}, ${at}), ('lost-password', '{}', ${at}, ${far}, null)`,
   )
