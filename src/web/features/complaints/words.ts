@@ -30,6 +30,8 @@ export const words = {
   fixerLater: 'Utfører velges når arbeidet er gjort',
   conversation: 'Samtalen med kunden',
   customerReads: 'kunden leser alt her',
+  /** After the name of a customer who wrote, since a customer may be called like a colleague. */
+  customer: '(kunde)',
   customerWaits: 'Kunden har skrevet og venter på svar',
   newFromCustomer: 'Nytt fra kunden',
   needsNoAnswer: 'Trenger ikke svar',

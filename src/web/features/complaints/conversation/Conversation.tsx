@@ -92,6 +92,7 @@ export const Conversation = ({ complaint }: { complaint: Complaint }) => {
             <li key={message.objectId} className={classes(styles.message, message.user && styles.ours)}>
               <span className={styles.who}>
                 <b>{message.user === null ? name : (names[message.user] ?? '–')}</b>{' '}
+                {message.user === null && words.customer}{' '}
                 <time lang="en" dateTime={message.createdAt}>
                   {englishMoment(message.createdAt)}
                 </time>
