@@ -41,7 +41,7 @@ export const numberSettings = {
   },
   /** 0 sets no limit. */
   approvalLimit: {
-    label: 'Grense for hva en sak kan koste (0 er ingen grense)',
+    label: 'Grense for hva en sak kan koste',
     unit: 'kr',
     min: 0,
     max: MOST_LIMIT,

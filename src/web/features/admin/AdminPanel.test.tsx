@@ -233,6 +233,21 @@ describe('the settings', () => {
     expect(bodies(asked, '/settings').at(-1)).toEqual({ rankingMinimumVisits: 30, version: '2' })
   })
 
+  test('suggest a limit for cases, and say where it would stop nobody (C41)', async () => {
+    await openAs(owner, '/admin-panel/settings', replies)
+    const limit = await screen.findByLabelText('Grense for hva en sak kan koste (kr)')
+    expect(screen.getByText(/Forslag: 2 500 kr/)).toBeDefined()
+    const nobody = 'Når alle som godkjenner kan gå over grensen, stopper den ingen.'
+    await user.clear(limit)
+    await user.type(limit, '2500')
+    expect(screen.queryByText(nobody)).toBeNull()
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Hvem som godkjenner saker over grensen' }),
+      'Alle som godkjenner',
+    )
+    expect(screen.getByText(nobody)).toBeDefined()
+  })
+
   test('send only what was changed, after a question that names it', async () => {
     const { asked } = await openAs(owner, '/admin-panel/settings', {
       ...replies,

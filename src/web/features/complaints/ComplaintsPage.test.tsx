@@ -281,9 +281,15 @@ describe('a reason (C39)', () => {
     )
   })
 
-  test('stands with the item', async () => {
-    await open('/complaints/c1', replies({ expenses: [expense({ reason: 'Avtalt' })] }))
+  test('stands with the item and in the log', async () => {
+    const entry = {
+      ...{ id: 1, type: 'expense_created', createdAt: '2026-11-21T10:00:00.000Z', user: 'jonas', index: 0 },
+      ...{ status: 1, cost: 6000, receipt: null, reason: 'Avtalt på telefon', from: null, to: null },
+    } as const
+    await open('/complaints/c1', replies({ expenses: [expense({ reason: 'Avtalt' })], logs: [entry] }))
     await screen.findByText('Begrunnelse: Avtalt')
+    await user.click(screen.getByRole('button', { name: 'Logs' }))
+    expect(screen.getByText('Avtalt på telefon').tagName).toBe('Q')
   })
 
   test('says what the case costs where that is more than the reader may approve (C36)', async () => {

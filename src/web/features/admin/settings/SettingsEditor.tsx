@@ -36,7 +36,7 @@ const shortLabels: Partial<Record<NumberSettingKey, string>> = {
   goodsCostShare: 'Av varesalg',
 }
 
-const approvalHelp = `Koster en sak til sammen mer, godkjennes den bare av dem du velger under. Forslag: ${kroner(SUGGESTED_LIMIT, 0)}, og Ja til at den som ber om en kostnad, ikke godkjenner selv.`
+const approvalHelp = `Koster en sak til sammen mer, godkjennes den bare av dem du velger under. 0 er ingen grense. Forslag: ${kroner(SUGGESTED_LIMIT, 0)}, og Ja til at den som ber om en kostnad, ikke godkjenner selv.`
 
 /** Until when the settings decide the commission: later terms name it themselves. */
 const takenOverBy = (terms: readonly ListedTerms[]): string | undefined => {
