@@ -1,19 +1,11 @@
 // npm start: from a fresh checkout to a served product, with whatever set-up is missing.
+import { endWithNpm, stopSetUpOnSignals } from './end.mjs'
+import { refuseTakenPort } from './port.mjs'
 import { ensureReady } from './setup.mjs'
 
-await ensureReady()
+stopSetUpOnSignals()
 endWithNpm()
-// In this very process: it gets the signals itself, and drains on SIGTERM.
+await refuseTakenPort()
+await ensureReady()
+// In this very process: it gets the signals itself, and drains once.
 await import('../dist/server/main.js')
-
-/** A signal sent to npm ends npm and its shell, and never reaches us: when they are gone, we end as on SIGTERM. */
-function endWithNpm() {
-  if (!process.env.npm_lifecycle_event) return
-  const shell = process.ppid
-  const watch = setInterval(() => {
-    if (process.ppid === shell) return
-    clearInterval(watch)
-    process.kill(process.pid, 'SIGTERM')
-  }, 200)
-  watch.unref()
-}

@@ -9,9 +9,10 @@ import { run, tool } from './tools.mjs'
 
 await ensureInstalled()
 const results = mkdtempSync(join(tmpdir(), 'foehn-results-'))
-const totals = { checks: await runChecks(), tests: await runVitest() }
+const checks = await runChecks()
+// Before the tests: some of them start what was built, and none must find it half replaced.
 const built = await ensureBuilt()
-totals.build = { passed: Number(built), failed: Number(!built) }
+const totals = { checks, build: { passed: Number(built), failed: Number(!built) }, tests: await runVitest() }
 if (built && existsSync('e2e')) totals.browser = await runPlaywright()
 rmSync(results, { recursive: true, force: true })
 

@@ -13,6 +13,21 @@ export function tool(packageName, program = packageName) {
   return [process.execPath, join(folder, typeof bin === 'string' ? bin : bin[program])]
 }
 
+const running = new Set()
+
+/** Ends the commands that run, and waits for their end. */
+export async function endRunning() {
+  await Promise.all(
+    [...running].map(
+      child =>
+        new Promise(resolve => {
+          child.once('close', resolve)
+          child.kill('SIGTERM')
+        }),
+    ),
+  )
+}
+
 /**
  * Runs a command in the root folder and waits for its end.
  * @param {{ quiet?: boolean, env?: Record<string, string> }} [options] quiet: its output is kept, not shown
@@ -26,9 +41,14 @@ export function run([command, ...args], { quiet = false, env = {} } = {}) {
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       shell: process.platform === 'win32' && command === 'npm',
     })
+    running.add(child)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', text => (output += text))
-    child.once('error', error => resolve({ code: 1, output: `${output}${error.message}\n` }))
+    child.once('close', () => running.delete(child))
+    child.once('error', error => {
+      running.delete(child)
+      resolve({ code: 1, output: `${output}${error.message}\n` })
+    })
     child.once('close', code => resolve({ code: code ?? 1, output }))
   })
 }

@@ -1,54 +1,5 @@
-import { z } from 'zod'
-
-const port = z.coerce.number().int().min(0).max(65535)
-
-const listed = (text: string): string[] => text.split(/[\s,]+/).filter(one => one !== '')
-
-/** An address, or a network of them as in 10.0.0.0/8. */
-const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
-
-const environment = z.object({
-  PORT: port.default(3000),
-  HOST: z.string().optional(),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.string().optional(),
-  DATABASE_OWNER_URL: z.string().optional(),
-  PUBLIC_URL: z.url().optional(),
-  DEMO: z.enum(['0', '1']).optional(),
-  LOGIN_ERRORS: z.enum(['alike', 'specific']).default('alike'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  SMTP_URL: z.string().optional(),
-  TRUSTED_PROXIES: z.string().default('').transform(listed).pipe(z.array(network)),
-  MAIL_FROM: z.string().default('Föhn <foehn@localhost>'),
-  FORMS_PER_HOUR: z.coerce.number().int().positive().default(30),
-  IMPORT_MAX_BYTES: z.coerce
-    .number()
-    .int()
-    .positive()
-    .default(2 * 1024 ** 3),
-  FILES_QUOTA_BYTES: z.coerce
-    .number()
-    .int()
-    .positive()
-    .default(100 * 1024 ** 3),
-  SECRETS_KEY: z.string().min(1).optional(),
-  SECRETS_KEY_LOST: z.enum(['0', '1']).default('0'),
-  S3_BUCKET: z.string().min(1).optional(),
-  S3_ENDPOINT: z.url().optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().default(''),
-  S3_SECRET_ACCESS_KEY: z.string().default(''),
-  FILES_MAX_BYTES: z.coerce
-    .number()
-    .int()
-    .positive()
-    .default(4 * 1024 ** 3),
-  FILES_RESERVE_BYTES: z.coerce
-    .number()
-    .int()
-    .nonnegative()
-    .default(1024 ** 3),
-})
+import { type Given, readEnvironment } from './environment/read-environment.ts'
+import type { Environment } from './environment/variables.ts'
 
 export interface S3Config {
   /** Of another maker than Amazon. */
@@ -61,8 +12,8 @@ export interface S3Config {
 
 export interface Config {
   readonly port: number
-  /** Where the server listens. With demo accounts only this machine, unless HOST says otherwise (D62). */
-  readonly host: string
+  /** HOST, where it is set. Otherwise what the database holds decides where the server listens (D84). */
+  readonly host: string | undefined
   readonly dataDir: string
   /** A PostgreSQL of one's own instead of the embedded one. */
   readonly databaseUrl: string | undefined
@@ -71,11 +22,13 @@ export interface Config {
   readonly publicUrl: string
   /** Addresses of the proxies whose X-Forwarded-For is believed. By default none: anybody can write such a header. */
   readonly trustedProxies: readonly string[]
-  /** Whether an empty database is filled with the demo chain. */
+  /** True when an empty database is filled with the demo chain. */
   readonly demo: boolean
+  /** True when DEMO=0 says that the database must not be a demo. */
+  readonly noDemo: boolean
   /** Whether a failed login tells an unknown e-mail from a wrong password (D11). */
   readonly specificLoginErrors: boolean
-  readonly logLevel: z.output<typeof environment>['LOG_LEVEL']
+  readonly logLevel: Environment['LOG_LEVEL']
   /** How many forms, and how many messages, one address may send customers' cases in an hour. */
   readonly formsPerHour: number
   readonly importMaxBytes: number
@@ -95,19 +48,19 @@ export interface Config {
   readonly mailFrom: string
 }
 
-/** Reads the environment once. An impossible value stops the start with its name. */
-export const readConfig = (env: Record<string, string | undefined>): Config => {
-  const given = environment.parse(env)
-  const demo = given.DEMO !== '0' && given.DATABASE_URL === undefined
+/** Reads the environment once. @throws WrongVariables */
+export const readConfig = (env: Given): Config => {
+  const given = readEnvironment(env)
   return {
     port: given.PORT,
-    host: given.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    host: given.HOST,
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
     databaseOwnerUrl: given.DATABASE_OWNER_URL,
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, ''),
     trustedProxies: given.TRUSTED_PROXIES,
-    demo,
+    demo: given.DEMO !== '0' && given.DATABASE_URL === undefined,
+    noDemo: given.DEMO === '0',
     specificLoginErrors: given.LOGIN_ERRORS === 'specific',
     logLevel: given.LOG_LEVEL,
     formsPerHour: given.FORMS_PER_HOUR,
@@ -122,8 +75,8 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
           endpoint: given.S3_ENDPOINT,
           region: given.S3_REGION,
           bucket: given.S3_BUCKET,
-          accessKeyId: given.S3_ACCESS_KEY_ID,
-          secretAccessKey: given.S3_SECRET_ACCESS_KEY,
+          accessKeyId: given.S3_ACCESS_KEY_ID ?? '',
+          secretAccessKey: given.S3_SECRET_ACCESS_KEY ?? '',
         }
       : undefined,
     smtpUrl: given.SMTP_URL,

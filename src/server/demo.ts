@@ -4,6 +4,7 @@ import { type Db, openPool, type Pool } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { grantProduct } from './db/product-role.ts'
 import { sql } from './db/sql.ts'
+import { isEmpty } from './demo-accounts.ts'
 import type { StoredFiles } from './files/stored-files.ts'
 
 const because = { because: 'the demo is filled in before anybody signs in' }
@@ -73,10 +74,6 @@ const setState = (db: Db, state: State) =>
     sql`insert into chain_setting (name, value) values ('demo', ${JSON.stringify(state)})
         on conflict (name) do update set value = excluded.value, updated_at = now()`,
   )
-
-/** Nobody has an account and no salon has been made: at most an owner's link waits. */
-const isEmpty = async (db: Db): Promise<boolean> =>
-  (await db.maybe(because, sql`select 1 from account union all select 1 from salon limit 1`)) === null
 
 /** The database as the migrations make it, without a row. */
 const emptyOut = async (ownerUrl: string, productUrl: string): Promise<void> => {

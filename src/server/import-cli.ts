@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { openPool, type Pool } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { refuseFullDisk } from './files/disk-room.ts'
@@ -14,13 +14,14 @@ import { reachDatabase } from './reach-database.ts'
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const complain = (text: string) => process.stderr.write(`${text}\n`)
 
-const { databaseUrl, dataDir, filesReserveBytes } = readConfig(process.env)
 /** A database of one's own lies on a disk that is not ours to look at. */
-const room = databaseUrl ? undefined : (bytes: number) => refuseFullDisk(dataDir, filesReserveBytes, bytes)
+const roomOf = ({ databaseUrl, dataDir, filesReserveBytes }: Config) =>
+  databaseUrl ? undefined : (bytes: number) => refuseFullDisk(dataDir, filesReserveBytes, bytes)
 
 /** One file after the other; answers whether all of them came in. */
 const importAll = async (pool: Pool, paths: readonly string[]): Promise<boolean> => {
   let complete = true
+  const room = roomOf(readConfig(process.env))
   for (const path of paths) {
     const name = basename(path)
     const file = { name, path, actorId: null, now: new Date(), ...(room && { room }) }

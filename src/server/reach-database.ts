@@ -1,17 +1,50 @@
 import { readConfig } from './config.ts'
+import { openPool } from './db/db.ts'
 import { connectEmbedded, startEmbedded } from './db/embedded/launcher.ts'
+import { holdsDemo } from './demo-accounts.ts'
+import { refuseAsDemo } from './starting/demo-rules.ts'
+import { endOnSignals } from './starting/ending.ts'
 
 interface Reached {
   readonly url: string
-  /** Whether it ran already: a database of one's own, or that of a running product. */
+  /** True when it ran already: a database of one's own, or that of a running product. */
   readonly ran: boolean
   readonly stop: () => Promise<void>
 }
 
-/** For programs beside the product: the database by DATABASE_URL, of the running product, or started for the while. */
-export const reachDatabase = async (log: (line: string) => void): Promise<Reached> => {
+/** As shells count a program that Ctrl+C ended. */
+const INTERRUPTED = 130
+
+const find = async (log: (line: string) => void): Promise<Reached> => {
   const { databaseUrl, databaseOwnerUrl, dataDir } = readConfig(process.env)
   const running = databaseOwnerUrl ?? databaseUrl ?? (await connectEmbedded(dataDir))
   if (running) return { url: running, ran: true, stop: async () => undefined }
-  return { ran: false, ...(await startEmbedded({ dataDir, log })) }
+  const ending = endOnSignals(INTERRUPTED)
+  const starting = startEmbedded({ dataDir, log, signal: ending.signal })
+  ending.add(async () => (await starting.catch(() => null))?.stop())
+  return { url: (await starting).url, ran: false, stop: ending.close }
+}
+
+const refuseDemo = async (url: string): Promise<void> => {
+  const pool = openPool(url, { max: 1 })
+  try {
+    if (await holdsDemo(pool)) refuseAsDemo(readConfig(process.env))
+  } finally {
+    await pool.close()
+  }
+}
+
+/**
+ * For programs beside the product: the database by DATABASE_URL, of the running product, or started for the while. One that is started
+ * is stopped at a signal, too. @throws StartError where DEMO=0 and the database holds the demo
+ */
+export const reachDatabase = async (log: (line: string) => void): Promise<Reached> => {
+  const reached = await find(log)
+  try {
+    await refuseDemo(reached.url)
+    return reached
+  } catch (error) {
+    await reached.stop()
+    throw error
+  }
 }

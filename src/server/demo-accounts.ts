@@ -1,0 +1,33 @@
+import type { Db } from './db/db.ts'
+import { sql } from './db/sql.ts'
+
+const because = { because: 'what the database holds decides how it may be served' }
+
+/** No real mailbox is at this name (RFC 2606). */
+const DEMO_ADDRESSES = '%@foehn.test'
+
+/**
+ * True when the database holds the demo chain (D84): by the setting that its fill writes before the first account, or, where that is
+ * missing, by accounts that share one password hash. Hashes are salted, so only the demo's fill makes two alike.
+ */
+export const holdsDemo = async (db: Db): Promise<boolean> => {
+  // A database that is about to be restored has no tables yet.
+  const tables = await db.maybe<{ there: boolean }>(
+    because,
+    sql`select to_regclass('chain_setting') is not null and to_regclass('account') is not null as there`,
+  )
+  if (!tables?.there) return false
+  const found = await db.maybe(
+    because,
+    sql`select 1 from chain_setting where name = 'demo'
+        union all
+        (select 1 from account where email like ${DEMO_ADDRESSES} and password_hash like '$argon2%'
+         group by password_hash having count(*) > 1)
+        limit 1`,
+  )
+  return found !== null
+}
+
+/** Nobody has an account and no salon has been made. At most an owner's link waits. */
+export const isEmpty = async (db: Db): Promise<boolean> =>
+  (await db.maybe(because, sql`select 1 from account union all select 1 from salon limit 1`)) === null

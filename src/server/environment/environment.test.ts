@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config'
+import { readEnvironment, WrongVariables } from './read-environment.ts'
+import { isThisMachine } from './this-machine.ts'
+import { type Variable, variables } from './variables.ts'
+import { distance, warningsOf } from './warnings.ts'
+
+const names = Object.keys(variables) as Variable[]
+
+const wrongIn = (env: Record<string, string>): readonly string[] => {
+  try {
+    readEnvironment(env)
+    return []
+  } catch (error) {
+    return (error as WrongVariables).sentences
+  }
+}
+
+/** What nobody could have meant, for each variable. A folder may have any name. */
+const impossible: Record<Exclude<Variable, 'DATA_DIR'>, readonly string[]> = {
+  PORT: ['abc', '-1', '65536', '3000.5', '1e3', '0x10'],
+  HOST: ['not a host', 'http://localhost'],
+  DATABASE_URL: [
+    'foehn',
+    'localhost:5432/foehn',
+    'mysql://localhost/foehn',
+    'postgres://',
+    'postgres://a:%@b/c',
+  ],
+  DATABASE_OWNER_URL: ['foehn', 'http://localhost'],
+  PUBLIC_URL: [
+    'foehn.example',
+    'localhost:3000',
+    'ftp://foehn.example',
+    'https://foehn.example/app',
+    'https://',
+  ],
+  DEMO: ['2', 'false', 'no'],
+  LOGIN_ERRORS: ['different'],
+  LOG_LEVEL: ['verbose'],
+  SMTP_URL: ['garbage', 'smtp.example.com:587', 'https://smtp.example.com', 'smtp://'],
+  MAIL_FROM: ['Föhn', 'a@b, c@d', 'Föhn <foehn>'],
+  TRUSTED_PROXIES: ['all', '10.0.0.0/99'],
+  FORMS_PER_HOUR: ['0', 'many'],
+  IMPORT_MAX_BYTES: ['2 GiB', '0', '-5'],
+  SECRETS_KEY: ['secret', 'bm9lbg=='],
+  SECRETS_KEY_LOST: ['yes'],
+  S3_BUCKET: ['a bucket', 'x'],
+  S3_ENDPOINT: ['s3.example.com', 'ftp://s3.example.com'],
+  S3_REGION: ['eu north'],
+  S3_ACCESS_KEY_ID: ['a b'],
+  S3_SECRET_ACCESS_KEY: ['a b'],
+  FILES_MAX_BYTES: ['4G'],
+  FILES_QUOTA_BYTES: ['0'],
+  FILES_RESERVE_BYTES: ['-1'],
+}
+/** What must be set beside a variable. */
+const company: Partial<Record<Variable, Record<string, string>>> = {
+  DATABASE_OWNER_URL: { DATABASE_URL: variables.DATABASE_URL.example },
+  S3_BUCKET: { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' },
+}
+
+const cases = Object.entries(impossible).flatMap(([name, values]) =>
+  values.map(value => [name, value] as const),
+)
+
+describe('the environment', () => {
+  it.each(cases)('%s=%s is one sentence with its name and an example', (name, value) => {
+    const sentences = wrongIn({ ...company[name as Variable], [name]: value })
+    expect(sentences).toHaveLength(1)
+    expect(sentences[0]).toMatch(new RegExp(`^${name} .+ for eksempel ${name}=`))
+    expect(sentences[0]).not.toContain('\n')
+  })
+
+  it('accepts every example it gives', () => {
+    const examples = Object.fromEntries(
+      names.map(name => [name, variables[name].example.replaceAll("'", '')]),
+    )
+    expect(wrongIn(examples)).toEqual([])
+  })
+
+  it('is the same with every variable set to nothing as with none', () => {
+    for (const nothing of ['', '  ', '\n'])
+      expect(readConfig(Object.fromEntries(names.map(name => [name, nothing])))).toEqual(readConfig({}))
+  })
+
+  it('tells all that is wrong at once, and prints no password', () => {
+    const all = Object.fromEntries(Object.entries(impossible).map(([name, [value]]) => [name, value ?? '']))
+    expect(wrongIn(all)).toHaveLength(Object.keys(impossible).length)
+    for (const name of ['DATABASE_URL', 'SMTP_URL'] as const)
+      expect(wrongIn({ [name]: 'mysql://foehn:verysecret@x' }).join()).not.toContain('verysecret')
+  })
+
+  it('tells which variable another one needs', () => {
+    expect(wrongIn({ DATABASE_OWNER_URL: variables.DATABASE_OWNER_URL.example })).toEqual([
+      expect.stringContaining('bare sammen med DATABASE_URL'),
+    ])
+    expect(wrongIn({ S3_BUCKET: 'filer' })).toEqual([
+      expect.stringContaining('S3_ACCESS_KEY_ID mangler'),
+      expect.stringContaining('S3_SECRET_ACCESS_KEY mangler'),
+    ])
+  })
+
+  it('knows a socket, and a password with odd letters', () => {
+    for (const url of [
+      'postgres:///foehn?host=/run/postgresql',
+      'postgresql://a:p%40ss@db.example:5432/foehn',
+    ])
+      expect(wrongIn({ DATABASE_URL: url })).toEqual([])
+  })
+
+  it('throws an error that other programs can print as it is', () => {
+    expect(() => readConfig({ PORT: 'abc', DEMO: 'no' })).toThrow(WrongVariables)
+    expect(() => readConfig({ PORT: 'abc', DEMO: 'no' })).toThrow(/^PORT .+\nDEMO .+/)
+  })
+
+  it('is the table of the README', () => {
+    const table = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
+    const rows = table.match(/^\| `[A-Z].*$/gm) ?? []
+    const documented = rows.flatMap(row => row.split('|')[1]?.match(/[A-Z][A-Z0-9_]+/g) ?? [])
+    expect(documented.sort()).toEqual([...names].sort())
+  })
+})
+
+describe('a warning', () => {
+  it.each([
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['S3_BUKET', 'S3_BUCKET'],
+    ['PUBLIC_URl', 'PUBLIC_URL'],
+    ['SMPT_URL', 'SMTP_URL'],
+    ['LOGLEVEL', 'LOG_LEVEL'],
+    ['TRUSTED_PROXY', undefined],
+    ['PROT', 'PORT'],
+    ['data_dir', 'DATA_DIR'],
+  ])('names what %s was probably meant to be', (name, meant) => {
+    const lines = warningsOf({ [name]: 'x' })
+    expect(lines).toEqual(meant ? [`${name} er ikke en innstilling. Mente du ${meant}?`] : [])
+  })
+
+  it('is not given for what every machine has', () => {
+    const usual = [
+      'HOME',
+      'PATH',
+      'PWD',
+      'USER',
+      'TERM',
+      'SHELL',
+      'LANG',
+      'HOSTNAME',
+      'LOGNAME',
+      'NODE_ENV',
+      'TZ',
+    ]
+    const clouds = [
+      'AWS_REGION',
+      'AWS_ACCESS_KEY_ID',
+      'PGHOST',
+      'PGPORT',
+      'INVOCATION_ID',
+      'npm_config_cache',
+    ]
+    expect(warningsOf(Object.fromEntries([...usual, ...clouds].map(name => [name, 'x'])))).toEqual([])
+    expect(warningsOf({ S3_BUKET: '' })).toEqual([])
+  })
+
+  it('tells that a public address without https is unsafe, and not so on this machine', () => {
+    expect(warningsOf({ PUBLIC_URL: 'http://foehn.example' })).toEqual([
+      expect.stringContaining('Uten https'),
+    ])
+    for (const url of [
+      'https://foehn.example',
+      'http://localhost:3000',
+      'http://127.0.0.1',
+      'http://[::1]:3000',
+    ])
+      expect(warningsOf({ PUBLIC_URL: url })).toEqual([])
+  })
+
+  it('tells of what is set and not used', () => {
+    expect(warningsOf({ S3_REGION: 'eu-north-1' })).toEqual([
+      expect.stringContaining('S3_REGION brukes ikke'),
+    ])
+    expect(warningsOf({ DEMO: '1', DATABASE_URL: variables.DATABASE_URL.example })).toEqual([
+      expect.stringContaining('DEMO=1 brukes ikke'),
+    ])
+  })
+
+  it('counts letters that were added, removed, replaced and swapped', () => {
+    const counted = (['PORTS', 'POT', 'PART', 'PROT', 'PORT', ''] as const).map(name =>
+      distance(name, 'PORT'),
+    )
+    expect(counted).toEqual([1, 1, 1, 1, 0, 4])
+  })
+})
+
+it('knows which addresses only this machine reaches', () => {
+  const own = ['127.0.0.1', '127.8.9.1', '::1', '[::1]', 'localhost', 'foehn.localhost']
+  const others = ['0.0.0.0', '::', '10.0.0.1', 'foehn.example', 'localhost.example', '::2', '128.0.0.1']
+  expect(own.filter(isThisMachine)).toEqual(own)
+  expect(others.filter(isThisMachine)).toEqual([])
+})

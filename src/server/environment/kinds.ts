@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+/** A whole number written in digits. Units, decimals and exponents are refused, not guessed at. */
+export const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
+  z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .refine(value => value >= least && value <= most)
+
+const urlOf = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null)
+
+const decodes = (text: string): boolean => {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const hasLogin = ({ username, password }: URL) => username !== '' || password !== ''
+
+/** An address on the web with nothing after the host: everything the product serves lies at the root. */
+export const site = z.string().refine(text => {
+  const url = urlOf(text)
+  if (!url || !['http:', 'https:'].includes(url.protocol) || hasLogin(url)) return false
+  return url.pathname === '/' && url.search === '' && url.hash === ''
+})
+
+export const webAddress = z.string().refine(text => /^https?:$/.test(urlOf(text)?.protocol ?? ''))
+
+/** The host may also be the folder of a socket, as in postgres:///foehn?host=/run/postgresql. */
+export const databaseAddress = z.string().refine(text => {
+  const url = urlOf(text)
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol)) return false
+  const host = url.hostname || url.searchParams.get('host')
+  return Boolean(host) && [url.username, url.password, url.pathname].every(decodes)
+})
+
+export const mailServer = z.string().refine(text => {
+  const url = urlOf(text)
+  if (!url || !/^smtps?:$/.test(url.protocol)) return false
+  return url.hostname !== '' && [url.username, url.password].every(decodes)
+})
+
+const address = '[^\\s<>@,;]+@[^\\s<>@,;]+'
+/** An address, or a name and an address in angle brackets. */
+export const sender = z.string().regex(new RegExp(`^(${address}|[^<>@\\r\\n]*<${address}>)$`))
+
+export const hostName = z.string().regex(/^[\w.:%-]+$/)
+
+export const bucketName = z.string().regex(/^[\w.-]{3,255}$/)
+
+/** So many bytes, as base64 with or without its padding. */
+export const base64Of = (bytes: number) =>
+  z
+    .string()
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/)
+    .refine(text => Buffer.from(text, 'base64').length === bytes)
+
+export const word = z.string().regex(/^\S+$/)
+
+const listed = (text: string): string[] => text.split(/[\s,]+/).filter(one => one !== '')
+
+/** An address, or a network of them as in 10.0.0.0/8. */
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+
+export const networks = z.string().transform(listed).pipe(z.array(network))

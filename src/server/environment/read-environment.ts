@@ -1,0 +1,55 @@
+import { type Environment, type Variable, variables } from './variables.ts'
+
+export type Given = Record<string, string | undefined>
+
+/** Everything that is wrong with the environment, a sentence each. */
+export class WrongVariables extends Error {
+  readonly sentences: readonly string[]
+
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('\n'))
+    this.name = 'WrongVariables'
+    this.sentences = sentences
+  }
+}
+
+/** A variable that is set to nothing, as in `DATABASE_URL=`, is not set. */
+export const setTo = (env: Given, name: string): string | undefined => env[name]?.trim() || undefined
+
+const sentenceOf = (name: Variable, value: string): string => {
+  const row = variables[name]
+  const { must, example } = row
+  const wrong = 'secret' in row ? `${name} kan ikke brukes.` : `${name} er «${value}».`
+  return `${wrong} Den må være ${must}, for eksempel ${name}=${example}`
+}
+
+/** What one variable needs of another. */
+const together = (env: Given): string[] => {
+  const isSet = (name: Variable) => setTo(env, name) !== undefined
+  const wrong: string[] = []
+  if (isSet('DATABASE_OWNER_URL') && !isSet('DATABASE_URL'))
+    wrong.push(
+      `DATABASE_OWNER_URL virker bare sammen med DATABASE_URL, for eksempel DATABASE_URL=${variables.DATABASE_URL.example}`,
+    )
+  for (const key of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+    if (isSet('S3_BUCKET') && !isSet(key))
+      wrong.push(
+        `${key} mangler. Den trengs når S3_BUCKET er satt, for eksempel ${key}=${variables[key].example}`,
+      )
+  return wrong
+}
+
+/** @throws WrongVariables with all that is wrong, not only the first */
+export const readEnvironment = (env: Given): Environment => {
+  const wrong: string[] = []
+  const read = (name: Variable) => {
+    const value = setTo(env, name)
+    const result = variables[name].reads.safeParse(value)
+    if (!result.success) wrong.push(sentenceOf(name, value ?? ''))
+    return [name, result.data]
+  }
+  const environment = Object.fromEntries((Object.keys(variables) as Variable[]).map(read))
+  wrong.push(...together(env))
+  if (wrong.length > 0) throw new WrongVariables(wrong)
+  return environment as Environment
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import {
+  base64Of,
+  bucketName,
+  databaseAddress,
+  hostName,
+  mailServer,
+  networks,
+  sender,
+  site,
+  webAddress,
+  wholeNumber,
+  word,
+} from './kinds.ts'
+
+interface VariableRow {
+  readonly reads: z.ZodType<unknown, string | undefined>
+  /** Completes 'Den må være …'. */
+  readonly must: string
+  readonly example: string
+  /** Its value holds a password and is never printed. */
+  readonly secret?: true
+}
+
+const GB = 1024 ** 3
+const bytes = (fallback: number, least = 1) => ({
+  reads: wholeNumber(least).default(fallback),
+  must: 'et helt antall byte, med bare sifre',
+  example: String(fallback),
+})
+const aDatabase = {
+  reads: databaseAddress.optional(),
+  must: 'adressen til en PostgreSQL, med protokoll og maskin',
+  secret: true as const,
+}
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+
+/** Every variable of the environment that the product reads. README's table has the same names. */
+export const variables = {
+  PORT: {
+    reads: wholeNumber(0, 65_535).default(3000),
+    must: 'et helt tall fra 0 til 65535',
+    example: '3000',
+  },
+  HOST: {
+    reads: hostName.optional(),
+    must: 'en adresse eller et navn som denne maskinen har',
+    example: '127.0.0.1',
+  },
+  DATA_DIR: { reads: z.string().default('./data'), must: 'en mappe', example: './data' },
+  DATABASE_URL: { ...aDatabase, example: 'postgres://bruker:passord@localhost:5432/foehn' },
+  DATABASE_OWNER_URL: { ...aDatabase, example: 'postgres://eier:passord@localhost:5432/foehn' },
+  PUBLIC_URL: {
+    reads: site.optional(),
+    must: 'en adresse som begynner med https:// og ikke har noe etter navnet',
+    example: 'https://foehn.example',
+  },
+  DEMO: { reads: z.enum(['0', '1']).optional(), must: '0 eller 1', example: '0' },
+  LOGIN_ERRORS: {
+    reads: z.enum(['alike', 'specific']).default('alike'),
+    must: 'alike eller specific',
+    example: 'alike',
+  },
+  LOG_LEVEL: { reads: z.enum(levels).default('info'), must: `en av ${levels.join(', ')}`, example: 'info' },
+  SMTP_URL: {
+    reads: mailServer.optional(),
+    must: 'adressen til en e-postserver, med smtp:// eller smtps:// foran',
+    example: 'smtps://bruker:passord@smtp.foehn.example',
+    secret: true,
+  },
+  MAIL_FROM: {
+    reads: sender.default('Föhn <foehn@localhost>'),
+    must: 'en e-postadresse, eller et navn fulgt av adressen i <>',
+    example: "'Föhn <post@foehn.example>'",
+  },
+  TRUSTED_PROXIES: {
+    reads: networks.default([]),
+    must: 'IP-adresser eller nett med komma mellom',
+    example: '127.0.0.1,10.0.0.0/8',
+  },
+  FORMS_PER_HOUR: { reads: wholeNumber(1).default(30), must: 'et helt tall over 0', example: '30' },
+  IMPORT_MAX_BYTES: bytes(2 * GB),
+  SECRETS_KEY: {
+    reads: base64Of(32).optional(),
+    must: '32 byte i base64, som «openssl rand -base64 32» skriver dem',
+    example: 'bm9lbiBhbmRyZSB0aWxmZWxkaWdlIGJ5dGUgaGVyISE=',
+    secret: true,
+  },
+  SECRETS_KEY_LOST: { reads: z.enum(['0', '1']).default('0'), must: '0 eller 1', example: '0' },
+  S3_BUCKET: { reads: bucketName.optional(), must: 'navnet på en bøtte', example: 'foehn-filer' },
+  S3_ENDPOINT: {
+    reads: webAddress.optional(),
+    must: 'en adresse som begynner med https:// eller http://',
+    example: 'https://s3.eu-north-1.amazonaws.com',
+  },
+  S3_REGION: { reads: word.default('us-east-1'), must: 'en region uten mellomrom', example: 'eu-north-1' },
+  S3_ACCESS_KEY_ID: { reads: word.optional(), must: 'en nøkkel uten mellomrom', example: 'AKIAEKSEMPEL' },
+  S3_SECRET_ACCESS_KEY: {
+    reads: word.optional(),
+    must: 'en nøkkel uten mellomrom',
+    example: 'hemmelig',
+    secret: true,
+  },
+  FILES_MAX_BYTES: bytes(4 * GB),
+  FILES_QUOTA_BYTES: bytes(100 * GB),
+  FILES_RESERVE_BYTES: bytes(GB, 0),
+} as const satisfies Record<string, VariableRow>
+
+export type Variable = keyof typeof variables
+
+export type Environment = { [Name in Variable]: z.output<(typeof variables)[Name]['reads']> }

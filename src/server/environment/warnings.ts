@@ -1,0 +1,60 @@
+import { type Given, setTo } from './read-environment.ts'
+import { isThisMachine } from './this-machine.ts'
+import { type Variable, variables } from './variables.ts'
+
+/** How many letters must be added, removed, replaced or swapped with the next to make one word of the other. */
+export const distance = (one: string, other: string): number => {
+  const rows = [Array.from({ length: other.length + 1 }, (_, j) => j)]
+  const at = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i]
+    rows.push(row)
+    for (let j = 1; j <= other.length; j++) {
+      const replaced = at(i - 1, j - 1) + Number(one[i - 1] !== other[j - 1])
+      const swapped =
+        one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1] ? at(i - 2, j - 2) + 1 : replaced
+      row.push(Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, replaced, swapped))
+    }
+  }
+  return at(one.length, other.length)
+}
+
+/** In a short name one letter makes another word: HOME is no misspelt HOST. */
+const mostOff = (name: string) => (name.length <= 5 ? 1 : 2)
+
+const nearest = (name: string): Variable | undefined =>
+  (Object.keys(variables) as Variable[]).find(known => distance(name.toUpperCase(), known) <= mostOff(known))
+
+const misspelt = (env: Given): string[] =>
+  Object.keys(env).flatMap(name => {
+    if (Object.hasOwn(variables, name) || setTo(env, name) === undefined) return []
+    const meant = nearest(name)
+    // Windows knows names in any case.
+    if (!meant || (name.toUpperCase() === meant && env[meant] === env[name])) return []
+    return [`${name} er ikke en innstilling. Mente du ${meant}?`]
+  })
+
+const s3Parts = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+const unused = (env: Given): string[] => {
+  const isSet = (name: Variable) => setTo(env, name) !== undefined
+  const lines: string[] = []
+  if (!isSet('S3_BUCKET') && s3Parts.some(isSet))
+    lines.push(`${s3Parts.filter(isSet).join(', ')} brukes ikke, fordi S3_BUCKET ikke er satt.`)
+  if (setTo(env, 'DEMO') === '1' && isSet('DATABASE_URL'))
+    lines.push(
+      'DEMO=1 brukes ikke, fordi DATABASE_URL er satt. Demokjeden fylles bare inn i den innebygde databasen.',
+    )
+  return lines
+}
+
+const unsafe = (env: Given): string[] => {
+  const url = new URL(setTo(env, 'PUBLIC_URL') ?? 'http://localhost')
+  if (url.protocol === 'https:' || isThisMachine(url.hostname)) return []
+  return [
+    `PUBLIC_URL er ${url.origin}. Uten https virker ikke passnøkler, og passord går åpent over nettet. Bruk for eksempel PUBLIC_URL=https://${url.hostname}`,
+  ]
+}
+
+/** What is probably not as somebody meant it, though the product can start. The environment has been read without error. */
+export const warningsOf = (env: Given): string[] => [...misspelt(env), ...unused(env), ...unsafe(env)]

@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { StartError } from './start-error.ts'
+
+interface Place {
+  readonly port: number
+  readonly host: string
+}
+
+const sentences: Record<string, (place: Place) => string> = {
+  EADDRINUSE: ({ port }) =>
+    `Port ${port} er i bruk. Stopp det som bruker den, eller velg en annen, for eksempel PORT=${port < 65_535 ? port + 1 : 3000}`,
+  EACCES: ({ port }) =>
+    `Denne brukeren får ikke bruke port ${port}. Velg en port over 1023, for eksempel PORT=3000`,
+  EADDRNOTAVAIL: ({ host }) =>
+    `HOST er ${host}, og det er ingen adresse på denne maskinen. Bruk for eksempel HOST=127.0.0.1`,
+  ENOTFOUND: ({ host }) => `HOST er ${host}, og det navnet finnes ikke. Bruk for eksempel HOST=127.0.0.1`,
+  EAI_AGAIN: ({ host }) =>
+    `HOST er ${host}, og det navnet kan ikke slås opp nå. Bruk for eksempel HOST=127.0.0.1`,
+}
+
+/** The error of listening as a sentence; others pass unchanged. */
+export const ofListening = (error: unknown, place: Place): unknown => {
+  const sentence = sentences[(error as NodeJS.ErrnoException).code ?? '']?.(place)
+  return sentence ? new StartError(sentence, error) : error
+}
+
+/** Listens for a moment, so that a port in use is reported before the database starts and the demo is filled in. @throws StartError */
+export const tryPort = async (place: Place): Promise<void> => {
+  const probe = createServer()
+  try {
+    const listening = once(probe, 'listening')
+    probe.listen(place)
+    await listening
+  } catch (error) {
+    throw ofListening(error, place)
+  }
+  const closed = once(probe, 'close')
+  probe.close()
+  await closed
+}

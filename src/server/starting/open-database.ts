@@ -1,0 +1,37 @@
+import type { Config } from '../config.ts'
+import { startEmbedded } from '../db/embedded/launcher.ts'
+import { prepareFolder } from '../db/embedded/prepare-folder.ts'
+import { migrate } from '../db/migrate.ts'
+import { grantProduct, openProductRole } from '../db/product-role.ts'
+import type { Ending } from './ending.ts'
+import { tryDatabase } from './own-database.ts'
+
+interface OpenDatabase {
+  readonly url: string
+  /** The log-in that may change the schema. */
+  readonly ownerUrl: string
+}
+
+const openOwn = async (url: string, { databaseOwnerUrl, dataDir }: Config): Promise<OpenDatabase> => {
+  // Uploads lie there meanwhile, wherever the database is.
+  prepareFolder(dataDir)
+  if (databaseOwnerUrl) await tryDatabase('DATABASE_OWNER_URL', databaseOwnerUrl, true)
+  await tryDatabase('DATABASE_URL', url, !databaseOwnerUrl)
+  await migrate(databaseOwnerUrl ?? url)
+  if (databaseOwnerUrl) await grantProduct(databaseOwnerUrl, url)
+  return { url, ownerUrl: databaseOwnerUrl ?? url }
+}
+
+/** The database to use, migrated: the one in DATABASE_URL, else the embedded one, which `ending` stops. */
+export const openDatabase = async (
+  config: Config,
+  ending: Ending,
+  log: (line: string) => void,
+): Promise<OpenDatabase> => {
+  if (config.databaseUrl) return openOwn(config.databaseUrl, config)
+  const starting = startEmbedded({ dataDir: config.dataDir, log, signal: ending.signal })
+  ending.add(async () => (await starting.catch(() => null))?.stop())
+  const { url } = await starting
+  await migrate(url)
+  return { url: await openProductRole(url), ownerUrl: url }
+}

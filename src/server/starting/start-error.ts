@@ -1,0 +1,7 @@
+/** A reason why the product does not start, as a sentence that says what to do. */
+export class StartError extends Error {
+  constructor(sentence: string, cause?: unknown) {
+    super(sentence, cause === undefined ? undefined : { cause })
+    this.name = 'StartError'
+  }
+}

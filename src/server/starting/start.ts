@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import { compose } from '../compose.ts'
+import { type Config, readConfig } from '../config.ts'
+import { openPool } from '../db/db.ts'
+import { fillDemo } from '../demo.ts'
+import { holdsDemo, isEmpty } from '../demo-accounts.ts'
+import { type Given, WrongVariables } from '../environment/read-environment.ts'
+import { warningsOf } from '../environment/warnings.ts'
+import { firstOwnerLink } from '../features/registration/first-owner.ts'
+import { storedFilesOf } from '../files/open-stored-files.ts'
+import { openCodesKey } from '../identity/codes-key.ts'
+import { endKilledImports } from '../ledger/imports/running-imports.ts'
+import { hostFor, refuseAsDemo } from './demo-rules.ts'
+import { diskWarning } from './disk-warning.ts'
+import type { Ending } from './ending.ts'
+import { ofListening, tryPort } from './listening-port.ts'
+import { openDatabase } from './open-database.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const warn = (line: string) => say(`Advarsel: ${line}`)
+const complain = (line: string) => process.stderr.write(`${line}\n`)
+
+const listenOn = async (http: FastifyInstance, place: { port: number; host: string }) => {
+  await http.listen(place).catch(error => {
+    throw ofListening(error, place)
+  })
+}
+
+const start = async (config: Config, ending: Ending): Promise<void> => {
+  await tryPort({ port: config.port, host: config.host ?? (config.demo ? '127.0.0.1' : '0.0.0.0') })
+  const { url, ownerUrl } = await openDatabase(config, ending, say)
+  const pool = openPool(url)
+  const clock = () => new Date()
+  const held = await holdsDemo(pool)
+  if (held) refuseAsDemo(config)
+  const isDemo = held || (config.demo && (await isEmpty(pool)))
+  const host = hostFor(config, isDemo)
+  if (held && !config.demo) say('Databasen har demokontoer, og svarer bare på denne maskinen.')
+
+  await endKilledImports(pool.system('the product starts'), clock())
+  const codesKey = await openCodesKey(pool, config)
+  const files = await storedFilesOf(config, pool)
+  if (config.demo) await fillDemo(pool, { now: clock(), say, files, ownerUrl })
+  const link = isDemo ? null : await pool.transaction(db => firstOwnerLink(db, config.publicUrl, clock()))
+
+  const http = await compose({ pool, clock, config, codesKey })
+  ending.add(async () => {
+    await http.drain()
+    await http.close()
+    await pool.close()
+  })
+  const full = await diskWarning(config)
+  for (const fault of [...(full ? [full] : []), ...(await http.services.look())]) warn(fault)
+  await listenOn(http, { port: config.port, host })
+  if (link) say(`Eierens lenke, som virker én gang: ${link}`)
+  say(`Föhn svarer på ${config.publicUrl}`)
+}
+
+const explain = (error: Error): void => {
+  if (error instanceof WrongVariables) {
+    complain('Föhn kunne ikke starte:')
+    for (const sentence of error.sentences) complain(`  ${sentence}`)
+  } else complain(`Föhn kunne ikke starte: ${error.message}`)
+}
+
+/** Starts the product. What keeps it from starting is told in sentences, and the process ends with 1. */
+export const startOrExplain = async (env: Given, ending: Ending): Promise<void> => {
+  try {
+    const config = readConfig(env)
+    for (const line of warningsOf(env)) warn(line)
+    await start(config, ending)
+  } catch (error) {
+    // What is stopped while it starts fails somewhere, and the signal's handler ends the process.
+    if (ending.signal.aborted) return
+    await ending.close().catch(() => undefined)
+    explain(error as Error)
+    process.exit(1)
+  }
+}

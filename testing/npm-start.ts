@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterEach } from 'vitest'
+import { readPostmaster } from '#server/db/embedded/postmaster'
+import { variables } from '#server/environment/variables'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Beside other tests a start takes its time. */
+const LONGEST_MS = 120_000
+
+/** The environment of the tests without anything that the product reads. */
+const bareEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !Object.hasOwn(variables, name)))
+
+export const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  await new Promise(resolve => probe.close(resolve))
+  return port
+}
+
+interface LinuxProcess {
+  readonly pid: number
+  readonly group: number
+  readonly commandLine: string
+}
+
+/** Every living process. Only Linux has /proc. */
+const processes = (): LinuxProcess[] =>
+  readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .flatMap(name => {
+      try {
+        // The program's name stands in parentheses and may hold anything.
+        const [state = '', , group = ''] = readFileSync(`/proc/${name}/stat`, 'utf8')
+          .replace(/^.*\) /s, '')
+          .split(' ')
+        if (state === 'Z') return []
+        const commandLine = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ')
+        return [{ pid: Number(name), group: Number(group), commandLine }]
+      } catch {
+        return []
+      }
+    })
+
+/** `npm run build`, where that was not done since the sources changed. */
+export const ensureBuilt = async (): Promise<void> => {
+  const program =
+    "const { ensureBuilt } = await import('./scripts/setup.mjs'); process.exit(await ensureBuilt() ? 0 : 1)"
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: root,
+    stdio: 'ignore',
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error('The product could not be built')
+}
+
+const scriptsHaveNoData = '/nowhere'
+const groups: number[] = []
+const membersOf = (group: number) => processes().filter(one => one.group === group)
+
+/** What a failed test left running. */
+afterEach(() => {
+  for (const group of groups.splice(0)) if (membersOf(group).length > 0) process.kill(-group, 'SIGKILL')
+})
+
+interface Started {
+  readonly process: ChildProcess
+  /** All that was printed so far. */
+  readonly said: () => string
+  /** Waits until a line with the words was printed. */
+  readonly until: (words: string) => Promise<void>
+  /** To npm, its shell, the server and every program they started in their group. */
+  readonly signalGroup: (signal: NodeJS.Signals) => void
+  /** Waits for the end of every process of the group. Answers the exit code of the first one and the milliseconds it took. */
+  readonly ended: () => Promise<{ code: number | null; took: number }>
+}
+
+const begin = (
+  command: string,
+  args: readonly string[],
+  dataDir: string,
+  env: NodeJS.ProcessEnv,
+): Started => {
+  const child = spawn(command, args, {
+    cwd: root,
+    detached: true,
+    env: { ...bareEnvironment(), LOG_LEVEL: 'fatal', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const group = child.pid as number
+  groups.push(group)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', text => {
+      said += text
+    })
+  const exited = once(child, 'exit')
+  const wait = async (done: () => boolean, what: string) => {
+    const began = performance.now()
+    while (!done()) {
+      if (performance.now() - began > LONGEST_MS) throw new Error(`${what} did not come: ${said}`)
+      await sleep(20)
+    }
+    return performance.now() - began
+  }
+  return {
+    process: child,
+    said: () => said,
+    until: async words => {
+      const found = () => said.includes(words)
+      await wait(() => found() || child.exitCode !== null, words)
+      if (!found()) throw new Error(`'${words}' was not printed: ${said}`)
+    },
+    signalGroup: signal => void process.kill(-group, signal),
+    ended: async () => {
+      const took = await wait(() => membersOf(group).length === 0, 'The end')
+      const [code] = await exited
+      return { code: code as number | null, took }
+    },
+  }
+}
+
+/** The product as people start it, in a process group of its own. */
+export const npmStart = (dataDir: string, env: NodeJS.ProcessEnv = {}): Started =>
+  begin('npm', ['start', '--silent'], dataDir, env)
+
+/** A built program of the server, such as the one behind `npm run retention`. */
+export const builtProgram = (name: string, dataDir: string, env: NodeJS.ProcessEnv = {}): Started =>
+  begin(process.execPath, [`dist/server/${name}.js`], dataDir, env)
+
+/** A few lines of a script of ours, run where package.json lies. */
+export const script = (text: string): Started =>
+  begin(process.execPath, ['--input-type=module', '-e', text], scriptsHaveNoData, {})
+
+/** What still runs on a data folder, and what a database that ended in order has removed. */
+export const leftOn = (dataDir: string): string[] => {
+  const cluster = join(dataDir, 'postgres')
+  const pidFile = join(cluster, 'postmaster.pid')
+  return [
+    ...processes()
+      .filter(({ commandLine }) => commandLine.includes(dataDir))
+      .map(({ pid, commandLine }) => `${pid} ${commandLine}`),
+    ...(existsSync(pidFile) ? [`${pidFile} of ${readPostmaster(cluster)?.pid}`] : []),
+  ]
+}
