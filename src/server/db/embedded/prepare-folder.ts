@@ -6,6 +6,17 @@ import { othersMayPass } from './shared-place.ts'
 const OURS_ALONE = 0o700
 const OTHERS_PASS = 0o711
 
+/** Node's own `recursive` never returns where a file system answers ENOENT below a folder that exists, as /proc does. */
+function makeFolder(folder: string) {
+  if (!existsSync(dirname(folder))) makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    // Another process that starts at the same moment may have made it.
+    if (!existsSync(folder)) throw error
+  }
+}
+
 interface DataFolder {
   /** Its real path: everything that is compared with it later is compared letter by letter. */
   readonly dataDir: string
@@ -22,7 +33,7 @@ export function prepareFolder(given: string): DataFolder {
   try {
     const made = !existsSync(folder)
     if (made) {
-      mkdirSync(folder, { recursive: true })
+      makeFolder(folder)
       chmodSync(folder, OURS_ALONE)
     }
     const probe = join(folder, `.write-test-${process.pid}`)
