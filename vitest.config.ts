@@ -10,6 +10,9 @@ export default defineConfig({
     env: { TZ: 'America/Los_Angeles' },
     // A test that fails by chance has a cause: it is never tried again, here or in CI.
     retry: 0,
+    // What is waited for comes when it comes: how fast the product is, bench says. A promise of time has its own limit in its test.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
@@ -36,7 +39,6 @@ export default defineConfig({
           include: ['src/server/**/*.test.ts', 'testing/**/*.test.ts'],
           globalSetup: ['testing/database.setup.ts'],
           setupFiles,
-          testTimeout: 15_000,
           hookTimeout: 60_000,
         },
       },

@@ -1,11 +1,8 @@
-import { act, cleanup, configure, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../api/client.ts'
 import { App } from './App.tsx'
-
-// A screen is loaded when it is first seen, which takes its time.
-configure({ asyncUtilTimeout: 5_000 })
 
 const ingrid = {
   objectId: 'u1',
@@ -73,7 +70,7 @@ describe('somebody who is not signed in', () => {
     async path => {
       open(path)
       expect(await screen.findByRole('heading', { name: 'Logg inn' })).toBeDefined()
-      expect(location.pathname + location.search).toBe(path)
+      await waitFor(() => expect(location.pathname + location.search).toBe(path))
     },
   )
 
@@ -92,7 +89,7 @@ describe('somebody who is not signed in', () => {
     await signIn()
     // The path is unknown, and that is what the page at it says.
     expect(await screen.findByRole('heading', { name: 'Side ikke funnet' }, { timeout: 5000 })).toBeDefined()
-    expect(location.pathname).toBe('/nowhere')
+    await waitFor(() => expect(location.pathname).toBe('/nowhere'))
   })
 })
 
@@ -104,13 +101,13 @@ describe('somebody who is signed in', () => {
   test('an unknown path says so, and leads home [R020]', async () => {
     open('/nowhere')
     expect(await screen.findByRole('heading', { name: 'Side ikke funnet' })).toBeDefined()
-    expect(document.title).toBe('Side ikke funnet – Föhn')
+    await waitFor(() => expect(document.title).toBe('Side ikke funnet – Föhn'))
     await userEvent.click(screen.getByRole('link', { name: 'Til forsiden' }))
     const heading = await screen.findByRole('heading', { name: 'Hei, Ingrid' })
-    expect(location.pathname).toBe('/')
-    expect(document.title).toBe('Hjem – Föhn')
+    await waitFor(() => expect(location.pathname).toBe('/'))
+    await waitFor(() => expect(document.title).toBe('Hjem – Föhn'))
     // The new page is read from its heading.
-    expect(document.activeElement).toBe(heading)
+    await waitFor(() => expect(document.activeElement).toBe(heading))
   })
 
   test("'Logg ut' signs out, and the next person starts at the front page [R009]", async () => {
@@ -118,7 +115,7 @@ describe('somebody who is signed in', () => {
     await screen.findByRole('heading', { name: 'Side ikke funnet' })
     await userEvent.click(screen.getByRole('button', { name: 'Logg ut' }))
     expect(await screen.findByRole('heading', { name: 'Logg inn' })).toBeDefined()
-    expect(location.pathname).toBe('/')
+    await waitFor(() => expect(location.pathname).toBe('/'))
   })
 
   test('Ctrl+K goes anywhere, ? shows the keys', async () => {

@@ -3,7 +3,6 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { imports } from '#contract/imports'
 import { handMadeSalon } from '#testing/hand-made-salon'
@@ -65,7 +64,7 @@ describe('the endpoint of imports', () => {
       body.push('<auditfile>')
       return bring(body)
     })
-    await sleep(200)
+    await expect.poll(() => left().length).toBe(3)
     expect((await bring(xml)).status).toBe(503)
     const other = await product.call(imports.create, {
       ...{
@@ -116,7 +115,7 @@ describe('the endpoint of imports', () => {
     expect(json.state).toBe('running')
     await letGo()
     const read = () => product.call(imports.read, { as: 'owner', params: { objectId: json.objectId } })
-    for (let tries = 0; tries < 100 && (await read()).json.state === 'running'; tries++) await sleep(50)
+    await expect.poll(async () => (await read()).json.state).toBe('done')
     expect((await read()).json).toMatchObject({ state: 'done', skipped: { duplicate: 20 } })
   })
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { columnOf, frameColumns } from '#testing/statistics-columns'
 import {
@@ -107,7 +107,7 @@ describe('/chain', () => {
     await user.selectOptions(choice, 'Oktober 2026')
     await at('/chain/perTimeframe?month=2026-10')
     expect((await heads()).slice(0, 2)).toEqual(['Tall', 'Oktober 20261.–31. okt.'])
-    expect(document.title).toContain('Kjede, oktober 2026')
+    await waitFor(() => expect(document.title).toContain('Kjede, oktober 2026'))
     await user.click(screen.getByRole('link', { name: 'Per salong' }))
     await at('/chain/perSalon/monthly?month=2026-10')
     expect(await heads()).toEqual(['Tall', 'Hele kjeden', 'Majorstuen', 'Storo'])

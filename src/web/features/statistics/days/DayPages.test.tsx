@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dayOf, goodsLine, pageOf, receiptOf, treatmentLine } from '#testing/day-figures'
 import { frameColumns } from '#testing/statistics-columns'
@@ -52,7 +52,7 @@ describe('the days of a figure', () => {
     expect(said.textContent).toContain('Vareomsetning / Antall kunder')
     expect(said.textContent).toContain('250 / 4 = 62,5\u00a0kr')
     expect(await figures('fre. 20. nov.')).toEqual(['høyt nivå: 200,0', '200', '1'])
-    expect(document.title).toBe('Vareroms/kunde, Majorstuen dag for dag – Föhn')
+    await waitFor(() => expect(document.title).toBe('Vareroms/kunde, Majorstuen dag for dag – Föhn'))
   })
 
   test('a day without figures says why, and is no zero [R040]', async () => {
@@ -155,7 +155,9 @@ describe('a day', () => {
     const { at, back } = await open(`/salon/s1/days${FIGURE}`)
     await user.click(within(await row('fre. 20. nov.')).getByRole('link'))
     await at(`${FRIDAY}${FIGURE}`)
-    expect(document.title).toBe('Vareroms/kunde fredag 20. november 2026, Majorstuen – Föhn')
+    await waitFor(() =>
+      expect(document.title).toBe('Vareroms/kunde fredag 20. november 2026, Majorstuen – Föhn'),
+    )
     const one = await receiptAt('10:15')
     expect(one.textContent).toContain('Vareomsetning 200,00\u00a0krAntall kunder 1')
     expect((await receiptAt('11:00')).textContent).toContain('teller ikke')
