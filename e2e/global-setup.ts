@@ -1,33 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
-
-/** The first line that is an address: what the product logs may stand before it. */
-const addressIn = async (lines: AsyncIterable<string>): Promise<string> => {
-  for await (const line of lines) if (URL.canParse(line)) return line
-  throw new Error('The product ended its output without its address')
-}
+import { startProduct } from './start-product.ts'
 
 /** Starts the product for all journeys; answers how to end it. */
 const globalSetup = async (): Promise<() => Promise<void>> => {
-  const server = spawn(process.execPath, ['--import', 'tsx', 'e2e/serve.ts'], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, TZ: 'America/Los_Angeles' },
-  })
-  const ended = once(server, 'exit')
-  const address = await Promise.race([
-    addressIn(createInterface({ input: server.stdout })),
-    ended.then(([code]) => {
-      throw new Error(`The product ended with ${code} before it answered`)
-    }),
-  ])
-  // A pipe that nobody empties would stop the product once it is full.
-  server.stdout.resume()
-  process.env.E2E_URL = address
-  return async () => {
-    server.kill('SIGTERM')
-    await ended
-  }
+  const { url, end } = await startProduct()
+  process.env.E2E_URL = url
+  return end
 }
 
 export default globalSetup

@@ -1,0 +1,109 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { seedHostile } from './hostile/seed.ts'
+import { watchHostile } from './hostile/watch.ts'
+import { NOW } from './moment.ts'
+import { sidewaysScroll, signIn } from './person.ts'
+import { settled } from './settled.ts'
+import { startProduct } from './start-product.ts'
+import { walkers } from './walk.ts'
+
+// A product of its own: what is written into it here stands on every screen.
+let product: Awaited<ReturnType<typeof startProduct>>
+let seeded: Awaited<ReturnType<typeof seedHostile>>
+base.describe.configure({ mode: 'serial' })
+base.beforeAll(async ({ playwright }) => {
+  base.setTimeout(300_000)
+  product = await startProduct()
+  const request = await playwright.request.newContext()
+  seeded = await seedHostile(request, product.url)
+  await request.dispose()
+})
+base.afterAll(() => product.end())
+
+/** A run looks at one fourth of the screens, another one each day; with SOAK=1 at all of them. */
+const FOURTH = process.env.SOAK ? null : Math.floor(Date.now() / 86_400_000) % 4
+const today = (paths: readonly string[]) => paths.filter((_, i) => FOURTH === null || i % 4 === FOURTH)
+
+const lookAt = async (page: Page, path: string): Promise<string[]> => {
+  const found: string[] = []
+  await page.goto(`${product.url}${path}`)
+  await page.locator('h1').first().waitFor()
+  await settled(page)
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    const over = await sidewaysScroll(page)
+    if (over > 0) found.push(`${path} at ${width} goes ${over} px too far`)
+  }
+  const links = await page.evaluate(() =>
+    [...document.querySelectorAll('[href], [src], [action], [formaction]')]
+      .flatMap(one => ['href', 'src', 'action', 'formaction'].map(name => one.getAttribute(name) ?? ''))
+      .filter(address => /^\s*(javascript|data:text|vbscript)/i.test(address)),
+  )
+  for (const link of links) found.push(`${path} has the link ${link}`)
+  const foreign = await page.locator('iframe, object, embed, base, meta[http-equiv], body script').count()
+  if (foreign > 1) found.push(`${path} has ${foreign} elements that nobody wrote`)
+  return found
+}
+
+const rest: Record<string, () => readonly string[]> = {
+  eier: () => [
+    `/reports/preview/${seeded.report}`,
+    ...seeded.videos.slice(0, 2).map(id => `/tutorials/${id}`),
+    ...seeded.cases.map(id => `/complaints/${id}`),
+    '/salon/salon-majorstuen/amina-yusuf/manage',
+    '/chain/days/2026-11-20?figure=totalOms&timeFrame=monthly',
+  ],
+  sjef: () => [
+    '/reports/generate/salon-grunerlokka',
+    `/reports/preview/${seeded.report}`,
+    ...seeded.cases.slice(0, 2).map(id => `/complaints/${id}`),
+    '/konto',
+  ],
+}
+
+for (const { name, paths } of walkers)
+  base(`hostile texts run nothing on the screens of ${name}`, async ({ page }) => {
+    const watched = await watchHostile(page, product.url)
+    await page.clock.install({ time: NOW })
+    await signIn(page, name, `${product.url}/`)
+    const found: string[] = []
+    for (const path of today([...paths, ...(rest[name]?.() ?? [])])) found.push(...(await lookAt(page, path)))
+    expect([...found, ...watched()]).toEqual([])
+  })
+
+base('hostile texts run nothing on the pages of customers', async ({ page }) => {
+  const watched = await watchHostile(page, product.url)
+  const found: string[] = []
+  for (const path of ['/garanti/salon-majorstuen', `/garanti/sak?lang=nb#${seeded.code}`])
+    found.push(...(await lookAt(page, path)))
+  await expect(page.getByText('hostileRan').first()).toBeVisible()
+  expect([...found, ...watched()]).toEqual([])
+})
+
+/** The cells of a file as Excel in Norwegian reads them. */
+const cellsOf = (csv: string) =>
+  [...csv.replace(/^\uFEFF/, '').matchAll(/(?<=^|;|\r\n)(?:"((?:[^"]|"")*)"|([^;\r\n"]*))(?=;|\r\n|$)/g)].map(
+    ([, quoted, plain]) => quoted ?? plain ?? '',
+  )
+const isFormula = (cell: string) => /^[=+@\t\r]/.test(cell) || /^-(?![\d\s\u00a0]+([.,]\d+)?$)/.test(cell)
+
+base('no cell of an exported file begins a formula', async ({ request }) => {
+  const { owner, report } = seeded
+  const { headers } = owner
+  const files = await Promise.all([
+    request.post(`${product.url}/api/stats/chain/export`, {
+      headers,
+      data: { listType: 'perSalon', format: 'csv' },
+    }),
+    request.get(`${product.url}/api/reports/${report}/export?format=csv`, { headers }),
+    request.get(`${product.url}/api/audit/export`, { headers }),
+  ])
+  for (const file of files) {
+    expect([file.url(), file.status()]).toEqual([file.url(), 200])
+    const cells = cellsOf(await file.text())
+    expect(cells.length).toBeGreaterThan(20)
+    // What was written as a formula stands there as a text.
+    expect(cells.some(cell => /^['\s]*[=+@-]./.test(cell) || /hostileRan/.test(cell))).toBe(true)
+    expect(cells.filter(isFormula)).toEqual([])
+  }
+})
