@@ -80,6 +80,25 @@ base('hostile texts run nothing on the pages of customers', async ({ page }) => 
   expect([...found, ...watched()]).toEqual([])
 })
 
+base('what is watched for is noticed', async ({ page }) => {
+  const watched = await watchHostile(page, product.url)
+  await page.goto(product.url)
+  await page.locator('h1').first().waitFor()
+  await page.evaluate(() => {
+    // What a page that wrote texts as markup would do.
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<img src="https://evil.example/x" onerror="hostileRan(1)">',
+    )
+    const { hostileRan } = window as unknown as { hostileRan: (what: number) => void }
+    hostileRan(2)
+    alert('3')
+  })
+  await expect
+    .poll(() => watched().join())
+    .toMatch(/(?=.*a script ran: 2)(?=.*a dialog: 3)(?=.*the CSP was breached: script-src)/)
+})
+
 /** The cells of a file as Excel in Norwegian reads them. */
 const cellsOf = (csv: string) =>
   [...csv.replace(/^\uFEFF/, '').matchAll(/(?<=^|;|\r\n)(?:"((?:[^"]|"")*)"|([^;\r\n"]*))(?=;|\r\n|$)/g)].map(
