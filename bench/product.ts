@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { compose } from '#server/compose'
 import { readConfig } from '#server/config'
 import { openPool } from '#server/db/db'
@@ -22,4 +23,11 @@ await http.listen({ port: 0, host: '127.0.0.1' })
 const { sessionId } = await startSession(pool, 'owner', now)
 const token = await signIdToken(await signingKey(pool), sessionId, now)
 process.send?.({ port: (http.server.address() as { port: number }).port, token })
+// Asked for by a message: the longest that the event loop was held since it was asked before.
+const delay = monitorEventLoopDelay({ resolution: 1 })
+process.on('message', () => {
+  process.send?.({ longestMs: delay.max / 1e6 })
+  delay.reset()
+  delay.enable()
+})
 process.once('disconnect', () => process.exit(0))

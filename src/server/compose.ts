@@ -56,6 +56,7 @@ import { userRoutes } from './features/users/users.routes.ts'
 import { storedFilesOf } from './files/open-stored-files.ts'
 import { sweepFiles } from './files/sweep.ts'
 import type { App } from './http/app.ts'
+import { createBodies } from './http/bodies/bodies.ts'
 import { closeOtherMethods } from './http/closed-methods.ts'
 import { describeError } from './http/describe-error.ts'
 import { docs } from './http/docs.ts'
@@ -105,7 +106,6 @@ export const compose = async ({
     },
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 2 * 1024 ** 2,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
@@ -114,6 +114,7 @@ export const compose = async ({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   answerErrors(http)
+  const bodies = createBodies(http)
   cutSlowSenders(http)
   drainBeforeClose(http)
   await secure(http, config.publicUrl)
@@ -231,6 +232,7 @@ export const compose = async ({
     config,
     codesKey,
     files,
+    bodies,
     cache,
     complaintsCache,
     authenticate,

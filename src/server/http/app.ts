@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { Pool } from '../db/db.ts'
 import type { StoredFiles } from '../files/stored-files.ts'
 import type { CodesKey } from '../identity/codes-key.ts'
+import type { Bodies } from './bodies/bodies.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 /** Who a call comes from, once its token is verified. */
@@ -31,6 +32,8 @@ export interface App {
   readonly codesKey: CodesKey
   /** Null where the token is missing, forged, expired, or its session has ended. */
   readonly authenticate: (token: string) => Promise<Session | null>
+  /** Every body passes here before it is read. */
+  readonly bodies: Bodies
   /** The responses of endpoints marked `cached` in the contract. */
   readonly cache: ResponseCache
   /** The same of endpoints that follow from the cases: figures change far more often. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint, EndpointSchemas } from '#contract/endpoint'
 import { allEndpoints, schemasOf } from '#contract/registry'
 import { refusals } from '#domain/values/refusal'
+import { bodyLimitOf } from './bodies/body-limits.ts'
 
 const jsonSchemaOf = (type: z.ZodType, io: 'input' | 'output') => {
   const { $schema, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' })
@@ -24,14 +25,26 @@ const parameters = (type: z.ZodType | undefined, place: 'path' | 'query') => {
 
 const content = (schema: unknown, type = 'application/json') => ({ content: { [type]: { schema } } })
 
+/** Files know their own largest size, which is a setting. */
+const largest = (endpoint: Endpoint) => {
+  const { bytes } = bodyLimitOf(endpoint)
+  return Number.isFinite(bytes) && { 'x-max-bytes': bytes }
+}
+
 const operation = (endpoint: Endpoint, schemas: EndpointSchemas) => ({
   summary: schemas.summary,
   'x-needs': endpoint.needs,
   security: endpoint.needs === 'anyone' ? [] : [{ idToken: [] }],
   parameters: [...parameters(schemas.params, 'path'), ...parameters(schemas.query, 'query')],
-  ...(schemas.body && { requestBody: { required: true, ...content(jsonSchemaOf(schemas.body, 'input')) } }),
+  ...(schemas.body && {
+    requestBody: { required: true, ...largest(endpoint), ...content(jsonSchemaOf(schemas.body, 'input')) },
+  }),
   ...(endpoint.upload && {
-    requestBody: { required: true, ...content({ type: 'string', format: 'binary' }, '*/*') },
+    requestBody: {
+      required: true,
+      ...largest(endpoint),
+      ...content({ type: 'string', format: 'binary' }, '*/*'),
+    },
   }),
   responses: {
     200: {

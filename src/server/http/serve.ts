@@ -79,20 +79,28 @@ const open = <E extends Endpoint>(
     method: endpoint.method,
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     config: { endpoint },
+    onRequest: async (request, reply) => {
+      if (endpoint.method === 'GET' || endpoint.method === 'HEAD') return
+      const { session } = await admit(app, endpoint, request)
+      app.bodies.open(endpoint, request, reply, session?.viewer.objectId)
+    },
     handler: async (request, reply) => {
+      // Asked again after the body has been read: access can be taken away meanwhile.
       const admitted = await admit(app, endpoint, request)
-      refuseOddities([request.params, request.query, endpoint.upload ? undefined : request.body])
+      const sent = [request.params, request.query, endpoint.upload ? undefined : request.body]
+      await app.bodies.work(request, () => refuseOddities(sent))
       const now = app.clock()
       const part = (schema: z.ZodType | undefined, value: unknown) => {
         const read = parseCall(schema, value)
         refuseDaysOutside(schema, read, dayOf(now))
         return read
       }
-      const parsed = () => ({
+      const understood = () => ({
         params: part(schemas.params, request.params),
         query: part(schemas.query, request.query),
         body: endpoint.upload ? undefined : part(schemas.body, request.body ?? {}),
       })
+      const parsed = () => app.bodies.workNow(request, understood)
       const answerWith = (call: ReturnType<typeof parsed>) => (db: Db) => {
         const audit = auditInto(db, now, admitted.session?.viewer)
         return handle({ ...admitted, ...call, now, request, reply, db, audit } as unknown as Call<E>)

@@ -8,7 +8,7 @@ let http: FastifyInstance
 let port: number
 beforeAll(async () => {
   http = Fastify({ bodyLimit: 10_000_000 })
-  cutSlowSenders(http, 200)
+  cutSlowSenders(http, { lookMs: 200 })
   http.post('/', async () => ({ done: true }))
   await http.listen({ port: 0, host: '127.0.0.1' })
   port = (http.server.address() as { port: number }).port

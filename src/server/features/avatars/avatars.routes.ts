@@ -1,8 +1,7 @@
-import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { avatars } from '#contract/avatars'
 import type { Scope } from '#domain/access/scope'
-import { receivePicture } from '#server/files/receive-picture'
+import { withPicture } from '#server/files/receive-picture'
 import type { App } from '#server/http/app'
 import { auditInto } from '#server/http/audit'
 import { serve } from '#server/http/serve'
@@ -11,12 +10,7 @@ import { type Crop, makeAvatar } from './make-avatar.ts'
 import { lockPictured, removeAvatar, saveAvatar } from './save-avatar.ts'
 
 export const avatarRoutes = (app: App): void => {
-  const { http, pool, files } = app
-
-  const drawn = async (request: FastifyRequest, crop: Crop) => {
-    const declared = Number(request.headers['content-length'] ?? 0)
-    return makeAvatar(await receivePicture(request.body as Readable, declared), crop)
-  }
+  const { http, pool, files, config } = app
 
   const save = async (
     { scope, request, now }: { scope: Scope; request: FastifyRequest; now: Date },
@@ -25,7 +19,7 @@ export const avatarRoutes = (app: App): void => {
   ) => {
     // Asked before the bytes are read, and again when they are kept.
     await pool.transaction(db => lockPictured(db, scope, objectId))
-    const squares = await drawn(request, crop)
+    const squares = await withPicture(request, config, path => makeAvatar(path, crop))
     return pool.transaction(async db => {
       const person = await lockPictured(db, scope, objectId)
       const avatar = await saveAvatar(db, files, objectId, squares, now)

@@ -28,8 +28,8 @@ const squareOf = ({ width, height }: { width: number; height: number }, { x, y, 
  * drawn does not come along.
  * @throws Refusal invalid_payload for all but a whole png or jpeg of a bearable size
  */
-export const makeAvatar = (bytes: Buffer, crop: Crop): Promise<Record<keyof typeof AVATAR_PIXELS, Buffer>> =>
-  drawPicture(bytes, {
+export const makeAvatar = (path: string, crop: Crop): Promise<Record<keyof typeof AVATAR_PIXELS, Buffer>> =>
+  drawPicture(path, {
     formats: ['png', 'jpeg'],
     refused,
     draw: async (open, { autoOrient }) => {

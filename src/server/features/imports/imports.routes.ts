@@ -7,10 +7,10 @@ import { imports } from '#contract/imports'
 import { Refusal } from '#domain/values/refusal'
 import { createTurns } from '#server/db/turns'
 import { refuseFullDisk } from '#server/files/disk-room'
+import { receiveFile } from '#server/files/receive-file'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { startImport } from '#server/ledger/imports/import'
-import { receive } from '#server/ledger/imports/receive'
 import { cancelImport, endKilledImports } from '#server/ledger/imports/running-imports'
 import { latestImport, listImports, readImport } from './imports.queries.ts'
 
@@ -36,7 +36,7 @@ export const importsRoutes = (app: App): void => {
     const announced = Number(request.headers['content-length'] ?? 0)
     if (announced > config.importMaxBytes) throw new Refusal('too_large')
     await refuseFullDisk(folder, config.filesReserveBytes, announced)
-    return receive(request.body as Readable, { folder, maxBytes: config.importMaxBytes })
+    return receiveFile(request.body as Readable, { folder, maxBytes: config.importMaxBytes })
   }
 
   /** Some files at a time of each person: who sends slowly keeps nobody else from importing. */

@@ -5,13 +5,13 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#server/db/sql'
+import { receiveFile } from '#server/files/receive-file'
 import { now, openFacts } from '#testing/facts'
 import { holdLedger } from '#testing/hold-ledger'
 import { believableSalon, manyTimes } from '#testing/saft-files'
 import { type SaftFile, saftXml } from '#testing/saft-xml'
 import { scratchFolder } from '#testing/scratch'
 import { importFile, startImport } from './import.ts'
-import { receive } from './receive.ts'
 import { endKilledImports } from './running-imports.ts'
 
 const text = (file: SaftFile) => [...saftXml(file)].join('')
@@ -160,9 +160,11 @@ describe('an upload', () => {
   test('larger than allowed is refused and leaves no file', async () => {
     const folder = scratchFolder('foehn-receive-')
     const upload = () => Readable.from([Buffer.alloc(600), Buffer.alloc(600)])
-    await expect(receive(upload(), { folder, maxBytes: 1000 })).rejects.toMatchObject({ code: 'too_large' })
+    await expect(receiveFile(upload(), { folder, maxBytes: 1000 })).rejects.toMatchObject({
+      code: 'too_large',
+    })
     expect(readdirSync(folder)).toEqual([])
-    await receive(upload(), { folder, maxBytes: 2000 })
+    await receiveFile(upload(), { folder, maxBytes: 2000 })
     expect(readdirSync(folder)).toHaveLength(1)
   })
 })

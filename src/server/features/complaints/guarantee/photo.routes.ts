@@ -1,11 +1,10 @@
-import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { guarantee } from '#contract/guarantee'
 import { MOST_FROM_CUSTOMER_PHOTOS } from '#domain/complaints/conversation'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
-import { receivePicture } from '#server/files/receive-picture'
+import { withPicture } from '#server/files/receive-picture'
 import type { App } from '#server/http/app'
 import { auditInto } from '#server/http/audit'
 import { serve } from '#server/http/serve'
@@ -37,12 +36,11 @@ export const customerPhotoRoutes = (app: App): void => {
     uploads.removeAllContentTypeParsers()
     uploads.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     serve({ ...app, http: uploads }, guarantee.addPhoto, async ({ request, now }) => {
-      const { pool, files } = app
+      const { pool, files, config } = app
       // Asked before the bytes are read, and again when they are kept.
       const objectId = await caseOfCode(pool, codeOf(request))
       await refuseTooMany(pool, objectId)
-      const declared = Number(request.headers['content-length'] ?? 0)
-      const drawn = await drawPhoto(await receivePicture(request.body as Readable, declared))
+      const drawn = await withPicture(request, config, drawPhoto)
       await pool.transaction(async db => {
         const locked = await db.maybe<{ salonId: string }>(
           because,

@@ -20,8 +20,8 @@ const refused = () =>
  * Draws a photo of a case anew (C26): upright, no larger than 2000 pixels, and a small square of it.
  * @throws Refusal invalid_payload for all but a whole jpeg, png or webp of a bearable size; auth/too-many-requests
  */
-export const drawPhoto = (bytes: Buffer): Promise<DrawnPhoto> =>
-  drawPicture(bytes, {
+export const drawPhoto = (picture: string | Buffer): Promise<DrawnPhoto> =>
+  drawPicture(picture, {
     formats: pictureFormats,
     refused,
     draw: async open => {

@@ -1,8 +1,7 @@
-import type { Readable } from 'node:stream'
 import { complaintPhotos } from '#contract/complaint-photos'
 import { type Scope, scopeOf } from '#domain/access/scope'
 import type { Db } from '#server/db/db'
-import { receivePicture } from '#server/files/receive-picture'
+import { withPicture } from '#server/files/receive-picture'
 import type { App } from '#server/http/app'
 import { auditInto } from '#server/http/audit'
 import { serve } from '#server/http/serve'
@@ -21,7 +20,7 @@ const mayRemove =
     createdBy === viewer.objectId || scopeOf(viewer, 'approveComplaints') !== null
 
 export const complaintPhotoRoutes = (app: App): void => {
-  const { http, pool, files } = app
+  const { http, pool, files, config } = app
 
   serve(app, complaintPhotos.list, async ({ scope, params, db, now }) => {
     await findComplaint(db, scope, params.objectId)
@@ -36,8 +35,7 @@ export const complaintPhotoRoutes = (app: App): void => {
     serve({ ...app, http: uploads }, complaintPhotos.add, async ({ scope, params, query, request, now }) => {
       // Asked before the bytes are read, and again when they are kept.
       await findComplaint(pool, scope, params.objectId)
-      const declared = Number(request.headers['content-length'] ?? 0)
-      const drawn = await drawPhoto(await receivePicture(request.body as Readable, declared))
+      const drawn = await withPicture(request, config, drawPhoto)
       return pool.transaction(async db => {
         const { salonId } = await lockComplaint(db, scope, params.objectId, now)
         const createdBy = scope.viewer.objectId

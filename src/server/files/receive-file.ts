@@ -7,20 +7,22 @@ import { Refusal } from '#domain/values/refusal'
 import { newId } from '#server/db/ids'
 
 interface Room {
-  /** Where uploads lie until they are imported. */
+  /** Where uploads lie until they are read. */
   readonly folder: string
   readonly maxBytes: number
+  /** Ends the upload with its reason. */
+  readonly signal?: AbortSignal
 }
 
 /** An upload that has not grown for so long has no process behind it. */
 const ABANDONED_MS = 2 * 60 * 60 * 1000
 
 /**
- * Puts an upload on the disk: a ZIP is read from its end, and a slow sender must not hold a transaction open. The
+ * Puts an upload on the disk: a ZIP is read from its end, and a slow sender must hold neither a transaction nor memory. The
  * caller removes the file.
- * @throws Refusal too_large
+ * @throws Refusal too_large, the reason of the signal
  */
-export const receive = async (upload: Readable, { folder, maxBytes }: Room): Promise<string> => {
+export const receiveFile = async (upload: Readable, { folder, maxBytes, signal }: Room): Promise<string> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await removeLeftovers(folder)
   const path = join(folder, newId())
@@ -34,11 +36,11 @@ export const receive = async (upload: Readable, { folder, maxBytes }: Room): Pro
   // The upload itself is not destroyed with the pipeline: its connection still has to carry the answer.
   const source = Readable.from(upload.iterator({ destroyOnReturn: false }))
   try {
-    await pipeline(source, bounded, createWriteStream(path, { mode: 0o600 }))
+    await pipeline(source, bounded, createWriteStream(path, { mode: 0o600 }), { ...(signal && { signal }) })
     return path
   } catch (error) {
     await rm(path, { force: true })
-    throw error
+    throw signal?.aborted ? signal.reason : error
   }
 }
 

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, expect, it } from 'vitest'
 import { scratchFolder } from '#testing/scratch'
-import { receive } from './receive.ts'
+import { receiveFile } from './receive-file.ts'
 
 const parent = scratchFolder('foehn-receive-')
 const folder = join(parent, 'imports')
 afterAll(() => rmSync(parent, { recursive: true }))
 
 it('removes what a killed process left, and nothing that is still growing', async () => {
-  const first = await receive(Readable.from(['a']), { folder, maxBytes: 10 })
+  const first = await receiveFile(Readable.from(['a']), { folder, maxBytes: 10 })
   expect([statSync(folder).mode & 0o777, statSync(first).mode & 0o777]).toEqual([0o700, 0o600])
   const [left, growing] = [join(folder, 'left'), join(folder, 'growing')]
   for (const [path, hours] of [[left, 3] as const, [growing, 1] as const]) {
@@ -18,13 +18,13 @@ it('removes what a killed process left, and nothing that is still growing', asyn
     const then = new Date(Date.now() - hours * 3_600_000)
     utimesSync(path, then, then)
   }
-  const second = await receive(Readable.from(['b']), { folder, maxBytes: 10 })
+  const second = await receiveFile(Readable.from(['b']), { folder, maxBytes: 10 })
   expect([left, growing, first, second].map(existsSync)).toEqual([false, true, true, true])
 })
 
 it('keeps nothing of a file that is too large, or whose sender is gone', async () => {
   const before = readdirSync(folder)
-  await expect(receive(Readable.from(['x'.repeat(11)]), { folder, maxBytes: 10 })).rejects.toMatchObject({
+  await expect(receiveFile(Readable.from(['x'.repeat(11)]), { folder, maxBytes: 10 })).rejects.toMatchObject({
     code: 'too_large',
   })
   const cut = Readable.from(
@@ -33,6 +33,6 @@ it('keeps nothing of a file that is too large, or whose sender is gone', async (
       throw new Error('cut')
     })(),
   )
-  await expect(receive(cut, { folder, maxBytes: 10 })).rejects.toThrow('cut')
+  await expect(receiveFile(cut, { folder, maxBytes: 10 })).rejects.toThrow('cut')
   expect(readdirSync(folder)).toEqual(before)
 })

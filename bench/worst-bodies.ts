@@ -1,0 +1,75 @@
+import { employees } from '#contract/employees'
+import type { Endpoint } from '#contract/endpoint'
+import { mappings } from '#contract/mappings'
+import { reports } from '#contract/payroll'
+import { session } from '#contract/session'
+import { users } from '#contract/users'
+import { payrollColumnGroups } from '#domain/payroll/columns'
+import { payrollInputKeys } from '#domain/payroll/inputs'
+import { bodyLimitOf } from '#server/http/bodies/body-limits'
+
+/** A body that costs as much as its endpoint lets in. */
+export interface WorstBody {
+  readonly name: string
+  readonly path: string
+  readonly body: string
+  /** Filled up with spaces, which JSON allows everywhere. */
+  readonly bytes: number
+  readonly signedIn: boolean
+  readonly chunked?: boolean
+}
+
+const many = (count: number, valueFor: (n: number) => unknown) =>
+  Object.fromEntries(Array.from({ length: count }, (_, n) => [`name-${n}`, valueFor(n)]))
+
+const upTo = (endpoint: Endpoint, name: string, value: unknown): WorstBody => {
+  const body = JSON.stringify(value)
+  const limit = bodyLimitOf(endpoint).bytes
+  if (Buffer.byteLength(body) > limit) throw new Error(`${name} is larger than what is let in`)
+  return { name, path: `/api${endpoint.path}`, body, bytes: limit, signedIn: endpoint.needs !== 'anyone' }
+}
+
+const columns = payrollColumnGroups.flatMap(group => group.columns.map(({ key }) => key))
+/** 200 people whose every number is a text, with all that can be changed by hand. */
+const wrongReport = () => ({
+  salonId: 's1',
+  employees: Array.from({ length: 200 }, (_, n) => ({
+    objectId: `p${n}`,
+    ...Object.fromEntries([...payrollInputKeys, ...columns].map(key => [key, '1234.56'])),
+  })),
+  modifications: many(200, () => Object.fromEntries(payrollInputKeys.map(key => [key, 1234.56]))),
+})
+
+/** A body of many keys to every endpoint that is open to anyone, as they came before there were limits. */
+const floods = (quick: boolean): WorstBody[] => {
+  const body = JSON.stringify(many(quick ? 30_000 : 150_000, n => n))
+  const chunk = `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n0\r\n\r\n`
+  const flood = { path: `/api${session.login.path}`, signedIn: false }
+  return [
+    { ...flood, name: '150,000 keys to /login', body, bytes: Buffer.byteLength(body) },
+    { ...flood, name: 'the same in chunks', body: chunk, bytes: Buffer.byteLength(chunk), chunked: true },
+  ]
+}
+
+export const worstBodies = (quick: boolean): readonly WorstBody[] => [
+  upTo(session.login, '60 keys in 16 kB to /login', {
+    ...many(58, n => n),
+    email: 'x@y.test',
+    password: 'x'.repeat(30),
+  }),
+  ...floods(quick),
+  upTo(users.saveAccess, '64 kB to /manage/access', {
+    access: Array.from({ length: 500 }, (_, n) => `salon-${n}`),
+    ...many(590, n => n),
+  }),
+  upTo(reports.create, '2 MB to /report/create', wrongReport()),
+  upTo(mappings.save, '1.5 MB to /manage/mapping', {
+    articleGroups: many(2000, () => 'none of ours'),
+    registers: many(2000, () => 'x'.repeat(61)),
+    employees: many(2000, () => 'x'.repeat(61)),
+  }),
+  upTo(employees.importFile, '2 MB to /manage/employees/import', {
+    text: 'a;b;c\n'.repeat(160_000),
+    save: false,
+  }),
+]

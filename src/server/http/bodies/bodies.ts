@@ -1,0 +1,119 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint'
+import { Refusal } from '#domain/values/refusal'
+import { callerOf } from '../caller-limits.ts'
+import { type BodyLimit, bodyLimitOf } from './body-limits.ts'
+import { createBodySlots } from './body-slots.ts'
+import { countJson } from './json-bounds.ts'
+import { createLargeBodies, LARGE_BYTES } from './large-bodies.ts'
+import { readBytes } from './read-bytes.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** True while a body holds a slot. */
+    isReadingBodies(): boolean
+  }
+}
+
+/** The length that the headers say; undefined where the body comes in chunks, null where there is no body. */
+const declaredOf = ({ headers }: FastifyRequest): number | undefined | null => {
+  if (headers['transfer-encoding'] !== undefined) return undefined
+  const length = Number(headers['content-length'] ?? 0)
+  return length === 0 ? null : length
+}
+
+/** @throws Refusal invalid_payload for a packed body, and for an Expect that asks for more than '100-continue' */
+const refuseUnreadable = ({ headers }: FastifyRequest): void => {
+  const encoding = headers['content-encoding'] ?? 'identity'
+  if (encoding.toLowerCase() !== 'identity') throw new Refusal('invalid_payload', { status: 415 })
+  const expected = headers.expect ?? '100-continue'
+  if (expected.toLowerCase() !== '100-continue') throw new Refusal('invalid_payload', { status: 417 })
+}
+
+/** True where the call belongs to an endpoint; other bodies are not read. */
+const isOurs = (request: FastifyRequest): boolean => 'endpoint' in request.routeOptions.config
+
+interface OpenBody {
+  readonly limit: BodyLimit
+  readonly declared: number | undefined
+  /** Gives the slot back. */
+  readonly close: () => void
+}
+
+/**
+ * Decides about a body before its first byte is read: how large, how deep and how long it may be, and whether there is a slot for
+ * it. JSON is read and parsed here; streams are left to their handlers.
+ */
+export const createBodies = (
+  http: FastifyInstance,
+  limitOf: (endpoint: Endpoint) => BodyLimit = bodyLimitOf,
+) => {
+  const slots = createBodySlots()
+  const largeBodies = createLargeBodies()
+  const open = new WeakMap<FastifyRequest, OpenBody>()
+  const large = new WeakSet<FastifyRequest>()
+
+  const parser = http.getDefaultJsonParser('error', 'error')
+  const parse = (request: FastifyRequest, text: string): Promise<unknown> =>
+    new Promise((resolve, reject) =>
+      parser(request, text, (error, body) => (error ? reject(error) : resolve(body))),
+    )
+
+  const readJson = async (request: FastifyRequest, payload: IncomingMessage): Promise<unknown> => {
+    const body = open.get(request)
+    if (!body) return isOurs(request) ? parse(request, '') : undefined
+    const { limit, declared, close } = body
+    try {
+      const bytes = await readBytes(payload, { limit, declared, look: countJson(limit) })
+      if (bytes.length <= LARGE_BYTES) return await parse(request, bytes.toString())
+      large.add(request)
+      return await largeBodies.inTurn(() => parse(request, bytes.toString()))
+    } finally {
+      close()
+    }
+  }
+
+  http.decorate('isReadingBodies', () => !slots.isEmpty())
+  http.removeAllContentTypeParsers()
+  http.addContentTypeParser('application/json', readJson)
+  http.addContentTypeParser('*', async (request: FastifyRequest) => {
+    if (isOurs(request)) throw new Refusal('invalid_payload')
+  })
+  // Given back before the answer leaves: the sender's next call finds it free.
+  http.addHook('onSend', (request, _reply, payload, next) => {
+    open.get(request)?.close()
+    next(null, payload)
+  })
+  // Node by itself asks for every body before anybody has looked at the call.
+  for (const event of ['checkContinue', 'checkExpectation'])
+    http.server.on(event, (request, response) => http.server.emit('request', request, response))
+
+  return {
+    /**
+     * Called once a call is admitted, before anything of its body is read. `person` is undefined where nobody is signed in.
+     * @throws Refusal too_large, invalid_payload, auth/too-many-requests, api_failed
+     */
+    open: (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, person?: string): void => {
+      refuseUnreadable(request)
+      const declared = declaredOf(request)
+      if (declared === null) return
+      const limit = limitOf(endpoint)
+      if (declared !== undefined && declared > limit.bytes) throw new Refusal('too_large')
+      const secret = request.headers.authorization
+      const close = slots.take(limit, declared, { person, secret, address: callerOf(request.ip) })
+      reply.raw.once('close', close)
+      open.set(request, { limit, declared, close })
+      if (request.headers.expect !== undefined) reply.raw.writeContinue()
+    },
+
+    /** Works on the body of a call: at once where it is small, in turn and with rests where it is large. */
+    work: async <T>(request: FastifyRequest, step: () => T): Promise<T> =>
+      large.has(request) ? largeBodies.inTurn(step) : step(),
+
+    /** The same where a transaction is open, so that the work cannot wait: the next large body waits longer. */
+    workNow: <T>(request: FastifyRequest, step: () => T): T =>
+      large.has(request) ? largeBodies.charge(step) : step(),
+  }
+}
+export type Bodies = ReturnType<typeof createBodies>

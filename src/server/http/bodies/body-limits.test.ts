@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { avatars } from '#contract/avatars'
+import { complaintPhotos } from '#contract/complaint-photos'
+import type { Endpoint } from '#contract/endpoint'
+import { guarantee } from '#contract/guarantee'
+import { mappings } from '#contract/mappings'
+import { passkeys } from '#contract/passkeys'
+import { reports } from '#contract/payroll'
+import { allEndpoints, schemasOf } from '#contract/registry'
+import { reportDrafts } from '#contract/report-drafts'
+import { largestBody } from '#testing/largest-body'
+import { bodyLimitOf } from './body-limits.ts'
+
+const KB = 1024
+const named = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
+const withBody = allEndpoints.filter(({ method }) => method !== 'GET' && method !== 'HEAD')
+const pictures: readonly Endpoint[] = [guarantee.addPhoto, avatars.save, avatars.saveOwn, complaintPhotos.add]
+
+/** How many members the records of a schema have at most. */
+const records = new Map<Endpoint, number>([
+  [reports.create, 200],
+  [reportDrafts.save, 200],
+  [mappings.save, 2000],
+])
+/** The contract takes signatures of 60 kB; those of keys and phones are under 3 kB. */
+const wide: readonly Endpoint[] = [passkeys.signIn, passkeys.secondStep]
+
+describe('the limits of bodies', () => {
+  it('pictures, and only they, are taken as pictures', () => {
+    const taken = withBody.filter(endpoint => bodyLimitOf(endpoint).kind === 'picture')
+    expect(taken.map(named).sort()).toEqual(pictures.map(named).sort())
+    for (const endpoint of pictures)
+      expect(bodyLimitOf(endpoint)).toMatchObject({ bytes: 20 * KB * KB, ms: 60_000 })
+  })
+
+  it.each(withBody.filter(({ needs }) => needs === 'anyone').map(endpoint => [named(endpoint), endpoint]))(
+    '%s, open to anyone, takes 16 kB, or a picture, and no file',
+    (_, endpoint) => {
+      const { kind, bytes, ms } = bodyLimitOf(endpoint)
+      if (endpoint === guarantee.addPhoto) return expect(kind).toBe('picture')
+      expect([kind, bytes <= 16 * KB, ms <= 15_000]).toEqual(['json', true, true])
+    },
+  )
+
+  it.each(withBody.map(endpoint => [named(endpoint), endpoint]))('%s has a bounded one', (_, endpoint) => {
+    const limit = bodyLimitOf(endpoint)
+    expect(limit.kind === 'json').toBe(endpoint.upload === undefined)
+    if (limit.kind !== 'json') return
+    expect(limit.bytes).toBeLessThanOrEqual(2 * KB * KB)
+    expect(limit.ms).toBeLessThanOrEqual(60_000)
+    expect(Math.max(limit.keys, limit.values)).toBeLessThanOrEqual(25_000)
+  })
+
+  it.each(withBody.filter(endpoint => !endpoint.upload).map(endpoint => [named(endpoint), endpoint]))(
+    '%s takes every body that its schema takes',
+    (_, endpoint) => {
+      const { body } = schemasOf<Endpoint>(endpoint)
+      if (!body) return
+      const limit = bodyLimitOf(endpoint)
+      const { bytes, depth, keys, values } = largestBody(body, records.get(endpoint) ?? 20)
+      if (!wide.includes(endpoint)) expect(bytes).toBeLessThanOrEqual(limit.bytes)
+      expect(depth).toBeLessThanOrEqual(limit.depth)
+      expect(keys).toBeLessThanOrEqual(limit.keys)
+      expect(values).toBeLessThanOrEqual(limit.values)
+    },
+  )
+})

@@ -1,0 +1,78 @@
+import { avatars } from '#contract/avatars'
+import { complaintPhotos } from '#contract/complaint-photos'
+import { employees } from '#contract/employees'
+import type { Endpoint } from '#contract/endpoint'
+import { guarantee } from '#contract/guarantee'
+import { mappings } from '#contract/mappings'
+import { reports } from '#contract/payroll'
+import { schemasOf } from '#contract/registry'
+import { reportDrafts } from '#contract/report-drafts'
+import { salons } from '#contract/salons'
+import { MOST_PICTURE_BYTES } from '#domain/files/picture'
+import { LONGEST_PICTURE_MS } from '#server/files/receive-picture'
+
+/** What the body of an endpoint may cost before anything of it is understood. */
+export interface BodyLimit {
+  /** 'file': streamed to the disk by a handler that knows its own largest size. */
+  readonly kind: 'json' | 'picture' | 'file'
+  readonly bytes: number
+  /** Levels of objects and lists in each other. */
+  readonly depth: number
+  /** Names of fields, in all objects together. */
+  readonly keys: number
+  /** Everything with a value: members, elements, and each object and list. */
+  readonly values: number
+  /** From the headers to the last byte. */
+  readonly ms: number
+}
+
+const KB = 1024
+const MB = 1024 * KB
+
+/** Browsers send '{}' where there is nothing to say. */
+const empty: BodyLimit = { kind: 'json', bytes: KB, depth: 4, keys: 20, values: 20, ms: 15_000 }
+/** A form with its longest message is 6 kB, the answer of a passkey 3 kB. */
+const stranger: BodyLimit = { kind: 'json', bytes: 16 * KB, depth: 8, keys: 60, values: 150, ms: 15_000 }
+/** Lists of 500 ids are 32 kB, the sections of a video have 400 fields. */
+const signedIn: BodyLimit = { kind: 'json', bytes: 64 * KB, depth: 12, keys: 600, values: 1_200, ms: 30_000 }
+
+const unread = { depth: 0, keys: 0, values: 0 }
+const picture: BodyLimit = { kind: 'picture', bytes: MOST_PICTURE_BYTES, ...unread, ms: LONGEST_PICTURE_MS }
+/** A video on a slow line takes an hour; who hardly sends is cut all the same. */
+const file: BodyLimit = {
+  kind: 'file',
+  bytes: Number.POSITIVE_INFINITY,
+  ...unread,
+  ms: Number.POSITIVE_INFINITY,
+}
+
+const large = (bytes: number, keys: number, values: number): BodyLimit => ({
+  ...signedIn,
+  ...{ bytes, keys, values, ms: 60_000 },
+})
+
+const byHand = new Map<Endpoint, BodyLimit>([
+  // 200 people with 66 fields each, 32 changed by hand and a reason: 1.3 MB and 20,000 fields.
+  [reports.create, large(2 * MB, 20_500, 22_000)],
+  // The same people by id, with what was changed by hand.
+  [reportDrafts.save, large(MB, 6_700, 7_500)],
+  // 2,000 names each of registers, article groups and people.
+  [mappings.save, large(1.5 * MB, 6_100, 6_300)],
+  [mappings.remove, large(1.5 * MB, 20, 6_300)],
+  // A text of a million characters.
+  [employees.importFile, large(2 * MB, 20, 20)],
+  // Settings of a salon with opening hours of every day for years.
+  [salons.save, large(512 * KB, 7_000, 11_500)],
+  ...[avatars.save, avatars.saveOwn, complaintPhotos.add, guarantee.addPhoto].map(
+    endpoint => [endpoint, picture] as const,
+  ),
+])
+
+/** Small unless said otherwise: 16 kB from those who are not signed in, 64 kB from those who are. */
+export const bodyLimitOf = (endpoint: Endpoint): BodyLimit => {
+  const found = byHand.get(endpoint)
+  if (found) return found
+  if (endpoint.upload) return file
+  if (!schemasOf<Endpoint>(endpoint).body) return empty
+  return endpoint.needs === 'anyone' ? stranger : signedIn
+}
