@@ -28,7 +28,7 @@ register(broken, schemas)
 
 let product: Product
 const bodies: Bodies = {
-  open: () => undefined,
+  open: async () => undefined,
   work: async (_request, step) => step(),
   workNow: (_request, step) => step(),
 }

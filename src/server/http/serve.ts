@@ -82,7 +82,7 @@ const open = <E extends Endpoint>(
     onRequest: async (request, reply) => {
       if (endpoint.method === 'GET' || endpoint.method === 'HEAD') return
       const { session } = await admit(app, endpoint, request)
-      app.bodies.open(endpoint, request, reply, session?.viewer.objectId)
+      await app.bodies.open(endpoint, request, reply, session?.viewer.objectId)
     },
     handler: async (request, reply) => {
       // Asked again after the body has been read: access can be taken away meanwhile.

@@ -8,6 +8,7 @@ import { createBodySlots } from './body-slots.ts'
 import { countJson } from './json-bounds.ts'
 import { createLargeBodies, LARGE_BYTES } from './large-bodies.ts'
 import { readBytes } from './read-bytes.ts'
+import { createSenderPace } from './sender-pace.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -50,6 +51,7 @@ export const createBodies = (
   limitOf: (endpoint: Endpoint) => BodyLimit = bodyLimitOf,
 ) => {
   const slots = createBodySlots()
+  const pace = createSenderPace()
   const largeBodies = createLargeBodies()
   const open = new WeakMap<FastifyRequest, OpenBody>()
   const large = new WeakSet<FastifyRequest>()
@@ -94,16 +96,25 @@ export const createBodies = (
      * Called once a call is admitted, before anything of its body is read. `person` is undefined where nobody is signed in.
      * @throws Refusal too_large, invalid_payload, auth/too-many-requests, api_failed
      */
-    open: (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, person?: string): void => {
+    open: async (
+      endpoint: Endpoint,
+      request: FastifyRequest,
+      reply: FastifyReply,
+      person?: string,
+    ): Promise<void> => {
       refuseUnreadable(request)
       const declared = declaredOf(request)
       if (declared === null) return
       const limit = limitOf(endpoint)
-      if (declared !== undefined && declared > limit.bytes) throw new Refusal('too_large')
-      const secret = request.headers.authorization
-      const close = slots.take(limit, declared, { person, secret, address: callerOf(request.ip) })
+      const address = callerOf(request.ip)
+      const close = slots.take(limit, declared, { person, address, secret: request.headers.authorization })
       reply.raw.once('close', close)
       open.set(request, { limit, declared, close })
+      if (limit.kind === 'json') {
+        const bytes = Math.min(declared ?? limit.bytes, limit.bytes)
+        await pace.wait(person ?? address, person === undefined ? 'strangers' : 'people', bytes)
+      }
+      if (declared !== undefined && declared > limit.bytes) throw new Refusal('too_large')
       if (request.headers.expect !== undefined) reply.raw.writeContinue()
     },
 

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Refusal } from '#domain/values/refusal'
+
+const KB = 1024
+const MB = 1024 * KB
+
+/** What a sender may send at once, and how much more each second. Ordinary bodies are a few hundred bytes. */
+const paces = {
+  strangers: { burst: MB, perSecond: 256 * KB },
+  people: { burst: 8 * MB, perSecond: 2 * MB },
+} as const
+
+const LONGEST_WAIT_MS = 5_000
+const MOST_SENDERS = 10_000
+
+/**
+ * Large bodies in a row wait before they are read, so that one who sends them without end leaves the process to others. Nobody
+ * waits who sends what people send.
+ */
+export const createSenderPace = (now: () => number = () => performance.now()) => {
+  const debts = new Map<string, { bytes: number; at: number }>()
+
+  /** The milliseconds that a body of so many bytes has to wait. */
+  const charge = (sender: string, group: keyof typeof paces, bytes: number): number => {
+    const { burst, perSecond } = paces[group]
+    const before = debts.get(sender)
+    const left = before ? Math.max(0, before.bytes - ((now() - before.at) / 1000) * perSecond) : 0
+    if (debts.size >= MOST_SENDERS) debts.clear()
+    debts.set(sender, { bytes: left + bytes, at: now() })
+    return Math.max(0, ((left + bytes - burst) / perSecond) * 1000)
+  }
+
+  return {
+    charge,
+    /** @throws Refusal auth/too-many-requests where the wait would be too long */
+    wait: async (sender: string, group: keyof typeof paces, bytes: number): Promise<void> => {
+      const ms = charge(sender, group, bytes)
+      if (ms > LONGEST_WAIT_MS) throw new Refusal('auth/too-many-requests')
+      if (ms > 0) await sleep(ms)
+    },
+  }
+}
