@@ -9,6 +9,7 @@ import { dayOf } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { App, Session } from './app.ts'
 import { type Audit, auditInto } from './audit.ts'
+import { callerOf } from './caller-limits.ts'
 import { refuseDaysOutside } from './day-bounds.ts'
 import { noteDisclosure } from './disclosures.ts'
 import { once } from './idempotency.ts'
@@ -82,7 +83,8 @@ const open = <E extends Endpoint>(
     onRequest: async (request, reply) => {
       if (endpoint.method === 'GET' || endpoint.method === 'HEAD') return
       const { session } = await admit(app, endpoint, request)
-      await app.bodies.open(endpoint, request, reply, session?.viewer.objectId)
+      const sender = { person: session?.viewer.objectId, address: callerOf(request.ip) }
+      await app.bodies.open(endpoint, request, reply, sender)
     },
     handler: async (request, reply) => {
       // Asked again after the body has been read: access can be taken away meanwhile.

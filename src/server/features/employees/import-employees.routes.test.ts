@@ -66,6 +66,13 @@ describe('employees from a file', () => {
     expect(await counted()).toBe(before)
   })
 
+  it('are two thousand lines at most, whatever stands in them', async () => {
+    const lines = Array.from({ length: 2_001 }, () => 'a;b;c')
+    expect((await send(lines.slice(1), { save: false })).status).toBe(200)
+    const { status, json } = await send(lines, { save: false })
+    expect([status, json.error]).toEqual([413, 'too_large'])
+  })
+
   it('know no salon outside the reach [R031]', async () => {
     const { json } = await send(['Ny Person;301;Solsiden;1'], { as: 'storo-admin' })
     expect(json.lines[0].problems).toEqual(['Salongen «solsiden» finnes ikke'])

@@ -13,6 +13,12 @@ const because = { because: 'only salons within the scope are named to the reader
 
 const MOST_LINES = 2000
 
+/** Counted before any line is read: a million characters can be half a million lines. */
+const refuseLongFile = (text: string): void => {
+  const withHeading = MOST_LINES + 1
+  if (text.trimEnd().split('\n', withHeading + 1).length > withHeading) throw new Refusal('too_large')
+}
+
 /** The problem of a number that somebody has already, or none. */
 const takenNumber = async (db: Db, { employee }: CsvLine): Promise<string[]> => {
   if (employee.employmentId === null) return []
@@ -45,6 +51,7 @@ export const importEmployees = async (
   scope: Scope,
   { text, save }: { text: string; save: boolean },
 ): Promise<{ lines: ImportedLine[]; added: string[] }> => {
+  refuseLongFile(text)
   await lockLedger(db.system('the ledger waits for everybody who writes to it'))
   const salons = await db.many<{ objectId: string; name: string }>(
     because,
@@ -54,7 +61,6 @@ export const importEmployees = async (
     text,
     salons.filter(({ objectId }) => reachesSalon(scope, objectId)),
   )
-  if (read.length > MOST_LINES) throw new Refusal('too_large')
   const checked: (CsvLine & { problems: string[] })[] = []
   for (const line of read) {
     const homeless = line.employee.activeIn.length === 0 && scope.salons !== 'every'

@@ -2,9 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint'
 import { Refusal } from '#domain/values/refusal'
-import { callerOf } from '../caller-limits.ts'
 import { type BodyLimit, bodyLimitOf } from './body-limits.ts'
-import { createBodySlots } from './body-slots.ts'
+import { createBodySlots, type Sender } from './body-slots.ts'
 import { countJson } from './json-bounds.ts'
 import { createLargeBodies, LARGE_BYTES } from './large-bodies.ts'
 import { readBytes } from './read-bytes.ts'
@@ -93,20 +92,19 @@ export const createBodies = (
 
   return {
     /**
-     * Called once a call is admitted, before anything of its body is read. `person` is undefined where nobody is signed in.
+     * Called once a call is admitted, before anything of its body is read. The address is what callers are counted by.
      * @throws Refusal too_large, invalid_payload, auth/too-many-requests, api_failed
      */
     open: async (
       endpoint: Endpoint,
       request: FastifyRequest,
       reply: FastifyReply,
-      person?: string,
+      { person, address }: Pick<Sender, 'person' | 'address'>,
     ): Promise<void> => {
       refuseUnreadable(request)
       const declared = declaredOf(request)
       if (declared === null) return
       const limit = limitOf(endpoint)
-      const address = callerOf(request.ip)
       const close = slots.take(limit, declared, { person, address, secret: request.headers.authorization })
       reply.raw.once('close', close)
       open.set(request, { limit, declared, close })

@@ -16,7 +16,8 @@ beforeAll(async () => {
   const bodies = createBodies(http, endpoint => ({ ...bodyLimitOf(endpoint), ms: 400 }))
   http.route({
     ...{ method: 'POST', url: '/', config: { endpoint: session.login } },
-    onRequest: async (request, reply) => bodies.open(session.login, request, reply),
+    onRequest: async (request, reply) =>
+      bodies.open(session.login, request, reply, { person: undefined, address: request.ip }),
     handler: async () => ({ done: true }),
   })
   http.post('/unread', async () => ({ done: true }))
