@@ -61,3 +61,47 @@ test('an unhappy customer tells the salon from a phone, is answered, and answers
   await expectAccessible(inside)
   await inside.context().close()
 })
+
+test('a customer replaces the link, and staff withdraw it [C33]', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const customer = `Lenke ${Date.now() % 1_000_000}`
+  await page.goto('/garanti/salon-grunerlokka?lang=nb')
+  await page.getByLabel('Navnet ditt').fill(customer)
+  await page.getByLabel('Telefon').fill('416 22 087')
+  await page.getByLabel('Hva er galt?').fill('Fargen er for mørk')
+  await page.getByLabel(/Jeg samtykker/).check()
+  await page.getByRole('button', { name: 'Send inn' }).click()
+  await expect(page.getByRole('heading', { name: 'Lenka til saken' })).toBeVisible()
+  // The form's own page: its reader is the customer.
+  await expect(page.getByRole('button', { name: 'Dette er ikke meg' })).toHaveCount(0)
+
+  const first = page.url()
+  await page.getByRole('button', { name: 'Lag en ny lenke' }).click()
+  await expect(page.getByRole('button', { name: 'Avbryt' })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Lag en ny lenke' }).click()
+  await expect(page.getByText('Dette er den nye lenka.')).toBeVisible()
+  const second = page.url()
+  expect(second).not.toBe(first)
+  await page.goto('about:blank')
+  await page.goto(first)
+  await expect(page.getByRole('heading', { name: 'Lenka virker ikke' })).toBeVisible()
+  await page.goto('about:blank')
+  await page.goto(second)
+  await expect(page.getByText('Fargen er for mørk')).toBeVisible()
+
+  const inside = await (await browser.newContext()).newPage()
+  await signIn(inside, 'sjef', '/complaints')
+  await inside.getByRole('link', { name: customer }).click()
+  await inside.getByRole('button', { name: 'Trekk tilbake lenkene' }).click()
+  await expect(inside.getByText(`Lenkene som åpner saken for ${customer}`)).toBeVisible()
+  await inside.getByRole('dialog').getByRole('button', { name: 'Trekk tilbake lenkene' }).click()
+  await expect(inside.getByText('Lenkene virker ikke lenger')).toBeVisible()
+  await expect(inside.getByRole('button', { name: 'Trekk tilbake lenkene' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Lenka virker ikke' })).toBeVisible()
+  await inside.context().close()
+})

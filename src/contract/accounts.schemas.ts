@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { enteredEmail } from './email.schemas.ts'
 import type { SubjectSchemas } from './endpoint.ts'
 import { instant, objectId, role, success } from './fields.schemas.ts'
 
@@ -31,7 +32,7 @@ export const accountsSchemas = {
   invite: {
     summary:
       'Invites somebody to a vacant profile: a link for one use in seven days, mailed where an e-mail is given. Replaces the invitation before it',
-    body: z.strictObject({ objectId, email: z.string().max(400).optional() }),
+    body: z.strictObject({ objectId, email: enteredEmail.optional() }),
     reply: z.object({ url: z.string() }),
   },
   withdraw: {
@@ -45,3 +46,5 @@ export const accountsSchemas = {
     reply: success,
   },
 } satisfies SubjectSchemas
+
+export type { EnteredEmail } from './email.schemas.ts'

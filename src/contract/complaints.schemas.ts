@@ -217,6 +217,10 @@ const complaint = z.object({
   language: z.enum(Object.keys(customerLanguages) as [CustomerLanguage, ...CustomerLanguage[]]),
   /** How a message comes to the customer: by mail, or only where they open their link. */
   reachedBy: z.enum(['email', 'link']).nullable(),
+  /** Whether a link opens the case to its customer now. */
+  hasLink: z.boolean(),
+  /** Since when the recipient of its letters has said that the case is not theirs; the address was removed then. */
+  emailRefusedAt: instant.nullable(),
   /** Since when nothing is known of the customer any more. */
   forgottenAt: instant.nullable(),
   /** Null for who may not read it. */
@@ -308,6 +312,11 @@ export const complaintsSchemas = {
   },
   settleMessages: {
     summary: 'Says that what the customer wrote needs no answer',
+    body: byId,
+    reply: complaint,
+  },
+  withdrawLinks: {
+    summary: 'Withdraws all links of a case: they work no more; the next letter carries a new one',
     body: byId,
     reply: complaint,
   },

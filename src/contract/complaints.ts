@@ -47,6 +47,12 @@ export const complaints = endpoints<typeof complaintsSchemas>()({
     needs: 'complaints',
     keepsCache: true,
   },
+  withdrawLinks: {
+    method: 'POST',
+    path: '/complaint/links/withdraw',
+    needs: 'complaints',
+    keepsCache: true,
+  },
   poster: { method: 'GET', path: '/complaint/poster', needs: 'complaints', download: 'file' },
   customer: {
     method: 'GET',

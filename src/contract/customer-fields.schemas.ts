@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { email } from './email.schemas.ts'
 import { typedName } from './name.schemas.ts'
 
 /** Half a character cannot be written down, and NUL is the one that no database holds. */
@@ -13,12 +14,6 @@ export const text = (most: number) =>
     .max(most, `Høyst ${most} tegn`)
     .refine(isReadable, 'Kan ikke leses')
 
-const email = z
-  .string()
-  .trim()
-  // The expression is slow on what is long: nothing of a million letters reaches it.
-  .max(120, { abort: true })
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, 'Ikke en e-postadresse')
 const phone = z
   .string()
   .trim()

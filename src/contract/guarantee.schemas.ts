@@ -9,7 +9,7 @@ import {
 import { OTHER_EMPLOYEE } from '#domain/complaints/intake'
 import { customer, orNothing, text } from './customer-fields.schemas.ts'
 import type { SubjectSchemas } from './endpoint.ts'
-import { instant, objectId, shownDay, visitDay } from './fields.schemas.ts'
+import { instant, objectId, shownDay, success, visitDay } from './fields.schemas.ts'
 
 const language = z.enum(Object.keys(customerLanguages) as [CustomerLanguage, ...CustomerLanguage[]])
 
@@ -25,8 +25,11 @@ const trap = z.string().max(0, 'Skal stå tomt').optional()
 const form = z.object({
   objectId,
   salonName: z.string(),
-  /** Who may have done the work: first names, with the first letter of the last one. */
-  people: z.array(z.object({ objectId, name: z.string() })),
+  /**
+   * Who may have done the work, by first name, where the salon names its people; a key holds for one salon and a few days, and
+   * tells nothing of the person.
+   */
+  people: z.array(z.object({ key: z.string(), name: z.string() })),
   /** For so many years after a case is closed the chain keeps what it knows of its customer. */
   contactYears: z.number(),
 })
@@ -36,6 +39,7 @@ const newForm = z
   .strictObject({
     ...customer,
     salon: objectId,
+    /** A key of the form, or 'other'. */
     employee: objectId.default(OTHER_EMPLOYEE),
     /** The day of the visit. */
     backdate: orNothing(visitDay),
@@ -83,6 +87,10 @@ export const customerCase = z.object({
   photos: z.array(z.object({ url: z.string(), smallUrl: z.string() })),
   /** False once they have written more than a case takes. */
   mayAnswer: z.boolean(),
+  /** True where the link was sent in a letter, so that its reader may be somebody else. */
+  byMail: z.boolean(),
+  /** When the link stops working; null while the case is open. */
+  linkEnds: instant.nullable(),
 })
 export type CustomerCase = z.output<typeof customerCase>
 
@@ -106,6 +114,17 @@ export const guaranteeSchemas = {
     summary: 'A message from the customer to the salon; answers the case with it',
     body: z.strictObject({ code, text: text(LONGEST_MESSAGE), key, website: trap }),
     reply: customerCase,
+  },
+  renewLink: {
+    summary: 'Makes a new secret for a case and answers it; the ones before it work no more',
+    body: z.strictObject({ code }),
+    reply: z.object({ code }),
+  },
+  disown: {
+    summary:
+      'Says that the case is not the reader’s: ends the links of letters and removes the e-mail address',
+    body: z.strictObject({ code }),
+    reply: success,
   },
   addPhoto: {
     summary:

@@ -9,6 +9,8 @@ export const guarantee = endpoints<typeof guaranteeSchemas>()({
   submit: { method: 'POST', path: '/guarantee/form', needs: 'anyone', keepsCache: true },
   case: { method: 'POST', path: '/guarantee/case', needs: 'anyone', reads: true },
   answer: { method: 'POST', path: '/guarantee/answer', needs: 'anyone', keepsCache: true },
+  renewLink: { method: 'POST', path: '/guarantee/link', needs: 'anyone', keepsCache: true },
+  disown: { method: 'POST', path: '/guarantee/disown', needs: 'anyone', keepsCache: true },
   addPhoto: {
     method: 'POST',
     path: '/guarantee/photo',

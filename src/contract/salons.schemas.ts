@@ -40,6 +40,8 @@ const salonSettings = z.strictObject({
     .max(2000)
     .refine(all => new Set(all.map(one => one.date)).size === all.length, 'En dato står to ganger')
     .optional(),
+  /** Whether its public form names who works there. */
+  formNamesPeople: z.boolean().optional(),
   /** All weekdays on which it is open; on those left out it is closed. */
   openingHours: z
     .array(openingDay)
@@ -57,6 +59,7 @@ const managedSalon = z.object({
   settings: z.object({
     hoursIncludeLunch: z.boolean(),
     zone,
+    formNamesPeople: z.boolean(),
     nightOpenings: z.array(z.object({ date: shownDay, from: clockTime, to: clockTime })),
     openingHours: z.array(z.object({ weekday: z.number(), from: clockTime, to: clockTime })),
   }),

@@ -3,11 +3,12 @@ import { type Permission, permissions } from '#domain/access/permissions'
 import { secondSteps } from '#domain/access/second-step'
 import { warningKinds } from '#domain/access/warnings'
 import { dateLanguages } from '#domain/values/date-language'
+import { enteredEmail } from './email.schemas.ts'
 import type { SubjectSchemas } from './endpoint.ts'
 import { objectId, role, success } from './fields.schemas.ts'
 import { typedName } from './name.schemas.ts'
 
-// A plain string: what is wrong with an e-mail or a password is said by the catalogue, not by the schema.
+// A plain string: what is wrong with a password is said by the catalogue, not by the schema.
 const entered = z.string().max(400)
 
 const idToken = z.object({
@@ -42,7 +43,7 @@ export const sessionSchemas = {
   register: {
     summary: 'Makes an account for a profile; with an invitation it works at once',
     body: z.strictObject({
-      email: entered,
+      email: enteredEmail,
       password: entered,
       profile: z.string().max(60),
       invitation: z.string().max(100).optional(),
@@ -58,7 +59,7 @@ export const sessionSchemas = {
   },
   login: {
     summary: 'Checks the password and answers a single-use custom token, good for 60 s',
-    body: z.strictObject({ email: entered, password: entered }),
+    body: z.strictObject({ email: enteredEmail, password: entered }),
     reply: z.object({ token: z.string() }),
   },
   signIn: {
@@ -77,7 +78,7 @@ export const sessionSchemas = {
   },
   lostPassword: {
     summary: 'Sends a mail with a link for a new password; answers alike whether anybody has the e-mail',
-    body: z.strictObject({ email: entered }),
+    body: z.strictObject({ email: enteredEmail }),
     reply: success,
   },
   newPassword: {
@@ -90,3 +91,5 @@ export const sessionSchemas = {
     reply: profile,
   },
 } satisfies SubjectSchemas
+
+export type { EnteredEmail } from './email.schemas.ts'

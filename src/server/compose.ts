@@ -57,6 +57,7 @@ import { storedFilesOf } from './files/open-stored-files.ts'
 import { sweepFiles } from './files/sweep.ts'
 import type { App } from './http/app.ts'
 import { createBodies } from './http/bodies/bodies.ts'
+import { limitCallers } from './http/caller-limits.ts'
 import { closeOtherMethods } from './http/closed-methods.ts'
 import { describeError } from './http/describe-error.ts'
 import { docs } from './http/docs.ts'
@@ -238,6 +239,7 @@ export const compose = async ({
     authenticate,
     forget,
   }
+  limitCallers(app)
   sessionRoutes(app, key)
   passkeyRoutes(app)
   secondStepRoutes(app)

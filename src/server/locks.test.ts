@@ -6,6 +6,7 @@ import { guarantee } from '#contract/guarantee'
 import { salons } from '#contract/salons'
 import { settings } from '#contract/settings'
 import { users } from '#contract/users'
+import { addressOf, type EmailAddress } from '#domain/values/email-address'
 import { picture } from '#testing/access/scene'
 import { freshDatabase } from '#testing/database'
 import { type Product, startProduct } from '#testing/product'
@@ -14,7 +15,7 @@ import { openPool } from './db/db.ts'
 import { newId } from './db/ids.ts'
 import { sql } from './db/sql.ts'
 import { addCase } from './features/complaints/complaints.fixture.ts'
-import { newCustomerCode } from './features/complaints/guarantee/customer-link.ts'
+import { customerCode } from './features/complaints/guarantee/customer-link.ts'
 import { firstOwnerLink } from './features/registration/first-owner.ts'
 import { post, sendOne } from './mail/outbox.ts'
 
@@ -131,7 +132,7 @@ it('two owners who demote each other at once leave one', async () => {
 
 it('a customer adds no more photos than a case takes, however fast', async () => {
   const objectId = await addCase(product, { salon: 'here' })
-  const code = await newCustomerCode(product.pool, objectId, product.clock())
+  const code = await customerCode(product.pool, objectId, 'form', product.clock())
   for (let i = 0; i < 4; i++)
     await product.pool.run(
       because,
@@ -161,9 +162,12 @@ it('a letter is sent once, though two processes look for it at once', async () =
   // The product would send it itself.
   const database = await freshDatabase()
   const pools = [1, 2].map(() => openPool(database.url, { max: 1 }))
-  await pools[0]?.transaction(db => post(db, 'to-be-sent-once', {}, product.clock()))
+  const to = addressOf('anna@foehn.test') as EmailAddress
+  await pools[0]?.transaction(db =>
+    post(db, 'to-be-sent-once', {}, { to, by: 'staff', now: product.clock() }),
+  )
   let sent = 0
-  const letter = { to: 'anna@foehn.test', subject: 'Hei', text: 'Hei' }
+  const letter = { to, subject: 'Hei', text: 'Hei' }
   const worker = (pool: (typeof pools)[number]) =>
     sendOne({
       pool,

@@ -251,6 +251,10 @@ export const cases: Record<string, Case> = {
     inside: async scene => ({ body: { objectId: await scene.complaint('here') } }),
     outside: async scene => ({ body: { objectId: await scene.complaint('there') } }),
   },
+  [endpointName(complaints.withdrawLinks)]: {
+    inside: async scene => ({ body: { objectId: await scene.complaint('here') } }),
+    outside: async scene => ({ body: { objectId: await scene.complaint('there') } }),
+  },
   [endpointName(complaints.customer)]: {
     inside: async scene => ({ params: { objectId: await scene.complaint('here') } }),
     outside: async scene => ({ params: { objectId: await scene.complaint('there') } }),

@@ -3,6 +3,7 @@ import { scopeOf } from '#domain/access/scope'
 import type { ApprovalRules } from '#domain/complaints/approval'
 import { OTHER_EMPLOYEE } from '#domain/complaints/intake'
 import type { ItemKind } from '#domain/complaints/items'
+import { addressOf } from '#domain/values/email-address'
 import { addDays, type Day } from '#domain/values/month'
 import type { Db, Pool } from '#server/db/db'
 import { sql } from '#server/db/sql'
@@ -104,10 +105,12 @@ const happen = async (pool: Pool, { salonId, at, random, steps }: WorldCase): Pr
   const fixer = oneOf(random, hairdressers).objectId
   const body = {
     ...{ name, message, type, salon: salonId, employee },
-    email: `${name
-      .split(' ')[0]
-      ?.toLowerCase()
-      .replace(/[^a-z]/g, '')}@eksempel.test`,
+    email: addressOf(
+      `${name
+        .split(' ')[0]
+        ?.toLowerCase()
+        .replace(/[^a-z]/g, '')}@eksempel.test`,
+    ),
     phone: `4${String(Math.floor(random() * 9_999_999)).padStart(7, '0')}`,
     origin: oneOf(random, ['web', 'phone', 'email', salonId]),
     backdate: addDays(at.toISOString().slice(0, 10) as Day, -Math.floor(random() * 6)),

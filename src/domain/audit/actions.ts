@@ -2,6 +2,7 @@
 export const auditActions = {
   'signed in': 'Logget inn',
   'sign-in refused': 'Innlogging avvist',
+  'calls limited': 'For mange kall',
   'signed out': 'Logget ut',
   'signed out everywhere': 'Logget ut overalt',
   'session ended': 'Innlogging avsluttet',
@@ -47,6 +48,9 @@ export const auditActions = {
   'customer wrote': 'Melding fra kunde',
   'message sent': 'Melding til kunde',
   'message settled': 'Melding trenger ikke svar',
+  'customer links withdrawn': 'Kundens lenker trukket tilbake',
+  'customer link renewed': 'Kunden fikk ny lenke',
+  'customer link disowned': 'Mottaker av e-post er ikke kunden',
   'customer data exported': 'Kundeopplysninger hentet ut',
   'customer data removed': 'Kundeopplysninger slettet',
   'settings changed': 'Innstillinger endret',

@@ -36,6 +36,7 @@ const names: Readonly<Record<string, string>> = {
   zone: 'Sone',
   hoursIncludeLunch: 'Timene inkluderer lunsj',
   nightOpenings: 'Nattåpent',
+  formNamesPeople: 'Navn i garantiskjemaet',
   openingHours: 'Åpningstider',
   weekday: 'Ukedag',
   to: 'Til',
@@ -47,6 +48,9 @@ const names: Readonly<Record<string, string>> = {
   validFrom: 'Gjelder fra',
   experienceSince: 'Ansiennitet regnes fra',
   cases: 'Saker',
+  refusedBefore: 'Avvist i alt',
+  path: 'Adresse',
+  because: 'Grunn',
 }
 
 const fields: Readonly<Record<string, { readonly label: string }>> = {

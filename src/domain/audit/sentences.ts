@@ -17,6 +17,7 @@ export interface Named {
 export const auditSentences = {
   'signed in': '{who} logget inn',
   'sign-in refused': 'Noen prøvde å logge inn[ som {what}] og ble avvist',
+  'calls limited': 'Noen prøvde for mange ganger og ble stoppet',
   'signed out': '{who} logget ut',
   'signed out everywhere': '{who} logget seg ut overalt',
   'session ended': '{who} avsluttet en av innloggingene sine',
@@ -62,6 +63,9 @@ export const auditSentences = {
   'customer wrote': 'En kunde skrev i en garantisak[ i {where}]',
   'message sent': '{who} skrev til kunden i en garantisak[ i {where}]',
   'message settled': '{who} merket at kunden ikke trenger svar[ i {where}]',
+  'customer links withdrawn': '{who} trakk tilbake kundens lenker til en garantisak[ i {where}]',
+  'customer link renewed': 'En kunde laget en ny lenke til saken sin[ i {where}]',
+  'customer link disowned': 'Den som fikk e-post om en garantisak[ i {where}], sa at saken ikke er deres',
   'customer data exported': '{who} hentet ut opplysningene om en kunde[ i {where}]',
   'customer data removed': '{who} slettet opplysningene om en kunde[ i {where}]',
   'settings changed': '{who} endret kjedens innstillinger',

@@ -1,55 +1,93 @@
-import { isIPv6 } from 'node:net'
 import type { Endpoint } from '#contract/endpoint'
+import { allEndpoints } from '#contract/registry'
 import { Refusal } from '#domain/values/refusal'
+import { type CallerLimit, callerLimits } from '../limits.ts'
 import type { App } from './app.ts'
+import { callerOf } from './caller.ts'
+import { noteRefusal, refusalKey } from './refusals.ts'
 import { isWithin } from './request-count.ts'
 
-/**
- * What calls are counted by: an address, and of IPv6 the network of one line, since whoever has a line has as many addresses of it
- * as they like.
- */
-export const callerOf = (address: string): string => {
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  if (!isIPv6(address)) return address
-  const [before = '', after] = address.split('::')
-  const groups = before.split(':').filter(Boolean)
-  const behind = after === undefined ? [] : after.split(':').filter(Boolean)
-  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - behind.length) }, () => '0')
-  return `${[...groups, ...zeros, ...behind].slice(0, 4).join(':')}::/64`
+/** Callers that are remembered at a time, per process. Beyond them memory is cleared: the database still counts. */
+const MOST_REMEMBERED = 10_000
+/** Calls that are refused from memory reach the log's count in portions of so many. */
+const PORTION = 100
+
+/** @throws where an endpoint that needs no sign-in has no limit */
+const limitsByEndpoint = (limits: readonly CallerLimit[]): ReadonlyMap<Endpoint, CallerLimit> => {
+  const byEndpoint = new Map(limits.map(limit => [limit.endpoint, limit]))
+  const missing = allEndpoints.filter(endpoint => endpoint.needs === 'anyone' && !byEndpoint.has(endpoint))
+  if (missing.length > 0)
+    throw new Error(`no limit in src/server/limits.ts: ${missing.map(({ path }) => path).join(', ')}`)
+  return byEndpoint
 }
 
-export interface CallerLimit {
-  readonly endpoint: Endpoint
-  /** So many calls of one caller are taken in a window. */
-  readonly most: number
-  readonly windowMs: number
+/** Counts in this process alone: which call of a key this is in a window. */
+const countInMemory = () => {
+  const counts = new Map<string, { window: number; calls: number }>()
+  return (key: string, window: number): number => {
+    const before = counts.get(key)
+    if (!before && counts.size >= MOST_REMEMBERED) counts.clear()
+    const calls = before?.window === window ? before.calls + 1 : 1
+    counts.set(key, { window, calls })
+    return calls
+  }
+}
+
+/** Of more calls at once than a limit allows, some are beyond it whatever the database says: they do not wait for it. */
+const noMoreThan = () => {
+  const underWay = new Map<string, number>()
+  const add = (key: string, more: number) => {
+    const count = (underWay.get(key) ?? 0) + more
+    if (count > 0) underWay.set(key, count)
+    else underWay.delete(key)
+  }
+  return async (key: string, most: number, count: () => Promise<boolean>): Promise<boolean> => {
+    if ((underWay.get(key) ?? 0) >= most) return false
+    add(key, 1)
+    return count().finally(() => add(key, -1))
+  }
 }
 
 /**
- * Counts the calls of endpoints that ask nobody who they are, before their body is read, over all processes, and refuses what is too
- * many with auth/too-many-requests. Who has had enough is refused from memory until the window ends.
+ * Counts the calls of endpoints that need no sign-in, before their body is read, over all processes, and refuses with
+ * auth/too-many-requests what is beyond the limit. A caller beyond it is refused from memory until the window ends.
  */
-export const limitCallers = (app: App, limits: readonly CallerLimit[]): void => {
-  const limitOf = new Map(limits.map(limit => [limit.endpoint, limit]))
+export const limitCallers = (app: App): void => {
+  const limitOf = limitsByEndpoint(callerLimits(app.config.formsPerHour))
+  const callsHere = countInMemory()
+  const refusedHere = countInMemory()
   const full = new Map<string, number>()
+  const waiting = noMoreThan()
 
-  const count = async ({ endpoint, most, windowMs }: CallerLimit, address: string): Promise<void> => {
+  const note = (endpoint: Endpoint, key: string, times: number, now: Date) =>
+    noteRefusal(app.pool, { key, action: 'calls limited', details: { path: endpoint.path }, times, now })
+
+  const isAllowed = async ({ endpoint, most, windowMs, counted }: CallerLimit, caller: string) => {
     const now = app.clock()
-    const key = `${endpoint.path} from ${callerOf(address)}`
+    const key = refusalKey(endpoint, caller)
     const window = Math.floor(now.getTime() / windowMs)
-    if (full.get(key) === window) throw new Refusal('auth/too-many-requests')
-    if (await isWithin(app.pool, key, { most, windowMs, now })) return
-    // Whoever is in it from an earlier window counts anew; the others are forgotten before they are many.
-    if (full.size >= 10_000) full.clear()
+    if (full.get(key) === window) {
+      if (refusedHere(key, window) % PORTION === 0) await note(endpoint, key, PORTION, now)
+      return false
+    }
+    const within =
+      counted === 'process'
+        ? callsHere(key, window) <= most
+        : await waiting(key, most, () => isWithin(app.pool, key, { most, windowMs, now }))
+    if (within) return true
+    if (full.size >= MOST_REMEMBERED) full.clear()
     full.set(key, window)
-    throw new Refusal('auth/too-many-requests')
+    await note(endpoint, key, 1, now)
+    return false
   }
 
   app.http.addHook('onRequest', (request, _reply, next) => {
     const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint }
     const limit = endpoint && limitOf.get(endpoint)
     if (!limit) return next()
-    count(limit, request.ip).then(() => next(), next)
+    isAllowed(limit, callerOf(request)).then(
+      allowed => next(allowed ? undefined : new Refusal('auth/too-many-requests')),
+      next,
+    )
   })
 }

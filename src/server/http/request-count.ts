@@ -24,7 +24,29 @@ export const isWithin = async (db: Db, key: string, { most, windowMs, now }: Lim
   return (row?.count ?? 0) <= most
 }
 
-/** The same, refusing what comes beyond. @throws Refusal auth/too-many-requests */
+/** The same, but what is beyond the limit takes no place: a window that is full stays as it is. */
+export const takePlace = async (db: Db, key: string, { most, windowMs, now }: Limit): Promise<boolean> => {
+  const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
+  const row = await db.maybe(
+    because,
+    sql`insert into request_count as counted (key, window_start, count) values (${key}, ${windowStart}, 1)
+        on conflict (key, window_start) do update set count = counted.count + 1 where counted.count < ${most}
+        returning 1`,
+  )
+  return row !== null
+}
+
+/** True where a window takes no more; nothing is counted. */
+export const isFull = async (db: Db, key: string, { most, windowMs, now }: Limit): Promise<boolean> => {
+  const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
+  const row = await db.maybe(
+    because,
+    sql`select 1 from request_count where key = ${key} and window_start = ${windowStart} and count >= ${most}`,
+  )
+  return row !== null
+}
+
+/** The same as isWithin, refusing what comes beyond. @throws Refusal auth/too-many-requests */
 export const countRequest = async (db: Db, key: string, limit: Limit): Promise<void> => {
   if (!(await isWithin(db, key, limit))) throw new Refusal('auth/too-many-requests')
 }

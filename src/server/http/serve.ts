@@ -9,7 +9,7 @@ import { dayOf } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { App, Session } from './app.ts'
 import { type Audit, auditInto } from './audit.ts'
-import { callerOf } from './caller-limits.ts'
+import { callerOf } from './caller.ts'
 import { refuseDaysOutside } from './day-bounds.ts'
 import { noteDisclosure } from './disclosures.ts'
 import { once } from './idempotency.ts'
@@ -83,7 +83,7 @@ const open = <E extends Endpoint>(
     onRequest: async (request, reply) => {
       if (endpoint.method === 'GET' || endpoint.method === 'HEAD') return
       const { session } = await admit(app, endpoint, request)
-      const sender = { person: session?.viewer.objectId, address: callerOf(request.ip) }
+      const sender = { person: session?.viewer.objectId, address: callerOf(request) }
       await app.bodies.open(endpoint, request, reply, sender)
     },
     handler: async (request, reply) => {

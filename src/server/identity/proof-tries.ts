@@ -2,11 +2,11 @@ import { Refusal } from '#domain/values/refusal'
 import { latestNow } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { proofTries } from '../limits.ts'
 
 const because = { because: 'tries are counted for one’s own account' }
 
-const WINDOW_MS = 15 * 60_000
-const MOST = { password: 10, code: 5 } as const
+const { windowMs: WINDOW_MS, ...MOST } = proofTries
 
 export type Proof = keyof typeof MOST
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { shownAddressOf } from '../http/caller.ts'
 
 const LONGEST_DEVICE = 300
 
@@ -8,14 +9,14 @@ const LONGEST_DEVICE = 300
 export const notePlace = async (
   db: Db,
   sessionId: string,
-  { ip, headers }: FastifyRequest,
+  request: FastifyRequest,
   now: Date,
 ): Promise<void> => {
-  const device = (headers['user-agent'] ?? '').slice(0, LONGEST_DEVICE)
+  const device = (request.headers['user-agent'] ?? '').slice(0, LONGEST_DEVICE)
   await db.run(
     { because: 'identity comes before any scope' },
     sql`insert into session_place (session_id, address, device, seen_at)
-        values (${sessionId}, ${ip}, ${device}, ${now})
+        values (${sessionId}, ${shownAddressOf(request)}, ${device}, ${now})
         on conflict (session_id) do update
           set address = excluded.address, device = excluded.device, seen_at = excluded.seen_at`,
   )

@@ -1,6 +1,10 @@
+import { type EmailAddress, mailboxOf } from '#domain/values/email-address'
+import { Refusal } from '#domain/values/refusal'
 import type { Clock } from '../clock.ts'
 import type { Db, Pool } from '../db/db.ts'
 import { type Sql, sql } from '../db/sql.ts'
+import { takePlace } from '../http/request-count.ts'
+import { HOUR_MS, lettersAnHour } from '../limits.ts'
 import { bringForward, EDITION } from '../stored/shapes.ts'
 import { startWorker, type Worker } from '../worker.ts'
 import type { Letter, Transport } from './transport.ts'
@@ -17,15 +21,41 @@ const MOST_TRIES = 8
 const FIRST_WAIT_MS = 30_000
 const POLL_MS = 5_000
 
-/** Puts a letter in the outbox, in the transaction of the action that causes it. */
-export const post = async (db: Db, kind: string, payload: Record<string, unknown>, now: Date) => {
+interface Posting {
+  /** Who gets it. Every letter counts for its recipient, whichever endpoint causes it. */
+  readonly to: EmailAddress
+  /** Anybody can name anybody's address, so strangers cause fewer letters. */
+  readonly by: keyof typeof lettersAnHour
+  readonly now: Date
+}
+
+/**
+ * Puts a letter in the outbox, in the transaction of the action that causes it. Answers false, and posts nothing, where the
+ * recipient has had as many as they may get.
+ */
+export const post = async (
+  db: Db,
+  kind: string,
+  payload: Record<string, unknown>,
+  { to, by, now }: Posting,
+): Promise<boolean> => {
+  if (
+    !(await takePlace(db, `letters to ${mailboxOf(to)}`, { most: lettersAnHour[by], windowMs: HOUR_MS, now }))
+  )
+    return false
   await db.run(
     because,
     sql`insert into outbox (kind, payload, created_at, next_try_at, edition)
         values (${kind}, ${payload}, ${now}, ${now}, ${EDITION})`,
   )
   await db.run(because, sql`select pg_notify('outbox', '')`)
+  return true
 }
+
+export const tooManyLetters = (): Refusal =>
+  new Refusal('auth/too-many-requests', {
+    message: 'Det er sendt mange e-poster til denne adressen den siste timen. Prøv igjen senere',
+  })
 
 interface Waiting {
   id: number

@@ -1,9 +1,11 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
+import type { EmailAddress } from '#domain/values/email-address'
+import { type Sender, senderOf } from './sender.ts'
 
 export interface Letter {
-  readonly to: string
+  readonly to: EmailAddress
   readonly subject: string
   readonly text: string
 }
@@ -15,9 +17,12 @@ export type Transport = (letter: Letter, name: string, signal?: AbortSignal) => 
 const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
 const IN_ALL_MS = 20_000
 
-const bySmtp = (url: string, from: string): Transport => {
+/** The recipient is given as an object: the library reads a text as a list of addresses. */
+const addressed = ({ to, ...letter }: Letter) => ({ ...letter, to: { name: '', address: to } })
+
+const bySmtp = (url: string, from: Sender): Transport => {
   const mailer = nodemailer.createTransport({ url, ...patience })
-  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'foehn'
+  const domain = from.address.split('@')[1]
   return async (letter, name, signal) => {
     const late = AbortSignal.timeout(IN_ALL_MS)
     // Where the answer to a letter is lost it is sent again: by its Message-ID a mail server knows the second one.
@@ -25,7 +30,7 @@ const bySmtp = (url: string, from: string): Transport => {
       messageId: `<${name}@${domain}>`,
       signal: signal ? AbortSignal.any([late, signal]) : late,
     }
-    await mailer.sendMail({ from, ...letter, ...bounded })
+    await mailer.sendMail({ from, ...addressed(letter), ...bounded })
   }
 }
 
@@ -37,10 +42,10 @@ export const mailAttempt = ({ smtpUrl }: Pick<MailConfig, 'smtpUrl'>): (() => Pr
 }
 
 /** Letters as .eml files in a folder, to be read by hand where no mail server is set. */
-const intoFolder = (folder: string, from: string): Transport => {
+const intoFolder = (folder: string, from: Sender): Transport => {
   const mailer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async (letter, name) => {
-    const { message } = await mailer.sendMail({ from, ...letter })
+    const { message } = await mailer.sendMail({ from, ...addressed(letter) })
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = join(folder, `${name}.eml`)
     await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
@@ -56,4 +61,4 @@ interface MailConfig {
 
 /** How letters leave: through the mail server of SMTP_URL, else into the folder `mail` of the data folder. */
 export const mailTransport = ({ smtpUrl, mailFrom, dataDir }: MailConfig): Transport =>
-  smtpUrl ? bySmtp(smtpUrl, mailFrom) : intoFolder(join(dataDir, 'mail'), mailFrom)
+  smtpUrl ? bySmtp(smtpUrl, senderOf(mailFrom)) : intoFolder(join(dataDir, 'mail'), senderOf(mailFrom))

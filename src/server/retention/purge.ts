@@ -25,6 +25,7 @@ export const retentions: readonly Retention[] = [
   { table: 'outbox', days: 30, done: before => sql`coalesce(sent_at, given_up_at) < ${before}` },
   { table: 'known_address', days: 180, done: before => sql`at < ${before}` },
   { table: 'disclosure', days: 365, done: before => sql`last_at < ${before}` },
+  { table: 'passkey_challenge', days: 0, done: before => sql`expires_at < ${before}` },
   { table: 'sign_in_failure', days: 1, done: before => sql`at < ${before}` },
 ]
 

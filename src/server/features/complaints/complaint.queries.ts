@@ -9,6 +9,7 @@ import type { ComplaintStatus } from '#domain/complaints/status'
 import type { Db, Unscoped } from '#server/db/db'
 import { raw, sql, within } from '#server/db/sql'
 import { countedItems } from './counted-items.ts'
+import { hasGoodLink } from './guarantee/customer-link.ts'
 import { listOf, utc } from './json-rows.ts'
 import { type SummaryRow, summaryColumns } from './list.queries.ts'
 import { receiptJson } from './offered-receipts.queries.ts'
@@ -78,6 +79,7 @@ export interface ComplaintRow extends SummaryRow {
   language: CustomerLanguage
   has_link: boolean
   forgotten_at: string | null
+  email_refused_at: string | null
   log: LogRow[]
   openings: { from: string; to: string }[]
   names: Record<string, string>
@@ -146,12 +148,13 @@ export const readComplaint = (
   db: Db,
   scope: Scope | Unscoped,
   objectId: string,
+  now: Date,
 ): Promise<ComplaintRow | null> =>
   db.maybe<ComplaintRow>(
     scope,
     sql`select ${summaryColumns}, c.type, c.backdate, c.email, c.phone, c.origin, c.created_by, c.employee_id, c.message,
                c.language, c.forgotten_at,
-               exists (select from complaint_link where complaint_id = c.object_id) as has_link, ${messages} as messages,
+               c.email_refused_at, ${hasGoodLink(now)} as has_link, ${messages} as messages,
                array(select employee_id from complaint_fixer where complaint_id = c.object_id order by 1) as fixers,
                c.receipt_missing, ${visitReceipt} as receipt, ${counted} as counted,
                ${items} as items, ${notes} as notes, ${log} as log, ${openings} as openings, ${names} as names

@@ -20,8 +20,11 @@ export const complaintRoutes = (app: App): void => {
 
   serve(app, complaints.waiting, ({ scope, db, now }) => countWaiting(db, scope, now))
 
-  serve(app, complaints.get, async ({ scope, params, db }) => {
-    const [row, rules] = await Promise.all([readComplaint(db, scope, params.objectId), approvalRules(db)])
+  serve(app, complaints.get, async ({ scope, params, db, now }) => {
+    const [row, rules] = await Promise.all([
+      readComplaint(db, scope, params.objectId, now),
+      approvalRules(db),
+    ])
     if (!row) throw new Refusal('not_found')
     return present(row, scope, rules)
   })
@@ -49,7 +52,7 @@ export const complaintRoutes = (app: App): void => {
     if (details.to) await changed(db, body.objectId, details.to)
     // Whoever has moved it away is told what they moved, and sees no more of it afterwards.
     const seen = details.to ? { because: 'the reply to the one who has just moved it' } : scope
-    const row = await readComplaint(db, seen, body.objectId)
+    const row = await readComplaint(db, seen, body.objectId, now)
     if (!row) throw new Refusal('not_found')
     return present(row, scope, rules)
   })

@@ -7,6 +7,7 @@ import { notePrefix } from '#domain/complaints/notes'
 import { asksForReason, freeOfReason } from '#domain/complaints/reason'
 import { stepFrom } from '#domain/complaints/steps'
 import { sum, toNumber } from '#domain/values/decimal'
+import { addressOf } from '#domain/values/email-address'
 import type { ComplaintRow, ItemRow, NoteRow } from './complaint.queries.ts'
 import { summaryOf } from './list.queries.ts'
 import { partIn } from './part.ts'
@@ -69,7 +70,9 @@ export const present = (row: ComplaintRow, scope: Scope, rules: ApprovalRules): 
     noteEntries: row.notes,
     language: row.language,
     messages: row.messages,
-    reachedBy: row.email !== null ? 'email' : row.has_link ? 'link' : null,
+    reachedBy: addressOf(row.email ?? '') ? 'email' : row.has_link ? 'link' : null,
+    hasLink: row.has_link,
+    emailRefusedAt: row.email_refused_at,
     forgottenAt: row.forgotten_at,
     logs: approves ? row.log : null,
     names: row.names,

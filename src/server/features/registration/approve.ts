@@ -1,4 +1,5 @@
 import type { Scope } from '#domain/access/scope'
+import { addressOf } from '#domain/values/email-address'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
@@ -33,6 +34,8 @@ export const decide = async (
     sql`update account set pending = false, updated_at = ${now} where employee_id = ${objectId} and pending`,
   )
   await endInvitation(db, objectId)
-  await post(db, ACCOUNT_APPROVED, { employeeId: objectId }, now)
+  const to = addressOf(profile.email ?? '')
+  // Beyond the letters that the address may get, the person finds out by signing in.
+  if (to) await post(db, ACCOUNT_APPROVED, { employeeId: objectId }, { to, by: 'staff', now })
   return profile
 }

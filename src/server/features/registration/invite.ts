@@ -1,12 +1,13 @@
+import type { EnteredEmail } from '#contract/accounts'
 import type { Role } from '#domain/access/roles'
 import type { Scope } from '#domain/access/scope'
 import { standsAbove } from '#domain/access/user-types'
-import { isEmail } from '#domain/values/credentials'
+import type { EmailAddress } from '#domain/values/email-address'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { reachesPerson } from '#server/db/reach'
 import { sql } from '#server/db/sql'
-import { post } from '#server/mail/outbox'
+import { post, tooManyLetters } from '#server/mail/outbox'
 import { INVITATION } from './letters.ts'
 import { endInvitation, expiryOf, newLink } from './links.ts'
 import { releaseOverdue } from './waiting-accounts.ts'
@@ -43,9 +44,15 @@ export const lockProfile = async (db: Db, scope: Scope, objectId: string): Promi
   return profile
 }
 
+/** @throws Refusal auth/too-many-requests where the address has had its share of letters */
+const inviteByLetter = async (db: Db, employeeId: string, email: EmailAddress, now: Date): Promise<void> => {
+  const letter = { employeeId, email, sentAt: now.toISOString() }
+  if (!(await post(db, INVITATION, letter, { to: email, by: 'staff', now }))) throw tooManyLetters()
+}
+
 interface Inviting {
   readonly objectId: string
-  readonly email?: string | undefined
+  readonly email?: EnteredEmail | undefined
 }
 
 /** Invites somebody to a vacant profile: a link for seven days, and where an e-mail is given a letter with one. */
@@ -54,9 +61,9 @@ export const invite = async (
   scope: Scope,
   { objectId, email: entered }: Inviting,
   { publicUrl, now }: { publicUrl: string; now: Date },
-): Promise<{ url: string; profile: Profile; email: string | null }> => {
-  const email = entered?.trim() || null
-  if (email !== null && !isEmail(email)) throw new Refusal('email_validation')
+): Promise<{ url: string; profile: Profile; email: EmailAddress | null }> => {
+  const email = entered?.address ?? null
+  if (entered?.text && !email) throw new Refusal('email_validation')
   await releaseOverdue(db, now)
   const profile = await lockProfile(db, scope, objectId)
   if (profile.account) throw new Refusal('profile_already_linked')
@@ -72,6 +79,6 @@ export const invite = async (
     sql`insert into invitation (employee_id, email, invited_by, created_at, expires_at)
         values (${objectId}, ${email}, ${scope.viewer.objectId}, ${now}, ${expires})`,
   )
-  if (email) await post(db, INVITATION, { employeeId: objectId, email, sentAt: now.toISOString() }, now)
+  if (email) await inviteByLetter(db, objectId, email, now)
   return { url: await newLink(db, publicUrl, { employeeId: objectId, expires, now }), profile, email }
 }

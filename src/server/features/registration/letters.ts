@@ -1,3 +1,4 @@
+import { addressOf } from '#domain/values/email-address'
 import { sql } from '#server/db/sql'
 import type { Composer } from '#server/mail/outbox'
 import { writtenMoment } from '../../clock.ts'
@@ -17,11 +18,12 @@ export const invitationLetter =
       sql`select e.name, i.expires_at from invitation i join employee e on e.object_id = i.employee_id
           where i.employee_id = ${String(employeeId)} and i.created_at = ${String(sentAt)} and i.expires_at > ${now}`,
     )
-    if (!invitation) return null
+    const to = addressOf(String(email))
+    if (!invitation || !to) return null
     const expires = new Date(invitation.expires_at)
     const url = await newLink(db, publicUrl, { employeeId: String(employeeId), expires, now })
     return {
-      to: String(email),
+      to,
       subject: 'Velkommen til Föhn',
       text: [
         `Hei ${invitation.name}`,
@@ -44,9 +46,11 @@ export const approvedLetter =
       sql`select a.email, e.name from account a join employee e on e.object_id = a.employee_id
           where a.employee_id = ${String(employeeId)} and not a.pending`,
     )
+    const to = addressOf(account?.email ?? '')
     return (
-      account && {
-        to: account.email,
+      account &&
+      to && {
+        to,
         subject: 'Kontoen din i Föhn er godkjent',
         text: [
           `Hei ${account.name}`,

@@ -1,39 +1,40 @@
-import { isEmail } from '#domain/values/credentials'
+import { type EnteredEmail, session } from '#contract/session'
+import type { EmailAddress } from '#domain/values/email-address'
 import { Refusal } from '#domain/values/refusal'
 import type { Db, Pool } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
 import { auditInto } from '#server/http/audit'
-import { countRequest } from '#server/http/request-count'
+import { noteRefusal, refusalKey } from '#server/http/refusals'
+import { countRequest, isFull, isWithin } from '#server/http/request-count'
 import { checkPassword, hashPassword } from '#server/identity/passwords'
+import { registeredAnswers, waitingAccounts } from '#server/limits'
 import { announcePerson } from '#server/live/announce-person'
 import { endInvitation, findInvitation } from './links.ts'
 import { releaseOverdue, waitedTooLong } from './waiting-accounts.ts'
 
 const because = { because: 'whoever registers is nobody yet' }
 
-const HOUR_MS = 3_600_000
-/** A salon shares one address. */
-const MOST_AN_HOUR = { tries: 300, waiting: 20 }
-
-interface Registration {
-  readonly email: string
+interface Entered {
+  readonly email: EnteredEmail
   readonly password: string
   readonly profile: string
   readonly invitation?: string | undefined
   readonly name?: string | undefined
 }
 
+type Registration = Omit<Entered, 'email'> & { readonly email: EmailAddress }
+
 interface Claimed {
   readonly activeIn: string[]
   readonly pending: boolean
 }
 
-const checked = (given: Registration): Registration => {
-  const email = given.email.trim()
+const checked = (given: Entered): Registration => {
+  const { text, address: email } = given.email
   const password = given.password.trim()
-  if (!email || !password || !given.profile) throw new Refusal('all_fields_required')
-  if (!isEmail(email)) throw new Refusal('email_validation')
+  if (!text || !password || !given.profile) throw new Refusal('all_fields_required')
+  if (!email) throw new Refusal('email_validation')
   checkPassword(password, [email, given.name ?? ''])
   return { ...given, email, password }
 }
@@ -58,8 +59,8 @@ const refuseUnlessVacant = async (
   return person
 }
 
-/** The account, where nobody was faster; the e-mail is somebody's, or the profile, where it is not made. */
-const makeAccount = async (db: Db, given: Registration, hash: string, now: Date): Promise<void> => {
+/** Makes the account; false where the e-mail is registered. @throws Refusal profile_already_linked */
+const makeAccount = async (db: Db, given: Registration, hash: string, now: Date): Promise<boolean> => {
   const pending = given.invitation === undefined
   const made = await db.run(
     because,
@@ -67,15 +68,29 @@ const makeAccount = async (db: Db, given: Registration, hash: string, now: Date)
         values (${newId()}, ${given.profile}, ${given.email}, ${hash}, ${pending}, ${now}, ${now})
         on conflict do nothing`,
   )
-  if (made > 0) return
+  if (made > 0) return true
   const linked = await db.maybe(because, sql`select 1 from account where employee_id = ${given.profile}`)
-  throw new Refusal(linked ? 'profile_already_linked' : 'auth/email-already-in-use')
+  if (linked) throw new Refusal('profile_already_linked')
+  return false
 }
 
-const claim = async (db: Db, given: Registration, hash: string, now: Date): Promise<Claimed> => {
+/**
+ * A stranger may find out a few times an hour that an e-mail is registered. After that every registration of theirs without an
+ * invitation is refused, so that the refusal itself does not tell. Those of one caller wait for each other here.
+ */
+const refuseCurious = async (db: Db, address: string, now: Date): Promise<void> => {
+  await db.run(because, sql`select pg_advisory_xact_lock(hashtextextended(${address}, 5))`)
+  if (await isFull(db, answersKey(address), { ...registeredAnswers, now }))
+    throw new Refusal('auth/too-many-requests')
+}
+
+const answersKey = (address: string): string => `told that an e-mail is registered ${address}`
+
+/** Null where the e-mail is registered. */
+const claim = async (db: Db, given: Registration, hash: string, now: Date): Promise<Claimed | null> => {
   await releaseOverdue(db, now)
   await refuseUnlessVacant(db, given, now)
-  await makeAccount(db, given, hash, now)
+  if (!(await makeAccount(db, given, hash, now))) return null
   const invited = given.invitation ? await findInvitation(db, given.invitation, now) : null
   if (invited?.purpose === 'first-owner' && given.name)
     await db.run(because, sql`update employee set name = ${given.name} where object_id = ${given.profile}`)
@@ -97,23 +112,36 @@ const claim = async (db: Db, given: Registration, hash: string, now: Date): Prom
 
 /**
  * Links a new account to a vacant profile: at once with an invitation, else it waits for approval (A13). The costly hash is
- * made before the transaction, so that a crowd at one profile holds no connection; attempts are counted although they fail.
+ * made before the transaction, so that a crowd at one profile holds no connection.
  */
 export const register = async (
   pool: Pool,
-  entered: Registration,
+  entered: Entered,
   { address, now }: { address: string; now: Date },
 ): Promise<{ pending: boolean }> => {
-  await countRequest(pool, `register ${address}`, { most: MOST_AN_HOUR.tries, windowMs: HOUR_MS, now })
   const given = checked(entered)
   const { name } = await refuseUnlessVacant(pool, given, now)
   checkPassword(given.password, [name])
   const hash = await hashPassword(given.password)
-  return pool.transaction(async db => {
-    const { activeIn, pending } = await claim(db, given, hash, now)
-    if (pending)
-      await countRequest(db, `waiting ${address}`, { most: MOST_AN_HOUR.waiting, windowMs: HOUR_MS, now })
+  const stranger = given.invitation === undefined
+  const made = await pool.transaction(async db => {
+    if (stranger) await refuseCurious(db, address, now)
+    const claimed = await claim(db, given, hash, now)
+    if (!claimed) {
+      if (stranger) await isWithin(db, answersKey(address), { ...registeredAnswers, now })
+      return null
+    }
+    const { activeIn, pending } = claimed
+    if (pending) await countRequest(db, `waiting ${address}`, { ...waitingAccounts, now })
     await announcePerson(db, given.profile, activeIn)
     return { pending }
   })
+  if (made) return made
+  if (stranger)
+    await noteRefusal(pool, {
+      key: refusalKey(session.register, address),
+      ...{ action: 'calls limited', now },
+      details: { path: session.register.path, because: 'registered e-mails' },
+    })
+  throw new Refusal('auth/email-already-in-use')
 }

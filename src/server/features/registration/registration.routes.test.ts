@@ -104,7 +104,7 @@ describe('registering without an invitation', () => {
   it('has one winner when a hundred claim a profile at once [R012]', async () => {
     const profile = await vacant()
     const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, i) => register({ email: `kappløp${i}@foehn.test`, profile })),
+      Array.from({ length: 100 }, (_, i) => register({ email: `race${i}@foehn.test`, profile })),
     )
     const outcomes = answers.map(({ json }) => json.error ?? 'won')
     expect(outcomes.filter(one => one === 'won')).toHaveLength(1)
@@ -140,6 +140,41 @@ describe('registering without an invitation', () => {
     expect(outcomes.filter(one => one === 'auth/too-many-requests').length).toBeGreaterThanOrEqual(700)
     // Another salon, at an address of its own, is not shut out.
     expect((await register({ email: 'nabo@foehn.test', profile: await vacant() })).status).toBe(200)
+  })
+})
+
+describe('that an e-mail is registered', () => {
+  const asStranger = async (email: string, remoteAddress: string, about = {}) => {
+    const answer = await product.http.inject({
+      ...{ method: 'POST', url: '/api/register', remoteAddress },
+      payload: { email, password, profile: await vacant(), ...about },
+    })
+    return answer.statusCode === 200 ? 'made' : (JSON.parse(answer.body) as { error: string }).error
+  }
+
+  it('is told to a stranger five times an hour; then the answer is the same for e-mails that are not [A52]', async () => {
+    await product.addPerson({ objectId: 'opptatt' })
+    const rows = () =>
+      product.pool.many(
+        because,
+        sql`select 1 from audit where action = 'calls limited' and details->>'path' = '/register'
+            and details->>'because' = 'registered e-mails'`,
+      )
+    const before = (await rows()).length
+    const told = []
+    for (let i = 0; i < 6; i++) told.push(await asStranger('opptatt@foehn.test', '2001:db8:9:9::1'))
+    expect(told).toEqual([...Array(5).fill('auth/email-already-in-use'), 'auth/too-many-requests'])
+    expect(await asStranger('ledig-adresse@foehn.test', '2001:db8:9:9::2')).toBe('auth/too-many-requests')
+    expect(await asStranger('ledig-adresse@foehn.test', '2001:db8:9:8::2')).toBe('made')
+    expect(await rows()).toHaveLength(before + 1)
+  })
+
+  it('is told no more often to a hundred at once [A52]', async () => {
+    await product.addPerson({ objectId: 'opptatt-to' })
+    const all = await Promise.all(
+      Array.from({ length: 100 }, () => asStranger('opptatt-to@foehn.test', '10.77.1.1')),
+    )
+    expect(all.filter(one => one === 'auth/email-already-in-use')).toHaveLength(5)
   })
 })
 

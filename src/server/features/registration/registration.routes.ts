@@ -3,7 +3,7 @@ import { done } from '#contract/fields.schemas'
 import { session } from '#contract/session'
 import { Refusal } from '#domain/values/refusal'
 import type { App } from '#server/http/app'
-import { countRequest } from '#server/http/request-count'
+import { callerOf } from '#server/http/caller'
 import { serve } from '#server/http/serve'
 import { announcePerson } from '#server/live/announce-person'
 import { accountsToBe, vacantProfiles } from './accounts.queries.ts'
@@ -12,15 +12,12 @@ import { invite, lockProfile } from './invite.ts'
 import { endInvitation, findInvitation } from './links.ts'
 import { register } from './register.ts'
 
-/** A page opened anew asks once; nobody needs the names of a chain more often. */
-const VACANT = { most: 120, windowMs: 600_000 }
-
 export const registrationRoutes = (app: App): void => {
   const { publicUrl } = app.config
 
   serve(app, session.register, async ({ body, now, request }) => ({
     ...done,
-    ...(await register(app.pool, body, { address: request.ip, now })),
+    ...(await register(app.pool, body, { address: callerOf(request), now })),
   }))
 
   serve(app, session.invitation, async ({ query, db, now }) => {
@@ -29,10 +26,7 @@ export const registrationRoutes = (app: App): void => {
     return { objectId: found.employeeId, name: found.name, firstOwner: found.purpose === 'first-owner' }
   })
 
-  serve(app, accounts.vacantProfiles, async ({ db, now, request }) => {
-    await countRequest(db, `vacant ${request.ip}`, { ...VACANT, now })
-    return vacantProfiles(db, now)
-  })
+  serve(app, accounts.vacantProfiles, ({ db, now }) => vacantProfiles(db, now))
 
   serve(app, accounts.list, ({ scope, db, now }) => accountsToBe(db, scope, now))
 

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/clock'
 import type { Pool } from '#server/db/db'
+import { tellEndedRefusals } from '#server/http/refusals'
 import { forgetOldCounts } from '#server/http/request-count'
 import { startWorker, type Worker } from '#server/worker'
 import { releaseOverdue } from './waiting-accounts.ts'
@@ -12,7 +13,7 @@ interface RegistrationWorker {
   readonly failed: (error: unknown) => void
 }
 
-/** Every hour: makes profiles vacant whose accounts have waited too long, and lets go of old counters. */
+/** Every hour: makes profiles vacant whose accounts have waited too long, lets go of old counters, and tells how many calls were refused. */
 export const releaseOverdueAccounts = ({ pool, clock, failed }: RegistrationWorker): Worker =>
   startWorker({
     every: HOUR,
@@ -20,6 +21,7 @@ export const releaseOverdueAccounts = ({ pool, clock, failed }: RegistrationWork
       pool.transaction(async db => {
         await releaseOverdue(db, clock())
         await forgetOldCounts(db, clock())
+        await tellEndedRefusals(db, clock())
       }),
     failed,
   })

@@ -11,7 +11,8 @@ import { registerName } from '#server/ledger/registers/register-name'
 const columns = sql`
   object_id as "objectId", name, active,
   array(select ${registerName('g')} from register g where g.salon_id = object_id order by 1) as registers,
-  jsonb_build_object('hoursIncludeLunch', t.hours_include_lunch, 'zone', t.zone, 'nightOpenings', (
+  jsonb_build_object('hoursIncludeLunch', t.hours_include_lunch, 'zone', t.zone,
+    'formNamesPeople', form_names_people, 'nightOpenings', (
     select coalesce(jsonb_agg(jsonb_build_object(
       'date', day, 'from', to_char(opens, 'HH24:MI'), 'to', to_char(closes, 'HH24:MI')) order by day), '[]')
     from night_opening where salon_id = object_id), 'openingHours', (

@@ -25,7 +25,7 @@ type Salon = Omit<SalonState, 'history'>
 const empty: Omit<Salon, 'objectId' | 'name'> = {
   active: true,
   registers: [],
-  settings: { hoursIncludeLunch: false, zone: 1, nightOpenings: [], openingHours: [] },
+  settings: { hoursIncludeLunch: false, zone: 1, formNamesPeople: true, nightOpenings: [], openingHours: [] },
 }
 
 /**
@@ -54,6 +54,7 @@ export const saveSalon = async (db: Db, scope: Scope, saving: Saving, now: Date)
     settings: {
       hoursIncludeLunch: saving.settings?.hoursIncludeLunch ?? settings.hoursIncludeLunch,
       zone: saving.settings?.zone ?? settings.zone,
+      formNamesPeople: saving.settings?.formNamesPeople ?? settings.formNamesPeople,
       nightOpenings: saving.settings?.nightOpenings ?? settings.nightOpenings,
       openingHours: saving.settings?.openingHours ?? settings.openingHours,
     },
@@ -89,7 +90,7 @@ const heldFrom = ({ history, ...salon }: SalonState, from: Month): Salon => {
   return { ...salon, settings: { ...salon.settings, zone, hoursIncludeLunch } }
 }
 
-const write = async (db: SystemDb, { objectId, name, active }: Salon): Promise<void> => {
+const write = async (db: SystemDb, { objectId, name, active, settings }: Salon): Promise<void> => {
   const taken = await db.maybe(
     sql`select 1 from salon where lower(name) = lower(${name}) and object_id <> ${objectId}`,
   )
@@ -98,8 +99,10 @@ const write = async (db: SystemDb, { objectId, name, active }: Salon): Promise<v
     throw new Refusal('conflict', { message, fields: { name: message } })
   }
   await db.run(
-    sql`insert into salon (object_id, name, active) values (${objectId}, ${name}, ${active})
-        on conflict (object_id) do update set name = excluded.name, active = excluded.active, updated_at = now()`,
+    sql`insert into salon (object_id, name, active, form_names_people)
+        values (${objectId}, ${name}, ${active}, ${settings.formNamesPeople})
+        on conflict (object_id) do update set name = excluded.name, active = excluded.active,
+          form_names_people = excluded.form_names_people, updated_at = now()`,
   )
 }
 

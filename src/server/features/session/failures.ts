@@ -3,18 +3,12 @@ import { Refusal } from '#domain/values/refusal'
 import { latestNow } from '#server/clock'
 import type { Db, Pool } from '#server/db/db'
 import { sql } from '#server/db/sql'
-import { auditInto } from '#server/http/audit'
-import { isWithin } from '#server/http/request-count'
+import { noteRefusal } from '#server/http/refusals'
+import { signInTries } from '#server/limits'
 
 const because = { because: 'failed sign-ins are counted before anyone is known' }
 
-const WINDOW_MS = 15 * 60_000
-
-/**
- * How many failures are borne in 15 minutes: of one account from one address, of one account from everywhere, of one address, and
- * of one account on a device it was signed in on before. A salon shares one address, so its limit is wide.
- */
-const limits = { pair: 5, account: 30, address: 60, device: 5 } as const
+const { windowMs: WINDOW_MS, ...limits } = signInTries
 
 type Kind = keyof typeof limits
 type Keys = Partial<Record<Kind, string>>
@@ -114,21 +108,19 @@ const count = async (pool: Pool, keys: Keys, enforced: readonly Kind[], now: Dat
     await db.run(because, sql`insert into sign_in_failure (key, at) select unnest(${names}::text[]), ${now}`)
   })
 
-/** Who guesses stands in the log, once in a while and not with every guess. */
+/** Guessing stands in the log once a window, not with every guess. */
 const noteThrottled = async (pool: Pool, { email, address, now }: Attempt): Promise<void> => {
-  const limit = { most: 1, windowMs: WINDOW_MS, now }
-  if (!(await isWithin(pool, `throttled ${email} ${address}`, limit))) return
   const account = await pool.maybe<{ object_id: string }>(
     because,
     sql`select object_id from account where lower(email) = ${email}`,
   )
-  await auditInto(
-    pool,
-    now,
-    undefined,
-  )('sign-in refused', {
-    ...(account && { subject: account.object_id }),
+  await noteRefusal(pool, {
+    // Of unknown e-mails one row a caller: an attacker can make up any number of them.
+    key: `too many sign-ins ${account?.object_id ?? ''} from ${address}`,
+    action: 'sign-in refused',
+    subject: account?.object_id,
     details: { because: 'too many attempts' },
+    now,
   })
 }
 

@@ -1,7 +1,8 @@
+import type { EnteredEmail } from '#contract/session'
 import { Refusal } from '#domain/values/refusal'
 import type { Pool } from '#server/db/db'
 import { sql } from '#server/db/sql'
-import { auditInto } from '#server/http/audit'
+import { noteRefusal } from '#server/http/refusals'
 import { passwordMatches } from '#server/identity/passwords'
 import { newCode } from '#server/identity/tokens'
 import { issueCustomToken } from './custom-token.ts'
@@ -16,7 +17,7 @@ interface AccountRow {
 }
 
 interface Attempt {
-  readonly email: string
+  readonly email: EnteredEmail
   readonly password: string
   readonly address: string
   /** The device's cookie, where it has one. */
@@ -31,7 +32,7 @@ interface Attempt {
  * this runs outside the endpoints' transaction.
  */
 export const login = async (pool: Pool, attempt: Attempt): Promise<{ token: string; device: string }> => {
-  const email = attempt.email.trim().toLowerCase()
+  const email = attempt.email.text.toLowerCase()
   const password = attempt.password.trim()
   const { address, device, now } = attempt
   if (!email || !password) throw new Refusal('all_fields_required')
@@ -44,9 +45,11 @@ export const login = async (pool: Pool, attempt: Attempt): Promise<{ token: stri
   )
   const matches = await passwordMatches(account?.password_hash ?? null, password)
   if (matches === null) throw new Refusal('auth/too-many-requests')
-  const audit = auditInto(pool, now, undefined)
   if (!matches || !account) {
-    await audit('sign-in refused', account ? { subject: account.object_id } : {})
+    await noteRefusal(pool, {
+      key: `sign-in ${account?.object_id ?? ''} from ${address}`,
+      ...{ action: 'sign-in refused', subject: account?.object_id, now },
+    })
     if (!attempt.specificErrors) throw new Refusal('invalid_credentials')
     throw new Refusal(account ? 'auth/wrong-password' : 'auth/user-not-found')
   }

@@ -1,8 +1,9 @@
+import type { EnteredEmail } from '#contract/session'
+import { addressOf } from '#domain/values/email-address'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { endSessions } from '#server/http/end-sessions'
-import { countRequest, isWithin } from '#server/http/request-count'
 import { checkPassword, hashPassword } from '#server/identity/passwords'
 import { hashOf, newCode } from '#server/identity/tokens'
 import { type Composer, post } from '#server/mail/outbox'
@@ -13,19 +14,18 @@ const because = { because: 'who has lost the password is nobody yet' }
 export const LOST_PASSWORD = 'lost-password'
 
 const HOUR_MS = 3_600_000
-const MOST_AN_HOUR = { email: 3, address: 20 }
 
 /**
  * Asks for the mail with a new-password link. Known and unknown e-mails take the same way: whether anybody has it is found
- * out when the letter is composed. Beyond a few an hour the request is quietly let fall.
+ * out when the letter is composed. Beyond the letters that an address may get, the request is quietly dropped.
  */
-export const askForNewPassword = async (db: Db, given: string, address: string, now: Date): Promise<void> => {
-  const email = given.trim().toLowerCase()
-  if (!email) throw new Refusal('all_fields_required')
-  const hour = { windowMs: HOUR_MS, now }
-  await countRequest(db, `lost-password from ${address}`, { most: MOST_AN_HOUR.address, ...hour })
-  if (!(await isWithin(db, `lost-password of ${email}`, { most: MOST_AN_HOUR.email, ...hour }))) return
-  await post(db, LOST_PASSWORD, { email, address }, now)
+export const askForNewPassword = async (
+  db: Db,
+  { text, address: to }: EnteredEmail,
+  now: Date,
+): Promise<void> => {
+  if (!text) throw new Refusal('all_fields_required')
+  if (to) await post(db, LOST_PASSWORD, { email: to.toLowerCase() }, { to, by: 'stranger', now })
 }
 
 /** The letter with the link, good for an hour and once. The link's host is PUBLIC_URL, never what a request says. */
@@ -37,7 +37,8 @@ export const newPasswordLetter =
       sql`select a.object_id, a.email from account a join employee e on e.object_id = a.employee_id
           where lower(a.email) = ${String(payload.email)} and not e.blocked`,
     )
-    if (!account) return null
+    const to = addressOf(account?.email ?? '')
+    if (!account || !to) return null
     const code = newCode()
     const expires = new Date(now.getTime() + HOUR_MS)
     await db.run(
@@ -46,7 +47,7 @@ export const newPasswordLetter =
           values (${hashOf(code)}, 'new-password', ${account.object_id}, ${now}, ${expires})`,
     )
     return {
-      to: account.email,
+      to,
       subject: 'Nytt passord i Föhn',
       text: [
         'Hei',

@@ -5,6 +5,8 @@ import { passkeys } from '#contract/passkeys'
 import { Refusal } from '#domain/values/refusal'
 import type { App } from '#server/http/app'
 import { auditInto } from '#server/http/audit'
+import { callerOf } from '#server/http/caller'
+import { noteRefusal, refusalKey } from '#server/http/refusals'
 import { serve } from '#server/http/serve'
 import type { ChallengeUse } from '#server/identity/challenges'
 import { passkeyRequest, type ShownPasskey, shownPasskey } from '#server/identity/passkeys'
@@ -38,7 +40,10 @@ export const passkeyRoutes = (app: App): void => {
     const shown = await shownPasskey(pool, response, signingIn, siteOf(request), now)
     if (shown.is !== 'shown') {
       await noteCopy(shown, now)
-      await auditInto(pool, now, undefined)('sign-in refused', { details: { by: 'passkey' } })
+      await noteRefusal(pool, {
+        key: refusalKey(passkeys.signIn, callerOf(request)),
+        ...{ action: 'sign-in refused', details: { by: 'passkey' }, now },
+      })
       throw new Refusal('invalid_credentials')
     }
     await refuseBlocked(pool, shown.accountId)
@@ -56,14 +61,18 @@ export const passkeyRoutes = (app: App): void => {
     const use: ChallengeUse = { purpose: 'second-step', sessionId }
     const response = body.response as AuthenticationResponseJSON
     const shown = await shownPasskey(pool, response, use, siteOf(request), now)
-    const audit = auditInto(pool, now, session.viewer)
     if (shown.is !== 'shown' || shown.accountId !== accountId) {
       await noteCopy(shown, now)
-      await audit('second step refused', { subject: accountId, details: { by: 'passkey' } })
+      await noteRefusal(pool, {
+        key: refusalKey(passkeys.secondStep, accountId),
+        ...{ action: 'second step refused', subject: accountId, details: { by: 'passkey' } },
+        ...{ by: session.viewer, now },
+      })
       throw new Refusal('wrong_code', { message: 'Passnøkkelen ble ikke godtatt' })
     }
     await completeSecondStep(pool, sessionId, now)
     app.forget()
+    const audit = auditInto(pool, now, session.viewer)
     await audit('second step shown', { subject: accountId, details: { by: 'passkey' } })
     return done
   })

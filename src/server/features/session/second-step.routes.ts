@@ -4,6 +4,7 @@ import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import type { App } from '#server/http/app'
 import { auditInto } from '#server/http/audit'
+import { noteRefusal, refusalKey } from '#server/http/refusals'
 import { serve } from '#server/http/serve'
 import { spendAppCode, spendRecoveryCode } from '#server/identity/codes'
 import type { CodesKey } from '#server/identity/codes-key'
@@ -32,11 +33,15 @@ export const secondStepRoutes = (app: App): void => {
       return found
     })
     app.forget()
-    const audit = auditInto(pool, now, session.viewer)
     if (!by) {
-      await audit('second step refused', { subject: accountId, details: { by: 'code' } })
+      await noteRefusal(pool, {
+        key: refusalKey(secondStep.code, accountId),
+        ...{ action: 'second step refused', subject: accountId, details: { by: 'code' } },
+        ...{ by: session.viewer, now },
+      })
       throw new Refusal('wrong_code')
     }
+    const audit = auditInto(pool, now, session.viewer)
     await audit('second step shown', { subject: accountId, details: { by } })
     return done
   })

@@ -3,6 +3,7 @@ import { done } from '#contract/fields.schemas'
 import { session } from '#contract/session'
 import { Refusal } from '#domain/values/refusal'
 import type { App } from '#server/http/app'
+import { callerOf } from '#server/http/caller'
 import { endSessions } from '#server/http/end-sessions'
 import { serve } from '#server/http/serve'
 import { notePlace } from '#server/identity/session-places'
@@ -49,7 +50,7 @@ export const sessionRoutes = (app: App, key: Uint8Array): void => {
   serve(app, session.login, async ({ body, now, request, reply }) => {
     const { token, device } = await login(app.pool, {
       ...body,
-      address: request.ip,
+      address: callerOf(request),
       device: request.cookies[DEVICE_COOKIE],
       now,
       specificErrors: app.config.specificLoginErrors,
@@ -106,8 +107,8 @@ export const sessionRoutes = (app: App, key: Uint8Array): void => {
     return done
   })
 
-  serve(app, session.lostPassword, async ({ body, db, now, request }) => {
-    await askForNewPassword(db, body.email, request.ip, now)
+  serve(app, session.lostPassword, async ({ body, db, now }) => {
+    await askForNewPassword(db, body.email, now)
     return done
   })
 

@@ -1,4 +1,5 @@
 import { type StoredWarning, type WarningKind, warnings } from '#domain/access/warnings'
+import { addressOf } from '#domain/values/email-address'
 import type { Db } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
@@ -16,7 +17,13 @@ export const warn = async (db: Db, accountId: string, kind: StoredWarning, now: 
     sql`insert into warning (object_id, account_id, kind, at) values (${newId()}, ${accountId}, ${kind}, ${now})
         on conflict (account_id, kind) where seen_at is null do nothing returning 1`,
   )
-  if (added) await post(db, ACCOUNT_WARNING, { accountId, kind }, now)
+  if (!added) return
+  const account = await db.maybe<{ email: string }>(
+    because,
+    sql`select email from account where object_id = ${accountId}`,
+  )
+  const to = addressOf(account?.email ?? '')
+  if (to) await post(db, ACCOUNT_WARNING, { accountId, kind }, { to, by: 'staff', now })
 }
 
 /** The warnings that a person has not dismissed, the newest first. */
@@ -38,12 +45,12 @@ export const warningLetter =
       sql`select a.email, e.name from account a join employee e on e.object_id = a.employee_id
           where a.object_id = ${String(accountId)} and not e.blocked`,
     )
+    const to = addressOf(account?.email ?? '')
+    if (!account || !to) return null
     const warning = warnings[kind as StoredWarning]
-    return (
-      account && {
-        to: account.email,
-        subject: `${warning.title} (Föhn)`,
-        text: [`Hei ${account.name}`, '', warning.text, '', `Min konto: ${publicUrl}/konto`, ''].join('\n'),
-      }
-    )
+    return {
+      to,
+      subject: `${warning.title} (Föhn)`,
+      text: [`Hei ${account.name}`, '', warning.text, '', `Min konto: ${publicUrl}/konto`, ''].join('\n'),
+    }
   }

@@ -51,6 +51,7 @@ const one = (about: Partial<Complaint> = {}): Complaint => ({
   },
   ...{ notes: '', noteEntries: [], logs: [], names: { jonas: 'Jonas Haugerud' }, openings: [] },
   ...{ messages: [], language: 'nb', reachedBy: null, forgottenAt: null },
+  ...{ hasLink: false, emailRefusedAt: null },
   ...{ may: { remove: true, transfer: true, customerData: true }, inReach: true },
   ...about,
 })
@@ -283,9 +284,18 @@ describe('a reason (C39)', () => {
 
   test('stands with the item and in the log', async () => {
     const entry = {
-      ...{ id: 1, type: 'expense_created', createdAt: '2026-11-21T10:00:00.000Z', user: 'jonas', index: 0 },
-      ...{ status: 1, cost: 6000, receipt: null, reason: 'Avtalt på telefon', from: null, to: null },
-    } as const
+      id: 1,
+      type: 'expense_created' as const,
+      createdAt: '2026-11-21T10:00:00.000Z',
+      user: 'jonas',
+      index: 0,
+      status: 1 as const,
+      cost: 6000,
+      receipt: null,
+      reason: 'Avtalt på telefon',
+      from: null,
+      to: null,
+    }
     await open('/complaints/c1', replies({ expenses: [expense({ reason: 'Avtalt' })], logs: [entry] }))
     await screen.findByText('Begrunnelse: Avtalt')
     await user.click(screen.getByRole('button', { name: 'Logs' }))

@@ -45,6 +45,14 @@ export const words = {
     link: 'Kunden har ingen e-postadresse og ser meldingen først når lenka til saken åpnes.',
   },
   notReached: 'Kunden har ingen e-postadresse. Ring i stedet.',
+  emailRefused: (day: string) =>
+    `Den som fikk e-posten, sa ${day} at saken ikke er deres. Adressen er fjernet.`,
+  withdrawLinks: 'Trekk tilbake lenkene',
+  withdrawConsequence: (name: string, mailed: boolean) =>
+    `Lenkene som åpner saken for ${name}, slutter å virke med en gang. ${
+      mailed ? 'Neste melding du sender, har en ny lenke.' : 'Kunden kan ikke lese saken etterpå.'
+    }`,
+  linksWithdrawn: 'Lenkene virker ikke lenger',
   forgotten: 'Opplysningene om kunden er slettet.',
   sendMessage: 'Send melding',
   customerData: 'Kundens opplysninger',

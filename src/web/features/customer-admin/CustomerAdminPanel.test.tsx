@@ -46,7 +46,7 @@ const listed = (nr: number, more: Partial<ListedImport> = {}): ListedImport => (
 
 const salon = (objectId: string, name: string): ManagedSalon => ({
   ...{ objectId, name, active: true, registers: [`K-${name}`], version: '1' },
-  settings: { hoursIncludeLunch: false, zone: 1, nightOpenings: [], openingHours: [] },
+  settings: { hoursIncludeLunch: false, zone: 1, formNamesPeople: true, nightOpenings: [], openingHours: [] },
   history: [{ from: '0001-01', named: [], zone: 1, hoursIncludeLunch: false }],
 })
 const salons = [salon('s1', 'Majorstuen'), salon('s2', 'Storo')]

@@ -6,6 +6,7 @@ import { Late, PageSkeleton } from '../../ui/Skeleton.tsx'
 import { Arrived } from './Arrived.tsx'
 import styles from './CasePage.module.css'
 import { Decisions } from './Decisions.tsx'
+import { LinkCare } from './LinkCare.tsx'
 import { Messages } from './Messages.tsx'
 import { NothingHere } from './NothingHere.tsx'
 import { OwnPhotos } from './OwnPhotos.tsx'
@@ -20,15 +21,19 @@ interface CasePageProps {
   readonly words: Words
   /** Of a form that has just been sent. */
   readonly arrived: Sent | null
+  readonly onRenewed: (code: string) => void
 }
 
 /** A case as its customer follows it: where it stands, what was decided, and what was written. */
-export const CasePage = ({ code, words, arrived }: CasePageProps) => {
+export const CasePage = ({ code, words, arrived, onRenewed }: CasePageProps) => {
   const { found, failure, read, replace } = useCase(code)
   const [shown] = useState(arrived)
+  const [renewed, setRenewed] = useState(false)
+  const [disowned, setDisowned] = useState(false)
   useTitle(words.yourCase)
 
-  if (!found && failure && !failure.passing) return <NothingHere title={words.noLink} why={words.noLinkWhy} />
+  if (disowned) return <NothingHere title={words.disowned} why={words.disownedWhy} />
+  if (failure && !failure.passing) return <NothingHere title={words.noLink} why={words.noLinkWhy} />
   const notRead = failure && (
     <Note level="danger" title={sentenceOf(failure, words)} alert>
       <Button size="small" onClick={read}>
@@ -48,6 +53,7 @@ export const CasePage = ({ code, words, arrived }: CasePageProps) => {
   return (
     <div className={styles.page}>
       {shown && <Arrived sent={shown} words={words} />}
+      {renewed && <Note level="success" title={words.renewed} alert />}
       {notRead}
       <div>
         <h1>{words.yourCase}</h1>
@@ -63,6 +69,14 @@ export const CasePage = ({ code, words, arrived }: CasePageProps) => {
         <p className={styles.wrote}>{message}</p>
       </section>
       <OwnPhotos code={code} photos={found.photos} words={words} onAdded={replace} />
+      <LinkCare
+        {...{ code, found, words }}
+        onRenewed={renewed => {
+          setRenewed(true)
+          onRenewed(renewed)
+        }}
+        onDisowned={() => setDisowned(true)}
+      />
     </div>
   )
 }

@@ -70,7 +70,7 @@ export const ComplaintForm = ({ form, language, words, onSent }: ComplaintFormPr
           error={faults.employee}
           choices={[
             { value: OTHER_EMPLOYEE, label: words.unknownHairdresser },
-            ...form.people.map(({ objectId, name }) => ({ value: objectId, label: name })),
+            ...form.people.map(({ key, name }) => ({ value: key, label: name })),
           ]}
           onChange={employee => set({ employee })}
         />

@@ -32,7 +32,15 @@ export const CustomerPages = () => {
           }}
         />
       ) : (
-        <CasePage code={place.code} words={words} arrived={arrived} />
+        <CasePage
+          code={place.code}
+          words={words}
+          arrived={arrived}
+          onRenewed={code => {
+            history.replaceState(null, '', `/garanti/sak?lang=${language}#${code}`)
+            setPlace({ code })
+          }}
+        />
       )}
     </CustomerFrame>
   )

@@ -1,5 +1,6 @@
 import type { CustomerLanguage } from '#domain/complaints/customer-view'
 import { OTHER_EMPLOYEE } from '#domain/complaints/intake'
+import { addressOf } from '#domain/values/email-address'
 import { isDay } from '#domain/values/month'
 import { dayAt } from '../../ui/norwegian-time.ts'
 import type { Words } from './words.ts'
@@ -31,7 +32,7 @@ export const faultsIn = (filled: Filled, words: Words): Faults => {
     ...(missing(name) && { name: words.required }),
     ...(missing(phone) && missing(email) && { phone: words.needsReach }),
     ...(!missing(phone) && !/^[+\d][\d\s()-]{2,}$/.test(phone.trim()) && { phone: words.badPhone }),
-    ...(!missing(email) && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email.trim()) && { email: words.badEmail }),
+    ...(!missing(email) && addressOf(email) === null && { email: words.badEmail }),
     ...(backdate > dayAt(Date.now()) && { backdate: words.future }),
     ...(backdate !== '' && !isDay(backdate) && { backdate: words.badDay }),
     ...(missing(message) && { message: words.required }),

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type CustomerCase, guarantee } from '#contract/guarantee'
 import { asFailure, type Failure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
@@ -14,8 +14,19 @@ export const useCase = (code: string) => {
     setFound(now)
     setFailure(null)
   }, [])
+  const latest = useRef(code)
+  latest.current = code
   const read = useCallback(() => {
-    send(guarantee.case, { body: { code } }).then(replace, (error: unknown) => setFailure(asFailure(error)))
+    // A link that was replaced meanwhile is refused; that says nothing of the new one.
+    const ifLatest =
+      <T>(take: (given: T) => void) =>
+      (given: T) => {
+        if (latest.current === code) take(given)
+      }
+    send(guarantee.case, { body: { code } }).then(
+      ifLatest(replace),
+      ifLatest((error: unknown) => setFailure(asFailure(error))),
+    )
   }, [code, replace])
 
   useEffect(() => {

@@ -79,7 +79,30 @@ const nb = {
   photoFailed: 'Et bilde kom ikke fram. Legg det til en gang til.',
   photoFormat: 'Bildet må være jpeg, png eller webp, og høyst 20 MB.',
   noLink: 'Lenka virker ikke',
-  noLinkWhy: 'Den er ikke hel, eller opplysningene i saken er slettet. Spør i salongen.',
+  noLinkWhy: 'Den er ikke hel, er byttet ut eller har gått ut. Spør i salongen.',
+  linkTitle: 'Lenka til saken',
+  linkOpen: 'Lenka virker så lenge saken er åpen, og i 30 dager etterpå.',
+  linkEnds: (day: string) => `Saken er ferdig. Lenka virker til ${day}.`,
+  renew: 'Lag en ny lenke',
+  disown: 'Dette er ikke meg',
+  cancel: 'Avbryt',
+  linkQuestion: {
+    renew: {
+      title: 'Lage en ny lenke?',
+      consequence:
+        'Alle lenkene du har fått før, slutter å virke. Ta vare på den nye: den står i adressen til denne siden.',
+      action: 'Lag en ny lenke',
+    },
+    disown: {
+      title: 'Er saken ikke din?',
+      consequence:
+        'Lenka slutter å virke, og vi fjerner e-postadressen din fra saken. Vi skriver ikke mer til deg.',
+      action: 'Dette er ikke meg',
+    },
+  },
+  renewed: 'Dette er den nye lenka. De gamle virker ikke lenger.',
+  disowned: 'Takk for at du sa fra',
+  disownedWhy: 'Lenka virker ikke lenger, og e-postadressen din er fjernet fra saken.',
   states: customerStates,
 } as const
 
@@ -160,7 +183,30 @@ const en: Texts<Omit<typeof nb, 'states' | 'languageCode'>> = {
   photoFailed: 'A photo did not arrive. Please add it once more.',
   photoFormat: 'A photo must be a jpeg, png or webp of 20 MB at most.',
   noLink: 'The link does not work',
-  noLinkWhy: 'It is not whole, or what the case knew of you has been deleted. Please ask at the salon.',
+  noLinkWhy: 'It is incomplete, has been replaced or has ended. Please ask at the salon.',
+  linkTitle: 'The link to your case',
+  linkOpen: 'The link works while the case is open, and for 30 days after it is closed.',
+  linkEnds: day => `The case is closed. The link works until ${day}.`,
+  renew: 'Make a new link',
+  disown: 'This is not me',
+  cancel: 'Cancel',
+  linkQuestion: {
+    renew: {
+      title: 'Make a new link?',
+      consequence:
+        'All the links you have had before stop working. Keep the new one: it is the address of this page.',
+      action: 'Make a new link',
+    },
+    disown: {
+      title: 'Is this case not yours?',
+      consequence:
+        'The link stops working, and we remove your e-mail address from the case. We will not write to you again.',
+      action: 'This is not me',
+    },
+  },
+  renewed: 'This is the new link. The old ones no longer work.',
+  disowned: 'Thank you for telling us',
+  disownedWhy: 'The link no longer works, and your e-mail address has been removed from the case.',
 }
 
 const wordsIn = { nb, en: { ...en, languageCode: 'en', states: customerStates } } as const

@@ -1,4 +1,5 @@
-import { isEmail, isPasswordLength, PASSWORD_MESSAGE } from '#domain/values/credentials'
+import { isPasswordLength, PASSWORD_MESSAGE } from '#domain/values/credentials'
+import { accountAddressOf } from '#domain/values/email-address'
 import { messageOf } from '#domain/values/refusal'
 import type { FormErrors } from './said.ts'
 
@@ -8,6 +9,6 @@ export const checkPassword = (password: string): FormErrors =>
 
 /** The same for an e-mail and a password together. */
 export const checkAccount = (email: string, password: string): FormErrors => ({
-  ...(!isEmail(email) && { email: { text: messageOf('email_validation'), lang: 'en' } }),
+  ...(accountAddressOf(email) === null && { email: { text: messageOf('email_validation'), lang: 'en' } }),
   ...checkPassword(password),
 })

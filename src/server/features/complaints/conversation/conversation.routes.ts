@@ -9,14 +9,15 @@ import { serve } from '#server/http/serve'
 import { announce } from '#server/live/changes'
 import { approvalRules } from '../approval-rules.ts'
 import { readComplaint } from '../complaint.queries.ts'
+import { endLinks } from '../guarantee/customer-link.ts'
 import { posterOf } from '../guarantee/poster.ts'
 import { type LockedComplaint, lockComplaint } from '../lock.ts'
 import { present } from '../present.ts'
 import { settleMessages, writeToCustomer } from './write-to-customer.ts'
 
-const presented = async (db: Db, scope: Scope, { objectId, salonId }: LockedComplaint) => {
+const presented = async (db: Db, scope: Scope, { objectId, salonId, now }: LockedComplaint) => {
   await announce(db, { kind: 'complaint', what: 'changed', objectId, salonId })
-  const row = await readComplaint(db, scope, objectId)
+  const row = await readComplaint(db, scope, objectId, now)
   if (!row) throw new Refusal('not_found')
   return present(row, scope, await approvalRules(db))
 }
@@ -34,6 +35,13 @@ export const conversationRoutes = (app: App): void => {
     const locked = await lockComplaint(db, scope, body.objectId, now)
     await settleMessages(db, locked)
     await audit('message settled', { subject: body.objectId, salonId: locked.salonId })
+    return presented(db, scope, locked)
+  })
+
+  serve(app, complaints.withdrawLinks, async ({ scope, body, db, now, audit }) => {
+    const locked = await lockComplaint(db, scope, body.objectId, now)
+    await endLinks(db, body.objectId, null)
+    await audit('customer links withdrawn', { subject: body.objectId, salonId: locked.salonId })
     return presented(db, scope, locked)
   })
 

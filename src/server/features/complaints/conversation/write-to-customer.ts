@@ -1,9 +1,11 @@
+import { addressOf } from '#domain/values/email-address'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
-import { post } from '#server/mail/outbox'
+import { post, tooManyLetters } from '#server/mail/outbox'
 import { CASE_ANSWERED } from '../guarantee/customer-letters.ts'
+import { hasGoodLink } from '../guarantee/customer-link.ts'
 import type { LockedComplaint } from '../lock.ts'
 
 /** What the customer wrote waits no more (C20). */
@@ -19,13 +21,14 @@ export const settleMessages = (db: Db, { objectId, now, inCase }: LockedComplain
  */
 export const writeToCustomer = async (db: Db, locked: LockedComplaint, text: string): Promise<void> => {
   const { objectId, scope, now, inCase } = locked
-  const reached = await db.maybe<{ email: boolean; link: boolean }>(
+  const reached = await db.maybe<{ email: string | null; link: boolean }>(
     inCase,
-    sql`select email is not null as email,
-               exists (select from complaint_link where complaint_id = object_id) as link
-        from complaint where object_id = ${objectId}`,
+    sql`select email,
+               ${hasGoodLink(now)} as link
+        from complaint c where object_id = ${objectId}`,
   )
-  if (!reached?.email && !reached?.link)
+  const to = addressOf(reached?.email ?? '')
+  if (!to && !reached?.link)
     throw new Refusal('invalid_payload', {
       fields: { text: 'Kunden har ingen e-postadresse. Ring i stedet' },
     })
@@ -35,6 +38,7 @@ export const writeToCustomer = async (db: Db, locked: LockedComplaint, text: str
     sql`insert into complaint_message (object_id, complaint_id, created_at, user_id, text)
         values (${messageId}, ${objectId}, ${now}, ${scope.viewer.objectId}, ${text})`,
   )
-  if (reached.email) await post(db, CASE_ANSWERED, { complaintId: objectId, messageId }, now)
+  const letter = { complaintId: objectId, messageId }
+  if (to && !(await post(db, CASE_ANSWERED, letter, { to, by: 'staff', now }))) throw tooManyLetters()
   await settleMessages(db, locked)
 }

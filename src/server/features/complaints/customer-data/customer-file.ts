@@ -29,7 +29,10 @@ export const customerFile = async (
       because,
       sql`select name, email, phone, consented_at as "consentedAt" from complaint where object_id = ${objectId}`,
     )
-    const { photos, mayAnswer: _, ...seen } = await readForCustomer(db, files, objectId, now)
+    // The file is not opened by a link.
+    const link = { complaintId: objectId, channel: 'form', ends: null } as const
+    const read = await readForCustomer(db, files, link, now)
+    const { photos, mayAnswer: _, byMail: __, linkEnds: ___, ...seen } = read
     told.push({ ...contact, ...seen, photos: photos.length })
   }
   const [first] = told

@@ -9,6 +9,7 @@ import { sql } from '#server/db/sql'
 import type { StoredFiles } from '#server/files/stored-files'
 import { utc } from '../json-rows.ts'
 import { photosOf } from '../photos/photos.queries.ts'
+import type { OpenedLink } from './customer-link.ts'
 
 const because = { because: 'whoever has its secret is the customer of the case' }
 
@@ -28,7 +29,7 @@ interface CustomerRow {
 export const readForCustomer = async (
   db: Db,
   files: StoredFiles,
-  complaintId: string,
+  { complaintId, channel, ends }: OpenedLink,
   now: Date,
 ): Promise<CustomerCase> => {
   const row = await db.maybe<CustomerRow>(
@@ -57,5 +58,7 @@ export const readForCustomer = async (
       .filter(({ createdBy }) => createdBy === null)
       .map(({ url, smallUrl }) => ({ url, smallUrl })),
     mayAnswer: written < MOST_FROM_CUSTOMER,
+    byMail: channel === 'mail',
+    linkEnds: ends,
   }
 }

@@ -1,8 +1,9 @@
 import type { CustomerLanguage } from '#domain/complaints/customer-view'
+import { addressOf } from '#domain/values/email-address'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import type { Composer } from '#server/mail/outbox'
-import { customerUrl, newCustomerCode } from './customer-link.ts'
+import { customerCode, customerUrl } from './customer-link.ts'
 
 const because = { because: 'letters are written on the product’s own behalf' }
 
@@ -14,8 +15,8 @@ interface Written {
   readonly caseNumber: number
   readonly salonName: string
   readonly url: string
-  /** What the salon wrote. */
-  readonly text: string
+  /** What the salon wrote; null where the letter only says that it did. */
+  readonly text: string | null
 }
 
 type Template = (written: Written) => { readonly subject: string; readonly lines: readonly string[] }
@@ -34,7 +35,7 @@ const received: Templates = {
       url,
       '',
       'Lenka er bare din. Den som har den, kan lese og svare i saken.',
-      'Har du ikke sendt oss noe, kan du se bort fra denne e-posten.',
+      'Har du ikke sendt oss noe, åpner du lenka og velger «Dette er ikke meg». Da skriver vi ikke mer til deg.',
     ],
   }),
   en: ({ caseNumber, salonName, url }) => ({
@@ -48,7 +49,7 @@ const received: Templates = {
       url,
       '',
       'The link is yours alone. Whoever has it can read and answer in your case.',
-      'If you have not sent us anything, you can ignore this e-mail.',
+      'If you have not sent us anything, open the link and choose “This is not me”. We will not write to you again.',
     ],
   }),
 }
@@ -56,18 +57,22 @@ const received: Templates = {
 const answered: Templates = {
   nb: ({ caseNumber, salonName, url, text }) => ({
     subject: `Svar fra ${salonName} i saken din (nr. ${caseNumber})`,
-    lines: [text, '', `Hilsen ${salonName}`, '', 'Svar oss her, ikke på denne e-posten:', url],
+    lines: [
+      text ?? `${salonName} har skrevet til deg i saken din. Svaret står her:`,
+      ...(text ? ['', `Hilsen ${salonName}`, '', 'Svar oss her, ikke på denne e-posten:'] : []),
+      url,
+      ...(text ? [] : ['', 'Gjelder det ikke deg, åpner du lenka og velger «Dette er ikke meg».']),
+    ],
   }),
   en: ({ caseNumber, salonName, url, text }) => ({
     subject: `An answer from ${salonName} in your case (no. ${caseNumber})`,
     lines: [
-      text,
-      '',
-      'Kind regards,',
-      salonName,
-      '',
-      'Please answer us here, not by replying to this e-mail:',
+      text ?? `${salonName} has written to you in your case. Read the answer here:`,
+      ...(text
+        ? ['', 'Kind regards,', salonName, '', 'Please answer us here, not by replying to this e-mail:']
+        : []),
       url,
+      ...(text ? [] : ['', 'If this is not about you, open the link and choose “This is not me”.']),
     ],
   }),
 }
@@ -80,13 +85,18 @@ interface Recipient {
   text: string | null
 }
 
-/** Whom a letter is for, and the message it tells of; nobody where the customer's data have been removed meanwhile. */
+/**
+ * Whom a letter is for, and the message it tells of; nobody where the customer's data have been removed meanwhile. Nobody has
+ * verified the address, so the text is left out until the link of a letter was opened (C35).
+ */
 const recipientOf = (db: Db, complaintId: string, messageId: string): Promise<Recipient | null> =>
   db.maybe<Recipient>(
     because,
     sql`select c.email, c.language, c.case_number as "caseNumber", s.name as "salonName", m.text
         from complaint c join salon s on s.object_id = c.salon_id
         left join complaint_message m on m.object_id = ${messageId} and m.complaint_id = c.object_id
+          and exists (select from complaint_link l
+                      where l.complaint_id = c.object_id and l.channel = 'mail' and l.opened_at is not null)
         where c.object_id = ${complaintId} and c.email is not null`,
   )
 
@@ -96,10 +106,11 @@ const letter =
   async (db, { complaintId: about, messageId }, now) => {
     const complaintId = String(about)
     const to = await recipientOf(db, complaintId, typeof messageId === 'string' ? messageId : '')
-    if (!to) return null
-    const url = customerUrl(publicUrl, to.language, await newCustomerCode(db, complaintId, now))
-    const { subject, lines } = templates[to.language]({ ...to, url, text: to.text ?? '' })
-    return { to: to.email, subject, text: `${lines.join('\n')}\n` }
+    const address = addressOf(to?.email ?? '')
+    if (!to || !address) return null
+    const url = customerUrl(publicUrl, to.language, await customerCode(db, complaintId, 'mail', now))
+    const { subject, lines } = templates[to.language]({ ...to, url })
+    return { to: address, subject, text: `${lines.join('\n')}\n` }
   }
 
 /** That a form has come, with the link to its receipt page. */

@@ -1,31 +1,85 @@
+import { createHmac } from 'node:crypto'
+import { LINK_DAYS_AFTER_CLOSING } from '#domain/complaints/conversation'
 import type { CustomerLanguage } from '#domain/complaints/customer-view'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
-import { sql } from '#server/db/sql'
-import { hashOf, newCode } from '#server/identity/tokens'
+import { type Sql, sql } from '#server/db/sql'
+import { hashOf, signingKey } from '#server/identity/tokens'
 
 const because = { because: 'a secret link opens one case to whoever has it' }
 
-/** A new secret of a case; the database keeps only its hash. It is good until the customer's data are removed. */
-export const newCustomerCode = async (db: Db, complaintId: string, now: Date): Promise<string> => {
-  const code = newCode()
+/** Where a link was given: on the page after the form, or in letters. */
+export type LinkChannel = 'form' | 'mail'
+
+/**
+ * The secret of a case, by channel: all letters carry the same one. It is made from the product's own key, which is in no backup,
+ * and the database keeps only its hash. Once the links of the case are withdrawn it is another one (C33).
+ */
+export const customerCode = async (
+  db: Db,
+  complaintId: string,
+  channel: LinkChannel,
+  now: Date,
+): Promise<string> => {
+  const found = await db.maybe<{ generation: number }>(
+    because,
+    sql`select link_generation as generation from complaint where object_id = ${complaintId}`,
+  )
+  if (!found) throw new Refusal('not_found')
+  const code = createHmac('sha256', await signingKey(db))
+    .update(JSON.stringify(['customer link', complaintId, channel, found.generation]))
+    .digest('base64url')
   await db.run(
     because,
-    sql`insert into complaint_link (hash, complaint_id, created_at) values (${hashOf(code)}, ${complaintId}, ${now})`,
+    sql`insert into complaint_link (hash, complaint_id, channel, created_at)
+        values (${hashOf(code)}, ${complaintId}, ${channel}, ${now}) on conflict do nothing`,
   )
   return code
 }
+
+/** When a link `l` of a case `c` ends; null while the case is open (C32). */
+const linkEnd: Sql = sql`case when c.closed_at is not null then
+  greatest(c.closed_at + make_interval(hours => ${LINK_DAYS_AFTER_CLOSING * 24}), l.ends_not_before) end`
+
+/** That a case `c` has a link that works now. */
+export const hasGoodLink = (now: Date): Sql =>
+  sql`exists (select from complaint_link l where l.complaint_id = c.object_id and coalesce(${linkEnd} > ${now}, true))`
 
 /** The receipt page of a case. The secret stands behind the #: no server, proxy or log on the way is ever sent it. */
 export const customerUrl = (publicUrl: string, language: CustomerLanguage, code: string): string =>
   `${publicUrl}/garanti/sak${language === 'nb' ? '' : `?lang=${language}`}#${code}`
 
-/** The case that a secret opens. @throws Refusal not_found */
-export const caseOfCode = async (db: Db, code: string): Promise<string> => {
-  const found = await db.maybe<{ complaint_id: string }>(
+export interface OpenedLink {
+  readonly complaintId: string
+  readonly channel: LinkChannel
+  /** When it stops working; null while the case is open. */
+  readonly ends: string | null
+}
+
+/** What a secret opens. @throws Refusal not_found where it is unknown, withdrawn or has ended */
+export const openLink = async (db: Db, code: string, now: Date): Promise<OpenedLink> => {
+  const found = await db.maybe<OpenedLink & { opened: boolean }>(
     because,
-    sql`select complaint_id from complaint_link where hash = ${hashOf(code)}`,
+    sql`select l.complaint_id as "complaintId", l.channel, ${linkEnd} as ends, l.opened_at is not null as opened
+        from complaint_link l join complaint c on c.object_id = l.complaint_id
+        where l.hash = ${hashOf(code)} and coalesce(${linkEnd} > ${now}, true)`,
   )
   if (!found) throw new Refusal('not_found')
-  return found.complaint_id
+  const { opened, ...link } = found
+  if (!opened)
+    await db.run(because, sql`update complaint_link set opened_at = ${now} where hash = ${hashOf(code)}`)
+  return link
+}
+
+/** Ends the links of a case, those of one channel or all; their secrets never work again. Answers how many there were. */
+export const endLinks = async (db: Db, complaintId: string, channel: LinkChannel | null): Promise<number> => {
+  await db.run(
+    because,
+    sql`update complaint set link_generation = link_generation + 1 where object_id = ${complaintId}`,
+  )
+  return db.run(
+    because,
+    sql`delete from complaint_link
+        where complaint_id = ${complaintId} and (${channel}::text is null or channel = ${channel})`,
+  )
 }

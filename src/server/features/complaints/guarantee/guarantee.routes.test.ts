@@ -33,6 +33,10 @@ const form = (about: object = {}) => ({
   ...about,
 })
 const submit = (about: object = {}) => product.call(guarantee.submit, { body: form(about) })
+const keyOf = async (name: string): Promise<string> => {
+  const { json } = await product.call(guarantee.form, { params: { salonId: 'here' } })
+  return json.people.find((one: { name: string }) => one.name === name)?.key ?? 'none'
+}
 const read = (code: string) => product.call(guarantee.case, { body: { code } })
 const answer = (code: string, text: string, key = `svar-${sent++}`.padEnd(24, 'x')) =>
   product.call(guarantee.answer, { body: { code, text, key } })
@@ -63,18 +67,21 @@ const lettersTo = async (email: string): Promise<string[]> => {
     )
 }
 
+const codeIn = (letter = ''): string =>
+  /https:\/\/foehn\.example\/garanti\/sak(?:\?lang=en)?#([\w-]{43})/.exec(letter)?.[1] ?? ''
+
 describe('the public form', () => {
   it('shows an open salon and the first names of who works there, and no other', async () => {
     const { json } = await product.call(guarantee.form, { params: { salonId: 'here' } })
     expect(json).toMatchObject({ objectId: 'here', salonName: 'Majorstuen', contactYears: 3 })
-    expect(json.people).toContainEqual({ objectId: 'fixer', name: 'Linnea B.' })
-    expect(JSON.stringify(json)).not.toMatch(/Berg|Borte|stranger/)
+    expect(json.people).toContainEqual({ key: await keyOf('Linnea'), name: 'Linnea' })
+    expect(JSON.stringify(json)).not.toMatch(/Berg|Borte|stranger|"fixer"/)
     for (const salonId of ['closed', 'nowhere'])
       expect((await product.call(guarantee.form, { params: { salonId } })).status).toBe(404)
   })
 
   it('makes a case without a status, which nobody inside has made, and tells its customer', async () => {
-    const { status, json } = await submit({ employee: 'fixer', language: 'en' })
+    const { status, json } = await submit({ employee: await keyOf('Linnea'), language: 'en' })
     expect(status).toBe(200)
     expect(Buffer.from(json.code, 'base64url')).toHaveLength(32)
     const made = await cases.read(await newest(), 'manager')
@@ -124,6 +131,10 @@ describe('the public form', () => {
     ['a salon that is closed', { salon: 'closed' }, 404, 'not_found'],
     ['a salon that is not there', { salon: 'nowhere' }, 404, 'not_found'],
     ['a hairdresser of another salon', { employee: 'stranger' }, 404, 'not_found'],
+    ['a hairdresser by the id of the inside', { employee: 'fixer' }, 404, 'not_found'],
+    ...['x<a@b.no>', 'a,b@c.no', 'a@b.no,', 'grp:a@b.no;', '"a b"@c.no', 'a(b)@c.no'].map(
+      (email): [string, object, number, string] => [`the e-mail ${email}`, { email }, 400, 'invalid_payload'],
+    ),
     ['what only programs fill in', { website: 'https://spam.example' }, 400, 'invalid_payload'],
     ['no key', { key: '' }, 400, 'invalid_payload'],
   ])('refuses %s, and nothing is changed', async (_, about, status, code) => {
@@ -181,7 +192,7 @@ describe('the public form', () => {
 
 describe('the receipt page', () => {
   it('shows what was decided, and nothing of the inside [canaries in all of it]', async () => {
-    const code = (await submit({ employee: 'fixer' })).json.code
+    const code = (await submit({ employee: await keyOf('Linnea') })).json.code
     const objectId = await newest()
     await cases.update(objectId, { addNote: { text: 'KANARI-notat' } }, 'manager')
     await cases.update(objectId, { addExpense: { cost: 7313.13, reason: 'KANARI-grunn' } }, 'manager')
@@ -211,7 +222,7 @@ describe('the receipt page', () => {
     expect(Object.keys(json).sort()).toEqual(
       [
         ...['caseNumber', 'createdAt', 'decisions', 'language', 'mayAnswer', 'message', 'messages'],
-        ...['photos', 'salonName', 'state', 'visit'],
+        ...['photos', 'salonName', 'state', 'visit', 'byMail', 'linkEnds'],
       ].sort(),
     )
     const canaries = ['KANARI', '7313', '8313', '6313', 'fixer', 'Linnea', 'supervisor', 'manager', objectId]
@@ -296,6 +307,8 @@ describe('the conversation, seen from inside', () => {
       await submit({ email, language })
       const objectId = await newest()
       await cases.update(objectId, { addNote: { text: 'KANARI-notat' } }, 'manager')
+      await expect.poll(() => lettersTo(email)).toHaveLength(1)
+      await read(codeIn((await lettersTo(email))[0]))
       await product.call(complaints.sendMessage, {
         as: 'manager',
         body: { objectId, text: 'Kom innom på fredag.' },
@@ -305,8 +318,7 @@ describe('the conversation, seen from inside', () => {
       expect(letter).toContain(subject)
       expect(letter).toContain(asked)
       expect(letter).not.toMatch(/KANARI|manager/)
-      const code = /https:\/\/foehn\.example\/garanti\/sak(?:\?lang=en)?#([\w-]{43})/.exec(letter)?.[1] ?? ''
-      expect((await read(code)).json.messages).toMatchObject([{ text: 'Kom innom på fredag.' }])
+      expect((await read(codeIn(letter))).json.messages).toMatchObject([{ text: 'Kom innom på fredag.' }])
     },
   )
 

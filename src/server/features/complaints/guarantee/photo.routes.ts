@@ -12,7 +12,7 @@ import { announce } from '#server/live/changes'
 import { drawPhoto } from '../photos/draw-photo.ts'
 import { savePhoto } from '../photos/photos.queries.ts'
 import { readForCustomer } from './customer-case.queries.ts'
-import { caseOfCode } from './customer-link.ts'
+import { openLink } from './customer-link.ts'
 
 const because = { because: 'whoever has its secret is the customer of the case' }
 
@@ -38,7 +38,8 @@ export const customerPhotoRoutes = (app: App): void => {
     serve({ ...app, http: uploads }, guarantee.addPhoto, async ({ request, now }) => {
       const { pool, files, config } = app
       // Asked before the bytes are read, and again when they are kept.
-      const objectId = await caseOfCode(pool, codeOf(request))
+      const link = await openLink(pool, codeOf(request), now)
+      const { complaintId: objectId } = link
       await refuseTooMany(pool, objectId)
       const drawn = await withPicture(request, config, drawPhoto)
       await pool.transaction(async db => {
@@ -47,12 +48,14 @@ export const customerPhotoRoutes = (app: App): void => {
           sql`select salon_id as "salonId" from complaint where object_id = ${objectId} and forgotten_at is null for update`,
         )
         if (!locked) throw new Refusal('not_found')
+        // It may have been withdrawn while the bytes came.
+        await openLink(db, codeOf(request), now)
         await refuseTooMany(db, objectId)
         await savePhoto(db, files, objectId, drawn, { moment: 'before', createdBy: null, now })
         await auditInto(db, now, undefined)('photo added', { subject: objectId, salonId: locked.salonId })
         await announce(db, { kind: 'complaint', what: 'changed', objectId, salonId: locked.salonId })
       })
-      return readForCustomer(pool, files, objectId, now)
+      return readForCustomer(pool, files, link, now)
     })
   })
 }

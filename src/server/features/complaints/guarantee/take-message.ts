@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
 import { hashOf } from '#server/identity/tokens'
-import { caseOfCode } from './customer-link.ts'
+import { openLink } from './customer-link.ts'
 
 const because = { because: 'whoever has its secret is the customer of the case' }
 
@@ -24,7 +24,7 @@ export const takeMessage = async (
   { code, text, key }: { readonly code: string; readonly text: string; readonly key: string },
   now: Date,
 ): Promise<Taken> => {
-  const objectId = await caseOfCode(db, code)
+  const { complaintId: objectId } = await openLink(db, code, now)
   // Messages of a case wait for each other here.
   const locked = await db.maybe<{ salonId: string }>(
     because,

@@ -7,11 +7,13 @@ import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { englishMoment } from '../../../ui/english-moment.ts'
 import { Note } from '../../../ui/Note.tsx'
+import { dateAt } from '../../../ui/norwegian-time.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { losesChanges, useLeaveWarning } from '../../../ui/use-leave-warning.ts'
 import { words } from '../words.ts'
 import styles from './Conversation.module.css'
+import { CustomerLinks } from './CustomerLinks.tsx'
 import { templates } from './templates.ts'
 import { useConversation } from './use-conversation.ts'
 
@@ -66,8 +68,9 @@ const Write = ({
 /** What was written to the customer and by them: unlike the notes, they read all of it. */
 export const Conversation = ({ complaint }: { complaint: Complaint }) => {
   const id = useId()
-  const { objectId, messages, names, name, customerWaits, reachedBy, forgottenAt, inReach } = complaint
-  const { write, settle } = useConversation(objectId)
+  const { objectId, messages, names, name, customerWaits, reachedBy, forgottenAt, inReach, hasLink } =
+    complaint
+  const { write, settle, withdraw } = useConversation(objectId)
   return (
     <section className={styles.part} aria-labelledby={id}>
       <div className={styles.head}>
@@ -84,6 +87,9 @@ export const Conversation = ({ complaint }: { complaint: Complaint }) => {
             </Button>
           }
         />
+      )}
+      {complaint.emailRefusedAt && (
+        <Note level="warning" title={words.emailRefused(dateAt(complaint.emailRefusedAt))} />
       )}
       {messages.length === 0 && <p className={styles.none}>{words.noMessages}</p>}
       {messages.length > 0 && (
@@ -104,6 +110,11 @@ export const Conversation = ({ complaint }: { complaint: Complaint }) => {
       )}
       {inReach && reachedBy && <Write key={objectId} complaint={complaint} write={write} />}
       {!reachedBy && <p className={styles.none}>{forgottenAt ? words.forgotten : words.notReached}</p>}
+      {inReach && hasLink && (
+        <div>
+          <CustomerLinks complaint={complaint} withdraw={withdraw} />
+        </div>
+      )}
     </section>
   )
 }

@@ -6,13 +6,14 @@ import { asFailure } from '../../../api/failure.ts'
 import { createKeyFor } from '../../../api/idempotency-key.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { COMPLAINTS, oneComplaint } from '../queries.ts'
+import { words } from '../words.ts'
 
 const shown = (error: unknown) => {
   const { message, lang, fields } = asFailure(error)
   showToast({ text: fields.text ?? message, level: 'danger', ...(lang && !fields.text && { lang }) })
 }
 
-/** Writing to the customer of a case, once however often it is tried, and saying that they need no answer. */
+/** Writing to the customer of a case, once however often it is tried, saying that they need no answer, and withdrawing their links. */
 export const useConversation = (objectId: string) => {
   const queries = useQueryClient()
   const [keyFor] = useState(createKeyFor)
@@ -40,5 +41,13 @@ export const useConversation = (objectId: string) => {
     onSuccess,
     onError: shown,
   })
-  return { write, settle }
+  const withdraw = useMutation({
+    mutationFn: () => call(complaints.withdrawLinks, { body: { objectId } }),
+    onSuccess: after => {
+      onSuccess(after)
+      showToast({ text: words.linksWithdrawn, level: 'success' })
+    },
+    onError: shown,
+  })
+  return { write, settle, withdraw }
 }

@@ -99,6 +99,12 @@ export const SalonForm = ({ saved }: { saved: ReadSalon }) => {
         onChange={openingHours => change({ openingHours })}
       />
       <NightOpenings evenings={draft.nightOpenings} onChange={nightOpenings => change({ nightOpenings })} />
+      <Checkbox
+        label="Garantiskjemaet viser fornavnene på de ansatte"
+        help="Skjemaet er åpent for alle. Uten navn velger kunden ingen frisør."
+        checked={draft.formNamesPeople}
+        onChange={formNamesPeople => change({ formNamesPeople })}
+      />
       {isKnown && (
         <Checkbox
           label="Salongen er i drift"

@@ -30,6 +30,7 @@ describe('a changed salon', () => {
         registers: [],
         hoursIncludeLunch: true,
         zone: 3,
+        formNamesPeople: true,
         validFrom: null,
         nightOpenings: [],
         openingHours: [],

@@ -16,6 +16,8 @@ export interface SalonDraft {
   readonly registers: readonly string[]
   readonly hoursIncludeLunch: boolean
   readonly zone: Zone
+  /** Whether the public form names who works here. */
+  readonly formNamesPeople: boolean
   /** From when zone and lunch hold; null: the running month. */
   readonly validFrom: Month | null
   readonly nightOpenings: readonly NightOpening[]
@@ -38,6 +40,7 @@ export const emptySalon: SalonDraft = {
     registers: [],
     hoursIncludeLunch: false,
     zone: 1,
+    formNamesPeople: true,
     nightOpenings: [],
     openingHours: [],
     validFrom: null,
@@ -63,6 +66,7 @@ export const changesOf = (before: SalonDraft, { name, ...after }: SalonDraft): S
   const settings = {
     ...changed('hoursIncludeLunch'),
     ...changed('zone'),
+    ...changed('formNamesPeople'),
     ...changed('nightOpenings'),
     ...changed('openingHours'),
   }

@@ -1,0 +1,52 @@
+import { Refusal } from '#domain/values/refusal'
+import type { Db } from '#server/db/db'
+import { sql } from '#server/db/sql'
+import { customerCode, endLinks, openLink } from './customer-link.ts'
+
+const because = { because: 'whoever has its secret is the customer of the case' }
+
+interface CaseOfLink {
+  readonly objectId: string
+  readonly salonId: string
+}
+
+/** The case that a secret opens, locked until the end of the transaction. @throws Refusal not_found */
+const lockByLink = async (db: Db, code: string, now: Date) => {
+  const { complaintId } = await openLink(db, code, now)
+  const locked = await db.maybe<{ salonId: string }>(
+    because,
+    sql`select salon_id as "salonId" from complaint where object_id = ${complaintId} for update`,
+  )
+  if (!locked) throw new Refusal('not_found')
+  // Another call may have ended the link while this one waited.
+  const { channel } = await openLink(db, code, now)
+  return { objectId: complaintId, salonId: locked.salonId, channel }
+}
+
+/** A new link at the customer's wish: all others of the case end (C33). */
+export const renewLink = async (
+  db: Db,
+  code: string,
+  now: Date,
+): Promise<CaseOfLink & { readonly code: string }> => {
+  const { objectId, salonId, channel } = await lockByLink(db, code, now)
+  await endLinks(db, objectId, null)
+  const renewed = await customerCode(db, objectId, channel, now)
+  await openLink(db, renewed, now)
+  return { objectId, salonId, code: renewed }
+}
+
+/**
+ * The recipient of a letter says that the case is not theirs: the links of letters end, and the address is removed. Whoever sent
+ * the form keeps the link that they were shown (C34). @throws Refusal not_found for a link that was in no letter
+ */
+export const disownLink = async (db: Db, code: string, now: Date): Promise<CaseOfLink> => {
+  const { objectId, salonId, channel } = await lockByLink(db, code, now)
+  if (channel !== 'mail') throw new Refusal('not_found')
+  await endLinks(db, objectId, 'mail')
+  await db.run(
+    because,
+    sql`update complaint set email = null, email_refused_at = ${now}, updated_at = ${now} where object_id = ${objectId}`,
+  )
+  return { objectId, salonId }
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { complaints } from '#contract/complaints'
+import type { Endpoint } from '#contract/endpoint'
+import { guarantee } from '#contract/guarantee'
+import { passkeys } from '#contract/passkeys'
+import { allEndpoints } from '#contract/registry'
+import { session } from '#contract/session'
+import { sql } from '#server/db/sql'
+import { callerLimits } from '#server/limits'
+import { type Product, startProduct } from '#testing/product'
+import { tellEndedRefusals } from './refusals.ts'
+
+const because = { because: 'a test looks' }
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct({ config: { logLevel: 'silent' } })
+  await product.addSalon('here', 'Majorstuen')
+  await product.addPerson({ objectId: 'amina' })
+  await product.addPerson({ objectId: 'leder', type: 'manager', access: ['here'] })
+})
+afterAll(() => product.close())
+let day = 10
+// A window of its own for each.
+beforeEach(() => product.setNow(`2026-11-${++day}T12:00:00.000Z`))
+
+const from = async (remoteAddress: string, endpoint: Endpoint, payload?: object): Promise<number> =>
+  (
+    await product.http.inject({
+      ...{ method: endpoint.method as 'POST', url: `/api${endpoint.path}`, remoteAddress },
+      ...(payload && { payload }),
+    })
+  ).statusCode
+
+/** How often each status was answered. */
+const statuses = async (count: number, ask: (i: number) => Promise<number>) => {
+  const times: Record<number, number> = {}
+  for (let i = 0; i < count; i += 20)
+    for (const status of await Promise.all(Array.from({ length: 20 }, (_, n) => ask(i + n))))
+      times[status] = (times[status] ?? 0) + 1
+  return times
+}
+const rows = (action: string) =>
+  product.pool.many<{ details: Record<string, unknown> }>(
+    because,
+    sql`select details from audit where action = ${action} and at >= ${product.clock()} order by id`,
+  )
+const rubbish = {
+  response: {
+    ...{ id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {} },
+    response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' },
+  },
+}
+
+it('every endpoint that needs no sign-in has a limit, and no other', () => {
+  const limited = callerLimits(30).map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
+  const open = allEndpoints.filter(({ needs }) => needs === 'anyone')
+  expect(limited.sort()).toEqual(open.map(({ method, path }) => `${method} ${path}`).sort())
+})
+
+describe('one caller', () => {
+  it('is a whole /64: 120 sign-ins from one are limited', async () => {
+    const address = (i: number) => `2001:db8:1:2:${i.toString(16)}::1`
+    const token = { token: 'x'.repeat(43) }
+    expect(await statuses(120, i => from(address(i), session.signIn, token))).toEqual({ 401: 100, 429: 20 })
+    expect(await from('2001:db8:1:3::1', session.signIn, token)).toBe(401)
+    expect(await rows('calls limited')).toEqual([{ details: { path: '/identity/sign-in' } }])
+  })
+
+  it('guesses 60 passwords from a /64, whatever the e-mail [R014]', async () => {
+    const guess = (i: number) =>
+      from(`2001:db8:1:4::${i.toString(16)}`, session.login, {
+        ...{ email: `${i}@foehn.test`, password: 'feil passord' },
+      })
+    const times: number[] = []
+    for (let i = 0; i < 80; i++) times.push(await guess(i))
+    expect(times.filter(status => status === 401)).toHaveLength(60)
+    expect(times.filter(status => status === 429)).toHaveLength(20)
+    // One row for the wrong ones, one for those beyond the limit.
+    expect(await rows('sign-in refused')).toEqual([
+      { details: {} },
+      { details: { because: 'too many attempts' } },
+    ])
+  }, 60_000)
+
+  it('is the same however its IPv4 address is written', async () => {
+    for (let i = 0; i < 10; i++) await from('10.9.9.9', session.lostPassword, { email: `a${i}@foehn.test` })
+    for (let i = 0; i < 10; i++)
+      await from('::ffff:10.9.9.9', session.lostPassword, { email: `b${i}@foehn.test` })
+    expect(await from('10.9.9.9', session.lostPassword, { email: 'c@foehn.test' })).toBe(429)
+  })
+
+  it('writes one row of the log with 1000 passkeys that are rubbish, and how many there were later', async () => {
+    expect(await statuses(1000, () => from('10.8.8.8', passkeys.signIn, rubbish))).toEqual({
+      401: 100,
+      429: 900,
+    })
+    expect(await rows('sign-in refused')).toEqual([{ details: { by: 'passkey' } }])
+    expect(await rows('calls limited')).toEqual([])
+    product.setNow(new Date(product.clock().getTime() + 31 * 60_000).toISOString())
+    await product.pool.transaction(db => tellEndedRefusals(db, product.clock()))
+    const passkeyRows = (await rows('sign-in refused')).filter(({ details }) => details.by === 'passkey')
+    expect(passkeyRows).toHaveLength(1)
+    const [told] = passkeyRows
+    // To the nearest hundred below: refusals from memory are counted in portions.
+    expect(told?.details.refusedBefore).toBeGreaterThan(800)
+    expect(told?.details.refusedBefore).toBeLessThanOrEqual(1000)
+  }, 60_000)
+
+  it('stores a bounded number of challenges for passkeys, which end by themselves', async () => {
+    expect(await statuses(300, () => from('10.7.7.7', passkeys.request))).toEqual({ 200: 100, 429: 200 })
+    const stored = () => product.pool.many(because, sql`select 1 from passkey_challenge`)
+    expect(await stored()).toHaveLength(100)
+  }, 60_000)
+
+  it('is refused before the body is read', async () => {
+    for (let i = 0; i < 20; i++) await from('10.6.6.6', session.lostPassword, {})
+    const broken = await product.http.inject({
+      ...{ method: 'POST', url: '/api/identity/lost-password', remoteAddress: '10.6.6.6' },
+      ...{ payload: '{"email":', headers: { 'content-type': 'application/json' } },
+    })
+    expect(broken.statusCode).toBe(429)
+  })
+})
+
+describe('letters', () => {
+  const posted = () =>
+    product.pool.many(because, sql`select 1 from outbox where created_at = ${product.clock()}`)
+  let sent = 0
+  const submit = (email: string) =>
+    product.call(guarantee.submit, {
+      body: {
+        ...{ salon: 'here', name: 'Marte', email, message: 'Luggen er skjev', consent: true },
+        key: `form-${sent++}`.padEnd(24, 'x'),
+      },
+    })
+
+  it('count for the mailbox, whichever endpoint causes them and however it is written', async () => {
+    for (const email of ['Amina@foehn.test', 'amina+1@FOEHN.test'])
+      expect((await submit(email)).status).toBe(200)
+    for (let i = 0; i < 3; i++)
+      await product.call(session.lostPassword, { body: { email: 'amina@foehn.test' } })
+    expect((await submit('aMina@foehn.test')).status).toBe(200)
+    expect(await posted()).toHaveLength(3)
+  })
+
+  it('are posted to nobody by a text that is not one address', async () => {
+    for (const email of [
+      'x<amina@foehn.test>',
+      'a,amina@foehn.test',
+      'amina@foehn.test,',
+      'g:amina@foehn.test;',
+    ])
+      expect((await product.call(session.lostPassword, { body: { email } })).status).toBe(200)
+    expect(await posted()).toEqual([])
+  })
+
+  it('of staff are bounded too, and strangers cannot use up their share', async () => {
+    const email = 'kunde@foehn.test'
+    for (let i = 0; i < 30; i++) await product.call(session.lostPassword, { body: { email } })
+    await submit(email)
+    const found = await product.pool.maybe<{ object_id: string }>(
+      because,
+      sql`select object_id from complaint where email = ${email}`,
+    )
+    const write = () =>
+      product.call(complaints.sendMessage, {
+        as: 'leder',
+        body: { objectId: found?.object_id, text: 'Kom innom' },
+      })
+    const answers: number[] = []
+    for (let i = 0; i < 20; i++) answers.push((await write()).status)
+    expect(answers.filter(status => status === 200)).toHaveLength(17)
+    expect(answers.filter(status => status === 429)).toHaveLength(3)
+    expect(await posted()).toHaveLength(20)
+  })
+})

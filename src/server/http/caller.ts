@@ -1,0 +1,38 @@
+import { isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+
+/** The eight groups of an IPv6 address as numbers; the last two may be written as an IPv4 address. */
+const groupsOf = (address: string): number[] => {
+  const [withoutZone = ''] = address.split('%')
+  const hex = withoutZone.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.map(Number)
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
+  })
+  const [before = '', after] = hex.split('::')
+  const front = before.split(':').filter(Boolean)
+  const back = (after ?? '').split(':').filter(Boolean)
+  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0')
+  return [...front, ...zeros, ...back].map(group => Number.parseInt(group, 16))
+}
+
+/**
+ * What an address is counted as: of IPv6 the /64 network, since one line has as many addresses of it as it likes, and an IPv4
+ * address that is written as IPv6 as itself.
+ */
+export const networkOf = (address: string): string => {
+  if (!isIPv6(address)) return address
+  const groups = groupsOf(address)
+  const [high = 0, low = 0] = groups.slice(6)
+  if (groups.slice(0, 5).every(group => group === 0) && groups[5] === 0xffff)
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  return `${groups
+    .slice(0, 4)
+    .map(group => group.toString(16))
+    .join(':')}::/64`
+}
+
+/** Whom a call is counted by. Nothing else reads a request's address. */
+export const callerOf = (request: FastifyRequest): string => networkOf(request.ip)
+
+/** The whole address, to show people where they are signed in. Never count by it. */
+export const shownAddressOf = (request: FastifyRequest): string => request.ip

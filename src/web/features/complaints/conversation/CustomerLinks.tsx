@@ -1,0 +1,34 @@
+import { IconLinkOff } from '@tabler/icons-react'
+import type { Complaint } from '#contract/complaints'
+import { areYouSure } from '../../../ui/are-you-sure.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { words } from '../words.ts'
+import type { useConversation } from './use-conversation.ts'
+
+interface CustomerLinksProps {
+  readonly complaint: Complaint
+  readonly withdraw: ReturnType<typeof useConversation>['withdraw']
+}
+
+/** Withdraws the links that open the case to its customer. */
+export const CustomerLinks = ({ complaint: { name, reachedBy }, withdraw }: CustomerLinksProps) => {
+  const ask = async () => {
+    const yes = await areYouSure({
+      consequence: words.withdrawConsequence(name, reachedBy === 'email'),
+      action: words.withdrawLinks,
+      danger: true,
+    })
+    if (yes) withdraw.mutate()
+  }
+  return (
+    <Button
+      size="small"
+      look="quiet"
+      icon={<IconLinkOff aria-hidden="true" />}
+      busy={withdraw.isPending}
+      onClick={() => void ask()}
+    >
+      {words.withdrawLinks}
+    </Button>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { type CustomerCase, guarantee } from '#contract/guarantee'
+import { asFailure } from '../../api/failure.ts'
+import { send } from '../../api/send.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { dateAt } from '../../ui/norwegian-time.ts'
+import styles from './LinkCare.module.css'
+import { sentenceOf } from './said.ts'
+import type { Words } from './words.ts'
+
+interface LinkCareProps {
+  readonly code: string
+  readonly found: CustomerCase
+  readonly words: Words
+  readonly onRenewed: (code: string) => void
+  /** The reader has said that the case is not theirs. */
+  readonly onDisowned: () => void
+}
+
+type Asked = 'renew' | 'disown'
+
+/** How long the link works, a new one in its place, and the way out for somebody who got a letter by mistake. */
+export const LinkCare = ({ code, found, words, onRenewed, onDisowned }: LinkCareProps) => {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const act = async (what: Asked) => {
+    setBusy(true)
+    setRefused(null)
+    try {
+      if (what === 'renew') onRenewed((await send(guarantee.renewLink, { body: { code } })).code)
+      else {
+        await send(guarantee.disown, { body: { code } })
+        onDisowned()
+      }
+      setAsked(null)
+    } catch (error) {
+      setRefused(sentenceOf(asFailure(error), words))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <section aria-labelledby="link" className={styles.part}>
+      <h2 id="link">{words.linkTitle}</h2>
+      <p>{found.linkEnds ? words.linkEnds(dateAt(found.linkEnds)) : words.linkOpen}</p>
+      {!asked && (
+        <div className={styles.buttons}>
+          <Button size="small" onClick={() => setAsked('renew')}>
+            {words.renew}
+          </Button>
+          {found.byMail && (
+            <Button size="small" onClick={() => setAsked('disown')}>
+              {words.disown}
+            </Button>
+          )}
+        </div>
+      )}
+      {asked && (
+        <Note level="warning" title={words.linkQuestion[asked].title} alert>
+          <p>{words.linkQuestion[asked].consequence}</p>
+          <div className={styles.buttons}>
+            <Button size="small" autoFocus onClick={() => setAsked(null)}>
+              {words.cancel}
+            </Button>
+            <Button
+              size="small"
+              look={asked === 'disown' ? 'danger' : 'primary'}
+              busy={busy}
+              onClick={() => void act(asked)}
+            >
+              {words.linkQuestion[asked].action}
+            </Button>
+          </div>
+        </Note>
+      )}
+      {refused && <Note level="danger" title={refused} alert />}
+    </section>
+  )
+}
