@@ -15,14 +15,17 @@ export const hashOf = (code: string): Buffer => createHash('sha256').update(code
 /** The key that signs ID tokens: made once per database, shared by all its servers. */
 export const signingKey = async (db: Db): Promise<Uint8Array> => {
   const because = { because: 'the server’s own key' }
-  const read = () => db.maybe<{ value: Buffer }>(because, sql`select value from secret where name = 'id-token'`)
+  const read = () =>
+    db.maybe<{ value: Buffer }>(because, sql`select value from secret where name = 'id-token'`)
   const make = () =>
     db.run(
       because,
       sql`insert into secret (name, value) values ('id-token', ${randomBytes(32)}) on conflict do nothing`,
     )
   // Most callers only read, some of them in a transaction that may not write.
-  const row = (await read()) ?? ((await make()), await read())
+  const known = await read()
+  if (!known) await make()
+  const row = known ?? (await read())
   if (!row) throw new Error('The signing key is missing')
   return row.value
 }

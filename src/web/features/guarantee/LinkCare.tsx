@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type CustomerCase, guarantee } from '#contract/guarantee'
 import { asFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
@@ -22,6 +22,7 @@ type Asked = 'renew' | 'disown'
 
 /** How long the link works, a new one in its place, and the way out for somebody who got a letter by mistake. */
 export const LinkCare = ({ code, found, words, onRenewed, onDisowned }: LinkCareProps) => {
+  const part = useRef<HTMLElement>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -43,8 +44,14 @@ export const LinkCare = ({ code, found, words, onRenewed, onDisowned }: LinkCare
     }
   }
 
+  // The buttons of the question are gone then: focus stays in this part.
+  const cancel = () => {
+    setAsked(null)
+    part.current?.focus()
+  }
+
   return (
-    <section aria-labelledby="link" className={styles.part}>
+    <section ref={part} tabIndex={-1} aria-labelledby="link" className={styles.part}>
       <h2 id="link">{words.linkTitle}</h2>
       <p>{found.linkEnds ? words.linkEnds(dateAt(found.linkEnds)) : words.linkOpen}</p>
       {!asked && (
@@ -62,8 +69,8 @@ export const LinkCare = ({ code, found, words, onRenewed, onDisowned }: LinkCare
       {asked && (
         <Note level="warning" title={words.linkQuestion[asked].title} alert>
           <p>{words.linkQuestion[asked].consequence}</p>
-          <div className={styles.buttons}>
-            <Button size="small" autoFocus onClick={() => setAsked(null)}>
+          <div className={styles.answers}>
+            <Button size="small" autoFocus onClick={cancel}>
               {words.cancel}
             </Button>
             <Button
