@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Complaint, Expense, ListedComplaint } from '#contract/complaints'
+import type { Complaint, ComplaintLog, Expense, ListedComplaint } from '#contract/complaints'
 import {
   leave,
   majorstuen,
@@ -51,7 +51,6 @@ const one = (about: Partial<Complaint> = {}): Complaint => ({
   },
   ...{ notes: '', noteEntries: [], logs: [], names: { jonas: 'Jonas Haugerud' }, openings: [] },
   ...{ messages: [], language: 'nb', reachedBy: null, forgottenAt: null },
-  ...{ hasLink: false, emailRefusedAt: null },
   ...{ may: { remove: true, transfer: true, customerData: true }, inReach: true },
   ...about,
 })
@@ -283,18 +282,11 @@ describe('a reason (C39)', () => {
   })
 
   test('stands with the item and in the log', async () => {
-    const entry = {
-      id: 1,
-      type: 'expense_created' as const,
-      createdAt: '2026-11-21T10:00:00.000Z',
-      user: 'jonas',
-      index: 0,
-      status: 1 as const,
-      cost: 6000,
-      receipt: null,
-      reason: 'Avtalt på telefon',
-      from: null,
-      to: null,
+    const entry: ComplaintLog = {
+      ...{ id: 1, createdAt: '2026-11-21T10:00:00.000Z', user: 'jonas', index: 0, cost: 6000 },
+      ...{ receipt: null, reason: 'Avtalt på telefon', from: null, to: null },
+      type: 'expense_created',
+      status: 1,
     }
     await open('/complaints/c1', replies({ expenses: [expense({ reason: 'Avtalt' })], logs: [entry] }))
     await screen.findByText('Begrunnelse: Avtalt')
