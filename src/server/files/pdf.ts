@@ -55,6 +55,3 @@ export function toTheRight(pdf: Pdf, text: string, right: number, y: number): vo
 export function rule(pdf: Pdf, from: number, to: number, y: number, width = 0.5): void {
   pdf.moveTo(from, y).lineTo(to, y).lineWidth(width).strokeColor(LINE).stroke()
 }
-
-/** Lets other calls in between two pages: a big report takes seconds of the one thread. */
-export const breathe = (): Promise<void> => new Promise(resolve => setImmediate(resolve))

@@ -4,18 +4,8 @@ import { counted } from '#domain/payroll/sent-row'
 import { capitalised } from '#domain/values/capitalised'
 import { firstDay, lastDay, type Month, monthName } from '#domain/values/month'
 import { fixed, hours, kroner, number, percent } from '#domain/values/number-format'
-import {
-  BOLD,
-  breathe,
-  bytesOf,
-  FAINT,
-  INK,
-  newPdf,
-  type Pdf,
-  REGULAR,
-  rule,
-  toTheRight,
-} from '#server/files/pdf'
+import { breathe } from '#server/files/breathe'
+import { BOLD, bytesOf, FAINT, INK, newPdf, type Pdf, REGULAR, rule, toTheRight } from '#server/files/pdf'
 import type { ExportedReport } from './exported-report.ts'
 
 const MARGIN = 48

@@ -1,17 +1,7 @@
 import { monthName } from '#domain/values/month'
 import { dayOf } from '#server/clock'
-import {
-  BOLD,
-  breathe,
-  bytesOf,
-  FAINT,
-  INK,
-  newPdf,
-  type Pdf,
-  REGULAR,
-  rule,
-  toTheRight,
-} from '#server/files/pdf'
+import { breathe } from '#server/files/breathe'
+import { BOLD, bytesOf, FAINT, INK, newPdf, type Pdf, REGULAR, rule, toTheRight } from '#server/files/pdf'
 import type { ExportedReport } from './exported-report.ts'
 import {
   bandsOf,
