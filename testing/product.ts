@@ -123,6 +123,7 @@ export const startProduct = async (options: ProductOptions = {}) => {
         // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects of an answer.
         json: (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : null) as any,
         text,
+        bytes: response.rawPayload,
       }
     },
     async addSalon(objectId: string, name = objectId): Promise<string> {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { SubjectSchemas } from './endpoint.ts'
 import { instant, month, numberCursor, objectId } from './fields.schemas.ts'
 import { AUDIT_EXPORT_ROWS, AUDIT_PAGE } from './page-sizes.ts'
+import { namesTermOfPay, shows } from './shown.schemas.ts'
 
 const named = z.object({ objectId, name: z.string() })
 
@@ -16,7 +17,11 @@ const entry = z.object({
   subject: z.object({ objectId: z.string(), name: z.string().nullable() }).nullable(),
   salon: named.nullable(),
   /** What changed, mostly from and to; each action has its own. */
-  details: z.record(z.string(), z.unknown()),
+  details: shows(
+    'person',
+    z.record(z.string(), z.unknown()),
+    details => namesTermOfPay(details) || 'pay' in details,
+  ),
 })
 export type AuditEntry = z.output<typeof entry>
 

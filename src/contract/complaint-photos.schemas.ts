@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type PhotoMoment, photoMoments } from '#domain/complaints/photos'
 import type { SubjectSchemas } from './endpoint.ts'
-import { byId, instant, objectId, success } from './fields.schemas.ts'
+import { instant, objectId, success } from './fields.schemas.ts'
+import { byCase, shows } from './shown.schemas.ts'
 
 const moment = z.enum(Object.keys(photoMoments) as [PhotoMoment, ...PhotoMoment[]])
 
@@ -16,8 +17,8 @@ const photo = z.object({
   createdBy: objectId.nullable(),
   createdByName: z.string().nullable(),
   /** Addresses of the photo and of a small square of it; they end after five minutes. */
-  url: z.string(),
-  smallUrl: z.string(),
+  url: shows('case', z.string()),
+  smallUrl: shows('case', z.string()),
   /** Whether the reader may remove it. */
   mayRemove: z.boolean(),
 })
@@ -26,12 +27,12 @@ export type ComplaintPhoto = z.output<typeof photo>
 export const complaintPhotosSchemas = {
   list: {
     summary: 'The photos of a case, oldest first, with addresses that end after five minutes',
-    params: byId,
+    params: byCase,
     reply: z.array(photo),
   },
   add: {
     summary: 'Adds a photo to a case: a jpeg, png or webp as body, kept as jpg without its metadata',
-    params: byId,
+    params: byCase,
     query: z.strictObject({ moment }),
     reply: z.object({ objectId }),
   },

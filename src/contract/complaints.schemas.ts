@@ -16,6 +16,7 @@ import { customer, orNothing, text } from './customer-fields.schemas.ts'
 import type { SubjectSchemas } from './endpoint.ts'
 import { byId, cursor, day, instant, month, objectId, shownDay, visitDay } from './fields.schemas.ts'
 import { COMPLAINTS_PAGE, MOST_RECEIPTS } from './page-sizes.ts'
+import { byCase, caseId, shows } from './shown.schemas.ts'
 
 const kroner = z.number().superRefine((cost, refusal) => {
   const message = faultOfCost(cost)
@@ -77,9 +78,10 @@ const tab = z.enum(Object.keys(tabs) as [Tab, ...Tab[]])
 const status = z.literal(itemStatuses).nullable()
 
 const summary = {
-  objectId,
+  objectId: caseId,
   caseNumber: z.number(),
-  name: z.string(),
+  /** The customer's. */
+  name: shows('customer', z.string()),
   createdAt: instant,
   salon: objectId,
   salonName: z.string(),
@@ -173,7 +175,7 @@ const log = z.object({
 })
 export type ComplaintLog = z.output<typeof log>
 
-const note = z.object({ objectId, user: objectId, createdAt: instant, text: z.string() })
+const note = z.object({ objectId, user: objectId, createdAt: instant, text: shows('case', z.string()) })
 export type NoteEntry = z.output<typeof note>
 
 const message = z.object({
@@ -181,21 +183,22 @@ const message = z.object({
   createdAt: instant,
   /** Null where the customer wrote it. */
   user: objectId.nullable(),
-  text: z.string(),
+  text: shows('case', z.string()),
 })
 export type ComplaintMessage = z.output<typeof message>
 
 const complaint = z.object({
   ...summary,
+  name: shows('case', z.string()),
   type: z.string().nullable(),
   backdate: shownDay.nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
+  email: shows('case', z.string().nullable()),
+  phone: shows('case', z.string().nullable()),
   origin: z.string().nullable(),
   createdBy: objectId.nullable(),
   /** An employee's id, or 'other'. */
   employee: z.string(),
-  message: z.string(),
+  message: shows('case', z.string()),
   expenses: z.array(expense),
   refunds: z.array(refund),
   /** The receipt of the visit (C38); null where none is linked. */
@@ -209,7 +212,7 @@ const complaint = z.object({
   /** Everybody who has finished an expense. */
   fixers: z.array(objectId),
   /** The entries joined as they were written, each behind its prefix. */
-  notes: z.string(),
+  notes: shows('case', z.string()),
   noteEntries: z.array(note),
   /** What was written to the customer and by them, oldest first. */
   messages: z.array(message),
@@ -240,9 +243,9 @@ const waiting = z.object({ todo: z.number(), overdue: z.number() })
 export type WaitingComplaints = z.output<typeof waiting>
 
 const customerCase = z.object({
-  objectId,
+  objectId: caseId,
   caseNumber: z.number(),
-  name: z.string(),
+  name: shows('customer', z.string()),
   salonName: z.string(),
   createdAt: instant,
   status,
@@ -287,7 +290,7 @@ export const complaintsSchemas = {
     summary: 'How many cases wait for the reader, and of how many the time is over',
     reply: waiting,
   },
-  get: { summary: 'One case, with the steps that are open to the reader', params: byId, reply: complaint },
+  get: { summary: 'One case, with the steps that are open to the reader', params: byCase, reply: complaint },
   receipts: {
     summary: `Receipts of the case’s salon on a day, that of the visit where none is named, ${MOST_RECEIPTS} at most: those that fit first`,
     params: byId,
@@ -302,7 +305,7 @@ export const complaintsSchemas = {
   update: {
     summary:
       'Changes one thing of a case and answers the case. A step from another status than the item has: conflict',
-    body: z.strictObject({ objectId, change }),
+    body: z.strictObject({ objectId: caseId, change }),
     reply: complaint,
   },
   sendMessage: {
@@ -312,12 +315,12 @@ export const complaintsSchemas = {
   },
   settleMessages: {
     summary: 'Says that what the customer wrote needs no answer',
-    body: byId,
+    body: byCase,
     reply: complaint,
   },
   withdrawLinks: {
     summary: 'Withdraws all links of a case: they work no more; the next letter carries a new one',
-    body: byId,
+    body: byCase,
     reply: complaint,
   },
   poster: {
@@ -327,12 +330,12 @@ export const complaintsSchemas = {
   },
   customer: {
     summary: 'The cases in reach that are of the same customer: the same e-mail address or telephone',
-    params: byId,
+    params: byCase,
     reply: z.array(customerCase),
   },
   exportCustomer: {
     summary: 'What is known of the customer of a case, over all their cases in reach, as a JSON file',
-    params: byId,
+    params: byCase,
     reply: z.any(),
   },
   forgetCustomer: {

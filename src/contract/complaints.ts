@@ -12,7 +12,6 @@ export const complaints = endpoints<typeof complaintsSchemas>()({
     path: '/complaints/{objectId}',
     needs: 'complaints',
     snapshot: true,
-    discloses: 'case',
   },
   receipts: {
     method: 'GET',
@@ -53,7 +52,7 @@ export const complaints = endpoints<typeof complaintsSchemas>()({
     needs: 'complaints',
     keepsCache: true,
   },
-  poster: { method: 'GET', path: '/complaint/poster', needs: 'complaints', download: 'file' },
+  poster: { method: 'GET', path: '/complaint/poster', needs: 'complaints', download: 'open' },
   customer: {
     method: 'GET',
     path: '/complaint/customer/{objectId}',

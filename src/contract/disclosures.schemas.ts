@@ -1,19 +1,17 @@
 import { z } from 'zod'
 import { disclosureKinds } from '#domain/audit/disclosures'
 import type { SubjectSchemas } from './endpoint.ts'
-import { instant, month, numberCursor, objectId, shownDay } from './fields.schemas.ts'
+import { day, instant, month, objectId, shownDay } from './fields.schemas.ts'
 import { DISCLOSURES_PAGE } from './page-sizes.ts'
 
 const disclosure = z.object({
-  /** Rising: the cursor of the next page. */
-  id: z.number(),
   day: shownDay,
   viewer: z.object({ objectId, name: z.string() }),
   kind: z.enum(disclosureKinds),
-  /** The person, the salon of a report or draft, or the case by its number; the id where it is gone. */
-  subject: z.string(),
   /** Of a report, a draft or a month's pay. */
   month: month.nullable(),
+  /** The people or cases, by name; the id where one is gone. Reports and drafts of before 2026-12 name their salon. */
+  subjects: z.array(z.object({ objectId: z.string(), name: z.string() })),
   firstAt: instant,
   /** To within ten minutes. */
   lastAt: instant,
@@ -22,14 +20,20 @@ export type Disclosure = z.output<typeof disclosure>
 
 export const disclosuresSchemas = {
   list: {
-    summary: `Who looked at whose pay and cases, newest first, ${DISCLOSURES_PAGE} a page`,
+    summary: `Who was shown whose pay and which cases: together what one viewer saw of a kind and month in a day, newest day first, about ${DISCLOSURES_PAGE} people and cases a page`,
     query: z.strictObject({
       kind: z.enum(disclosureKinds).optional(),
       /** Who looked. */
       viewer: objectId.optional(),
-      /** The id of the last row of the page before. */
-      before: numberCursor.optional(),
+      /** The person or case that was looked at. */
+      subject: objectId.optional(),
+      /** The `next` of the page before. */
+      before: day.optional(),
     }),
-    reply: z.array(disclosure),
+    reply: z.object({
+      disclosures: z.array(disclosure),
+      /** The next page is of the days before this one; null where this is the last. */
+      next: shownDay.nullable(),
+    }),
   },
 } satisfies SubjectSchemas

@@ -2,46 +2,42 @@ import { z } from 'zod'
 import { employmentIdPattern, wrongEmploymentId } from '#domain/employment/employment-id'
 import { employmentNumber } from './employment-number.schemas.ts'
 import type { SubjectSchemas } from './endpoint.ts'
-import {
-  byId,
-  heldFrom,
-  instant,
-  month,
-  objectId,
-  role,
-  shownMonth,
-  startDay,
-  success,
-} from './fields.schemas.ts'
+import { heldFrom, instant, month, objectId, role, shownMonth, startDay, success } from './fields.schemas.ts'
 import { typedName } from './name.schemas.ts'
+import { byPerson, namesTermOfPay, personId, shows } from './shown.schemas.ts'
 
 const employmentId = z.string().trim().regex(employmentIdPattern, wrongEmploymentId)
 
 /** What colleagues see of each other. */
 const colleague = {
-  objectId,
+  objectId: personId,
   name: z.string(),
   avatar: z.string().nullable(),
   activeIn: z.array(objectId),
 }
 
+/** What their pay is made of. */
+const ofPay = {
+  experience: shows('person', z.number()),
+  /** Experience grows by itself from this day; null where it is a number that was set. */
+  experienceSince: shows('person', startDay.nullable()),
+  stillings: shows('person', z.number()),
+  perHourFixed: shows('person', z.number()),
+  perHourExtra: shows('person', z.number()),
+  fixedPercentage: shows('person', z.number()),
+}
+
 /** What the person sees, and those who may see their pay. */
 const employment = {
+  ...ofPay,
   type: role,
   salonId: objectId.nullable(),
   employmentId: z.string().nullable(),
-  experience: z.number(),
-  /** Experience grows by itself from this day; null where it is a number that was set. */
-  experienceSince: startDay.nullable(),
-  stillings: z.number(),
   cutType: z.number(),
   blocked: z.boolean(),
   goal: z.number(),
-  perHourFixed: z.number(),
-  perHourExtra: z.number(),
-  fixedPercentage: z.number(),
   /** Kroner per hour over the last twelve months; null without hours. */
-  salaryAverage: z.number().nullable(),
+  salaryAverage: shows('person', z.number().nullable()),
   /** Null: the profile is vacant. */
   account: z.enum(['waiting', 'active']).nullable(),
   /** For saving: somebody was faster where it has changed. */
@@ -72,7 +68,7 @@ const salaryEntry = z.object({
   hours: z.number(),
 })
 
-const employee = listedEmployee.extend({ salaryHistory: z.array(salaryEntry).optional() })
+const employee = listedEmployee.extend({ salaryHistory: shows('person', z.array(salaryEntry)).optional() })
 export type Employee = z.output<typeof employee>
 
 const changes = z.object({
@@ -104,7 +100,11 @@ const history = z.array(
     /** The month it holds from, where that is not the one it was made in. */
     from: shownMonth.nullable(),
     /** Field → from and to. */
-    changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
+    changes: shows(
+      'person',
+      z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
+      namesTermOfPay,
+    ),
   }),
 )
 export type EmployeeHistory = z.output<typeof history>
@@ -126,28 +126,25 @@ const heldTerms = z.object({
   named: z.array(z.string()),
   /** It has not begun to hold. */
   coming: z.boolean(),
-  values: z.object({
-    experience: z.number(),
-    experienceSince: startDay.nullable(),
-    stillings: z.number(),
-    cutType: z.number(),
-    goal: z.number(),
-    perHourFixed: z.number(),
-    perHourExtra: z.number(),
-    fixedPercentage: z.number(),
-  }),
+  values: z.object({ ...ofPay, cutType: z.number(), goal: z.number() }),
 })
 export type HeldTerms = z.output<typeof heldTerms>
 
 const movedMonth = z.object({
   month: shownMonth,
-  figures: z.array(z.object({ key: z.string(), label: z.string(), from: z.number(), to: z.number() })),
+  figures: z.array(
+    shows(
+      'pay',
+      z.object({ key: z.string(), label: z.string(), from: z.number(), to: z.number() }),
+      ({ key }) => key !== 'goal',
+    ),
+  ),
 })
 export type MovedMonth = z.output<typeof movedMonth>
 
 const saving = z.strictObject({
   ...changes.shape,
-  objectId,
+  objectId: personId,
   version: z.number().int().optional(),
   /** What is true by date holds from this month; the running one where it is left out. */
   from: month.optional(),
@@ -159,7 +156,7 @@ export type PersonName = z.output<typeof personName>
 export const employeesSchemas = {
   terms: {
     summary: 'What held of a person from which month, and what is to come, the latest first',
-    params: byId,
+    params: byPerson,
     reply: z.array(heldTerms),
   },
   preview: {
@@ -174,7 +171,7 @@ export const employeesSchemas = {
   },
   history: {
     summary: 'What was changed about a person, newest first, by whom, from what to what',
-    params: byId,
+    params: byPerson,
     reply: history,
   },
   importFile: {
@@ -198,7 +195,7 @@ export const employeesSchemas = {
   },
   get: {
     summary: 'A person, with the salary history for those who may see pay',
-    params: byId,
+    params: byPerson,
     reply: employee,
   },
   add: {
@@ -228,7 +225,7 @@ export const employeesSchemas = {
     body: saving,
     reply: z.object({
       /** What is another now, with its new values. */
-      changes,
+      changes: shows('person', changes, namesTermOfPay),
       version: z.number(),
       /** True where the name is new and somebody else has one that is taken for it. */
       sameName: z.boolean(),

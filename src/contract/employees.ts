@@ -6,14 +6,13 @@ export type * from './employees.schemas.ts'
 export const employees = endpoints<typeof employeesSchemas>()({
   list: { method: 'GET', path: '/employees', needs: 'colleagues' },
   names: { method: 'GET', path: '/employees/names', needs: 'colleagues' },
-  get: { method: 'GET', path: '/employees/{objectId}', needs: 'colleagues', discloses: 'person' },
+  get: { method: 'GET', path: '/employees/{objectId}', needs: 'colleagues' },
   add: { method: 'POST', path: '/manage/employee', needs: 'customerAdmin' },
   save: { method: 'POST', path: '/manage/info', needs: 'editEmployees' },
   terms: {
     method: 'GET',
     path: '/manage/employee/{objectId}/terms',
     needs: 'editEmployees',
-    discloses: 'person',
   },
   preview: { method: 'POST', path: '/manage/info/preview', needs: 'editEmployees', keepsCache: true },
   takeBack: { method: 'POST', path: '/manage/info/take-back', needs: 'editEmployees' },
@@ -21,7 +20,6 @@ export const employees = endpoints<typeof employeesSchemas>()({
     method: 'GET',
     path: '/manage/employee/{objectId}/history',
     needs: 'editEmployees',
-    discloses: 'person',
   },
   importFile: { method: 'POST', path: '/manage/employees/import', needs: 'customerAdmin' },
 })

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { Permission } from '#domain/access/permissions'
-import type { DisclosureKind } from '#domain/audit/disclosures'
 
 /**
  * 'anyone' needs no sign-in; 'signedIn' any account, a waiting one too; 'secondStep' an approved one, also before it has shown
@@ -50,10 +49,11 @@ interface EndpointRow {
   readonly idempotent?: boolean
   /** 'stream' where the body is a file, handed to the handler as it comes; its handler opens its own transaction. */
   readonly upload?: 'stream'
-  /** 'file' where the handler sends the reply itself. */
-  readonly download?: 'file'
-  /** Where the answer shows another's pay or a customer's case: who looked is noted (A40). */
-  readonly discloses?: DisclosureKind
+  /**
+   * 'file' where the handler sends the reply itself, and says whose pay, cases and customers are in it (A40). 'open' where nobody's
+   * ever are: videos, posters, ids.
+   */
+  readonly download?: 'file' | 'open'
   /** True where refusals are said in the words of the file storage (401, 403). */
   readonly storage?: boolean
 }

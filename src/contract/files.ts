@@ -4,7 +4,7 @@ import type { filesSchemas } from './files.schemas.ts'
 export type * from './files.schemas.ts'
 
 /** What all requests of tus have in common: its library reads their headers and bytes. */
-const tus = { needs: 'editVideos', storage: true, upload: 'stream', download: 'file' } as const
+const tus = { needs: 'editVideos', storage: true, upload: 'stream', download: 'open' } as const
 
 export const files = endpoints<typeof filesSchemas>()({
   createUpload: { ...tus, method: 'POST', path: '/files' },
@@ -13,5 +13,5 @@ export const files = endpoints<typeof filesSchemas>()({
   cancelUpload: { ...tus, method: 'DELETE', path: '/files/{upload}' },
   metadata: { method: 'GET', path: '/files/{folder}/{name}', needs: 'editVideos', storage: true },
   remove: { method: 'DELETE', path: '/files/{folder}/{name}', needs: 'editVideos', storage: true },
-  read: { method: 'GET', path: '/objects/{key}', needs: 'anyone', download: 'file' },
+  read: { method: 'GET', path: '/objects/{key}', needs: 'anyone', download: 'open' },
 })

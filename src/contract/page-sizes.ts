@@ -6,7 +6,8 @@ export const IMPORTS_PAGE = 20
 export const REPORTS_PAGE = 10
 export const RECEIPTS_PAGE = 50
 export const LETTERS_PAGE = 50
-export const DISCLOSURES_PAGE = 100
+/** People and cases; a page has whole days. */
+export const DISCLOSURES_PAGE = 500
 /** Two receipts of one number each: so many are listed, and decided at once. */
 export const CONFLICTS_SHOWN = 100
 /** Receipts of a day that a case is offered. */

@@ -25,6 +25,7 @@ import {
 } from './fields.schemas.ts'
 import { REPORTS_PAGE } from './page-sizes.ts'
 import { counterpart, differences } from './report-corrections.schemas.ts'
+import { personId, shows } from './shown.schemas.ts'
 import { plainRates } from './terms.schemas.ts'
 
 const text = z.string().max(500)
@@ -59,14 +60,17 @@ const sentShape = Object.fromEntries(
     sinceOf(key as PayrollColumnKey) > 1 ? schema.nullable() : schema,
   ]),
 ) as unknown as { [Key in keyof SentRow]: z.ZodType<SentRow[Key], SentRow[Key]> }
-const sentRow = z.object({ objectId, ...sentShape })
+const sentRow = shows('report', z.object({ objectId: personId, ...sentShape }))
 
 const changedShape = Object.fromEntries(payrollInputKeys.map(key => [key, inputOf(key).exactOptional()])) as {
   [Key in PayrollInputKey]: z.ZodExactOptional<(typeof inputShape)[Key]>
 }
 
 /** Employee → the inputs changed by hand; anything else in it is refused. */
-export const modifications = z.record(objectId, z.strictObject(changedShape))
+const changed = z.strictObject(changedShape)
+export const modifications = z.record(objectId, changed)
+export const draftModifications = z.record(personId, shows('draft', changed))
+const sentModifications = z.record(personId, shows('report', changed))
 
 /** The terms of pay as one salon has them. */
 export const terms = z.object({
@@ -80,6 +84,8 @@ export const terms = z.object({
   arbeidsgiver: z.number(),
 })
 
+const late = z.object({ people: z.number(), difference: z.number() })
+
 const listed = z.object({
   objectId,
   salonId: objectId,
@@ -88,7 +94,7 @@ const listed = z.object({
   month: shownMonth,
   createdAt: instant,
   /** How many people's figures have moved since it was sent, and by how much their pay would be another; null where none have. */
-  late: z.object({ people: z.number(), difference: z.number() }).nullable(),
+  late: shows('report', late).nullable(),
 })
 export type ListedReport = z.output<typeof listed>
 
@@ -117,10 +123,12 @@ export const reportsSchemas = {
     summary: 'One sent report, as it was sent',
     params: byId,
     reply: listed.extend({
+      /** Whose it is stands in `moved`. */
+      late: late.nullable(),
       employees: z.array(sentRow),
-      modifications,
+      modifications: sentModifications,
       /** Employee → why the pay is below the tariff or below zero. */
-      reasons: z.record(objectId, z.string()),
+      reasons: z.record(personId, shows('report', z.string())),
       /** Sales of the salon that are nobody's. */
       sales: z.number(),
       terms,
@@ -132,16 +140,19 @@ export const reportsSchemas = {
       /** Whose figures have moved since, and which. */
       moved: z.array(
         z.object({
-          objectId,
+          objectId: personId,
           name: z.string(),
           /** Kroner of pay. */
-          difference: z.number(),
-          cells: z.array(
-            z.object({
-              key: z.enum(payrollInputKeys as [PayrollInputKey]),
-              from: z.number(),
-              to: z.number(),
-            }),
+          difference: shows('report', z.number()),
+          cells: shows(
+            'report',
+            z.array(
+              z.object({
+                key: z.enum(payrollInputKeys as [PayrollInputKey]),
+                from: z.number(),
+                to: z.number(),
+              }),
+            ),
           ),
         }),
       ),
@@ -173,12 +184,12 @@ export const reportsSchemas = {
         /** The report that counts; null where none is sent. */
         report: listed
           .pick({ objectId: true, manager: true, createdAt: true, late: true })
-          .extend({ people: z.number(), pay: z.number(), corrects: z.boolean() })
+          .extend({ people: z.number(), pay: shows('report', z.number()), corrects: z.boolean() })
           .nullable(),
         /** Newest first; another's is named, never shown. */
         drafts: z.array(z.object({ manager: z.object({ objectId, name: z.string() }), savedAt: instant })),
         /** What was paid the month before; null where nothing was sent. */
-        before: z.number().nullable(),
+        before: shows('report', z.number()).nullable(),
       }),
     ),
   },

@@ -6,14 +6,13 @@ export type * from './report-corrections.schemas.ts'
 
 export const reports = endpoints<typeof reportsSchemas>()({
   list: { method: 'GET', path: '/reports', needs: 'reports' },
-  get: { method: 'GET', path: '/reports/{objectId}', needs: 'reports', discloses: 'report' },
+  get: { method: 'GET', path: '/reports/{objectId}', needs: 'reports' },
   ofMonth: { method: 'GET', path: '/reports/months/{month}', needs: 'reports' },
   board: { method: 'GET', path: '/reports/months/{month}/board', needs: 'reports' },
   differences: {
     method: 'GET',
     path: '/reports/{objectId}/differences',
     needs: 'reports',
-    discloses: 'report',
   },
   export: { method: 'GET', path: '/reports/{objectId}/export', needs: 'reports', download: 'file' },
   exports: { method: 'GET', path: '/reports/{objectId}/exports', needs: 'reports' },

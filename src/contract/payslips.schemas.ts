@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SubjectSchemas } from './endpoint.ts'
 import { instant, objectId, requestedInstant, shownMonth, success } from './fields.schemas.ts'
+import { shows } from './shown.schemas.ts'
 
 /** One month's pay by a report that stands. */
 const sent = z.object({
@@ -69,7 +70,7 @@ export type ListedPayslip = z.output<typeof listed>
 export const payslipsSchemas = {
   list: {
     summary: 'One’s own payslips, newest month first',
-    reply: z.array(listed),
+    reply: shows('report', z.array(listed)),
   },
   news: {
     summary: 'One’s own payslips that were sent, or corrected, since one looked (P109)',

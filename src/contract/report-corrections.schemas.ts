@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type PayrollColumnKey, payrollColumnGroups } from '#domain/payroll/columns'
 import { heldFrom, instant, objectId } from './fields.schemas.ts'
+import { personId, shows } from './shown.schemas.ts'
 
 /** The report at the other end of a correction: the one that was wrong, or the one that put it right. */
 export const counterpart = z.object({
@@ -21,15 +22,16 @@ const difference = z.object({ from: cell, to: cell })
 
 /** What a correction changed in the report that it replaces. */
 export const differences = z.object({
+  month: z.string(),
   /** Null where it replaces none; then there are no differences. */
   replaces: counterpart.nullable(),
   /** Those who changed; of people added or removed the pay alone, null where they do not stand. */
   people: z.array(
     z.object({
-      objectId,
+      objectId: personId,
       name: z.string(),
       change: z.enum(['changed', 'added', 'removed']),
-      cells: z.array(difference.extend({ key: z.enum(payrollColumnKeys) })),
+      cells: shows('report', z.array(difference.extend({ key: z.enum(payrollColumnKeys) }))),
     }),
   ),
   sales: z.object({ from: z.number(), to: z.number() }).nullable(),

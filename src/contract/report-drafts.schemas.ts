@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SubjectSchemas } from './endpoint.ts'
 import { instant, month, objectId, success } from './fields.schemas.ts'
-import { modifications } from './payroll.schemas.ts'
+import { draftModifications as modifications } from './payroll.schemas.ts'
 
 /** No version is given twice; 0 is that of a draft which is not saved yet. */
 const version = z.number().int().min(0)

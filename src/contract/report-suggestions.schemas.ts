@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { SubjectSchemas } from './endpoint.ts'
 import { month, objectId } from './fields.schemas.ts'
+import { personId, shows } from './shown.schemas.ts'
 
 const supplement = z.object({
   /** The employee who did the work. */
-  objectId,
+  objectId: personId,
   /** Kroner, to the øre: 0.8 × the sum of the costs. */
-  amount: z.number(),
+  amount: shows('pay', z.number()),
   /** The expenses that it is made of, in the order in which they were completed. */
   cases: z.array(
     z.object({

@@ -12,6 +12,7 @@ import { type TimeFrame, timeFrames } from '#domain/key-figures/time-frames'
 import type { SubjectSchemas } from './endpoint.ts'
 import { month, objectId, shownMonth } from './fields.schemas.ts'
 import { inputs, terms } from './payroll.schemas.ts'
+import { personId, shows } from './shown.schemas.ts'
 
 const timeFrame = z.enum(timeFrames)
 const ratio = z.number().nullable()
@@ -27,11 +28,11 @@ const channel = z.object({
 
 /** Left out for those who may not see pay. */
 const pay = {
-  lonnBehandling: kroner.optional(),
-  lonnVareomsetning: kroner.optional(),
-  opparbeidetLonn: kroner.optional(),
-  maxSalary: kroner.optional(),
-  lonnPerTime: ratio.optional(),
+  lonnBehandling: shows('pay', kroner).optional(),
+  lonnVareomsetning: shows('pay', kroner).optional(),
+  opparbeidetLonn: shows('pay', kroner).optional(),
+  maxSalary: shows('pay', kroner).optional(),
+  lonnPerTime: shows('pay', ratio).optional(),
 }
 
 const shapeOf = <Key extends FigurePath, Schema>(keys: readonly Key[], schemaOf: (key: Key) => Schema) =>
@@ -72,6 +73,8 @@ const column = z.object({
 export type StatisticsColumn = z.output<typeof column>
 
 const columns = z.object({ stats: z.array(column) })
+/** Side by side they are people. */
+const peopleColumns = z.object({ stats: z.array(column.extend({ objectId: personId.optional() })) })
 
 const frame = timeFrame.default('monthly' satisfies TimeFrame)
 
@@ -96,7 +99,11 @@ export const salonBody = z.strictObject({
   month: pastMonth,
 })
 
-export const employeeBody = z.strictObject({ objectId, salonId: objectId.optional(), month: pastMonth })
+export const employeeBody = z.strictObject({
+  objectId: personId,
+  salonId: objectId.optional(),
+  month: pastMonth,
+})
 
 export const statisticsSchemas = {
   chain: {
@@ -112,7 +119,7 @@ export const statisticsSchemas = {
   salon: {
     summary: 'A salon by time frame, or its people side by side',
     body: salonBody,
-    reply: columns,
+    reply: peopleColumns,
   },
   employee: {
     summary: 'A person by time frame, over the salons in reach or in one of them',
@@ -122,7 +129,7 @@ export const statisticsSchemas = {
   employees: {
     summary: 'Everybody the caller may see, this month to date',
     body: z.strictObject({}),
-    reply: columns,
+    reply: peopleColumns,
   },
   salary: {
     summary: 'The payroll month of a person over every salon they worked in, and the payroll row it gives',
@@ -135,11 +142,11 @@ export const statisticsSchemas = {
     }),
     reply: z.object({
       stats: z.object({
-        objectId,
+        objectId: personId,
         ...figures,
         name: z.string(),
         month: shownMonth,
-        inputs,
+        inputs: shows('pay', inputs),
         terms,
         hoursIncludeLunch: z.boolean(),
         /** What of the figures comes from salons other than the one that pays. */

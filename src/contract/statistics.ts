@@ -15,7 +15,6 @@ export const statistics = endpoints<typeof statisticsSchemas>()({
     needs: 'statistics',
     reads: true,
     snapshot: true,
-    discloses: 'pay',
   },
   sales: { method: 'POST', path: '/stats/sales', needs: 'statistics', reads: true, snapshot: true },
 })

@@ -60,6 +60,7 @@ import { createBodies } from './http/bodies/bodies.ts'
 import { limitCallers } from './http/caller-limits.ts'
 import { closeOtherMethods } from './http/closed-methods.ts'
 import { describeError } from './http/describe-error.ts'
+import { createDisclosures } from './http/disclosures.ts'
 import { docs } from './http/docs.ts'
 import { drainBeforeClose } from './http/draining.ts'
 import { answerBadAddress, answerBrokenRequest, answerErrors } from './http/errors.ts'
@@ -226,6 +227,7 @@ export const compose = async ({
   })
 
   const { authenticate, forget } = identity
+  const disclosures = createDisclosures()
   const app: App = {
     http,
     pool,
@@ -236,6 +238,7 @@ export const compose = async ({
     bodies,
     cache,
     complaintsCache,
+    disclosures,
     authenticate,
     forget,
   }

@@ -1,3 +1,4 @@
+import { FEWEST_IN_SUM } from '#domain/audit/disclosures'
 import {
   addPay,
   noPay,
@@ -25,8 +26,16 @@ export interface PayQuestion extends Omit<Chosen, 'of'> {
   readonly settings: ChainSettings | Promise<ChainSettings>
 }
 
+/** Pay, and whose it is: of many people only as many as tell that it is nobody's in particular (A49). */
+export interface PayOfPeople extends PayTotals {
+  readonly people: readonly string[]
+}
+const payOfNobody: PayOfPeople = { ...noPay, people: [] }
+
 /** Pay of a range, and of the salon or person it was asked by. */
-export type PayOf = (range: string, group: string | null) => PayTotals
+export type PayOf = (range: string, group: string | null) => PayOfPeople
+
+const someOf = (people: readonly string[]): readonly string[] => [...new Set(people)].slice(0, FEWEST_IN_SUM)
 
 const nobody = ''
 const spanOf = ({ from, to }: DayRange): string => `${from} ${to}`
@@ -48,8 +57,10 @@ export const readPay = async (
   return (range, group) => {
     const part = parts.find(({ name }) => name === range)
     const of = (totals: typeof ofRunning, days: DayRange | null) =>
-      (days && totals.get(spanOf(days))?.get(group ?? nobody)) ?? noPay
-    return part ? addPay([of(ofRunning, part.rest), of(ofClosed, part.closed)]) : noPay
+      (days && totals.get(spanOf(days))?.get(group ?? nobody)) ?? payOfNobody
+    if (!part) return payOfNobody
+    const both = [of(ofRunning, part.rest), of(ofClosed, part.closed)]
+    return { ...addPay(both), people: someOf(both.flatMap(({ people }) => people)) }
   }
 }
 
@@ -67,7 +78,12 @@ const bothParts = async (
 }
 
 /** Span → group → pay. */
-type Totals = ReadonlyMap<string, ReadonlyMap<string, PayTotals>>
+type Totals = ReadonlyMap<string, ReadonlyMap<string, PayOfPeople>>
+
+interface Group {
+  readonly months: PayTotals[]
+  readonly people: string[]
+}
 
 const payBySpan = async (
   db: Db,
@@ -77,20 +93,22 @@ const payBySpan = async (
 ): Promise<Totals> => {
   const [worked, known] = await Promise.all([readMonths(db, scope, spans, { ...chosen, by }), settings])
   const payOf = payIn(known)
-  const found = new Map<string, Map<string, PayTotals[]>>()
+  const found = new Map<string, Map<string, Group>>()
   for (const row of worked) {
-    const groups = found.get(row.range) ?? new Map<string, PayTotals[]>()
+    const groups = found.get(row.range) ?? new Map<string, Group>()
     found.set(row.range, groups)
-    const group = (by && row[by]) ?? nobody
-    const paid = payOf({ month: row.month.slice(0, 7) as Month, wage: row.wage, sums: row })
-    const months = groups.get(group)
-    if (months) months.push(paid)
-    else groups.set(group, [paid])
+    const name = (by && row[by]) ?? nobody
+    const group = groups.get(name) ?? { months: [], people: [] }
+    groups.set(name, group)
+    group.months.push(payOf({ month: row.month.slice(0, 7) as Month, wage: row.wage, sums: row }))
+    if (group.people.length < FEWEST_IN_SUM && !group.people.includes(row.employeeId))
+      group.people.push(row.employeeId)
   }
+  const totalOf = ({ months, people }: Group): PayOfPeople => ({ ...addPay(months), people })
   return new Map(
     [...found].map(([span, groups]) => [
       span,
-      new Map([...groups].map(([group, months]) => [group, addPay(months)])),
+      new Map([...groups].map(([name, group]) => [name, totalOf(group)])),
     ]),
   )
 }

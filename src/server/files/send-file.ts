@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import type { Shown } from '#domain/audit/disclosures'
 
 export const CSV = 'text/csv; charset=utf-8'
 export const PDF = 'application/pdf'
@@ -12,8 +13,20 @@ export interface MadeFile {
   readonly bytes: Buffer
 }
 
-export const sendFile = (reply: FastifyReply, { name, type, bytes }: MadeFile): FastifyReply =>
-  reply
+interface Sender {
+  readonly reply: FastifyReply
+  readonly disclose: (shown: readonly Shown[]) => Promise<void>
+}
+
+/** Sends a file, once it is noted whose pay, cases and customers it holds. What is one's own is left out by the note itself. */
+export const sendFile = async (
+  { reply, disclose }: Sender,
+  { name, type, bytes }: MadeFile,
+  shown: readonly Shown[],
+): Promise<FastifyReply> => {
+  await disclose(shown)
+  return reply
     .header('content-type', type)
     .header('content-disposition', `attachment; filename="${name}"`)
     .send(bytes)
+}

@@ -7,6 +7,7 @@ import type { Pool } from '../db/db.ts'
 import type { StoredFiles } from '../files/stored-files.ts'
 import type { CodesKey } from '../identity/codes-key.ts'
 import type { Bodies } from './bodies/bodies.ts'
+import type { Disclosures } from './disclosures.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 /** Who a call comes from, once its token is verified. */
@@ -38,6 +39,8 @@ export interface App {
   readonly cache: ResponseCache
   /** The same of endpoints that follow from the cases: figures change far more often. */
   readonly complaintsCache: ResponseCache
+  /** Notes who is shown whose pay and which cases. */
+  readonly disclosures: Disclosures
   /** Makes the next request read accounts and access anew: called after every change. */
   readonly forget: () => void
 }

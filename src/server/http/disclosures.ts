@@ -1,37 +1,85 @@
-import type { Endpoint } from '#contract/endpoint'
+import { createHash } from 'node:crypto'
 import type { Viewer } from '#domain/access/scope'
+import { ownerOfKind, type Shown } from '#domain/audit/disclosures'
 import { dayOf } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
-interface Asked {
-  readonly objectId?: string
-  readonly salonId?: string
-  readonly month?: string
+/** A viewer who goes on looking is noted again after this. */
+const AGAIN_MS = 10 * 60_000
+/** The table is at most this far behind what this process remembers, so that both together stay within `AGAIN_MS`. */
+const BEHIND = '5 minutes'
+const REMEMBERED_MS = AGAIN_MS / 2
+
+/** So many viewers and lists are remembered; then the oldest are written again. */
+const MOST = 10_000
+
+/** What one reply or file shows, and a name that equal lists share. */
+export interface Showing {
+  readonly shown: readonly Shown[]
+  readonly name: string
 }
 
-/** Whoever goes on looking is noted again after this. */
-const AGAIN = '10 minutes'
+const keyOf = ({ kind, subject, month }: Shown) => `${kind} ${subject} ${month}`
 
-/**
- * Notes that the viewer was shown what an endpoint discloses: once a day, with when it was last. Oneself is nobody's business. The
- * answer waits for it, so that nothing is shown that is not noted.
- */
-export const noteDisclosure = async (
-  db: Db,
-  endpoint: Endpoint,
-  viewer: Viewer,
-  asked: readonly unknown[],
-  now: Date,
-): Promise<void> => {
-  const { objectId, salonId, month = '' }: Asked = Object.assign({}, ...asked)
-  const subject = objectId ?? salonId
-  if (!endpoint.discloses || subject === undefined || subject === viewer.objectId) return
-  await db.run(
+export const nothingShown: Showing = { shown: [], name: '' }
+
+/** What is left for noting: each once, and nothing that is the viewer's own. In one order, so that two writers never lock each other. */
+export const showingOf = (viewer: Viewer, shown: readonly Shown[]): Showing => {
+  const others = new Map<string, Shown>()
+  for (const one of shown)
+    if (ownerOfKind(one.kind) === 'case' || one.subject !== viewer.objectId) others.set(keyOf(one), one)
+  if (others.size === 0) return nothingShown
+  const keys = [...others.keys()].sort()
+  return {
+    shown: keys.map(key => others.get(key) as Shown),
+    name: createHash('sha1').update(keys.join('\n')).digest('base64'),
+  }
+}
+
+const write = (db: Db, viewer: Viewer, { shown }: Showing, now: Date): Promise<unknown> =>
+  db.run(
     { because: 'what somebody looked at is written for the owner' },
     sql`insert into disclosure (day, viewer_id, kind, subject, month, first_at, last_at)
-        values (${dayOf(now)}, ${viewer.objectId}, ${endpoint.discloses}, ${subject}, ${month}, ${now}, ${now})
+        select ${dayOf(now)}::date, ${viewer.objectId}, kind, subject, month, ${now}::timestamptz, ${now}::timestamptz
+        from unnest(${shown.map(one => one.kind)}::text[], ${shown.map(one => one.subject)}::text[],
+                    ${shown.map(one => one.month)}::text[]) as one (kind, subject, month)
         on conflict (day, viewer_id, kind, subject, month) do update set last_at = excluded.last_at
-        where disclosure.last_at < excluded.last_at - ${AGAIN}::interval`,
+        where disclosure.last_at < excluded.last_at - ${BEHIND}::interval`,
   )
+
+export interface Disclosures {
+  /**
+   * Notes what a viewer is about to be shown: once a day each, with when it was last. Nothing is written where this process has noted
+   * the same a short while ago. Answers what must be called once the write is committed.
+   */
+  readonly note: (db: Db, viewer: Viewer, showing: Showing, now: Date) => Promise<() => void>
+  /** True where this process has just noted the same: it may be shown at once. */
+  readonly isNoted: (viewer: Viewer, showing: Showing, now: Date) => boolean
+}
+
+export const createDisclosures = (most = MOST): Disclosures => {
+  const noted = new Map<string, number>()
+  const nameOf = (viewer: Viewer, { name }: Showing, now: Date) => `${viewer.objectId} ${dayOf(now)} ${name}`
+  const isNoted: Disclosures['isNoted'] = (viewer, showing, now) => {
+    if (showing.shown.length === 0) return true
+    const at = noted.get(nameOf(viewer, showing, now))
+    return at !== undefined && Math.abs(now.getTime() - at) < REMEMBERED_MS
+  }
+  return {
+    isNoted,
+    note: async (db, viewer, showing, now) => {
+      if (isNoted(viewer, showing, now)) return () => undefined
+      await write(db, viewer, showing, now)
+      return () => {
+        const name = nameOf(viewer, showing, now)
+        noted.delete(name)
+        noted.set(name, now.getTime())
+        for (const oldest of noted.keys()) {
+          if (noted.size <= most) break
+          noted.delete(oldest)
+        }
+      }
+    },
+  }
 }

@@ -7,6 +7,8 @@ import { Refusal } from '#domain/values/refusal'
 import { sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'
 import type { Bodies } from './bodies/bodies.ts'
+import { createDisclosures } from './disclosures.ts'
+import { createResponseCache } from './response-cache.ts'
 import { serve } from './serve.ts'
 
 const because = { because: 'a test makes something go wrong' }
@@ -39,11 +41,9 @@ beforeAll(async () => {
     ...product,
     authenticate: async () => null,
     bodies,
-    cache: { getOrMake: async () => ({ json: Buffer.from(''), packed: {} }), clear: () => undefined },
-    complaintsCache: {
-      getOrMake: async () => ({ json: Buffer.from(''), packed: {} }),
-      clear: () => undefined,
-    },
+    cache: createResponseCache(() => false),
+    complaintsCache: createResponseCache(() => false),
+    disclosures: createDisclosures(),
     forget: () => undefined,
   }
   const wrong = { amount: 'hemmelig lønn' } as unknown as { amount: number }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { nothingShown } from './disclosures.ts'
 import { createResponseCache } from './response-cache.ts'
 
 const always = () => true
@@ -6,8 +7,10 @@ const always = () => true
 /** Something that can be asked for and says how often it was made. */
 const counted = (text = 'answer') => {
   let times = 0
-  return { make: async () => `${text} ${++times}`, times: () => times }
+  return { make: async () => said(`${text} ${++times}`), times: () => times }
 }
+
+const said = (json: string) => ({ json, showing: nothingShown })
 
 const textOf = async (answer: Promise<{ readonly json: Buffer }>) => (await answer).json.toString()
 
@@ -32,7 +35,7 @@ describe('cached answers', () => {
     const slow = () => finished.then(make)
     const [first, second] = [cache.getOrMake('a', slow), cache.getOrMake('a', slow)]
     cache.clear()
-    const third = cache.getOrMake('a', async () => 'after the change')
+    const third = cache.getOrMake('a', async () => said('after the change'))
     finish()
     expect([await textOf(first), await textOf(second)]).toEqual(['answer 1', 'answer 1'])
     expect(await textOf(third)).toBe('after the change')
@@ -54,7 +57,7 @@ describe('cached answers', () => {
   it('do not hold on to a failure', async () => {
     const cache = createResponseCache(always)
     await expect(cache.getOrMake('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
-    expect(await textOf(cache.getOrMake('a', async () => 'back'))).toBe('back')
+    expect(await textOf(cache.getOrMake('a', async () => said('back')))).toBe('back')
   })
 
   it('stay within their bytes: what was not asked for the longest leaves first', async () => {

@@ -1,16 +1,25 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '#domain/access/scope'
+import type { Showing } from './disclosures.ts'
+
+export interface MadeResponse {
+  readonly json: string
+  /** Whose pay, cases and customers it holds. */
+  readonly showing: Showing
+}
 
 /** An answer as it goes over the wire; packed once for each way a browser can unpack it. */
 export interface CachedResponse {
   readonly json: Buffer
+  /** Noted each time it is served. */
+  readonly showing: Showing
   packed: { br?: Buffer; gzip?: Buffer }
 }
 
 export interface ResponseCache {
   /** The response of this name, made where it is not cached. Calls that ask while it is made share it. */
-  readonly getOrMake: (name: string, make: () => Promise<string>) => Promise<CachedResponse>
+  readonly getOrMake: (name: string, make: () => Promise<MadeResponse>) => Promise<CachedResponse>
   /** Something that answers are made of has changed: none of them is given again, those under way neither. */
   readonly clear: () => void
 }
@@ -18,7 +27,7 @@ export interface ResponseCache {
 const MOST_BYTES = 64 * 2 ** 20
 
 // The packed forms of an answer are about a tenth of it each.
-const sizeOf = ({ json }: CachedResponse): number => json.length * 1.25
+const sizeOf = ({ json, showing }: CachedResponse): number => json.length * 1.25 + showing.shown.length * 100
 
 /**
  * Responses cached in memory as bytes, the least recently used leaving first. Nothing is cached unless `listening` says that the
@@ -50,10 +59,10 @@ export const createResponseCache = (listening: () => boolean, mostBytes = MOST_B
     return cached
   }
 
-  const made = async (make: () => Promise<string>): Promise<CachedResponse> => ({
-    json: Buffer.from(await make()),
-    packed: {},
-  })
+  const made = async (make: () => Promise<MadeResponse>): Promise<CachedResponse> => {
+    const { json, showing } = await make()
+    return { json: Buffer.from(json), showing, packed: {} }
+  }
 
   return {
     getOrMake: (name, make) => {

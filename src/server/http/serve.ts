@@ -11,10 +11,10 @@ import type { App, Session } from './app.ts'
 import { type Audit, auditInto } from './audit.ts'
 import { callerOf } from './caller.ts'
 import { refuseDaysOutside } from './day-bounds.ts'
-import { noteDisclosure } from './disclosures.ts'
 import { once } from './idempotency.ts'
 import { parseCall, refuseOddities, replyOf } from './parse.ts'
 import { fingerprintOf, sendCached } from './response-cache.ts'
+import { type Disclose, refuseUnsaid, showings } from './showing.ts'
 
 interface Base<E extends Endpoint> {
   readonly params: ParamsOf<E>
@@ -24,6 +24,7 @@ interface Base<E extends Endpoint> {
   readonly db: Db
   readonly now: Date
   readonly audit: Audit
+  readonly disclose: Disclose
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
@@ -86,12 +87,15 @@ const open = <E extends Endpoint>(
       const sender = { person: session?.viewer.objectId, address: callerOf(request) }
       await app.bodies.open(endpoint, request, reply, sender)
     },
+    ...(endpoint.download === 'file' && { onSend: refuseUnsaid }),
     handler: async (request, reply) => {
       // Asked again after the body has been read: access can be taken away meanwhile.
       const admitted = await admit(app, endpoint, request)
       const sent = [request.params, request.query, endpoint.upload ? undefined : request.body]
       await app.bodies.work(request, () => refuseOddities(sent))
       const now = app.clock()
+      const viewer = admitted.session?.viewer
+      const showing = showings(app, endpoint, request, viewer, now)
       const part = (schema: z.ZodType | undefined, value: unknown) => {
         const read = parseCall(schema, value)
         refuseDaysOutside(schema, read, dayOf(now))
@@ -104,38 +108,55 @@ const open = <E extends Endpoint>(
       })
       const parsed = () => app.bodies.workNow(request, understood)
       const answerWith = (call: ReturnType<typeof parsed>) => (db: Db) => {
-        const audit = auditInto(db, now, admitted.session?.viewer)
-        return handle({ ...admitted, ...call, now, request, reply, db, audit } as unknown as Call<E>)
+        const audit = auditInto(db, now, viewer)
+        const { disclose } = showing
+        return handle({
+          ...admitted,
+          ...call,
+          now,
+          request,
+          reply,
+          db,
+          audit,
+          disclose,
+        } as unknown as Call<E>)
       }
 
       if (endpoint.cached && admitted.session) {
-        const make = async () => JSON.stringify(await read(app, endpoint, answerWith(parsed())))
+        const make = async () => {
+          const answer = await read(app, endpoint, answerWith(parsed()))
+          return { json: JSON.stringify(answer), showing: showing.of(answer) }
+        }
         const name = nameOf(endpoint, request, admitted.session, now)
         const cache = endpoint.cached === 'complaints' ? app.complaintsCache : app.cache
-        return sendCached(request, reply, await cache.getOrMake(name, make))
+        const answer = await cache.getOrMake(name, make)
+        await showing.note(answer.showing)
+        return sendCached(request, reply, answer)
       }
       // A repeated call gets its first answer even where a later edition would refuse its body: it is read where it is new.
       const call = endpoint.idempotent ? undefined : parsed()
       const work = async (db: Db) => answerWith(call ?? parsed())(db)
       if (endpoint.download) return work(app.pool)
       if (!changes(endpoint)) {
-        const shown = await read(app, endpoint, work)
-        if (endpoint.discloses && admitted.session)
-          await noteDisclosure(app.pool, endpoint, admitted.session.viewer, [call?.params, call?.body], now)
-        return shown
+        const answer = await read(app, endpoint, work)
+        await showing.note(showing.of(answer))
+        return answer
       }
 
-      // The reply is checked before the commit: what cannot be reported of a change is not changed either.
-      const answer = endpoint.upload
-        ? replyOf(endpoint, await work(app.pool))
-        : await app.pool[transaction](async db =>
-            replyOf(
-              endpoint,
-              endpoint.idempotent && admitted.session
-                ? await once(db, endpoint, admitted.session.viewer, request, now, () => work(db))
-                : await work(db),
-            ),
-          )
+      // The reply is checked before the commit, and what it shows noted: what cannot be reported of a change is not changed either.
+      let committed = () => {}
+      const changed = async (db: Db) => {
+        const answer = replyOf(
+          endpoint,
+          endpoint.idempotent && !endpoint.upload && viewer
+            ? await once(db, endpoint, viewer, request, now, () => work(db))
+            : await work(db),
+        )
+        if (viewer) committed = await app.disclosures.note(db, viewer, showing.of(answer), now)
+        return answer
+      }
+      const answer = endpoint.upload ? await changed(app.pool) : await app.pool[transaction](changed)
+      committed()
       app.forget()
       if (!endpoint.keepsCache) app.cache.clear()
       app.complaintsCache.clear()

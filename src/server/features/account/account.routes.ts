@@ -71,9 +71,9 @@ export const accountRoutes = (app: App): void => {
     return done
   })
 
-  serve(app, account.ownData, async ({ session, scope, query, now, audit, reply }) => {
+  serve(app, account.ownData, async ({ session, scope, query, now, audit, ...call }) => {
     const parts = await app.pool.snapshot(db => gatherOwnData(db, scope, session.accountId))
     await audit('own data exported', { subject: session.viewer.objectId, details: { format: query.format } })
-    return sendFile(reply, ownDataFile(query.format, session.viewer.name, parts, now))
+    return sendFile(call, ownDataFile(query.format, session.viewer.name, parts, now), [])
   })
 }

@@ -5,13 +5,22 @@ import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { readAudit } from './audit.queries.ts'
 import { auditFile } from './audit-file.ts'
+import { shownInLog } from './shown-in-log.ts'
 
 export const auditRoutes = (app: App): void => {
-  serve(app, audit.list, ({ query, db }) => readAudit(db, query))
+  serve(app, audit.list, async ({ query, db, disclose }) => {
+    const entries = await readAudit(db, query)
+    await disclose(shownInLog(entries))
+    return entries
+  })
 
-  serve(app, audit.export, async ({ query, db, now, audit: log, reply }) => {
+  serve(app, audit.export, async ({ query, db, now, audit: log, ...call }) => {
     const entries = await readAudit(db, query, AUDIT_EXPORT_ROWS)
     await log('log exported', { details: { ...query } })
-    return sendFile(reply, auditFile(entries, now))
+    return sendFile(
+      call,
+      auditFile(entries, now),
+      shownInLog(entries).map(one => ({ ...one, kind: 'file' })),
+    )
   })
 }

@@ -2,11 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { complaints } from '#contract/complaints'
 import { type Disclosure, disclosures } from '#contract/disclosures'
 import { employees } from '#contract/employees'
-import { allEndpoints } from '#contract/registry'
 import { reportDrafts } from '#contract/report-drafts'
 import { statistics } from '#contract/statistics'
+import { statisticsExport } from '#contract/statistics-export'
+import type { Day } from '#domain/values/month'
+import { sql } from '#server/db/sql'
 import { purge } from '#server/retention/purge'
 import { type Product, startProduct } from '#testing/product'
+import { listDisclosures } from './disclosures.queries.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -24,10 +27,12 @@ afterAll(() => product.close())
 const list = async (query: Record<string, string> = {}): Promise<Disclosure[]> => {
   const { status, json } = await product.call(disclosures.list, { as: 'eier', query })
   expect(status).toBe(200)
-  return json
+  return json.disclosures
 }
-const shortly = ({ viewer, kind, subject, month, firstAt, lastAt }: Disclosure) =>
-  [viewer.name, kind, subject, month ?? '', firstAt.slice(11, 16), lastAt.slice(11, 16)].join(' ')
+const shortly = ({ viewer, kind, subjects, month, firstAt, lastAt }: Disclosure) => {
+  const names = subjects.map(({ name }) => name).join('+')
+  return [viewer.name, kind, names, month ?? '', firstAt.slice(11, 16), lastAt.slice(11, 16)].join(' ')
+}
 
 it('notes once a day who looked at whose pay, with when it was last, and never oneself [A40]', async () => {
   const body = { objectId: 'amina', salonId: 'majorstuen', month: '2026-10' }
@@ -43,9 +48,9 @@ it('notes once a day who looked at whose pay, with when it was last, and never o
   const person = await product.call(employees.get, { as: 'sjef', params: { objectId: 'amina' } })
   expect(person.status).toBe(200)
   await product.call(employees.get, { as: 'sjef', params: { objectId: 'sjef' } })
+  // Nobody has a draft: nothing is shown.
   await product.call(reportDrafts.get, { as: 'sjef', params: { salonId: 'majorstuen', month: '2026-10' } })
   expect((await list()).map(shortly)).toEqual([
-    'Siri draft Majorstuen 2026-10 13:00 13:00',
     'Siri person Amina  13:00 13:00',
     'Siri pay Amina 2026-10 12:00 13:00',
   ])
@@ -60,23 +65,66 @@ it('notes nothing where nothing was shown [A40]', async () => {
   expect(await list()).toEqual(before)
 })
 
-it('notes those endpoints that show the pay of others or a case [A40]', () => {
-  const noted = allEndpoints
-    .filter(({ discloses }) => discloses !== undefined)
-    .map(({ method, path, discloses }) => `${method} ${path}: ${discloses}`)
-  expect(noted.toSorted()).toEqual([
-    'GET /complaints/{objectId}: case',
-    'GET /employees/{objectId}: person',
-    'GET /manage/employee/{objectId}/history: person',
-    'GET /manage/employee/{objectId}/terms: person',
-    'GET /report-drafts/{salonId}/{month}: draft',
-    'GET /reports/{objectId}/differences: report',
-    'GET /reports/{objectId}: report',
-    'POST /stats/salary: pay',
+it('lists together what one viewer saw of many people, and finds each of them [A40]', async () => {
+  const query = { salonId: 'majorstuen', month: '2026-09' }
+  expect((await product.call(employees.list, { as: 'sjef', query })).status).toBe(200)
+  await product.call(employees.list, { as: 'eier', query })
+  expect((await list({ kind: 'person' })).map(shortly)).toEqual([
+    'Elin person Amina+Siri 2026-09 13:00 13:00',
+    'Siri person Amina 2026-09 13:00 13:00',
+    'Siri person Amina  13:00 13:00',
   ])
+  expect((await list({ subject: 'sjef' })).map(shortly)).toEqual(['Elin person Siri 2026-09 13:00 13:00'])
+})
+
+it('notes nothing where a colleague sees no pay [A48]', async () => {
+  await product.addPerson({ objectId: 'nora', name: 'Nora', activeIn: ['majorstuen'] })
+  const before = await list()
+  const { json } = await product.call(employees.get, { as: 'nora', params: { objectId: 'amina' } })
+  expect(json).not.toHaveProperty('perHourFixed')
+  await product.call(employees.list, { as: 'nora', query: { salonId: 'majorstuen', month: '2026-09' } })
+  expect(await list()).toEqual(before)
+})
+
+it('shows nothing that cannot be noted [A40]', async () => {
+  const because = { because: 'a test makes the note impossible' }
+  await product.pool.run(
+    because,
+    sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no room'; end $$`,
+  )
+  await product.pool.run(
+    because,
+    sql`create trigger refuse before insert on disclosure for each statement execute function refuse()`,
+  )
+  const asked = [
+    product.call(employees.get, { as: 'eier', params: { objectId: 'nora' } }),
+    product.call(employees.list, { as: 'eier', query: { month: '2026-08' } }),
+    product.call(statisticsExport.employee, { as: 'eier', body: { objectId: 'nora', format: 'csv' } }),
+    product.call(statistics.employee, { as: 'eier', body: { objectId: 'nora' } }),
+    product.call(employees.save, { as: 'eier', body: { objectId: 'nora', perHourFixed: 777 } }),
+  ]
+  for (const answer of await Promise.all(asked)) {
+    expect([answer.status, answer.json.error]).toEqual([500, 'unknown'])
+    expect(answer.text).not.toMatch(/perHourFixed|opparbeidetLonn|Lønn/)
+  }
+  await product.pool.run(because, sql`drop trigger refuse on disclosure`)
+  // What could not be reported is not changed either.
+  const { json } = await product.call(employees.get, { as: 'eier', params: { objectId: 'nora' } })
+  expect(json.perHourFixed).toBe(0)
+})
+
+it('answers a page of whole days, and where the next one begins [A40]', async () => {
+  const page = (before?: Day) => listDisclosures(product.pool, { before }, 3)
+  product.setNow('2026-11-22T12:00:00.000Z')
+  await product.call(employees.get, { as: 'sjef', params: { objectId: 'amina' } })
+  const first = await page()
+  expect(first.next).toBe('2026-11-21')
+  expect([...new Set(first.disclosures.map(({ day }) => day))]).toEqual(['2026-11-22', '2026-11-21'])
+  expect(await page(first.next ?? undefined)).toEqual({ disclosures: [], next: null })
 })
 
 it('keeps it for a year [A40]', async () => {
+  const rows = (await product.pool.many({ because: 'a test counts' }, sql`select from disclosure`)).length
   expect(await purge(product.pool, new Date('2027-11-21T11:00:00.000Z'))).not.toHaveProperty('disclosure')
-  expect(await purge(product.pool, new Date('2027-11-22T14:00:00.000Z'))).toHaveProperty('disclosure', 3)
+  expect(await purge(product.pool, new Date('2027-11-22T14:00:00.000Z'))).toHaveProperty('disclosure', rows)
 })

@@ -1,5 +1,7 @@
 import type { BoardSalon } from '#contract/payroll'
 import type { Scope } from '#domain/access/scope'
+import { type Shown, shownInSum } from '#domain/audit/disclosures'
+import type { MovedPerson } from '#domain/payroll/late-figures'
 import { roundToOre, sum } from '#domain/values/decimal'
 import { firstDay, type Month, previousMonth } from '#domain/values/month'
 import type { Db } from '#server/db/db'
@@ -9,6 +11,7 @@ import { broughtRow, type StoredRow } from '#server/stored/report-rows'
 interface SentRowOf {
   readonly salonId: string
   readonly reportId: string
+  readonly employeeId: string
   readonly edition: number
   readonly stored: StoredRow
 }
@@ -16,13 +19,14 @@ interface SentRowOf {
 type Told = NonNullable<BoardSalon['report']>
 type BoardRow = Omit<BoardSalon, 'report' | 'before'> & {
   readonly report: Omit<Told, 'people' | 'pay'> | null
+  readonly moved: readonly MovedPerson[] | null
 }
 
 /** The rows of the reports in force of a month, as they were sent. */
 const sentRows = (db: Db, scope: Scope, month: Month): Promise<SentRowOf[]> =>
   db.many<SentRowOf>(
     scope,
-    sql`select r.salon_id as "salonId", r.object_id as "reportId", r.edition,
+    sql`select r.salon_id as "salonId", r.object_id as "reportId", row.employee_id as "employeeId", r.edition,
                json_build_object('inputs', row.inputs, 'modifications', row.modifications,
                                  'computed', row.computed) as stored
         from report r join report_row row on row.report_id = r.object_id
@@ -33,8 +37,19 @@ const sentRows = (db: Db, scope: Scope, month: Month): Promise<SentRowOf[]> =>
 const payIn = (rows: readonly SentRowOf[]): number =>
   roundToOre(sum(rows.map(({ edition, stored }) => broughtRow(edition, stored).row.endeligLonn ?? 0)))
 
-/** Each open salon in reach that has somebody to pay: its report, whoever works on it, and what it paid the month before. */
-export const boardOf = async (db: Db, scope: Scope, month: Month): Promise<BoardSalon[]> => {
+/** Whose pay sums over these people are: each one's where they are few (A49). */
+const inSum = (people: readonly { readonly employeeId: string }[], month: Month): Shown[] =>
+  shownInSum(people.map(({ employeeId }) => employeeId)).map(subject => ({ kind: 'report', subject, month }))
+
+/**
+ * Each open salon in reach that has somebody to pay: its report, who works on it, and what it paid the month before. And whose pay
+ * those sums show.
+ */
+export const boardOf = async (
+  db: Db,
+  scope: Scope,
+  month: Month,
+): Promise<{ readonly board: BoardSalon[]; readonly shown: readonly Shown[] }> => {
   const first = firstDay(month)
   const salons = await db.many<BoardRow>(
     scope,
@@ -49,6 +64,10 @@ export const boardOf = async (db: Db, scope: Scope, month: Month): Promise<Board
                 where r.salon_id = s.object_id and r.month = ${first} and r.removed_at is null
                   and r.replaced_at is null
                 order by r.created_at desc limit 1) as report,
+               (select c.moved from report r join report_check c on c.report_id = r.object_id
+                where r.salon_id = s.object_id and r.month = ${first} and r.removed_at is null
+                  and r.replaced_at is null
+                order by r.created_at desc limit 1) as moved,
                (select coalesce(json_agg(json_build_object(
                   'manager', json_build_object('objectId', m.object_id, 'name', m.name),
                   'savedAt', to_char(d.saved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
@@ -63,13 +82,24 @@ export const boardOf = async (db: Db, scope: Scope, month: Month): Promise<Board
         order by ${byName('s.name')}`,
   )
   const [now, before] = [await sentRows(db, scope, month), await sentRows(db, scope, previousMonth(month))]
-  return salons.map(({ report, ...salon }) => {
+  const rows = salons.map(({ report, moved, ...salon }) => {
     const own = now.filter(row => row.reportId === report?.objectId)
     const earlier = before.filter(row => row.salonId === salon.objectId)
     return {
-      ...salon,
-      report: report && { ...report, people: own.length, pay: payIn(own) },
-      before: earlier.length === 0 ? null : payIn(earlier),
+      shown: [
+        ...inSum(own, month),
+        ...inSum(earlier, previousMonth(month)),
+        ...inSum(
+          (moved ?? []).map(({ objectId }) => ({ employeeId: objectId })),
+          month,
+        ),
+      ],
+      salon: {
+        ...salon,
+        report: report && { ...report, people: own.length, pay: payIn(own) },
+        before: earlier.length === 0 ? null : payIn(earlier),
+      },
     }
   })
+  return { board: rows.map(({ salon }) => salon), shown: rows.flatMap(({ shown }) => shown) }
 }

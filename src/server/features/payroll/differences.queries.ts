@@ -16,10 +16,12 @@ const fromTo = <T>(from: T, to: T) => (from === to ? null : { from, to })
 export const differencesOf = async (db: Db, scope: Scope, objectId: string): Promise<ReportDifferences> => {
   const after = await getReport(db, scope, objectId)
   const { replaces } = after
-  if (!replaces || replaces.removed) return { replaces, people: [], sales: null, terms: null }
+  if (!replaces || replaces.removed)
+    return { month: after.month, replaces, people: [], sales: null, terms: null }
   const before = await getReport(db, scope, replaces.objectId)
   const people = reportDifferences(countedRows(before), countedRows(after))
   return {
+    month: after.month,
     replaces,
     people: people.map(person => ({ ...person, cells: [...person.cells] })),
     sales: fromTo(before.sales, after.sales),

@@ -6,7 +6,7 @@ import { sendFile } from '#server/files/send-file'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { type ExportedReport, exportedReport } from './export/exported-report.ts'
-import { reportFile } from './export/report-file.ts'
+import { peopleIn, reportFile } from './export/report-file.ts'
 import { exportsOf } from './exports.queries.ts'
 import { getReport } from './reports.queries.ts'
 import { readWageTypes } from './wage-types.queries.ts'
@@ -20,15 +20,20 @@ const replacedBy = async (db: Db, scope: Scope, { replaces }: SentReport): Promi
 
 /** A sent report as a file: PDF, workbook, CSV, or what a payroll system reads, whole or what it changed. */
 export const exportRoutes = (app: App): void => {
-  serve(app, reports.export, async ({ scope, params, query, db, now, audit, reply }) => {
+  serve(app, reports.export, async ({ scope, params, query, db, now, audit, ...call }) => {
     const { format, part } = query
     const sent = await getReport(db, scope, params.objectId)
     const report = exportedReport(sent)
     const since = part === 'change' ? await replacedBy(db, scope, sent) : undefined
-    const file = await reportFile(format, { report, since, wageTypes: await readWageTypes(db), now })
+    const given = { report, since, wageTypes: await readWageTypes(db), now }
+    const file = await reportFile(format, given)
     const details = { format, people: report.rows.length, ...(since && { part }) }
     await audit('report exported', { subject: params.objectId, salonId: sent.salonId, details })
-    return sendFile(reply, file)
+    return sendFile(
+      call,
+      file,
+      peopleIn(format, given).map(subject => ({ kind: 'file', subject, month: sent.month })),
+    )
   })
 
   serve(app, reports.exports, ({ scope, params, db }) => exportsOf(db, scope, params.objectId))

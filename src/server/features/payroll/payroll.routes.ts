@@ -19,19 +19,25 @@ import { suggestedSupplements } from './suggestions.queries.ts'
 import { wageTypeRoutes } from './wage-types.routes.ts'
 
 export const payrollRoutes = (app: App): void => {
-  serve(app, reports.list, ({ scope, query, db }) =>
-    listReports(db, scope, {
+  serve(app, reports.list, async ({ scope, query, db, disclose }) => {
+    const listed = await listReports(db, scope, {
       salonId: query.salonId,
       late: query.late === 'true',
       before: query.before,
-    }),
-  )
+    })
+    await disclose(listed.shown)
+    return listed.reports
+  })
 
   serve(app, reports.get, ({ scope, params, db }) => getReport(db, scope, params.objectId))
 
   serve(app, reports.ofMonth, ({ scope, params, db }) => reportsOfMonth(db, scope, params.month))
 
-  serve(app, reports.board, ({ scope, params, db }) => boardOf(db, scope, params.month))
+  serve(app, reports.board, async ({ scope, params, db, disclose }) => {
+    const { board, shown } = await boardOf(db, scope, params.month)
+    await disclose(shown)
+    return board
+  })
 
   serve(app, reports.differences, ({ scope, params, db }) => differencesOf(db, scope, params.objectId))
 

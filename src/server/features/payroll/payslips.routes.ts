@@ -17,9 +17,9 @@ export const payslipRoutes = (app: App): void => {
     return { success: true } as const
   })
 
-  serve(app, payslips.get, async ({ scope, params, db, now, audit, reply }) => {
+  serve(app, payslips.get, async ({ scope, params, db, now, audit, ...call }) => {
     const file = await payslipFile(await ownReport(db, scope, params.reportId), now)
     await audit('payslip exported', { subject: params.reportId })
-    return sendFile(reply, file)
+    return sendFile(call, file, [])
   })
 }

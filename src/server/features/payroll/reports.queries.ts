@@ -2,6 +2,7 @@ import type { Cursor } from '#contract/fields.schemas'
 import { REPORTS_PAGE } from '#contract/page-sizes'
 import type { ListedReport } from '#contract/payroll'
 import type { Scope } from '#domain/access/scope'
+import { type Shown, shownInSum } from '#domain/audit/disclosures'
 import type { Modifications } from '#domain/payroll/inputs'
 import type { MovedPerson } from '#domain/payroll/late-figures'
 import { Refusal } from '#domain/values/refusal'
@@ -18,13 +19,17 @@ interface ListedRow {
   month: string
   created_at: string
   late: ListedReport['late']
+  /** The people of `late`. */
+  late_people: string[] | null
 }
 
 const listedColumns =
   raw(`r.object_id, r.salon_id, s.name as salon_name, r.manager_id, m.name as manager_name,
   to_char(r.month, 'YYYY-MM') as month, r.created_at,
   (select json_build_object('people', c.people, 'difference', c.difference) from report_check c
-   where c.report_id = r.object_id and c.people > 0 and r.replaced_at is null) as late`)
+   where c.report_id = r.object_id and c.people > 0 and r.replaced_at is null) as late,
+  (select array(select person->>'objectId' from jsonb_array_elements(c.moved) person) from report_check c
+   where c.report_id = r.object_id and r.replaced_at is null) as late_people`)
 
 const present = (row: ListedRow): ListedReport => ({
   objectId: row.object_id,
@@ -48,8 +53,11 @@ interface Page {
   readonly before?: Cursor | undefined
 }
 
-/** One page of the reports in scope, newest first. Those that were replaced are reached from what replaced them. */
-export const listReports = async (db: Db, scope: Scope, page: Page): Promise<ListedReport[]> => {
+/**
+ * One page of the reports in scope, newest first, and whose pay the differences show. Those that were replaced are reached from what
+ * replaced them.
+ */
+export const listReports = async (db: Db, scope: Scope, page: Page) => {
   const inSalon = page.salonId ? sql`and r.salon_id = ${page.salonId}` : sql``
   const moved = page.late
     ? sql`and exists (select from report_check c where c.report_id = r.object_id and c.people > 0)`
@@ -63,7 +71,10 @@ export const listReports = async (db: Db, scope: Scope, page: Page): Promise<Lis
           and r.replaced_at is null
         order by r.created_at desc, r.object_id desc limit ${REPORTS_PAGE}`,
   )
-  return rows.map(present)
+  const shown = rows.flatMap(({ month, late_people }) =>
+    shownInSum(late_people ?? []).map((subject): Shown => ({ kind: 'report', subject, month })),
+  )
+  return { reports: rows.map(present), shown }
 }
 
 type StoredReportRow = StoredRow & { readonly employee_id: string; readonly reason: string | null }

@@ -9,7 +9,9 @@ import { type Figures, rangesOf, readFigures } from './figures.ts'
 import { reachPerson } from './reached.ts'
 import { goalOf, peopleInReach, peopleOfSalon, type Subject, salonSubjects } from './subjects.queries.ts'
 
-type Columns = StatisticsColumn[]
+/** A column, and whose pay it shows where it is no person's own column (A49). */
+export type ShownColumn = StatisticsColumn & { readonly paid: readonly string[] }
+type Columns = ShownColumn[]
 
 /** What held of what a column is about: in a past month what held then (K28), while the status keeps the goal of today. */
 interface Held extends Pick<Subject, 'goal' | 'cutType'> {
@@ -42,7 +44,8 @@ const heldOf = async <Found>(
 const perSpan = (figures: Figures, spans: readonly Span[], held: (span: Span) => Held): Columns =>
   spans.map(span => {
     mustHaveFigures(figures, span)
-    return { ...fieldsOf(span), ...figures.of(span, { ...held(span), title: spanLabel(span) }) }
+    const about = { ...held(span), title: spanLabel(span) }
+    return { ...fieldsOf(span), ...figures.of(span, about), paid: figures.paid(span) }
   })
 
 /** One column a salon or person, all of the same span. `running` are the same in the running month. */
@@ -57,7 +60,8 @@ const perSubject = (
   const goals = new Map(running.map(({ objectId, goal }) => [objectId, goal]))
   return subjects.map(({ objectId, title, goal, cutType }) => {
     const about = { title, goal, cutType, runningGoal: goals.get(objectId) ?? 0 }
-    return { objectId, ...fieldsOf(span), ...figures.of(span, about, objectId) }
+    const paid = figures.paid(span, objectId)
+    return { objectId, ...fieldsOf(span), ...figures.of(span, about, objectId), paid }
   })
 }
 

@@ -8,13 +8,14 @@ import { serve } from '#server/http/serve'
 import { chainTable, type ExportedTable, personTable, salonTable } from './export/exported-table.ts'
 import { tableFile } from './export/table-file.ts'
 import { scopeOfPerson } from './reached.ts'
+import { shownPay } from './shown-pay.ts'
 
 type ExportEndpoint = (typeof statisticsExport)[keyof typeof statisticsExport]
 
 /** The statistics tables as files: what the screens show, read in one moment, and logged before it leaves. */
 export const exportRoutes = (app: App): void => {
   const answer = async (
-    { audit, now, reply }: Pick<Call<ExportEndpoint>, 'audit' | 'now' | 'reply'>,
+    { audit, now, reply, disclose }: Pick<Call<ExportEndpoint>, 'audit' | 'now' | 'reply' | 'disclose'>,
     { format, ...about }: { format: TableFormat; subject?: string; salonId?: string | undefined },
     read: (db: Db) => Promise<ExportedTable>,
   ) => {
@@ -26,7 +27,7 @@ export const exportRoutes = (app: App): void => {
       ...(salonId && { salonId }),
       details: { format, about: table.about },
     })
-    return sendFile(reply, file)
+    return sendFile({ reply, disclose }, file, shownPay(table.columns, 'file'))
   }
 
   serve(app, statisticsExport.chain, call =>

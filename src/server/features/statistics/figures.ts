@@ -1,3 +1,4 @@
+import { shownInSum } from '#domain/audit/disclosures'
 import { type Statistics, type StatisticsInput, statisticsObject } from '#domain/key-figures/statistics'
 import { noSums } from '#domain/key-figures/sums'
 import { type DayRange, daysOf, type Span } from '#domain/key-figures/time-frames'
@@ -34,6 +35,8 @@ export interface Figures {
   has(range: string): boolean
   /** The statistics object of a range; of one salon or person where they were asked for one by one. */
   of(range: string, about: About, group?: string | null): Statistics
+  /** Whose pay that object shows: of many people, as of a whole salon, nobody's (A49). */
+  paid(range: string, group?: string | null): readonly string[]
 }
 
 const RUNNING = 'running month'
@@ -58,6 +61,11 @@ export const readFigures = async (
   const asWell = new Set(Object.keys(asked.ranges).map(range => names.get(range)))
   return {
     found: rows.flatMap(row => (asked.by && asWell.has(row.range) ? [row[asked.by]] : [])),
+    paid: (range, group = null) => {
+      if (asked.people?.length === 1) return asked.people
+      if (asked.by === 'employeeId' && group !== null) return [group]
+      return shownInSum(payOf?.(range, group).people ?? [])
+    },
     has: range => rows.some(row => row.range === (names.get(range) ?? range)),
     of: (range, about, group = null) => {
       const running = sumsOf(RUNNING, group)

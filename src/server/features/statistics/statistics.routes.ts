@@ -24,6 +24,7 @@ import { paceRoutes } from './pace.routes.ts'
 import { mustReachSalons, reachSalon, scopeOfPerson } from './reached.ts'
 import { receiptRoutes } from './receipts.routes.ts'
 import { salaryOf } from './salary.ts'
+import { columnsReply } from './shown-pay.ts'
 import { trendRoutes } from './trends.routes.ts'
 
 /** Every salon the scope reaches: of the chain level the chain. */
@@ -33,39 +34,37 @@ const salonsTogether = (db: Db, scope: Scope, body: BodyOf<typeof statistics.cha
     : chainPerSpan(db, scope, spansOf(body, today), today)
 
 export const statisticsRoutes = (app: App): void => {
-  serve(app, statistics.chain, async ({ scope, body, db, now }) => ({
-    stats: await salonsTogether(db, scope, body, dayOf(now)),
-  }))
+  serve(app, statistics.chain, ({ scope, body, db, now, disclose }) =>
+    columnsReply(disclose, salonsTogether(db, scope, body, dayOf(now))),
+  )
 
-  serve(app, statistics.salons, async ({ scope, body, db, now }) => {
+  serve(app, statistics.salons, async ({ scope, body, db, now, disclose }) => {
     mustReachSalons(scope)
-    return { stats: await salonsTogether(db, scope, body, dayOf(now)) }
+    return columnsReply(disclose, salonsTogether(db, scope, body, dayOf(now)))
   })
 
-  serve(app, statistics.salon, async ({ scope, body, db, now }) => {
+  serve(app, statistics.salon, async ({ scope, body, db, now, disclose }) => {
     const { salonId, listType } = body
     await reachSalon(db, scope, salonId)
     const today = dayOf(now)
-    return {
-      stats:
-        listType === 'perEmployee'
-          ? await salonPerEmployee(db, scope, { salonId, span: spanOf(body, today), today })
-          : await salonPerSpan(db, scope, salonId, spansOf(body, today), today),
-    }
+    const columns =
+      listType === 'perEmployee'
+        ? salonPerEmployee(db, scope, { salonId, span: spanOf(body, today), today })
+        : salonPerSpan(db, scope, salonId, spansOf(body, today), today)
+    return columnsReply(disclose, columns)
   })
 
-  serve(app, statistics.employee, async ({ scope, body, db, now }) => {
+  serve(app, statistics.employee, ({ scope, body, db, now, disclose }) => {
     const { objectId, salonId } = body
     const personScope = scopeOfPerson(scope, objectId)
     const today = dayOf(now)
-    return {
-      stats: await personPerSpan(db, personScope, { objectId, salonId, today }, spansOf(body, today)),
-    }
+    const columns = personPerSpan(db, personScope, { objectId, salonId, today }, spansOf(body, today))
+    return columnsReply(disclose, columns)
   })
 
-  serve(app, statistics.employees, async ({ scope, db, now }) => ({
-    stats: await everybody(db, scope, dayOf(now)),
-  }))
+  serve(app, statistics.employees, ({ scope, db, now, disclose }) =>
+    columnsReply(disclose, everybody(db, scope, dayOf(now))),
+  )
 
   serve(app, statistics.salary, async ({ scope, body, db, now }) => {
     const personScope = scopeOfPerson(scope, body.objectId)

@@ -3,7 +3,7 @@ import { audit } from '#contract/audit'
 import { type Disclosure, disclosures } from '#contract/disclosures'
 import { employees } from '#contract/employees'
 import { ownerPanel } from '#contract/owner-panel'
-import { AUDIT_PAGE, DISCLOSURES_PAGE, LETTERS_PAGE } from '#contract/page-sizes'
+import { AUDIT_PAGE, LETTERS_PAGE } from '#contract/page-sizes'
 import { settings } from '#contract/settings'
 import { terms } from '#contract/terms'
 import type { LetterState } from '#domain/mail/letters'
@@ -14,6 +14,8 @@ import type { LogFilter } from './audit/log-filter.ts'
 export interface DisclosureFilter {
   readonly kind?: Disclosure['kind']
   readonly viewer?: string
+  /** The person or case that was looked at. */
+  readonly subject?: string
 }
 
 const CHAIN = ['chain'] as const
@@ -87,18 +89,18 @@ export const useLettersChanged = () => {
   return () => client.invalidateQueries({ queryKey: LETTERS })
 }
 
-/** Who looked at whose pay and cases, newest first. A page that is not full is the last one. */
+/** Who was shown whose pay and cases, newest day first. */
 export const disclosurePages = (filter: DisclosureFilter) =>
   infiniteQueryOptions({
     queryKey: ['disclosures', filter],
-    initialPageParam: null as number | null,
+    initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
       call(
         disclosures.list,
         { query: { ...filter, ...(pageParam !== null && { before: pageParam }) } },
         { signal },
       ),
-    getNextPageParam: page => (page.length >= DISCLOSURES_PAGE ? page.at(-1)?.id : undefined),
+    getNextPageParam: page => page.next,
   })
 
 export const productHealth = queryOptions({

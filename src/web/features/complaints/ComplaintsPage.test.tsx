@@ -50,7 +50,14 @@ const one = (about: Partial<Complaint> = {}): Complaint => ({
     freeOfReason: { expense: 3750, refund: 5000 },
   },
   ...{ notes: '', noteEntries: [], logs: [], names: { jonas: 'Jonas Haugerud' }, openings: [] },
-  ...{ messages: [], language: 'nb', reachedBy: null, forgottenAt: null },
+  ...{
+    messages: [],
+    language: 'nb',
+    reachedBy: null,
+    hasLink: false,
+    emailRefusedAt: null,
+    forgottenAt: null,
+  },
   ...{ may: { remove: true, transfer: true, customerData: true }, inReach: true },
   ...about,
 })

@@ -79,13 +79,23 @@ const log = (db: Db, scope: Scope, accountId: string) =>
         order by at desc`,
   )
 
-/** When the person's pay or profile was looked at, and by whom as far as their type goes: names are others' data (A24). */
+/**
+ * Each time the person's pay was shown, by which way, and to whom as far as their type goes: names are others' data (A24). Before
+ * what was shown was noted by person, a report was noted by its id and a draft by its salon.
+ */
 const looks = (db: Db, scope: Scope) =>
   db.many<OwnDataRow>(
     scope,
-    sql`select d.day, d.kind, nullif(d.month, '') as month, v.type as "viewerType"
+    sql`select d.day, d.kind, nullif(d.month, '') as month, v.type as "viewerType", d.first_at as "firstAt",
+               d.last_at as "lastAt"
         from disclosure d join employee v on v.object_id = d.viewer_id
-        where d.kind in ('pay', 'person') and ${own(scope, 'd.subject')} order by d.id desc`,
+        where ${own(scope, 'd.subject')}
+        union all
+        select d.day, d.kind, to_char(r.month, 'YYYY-MM'), v.type, d.first_at, d.last_at
+        from disclosure d join employee v on v.object_id = d.viewer_id
+        join report r on r.object_id = d.subject join report_row row on row.report_id = r.object_id
+        where d.kind = 'report' and d.viewer_id <> row.employee_id and ${own(scope, 'row.employee_id')}
+        order by "lastAt" desc`,
   )
 
 const account = (db: Db, accountId: string) =>

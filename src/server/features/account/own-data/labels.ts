@@ -1,6 +1,7 @@
 import { type Role, roleLabels } from '#domain/access/roles'
 import { type WarningKind, warnings } from '#domain/access/warnings'
 import { type AuditAction, auditActions, isAuditAction } from '#domain/audit/actions'
+import { type DisclosureKind, disclosureLabels } from '#domain/audit/disclosures'
 import { payrollColumns } from '#domain/payroll/columns'
 
 const names: Readonly<Record<string, string>> = {
@@ -58,6 +59,10 @@ const names: Readonly<Record<string, string>> = {
   playedSeconds: 'Spilt (sekunder)',
   action: 'Hendelse',
   details: 'Hva som ble endret',
+  kind: 'Hva som ble vist',
+  viewerType: 'Vist til',
+  firstAt: 'Første gang den dagen',
+  lastAt: 'Siste gang den dagen',
 }
 
 const ofPay = new Map<string, string>(payrollColumns.map(({ key, label }) => [key, label]))
@@ -69,6 +74,8 @@ const values: Readonly<Record<string, (value: string) => string>> = {
   warning: value => warnings[value as WarningKind]?.title ?? value,
   action: value => (isAuditAction(value) ? auditActions[value as AuditAction] : value),
   type: value => roleLabels[value as Role] ?? value,
+  viewerType: value => roleLabels[value as Role] ?? value,
+  kind: value => disclosureLabels[value as DisclosureKind] ?? value,
   dateLanguage: value => (value === 'en' ? 'engelsk' : 'norsk'),
   opening: value => ({ day: 'dag', night: 'kveld', sunday: 'søndag' })[value] ?? value,
   endedBecause: value =>

@@ -45,10 +45,11 @@ export const conversationRoutes = (app: App): void => {
     return presented(db, scope, locked)
   })
 
-  serve(app, complaints.poster, async ({ scope, query, db, now, reply }) => {
+  serve(app, complaints.poster, async ({ scope, query, db, now, ...call }) => {
     const salon = await findSalon(db, scope, query.salonId)
     if (!salon) throw new Refusal('not_found')
     const { publicUrl } = app.config
-    return sendFile(reply, await posterOf({ salonId: salon.objectId, salonName: salon.name, publicUrl, now }))
+    const poster = await posterOf({ salonId: salon.objectId, salonName: salon.name, publicUrl, now })
+    return sendFile(call, poster, [])
   })
 }

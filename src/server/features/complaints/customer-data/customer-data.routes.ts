@@ -1,4 +1,5 @@
 import { complaints } from '#contract/complaints'
+import { REMOVED_NAME } from '#domain/complaints/conversation'
 import { Refusal } from '#domain/values/refusal'
 import { sendFile } from '#server/files/send-file'
 import type { App } from '#server/http/app'
@@ -13,7 +14,7 @@ import { casesOfCustomer } from './same-customer.queries.ts'
 export const customerDataRoutes = (app: App): void => {
   serve(app, complaints.customer, ({ scope, params, db }) => casesOfCustomer(db, scope, params.objectId))
 
-  serve(app, complaints.exportCustomer, async ({ scope, params, db, now, audit, reply }) => {
+  serve(app, complaints.exportCustomer, async ({ scope, params, db, now, audit, ...call }) => {
     const cases = await casesOfCustomer(db, scope, params.objectId)
     const file = await customerFile(
       db,
@@ -22,7 +23,13 @@ export const customerDataRoutes = (app: App): void => {
       now,
     )
     await audit('customer data exported', { subject: params.objectId, details: { cases: cases.length } })
-    return sendFile(reply, file)
+    return sendFile(
+      call,
+      file,
+      cases
+        .filter(({ name }) => name !== REMOVED_NAME)
+        .map(({ objectId }) => ({ kind: 'case', subject: objectId, month: '' })),
+    )
   })
 
   serve(app, complaints.forgetCustomer, async ({ scope, body, db, now, audit }) => {

@@ -6,6 +6,7 @@ import {
   type PayrollSystem,
   paidOf,
   payrollEntries,
+  payrollSystems,
   type WageTypes,
   whatLacks,
 } from '#domain/payroll/wage-types'
@@ -84,6 +85,16 @@ export const reportFile = async (format: ExportFormat, given: ReportFileInput): 
     bytes: await write(given),
   }
 }
+
+const isSystem = (format: ExportFormat): format is PayrollSystem => Object.hasOwn(payrollSystems, format)
+
+/** Whose pay such a file holds: everybody's in the report, and for a payroll system theirs who have a line in it. */
+export const peopleIn = (format: ExportFormat, given: ReportFileInput): readonly string[] =>
+  isSystem(format)
+    ? paidIn(given).flatMap(person =>
+        payrollEntries([person], given.wageTypes).length > 0 ? [person.objectId] : [],
+      )
+    : given.report.rows.map(({ objectId }) => objectId)
 
 /** One's own payslip. */
 export const payslipFile = async (report: ExportedReport, now: Date): Promise<MadeFile> => ({

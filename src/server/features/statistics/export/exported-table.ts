@@ -1,11 +1,17 @@
-import type { StatisticsColumn } from '#contract/statistics'
 import type { Scope } from '#domain/access/scope'
 import { type Sorting, sorted } from '#domain/key-figures/column-order'
 import { type Span, spanLabel, spanOf, type TimeFrame, timeFrames } from '#domain/key-figures/time-frames'
 import { type Day, type Month, monthOf } from '#domain/values/month'
 import { findSalon } from '#server/chain/salons'
 import type { Db } from '#server/db/db'
-import { chainPerSalon, chainPerSpan, personPerSpan, salonPerEmployee, salonPerSpan } from '../columns.ts'
+import {
+  chainPerSalon,
+  chainPerSpan,
+  personPerSpan,
+  type ShownColumn,
+  salonPerEmployee,
+  salonPerSpan,
+} from '../columns.ts'
 import { reachPerson, reachSalon } from '../reached.ts'
 
 /** The statistics table on its way into a file. */
@@ -13,7 +19,7 @@ export interface ExportedTable {
   /** What it is about: 'Hele kjeden, per salong, måned', 'Linnea Åsgård, Majorstuen' */
   readonly about: string
   /** The whole first, where the columns are parts of one. */
-  readonly columns: readonly StatisticsColumn[]
+  readonly columns: readonly ShownColumn[]
 }
 
 interface Asked {
@@ -29,10 +35,10 @@ const besideTimeFrames = (asked: Asked, today: Day): readonly Span[] =>
 /** Parts side by side in the order that was asked for, and before them their whole over the same days. */
 const sideBySide = (
   title: string,
-  wholes: readonly StatisticsColumn[],
-  parts: readonly StatisticsColumn[],
+  wholes: readonly ShownColumn[],
+  parts: readonly ShownColumn[],
   { sort }: Asked,
-): StatisticsColumn[] => [...wholes.map(column => ({ ...column, title })), ...sorted(parts, sort ?? null)]
+): ShownColumn[] => [...wholes.map(column => ({ ...column, title })), ...sorted(parts, sort ?? null)]
 
 const inWords = (span: Span): string => spanLabel(span).toLocaleLowerCase('nb')
 

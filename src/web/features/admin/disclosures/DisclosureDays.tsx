@@ -3,16 +3,17 @@ import { Link } from 'react-router'
 import type { Disclosure } from '#contract/disclosures'
 import { monthName } from '#domain/values/month'
 import { dateAt, timeAt } from '../../../ui/norwegian-time.ts'
+import type { DisclosureFilter } from '../queries.ts'
 import styles from './DisclosuresTab.module.css'
 import { words } from './words.ts'
 
 interface DisclosureDaysProps {
   readonly disclosures: readonly Disclosure[]
-  readonly kind: Disclosure['kind'] | undefined
+  readonly filter: DisclosureFilter
 }
 
-/** Under each day who looked at what, the name narrowing the list to that viewer. */
-export const DisclosureDays = ({ disclosures, kind }: DisclosureDaysProps) => {
+/** Under each day who saw what; each name narrows the list to that viewer, or to whom was looked at. */
+export const DisclosureDays = ({ disclosures, filter }: DisclosureDaysProps) => {
   const days = [...new Set(disclosures.map(({ day }) => day))]
   return days.map(day => {
     const ofDay = disclosures.filter(one => one.day === day)
@@ -21,7 +22,7 @@ export const DisclosureDays = ({ disclosures, kind }: DisclosureDaysProps) => {
         <h2 className={styles.day}>{ofDay[0] && dateAt(ofDay[0].firstAt)}</h2>
         <ul>
           {ofDay.map(one => (
-            <Row key={one.id} disclosure={one} kind={kind} />
+            <Row key={`${one.viewer.objectId} ${one.kind} ${one.month}`} disclosure={one} filter={filter} />
           ))}
         </ul>
       </Fragment>
@@ -29,18 +30,35 @@ export const DisclosureDays = ({ disclosures, kind }: DisclosureDaysProps) => {
   })
 }
 
-const Row = ({ disclosure, kind }: { disclosure: Disclosure; kind: Disclosure['kind'] | undefined }) => {
-  const { viewer, subject, month, firstAt, lastAt } = disclosure
-  const narrowed = new URLSearchParams({ ...(kind && { kind }), viewer: viewer.objectId })
-  const opened = words.opened(words.kinds[disclosure.kind], subject, month && monthName(month))
+const narrowed = (filter: DisclosureFilter, more: DisclosureFilter): string =>
+  `?${new URLSearchParams({ ...filter, ...more })}`
+
+const Row = ({ disclosure, filter }: { disclosure: Disclosure; filter: DisclosureFilter }) => {
+  const { viewer, kind, subjects, month, firstAt, lastAt } = disclosure
+  const [first, ...others] = subjects
+  const whose = others.length === 0 ? (first?.name ?? '') : words.many(kind, subjects.length)
   return (
     <li className={styles.row}>
-      <span>
-        <Link to={`?${narrowed}`} aria-label={words.only(viewer.name)}>
+      <div className={styles.what}>
+        <Link to={narrowed(filter, { viewer: viewer.objectId })} aria-label={words.only(viewer.name)}>
           {viewer.name}
         </Link>
-        {opened}
-      </span>
+        {words.seen(kind, whose, month && monthName(month))}
+        {others.length > 0 && (
+          <details className={styles.whose}>
+            <summary>{words.whose(kind)}</summary>
+            <ul className={styles.names}>
+              {subjects.map(({ objectId, name }) => (
+                <li key={objectId}>
+                  <Link to={narrowed(filter, { subject: objectId })} aria-label={words.onlyAbout(name)}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
       <span className={styles.time}>{words.at(timeAt(firstAt), timeAt(lastAt))}</span>
     </li>
   )

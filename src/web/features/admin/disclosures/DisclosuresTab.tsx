@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { ListSkeleton } from '../../../ui/Skeleton.tsx'
 import { Fetched } from '../Fetched.tsx'
-import { disclosurePages } from '../queries.ts'
+import { type DisclosureFilter, disclosurePages } from '../queries.ts'
 import { DisclosureDays } from './DisclosureDays.tsx'
 import styles from './DisclosuresTab.module.css'
 import { words } from './words.ts'
@@ -17,34 +17,41 @@ const choices = [
   ...disclosureKinds.map(value => ({ value, label: words.kinds[value] })),
 ]
 
-/** Who looked at whose pay and at which cases, newest first; what is shown stands in the address. */
+/** Who was shown whose pay and which cases, newest first; the filter stands in the address. */
 export const DisclosuresTab = () => {
   const [search, setSearch] = useSearchParams()
   const kind = disclosureKinds.find(one => one === search.get('kind'))
   const viewer = search.get('viewer') ?? undefined
-  const pages = useInfiniteQuery(disclosurePages({ ...(kind && { kind }), ...(viewer && { viewer }) }))
-  const shown = pages.data?.pages.flat() ?? []
-  const chosen = shown.find(one => one.viewer.objectId === viewer)?.viewer.name
+  const subject = search.get('subject') ?? undefined
+  const people = { ...(viewer && { viewer }), ...(subject && { subject }) }
+  const filter: DisclosureFilter = { ...(kind && { kind }), ...people }
+  const pages = useInfiniteQuery(disclosurePages(filter))
+  const shown = pages.data?.pages.flatMap(page => page.disclosures) ?? []
+  const viewerName = shown.find(one => one.viewer.objectId === viewer)?.viewer.name
+  const subjectName = shown
+    .flatMap(({ subjects }) => subjects)
+    .find(({ objectId }) => objectId === subject)?.name
+  const chosen = [
+    ...(viewerName === undefined ? [] : [words.chosen(viewerName)]),
+    ...(subjectName === undefined ? [] : [words.chosenSubject(subjectName)]),
+  ]
   const show = (value: string) =>
-    setSearch({
-      ...(value !== ALL && { kind: value as DisclosureKind }),
-      ...(viewer && { viewer }),
-    })
+    setSearch({ ...(value !== ALL && { kind: value as DisclosureKind }), ...people })
   return (
     <>
       <div className={styles.filter}>
         <div className={styles.kind}>
           <Select label={words.kind} value={kind ?? ALL} choices={choices} onChange={show} />
         </div>
-        {viewer && (
+        {(viewer || subject) && (
           <p>
-            {chosen && words.chosen(chosen)} <Link to={kind ? `?kind=${kind}` : '?'}>{words.remove}</Link>
+            {chosen.join(' · ')} <Link to={kind ? `?kind=${kind}` : '?'}>{words.remove}</Link>
           </p>
         )}
       </div>
       <Fetched queries={[pages]} what={words.what} waiting={<ListSkeleton label={words.waiting} rows={8} />}>
         {shown.length > 0 ? (
-          <DisclosureDays disclosures={shown} kind={kind} />
+          <DisclosureDays disclosures={shown} filter={filter} />
         ) : (
           <EmptyState title={words.none} why={words.noneWhy} seed={5} />
         )}

@@ -1,26 +1,28 @@
-import type { Disclosure } from '#contract/disclosures'
+import { type DisclosureKind, disclosureLabels, ownerOfKind } from '#domain/audit/disclosures'
+import { counted } from '../../../ui/counted.ts'
+
+const verbs: Partial<Record<DisclosureKind, string>> = { file: 'hentet' }
 
 /** Every text of the tab that says who looked at what. */
 export const words = {
   what: 'Innsynet',
   waiting: 'Henter innsynet',
-  kind: 'Hva som ble åpnet',
+  kind: 'Hva som ble vist',
   all: 'Alt',
-  kinds: {
-    report: 'Lønnsrapport',
-    draft: 'Utkast til lønnsrapport',
-    pay: 'Lønnsgrunnlag',
-    person: 'Personkort',
-    case: 'Garantisak',
-  } satisfies Record<Disclosure['kind'], string>,
-  /** After the name of who opened it. */
-  opened: (kind: string, subject: string, month: string | null) =>
-    ` åpnet ${kind.toLowerCase()}: ${[subject, ...(month ? [month] : [])].join(', ')}`,
+  kinds: disclosureLabels,
+  /** After the name of who saw it; `subject` is the only one, or how many. */
+  seen: (kind: DisclosureKind, subject: string, month: string | null) =>
+    ` ${verbs[kind] ?? 'så'} ${disclosureLabels[kind].toLowerCase()}: ${[subject, ...(month ? [month] : [])].join(', ')}`,
+  many: (kind: DisclosureKind, count: number) =>
+    ownerOfKind(kind) === 'case' ? counted(count, 'sak', 'saker') : counted(count, 'person', 'personer'),
+  whose: (kind: DisclosureKind) => (ownerOfKind(kind) === 'case' ? 'Vis sakene' : 'Vis hvem'),
   only: (name: string) => `Vis bare ${name}`,
-  chosen: (name: string) => `Åpnet av ${name}`,
+  onlyAbout: (name: string) => `Vis bare innsyn om ${name}`,
+  chosen: (name: string) => `Vist til ${name}`,
+  chosenSubject: (name: string) => `Om ${name}`,
   remove: 'Vis alle',
   at: (first: string, last: string) => (first === last ? `kl. ${first}` : `kl. ${first}–${last}`),
   none: 'Ingen innsyn',
-  noneWhy: 'Her står hvem som har åpnet andres lønn og kundenes garantisaker det siste året.',
+  noneWhy: 'Her står hvem som har fått se andres lønn og kundenes garantisaker det siste året.',
   more: 'Vis flere',
 } as const

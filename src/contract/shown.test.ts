@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest'
+import type { z } from 'zod'
+import { payrollColumns } from '#domain/payroll/columns'
+import { allEndpoints, schemasOf } from './registry.ts'
+import { markOf } from './shown.schemas.ts'
+
+/** What pay, its terms, and customers are called in replies, by hand; a sheet's columns beside them. */
+const payNames = [
+  ...['perHourFixed', 'perHourExtra', 'fixedPercentage', 'experience', 'experienceSince', 'stillings'],
+  ...[
+    'salaryAverage',
+    'salaryHistory',
+    'lonnBehandling',
+    'lonnVareomsetning',
+    'opparbeidetLonn',
+    'maxSalary',
+  ],
+  ...['lonnPerTime', 'pay', 'salary', 'wage', 'amount', 'inputs', 'modifications', 'reasons'],
+]
+const customerNames = ['email', 'phone', 'message', 'messages', 'notes', 'noteEntries', 'customer']
+/** Sales, hours and numbers that statistics and sheets share: known without seeing pay. Rates are the chain's. */
+const shared = [
+  ...[
+    'name',
+    'employmentId',
+    'produksjonstimer',
+    'totalOms',
+    'behOmsetning',
+    'totalVareomsetning',
+    'varekost',
+  ],
+  ...['percentage', 'provVareroms', 'otp', 'feriepenger', 'arbeidsgiver', 'syketimer'],
+]
+const names = new Set<string>([
+  ...payNames,
+  ...customerNames,
+  ...payrollColumns.map(({ key }) => key).filter(key => !shared.includes(key)),
+])
+
+/** Of nobody's pay and of no customer of a case, with the reason. */
+const exceptions: Readonly<Record<string, string>> = {
+  'GET /account email': 'one’s own',
+  'GET /me email': 'one’s own',
+  'GET /manage/accounts email': 'an employee’s address, for who invites them',
+  'POST /guarantee/case message': 'the customer’s own',
+  'POST /guarantee/answer message': 'the customer’s own',
+  'POST /guarantee/photo message': 'the customer’s own',
+  'POST /guarantee/case messages': 'the customer’s own',
+  'POST /guarantee/answer messages': 'the customer’s own',
+  'POST /guarantee/photo messages': 'the customer’s own',
+  'POST /guarantee/case amount': 'the customer’s own refund',
+  'POST /guarantee/answer amount': 'the customer’s own refund',
+  'POST /guarantee/photo amount': 'the customer’s own refund',
+}
+
+type Def = Readonly<Record<string, unknown>>
+type Schema = z.core.$ZodType
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && '_zod' in value
+
+/** The schemas inside of one, whatever kind it is: found by looking at everything it is defined by. */
+const inside = (schema: Schema): (readonly [name: string | null, inner: Schema])[] => {
+  const def = schema._zod.def as unknown as Def
+  return Object.entries(def).flatMap(([key, value]): (readonly [name: string | null, inner: Schema])[] => {
+    if (key === 'shape') return Object.entries(value as Record<string, Schema>)
+    const several = Array.isArray(value) ? value : [value]
+    return several.filter(isSchema).map(inner => [null, inner] as const)
+  })
+}
+
+const isMarked = (schema: Schema): boolean =>
+  markOf(schema) !== undefined || inside(schema).some(([, inner]) => isMarked(inner))
+
+/** The fields of these names that no mark stands on, above or below. */
+const unmarked = (schema: Schema): string[] =>
+  markOf(schema)
+    ? []
+    : inside(schema).flatMap(([name, inner]) => [
+        ...(name !== null && names.has(name) && !isMarked(inner) ? [name] : []),
+        ...unmarked(inner),
+      ])
+
+it('every field of a reply that is called like pay or a customer is marked as such [A48]', () => {
+  const found = allEndpoints.flatMap(endpoint =>
+    unmarked(schemasOf(endpoint).reply).map(name => `${endpoint.method} ${endpoint.path} ${name}`),
+  )
+  expect([...new Set(found)].filter(one => !(one in exceptions)).sort()).toEqual([])
+  expect(Object.keys(exceptions).filter(one => !found.includes(one))).toEqual([])
+})
+
+it('a download that says nothing of what it holds is one that holds nothing of anybody, by hand [A48]', () => {
+  const open = allEndpoints.filter(({ download }) => download === 'open')
+  expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    'DELETE /files/{upload}',
+    'GET /complaint/poster',
+    'GET /live',
+    'GET /objects/{key}',
+    'HEAD /files/{upload}',
+    'PATCH /files/{upload}',
+    'POST /files',
+  ])
+})

@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint'
+import { schemasOf } from '#contract/registry'
+import type { Viewer } from '#domain/access/scope'
+import type { Shown } from '#domain/audit/disclosures'
+import type { App } from './app.ts'
+import { nothingShown, type Showing, showingOf } from './disclosures.ts'
+import { BrokenReply } from './parse.ts'
+import { aboutOf, canShow, shownIn } from './shown-in.ts'
+
+/**
+ * Says what a file holds, or whose the pay of a reply is where the reply names nobody. For a file it is noted before the promise
+ * resolves.
+ */
+export type Disclose = (shown: readonly Shown[]) => Promise<void>
+
+const saidOf = new WeakSet<FastifyRequest>()
+
+/** Keeps bytes back whose handler has not said what is in them. */
+export const refuseUnsaid = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  if (reply.statusCode < 400 && !saidOf.has(request))
+    throw new BrokenReply(`${request.method} ${request.routeOptions.url} did not say what its file holds`)
+}
+
+const note = async (app: App, viewer: Viewer, showing: Showing, now: Date): Promise<void> => {
+  if (!app.disclosures.isNoted(viewer, showing, now))
+    (await app.disclosures.note(app.pool, viewer, showing, now))()
+}
+
+/** What one call shows its viewer, and the ways of noting it. Nothing is noted of callers without an account. */
+export const showings = (
+  app: App,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  viewer: Viewer | undefined,
+  now: Date,
+) => {
+  const schemas = schemasOf(endpoint)
+  let said: Shown[] | undefined
+  const disclose: Disclose = async shown => {
+    said = [...(said ?? []), ...shown]
+    saidOf.add(request)
+    if (endpoint.download && viewer) await note(app, viewer, showingOf(viewer, shown), now)
+  }
+  const whose = { params: request.params, query: request.query, body: request.body }
+  return {
+    disclose,
+    /** @throws BrokenReply where pay is in the reply, and neither it nor its handler says whose */
+    of: (reply: unknown): Showing => {
+      if (!viewer || (!said && !canShow(schemas))) return nothingShown
+      const own = endpoint.needs === 'self' ? { person: viewer.objectId } : {}
+      const { shown, unowned } = shownIn(schemas, reply, { ...own, ...aboutOf(schemas, whose) })
+      if (unowned && !said)
+        throw new BrokenReply(`${endpoint.method} ${endpoint.path} did not say whose pay it shows`)
+      return showingOf(viewer, [...shown, ...(said ?? [])])
+    },
+    note: async (showing: Showing): Promise<void> => {
+      if (viewer) await note(app, viewer, showing, now)
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import { audit } from '#contract/audit'
+import { complaintPhotos } from '#contract/complaint-photos'
+import { complaints } from '#contract/complaints'
+import { employees } from '#contract/employees'
+import type { Endpoint } from '#contract/endpoint'
+import { reports } from '#contract/payroll'
+import { reportDrafts } from '#contract/report-drafts'
+import { reportSuggestions } from '#contract/report-suggestions'
+import { statistics } from '#contract/statistics'
+import { statisticsExport } from '#contract/statistics-export'
+import { sql } from '#server/db/sql'
+import type { Aim } from './cases.ts'
+import { cases } from './cases.ts'
+import { guarded } from './endpoint-cells.ts'
+import type { Scene } from './scene.ts'
+import { nameOf } from './walk.ts'
+
+/** One way of calling an endpoint whose reply may hold pay, the content of a case or a customer. */
+export interface ShownCell {
+  readonly name: string
+  readonly endpoint: Endpoint
+  readonly aim: (scene: Scene, caller: string) => Aim | Promise<Aim>
+}
+
+const cell = (of: string, endpoint: Endpoint, aim: ShownCell['aim']): ShownCell => ({
+  ...{ name: `${nameOf(endpoint)}, ${of}`, endpoint, aim },
+})
+
+/** Every way in which the access test calls every endpoint. */
+const everyCase: readonly ShownCell[] = guarded.flatMap(endpoint =>
+  Object.entries(cases[nameOf(endpoint)] ?? {}).map(([of, aim]) => cell(of, endpoint, aim)),
+)
+
+const salons = ['here', 'there'] as const
+const month = '2026-10'
+
+/** What holds more than the access test asks for: side by side, with photos, changes, files of each format. */
+const more: readonly ShownCell[] = [
+  cell('with terms of pay changed', employees.save, () => ({
+    body: { objectId: 'person-here', perHourExtra: 1 },
+  })),
+  cell('of a month', employees.list, () => ({ query: { salonId: 'here', month } })),
+  cell('with more per hour', employees.preview, () => ({
+    body: { objectId: 'person-here', perHourFixed: 400, from: '2026-11' },
+  })),
+  cell('with changes by hand', reportDrafts.get, async (scene, caller) => {
+    const place = { salonId: 'here', month }
+    const content = { employees: ['person-here'], modifications: { 'person-here': { forskudd: 5 } } }
+    await scene.product.call(reportDrafts.save, { as: caller, body: { ...place, version: 0, ...content } })
+    return { params: place }
+  }),
+  cell('of a month with a report of one', reports.board, async scene => {
+    await scene.report('here')
+    return { params: { month: '2026-01' } }
+  }),
+  cell('of the month after a report of one', reports.board, () => ({ params: { month: '2026-02' } })),
+  cell('of work that was done again', reportSuggestions.supplements, async scene => {
+    await scene.complaint('here', { kind: 'expense', status: 4 })
+    return { params: { salonId: 'here', month: '2026-11' } }
+  }),
+  cell('with a photo', complaintPhotos.list, async scene => ({
+    params: { objectId: await scene.photographed('here') },
+  })),
+  cell('of one action', audit.list, () => ({ query: { action: 'employee changed' } })),
+  cell('with a case', complaints.list, async scene => {
+    await scene.complaint('here')
+    return {}
+  }),
+  cell('with an address', complaints.sendMessage, async scene => {
+    const objectId = await scene.complaint('here')
+    await scene.product.pool.run(
+      { because: 'a test gives a customer an address' },
+      sql`update complaint set email = 'kunde@eksempel.test' where object_id = ${objectId}`,
+    )
+    return { body: { objectId, text: 'Kom innom' } }
+  }),
+  cell('whose customer is forgotten', complaints.get, async scene => {
+    const objectId = await scene.complaint('here')
+    const body = { objectId, cases: [objectId] }
+    await scene.product.call(complaints.forgetCustomer, { as: 'owner', body })
+    return { params: { objectId } }
+  }),
+  cell('side by side', statistics.chain, () => ({ body: { listType: 'perSalon' } })),
+  cell('side by side', statistics.salons, () => ({ body: { listType: 'perSalon' } })),
+  ...salons.flatMap(salonId => [
+    cell(`side by side in ${salonId}`, statistics.salon, () => ({
+      body: { salonId, listType: 'perEmployee' },
+    })),
+    ...(['xlsx', 'csv', 'pdf', 'payslips'] as const).map(format =>
+      cell(`as ${format} of ${salonId}`, reports.export, async scene => ({
+        params: { objectId: await scene.report(salonId) },
+        query: { format },
+      })),
+    ),
+  ]),
+  ...(['xlsx', 'csv'] as const).flatMap(format => [
+    cell(`side by side as ${format}`, statisticsExport.chain, () => ({
+      body: { listType: 'perSalon', format },
+    })),
+    cell(`side by side as ${format}`, statisticsExport.salon, () => ({
+      body: { salonId: 'here', listType: 'perEmployee', format },
+    })),
+    cell(`as ${format}`, statisticsExport.employee, () => ({ body: { objectId: 'person-here', format } })),
+  ]),
+]
+
+export const shownCells: readonly ShownCell[] = [...everyCase, ...more]
+
+/** What holds something for somebody, by hand: the test fails where one of them holds nothing, or another one something. */
+export const holding: readonly string[] = [
+  'GET /audit',
+  'GET /audit/export',
+  'GET /complaint/customer/{objectId}',
+  'GET /complaint/customer/{objectId}/export',
+  'GET /complaints',
+  'GET /complaints/{objectId}',
+  'GET /complaints/{objectId}/photos',
+  'GET /employees',
+  'GET /employees/{objectId}',
+  'GET /manage/employee/{objectId}/history',
+  'GET /manage/employee/{objectId}/terms',
+  'GET /report-drafts/{salonId}/{month}',
+  'GET /report-suggestions/{salonId}/{month}',
+  'GET /reports/months/{month}/board',
+  'GET /reports/{objectId}',
+  'GET /reports/{objectId}/export',
+  'POST /complaint/message',
+  'POST /complaint/message/settle',
+  'POST /complaint/update',
+  'POST /manage/info',
+  'POST /manage/info/preview',
+  'POST /stats/chain',
+  'POST /stats/chain/export',
+  'POST /stats/employee',
+  'POST /stats/employee/export',
+  'POST /stats/employees',
+  'POST /stats/salary',
+  'POST /stats/salon',
+  'POST /stats/salon/export',
+  'POST /stats/salons',
+]

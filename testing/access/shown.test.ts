@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dailyFigures } from '#contract/daily-figures'
+import { employees } from '#contract/employees'
+import { sql } from '#server/db/sql'
+import { type Product, startProduct } from '../product.ts'
+import type { Aim } from './cases.ts'
+import { type At, fewIn, type Held, heldIn, type Known, stepInto, textOfFile } from './held.ts'
+import { reaches } from './oracle.ts'
+import { callers, type Scene, setScene } from './scene.ts'
+import { holding, type ShownCell, shownCells } from './shown-cells.ts'
+import { nameOf } from './walk.ts'
+
+const because = { because: 'a test looks at what was noted' }
+
+let product: Product
+let scene: Scene
+let now = Date.parse('2026-11-21T12:00:00.000Z')
+
+beforeAll(async () => {
+  product = await startProduct()
+  scene = await setScene(product)
+  for (const salonId of ['here', 'there'] as const) {
+    const body = { salonId, objectId: `person-${salonId}`, day: '2026-11-02', produksjontimer: 7 }
+    expect((await product.call(dailyFigures.save, { as: 'owner', body })).status).toBe(200)
+  }
+  const changed = { objectId: 'person-here', perHourExtra: 2 }
+  expect((await product.call(employees.save, { as: 'owner', body: changed })).status).toBe(200)
+})
+afterAll(() => product.close())
+
+const idsOf = async (table: 'employee' | 'complaint') =>
+  await product.pool.many<{ id: string; name: string; number: number }>(
+    because,
+    table === 'employee'
+      ? sql`select object_id as id, name, 0 as number from employee`
+      : sql`select object_id as id, '' as name, case_number as number from complaint`,
+  )
+
+/** Only the two of the scene have worked. */
+const paidIn = { here: ['person-here'], there: ['person-there'], next: [] }
+
+const lookAround = async () => {
+  const [people, complaints] = [await idsOf('employee'), await idsOf('complaint')]
+  const known: Known = {
+    people: new Set(people.map(({ id }) => id)),
+    cases: new Set(complaints.map(({ id }) => id)),
+    numbered: new Map(complaints.map(({ id, number }) => [number, id])),
+    paidIn,
+  }
+  return { known, names: new Map(people.map(({ id, name }) => [id, name])) }
+}
+type Around = Awaited<ReturnType<typeof lookAround>>
+
+/** Each kind as the detector has it: it does not tell one way of showing pay from another. */
+const plainKind = (kind: string) => (kind === 'case' || kind === 'customer' ? kind : 'pay')
+
+const notedOf = async (viewer: string): Promise<Set<Held>> => {
+  const rows = await product.pool.many<{ kind: string; subject: string; month: string }>(
+    because,
+    sql`select kind, subject, month from disclosure where viewer_id = ${viewer}`,
+  )
+  return new Set(rows.map(({ kind, subject, month }) => `${plainKind(kind)} ${subject} ${month}`))
+}
+
+type Answer = Awaited<ReturnType<Product['call']>>
+
+/** Whose pay a file holds, by its words. */
+const heldInFile = async (
+  { endpoint }: ShownCell,
+  aim: Aim,
+  answer: Answer,
+  around: Around,
+  reached: readonly string[],
+) => {
+  const { headers, bytes } = answer
+  const text = await textOfFile(String(headers['content-type']), bytes)
+  const body = (aim.body ?? {}) as { objectId?: string; salonId?: string; listType?: string }
+  const of = (people: readonly string[], month = '') => people.map(person => `pay ${person} ${month}`)
+  const cells = new Set(text.split(/[;\r\n]/).map(one => one.replace(/^\uFEFF?"?|"$/g, '')))
+  if (endpoint.path.startsWith('/reports/'))
+    return of(
+      ['person-here', 'person-there'].filter(one => text.includes(one)),
+      '2026-01',
+    )
+  if (endpoint.path === '/audit/export') return of(text.includes('Ekstra per time') ? ['person-here'] : [])
+  if (!endpoint.path.startsWith('/stats/') || !text.includes('Opparbeidet lønn')) return []
+  if (body.objectId) return of([body.objectId])
+  const salons = body.salonId ? [body.salonId] : reached
+  const wholes = [...salons.map(salon => [salon]), salons].map(some =>
+    some.flatMap(salon => paidIn[salon as 'here']),
+  )
+  const beside =
+    body.listType === 'perEmployee' ? [...around.names].filter(([, name]) => cells.has(name)) : []
+  return of([...wholes.flatMap(fewIn), ...beside.map(([id]) => id)])
+}
+
+const heldBy = async (shown: ShownCell, caller: string, aim: Aim, answer: Answer): Promise<Set<Held>> => {
+  if (answer.status !== 200 || shown.endpoint.needs === 'self') return new Set()
+  const around = await lookAround()
+  const reached = reaches(caller, 'statistics', 'outside') ? ['here', 'there'] : ['here']
+  const asked = { ...aim.params, ...aim.query, ...(aim.body as object) } as Record<string, unknown>
+  const { salonId } = asked
+  const at: At = {
+    ...stepInto(asked, { month: '' }, around.known),
+    ...(typeof salonId === 'string' && { salon: salonId }),
+  }
+  const held =
+    answer.json === null
+      ? new Set(await heldInFile(shown, aim, answer, around, reached))
+      : heldIn(answer.json, at, around.known, reached)
+  // Oneself is nobody's business, and the content of a case has its customer in it.
+  return new Set(
+    [...held].filter(one => {
+      const [kind, id = ''] = one.split(' ')
+      return id !== caller && !(kind === 'customer' && held.has(`case ${id} `))
+    }),
+  )
+}
+
+/** A fresh page: what was noted is gone, and long enough ago to be noted again. */
+const turnThePage = async () => {
+  now += 11 * 60_000
+  product.setNow(new Date(now).toISOString())
+  await product.pool.run(because, sql`delete from disclosure`)
+  // Files name people: each must be told from the others.
+  await product.pool.run(because, sql`update employee set name = object_id where name = 'Ny'`)
+}
+
+const found = new Set<string>()
+
+it.each(shownCells.map(shown => [shown.name, shown] as const))(
+  '%s: what each role is shown is noted, and nothing else [A40] [A48]',
+  async (_name, shown) => {
+    const { endpoint } = shown
+    const repeats = endpoint.method === 'GET' || endpoint.reads ? 2 : 1
+    const aims = new Map<string, Aim>()
+    for (const caller of callers) aims.set(caller, await shown.aim(scene, caller))
+    for (let i = 0; i < repeats; i++) {
+      await turnThePage()
+      const held: Record<string, Held[]> = {}
+      const noted: Record<string, Held[]> = {}
+      for (const [caller, aim] of aims) {
+        const answer = await product.call(endpoint, { as: caller, ...aim })
+        held[caller] = [...(await heldBy(shown, caller, aim, answer))].sort()
+        noted[caller] = [...(await notedOf(caller))].sort()
+      }
+      expect(noted).toEqual(held)
+      if (Object.values(held).flat().length > 0) found.add(nameOf(endpoint))
+    }
+  },
+)
+
+it('the endpoints that hold something for somebody are those that are written by hand', () => {
+  expect([...found].sort()).toEqual([...holding].sort())
+})
