@@ -40,7 +40,6 @@ const names = new Set<string>([
 /** Of nobody's pay and of no customer of a case, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'GET /account email': 'one’s own',
-  'GET /me email': 'one’s own',
   'GET /manage/accounts email': 'an employee’s address, for who invites them',
   'POST /guarantee/case message': 'the customer’s own',
   'POST /guarantee/answer message': 'the customer’s own',
@@ -61,7 +60,7 @@ const isSchema = (value: unknown): value is Schema =>
 /** The schemas inside of one, whatever kind it is: found by looking at everything it is defined by. */
 const inside = (schema: Schema): (readonly [name: string | null, inner: Schema])[] => {
   const def = schema._zod.def as unknown as Def
-  return Object.entries(def).flatMap(([key, value]): (readonly [name: string | null, inner: Schema])[] => {
+  return Object.entries(def).flatMap(([key, value]): (readonly [string | null, Schema])[] => {
     if (key === 'shape') return Object.entries(value as Record<string, Schema>)
     const several = Array.isArray(value) ? value : [value]
     return several.filter(isSchema).map(inner => [null, inner] as const)
