@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { Db } from '../db/db.ts'
-import { sql } from '../db/sql.ts'
-import { shownAddressOf } from '../http/caller.ts'
+import type { Db } from '#server/db/db'
+import { sql } from '#server/db/sql'
+import { shownAddressOf } from '#server/http/caller'
 
 const LONGEST_DEVICE = 300
 
