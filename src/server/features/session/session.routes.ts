@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { done } from '#contract/fields.schemas'
 import { session } from '#contract/session'
 import { Refusal } from '#domain/values/refusal'
@@ -6,18 +6,13 @@ import type { App } from '#server/http/app'
 import { callerOf } from '#server/http/caller'
 import { endSessions } from '#server/http/end-sessions'
 import { serve } from '#server/http/serve'
-import { ID_TOKEN_SECONDS, SESSION_DAYS, signIdToken } from '#server/identity/tokens'
+import { ID_TOKEN_SECONDS, signIdToken } from '#server/identity/tokens'
 import { login } from './login.ts'
 import { askForNewPassword, setNewPassword } from './lost-password.ts'
 import { ownProfile } from './profile.ts'
+import { sessionCookies } from './session-cookies.ts'
 import { notePlace } from './session-places.ts'
 import { redeem, rotate, sessionOf, startSession, whoIs } from './sessions.ts'
-
-const COOKIE = 'foehn_refresh'
-const DEVICE_COOKIE = 'foehn_device'
-const DEVICE_DAYS = 180
-
-const refreshTokenOf = (request: FastifyRequest): string | undefined => request.cookies[COOKIE]
 
 const bearerOf = (request: FastifyRequest): string =>
   request.headers.authorization?.replace(/^Bearer /i, '') ?? ''
@@ -31,16 +26,7 @@ const refuseForeignOrigin = ({ headers }: FastifyRequest, publicUrl: string): vo
 }
 
 export const sessionRoutes = (app: App, key: Uint8Array): void => {
-  const secure = app.config.publicUrl.startsWith('https:')
-
-  const setCookie = (reply: FastifyReply, token: string) =>
-    reply.setCookie(COOKIE, token, {
-      path: '/api/identity',
-      httpOnly: true,
-      sameSite: 'strict',
-      secure,
-      maxAge: SESSION_DAYS * 86_400,
-    })
+  const cookies = sessionCookies(app.config.publicUrl)
 
   const tokenFor = async (sessionId: string, now: Date) => ({
     idToken: await signIdToken(key, sessionId, now),
@@ -51,18 +37,11 @@ export const sessionRoutes = (app: App, key: Uint8Array): void => {
     const { token, device } = await login(app.pool, {
       ...body,
       address: callerOf(request),
-      device: request.cookies[DEVICE_COOKIE],
+      device: cookies.device(request),
       now,
       specificErrors: app.config.specificLoginErrors,
     })
-    // It signs nobody in: it lets the owner try again while others guess.
-    reply.setCookie(DEVICE_COOKIE, device, {
-      path: '/api/login',
-      httpOnly: true,
-      sameSite: 'strict',
-      secure,
-      maxAge: DEVICE_DAYS * 86_400,
-    })
+    cookies.setDevice(reply, device)
     return { token }
   })
 
@@ -73,20 +52,20 @@ export const sessionRoutes = (app: App, key: Uint8Array): void => {
     if (!(await whoIs(db, sessionId, now))) throw new Refusal('no_rights')
     await notePlace(db, sessionId, request, now)
     await audit('signed in', { subject: accountId })
-    setCookie(reply, refreshToken)
+    cookies.setRefreshToken(reply, refreshToken)
     return tokenFor(sessionId, now)
   })
 
   serve(app, session.refresh, async ({ now, request, reply }) => {
     refuseForeignOrigin(request, app.config.publicUrl)
-    const token = refreshTokenOf(request)
+    const token = cookies.refreshToken(request)
     const rotated = token ? await app.pool.transaction(db => rotate(db, token, now)) : null
     if (rotated?.outcome !== 'rotated') {
       app.forget()
-      reply.clearCookie(COOKIE, { path: '/api/identity' })
+      cookies.clearRefreshToken(reply)
       throw new Refusal('not_authenticated')
     }
-    setCookie(reply, rotated.refreshToken)
+    cookies.setRefreshToken(reply, rotated.refreshToken)
     await notePlace(app.pool, rotated.sessionId, request, now)
     const fresh = await tokenFor(rotated.sessionId, now)
     const renewed = await app.authenticate(fresh.idToken)
@@ -97,13 +76,13 @@ export const sessionRoutes = (app: App, key: Uint8Array): void => {
 
   serve(app, session.signOut, async ({ db, now, audit, request, reply }) => {
     refuseForeignOrigin(request, app.config.publicUrl)
-    const token = refreshTokenOf(request)
+    const token = cookies.refreshToken(request)
     const left = (token && (await sessionOf(db, token, now))) || (await app.authenticate(bearerOf(request)))
     if (left) {
       await endSessions(db, { sessionId: left.sessionId }, 'signed out', now)
       await audit('signed out', { subject: left.accountId })
     }
-    reply.clearCookie(COOKIE, { path: '/api/identity' })
+    cookies.clearRefreshToken(reply)
     return done
   })
 
