@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -46,6 +46,8 @@ const modelOf = (setScene: (product: Product) => Promise<void>): Promise<string>
     const database = { url, drop: async () => undefined }
     const product = await startProduct({ database, now: new Date().toISOString() })
     await setScene(product)
+    // The key of codes belongs to the database: without it the server refuses to start.
+    writeFileSync(join(dataDir, 'secrets.key'), product.config.secretsKey ?? '', { mode: 0o600 })
     await product.close()
     await stop()
     return dataDir

@@ -19,7 +19,7 @@ import { fieldsOfSchema } from './schema-fields.ts'
 const names = [
   ...['month', 'months', 'day', 'date', 'days', 'today', 'through', 'backdate', 'visit', 'experienceSince'],
   ...['from', 'to', 'before', 'after', 'since', 'until', 'at', 'codesSince', 'stamp', 'oldest'],
-  ...['timeCreated', 'updated', 'missingDays', 'firstDay', 'newDay', 'newestDay'],
+  ...['timeCreated', 'updated', 'missingDays', 'firstDay', 'newDay', 'newestDay', 'linkEnds', 'next'],
   ...['newestReceipts', 'newestHours', 'missingReceipts', 'missingHours'],
 ]
 const isDated = (name: string): boolean => names.includes(name) || /[a-z](At|Day|Month|Date)$/.test(name)
@@ -34,6 +34,7 @@ const others: readonly (readonly [place: string, because: string])[] = [
   ['reply people.*.cells.*.from', 'a cell of a payroll row'],
   ['reply people.*.cells.*.to', 'a cell of a payroll row'],
   ['GET /owner/letters reply *.to', 'an address'],
+  ['POST /stats/receipts reply next', 'a number of receipts'],
 ]
 
 const impossible = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type PayrollColumnKey, payrollColumnGroups } from '#domain/payroll/columns'
-import { heldFrom, instant, objectId } from './fields.schemas.ts'
+import { heldFrom, instant, objectId, shownMonth } from './fields.schemas.ts'
 import { personId, shows } from './shown.schemas.ts'
 
 /** The report at the other end of a correction: the one that was wrong, or the one that put it right. */
@@ -22,7 +22,7 @@ const difference = z.object({ from: cell, to: cell })
 
 /** What a correction changed in the report that it replaces. */
 export const differences = z.object({
-  month: z.string(),
+  month: shownMonth,
   /** Null where it replaces none; then there are no differences. */
   replaces: counterpart.nullable(),
   /** Those who changed; of people added or removed the pay alone, null where they do not stand. */

@@ -97,8 +97,7 @@ const jumpThereAndBack = async (round: number) => {
   const sara = await newPerson(`sara-${round}`)
   expect([await amina.signIn(), await jonas.signIn(), await sara.signIn()]).toEqual([200, 200, 200])
   const { json: begun } = await sara.call(account.beginCodes, { password })
-  const code = () =>
-    generate({ secret: begun.secret, epoch: Math.floor(product.clock().getTime() / 1000) })
+  const code = () => generate({ secret: begun.secret, epoch: Math.floor(product.clock().getTime() / 1000) })
   const traded = sara.cookie()
 
   at(start + HOUR)

@@ -39,7 +39,7 @@ it('is open to nobody but who runs the product, whatever comes into it', async (
   const letters = () => all(dataDir).filter(path => path.endsWith('.eml'))
   await expect.poll(() => letters().length, { timeout: 10_000 }).toBeGreaterThan(0)
   const kinds = readdirSync(dataDir).sort()
-  expect(kinds).toEqual(['files', 'imports', 'mail', 'uploads'])
+  expect(kinds).toEqual(['files', 'imports', 'mail', 'pictures', 'uploads'])
   const open = [dataDir, ...all(dataDir)].filter(path => (statSync(path).mode & 0o077) !== 0)
   expect(open).toEqual([])
 })

@@ -124,6 +124,7 @@ export const holding: readonly string[] = [
   'GET /reports/months/{month}/board',
   'GET /reports/{objectId}',
   'GET /reports/{objectId}/export',
+  'POST /complaint/links/withdraw',
   'POST /complaint/message',
   'POST /complaint/message/settle',
   'POST /complaint/update',

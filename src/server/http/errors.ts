@@ -64,12 +64,16 @@ const answer = (reply: FastifyReply, requestId: string, refusal: Refusal) =>
     ...(refusal.fields && { fields: refusal.fields }),
   })
 
+/** Connections whose last request was answered before all of it had come. */
+const answeredEarly = new WeakSet<Socket>()
+
 /**
- * What is no HTTP never becomes a request: it is answered on its connection, which then ends. Whoever is gone already is not
- * answered.
+ * What is no HTTP never becomes a request: it is answered on its connection, which then ends. A sender that is gone, or that was
+ * answered before the request broke off, gets no answer.
  */
 export const answerBrokenRequest = (error: Error & { code?: string }, socket: Socket): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  if (error.code === 'ECONNRESET' || !socket.writable || answeredEarly.has(socket))
+    return void socket.destroy()
   const { code, message } = new Refusal('invalid_payload')
   const body = JSON.stringify({ error: code, message, requestId: randomUUID() })
   const head = [
@@ -90,6 +94,11 @@ export const answerBadAddress = (_error: unknown, request: FastifyRequest, reply
  * without its text.
  */
 export const answerErrors = (http: FastifyInstance): void => {
+  http.addHook('onResponse', ({ raw }, _reply, next) => {
+    if (raw.complete) answeredEarly.delete(raw.socket)
+    else answeredEarly.add(raw.socket)
+    next()
+  })
   http.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
     if (!refusal) request.log.error({ err: error }, 'unknown error')

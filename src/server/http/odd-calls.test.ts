@@ -57,7 +57,8 @@ describe('what nobody means', () => {
 
   it('every list that has pages is among those that are asked for an odd one', () => {
     expect(paged.map(([{ path }]) => path).sort()).toEqual(
-      ['/audit', '/complaints', '/imports', '/owner/disclosures', '/owner/letters', '/reports'].sort(),
+      // The pages of /owner/disclosures end with whole days: their place is a day.
+      ['/audit', '/complaints', '/imports', '/owner/letters', '/reports'].sort(),
     )
   })
 

@@ -20,6 +20,7 @@ const stores: Readonly<Record<string, string>> = {
   'api/client.ts': 'the session itself, which ends',
   'api/use-changes.ts': 'the screens that listen; they leave, and the stream ends with the last one',
   'app/forget-on-sign-out.ts': 'forgets what is stored',
+  'api/tabs.ts': 'whose turn it is to renew the session, by a random name',
   'app/import-signed-in.ts': 'code, not data',
   'ui/Picker.tsx': 'code, not data',
   'app/keep-program.ts': 'the program itself, without anybody’s figures',

@@ -42,7 +42,7 @@ describe('saving an employee [R051]', () => {
       activeIn: ['majorstuen', 'solli'],
     }
     const { status, json } = await save('sjef', { objectId: nora, ...changes, version: 1 })
-    expect([status, json]).toEqual([200, { changes, version: 2 }])
+    expect([status, json]).toEqual([200, { changes, version: 2, sameName: false }])
     expect(await read(nora)).toMatchObject({ ...changes, version: 2 })
   })
 
@@ -51,6 +51,7 @@ describe('saving an employee [R051]', () => {
     expect((await save('sjef', { objectId: nora, goal: 90_000, employmentId: null })).json).toEqual({
       changes: {},
       version: 2,
+      sameName: false,
     })
     expect(await read(nora)).toMatchObject({
       ...{ name: nora, employmentId: null, goal: 90_000, activeIn: ['majorstuen'], version: 2 },

@@ -138,7 +138,9 @@ it(
       if (object) for await (const piece of await product.files.open(object)) hash.update(piece)
       expect(hash.digest('hex')).toBe(sha256)
     }
-    expect(readdirSync(join(product.config.dataDir, 'uploads'))).toEqual([])
+    // The last kill may have come between the commit and the removal: the next start makes up for it.
+    const left = () => readdirSync(join(product.config.dataDir, 'uploads'))
+    await expect.poll(left, { timeout: 10_000 }).toEqual([])
     expect([cuts > 0, kills > 0]).toEqual([true, true])
     process.stdout.write(`${stored.length} uploads, ${cuts} cuts, ${kills} kills\n`)
   },

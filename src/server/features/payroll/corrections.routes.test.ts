@@ -89,7 +89,13 @@ describe('a report that is put right', () => {
     expect(shown.people[0].cells[0]).toEqual({ key: 'kursTimer', from: 0, to: 4 })
     expect(shown.people[0].cells).toContainEqual({ key: 'endeligLonn', from: 33_920, to: 34_798 })
     expect(shown.people[1].cells).toEqual([{ key: 'endeligLonn', from: 33_920, to: null }])
-    expect(await differences(wrong)).toEqual({ replaces: null, people: [], sales: null, terms: null })
+    expect(await differences(wrong)).toEqual({
+      month: '2026-10',
+      replaces: null,
+      people: [],
+      sales: null,
+      terms: null,
+    })
   })
 
   it('is logged with the pay from and to, and without any reason of sickness', async () => {

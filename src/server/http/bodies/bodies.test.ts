@@ -3,6 +3,7 @@ import { complaintPhotos } from '#contract/complaint-photos'
 import type { Endpoint } from '#contract/endpoint'
 import { guarantee } from '#contract/guarantee'
 import { allEndpoints } from '#contract/registry'
+import { session } from '#contract/session'
 import { isRefusalCode } from '#domain/values/refusal'
 import { sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'
@@ -50,6 +51,14 @@ describe('a body', () => {
     expect([answer.status, answer.json.error]).toEqual([413, 'too_large'])
     const large = { ...json, ...bearer('owner'), 'content-length': 64 * 1024 + 1 }
     expect((await ask({ path: '/api/settings', headers: large })).status).toBe(413)
+  })
+
+  it.each(['5, 6', '-1', '1e3', 'x', '0x10'])('whose length is written as %s is refused', async length => {
+    const answer = await product.call(session.login, {
+      body: '{}',
+      headers: { ...json, 'content-length': length },
+    })
+    expect([answer.status, answer.json.error]).toEqual([400, 'invalid_payload'])
   })
 
   it('that does not say its size is refused where it passes the bound', async () => {

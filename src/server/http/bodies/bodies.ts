@@ -16,10 +16,15 @@ declare module 'fastify' {
   }
 }
 
-/** The length that the headers say; undefined where the body comes in chunks, null where there is no body. */
+/**
+ * The length that the headers say; undefined where the body comes in chunks, null where there is no body.
+ * @throws Refusal invalid_payload where the length is not a number of bytes
+ */
 const declaredOf = ({ headers }: FastifyRequest): number | undefined | null => {
   if (headers['transfer-encoding'] !== undefined) return undefined
-  const length = Number(headers['content-length'] ?? 0)
+  const written = headers['content-length'] ?? '0'
+  if (!/^\d+$/.test(written)) throw new Refusal('invalid_payload')
+  const length = Number(written)
   return length === 0 ? null : length
 }
 

@@ -6,11 +6,11 @@ import { announceFigures } from '#server/live/changes'
 import { forEverySalon } from '../why.ts'
 
 // An import holds a lock of its own while it runs; a killed process holds none.
-const LOCKS = 0x69_6d_70_6f
+export const IMPORT_LOCKS = 0x69_6d_70_6f
 
 /** Marks an import as alive until the end of its transaction. */
 export const holdImport = async (db: SystemDb, importId: string): Promise<void> => {
-  await db.run(sql`select pg_advisory_xact_lock(${LOCKS}, hashtext(${importId}))`)
+  await db.run(sql`select pg_advisory_xact_lock(${IMPORT_LOCKS}, hashtext(${importId}))`)
 }
 
 /** An import whose outcome was written by somebody else while it ran: its transaction must not be committed. */
@@ -65,6 +65,6 @@ export const endKilledImports = async (db: SystemDb, now: Date): Promise<void> =
         where state = 'running'
           and (started_at < ${now}::timestamptz - make_interval(secs => ${GRACE_SECONDS})
                or started_at > ${latestNow(now)})
-          and pg_try_advisory_xact_lock(${LOCKS}, hashtext(object_id))`,
+          and pg_try_advisory_xact_lock(${IMPORT_LOCKS}, hashtext(object_id))`,
   )
 }

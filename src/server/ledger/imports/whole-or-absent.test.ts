@@ -12,7 +12,7 @@ import { believableSalon, manyTimes } from '#testing/saft-files'
 import { type SaftFile, saftXml } from '#testing/saft-xml'
 import { scratchFolder } from '#testing/scratch'
 import { importFile, startImport } from './import.ts'
-import { endKilledImports } from './running-imports.ts'
+import { endKilledImports, IMPORT_LOCKS } from './running-imports.ts'
 
 const text = (file: SaftFile) => [...saftXml(file)].join('')
 const long = (times: number): SaftFile => manyTimes(believableSalon(1).file, times)
@@ -25,6 +25,15 @@ describe('an import is whole or absent', { timeout: 60_000 }, () => {
     await facts.employee('Tuva', '21', salon)
   })
   afterEach(() => facts.close())
+
+  /** How many imports are alive: each holds an advisory lock of its kind. */
+  const heldLocks = async () =>
+    (
+      await facts.rows(
+        sql`select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+            where locktype = 'advisory' and granted and classid = ${IMPORT_LOCKS} and datname = current_database()`,
+      )
+    ).length
 
   test('two imports of the same file at once count it once', async () => {
     const { file, receipts } = believableSalon(3)
@@ -133,7 +142,8 @@ describe('an import is whole or absent', { timeout: 60_000 }, () => {
       actorId: null,
       now,
     })
-    await sleep(50)
+    // It is alive from the moment it holds its lock.
+    await expect.poll(() => heldLocks(), { timeout: 10_000 }).toBeGreaterThan(0)
     await endKilledImports(facts.pool.system('a test looks'), new Date(now.getTime() + 60_000))
     const [row] = await facts.rows<{ state: string }>(
       sql`select state from import where object_id = ${report.objectId}`,
@@ -146,7 +156,7 @@ describe('an import is whole or absent', { timeout: 60_000 }, () => {
     const path = await facts.write(text(long(30)))
     const file = { name: 'lang.xml', path, actorId: null, now }
     const { finished } = await startImport(facts.pool, file)
-    await sleep(100)
+    await expect.poll(() => heldLocks(), { timeout: 10_000 }).toBeGreaterThan(0)
     await facts.rows(
       sql`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid()`,

@@ -25,7 +25,7 @@ export const casesOfCustomer = async (
         where ${within(scope, { salon: 'c.salon_id' })}
           and (c.object_id = one.object_id or lower(c.email) = lower(one.email)
                or (length(${digits('one.phone')}) = 8 and ${digits('c.phone')} = ${digits('one.phone')}))
-        order by c.created_at`,
+        order by c.created_at, c.case_number`,
   )
   // Without the case itself it is out of reach, and whose it is tells nobody of the others.
   if (!cases.some(one => one.objectId === objectId)) throw new Refusal('not_found')

@@ -16,7 +16,7 @@ interface Sweeping {
   readonly failed: (error: unknown) => void
 }
 
-/** Removes uploads that nobody went on with for a day, finished ones without a record, and bytes without an upload. */
+/** Removes uploads that nobody went on with for a day, finished ones without a record, bytes without an upload, and bytes of finished ones. */
 export const removeAbandoned = async ({
   pool,
   clock,
@@ -33,16 +33,18 @@ export const removeAbandoned = async ({
     await bytes.remove(upload.objectId)
   }
   for (const id of await bytes.all()) {
-    const row = await pool.maybe(
+    const row = await pool.maybe<{ finished_at: string | null }>(
       { because: 'bytes that nobody refers to are nobody’s' },
-      sql`select 1 from upload where object_id = ${id}`,
+      sql`select finished_at from upload where object_id = ${id}`,
     )
     const touched = await stat(bytes.pathOf(id)).catch(() => null)
-    if (!row && touched && clock().getTime() - touched.mtimeMs > HOUR) await bytes.remove(id)
+    const isOrphan = !row && touched && clock().getTime() - touched.mtimeMs > HOUR
+    // A process that was killed after the commit had no time to remove what is stored elsewhere now.
+    if (row?.finished_at || isOrphan) await bytes.remove(id)
   }
 }
 
-/** Looks for abandoned uploads every hour. */
+/** Looks for abandoned uploads at the start, and every hour. */
 export const sweepUploads = ({ failed, ...sweeping }: Sweeping) => {
   let running: Promise<void> | null = null
   const sweep = () => {
@@ -52,6 +54,7 @@ export const sweepUploads = ({ failed, ...sweeping }: Sweeping) => {
         running = null
       })
   }
+  sweep()
   const timer = setInterval(sweep, HOUR)
   timer.unref()
   return {
