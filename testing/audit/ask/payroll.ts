@@ -1,0 +1,135 @@
+import type { Audit } from '../audit.ts'
+import { spanOfMonth } from '../calendar.ts'
+import { compareNumber, compareText } from '../differences.ts'
+import { endpoints, type Json } from '../driver.ts'
+import { type Fraction, isZero, minus, toOre, zero } from '../fraction.ts'
+import type { Report } from '../replay.ts'
+import { salesOfNobody } from '../replay.ts'
+import { computed, inputsOf, type Row } from '../sheet.ts'
+
+/** Field → the rule of docs/rules/payroll.md that it follows. */
+const rules: Readonly<Record<string, string>> = {
+  produksjonstimer: 'P63',
+  totalOms: 'P63',
+  behOmsetning: 'P63',
+  totalVareomsetning: 'P63',
+  varekost: 'P63',
+  omsNattapent: 'P63',
+  omsSondagsapent: 'P63',
+  antNattapent: 'P63',
+  antSondagsapent: 'P63',
+  percentage: 'P64',
+  provVareroms: 'P64',
+  antSyketimer: 'P64',
+  sykeTimeslonn: 'P65',
+}
+
+/** P2–P34 in the order in which the sheet works them out. */
+const computedRules = [
+  ...['timelonn', 'prodTimerStillings', 'prodTimerEksLunsj', 'prodTimerVsKontrakt', 'prodTimerVsKonPerc'],
+  ...['behOmsEkskVarekost', 'garantilonn', 'provBehOms', 'provGrVareroms', 'totalProvLonn', 'lonnKurstimer'],
+  ...['lonnAnnet', 'sumTilleggTrekk', 'provLonnNatappent', 'timeslonnNatappent', 'lonnNatappent'],
+  ...[
+    'provLonnSondag',
+    'timeslonnSondag',
+    'lonnSondag',
+    'endeligVarTillegg',
+    'endeligFastTillegg',
+    'sumTillegg',
+  ],
+  ...['syketimer', 'faktisklonn', 'endeligInkTillegg', 'sykelonn', 'endeligLonn', 'otp', 'feriepenger'],
+  ...['arbeigsgiver', 'lonnInklSosAvg', 'lonnsPerc', 'sykelonnPerc'],
+]
+export const ruleOf = (field: string): string => {
+  const at = computedRules.indexOf(field)
+  return at >= 0 ? `P${at + 2}` : (rules[field] ?? 'P62')
+}
+
+const compareRow = ({ findings }: Audit, cell: string, row: Row, got: Json): void => {
+  for (const [field, value] of Object.entries(row))
+    compareNumber(findings, { rule: ruleOf(field), cell, field }, value, got?.[field])
+}
+
+/** What hours, receipts and mappings bring in (P105). */
+const figureInputs = [
+  ...['produksjonstimer', 'totalOms', 'behOmsetning', 'totalVareomsetning', 'varekost', 'kursTimer'],
+  ...['omsNattapent', 'antNattapent', 'omsSondagsapent', 'antSondagsapent', 'antSyketimer', 'antDager'],
+]
+
+/** The 65 columns of a report as it was sent, and the figures that have come since. */
+const compareReport = async (audit: Audit, report: Report, objectId: string): Promise<void> => {
+  const { driver, replay, findings } = audit
+  const { status, json } = await driver.ask(endpoints.reports.get, { params: { objectId } })
+  if (status !== 200) throw new Error(`A report: ${status} ${JSON.stringify(json)}`)
+  const of = `report of ${report.salon}, ${report.month}`
+  compareNumber(findings, { rule: 'K14', cell: of, field: 'sales' }, report.sales, json.sales)
+  for (const row of report.rows) {
+    const cell = `${of}, ${row.person}`
+    const id = driver.idOf(row.person)
+    const got = json.employees.find((one: Json) => one.objectId === id)
+    compareText(findings, { rule: 'P1', cell, field: 'name' }, row.person, got?.name)
+    compareRow(audit, cell, { ...row.inputs, ...row.computed }, got)
+
+    const fresh = inputsOf(replay.books, row.person, report.month, report.under, [])
+    const moved = figureInputs.filter(key => !isZero(minus(fresh[key] ?? zero, row.inputs[key] ?? zero)))
+    const late = json.moved.find((one: Json) => one.objectId === id)
+    const names = (late?.cells ?? []).map((one: Json) => one.key)
+    compareText(
+      findings,
+      { rule: 'P105', cell, field: 'late' },
+      [...moved].sort().join(),
+      [...names].sort().join(),
+    )
+    if (!late) continue
+    for (const key of moved)
+      compareNumber(
+        findings,
+        { rule: 'P105', cell, field: `late ${key}` },
+        fresh[key] ?? zero,
+        late.cells.find((one: Json) => one.key === key)?.to,
+      )
+    const with_ = { ...row.inputs, ...Object.fromEntries(moved.map(key => [key, fresh[key] as Fraction])) }
+    const difference = minus(
+      computed(with_, report.under).endeligLonn as Fraction,
+      row.computed.endeligLonn as Fraction,
+    )
+    compareNumber(
+      findings,
+      { rule: 'P105', cell, field: 'late difference' },
+      toOre(difference),
+      late.difference,
+    )
+  }
+}
+
+/** Pay: what the import fills in for everybody and month, what is nobody's, and the reports as they were sent. */
+export const auditPayroll = async (audit: Audit): Promise<void> => {
+  const { driver, replay, findings } = audit
+  const sent = replay.reports.filter(({ rows }) => rows.length > 0)
+  for (const [at, report] of sent.entries()) {
+    await compareReport(audit, report, driver.reportIds[at] ?? '')
+    const salonId = driver.idOf(report.salon)
+    const { month } = report
+    for (const { person } of report.rows) {
+      const body = { objectId: driver.idOf(person), salonId, month }
+      const { status, json } = await driver.ask(endpoints.statistics.salary, { body })
+      const cell = `payroll of ${report.salon}, ${month}, ${person}`
+      if (status === 200)
+        compareRow(
+          audit,
+          cell,
+          inputsOf(replay.books, person, month, report.under, replay.history),
+          json.stats.inputs,
+        )
+      else compareText(findings, { rule: 'K15', cell, field: 'status' }, '200', String(status))
+    }
+    const { json } = await driver.ask(endpoints.statistics.sales, { body: { salonId, month } })
+    const sales = salesOfNobody(replay.books, report.salon, spanOfMonth(month))
+    compareNumber(
+      findings,
+      { rule: 'K14', cell: `${report.salon}, ${month}`, field: 'sales' },
+      sales,
+      json.sales,
+    )
+  }
+}

@@ -1,0 +1,239 @@
+import type { Audit } from '../audit.ts'
+import { addDays, addMonths, lastOf, type Month, monthOf, type Span, spanOfMonth } from '../calendar.ts'
+import { compareNumber, compareText, skip } from '../differences.ts'
+import { endpoints, type Json } from '../driver.ts'
+import { fraction } from '../fraction.ts'
+import { isMember, membersAt, termsOf } from '../office.ts'
+import { payOf } from '../pay.ts'
+import { isMissing } from '../sources.ts'
+import { bonusOf, type FigureTable, figuresOf, statusOf } from '../statistics.ts'
+
+export type TimeFrame = 'yesterday' | 'today' | 'monthly' | 'yearly'
+const timeFrames: readonly TimeFrame[] = ['yesterday', 'today', 'monthly', 'yearly']
+
+/** What a column is about: a month that is over, or a time frame. */
+interface Shown {
+  readonly span: Span
+  readonly timeFrame: TimeFrame
+  readonly month?: Month
+}
+
+/** Whose figures it has: of a salon, of a person, of a person in a salon, or of all. */
+interface Whose {
+  readonly salon?: string | undefined
+  readonly person?: string | undefined
+}
+
+const frameSpan = (frame: TimeFrame, today: string): Span => {
+  if (frame === 'today') return { from: today, to: today }
+  if (frame === 'yesterday') return { from: addDays(today, -1), to: addDays(today, -1) }
+  return { from: frame === 'monthly' ? `${today.slice(0, 8)}01` : `${today.slice(0, 5)}01-01`, to: today }
+}
+
+const shownFrames = (today: string): readonly Shown[] =>
+  timeFrames.map(timeFrame => ({ timeFrame, span: frameSpan(timeFrame, today) }))
+export const shownMonths = ({ chain, months }: Audit): readonly Shown[] =>
+  months
+    .filter(month => month < monthOf(chain.today))
+    .map(month => ({ timeFrame: 'monthly', month, span: spanOfMonth(month) }))
+
+export const valueAt = (object: Json, path: string): unknown =>
+  path.split('.').reduce((inner, key) => inner?.[key], object)
+
+const cellOf = ({ salon, person }: Whose, { month, timeFrame }: Shown): string =>
+  [person, salon ?? (person ? 'every salon' : 'the chain'), month ?? timeFrame].filter(Boolean).join(', ')
+
+/** Every field that sums alone tell. */
+export const compareFigures = (
+  audit: Audit,
+  cell: string,
+  table: FigureTable,
+  got: Json,
+  whose: Whose,
+  span: Span,
+): void => {
+  for (const [field, { rule, source, value }] of Object.entries(table)) {
+    const missing = isMissing(audit.replay.books, source, whose, span)
+    if (missing && !audit.switches.unknown) skip(audit.findings, 'D79')
+    else
+      compareNumber(
+        audit.findings,
+        { rule: missing ? 'D79' : rule, cell, field },
+        missing ? null : value,
+        valueAt(got, field),
+      )
+  }
+}
+
+/** The goal of a person, or of those who work in a salon or the chain at the month's end (K12, K28). */
+const goalOf = ({ replay }: Audit, { salon, person }: Whose, month: Month, today: string): number => {
+  const { office } = replay.books
+  const last = lastOf(month) > today ? today : lastOf(month)
+  const ofPerson = office.people.get(person ?? '')
+  if (ofPerson) return termsOf(ofPerson, month).goal
+  const salons = salon === undefined ? [...office.salons.keys()] : [salon]
+  const people = new Set(salons.flatMap(one => membersAt(office, one, last)))
+  return [...people].reduce((sum, one) => sum + termsOf(one, month).goal, 0)
+}
+
+const compareColumn = (audit: Audit, whose: Whose, shown: Shown, got: Json): void => {
+  const { replay, findings, chain, switches } = audit
+  const { books } = replay
+  const { span } = shown
+  const sums = books.sums({ ...whose, span })
+  const table = figuresOf(sums, books.office.settings)
+  const cell = cellOf(whose, shown)
+  compareFigures(audit, cell, table, got, whose, span)
+
+  const running = monthOf(chain.today)
+  const month = shown.month ?? running
+  const person = books.office.people.get(whose.person ?? '')
+  const cutType = person ? termsOf(person, month).cutType : 0
+  compareNumber(
+    findings,
+    { rule: 'K12', cell, field: 'goal' },
+    fraction(goalOf(audit, whose, month, chain.today)),
+    got.goal,
+  )
+  compareNumber(findings, { rule: 'K10', cell, field: 'cutType' }, fraction(cutType), got.cutType)
+  const [noBook, noRegisters] = (['book', 'registers'] as const).map(source =>
+    isMissing(books, source, whose, span),
+  )
+  if (noBook || noRegisters) skip(findings, 'D79')
+  else {
+    compareNumber(
+      findings,
+      { rule: 'K13', cell, field: 'bonusPoeng' },
+      bonusOf(sums, table, cutType),
+      got.bonusPoeng,
+    )
+    const people = whose.person === undefined ? [...books.office.people.keys()] : [whose.person]
+    const pay = payOf(books, { span, salon: whose.salon, people })
+    for (const [field, value] of Object.entries(pay)) {
+      // Spread over the hours of the whole object, those of numbers that are nobody's as well.
+      compareNumber(findings, { rule: 'K11', cell, field }, value, got[field])
+    }
+  }
+  const runningSpan = frameSpan('monthly', chain.today)
+  const total = figuresOf(books.sums({ ...whose, span: runningSpan }), books.office.settings).totalOms?.value
+  const status = statusOf(total ?? fraction(0), goalOf(audit, whose, running, chain.today))
+  if (isMissing(books, 'registers', whose, runningSpan) && !switches.unknown) {
+    skip(findings, 'D79')
+    return
+  }
+  compareText(findings, { rule: 'K12', cell, field: 'status.title' }, status.title, got.status?.title)
+  compareNumber(
+    findings,
+    { rule: 'K12', cell, field: 'status.percentage' },
+    status.percentage,
+    got.status?.percentage,
+  )
+}
+
+const columnsOf = async (
+  audit: Audit,
+  endpoint: (typeof endpoints.statistics)[keyof typeof endpoints.statistics],
+  body: Json,
+): Promise<readonly Json[]> => {
+  const { status, json } = await audit.driver.ask(endpoint, { body })
+  if (status === 200) return json.stats
+  if (json?.error === 'no_stats_returned') return []
+  throw new Error(`${endpoint.path} ${JSON.stringify(body)}: ${status} ${JSON.stringify(json)}`)
+}
+
+/** The one column of a subject and span, or each by its frame. */
+const compareFrames = async (audit: Audit, whose: Whose, endpoint: Json, body: Json): Promise<void> => {
+  const frames = await columnsOf(audit, endpoint, body)
+  for (const shown of shownFrames(audit.chain.today)) {
+    const got = frames.find(column => column.timeFrame === shown.timeFrame)
+    if (got) compareColumn(audit, whose, shown, got)
+    else
+      compareText(
+        audit.findings,
+        { rule: 'K3', cell: cellOf(whose, shown), field: 'column' },
+        'there',
+        'absent',
+      )
+  }
+  for (const shown of shownMonths(audit)) {
+    const [got] = await columnsOf(audit, endpoint, { ...body, month: shown.month })
+    if (got) compareColumn(audit, whose, shown, got)
+    else if (hasAnything(audit, whose, shown.span))
+      compareText(
+        audit.findings,
+        { rule: 'K28', cell: cellOf(whose, shown), field: 'column' },
+        'there',
+        'absent',
+      )
+  }
+}
+
+const hasAnything = ({ replay }: Audit, whose: Whose, span: Span): boolean => {
+  const { lines, rows } = replay.books.sums({ ...whose, span })
+  return lines + rows > 0
+}
+
+/** Parts side by side: exactly those that must stand there, each with its figures (K16). */
+const compareParts = async (
+  audit: Audit,
+  endpoint: Json,
+  body: Json,
+  parts: (shown: Shown) => readonly (Whose & { readonly key: string; readonly must: boolean })[],
+): Promise<void> => {
+  for (const shown of [...shownFrames(audit.chain.today), ...shownMonths(audit)]) {
+    const { timeFrame, month } = shown
+    const got = await columnsOf(audit, endpoint, { ...body, ...(month ? { month } : { timeFrame }) })
+    for (const { key, must, ...whose } of parts(shown)) {
+      const column = got.find(one => one.objectId === audit.driver.idOf(key))
+      if (column) compareColumn(audit, whose, shown, column)
+      else if (must)
+        compareText(
+          audit.findings,
+          { rule: 'K16', cell: cellOf(whose, shown), field: 'column' },
+          'there',
+          'absent',
+        )
+    }
+  }
+}
+
+/** All statistics: of the chain, every salon and every person, by time frame, by past month, and side by side. */
+export const auditStatistics = async (audit: Audit): Promise<void> => {
+  const { statistics } = endpoints
+  const { office } = audit.replay.books
+  const [salons, people] = [[...office.salons.keys()], [...office.people.values()]]
+  await compareFrames(audit, {}, statistics.chain, { listType: 'perTimeframe' })
+  await compareParts(audit, statistics.chain, { listType: 'perSalon' }, () =>
+    salons.map(salon => ({ key: salon, salon, must: true })),
+  )
+  for (const salon of salons) {
+    const salonId = audit.driver.idOf(salon)
+    await compareFrames(audit, { salon }, statistics.salon, { salonId, listType: 'perTimeframe' })
+    await compareParts(audit, statistics.salon, { salonId, listType: 'perEmployee' }, ({ span, month }) =>
+      people.map(person => ({
+        key: person.key,
+        salon,
+        person: person.key,
+        must:
+          hasAnything(audit, { salon, person: person.key }, span) ||
+          isMember(person, salon, month ? lastOf(month) : audit.chain.today),
+      })),
+    )
+  }
+  for (const { key } of people) {
+    const objectId = audit.driver.idOf(key)
+    await compareFrames(audit, { person: key }, statistics.employee, { objectId })
+  }
+  const all = await columnsOf(audit, statistics.employees, {})
+  const [, , monthly] = shownFrames(audit.chain.today)
+  for (const { key } of people) {
+    const column = all.find(one => one.objectId === audit.driver.idOf(key))
+    if (column && monthly) compareColumn(audit, { person: key }, monthly, column)
+  }
+}
+
+export const monthsFrom = (first: Month, today: string): readonly Month[] => {
+  const months: Month[] = []
+  for (let month = first; month <= monthOf(today); month = addMonths(month, 1)) months.push(month)
+  return months
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { longRun, often, patience } from '#testing/soak'
+import { auditChain } from './audit.ts'
+import { inWords } from './differences.ts'
+import { generateChain } from './generate/chain.ts'
+import { core, longSize, type Switches, shortSize, switchNames } from './generate/sizes.ts'
+
+/**
+ * The switches that every run has on. `AUDIT_SWITCHES=reusedNumbers,moves` sets others: a switch is added here with the change that
+ * makes the product follow its decision.
+ */
+const everyRun: readonly (keyof Switches)[] = []
+
+const chosen = process.env.AUDIT_SWITCHES?.split(',') ?? everyRun
+const switches: Switches = {
+  ...core,
+  ...Object.fromEntries(switchNames.map(name => [name, chosen.some(one => one === name)])),
+}
+const firstSeed = Number(process.env.AUDIT_SEED ?? 1)
+
+describe('the audit', () => {
+  test(
+    'finds no figure, place or column of pay that a second calculation has otherwise',
+    async () => {
+      const { goesOn, did, wanted } = longRun('audit')
+      const size = often(0, 1) ? longSize : shortSize
+      for (let seed = firstSeed; goesOn(); seed++, did()) {
+        const findings = await auditChain(generateChain(seed, size, switches), switches)
+        expect(inWords(findings), `seed ${seed} of ${wanted}`).toBe('')
+        expect(findings.compared).toBeGreaterThan(5_000)
+      }
+    },
+    patience(),
+  )
+})

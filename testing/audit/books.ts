@@ -1,0 +1,91 @@
+import {
+  type Day,
+  daysOf,
+  type Month,
+  monthOf,
+  monthsOf,
+  overlap,
+  type Span,
+  spanOfMonth,
+} from './calendar.ts'
+import { type Ledger, newLedger, type Row, rowsOfMonth } from './ledger.ts'
+import type { Office } from './office.ts'
+import { added, type Sums } from './sums.ts'
+
+export interface Wanted {
+  readonly span: Span
+  /** Every salon where it is left out. */
+  readonly salon?: string | undefined
+  /** The salons' own rows where it is left out. */
+  readonly person?: string | undefined
+  readonly opening?: Row['opening']
+}
+
+const grouped = (rows: readonly Row[]): ReadonlyMap<Day, readonly Row[]> => {
+  const days = new Map<Day, Row[]>()
+  for (const row of rows) days.set(row.day, [...(days.get(row.day) ?? []), row])
+  return days
+}
+
+/** The facts, and the rows that follow from them: each month is worked out once, and again after a change. */
+export interface Books {
+  readonly office: Office
+  readonly ledger: Ledger
+  readonly changed: () => void
+  readonly rows: (wanted: Wanted) => readonly Row[]
+  readonly sums: (wanted: Wanted) => Sums
+}
+
+export const openBooks = (office: Office): Books => {
+  const ledger = newLedger()
+  const known = new Map<Month, readonly Row[]>()
+  const byDay = new Map<Month, ReadonlyMap<string, readonly Row[]>>()
+  const totals = new Map<string, Sums>()
+
+  const ofMonth = (month: Month): readonly Row[] => {
+    const found = known.get(month) ?? rowsOfMonth(office, ledger, month)
+    known.set(month, found)
+    return found
+  }
+  const ofDay = (day: Day): readonly Row[] => {
+    const month = monthOf(day)
+    const days = byDay.get(month) ?? grouped(ofMonth(month))
+    byDay.set(month, days)
+    return days.get(day) ?? []
+  }
+  const fits =
+    ({ salon, person, opening }: Wanted) =>
+    (row: Row): boolean =>
+      row.person === (person ?? null) &&
+      (salon === undefined || row.salon === salon) &&
+      (opening === undefined || row.opening === opening)
+
+  const rows = (wanted: Wanted): readonly Row[] => {
+    const { from, to } = wanted.span
+    return monthsOf(wanted.span).flatMap(month => {
+      const whole = spanOfMonth(month)
+      const all =
+        from <= whole.from && whole.to <= to
+          ? ofMonth(month)
+          : daysOf(overlap(wanted.span, whole)).flatMap(ofDay)
+      return all.filter(fits(wanted))
+    })
+  }
+  return {
+    office,
+    ledger,
+    changed: () => {
+      known.clear()
+      byDay.clear()
+      totals.clear()
+    },
+    rows,
+    sums: wanted => {
+      const { span, salon, person, opening } = wanted
+      const key = [span.from, span.to, salon, person, opening].join()
+      const found = totals.get(key) ?? added(rows(wanted).map(row => row.sums))
+      totals.set(key, found)
+      return found
+    },
+  }
+}

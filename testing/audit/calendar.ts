@@ -1,0 +1,49 @@
+/** 'YYYY-MM-DD' and 'YYYY-MM': they compare as texts. */
+export type Day = string
+export type Month = string
+
+const DAY_MS = 86_400_000
+const asTime = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
+
+export const addDays = (day: Day, days: number): Day =>
+  new Date(asTime(day) + days * DAY_MS).toISOString().slice(0, 10)
+export const monthOf = (day: Day): Month => day.slice(0, 7)
+export const firstOf = (month: Month): Day => `${month}-01`
+
+export const addMonths = (month: Month, months: number): Month => {
+  const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months
+  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
+}
+
+export const lastOf = (month: Month): Day => addDays(firstOf(addMonths(month, 1)), -1)
+
+/** 1 is Monday, 7 is Sunday. */
+export const weekdayOf = (day: Day): number => new Date(asTime(day)).getUTCDay() || 7
+
+export const later = (a: Day, b: Day): Day => (a.localeCompare(b) > 0 ? a : b)
+export const earlier = (a: Day, b: Day): Day => (a.localeCompare(b) < 0 ? a : b)
+
+export interface Span {
+  readonly from: Day
+  readonly to: Day
+}
+
+export const daysOf = ({ from, to }: Span): readonly Day[] => {
+  const days: Day[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+export const monthsOf = ({ from, to }: Span): readonly Month[] => {
+  const months: Month[] = []
+  for (let month = monthOf(from); month <= monthOf(to); month = addMonths(month, 1)) months.push(month)
+  return months
+}
+
+export const spanOfMonth = (month: Month): Span => ({ from: firstOf(month), to: lastOf(month) })
+
+/** The days of both; none where they do not meet. */
+export const overlap = (one: Span, other: Span): Span => ({
+  from: later(one.from, other.from),
+  to: earlier(one.to, other.to),
+})

@@ -1,0 +1,186 @@
+import type { Day, Month } from './calendar.ts'
+
+/** Whole øre. */
+export type Ore = number
+
+/** A discount or a raise, always above zero. */
+export interface Change {
+  readonly type: string
+  readonly amount: Ore
+}
+
+/** A line as the register writes it. */
+export interface WrittenLine {
+  readonly in: Ore
+  readonly ex: Ore
+  readonly debit?: boolean
+  readonly group?: string
+  readonly article?: string
+  readonly emp?: string
+  readonly cost?: Ore
+  readonly discounts?: readonly Change[]
+  readonly raises?: readonly Change[]
+}
+
+/** A receipt as the register writes it. */
+export interface WrittenReceipt {
+  readonly nr: string
+  /** The register's own code of the transaction type. */
+  readonly type?: string
+  readonly day: Day
+  /** 'HH:MM:SS', wall clock; what follows it (an offset) is not a part of the time. */
+  readonly time: string
+  readonly total: Ore
+  readonly debit?: boolean
+  readonly emp?: string
+  readonly lines: readonly WrittenLine[]
+  readonly discounts?: readonly Change[]
+  readonly raises?: readonly Change[]
+  readonly rounding?: Ore
+  readonly paid?: Ore
+  readonly void?: boolean
+  readonly training?: boolean
+}
+
+export interface RegisterName {
+  readonly org: string
+  readonly location: string
+  readonly id: string
+}
+
+/** Hours and days are decimal texts; an absent besok, varekost or bonuspoeng is to be derived. */
+export interface BookFigures {
+  readonly produksjontimer: string
+  readonly bookede_timer: string
+  readonly besok?: number
+  readonly oppgraderinger: number
+  readonly rebookinger: number
+  readonly kurstimer: string
+  readonly syketimer: string
+  readonly feriedager: number
+  readonly natt_timer: string
+  readonly sondag_timer: string
+  readonly varekost?: Ore
+  readonly bonuspoeng?: number
+}
+
+export interface BookRow extends BookFigures {
+  /** The salon's key. */
+  readonly salon: string
+  readonly number: string
+  readonly day: Day
+}
+
+export interface NightOpening {
+  readonly date: Day
+  readonly from: string
+  readonly to: string
+}
+
+/** Kroner and percent as decimal texts. */
+export interface PersonTerms {
+  readonly experience: number
+  readonly stillings: number
+  readonly perHourFixed: string
+  readonly perHourExtra: string
+  readonly fixedPercentage: string
+  readonly cutType: 0 | 1 | 2
+  readonly goal: number
+}
+
+export type Zone = 1 | '1a' | 2 | 3
+
+export interface ChainTerms {
+  readonly from: Month
+  readonly wageTable: readonly { readonly years: number; readonly perHour: string }[]
+  readonly contractFactor: string
+  readonly lunchShare: string
+  readonly nightSundayShare: string
+  readonly hourMultiple: string
+  readonly sickDayHours: string
+  readonly otp: string
+  readonly feriepenger: string
+  readonly commission?: { readonly provVareroms: string; readonly percentage: string }
+  readonly arbeidsgiver: Readonly<Record<string, string>>
+}
+
+export interface ChainSettings {
+  readonly provVareroms: string
+  readonly percentage: string
+  readonly goodsCostShare: string
+  readonly treatmentCostShare: string
+  readonly rankingMinimumVisits: number
+}
+
+export type ArticleClass = 'goods' | 'treatment' | 'none' | 'staff'
+
+/** What happens in the chain's office, in the order in which it happens. People and salons go by keys of the audit's own. */
+export type Happening =
+  | { readonly does: 'settings'; readonly settings: ChainSettings }
+  | { readonly does: 'chainTerms'; readonly terms: ChainTerms }
+  | { readonly does: 'opens'; readonly salon: string; readonly registers: readonly RegisterName[] }
+  | { readonly does: 'nights'; readonly salon: string; readonly openings: readonly NightOpening[] }
+  | {
+      readonly does: 'salonTerms'
+      readonly salon: string
+      readonly from: Month
+      readonly zone: Zone
+      readonly lunch: boolean
+    }
+  | {
+      readonly does: 'hires'
+      readonly person: string
+      readonly number: string
+      readonly salons: readonly string[]
+      readonly terms: PersonTerms
+    }
+  | {
+      readonly does: 'raises'
+      readonly person: string
+      readonly from: Month
+      readonly terms: Partial<PersonTerms>
+    }
+  /** The salons from the day on which it happens, or from the day that is given. */
+  | {
+      readonly does: 'moves'
+      readonly person: string
+      readonly salons: readonly string[]
+      readonly from?: Day
+    }
+  | { readonly does: 'renumbers'; readonly person: string; readonly number: string | null }
+  | {
+      readonly does: 'maps'
+      readonly salon?: string
+      readonly groups?: Readonly<Record<string, ArticleClass>>
+      /** Number → a person's key, or 'vikar'. */
+      readonly numbers?: Readonly<Record<string, string>>
+    }
+  /** Where a register stands from a day on. */
+  | {
+      readonly does: 'places'
+      readonly register: RegisterName
+      readonly salon: string
+      readonly from: Day
+    }
+  | {
+      readonly does: 'receipts'
+      readonly register: RegisterName
+      readonly receipts: readonly WrittenReceipt[]
+    }
+  | { readonly does: 'book'; readonly rows: readonly BookRow[] }
+  | {
+      readonly does: 'corrects'
+      readonly salon: string
+      readonly person: string
+      readonly day: Day
+      readonly figures: BookFigures
+    }
+  | { readonly does: 'reports'; readonly salon: string; readonly month: Month; readonly again?: boolean }
+
+export type Step = { readonly at: string } & Happening
+
+export interface Chain {
+  readonly seed: number
+  readonly today: Day
+  readonly steps: readonly Step[]
+}

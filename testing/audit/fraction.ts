@@ -1,0 +1,58 @@
+/** An exact rational number: the numerator carries the sign, and the two have no common divisor. */
+export interface Fraction {
+  readonly n: bigint
+  readonly d: bigint
+}
+
+const greatestDivisor = (a: bigint, b: bigint): bigint => {
+  let [x, y] = [a < 0n ? -a : a, b]
+  while (y !== 0n) [x, y] = [y, x % y]
+  return x
+}
+
+export const fraction = (n: bigint | number, d: bigint | number = 1n): Fraction => {
+  const [top, bottom] = [BigInt(n), BigInt(d)]
+  if (bottom === 0n) throw new RangeError('A fraction over zero')
+  const [num, den] = bottom < 0n ? [-top, -bottom] : [top, bottom]
+  const common = greatestDivisor(num, den)
+  return common > 1n ? { n: num / common, d: den / common } : { n: num, d: den }
+}
+
+/** The fraction that a decimal text or the shortest decimal of a number stands for. */
+export const decimal = (written: string | number): Fraction => {
+  const match = /^(-?)(\d+)(?:[.](\d+))?(?:e([+-]\d+))?$/.exec(String(written))
+  if (!match) throw new RangeError(`${written} is no decimal number`)
+  const [, sign, whole = '', part = '', power = '0'] = match
+  const digits = BigInt(`${sign}${whole}${part}`)
+  const scale = Number(power) - part.length
+  return scale >= 0 ? fraction(digits * 10n ** BigInt(scale)) : fraction(digits, 10n ** BigInt(-scale))
+}
+
+export const zero = fraction(0)
+export const plus = (...all: readonly Fraction[]): Fraction =>
+  all.reduce((a, b) => fraction(a.n * b.d + b.n * a.d, a.d * b.d), zero)
+export const minus = (a: Fraction, b: Fraction): Fraction => plus(a, fraction(-b.n, b.d))
+export const times = (...all: readonly Fraction[]): Fraction =>
+  all.reduce((a, b) => fraction(a.n * b.n, a.d * b.d))
+export const over = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d, a.d * b.n)
+export const isZero = (a: Fraction): boolean => a.n === 0n
+export const isLess = (a: Fraction, b: Fraction): boolean => a.n * b.d < b.n * a.d
+export const larger = (a: Fraction, b: Fraction): Fraction => (isLess(a, b) ? b : a)
+export const percentOf = (a: Fraction, percent: Fraction): Fraction => over(times(a, percent), fraction(100))
+
+/** Half away from zero. */
+export const roundedQuotient = (n: bigint, d: bigint): bigint => {
+  const [top, bottom] = d < 0n ? [-n, -d] : [n, d]
+  const size = top < 0n ? -top : top
+  const whole = (2n * size + bottom) / (2n * bottom)
+  return top < 0n ? -whole : whole
+}
+
+/** Kroner to the øre. */
+export const toOre = ({ n, d }: Fraction): Fraction => fraction(roundedQuotient(n * 100n, d), 100)
+
+/** The number nearest to it, by forty digits of its decimal. */
+export const toNumber = ({ n, d }: Fraction): number => {
+  const scaled = roundedQuotient(n * 10n ** 40n, d)
+  return Number(`${scaled}e-40`)
+}

@@ -1,0 +1,233 @@
+import { type Day, monthOf, weekdayOf } from './calendar.ts'
+import { articleGroups } from './codes.ts'
+import type { BookFigures, BookRow, RegisterName, WrittenReceipt } from './facts.ts'
+import { type Office, personOf, placeOf, registerKey } from './office.ts'
+import { type ReadLine, readReceipt } from './read-receipt.ts'
+import { addTo, hourUnits, noSums, type SumKey, type Sums } from './sums.ts'
+
+export type Opening = 'day' | 'night' | 'sunday'
+
+/** Sums of a salon, or of a person in it, on a day while it was open in one way. */
+export interface Row {
+  readonly salon: string
+  /** Null for a salon's own row. */
+  readonly person: string | null
+  readonly day: Day
+  readonly opening: Opening
+  readonly sums: Sums
+}
+
+export interface Ledger {
+  /** Register and number → the receipt that came first (F1). */
+  readonly receipts: Map<string, { readonly register: string; readonly written: WrittenReceipt }>
+  /** Salon, number and day → the row that came last (F8, D76). */
+  readonly book: Map<string, BookRow>
+  /** Salon, person and day → what somebody corrected it to (D77). */
+  readonly corrections: Map<
+    string,
+    { readonly salon: string; readonly person: string; readonly day: Day; readonly figures: BookFigures }
+  >
+}
+
+export const newLedger = (): Ledger => ({ receipts: new Map(), book: new Map(), corrections: new Map() })
+
+export const takeReceipts = (
+  ledger: Ledger,
+  register: RegisterName,
+  receipts: readonly WrittenReceipt[],
+): void => {
+  const name = registerKey(register)
+  for (const written of receipts) {
+    const key = `${name} ${written.nr}`
+    if (readReceipt(written) && !ledger.receipts.has(key))
+      ledger.receipts.set(key, { register: name, written })
+  }
+}
+
+export const takeBook = (ledger: Ledger, rows: readonly BookRow[]): void => {
+  for (const row of rows) ledger.book.set(`${row.salon} ${row.number} ${row.day}`, row)
+}
+
+type Class = 'goods' | 'treatment' | 'none' | 'own' | null
+
+const ofPredefined: Readonly<Record<string, Class>> = {
+  '04001': 'own',
+  '04002': 'own',
+  '04003': 'goods',
+  '04014': 'goods',
+  '04004': 'treatment',
+  '04005': 'treatment',
+}
+
+/** By the register's own group, then by the predefined one, each in the salon first (F3). A staff group's lines are goods. */
+const classOf = (office: Office, salon: string, group: string): { class: Class; staff: boolean } => {
+  const predefined = articleGroups[group] ?? null
+  const maps = [office.bySalon.get(salon)?.groups, office.chain.groups]
+  for (const code of [group, predefined])
+    for (const map of maps) {
+      const mapped = code === null ? undefined : map?.get(code)
+      if (mapped === 'staff') return { class: 'goods', staff: true }
+      if (mapped) return { class: mapped, staff: false }
+    }
+  return { class: ofPredefined[predefined ?? ''] ?? null, staff: false }
+}
+
+const openingOf = (office: Office, salon: string, day: Day, time: string): Opening => {
+  if (weekdayOf(day) === 7) return 'sunday'
+  const clock = time.slice(0, 8)
+  const open = office.salons
+    .get(salon)
+    ?.nights.some(({ date, from, to }) => date === day && `${from}:00` <= clock && clock <= `${to}:00`)
+  return open ? 'night' : 'day'
+}
+
+interface Sold {
+  readonly line: ReadLine
+  readonly class: Class
+  readonly person: string | null
+}
+
+/** What the lines of somebody on a receipt add up to, or those of the whole salon. */
+const sumsOfLines = (channel: 'visit' | 'DS' | 'PS' | null, sold: readonly Sold[]): Partial<Sums> => {
+  const sums = noSums()
+  sums.lines = sold.length
+  const counts: Partial<Record<SumKey, boolean>> = {}
+  for (const { line, class: kind } of sold) {
+    if (kind !== 'goods' && kind !== 'treatment') continue
+    if (channel === 'PS') {
+      sums[kind === 'goods' ? 'psGoods' : 'psTreatment'] += line.ex
+      if (!line.isReturn) counts.psVisits = true
+    }
+    if (channel === 'DS') {
+      sums.dsGoods += line.ex
+      if (!line.isReturn) counts.dsVisits = true
+    }
+    if (channel !== 'visit') continue
+    sums[kind === 'goods' ? 'goodsSales' : 'treatmentSales'] += line.ex
+    if (kind === 'treatment' && !line.isReturn) counts.visits = true
+    if (line.cost === null) sums[kind === 'goods' ? 'goodsWithoutCost' : 'treatmentWithoutCost'] += line.ex
+    else sums[kind === 'goods' ? 'goodsCostKnown' : 'treatmentCostKnown'] += line.cost
+  }
+  for (const key of Object.keys(counts) as SumKey[]) sums[key] += 1
+  return sums
+}
+
+const bookSums = (figures: BookFigures): Partial<Sums> => ({
+  hours: hourUnits(figures.produksjontimer),
+  bookedHours: hourUnits(figures.bookede_timer),
+  upgraded: figures.oppgraderinger,
+  rebooked: figures.rebookinger,
+  courseHours: hourUnits(figures.kurstimer),
+  sickHours: hourUnits(figures.syketimer),
+  holidays: figures.feriedager,
+  nightHours: hourUnits(figures.natt_timer),
+  sundayHours: hourUnits(figures.sondag_timer),
+  bonusPoints: figures.bonuspoeng ?? 0,
+  bonusGiven: figures.bonuspoeng === undefined ? 0 : 1,
+  rows: 1,
+})
+
+/** Every row of a month, of everybody and of the salons, from the facts as they stand. */
+export const rowsOfMonth = (office: Office, ledger: Ledger, month: string): readonly Row[] => {
+  const rows = new Map<string, Row>()
+  const sumsOf = (salon: string, person: string | null, day: Day, opening: Opening): Sums => {
+    const key = `${salon} ${person} ${day} ${opening}`
+    const row = rows.get(key) ?? { salon, person, day, opening, sums: noSums() }
+    rows.set(key, row)
+    return row.sums
+  }
+  for (const { register, written } of ledger.receipts.values()) {
+    if (monthOf(written.day) !== month) continue
+    const salon = placeOf(office, register, written.day)
+    const read = readReceipt(written)
+    if (!read || salon === null) continue
+    const opening = openingOf(office, salon, written.day, written.time)
+    const classed = read.lines.map(line => ({
+      line,
+      ...classOf(office, salon, line.group),
+      person: personOf(office, salon, line.emp, written.day),
+    }))
+    const has = (kind: Class) => classed.some(one => one.class === kind)
+    const isStaff =
+      classed.some(one => one.staff) || read.discounts.some(code => isStaffCode(office, salon, code))
+    const channel = isStaff ? 'PS' : has('treatment') ? 'visit' : has('goods') ? 'DS' : null
+    addTo(sumsOf(salon, null, written.day, opening), sumsOfLines(channel, classed))
+    for (const person of new Set(classed.map(one => one.person)))
+      if (person !== null)
+        addTo(
+          sumsOf(salon, person, written.day, opening),
+          sumsOfLines(
+            channel,
+            classed.filter(one => one.person === person),
+          ),
+        )
+  }
+  for (const { salon, person, day, given } of bookDays(office, ledger, month)) {
+    for (const figures of given) {
+      addTo(sumsOf(salon, null, day, 'day'), bookSums(figures))
+      if (person !== null) addTo(sumsOf(salon, person, day, 'day'), bookSums(figures))
+    }
+    if (person !== null) replaceDerived(sumsOf, { salon, person, day, given })
+  }
+  return [...rows.values()]
+}
+
+const isStaffCode = (office: Office, salon: string, code: string): boolean =>
+  (office.bySalon.get(salon)?.groups.get(code) ?? office.chain.groups.get(code)) === 'staff'
+
+interface BookDay {
+  readonly salon: string
+  readonly person: string | null
+  readonly day: Day
+  readonly given: readonly BookFigures[]
+}
+
+/** The time book by person and day: a correction, else the rows of all their numbers (D76, D77). */
+const bookDays = (office: Office, ledger: Ledger, month: string): Iterable<BookDay> => {
+  const days = new Map<string, { salon: string; person: string | null; day: Day; given: BookFigures[] }>()
+  for (const row of ledger.book.values()) {
+    if (monthOf(row.day) !== month) continue
+    const person = personOf(office, row.salon, row.number, row.day)
+    const key = `${row.salon} ${person ?? `number ${row.number}`} ${row.day}`
+    const known = days.get(key) ?? { salon: row.salon, person, day: row.day, given: [] }
+    known.given.push(row)
+    days.set(key, known)
+  }
+  for (const [key, { salon, person, day, figures }] of ledger.corrections)
+    if (monthOf(day) === month) days.set(key, { salon, person, day, given: [figures] })
+  return days.values()
+}
+
+type SumsOf = (salon: string, person: string | null, day: Day, opening: Opening) => Sums
+const openings: readonly Opening[] = ['day', 'night', 'sunday']
+
+/** Given visits and costs stand in place of the derived ones of that person and day, and move the salon's by the difference (F8). */
+const replaceDerived = (sumsOf: SumsOf, { salon, person, day, given }: BookDay): void => {
+  const own = openings.map(opening => ({ opening, sums: sumsOf(salon, person, day, opening) }))
+  const move = (opening: Opening, key: SumKey, by: number) => {
+    sumsOf(salon, person, day, opening)[key] += by
+    sumsOf(salon, null, day, opening)[key] += by
+  }
+  const givenOf = (key: 'besok' | 'varekost') =>
+    given.flatMap(figures => (figures[key] === undefined ? [] : [figures[key]]))
+  const visits = givenOf('besok')
+  if (visits.length > 0) {
+    for (const { opening, sums } of own) move(opening, 'visits', -sums.visits)
+    move(
+      'day',
+      'visits',
+      visits.reduce((a, b) => a + b),
+    )
+  }
+  const costs = givenOf('varekost')
+  if (costs.length === 0) return
+  for (const { opening, sums } of own) {
+    move(opening, 'treatmentCostKnown', -sums.treatmentCostKnown)
+    move(opening, 'treatmentWithoutCost', -sums.treatmentWithoutCost)
+  }
+  move(
+    weekdayOf(day) === 7 ? 'sunday' : 'day',
+    'treatmentCostKnown',
+    costs.reduce((a, b) => a + b),
+  )
+}

@@ -1,0 +1,173 @@
+import { addDays, type Day, earlier, later, type Month } from './calendar.ts'
+import type {
+  ArticleClass,
+  ChainSettings,
+  ChainTerms,
+  NightOpening,
+  PersonTerms,
+  RegisterName,
+  Zone,
+} from './facts.ts'
+
+/** From a day to a day; both are in it. */
+interface Held {
+  readonly from: Day
+  until: Day
+}
+const FOREVER = '9999-12-31'
+
+export interface PersonKnown {
+  readonly key: string
+  readonly numbers: ({ readonly number: string } & Held)[]
+  readonly works: ({ readonly salon: string } & Held)[]
+  readonly terms: { readonly from: Month; readonly terms: PersonTerms }[]
+}
+
+interface SalonKnown {
+  readonly key: string
+  nights: readonly NightOpening[]
+  readonly terms: { readonly from: Month; readonly zone: Zone; readonly lunch: boolean }[]
+}
+
+interface Mapped {
+  readonly groups: Map<string, ArticleClass>
+  readonly numbers: Map<string, string>
+}
+
+export interface Office {
+  settings: ChainSettings
+  readonly terms: ChainTerms[]
+  readonly salons: Map<string, SalonKnown>
+  readonly people: Map<string, PersonKnown>
+  readonly registers: Map<string, { readonly from: Day; readonly salon: string }[]>
+  readonly chain: Mapped
+  readonly bySalon: Map<string, Mapped>
+}
+
+export const registerKey = ({ org, location, id }: RegisterName): string => `${org}/${location}/${id}`
+const BEGINNING = '0000-00'
+
+export const newOffice = (settings: ChainSettings, shipped: ChainTerms): Office => ({
+  settings,
+  terms: [shipped],
+  salons: new Map(),
+  people: new Map(),
+  registers: new Map(),
+  chain: { groups: new Map(), numbers: new Map() },
+  bySalon: new Map(),
+})
+
+export const openSalon = (office: Office, key: string, registers: readonly RegisterName[]): void => {
+  office.salons.set(key, { key, nights: [], terms: [{ from: BEGINNING, zone: 1, lunch: false }] })
+  office.bySalon.set(key, { groups: new Map(), numbers: new Map() })
+  for (const register of registers)
+    office.registers.set(registerKey(register), [{ from: BEGINNING, salon: key }])
+}
+
+export const hire = (
+  office: Office,
+  today: Day,
+  {
+    person,
+    number,
+    salons,
+    terms,
+  }: { person: string; number: string; salons: readonly string[]; terms: PersonTerms },
+): void => {
+  office.people.set(person, {
+    key: person,
+    numbers: [{ number, from: today, until: FOREVER }],
+    works: salons.map(salon => ({ salon, from: today, until: FOREVER })),
+    terms: [{ from: BEGINNING, terms }],
+  })
+}
+
+/** The salons from a day on; the day itself is the last one in those that are left (D73). */
+export const move = (person: PersonKnown, salons: readonly string[], from: Day): void => {
+  const now = person.works.filter(one => one.until === FOREVER)
+  for (const one of now) if (!salons.includes(one.salon)) one.until = from
+  for (const salon of salons)
+    if (!now.some(one => one.salon === salon)) person.works.push({ salon, from, until: FOREVER })
+}
+
+export const renumber = (person: PersonKnown, number: string | null, from: Day): void => {
+  for (const one of person.numbers) if (one.until === FOREVER) one.until = addDays(from, -1)
+  if (number !== null) person.numbers.push({ number, from, until: FOREVER })
+}
+
+/** What is dated holds from its month until the next (D67). */
+export const heldIn = <Dated extends { readonly from: string }>(all: readonly Dated[], at: string): Dated => {
+  const held = all.reduce<Dated | undefined>(
+    (best, one) => (one.from <= at && (!best || one.from >= best.from) ? one : best),
+    undefined,
+  )
+  if (!held) throw new RangeError(`Nothing holds in ${at}`)
+  return held
+}
+
+/** A dated change names some of the terms; later ones keep what they named themselves. */
+export const changeTerms = (person: PersonKnown, from: Month, changes: Partial<PersonTerms>): void => {
+  const terms = { ...heldIn(person.terms, from).terms, ...changes }
+  const at = person.terms.findIndex(one => one.from === from)
+  if (at >= 0) person.terms[at] = { from, terms }
+  else person.terms.push({ from, terms })
+}
+
+export const termsOf = (person: PersonKnown, month: Month): PersonTerms => heldIn(person.terms, month).terms
+export const personIn = (office: Office, key: string): PersonKnown => {
+  const person = office.people.get(key)
+  if (!person) throw new RangeError(`Nobody is called ${key}`)
+  return person
+}
+export const salonIn = (office: Office, key: string): SalonKnown => {
+  const salon = office.salons.get(key)
+  if (!salon) throw new RangeError(`No salon is called ${key}`)
+  return salon
+}
+
+export const isMember = (person: PersonKnown, salon: string, day: Day): boolean =>
+  person.works.some(one => one.salon === salon && one.from <= day && day <= one.until)
+
+/** A salon's members at the end of a day: somebody who leaves on it is none. */
+export const membersAt = (office: Office, salon: string, day: Day): readonly PersonKnown[] =>
+  [...office.people.values()].filter(person =>
+    person.works.some(one => one.salon === salon && one.from <= day && day < one.until),
+  )
+
+/** The salon of a register on a day; null where it stands nowhere yet (D75). */
+export const placeOf = (office: Office, register: string, day: Day): string | null =>
+  (office.registers.get(register) ?? []).reduce<{ from: Day; salon: string } | null>(
+    (best, one) => (one.from <= day && (!best || one.from >= best.from) ? one : best),
+    null,
+  )?.salon ?? null
+
+/** Who had a number in a salon, from when to when. */
+const holdersOf = (office: Office, salon: string, number: string) =>
+  [...office.people.values()].flatMap(person =>
+    person.numbers
+      .filter(one => one.number === number)
+      .flatMap(held =>
+        person.works
+          .filter(works => works.salon === salon)
+          .map(works => ({
+            person: person.key,
+            from: later(held.from, works.from),
+            until: earlier(held.until, works.until),
+          })),
+      )
+      .filter(({ from, until }) => from <= until),
+  )
+
+/**
+ * Whose a number is in a salon on a day: mapped in the salon, else in the chain, else who had it then. On the day of leaving it is the
+ * leaver's; before the first holder's first day it is theirs as well (D73, F2). Null: nobody's.
+ */
+export const personOf = (office: Office, salon: string, number: string, day: Day): string | null => {
+  const mapped = office.bySalon.get(salon)?.numbers.get(number) ?? office.chain.numbers.get(number)
+  if (mapped !== undefined) return mapped === 'vikar' ? null : mapped
+  const holders = holdersOf(office, salon, number).sort((a, b) => (a.from < b.from ? -1 : 1))
+  const holder = holders.find(({ from, until }) => from <= day && day <= until)
+  if (holder) return holder.person
+  const [first] = holders
+  return first && day < first.from ? first.person : null
+}

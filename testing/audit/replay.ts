@@ -1,0 +1,214 @@
+import { type Books, openBooks } from './books.ts'
+import { type Month, type Span, spanOfMonth } from './calendar.ts'
+import type { Chain, ChainSettings, ChainTerms, Step } from './facts.ts'
+import { type Fraction, isLess, minus, times, toOre } from './fraction.ts'
+import { takeBook, takeReceipts } from './ledger.ts'
+import {
+  changeTerms,
+  hire,
+  isMember,
+  move,
+  newOffice,
+  openSalon,
+  personIn,
+  registerKey,
+  renumber,
+  salonIn,
+} from './office.ts'
+import { tariff } from './pay.ts'
+import {
+  computed,
+  inputsOf,
+  type Row,
+  type SalaryEntry,
+  type SheetTerms,
+  salaryEntry,
+  sheetTerms,
+} from './sheet.ts'
+import { kronerOf } from './sums.ts'
+
+export interface SentRow {
+  readonly person: string
+  readonly inputs: Row
+  readonly computed: Row
+  /** Below the tariff's floor or below zero: sent with a reason (P106). */
+  readonly needsReason: boolean
+}
+
+export interface Report {
+  readonly salon: string
+  readonly month: Month
+  readonly under: SheetTerms
+  readonly rows: readonly SentRow[]
+  /** Sales of the salon that are nobody's. */
+  readonly sales: Fraction
+}
+
+export interface Replay {
+  readonly books: Books
+  readonly reports: readonly Report[]
+  readonly history: readonly SalaryEntry[]
+  /** Takes the next step; answers the report where it sends one. */
+  readonly take: (step: Step) => Report | null
+}
+
+export const shippedSettings: ChainSettings = {
+  provVareroms: '10',
+  percentage: '40',
+  goodsCostShare: '50',
+  treatmentCostShare: '8',
+  rankingMinimumVisits: 20,
+}
+
+/** Those the product comes with: the specification's (payroll.md). */
+export const shippedTerms: ChainTerms = {
+  from: '0000-00',
+  wageTable: [
+    { years: 0, perHour: '198.5' },
+    { years: 2, perHour: '208.5' },
+    { years: 5, perHour: '219.5' },
+    { years: 10, perHour: '236.5' },
+  ],
+  contractFactor: '1.625',
+  lunchShare: '0.9375',
+  nightSundayShare: '0.4',
+  hourMultiple: '2',
+  sickDayHours: '7.5',
+  otp: '2',
+  feriepenger: '12',
+  arbeidsgiver: { 1: '14.1' },
+}
+
+/** The chain's office as the rules have it, a step at a time. */
+export const openReplay = (): Replay => {
+  const books = openBooks(newOffice(shippedSettings, shippedTerms))
+  const { office, ledger } = books
+  const reports: Report[] = []
+  const history: SalaryEntry[] = []
+
+  const makeReport = (salon: string, month: Month): Report => {
+    const under = sheetTerms(books, salon, month)
+    const rows = peopleToPay(books, reports, salon, month).map((person): SentRow => {
+      const inputs = inputsOf(books, person, month, under, history)
+      const row = computed(inputs, under)
+      return { person, inputs, computed: row, needsReason: needsReason({ ...inputs, ...row }, under) }
+    })
+    return { salon, month, under, rows, sales: salesOfNobody(books, salon, spanOfMonth(month)) }
+  }
+
+  const happens = (step: Step): Report | null => {
+    const today = step.at.slice(0, 10)
+    switch (step.does) {
+      case 'settings':
+        office.settings = step.settings
+        break
+      case 'chainTerms':
+        office.terms.push(step.terms)
+        break
+      case 'opens':
+        openSalon(office, step.salon, step.registers)
+        break
+      case 'nights':
+        salonIn(office, step.salon).nights = step.openings
+        break
+      case 'salonTerms':
+        salonIn(office, step.salon).terms.push({ from: step.from, zone: step.zone, lunch: step.lunch })
+        break
+      case 'hires':
+        hire(office, today, step)
+        break
+      case 'raises':
+        changeTerms(personIn(office, step.person), step.from, step.terms)
+        break
+      case 'moves':
+        move(personIn(office, step.person), step.salons, step.from ?? today)
+        break
+      case 'renumbers':
+        renumber(personIn(office, step.person), step.number, today)
+        break
+      case 'places':
+        office.registers.get(registerKey(step.register))?.push({ from: step.from, salon: step.salon })
+        break
+      case 'maps': {
+        const maps = step.salon === undefined ? office.chain : office.bySalon.get(step.salon)
+        for (const [code, as] of Object.entries(step.groups ?? {})) maps?.groups.set(code, as)
+        for (const [number, person] of Object.entries(step.numbers ?? {})) maps?.numbers.set(number, person)
+        break
+      }
+      case 'receipts':
+        takeReceipts(ledger, step.register, step.receipts)
+        break
+      case 'book':
+        takeBook(ledger, step.rows)
+        break
+      case 'corrects':
+        ledger.corrections.set(`${step.salon} ${step.person} ${step.day}`, step)
+        break
+      case 'reports': {
+        const report = makeReport(step.salon, step.month)
+        reports.push(report)
+        for (const { person, inputs, computed: row } of report.rows)
+          history.push(salaryEntry(person, report.month, { ...inputs, ...row }))
+        return report
+      }
+    }
+    return null
+  }
+
+  return {
+    books,
+    reports,
+    history,
+    take: step => {
+      if (step.does !== 'reports') books.changed()
+      return happens(step)
+    },
+  }
+}
+
+/**
+ * Whom a salon's report pays: who was a member on a day of the month or has hours or sales in it there (D74), and is paid by no other
+ * salon's report (D41). Who works in several is paid by the first of them.
+ */
+const peopleToPay = (
+  books: Books,
+  reports: readonly Report[],
+  salon: string,
+  month: Month,
+): readonly string[] => {
+  const span = spanOfMonth(month)
+  const isPaid = (person: string) =>
+    reports.some(one => one.month === month && one.rows.some(row => row.person === person))
+  return [...books.office.people.values()]
+    .filter(person => {
+      const { lines, rows } = books.sums({ span, salon, person: person.key })
+      const member = person.works.some(
+        one => one.salon === salon && one.from <= span.to && span.from <= one.until,
+      )
+      return lines + rows > 0 || (member && isMember(person, salon, span.to))
+    })
+    .map(({ key }) => key)
+    .filter(person => !isPaid(person))
+}
+
+/** A salon's whole revenue less its people's total sales there (K14). */
+export const salesOfNobody = (books: Books, salon: string, span: Span): Fraction => {
+  const own = books.sums({ span, salon })
+  const people = [...books.office.people.keys()].map(person => books.sums({ span, salon, person }))
+  const ofPeople = people.reduce((sum, one) => sum + one.treatmentSales + one.goodsSales, 0)
+  return kronerOf(
+    own.treatmentSales + own.goodsSales + own.dsGoods + own.psGoods + own.psTreatment - ofPeople,
+  )
+}
+
+const needsReason = (row: Row, { terms }: SheetTerms): boolean => {
+  const x = (key: string): Fraction => row[key] as Fraction
+  const floor = toOre(times(x('prodTimerEksLunsj'), tariff(terms, Number(x('experience').n))))
+  return isLess(x('endeligLonn'), minus(floor, floor)) || isLess(x('faktisklonn'), floor)
+}
+
+export const replayed = (chain: Chain): Replay => {
+  const replay = openReplay()
+  for (const step of chain.steps) replay.take(step)
+  return replay
+}

@@ -1,0 +1,207 @@
+import type { Books } from './books.ts'
+import { addMonths, type Month, spanOfMonth } from './calendar.ts'
+import type { ChainTerms, PersonTerms, Zone } from './facts.ts'
+import {
+  decimal,
+  type Fraction,
+  fraction,
+  isZero,
+  larger,
+  minus,
+  over,
+  percentOf,
+  plus,
+  times,
+  toOre,
+  zero,
+} from './fraction.ts'
+import { heldIn, personIn, salonIn, termsOf } from './office.ts'
+import { chainTermsIn, commissionOf, hourlyWage } from './pay.ts'
+import { treatmentCost } from './statistics.ts'
+import { hoursOf, kronerOf } from './sums.ts'
+
+export type Row = Readonly<Record<string, Fraction>>
+
+export interface SalaryEntry {
+  readonly person: string
+  readonly month: Month
+  readonly amount: Fraction
+  readonly hours: Fraction
+}
+
+export interface SheetTerms {
+  readonly terms: ChainTerms
+  readonly zone: Zone
+  readonly lunch: boolean
+}
+
+/** The terms of a month, as the salon that pays has them (D67). */
+export const sheetTerms = (books: Books, salon: string, month: Month): SheetTerms => {
+  const { zone, lunch } = heldIn(salonIn(books.office, salon).terms, month)
+  return { terms: chainTermsIn(books, month), zone, lunch }
+}
+
+/** The numbers among the 31 inputs as the import fills them, over every salon the person worked in (P63–P65, K15). */
+export const inputsOf = (
+  books: Books,
+  person: string,
+  month: Month,
+  { terms }: SheetTerms,
+  history: readonly SalaryEntry[],
+): Row => {
+  const span = spanOfMonth(month)
+  const { settings } = books.office
+  const of = (opening?: 'day' | 'night' | 'sunday') =>
+    books.sums({ span, person, ...(opening && { opening }) })
+  const [all, day, night, sunday] = [of(), of('day'), of('night'), of('sunday')]
+  const own: PersonTerms = termsOf(personIn(books.office, person), month)
+  const commission = commissionOf(books, own, terms)
+  const visits = (sums: typeof all) => kronerOf(sums.treatmentSales + sums.goodsSales)
+  const wage = hourlyWage(own, terms)
+  return {
+    stillings: fraction(own.stillings),
+    experience: fraction(own.experience),
+    produksjonstimer: hoursOf(all.hours - all.nightHours - all.sundayHours),
+    provVareroms: commission.provVareroms,
+    percentage: commission.percentage,
+    totalOms: visits(all),
+    behOmsetning: kronerOf(day.treatmentSales),
+    totalVareomsetning: kronerOf(day.goodsSales + all.dsGoods),
+    varekost: toOre(treatmentCost(day, settings)),
+    perHourFixed: decimal(own.perHourFixed),
+    perHourExtra: decimal(own.perHourExtra),
+    kursTimer: hoursOf(all.courseHours),
+    annetTillegg: zero,
+    tilleggOmklipp: zero,
+    trekkOmklipp: zero,
+    omsNattapent: visits(night),
+    omsSondagsapent: visits(sunday),
+    antNattapent: hoursOf(all.nightHours),
+    antSondagsapent: hoursOf(all.sundayHours),
+    omsKunderabatt: zero,
+    varTillegg: zero,
+    fastTillegg: zero,
+    antSyketimer: over(hoursOf(all.sickHours), decimal(terms.sickDayHours)),
+    sykeTimeslonn: sickWage(history, person, month) ?? wage,
+    forskudd: zero,
+    antDager: fraction(all.holidays),
+  }
+}
+
+/** Σ amount / Σ hours of the three months before, to the øre; null where there are no hours (P65). */
+const sickWage = (history: readonly SalaryEntry[], person: string, month: Month): Fraction | null => {
+  const months = [1, 2, 3].map(ago => addMonths(month, -ago))
+  const found = history.filter(one => one.person === person && months.includes(one.month))
+  const hours = plus(...found.map(one => one.hours))
+  return isZero(hours) ? null : toOre(over(plus(...found.map(one => one.amount)), hours))
+}
+
+const orOne = (x: Fraction): Fraction => (isZero(x) ? fraction(1) : x)
+
+/** P2–P34: every line in kroner rounded once, the lines after it use it as rounded (P40). */
+export const computed = (input: Row, { terms, zone, lunch }: SheetTerms): Row => {
+  const x = (key: string): Fraction => {
+    const value = input[key]
+    if (!value) throw new RangeError(`No input ${key}`)
+    return value
+  }
+  const rate = (key: 'otp' | 'feriepenger' | 'nightSundayShare' | 'hourMultiple' | 'sickDayHours') =>
+    decimal(terms[key])
+  const own: PersonTerms = {
+    experience: Number(x('experience').n),
+    stillings: 0,
+    perHourFixed: '0',
+    perHourExtra: '0',
+    fixedPercentage: '0',
+    cutType: 0,
+    goal: 0,
+  }
+  const base = isZero(x('perHourFixed')) ? hourlyWage(own, terms) : x('perHourFixed')
+  const timelonn = toOre(plus(base, x('perHourExtra')))
+  const prodTimerStillings = times(decimal(terms.contractFactor), x('stillings'))
+  const prodTimerEksLunsj = lunch
+    ? times(x('produksjonstimer'), decimal(terms.lunchShare))
+    : x('produksjonstimer')
+  const behOmsEkskVarekost = toOre(minus(x('behOmsetning'), x('varekost')))
+  const garantilonn = toOre(times(prodTimerEksLunsj, timelonn))
+  const provBehOms = toOre(percentOf(behOmsEkskVarekost, x('percentage')))
+  const provGrVareroms = toOre(percentOf(x('totalVareomsetning'), x('provVareroms')))
+  const totalProvLonn = plus(provBehOms, provGrVareroms)
+  const lonnKurstimer = toOre(times(x('kursTimer'), timelonn))
+  const lonnAnnet = toOre(times(x('annetTillegg'), timelonn))
+  const sumTilleggTrekk = toOre(minus(x('tilleggOmklipp'), x('trekkOmklipp')))
+  const opening = (sales: string, hours: string) => {
+    const share = toOre(times(rate('nightSundayShare'), x(sales)))
+    const byHour = toOre(times(rate('hourMultiple'), timelonn, x(hours)))
+    return { share, byHour, pay: larger(share, byHour) }
+  }
+  const night = opening('omsNattapent', 'antNattapent')
+  const sunday = opening('omsSondagsapent', 'antSondagsapent')
+  const endeligVarTillegg = toOre(x('varTillegg'))
+  const endeligFastTillegg = toOre(x('fastTillegg'))
+  const discount = toOre(percentOf(x('omsKunderabatt'), x('percentage')))
+  const sumTillegg = plus(
+    ...[lonnKurstimer, lonnAnnet, sumTilleggTrekk, night.pay, sunday.pay],
+    ...[discount, endeligVarTillegg, endeligFastTillegg],
+  )
+  const syketimer = times(rate('sickDayHours'), x('antSyketimer'))
+  const faktisklonn = larger(totalProvLonn, garantilonn)
+  const endeligInkTillegg = plus(faktisklonn, sumTillegg)
+  const sykelonn = toOre(times(syketimer, x('sykeTimeslonn')))
+  const endeligLonn = plus(endeligInkTillegg, sykelonn)
+  const otp = toOre(percentOf(endeligLonn, rate('otp')))
+  const feriepenger = toOre(percentOf(endeligLonn, rate('feriepenger')))
+  const arbeigsgiver = toOre(
+    percentOf(plus(endeligLonn, otp, feriepenger), decimal(terms.arbeidsgiver[String(zone)] ?? '')),
+  )
+  const lonnInklSosAvg = plus(endeligLonn, otp, feriepenger, arbeigsgiver)
+  const percentOfSales = (amount: Fraction) => times(over(amount, orOne(x('totalOms'))), fraction(100))
+  return {
+    timelonn,
+    prodTimerStillings,
+    prodTimerEksLunsj,
+    prodTimerVsKontrakt: minus(prodTimerEksLunsj, prodTimerStillings),
+    prodTimerVsKonPerc: times(over(prodTimerEksLunsj, orOne(prodTimerStillings)), fraction(100)),
+    behOmsEkskVarekost,
+    garantilonn,
+    provBehOms,
+    provGrVareroms,
+    totalProvLonn,
+    lonnKurstimer,
+    lonnAnnet,
+    sumTilleggTrekk,
+    provLonnNatappent: night.share,
+    timeslonnNatappent: night.byHour,
+    lonnNatappent: night.pay,
+    provLonnSondag: sunday.share,
+    timeslonnSondag: sunday.byHour,
+    lonnSondag: sunday.pay,
+    endeligVarTillegg,
+    endeligFastTillegg,
+    sumTillegg,
+    syketimer,
+    faktisklonn,
+    endeligInkTillegg,
+    sykelonn,
+    endeligLonn,
+    otp,
+    feriepenger,
+    arbeigsgiver,
+    lonnInklSosAvg,
+    lonnsPerc: percentOfSales(lonnInklSosAvg),
+    sykelonnPerc: percentOfSales(sykelonn),
+  }
+}
+
+/** What a sent row leaves in the salary history (P72). */
+export const salaryEntry = (person: string, month: Month, row: Row): SalaryEntry => {
+  const x = (key: string): Fraction => row[key] ?? zero
+  return {
+    person,
+    month,
+    amount: x('endeligInkTillegg'),
+    hours: plus(
+      ...['prodTimerEksLunsj', 'kursTimer', 'annetTillegg', 'antNattapent', 'antSondagsapent'].map(x),
+    ),
+  }
+}

@@ -1,0 +1,57 @@
+import { decimal, type Fraction, fraction } from './fraction.ts'
+
+/** What is added up, in whole units: kroner in øre, hours in ten thousandths. */
+export const sumKeys = [
+  'visits',
+  'treatmentSales',
+  'goodsSales',
+  'dsVisits',
+  'dsGoods',
+  'psVisits',
+  'psGoods',
+  'psTreatment',
+  'goodsCostKnown',
+  'goodsWithoutCost',
+  'treatmentCostKnown',
+  'treatmentWithoutCost',
+  'hours',
+  'bookedHours',
+  'upgraded',
+  'rebooked',
+  'courseHours',
+  'sickHours',
+  'holidays',
+  'nightHours',
+  'sundayHours',
+  'bonusPoints',
+  /** On how many days the time book gives points. */
+  'bonusGiven',
+  /** Lines of receipts, and rows of the time book: how one knows that a source is there. */
+  'lines',
+  'rows',
+] as const
+export type SumKey = (typeof sumKeys)[number]
+export type Sums = Record<SumKey, number>
+
+export const noSums = (): Sums => Object.fromEntries(sumKeys.map(key => [key, 0])) as Sums
+
+export const addTo = (sums: Sums, more: Partial<Sums>): Sums => {
+  for (const key of Object.keys(more) as SumKey[]) sums[key] += more[key] ?? 0
+  return sums
+}
+
+export const added = (all: Iterable<Partial<Sums>>): Sums => {
+  const sums = noSums()
+  for (const one of all) addTo(sums, one)
+  return sums
+}
+
+const HOUR_UNITS = 10_000
+export const hourUnits = (text: string): number => {
+  const { n, d } = decimal(text)
+  const units = (n * BigInt(HOUR_UNITS)) / d
+  if (units * d !== n * BigInt(HOUR_UNITS)) throw new RangeError(`${text} is finer than the audit counts`)
+  return Number(units)
+}
+export const hoursOf = (units: number): Fraction => fraction(units, HOUR_UNITS)
+export const kronerOf = (ore: number): Fraction => fraction(ore, 100)
