@@ -3,11 +3,11 @@ import { auditPayroll } from './ask/payroll.ts'
 import { auditRanks } from './ask/ranks.ts'
 import { auditStatistics, monthsFrom } from './ask/statistics.ts'
 import { monthOf } from './calendar.ts'
-import { type Findings, noFindings } from './differences.ts'
+import { type Difference, type Findings, noFindings } from './differences.ts'
 import { type Driver, openDriver } from './driver.ts'
 import type { Chain } from './facts.ts'
 import type { Switches } from './generate/sizes.ts'
-import { openReplay, type Replay } from './replay.ts'
+import { openReplay, type Replay, type Report } from './replay.ts'
 
 export interface Audit {
   readonly chain: Chain
@@ -29,7 +29,11 @@ export const auditChain = async (
   const months = monthsFrom(monthOf(chain.steps[0]?.at.slice(0, 10) ?? chain.today), chain.today)
   const audit: Audit = { chain, switches, months, driver, replay, findings: noFindings() }
   try {
-    for (const step of chain.steps) await driver.take(step, replay.take(step))
+    for (const step of chain.steps) {
+      const report = replay.take(step)
+      const refused = await driver.take(step, report)
+      if (report && refused !== null) audit.findings.differences.push(refusedReport(report, refused))
+    }
     await auditStatistics(audit)
     await auditDays(audit)
     await auditRanks(audit)
@@ -39,3 +43,12 @@ export const auditChain = async (
     await driver.close()
   }
 }
+
+/** A report whose people or columns the product has otherwise is refused: with the fields that it does not agree on. */
+const refusedReport = ({ salon, month }: Report, refused: string): Difference => ({
+  rule: 'D74, P70',
+  cell: `report of ${salon}, ${month}`,
+  field: 'sent',
+  expected: 'taken',
+  got: refused,
+})

@@ -33,12 +33,12 @@ interface Asked {
 
 /** The product under audit, called through its endpoints alone. */
 export interface Driver {
-  /** Does a step; `report` is what to send where the step sends one. */
-  readonly take: (step: Step, report: Report | null) => Promise<void>
+  /** Does a step; `report` is what to send where the step sends one. Answers why it is refused, or null. */
+  readonly take: (step: Step, report: Report | null) => Promise<string | null>
   readonly ask: (endpoint: Endpoint, asked?: Asked) => Promise<{ status: number; json: Json; bytes: Buffer }>
   /** The product's id of a salon or person. */
   readonly idOf: (key: string) => string
-  /** Reports in the order in which they were sent. */
+  /** Of the reports in the order in which they were sent; '' where one was refused. */
   readonly reportIds: readonly string[]
   readonly close: () => Promise<void>
 }
@@ -122,8 +122,7 @@ export const openDriver = async (chain: Chain): Promise<Driver> => {
     ),
   })
 
-  const take = async (step: Step, report: Report | null): Promise<void> => {
-    product.setNow(step.at)
+  const does = async (step: Step): Promise<void> => {
     switch (step.does) {
       case 'settings': {
         const { rankingMinimumVisits, ...shares } = step.settings
@@ -218,18 +217,23 @@ export const openDriver = async (chain: Chain): Promise<Driver> => {
         await must(step, dailyFigures.save, { body })
         return
       }
-      case 'reports': {
-        if (!report || report.rows.length === 0) return
-        const why = report.rows.filter(row => row.needsReason).map(({ person }) => [idOf(person), 'Avtalt'])
-        const body = {
-          salonId: idOf(step.salon),
-          month: step.month,
-          employees: report.rows.map(rowBody),
-          reasons: Object.fromEntries(why),
-        }
-        reportIds.push((await must(step, reports.create, { body })).objectId)
-      }
+      case 'reports':
+        return
     }
+  }
+  const send = async ({ salon, month, rows }: Report): Promise<string | null> => {
+    const why = rows.filter(row => row.needsReason).map(({ person }) => [idOf(person), 'Avtalt'])
+    const { status, json } = await ask(reports.create, {
+      body: { salonId: idOf(salon), month, employees: rows.map(rowBody), reasons: Object.fromEntries(why) },
+    })
+    reportIds.push(json?.objectId ?? '')
+    return status < 400 ? null : `${status} ${JSON.stringify(json?.fields ?? json)}`
+  }
+  const take: Driver['take'] = async (step, report) => {
+    product.setNow(step.at)
+    if (report) return report.rows.length > 0 ? send(report) : null
+    await does(step)
+    return null
   }
   return { take, ask, idOf, reportIds, close: () => product.close() }
 }

@@ -107,7 +107,8 @@ export const auditPayroll = async (audit: Audit): Promise<void> => {
   const { driver, replay, findings } = audit
   const sent = replay.reports.filter(({ rows }) => rows.length > 0)
   for (const [at, report] of sent.entries()) {
-    await compareReport(audit, report, driver.reportIds[at] ?? '')
+    const objectId = driver.reportIds[at] ?? ''
+    if (objectId !== '') await compareReport(audit, report, objectId)
     const salonId = driver.idOf(report.salon)
     const { month } = report
     for (const { person } of report.rows) {

@@ -1,0 +1,81 @@
+import { addMonths, type Day, firstOf, type Month } from '../calendar.ts'
+import type { BookRow, Happening, WrittenReceipt } from '../facts.ts'
+import type { MonthFacts } from './month.ts'
+import { RUNNING, type Scene, TODAY } from './scene.ts'
+
+export type Say = (at: string, ...all: readonly Happening[]) => void
+
+const book = (rows: readonly BookRow[]): readonly Happening[] =>
+  rows.length > 0 ? [{ does: 'book', rows }] : []
+
+/** What a leaver did in the last days before the number is given again comes after that; and one receipt and row of each month. */
+const isLate = ({ switches, events }: Scene, month: Month, number: string | undefined, day: Day): boolean =>
+  switches.reusedNumbers &&
+  events.some(event => event.month === month && event.leaver.number === number && day >= `${month}-10`)
+
+const contradicting = (one: WrittenReceipt): WrittenReceipt => ({
+  ...one,
+  lines: one.lines.map(line => ({ ...line, in: line.in + 100, ex: line.ex + 100 })),
+  total: one.total + 100,
+})
+
+/** In time: whole or in parts that overlap, again, and with a receipt that contradicts one that came before. */
+const inTime = (
+  { chance }: Scene,
+  all: readonly WrittenReceipt[],
+): readonly (readonly WrittenReceipt[])[] => {
+  const middle = Math.floor(all.length / 2)
+  const parts = chance.percent(50) ? [all] : [all.slice(Math.max(0, middle - 2)), all.slice(0, middle)]
+  const again = chance.percent(50) ? [all] : []
+  return [...parts, ...again, all.slice(0, 1).map(contradicting)].filter(file => file.length > 0)
+}
+
+/** A month's files, its reports, and what comes after they are sent. */
+export const deliver = (scene: Scene, { receipts, rows }: MonthFacts, month: Month, say: Say): void => {
+  const { chance, salons, stretches, switches } = scene
+  const next = firstOf(addMonths(month, 1))
+  const [files, sent, late] =
+    month === RUNNING
+      ? [`${TODAY}T10:00:00.000Z`, '', `${TODAY}T11:00:00.000Z`]
+      : [`${next}T10:00:00.000Z`, `${next}T15:00:00.000Z`, `${next.slice(0, 8)}04T17:00:00.000Z`]
+  for (const [{ register }, all] of receipts) {
+    const held = all.filter((one, at) => at === all.length - 1 || isLate(scene, month, one.emp, one.day))
+    for (const file of inTime(
+      scene,
+      all.filter(one => !held.includes(one)),
+    ))
+      say(files, { does: 'receipts', register, receipts: file })
+    if (held.length > 0) say(late, { does: 'receipts', register, receipts: held })
+  }
+  const heldRows = rows.filter(
+    (row, at) => at === rows.length - 1 || isLate(scene, month, row.number, row.day),
+  )
+  const own = rows.filter(row => !heldRows.includes(row))
+  const isSecond = (row: BookRow) => stretches.some(({ second }) => second === row.number)
+  say(files, ...book(own.filter(row => !isSecond(row))), ...book(own.filter(isSecond)))
+  if (chance.percent(50) || switches.twoNumbers) say(files, ...book(own.filter(row => !isSecond(row))))
+  say(late, ...book(heldRows))
+  if (month === RUNNING) return
+  for (const salon of salons) say(sent, { does: 'reports', salon, month })
+
+  const corrected = rows.find(row => row.produksjontimer !== '0' && !isSecond(row))
+  const by = stretches.find(
+    one => one.number === corrected?.number && one.from <= corrected.day && corrected.day <= one.until,
+  )
+  if (!corrected || !by) return
+  const { salon, day, number: _, ...figures } = corrected
+  say(late, {
+    does: 'corrects',
+    salon,
+    person: by.person,
+    day,
+    figures: { ...figures, produksjontimer: '10' },
+  })
+  const said = `${late.slice(0, 11)}18:00:00.000Z`
+  if (!switches.filesAfterCorrections) return
+  say(
+    said,
+    ...book([corrected]),
+    ...book([{ ...corrected, produksjontimer: '9', natt_timer: '0', sondag_timer: '0' }]),
+  )
+}

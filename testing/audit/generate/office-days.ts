@@ -1,0 +1,78 @@
+import { addDays, addMonths, firstOf, type Month } from '../calendar.ts'
+import type { Happening } from '../facts.ts'
+import type { Say } from './deliver.ts'
+import { termsOf } from './people.ts'
+import { leavingDay, movingDay, type Scene } from './scene.ts'
+import { settled } from './terms.ts'
+
+/** The first day: settings, terms, salons with their registers, people, and what is known of the registers' codes. */
+export const foundChain = ({ chance, first, places, stretches, salons }: Scene, say: Say): void => {
+  const day = firstOf(first)
+  say(`${day}T08:00:00.000Z`, ...settled(chance, addMonths(first, -1)))
+  for (const salon of salons) {
+    const registers = places.filter(({ salonOn }) => salonOn(day) === salon).map(({ register }) => register)
+    say(`${day}T08:05:00.000Z`, { does: 'opens', salon, registers })
+  }
+  const hired = stretches.filter(({ from }) => from === day)
+  for (const { person, number, salons } of hired)
+    say(`${day}T08:10:00.000Z`, { does: 'hires', person, number, salons, terms: termsOf(chance) })
+  const seconds = hired.flatMap(({ person, second }) =>
+    second === undefined ? [] : [[second, person] as const],
+  )
+  const numbers = Object.fromEntries(seconds)
+  say(`${day}T08:20:00.000Z`, { does: 'maps', groups: { G: 'none', S: 'staff', PERS: 'staff' }, numbers })
+}
+
+/** What the office does in a month beside loading files. */
+export const officeIn = (scene: Scene, month: Month, say: Say): void => {
+  const { chance, first, salons, stretches, events, switches, places } = scene
+  const morning = `${firstOf(month)}T09:30:00.000Z`
+  const here = stretches.filter(one => one.from <= firstOf(month) && firstOf(month) <= one.until)
+  if (month > first && chance.percent(60))
+    say(morning, { does: 'raises', person: chance.one(here).person, from: month, terms: termsOf(chance) })
+  if (month > first && chance.percent(40)) {
+    const [zone, lunch] = [chance.one([1, '1a', 2] as const), chance.percent(50)]
+    say(morning, { does: 'salonTerms', salon: chance.one(salons), from: month, zone, lunch })
+  }
+  // What waited is mapped after the first reports are sent: in one salon otherwise than in the chain.
+  if (month === addMonths(first, 1)) {
+    const [one, other] = salons
+    const person = here.find(({ home }) => home === (other ?? one))?.person ?? ''
+    const mapped: Happening[] = [
+      { does: 'maps', groups: { X: 'treatment' }, numbers: { '999': person } },
+      { does: 'maps', salon: one ?? '', groups: { X: 'goods' }, numbers: { '999': 'vikar' } },
+    ]
+    say(`${month}-08T12:00:00.000Z`, ...mapped)
+  }
+  for (const event of events.filter(one => one.month === month)) {
+    const { leaver, mover, newcomer, salon, next } = event
+    const leaving = leavingDay(event, switches)
+    if (switches.moves || switches.reusedNumbers)
+      say(`${leaving}T12:00:00.000Z`, { does: 'moves', person: leaver.person, salons: [] })
+    if (switches.reusedNumbers) {
+      const { number } = leaver
+      const terms = termsOf(chance)
+      say(`${addDays(leaving, 1)}T08:00:00.000Z`, {
+        does: 'hires',
+        person: newcomer,
+        number,
+        salons: [salon],
+        terms,
+      })
+    }
+    if (switches.moves)
+      say(`${movingDay(event)}T12:00:00.000Z`, { does: 'moves', person: mover.person, salons: [next] })
+    for (const place of switches.movedRegisters ? places : [])
+      if (
+        place.by !== undefined &&
+        place.salonOn(`${month}-09`) === salon &&
+        place.salonOn(`${month}-10`) === next
+      )
+        say(`${month}-20T12:00:00.000Z`, {
+          does: 'places',
+          register: place.register,
+          salon: next,
+          from: `${month}-10`,
+        })
+  }
+}
