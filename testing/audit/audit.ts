@@ -1,11 +1,12 @@
 import { auditDays } from './ask/days.ts'
+import { auditFiles } from './ask/files.ts'
 import { auditPayroll } from './ask/payroll.ts'
 import { auditRanks } from './ask/ranks.ts'
 import { auditStatistics, monthsFrom } from './ask/statistics.ts'
 import { monthOf } from './calendar.ts'
 import { type Difference, type Findings, noFindings } from './differences.ts'
 import { type Driver, openDriver } from './driver.ts'
-import type { Chain } from './facts.ts'
+import type { Chain, Step } from './facts.ts'
 import type { Switches } from './generate/sizes.ts'
 import { openReplay, type Replay, type Report } from './replay.ts'
 
@@ -31,24 +32,28 @@ export const auditChain = async (
   try {
     for (const step of chain.steps) {
       const report = replay.take(step)
-      const refused = await driver.take(step, report)
-      if (report && refused !== null) audit.findings.differences.push(refusedReport(report, refused))
+      const otherwise = await driver.take(step, report)
+      if (otherwise !== null) audit.findings.differences.push(otherwiseThan(step, report, otherwise))
     }
     await auditStatistics(audit)
     await auditDays(audit)
     await auditRanks(audit)
     await auditPayroll(audit)
+    await auditFiles(audit)
     return audit.findings
   } finally {
     await driver.close()
   }
 }
 
-/** A report whose people or columns the product has otherwise is refused: with the fields that it does not agree on. */
-const refusedReport = ({ salon, month }: Report, refused: string): Difference => ({
-  rule: 'D74, P70',
-  cell: `report of ${salon}, ${month}`,
-  field: 'sent',
-  expected: 'taken',
-  got: refused,
-})
+/** A report whose people or columns the product has otherwise is refused; a file that the rules refuse is taken. */
+const otherwiseThan = (step: Step, report: Report | null, got: string): Difference =>
+  report
+    ? {
+        rule: 'D74, P70',
+        cell: `report of ${report.salon}, ${report.month}`,
+        field: 'sent',
+        expected: 'taken',
+        got,
+      }
+    : { rule: 'D78', cell: `${step.does} at ${step.at}`, field: 'file', expected: 'refused', got }

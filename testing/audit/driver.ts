@@ -33,13 +33,15 @@ interface Asked {
 
 /** The product under audit, called through its endpoints alone. */
 export interface Driver {
-  /** Does a step; `report` is what to send where the step sends one. Answers why it is refused, or null. */
+  /** Does a step; `report` is what to send where the step sends one. Answers what went otherwise than it must, or null. */
   readonly take: (step: Step, report: Report | null) => Promise<string | null>
   readonly ask: (endpoint: Endpoint, asked?: Asked) => Promise<{ status: number; json: Json; bytes: Buffer }>
   /** The product's id of a salon or person. */
   readonly idOf: (key: string) => string
   /** Of the reports in the order in which they were sent; '' where one was refused. */
   readonly reportIds: readonly string[]
+  /** The person number that pay goes to. */
+  readonly numberOf: (person: string) => string
   readonly close: () => Promise<void>
 }
 
@@ -217,23 +219,47 @@ export const openDriver = async (chain: Chain): Promise<Driver> => {
         await must(step, dailyFigures.save, { body })
         return
       }
+      case 'refusedBook':
       case 'reports':
         return
     }
   }
-  const send = async ({ salon, month, rows }: Report): Promise<string | null> => {
+  const sentAs = new Map<Report, string>()
+  const send = async (report: Report): Promise<string | null> => {
+    const { salon, month, rows, replaces } = report
     const why = rows.filter(row => row.needsReason).map(({ person }) => [idOf(person), 'Avtalt'])
     const { status, json } = await ask(reports.create, {
-      body: { salonId: idOf(salon), month, employees: rows.map(rowBody), reasons: Object.fromEntries(why) },
+      body: {
+        salonId: idOf(salon),
+        month,
+        employees: rows.map(rowBody),
+        reasons: Object.fromEntries(why),
+        ...(replaces && { replaces: sentAs.get(replaces) ?? '' }),
+      },
     })
     reportIds.push(json?.objectId ?? '')
+    sentAs.set(report, json?.objectId ?? '')
     return status < 400 ? null : `${status} ${JSON.stringify(json?.fields ?? json)}`
   }
   const take: Driver['take'] = async (step, report) => {
     product.setNow(step.at)
     if (report) return report.rows.length > 0 ? send(report) : null
+    if (step.does === 'refusedBook') {
+      const text = writeTimeBook(step.rows, salon => salon)
+      return load(step, 'timer.csv', 'text/csv', text).then(
+        () => `${step.rule}: the file is taken`,
+        () => null,
+      )
+    }
     await does(step)
     return null
   }
-  return { take, ask, idOf, reportIds, close: () => product.close() }
+  return {
+    take,
+    ask,
+    idOf,
+    reportIds,
+    numberOf: person => numbers.get(person) ?? '',
+    close: () => product.close(),
+  }
 }

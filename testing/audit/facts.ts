@@ -168,6 +168,8 @@ export type Happening =
       readonly receipts: readonly WrittenReceipt[]
     }
   | { readonly does: 'book'; readonly rows: readonly BookRow[] }
+  /** A time book that must be refused. */
+  | { readonly does: 'refusedBook'; readonly rule: string; readonly rows: readonly BookRow[] }
   | {
       readonly does: 'corrects'
       readonly salon: string
@@ -175,7 +177,8 @@ export type Happening =
       readonly day: Day
       readonly figures: BookFigures
     }
-  | { readonly does: 'reports'; readonly salon: string; readonly month: Month; readonly again?: boolean }
+  /** Where the salon has sent one of that month already, this one puts it right. */
+  | { readonly does: 'reports'; readonly salon: string; readonly month: Month }
 
 export type Step = { readonly at: string } & Happening
 

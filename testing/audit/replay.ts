@@ -42,11 +42,15 @@ export interface Report {
   readonly rows: readonly SentRow[]
   /** Sales of the salon that are nobody's. */
   readonly sales: Fraction
+  /** The one that it puts right (P74). */
+  readonly replaces: Report | null
 }
 
 export interface Replay {
   readonly books: Books
   readonly reports: readonly Report[]
+  /** Those that no other report replaces. */
+  readonly inForce: () => readonly Report[]
   readonly history: readonly SalaryEntry[]
   /** Takes the next step; answers the report where it sends one. */
   readonly take: (step: Step) => Report | null
@@ -86,14 +90,26 @@ export const openReplay = (): Replay => {
   const reports: Report[] = []
   const history: SalaryEntry[] = []
 
-  const makeReport = (salon: string, month: Month): Report => {
+  const takenBack = new Set<Report>()
+  const inForce = (): readonly Report[] => reports.filter(one => !takenBack.has(one))
+  /** What a report left in the salary history counts no more (P74). */
+  const takeBack = (report: Report): void => {
+    takenBack.add(report)
+    for (let at = history.length - 1; at >= 0; at--) {
+      const entry = history[at]
+      if (entry?.month === report.month && report.rows.some(({ person }) => person === entry.person))
+        history.splice(at, 1)
+    }
+  }
+
+  const makeReport = (salon: string, month: Month, replaces: Report | null): Report => {
     const under = sheetTerms(books, salon, month)
-    const rows = peopleToPay(books, reports, salon, month).map((person): SentRow => {
+    const rows = peopleToPay(books, inForce(), salon, month).map((person): SentRow => {
       const inputs = inputsOf(books, person, month, under, history)
       const row = computed(inputs, under)
       return { person, inputs, computed: row, needsReason: needsReason({ ...inputs, ...row }, under) }
     })
-    return { salon, month, under, rows, sales: salesOfNobody(books, salon, spanOfMonth(month)) }
+    return { salon, month, under, rows, sales: salesOfNobody(books, salon, spanOfMonth(month)), replaces }
   }
 
   const happens = (step: Step): Report | null => {
@@ -145,7 +161,9 @@ export const openReplay = (): Replay => {
         ledger.corrections.set(`${step.salon} ${step.person} ${step.day}`, step)
         break
       case 'reports': {
-        const report = makeReport(step.salon, step.month)
+        const old = inForce().find(one => one.salon === step.salon && one.month === step.month) ?? null
+        if (old) takeBack(old)
+        const report = makeReport(step.salon, step.month, old)
         reports.push(report)
         for (const { person, inputs, computed: row } of report.rows)
           history.push(salaryEntry(person, report.month, { ...inputs, ...row }))
@@ -158,6 +176,7 @@ export const openReplay = (): Replay => {
   return {
     books,
     reports,
+    inForce,
     history,
     take: step => {
       if (step.does !== 'reports') books.changed()

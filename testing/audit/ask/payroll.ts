@@ -70,6 +70,8 @@ const compareReport = async (audit: Audit, report: Report, objectId: string): Pr
     compareText(findings, { rule: 'P1', cell, field: 'name' }, row.person, got?.name)
     compareRow(audit, cell, { ...row.inputs, ...row.computed }, got)
 
+    // What a correction replaced is told nothing more of.
+    if (!replay.inForce().includes(report)) continue
     const fresh = inputsOf(replay.books, row.person, report.month, report.under, [])
     const moved = figureInputs.filter(key => !isZero(minus(fresh[key] ?? zero, row.inputs[key] ?? zero)))
     const late = json.moved.find((one: Json) => one.objectId === id)

@@ -1,4 +1,4 @@
-import { addMonths, type Day, firstOf, type Month } from '../calendar.ts'
+import { addMonths, type Day, firstOf, type Month, weekdayOf } from '../calendar.ts'
 import type { BookRow, Happening, WrittenReceipt } from '../facts.ts'
 import type { MonthFacts } from './month.ts'
 import { RUNNING, type Scene, TODAY } from './scene.ts'
@@ -12,6 +12,14 @@ const book = (rows: readonly BookRow[]): readonly Happening[] =>
 const isLate = ({ switches, events }: Scene, month: Month, number: string | undefined, day: Day): boolean =>
   switches.reusedNumbers &&
   events.some(event => event.month === month && event.leaver.number === number && day >= `${month}-10`)
+
+/** A day at work that says of itself that it was a Sunday, and is none. */
+const falseSunday = (rows: readonly BookRow[]): readonly Happening[] => {
+  const tuesday = rows.find(row => weekdayOf(row.day) === 2 && row.produksjontimer !== '0')
+  return tuesday
+    ? [{ does: 'refusedBook', rule: 'D78', rows: [{ ...tuesday, natt_timer: '0', sondag_timer: '1' }] }]
+    : []
+}
 
 const contradicting = (one: WrittenReceipt): WrittenReceipt => ({
   ...one,
@@ -55,8 +63,14 @@ export const deliver = (scene: Scene, { receipts, rows }: MonthFacts, month: Mon
   say(files, ...book(own.filter(row => !isSecond(row))), ...book(own.filter(isSecond)))
   if (chance.percent(50) || switches.twoNumbers) say(files, ...book(own.filter(row => !isSecond(row))))
   say(late, ...book(heldRows))
+  if (switches.falseSundays) say(late, ...falseSunday(rows))
   if (month === RUNNING) return
   for (const salon of salons) say(sent, { does: 'reports', salon, month })
+
+  // The first salon puts its report right once what came late is in.
+  const [puttingRight] = salons
+  if (puttingRight !== undefined && chance.percent(60))
+    say(`${late.slice(0, 11)}20:00:00.000Z`, { does: 'reports', salon: puttingRight, month })
 
   const corrected = rows.find(row => row.produksjontimer !== '0' && !isSecond(row))
   const by = stretches.find(

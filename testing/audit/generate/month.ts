@@ -16,9 +16,14 @@ export interface MonthFacts {
 const openDaysOf = ({ chance, size }: Scene, month: Month): readonly Day[] => {
   const last = endOf(month)
   const all = daysOf({ from: firstOf(month), to: last })
-  const always = [last, addDays(last, -1), `${month}-05`, `${month}-12`, ...clockChanges].filter(day =>
-    all.includes(day),
-  )
+  const always = [
+    last,
+    addDays(last, -1),
+    `${month}-05`,
+    `${month}-12`,
+    ...all.filter(day => weekdayOf(day) === 2).slice(0, 1),
+    ...clockChanges,
+  ].filter(day => all.includes(day))
   const others = Array.from({ length: size.days }, () => chance.one(all))
   return [...new Set([...always, ...others])].sort()
 }

@@ -30,6 +30,8 @@ export interface Switches {
   readonly fineHours: boolean
   /** Tips inside a line's amount (D80). */
   readonly tipsInLines: boolean
+  /** Sunday hours on a day that is neither a Sunday nor a red day (D78). */
+  readonly falseSundays: boolean
 }
 
 export const core: Switches = {
@@ -41,8 +43,9 @@ export const core: Switches = {
   unknown: false,
   fineHours: false,
   tipsInLines: false,
+  falseSundays: false,
 }
 export const switchNames = Object.keys(core) as (keyof Switches)[]
 
-export const shortSize: Size = { salons: 2, peopleOfSalon: 3, months: 3, days: 6, receipts: 3 }
-export const longSize: Size = { salons: 4, peopleOfSalon: 4, months: 24, days: 8, receipts: 4 }
+export const shortSize: Size = { salons: 2, peopleOfSalon: 3, months: 3, days: 4, receipts: 2 }
+export const longSize: Size = { salons: 3, peopleOfSalon: 3, months: 24, days: 6, receipts: 3 }

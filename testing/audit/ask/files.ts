@@ -1,0 +1,217 @@
+import type { Audit } from '../audit.ts'
+import type { Span } from '../calendar.ts'
+import { compareNumber, compareText, skip } from '../differences.ts'
+import { endpoints, type Json } from '../driver.ts'
+import { type Fraction, fraction, minus, plus, times, toNumber, zero } from '../fraction.ts'
+import { norwegian, payParts } from '../pay-parts.ts'
+import type { Report } from '../replay.ts'
+import { isMissing } from '../sources.ts'
+import { figuresOf } from '../statistics.ts'
+import { exportedColumns, totalsOf } from '../totals.ts'
+import { ruleOf } from './payroll.ts'
+import { shownMonths } from './statistics.ts'
+
+const cellsIn = (bytes: Buffer): readonly (readonly string[])[] =>
+  bytes
+    .toString('utf8')
+    .replace('\uFEFF', '')
+    .trimEnd()
+    .split('\r\n')
+    .map(line => line.split(';').map(cell => cell.replace(/^"(.*)"$/, '$1')))
+
+/** Six decimals at the most stand in a file. */
+const asWritten = (value: Fraction): Fraction => {
+  const written = toNumber(value).toFixed(6)
+  return norwegian(written.replace(/^-(0[.]0*)$/, '$1'))
+}
+
+const compareCell = (
+  { findings }: Audit,
+  rule: string,
+  cell: string,
+  field: string,
+  value: Fraction | null,
+  text: string | undefined,
+): void => {
+  const got = text === undefined || text === '' ? null : Number(text.replace(',', '.'))
+  const wanted = value === null ? null : asWritten(value)
+  // The last of six decimals may be rounded from a number of sixteen digits.
+  const near = wanted !== null && got !== null && Math.abs(toNumber(wanted) - got) < 1.5e-6
+  compareNumber(findings, { rule, cell, field }, wanted, near ? toNumber(wanted) : got)
+}
+
+/** The sheet as CSV: 64 columns, the people, and the sums (P50–P52, P83). */
+const auditSheet = async (audit: Audit, report: Report, objectId: string): Promise<void> => {
+  const { bytes } = await audit.driver.ask(endpoints.reports.export, {
+    params: { objectId },
+    query: { format: 'csv' },
+  })
+  const lines = cellsIn(bytes)
+  const of = `csv of ${report.salon}, ${report.month}`
+  compareNumber(
+    audit.findings,
+    { rule: 'P83', cell: of, field: 'columns' },
+    fraction(exportedColumns.length),
+    lines[0]?.length,
+  )
+  const rows = report.rows.map(row => ({ person: row.person, row: { ...row.inputs, ...row.computed } }))
+  const total = {
+    person: 'Sum',
+    row: totalsOf(
+      rows.map(one => one.row),
+      report.sales,
+    ),
+  }
+  for (const { person, row } of [...rows, total]) {
+    const line = lines.find(([name]) => name === person)
+    for (const [at, key] of exportedColumns.entries()) {
+      const value = row[key]
+      if (value)
+        compareCell(audit, person === 'Sum' ? 'P50' : ruleOf(key), `${of}, ${person}`, key, value, line?.[at])
+    }
+  }
+}
+
+/** What a correction changed, as a file for a payroll system: part by part it adds up to the difference (P80, P103). */
+const auditChange = async (audit: Audit, before: Report, after: Report, objectId: string): Promise<void> => {
+  const query = { format: 'tripletex', part: 'change' }
+  const { status, bytes } = await audit.driver.ask(endpoints.reports.export, { params: { objectId }, query })
+  const of = `difference file of ${after.salon}, ${after.month}`
+  if (status !== 200) {
+    compareText(audit.findings, { rule: 'P103', cell: of, field: 'status' }, '200', String(status))
+    return
+  }
+  const lines = cellsIn(bytes).slice(1)
+  const partsOf = (report: Report, person: string) => {
+    const row = report.rows.find(one => one.person === person)
+    return row ? payParts({ ...row.inputs, ...row.computed }) : {}
+  }
+  for (const person of new Set([...before.rows, ...after.rows].map(one => one.person))) {
+    const [old, now] = [partsOf(before, person), partsOf(after, person)]
+    const own = lines.filter(line => line[2] === audit.driver.numberOf(person))
+    for (const part of new Set([
+      ...Object.keys(old),
+      ...Object.keys(now),
+      ...own.map(line => line[4] ?? ''),
+    ])) {
+      if (part === 'Feriedager') continue
+      const got = own
+        .filter(line => line[4] === part)
+        .map(line => times(norwegian(line[5] ?? '0'), norwegian(line[6] ?? '0')))
+      const wanted = minus(now[part] ?? zero, old[part] ?? zero)
+      const cell = `${of}, ${person}`
+      // Each line is quantity × rate to the øre.
+      const told = plus(zero, ...got)
+      const same = Math.abs(toNumber(minus(told, wanted))) < 0.005 * Math.max(1, got.length) + 1e-9
+      compareNumber(
+        audit.findings,
+        { rule: 'P103', cell, field: part },
+        wanted,
+        same ? toNumber(wanted) : toNumber(told),
+      )
+    }
+  }
+}
+
+const labels: Readonly<Record<string, string>> = {
+  'Vareroms/kunde': 'vareromsPerKunde',
+  'Oppgraderinger %': 'oppgraderinger',
+  'Rebooking %': 'rebooking',
+  'Total oms/kunde': 'totalOmsPerKunde',
+  'Antall kunder': 'antallBesok',
+  Produksjontimer: 'produksjonstimer',
+  'Oms/time': 'omsPerTime',
+  Timesutnyttelse: 'timesutnyttelse',
+  'DS antall': 'sales.DS.antallBesok',
+  'DS vareroms/kunde': 'sales.DS.vareromsPerKunde',
+  'DS vareomsetning': 'sales.DS.vareSalg',
+  'DS beh. omsetning': 'sales.DS.behOmsetning',
+  'PS antall': 'sales.PS.antallBesok',
+  'PS vareroms/kunde': 'sales.PS.vareromsPerKunde',
+  'PS vareomsetning': 'sales.PS.vareSalg',
+  'PS beh. omsetning': 'sales.PS.behOmsetning',
+  'Total omsetning': 'totalOms',
+  'Beh. omsetning': 'behOmsetning',
+  Vareomsetning: 'vareSalg',
+  'Brutto fortjeneste': 'bruttoFortjeneste',
+  'Varekalkyle, varer': 'varekalkyle.0',
+  'Varekalkyle, behandling': 'varekalkyle.1',
+  Varekost: 'varekost',
+}
+
+interface Part {
+  readonly title: string
+  readonly salon?: string
+  readonly person?: string
+}
+
+const compareTable = async (
+  audit: Audit,
+  endpoint: Json,
+  body: Json,
+  span: Span,
+  parts: readonly Part[],
+  of: string,
+): Promise<void> => {
+  const { books } = audit.replay
+  const { status, bytes } = await audit.driver.ask(endpoint, { body: { ...body, format: 'csv' } })
+  if (status !== 200) return
+  const [heading = [], ...lines] = cellsIn(bytes)
+  for (const { title, ...whose } of parts) {
+    const at = heading.indexOf(title)
+    if (at < 0) continue
+    const table = figuresOf(books.sums({ ...whose, span }), books.office.settings)
+    for (const [label, key] of Object.entries(labels)) {
+      const figure = table[key]
+      const line = lines.find(cells => cells[1] === label)
+      if (figure && !line)
+        compareText(audit.findings, { rule: 'K28', cell: of, field: label }, 'a line', 'none')
+      if (!figure || !line) continue
+      const missing = isMissing(books, figure.source, whose, span)
+      if (missing && !audit.switches.unknown) skip(audit.findings, 'D79')
+      else
+        compareCell(
+          audit,
+          missing ? 'D79' : figure.rule,
+          `${of}, ${title}`,
+          key,
+          missing ? null : figure.value,
+          line[at],
+        )
+    }
+  }
+}
+
+/** The tables as files, month by month: the chain by salon, each salon by person. */
+const auditTables = async (audit: Audit): Promise<void> => {
+  const { statisticsExport } = endpoints
+  const { office } = audit.replay.books
+  for (const { month, span } of shownMonths(audit)) {
+    const salons = [...office.salons.keys()].map(salon => ({ title: salon, salon }))
+    await compareTable(
+      audit,
+      statisticsExport.chain,
+      { listType: 'perSalon', month },
+      span,
+      salons,
+      `csv of the chain, ${month}`,
+    )
+    for (const { salon } of salons) {
+      const people = [...office.people.keys()].map(person => ({ title: person, salon, person }))
+      const body = { salonId: audit.driver.idOf(salon), listType: 'perEmployee', month }
+      await compareTable(audit, statisticsExport.salon, body, span, people, `csv of ${salon}, ${month}`)
+    }
+  }
+}
+
+/** Files: the sheets of the reports, what corrections changed, and the tables of statistics. */
+export const auditFiles = async (audit: Audit): Promise<void> => {
+  const sent = audit.replay.reports.filter(({ rows }) => rows.length > 0)
+  for (const [at, report] of sent.entries()) {
+    const objectId = audit.driver.reportIds[at] ?? ''
+    if (objectId === '') continue
+    await auditSheet(audit, report, objectId)
+    if (report.replaces) await auditChange(audit, report.replaces, report, objectId)
+  }
+  await auditTables(audit)
+}
