@@ -25,7 +25,7 @@ const dateField = <Schema extends z.ZodType>(schema: Schema, bounds?: DayKind): 
   return schema
 }
 
-// Months and days of this century (D72): the years before and after are nobody's, and the edges of the calendar are no dates.
+// Months and days of this century alone (D72): other years are typing errors, and PostgreSQL refuses some of them.
 const writtenMonth = () => z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
 const writtenDay = () => z.iso.date().regex(/^20/)
 const requestedDay = (bounds?: DayKind) =>

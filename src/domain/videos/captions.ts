@@ -25,7 +25,7 @@ const timesOf = (line: string): readonly [number, number] | null => {
 /** The tags of WebVTT: who speaks, how a word is written. Any other name is of a language that runs or loads something. */
 const KNOWN_TAGS = new Set(['c', 'i', 'b', 'u', 'v', 'ruby', 'rt', 'lang'])
 
-/** The first tag that is not one of WebVTT's: '<script>'; null where there is none. */
+/** The first tag that WebVTT does not define, such as '<script>'; null if all are defined. */
 const foreignTag = (line: string): string | null => {
   for (const [tag, name = ''] of line.matchAll(/<\/?([A-Za-z!?][^\s.<>/]*)/g))
     if (!KNOWN_TAGS.has(name)) return `${tag.slice(0, 20)}>`

@@ -19,7 +19,7 @@ export const distance = (one: string, other: string): number => {
   return at(one.length, other.length)
 }
 
-/** In a short name one letter makes another word: HOME is no misspelt HOST. */
+/** Letters that may differ. In short names only one: HOME, which every system sets, differs from HOST by two. */
 const mostOff = (name: string) => (name.length <= 5 ? 1 : 2)
 
 const nearest = (name: string): Variable | undefined =>

@@ -8,7 +8,7 @@ type Open = (from: number) => Promise<Readable>
 
 interface Expected {
   readonly size: number
-  /** Null for a part of a file, which has no hash of its own. */
+  /** Null for a part of a file: only whole files have a stored hash. */
   readonly sha256: BytesMeasure['sha256'] | null
 }
 

@@ -9,7 +9,7 @@ import { type Figures, rangesOf, readFigures } from './figures.ts'
 import { reachPerson } from './reached.ts'
 import { goalOf, peopleInReach, peopleOfSalon, type Subject, salonSubjects } from './subjects.queries.ts'
 
-/** A column, and whose pay it shows where it is no person's own column (A49). */
+/** A column. For a column of a salon or the chain, also the people whose pay it shows (A49). */
 export type ShownColumn = StatisticsColumn & { readonly paid: readonly string[] }
 type Columns = ShownColumn[]
 
