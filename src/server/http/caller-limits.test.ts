@@ -59,12 +59,18 @@ it('every endpoint that needs no sign-in has a limit, and no other', () => {
 })
 
 describe('one caller', () => {
-  it('is a whole /64: 120 sign-ins from one are limited', async () => {
+  it('is a whole /64: 80 new passwords from one are limited', async () => {
     const address = (i: number) => `2001:db8:1:2:${i.toString(16)}::1`
-    const token = { token: 'x'.repeat(43) }
-    expect(await statuses(120, i => from(address(i), session.signIn, token))).toEqual({ 401: 100, 429: 20 })
-    expect(await from('2001:db8:1:3::1', session.signIn, token)).toBe(401)
-    expect(await rows('calls limited')).toEqual([{ details: { path: '/identity/sign-in' } }])
+    expect(await statuses(80, i => from(address(i), session.newPassword, {}))).toEqual({ 400: 60, 429: 20 })
+    expect(await from('2001:db8:1:3::1', session.newPassword, {})).toBe(400)
+    expect(await rows('calls limited')).toEqual([{ details: { path: '/identity/new-password' } }])
+  })
+
+  it('signs 600 people in and out within a quarter of an hour: a chain behind a proxy is one address', () => {
+    const most = new Map(callerLimits(30).map(limit => [limit.endpoint as Endpoint, limit.most]))
+    const everyMorning = [session.login, session.signIn, session.signOut, passkeys.request, passkeys.signIn]
+    for (const endpoint of everyMorning)
+      expect([endpoint.path, most.get(endpoint)]).toEqual([endpoint.path, 1500])
   })
 
   it('guesses 60 passwords from a /64, whatever the e-mail [R014]', async () => {
@@ -90,10 +96,10 @@ describe('one caller', () => {
     expect(await from('10.9.9.9', session.lostPassword, { email: 'c@foehn.test' })).toBe(429)
   })
 
-  it('writes one row of the log with 1000 passkeys that are rubbish, and how many there were later', async () => {
-    expect(await statuses(1000, () => from('10.8.8.8', passkeys.signIn, rubbish))).toEqual({
-      401: 100,
-      429: 900,
+  it('writes one row of the log with 2000 passkeys that are rubbish, and how many there were later', async () => {
+    expect(await statuses(2000, () => from('10.8.8.8', passkeys.signIn, rubbish))).toEqual({
+      401: 1500,
+      429: 500,
     })
     expect(await rows('sign-in refused')).toEqual([{ details: { by: 'passkey' } }])
     expect(await rows('calls limited')).toEqual([])
@@ -103,14 +109,14 @@ describe('one caller', () => {
     expect(passkeyRows).toHaveLength(1)
     const [told] = passkeyRows
     // To the nearest hundred below: refusals from memory are counted in portions.
-    expect(told?.details.refusedBefore).toBeGreaterThan(800)
-    expect(told?.details.refusedBefore).toBeLessThanOrEqual(1000)
+    expect(told?.details.refusedBefore).toBeGreaterThan(1800)
+    expect(told?.details.refusedBefore).toBeLessThanOrEqual(2000)
   }, 60_000)
 
   it('stores a bounded number of challenges for passkeys, which end by themselves', async () => {
-    expect(await statuses(300, () => from('10.7.7.7', passkeys.request))).toEqual({ 200: 100, 429: 200 })
+    expect(await statuses(1600, () => from('10.7.7.7', passkeys.request))).toEqual({ 200: 1500, 429: 100 })
     const stored = () => product.pool.many(because, sql`select 1 from passkey_challenge`)
-    expect(await stored()).toHaveLength(100)
+    expect(await stored()).toHaveLength(1500)
   }, 60_000)
 
   it('is refused before the body is read', async () => {
