@@ -66,6 +66,7 @@ export const stepInto = (value: Fields, at: At, known: Known): At => {
       delete found.person
     }
   }
+  if (typeof value.salonId === 'string' && value.salonId in known.paidIn) found.salon = value.salonId
   if (typeof value.month === 'string' && /^\d{4}-\d\d$/.test(value.month)) found.month = value.month
   if (isFields(value.details) && typeof value.details.month === 'string') found.month = value.details.month
   return found

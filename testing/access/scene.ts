@@ -14,6 +14,7 @@ import { addCase, type ItemSetup } from '#server/features/complaints/complaints.
 import { startSession } from '#server/features/session/sessions'
 import { hashPassword } from '#server/identity/passwords'
 import { nothingFound } from '#server/ledger/imports/report-receipts'
+import { EDITION } from '#server/stored/shapes'
 import type { Product } from '../product.ts'
 import { enteredTerms } from '../terms.ts'
 
@@ -39,9 +40,15 @@ export const secretsOf = {
 } as const
 type SecretSalon = keyof typeof secretsOf
 
+/** What the payroll systems know the person of a salon by. */
+export const numberOf = { here: '1042', there: '1043' } as const
+
 const secretInputs = (salonId: SecretSalon): PayrollInputs => {
   const [perHourFixed, comment] = secretsOf[salonId]
-  return { ...emptyInputs(), perHourFixed: Number(perHourFixed), comment }
+  return {
+    ...emptyInputs(),
+    ...{ employmentId: numberOf[salonId], perHourFixed: Number(perHourFixed), comment },
+  }
 }
 
 /**
@@ -91,23 +98,49 @@ export const setScene = async (product: Product) => {
     })
     return objectId
   }
+  /** A sent report of a salon, in place of another where one is given. */
+  const sent = async (
+    salonId: SecretSalon,
+    changed: Partial<PayrollInputs> = {},
+    replaces: string | null = null,
+  ): Promise<string> => {
+    const objectId = newId()
+    const inputs = { ...secretInputs(salonId), ...changed }
+    await product.pool.run(
+      because,
+      sql`insert into report (object_id, salon_id, manager_id, month, created_at, sales, terms, hours_include_lunch, replaces)
+          values (${objectId}, ${salonId}, 'owner', '2026-01-01', now(), 0, ${JSON.stringify(termsInForce(month('2026-01')))}, false,
+                  ${replaces})`,
+    )
+    await product.pool.run(
+      because,
+      sql`insert into report_row (report_id, employee_id, month, position, name, inputs, modifications, computed, removed)
+          select ${objectId}, object_id, '2026-01-01', 0, name, ${JSON.stringify(inputs)}, '{}',
+                 ${JSON.stringify(computeRow({ ...inputs, name: `person-${salonId}` }, termsInForce(month('2026-01'))))}, true
+          from employee where object_id = ${`person-${salonId}`}`,
+    )
+    return objectId
+  }
+
   return {
     product,
     /** A sent report of a salon; a new one each time, since an endpoint may remove it. */
-    report: async (salonId: SecretSalon): Promise<string> => {
-      const objectId = newId()
-      const inputs = secretInputs(salonId)
+    report: (salonId: SecretSalon): Promise<string> => sent(salonId),
+    /** A sent report of a salon that puts another right: the person gets 200 kr more. */
+    correction: async (salonId: SecretSalon): Promise<string> => {
+      const wrong = await sent(salonId, { varTillegg: 100 })
+      await product.pool.run(because, sql`update report set replaced_at = now() where object_id = ${wrong}`)
+      return await sent(salonId, { varTillegg: 300 }, wrong)
+    },
+    /** A sent report of a salon whose figures have moved since. */
+    lateReport: async (salonId: SecretSalon): Promise<string> => {
+      const objectId = await sent(salonId)
+      const cells = [{ key: 'produksjonstimer', from: 0, to: 1 }]
+      const moved = [{ objectId: `person-${salonId}`, name: `person-${salonId}`, difference: 12, cells }]
       await product.pool.run(
         because,
-        sql`insert into report (object_id, salon_id, manager_id, month, created_at, sales, terms, hours_include_lunch)
-            values (${objectId}, ${salonId}, 'owner', '2026-01-01', now(), 0, ${JSON.stringify(termsInForce(month('2026-01')))}, false)`,
-      )
-      await product.pool.run(
-        because,
-        sql`insert into report_row (report_id, employee_id, month, position, name, inputs, modifications, computed, removed)
-            select ${objectId}, object_id, '2026-01-01', 0, name, ${JSON.stringify(inputs)}, '{}',
-                   ${JSON.stringify(computeRow({ ...inputs, name: `person-${salonId}` }, termsInForce(month('2026-01'))))}, true
-            from employee where object_id = ${`person-${salonId}`}`,
+        sql`insert into report_check (report_id, stamp, edition, checked_at, people, difference, moved)
+            values (${objectId}, '', ${EDITION}, now(), 1, 12, ${JSON.stringify(moved)})`,
       )
       return objectId
     },

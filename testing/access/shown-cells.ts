@@ -86,12 +86,28 @@ const more: readonly ShownCell[] = [
     cell(`side by side in ${salonId}`, statistics.salon, () => ({
       body: { salonId, listType: 'perEmployee' },
     })),
-    ...(['xlsx', 'csv', 'pdf', 'payslips'] as const).map(format =>
+    ...(['xlsx', 'csv', 'pdf', 'payslips', 'visma', 'huldt', 'tripletex'] as const).map(format =>
       cell(`as ${format} of ${salonId}`, reports.export, async scene => ({
-        params: { objectId: await scene.report(salonId) },
+        params: { objectId: await scene.correction(salonId) },
         query: { format },
       })),
     ),
+    ...(['visma', 'huldt', 'tripletex'] as const).map(format =>
+      cell(`what a correction changed, as ${format} of ${salonId}`, reports.export, async scene => ({
+        params: { objectId: await scene.correction(salonId) },
+        query: { format, part: 'change' },
+      })),
+    ),
+    cell(`of a correction in ${salonId}`, reports.differences, async scene => ({
+      params: { objectId: await scene.correction(salonId) },
+    })),
+    cell(`whose figures have moved in ${salonId}`, reports.get, async scene => ({
+      params: { objectId: await scene.lateReport(salonId) },
+    })),
+    cell(`whose figures have moved in ${salonId}`, reports.list, async scene => {
+      await scene.lateReport(salonId)
+      return { query: { salonId } }
+    }),
   ]),
   ...(['xlsx', 'csv'] as const).flatMap(format => [
     cell(`side by side as ${format}`, statisticsExport.chain, () => ({
@@ -122,7 +138,9 @@ export const holding: readonly string[] = [
   'GET /report-drafts/{salonId}/{month}',
   'GET /report-suggestions/{salonId}/{month}',
   'GET /reports/months/{month}/board',
+  'GET /reports',
   'GET /reports/{objectId}',
+  'GET /reports/{objectId}/differences',
   'GET /reports/{objectId}/export',
   'POST /complaint/links/withdraw',
   'POST /complaint/message',

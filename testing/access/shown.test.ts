@@ -6,7 +6,7 @@ import { type Product, startProduct } from '../product.ts'
 import type { Aim } from './cases.ts'
 import { type At, fewIn, type Held, heldIn, type Known, stepInto, textOfFile } from './held.ts'
 import { reaches } from './oracle.ts'
-import { callers, type Scene, setScene } from './scene.ts'
+import { callers, numberOf, type Scene, setScene } from './scene.ts'
 import { holding, type ShownCell, shownCells } from './shown-cells.ts'
 import { nameOf } from './walk.ts'
 
@@ -19,7 +19,7 @@ let now = Date.parse('2026-11-21T12:00:00.000Z')
 beforeAll(async () => {
   product = await startProduct()
   scene = await setScene(product)
-  for (const salonId of ['here', 'there'] as const) {
+  for (const salonId of salonIds) {
     const body = { salonId, objectId: `person-${salonId}`, day: '2026-11-02', produksjontimer: 7 }
     expect((await product.call(dailyFigures.save, { as: 'owner', body })).status).toBe(200)
   }
@@ -35,6 +35,8 @@ const idsOf = async (table: 'employee' | 'complaint') =>
       ? sql`select object_id as id, name, 0 as number from employee`
       : sql`select object_id as id, '' as name, case_number as number from complaint`,
   )
+
+const salonIds = ['here', 'there'] as const
 
 /** Only the two of the scene have worked. */
 const paidIn = { here: ['person-here'], there: ['person-there'], next: [] }
@@ -79,7 +81,9 @@ const heldInFile = async (
   const cells = new Set(text.split(/[;\r\n]/).map(one => one.replace(/^\uFEFF?"?|"$/g, '')))
   if (endpoint.path.startsWith('/reports/'))
     return of(
-      ['person-here', 'person-there'].filter(one => text.includes(one)),
+      salonIds
+        .filter(salon => text.includes(`person-${salon}`) || text.includes(numberOf[salon]))
+        .map(salon => `person-${salon}`),
       '2026-01',
     )
   if (endpoint.path === '/audit/export') return of(text.includes('Ekstra per time') ? ['person-here'] : [])
