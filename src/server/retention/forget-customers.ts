@@ -1,45 +1,50 @@
 import { REMOVED_NAME, REMOVED_TEXT } from '#domain/complaints/conversation'
 import { readSettings } from '../chain/settings.ts'
 import type { Db, Pool } from '../db/db.ts'
-import { sql } from '../db/sql.ts'
+import { type Sql, sql } from '../db/sql.ts'
 
 const because = { because: 'what is known of customers is removed wherever it stands' }
 
 /** So many cases at a time: nobody waits long. */
 const AT_ONCE = 500
 
+export interface Forgotten {
+  /** How many cases knew their customer. */
+  readonly forgotten: number
+  /** Cases of which something was removed: texts can be written after the customer was forgotten. */
+  readonly changed: readonly string[]
+}
+
 /**
  * Removes all that tells who the customers of some cases were, and what they and the chain wrote (C22): amounts, steps, people and
- * the log stay. Answers how many cases knew something.
+ * the log stay.
  */
-export const forgetCustomers = async (db: Db, cases: readonly string[], now: Date): Promise<number> => {
-  const forgotten = await db.run(
-    because,
+export const forgetCustomers = async (db: Db, cases: readonly string[], now: Date): Promise<Forgotten> => {
+  const touched = async (statement: Sql): Promise<string[]> =>
+    (await db.many<{ id: string }>(because, statement)).map(({ id }) => id)
+  const forgotten = await touched(
     sql`update complaint set name = ${REMOVED_NAME}, email = null, phone = null, message = ${REMOVED_TEXT},
                waiting_since = null, forgotten_at = ${now}
-        where object_id = any(${cases}) and forgotten_at is null`,
+        where object_id = any(${cases}) and forgotten_at is null returning object_id as id`,
   )
-  // Notes are written about customers as often as not.
-  await db.run(
-    because,
-    sql`update complaint_note set text = ${REMOVED_TEXT} where complaint_id = any(${cases})`,
-  )
-  // So are the reasons of amounts.
-  await db.run(
-    because,
-    sql`update complaint_reason set text = ${REMOVED_TEXT} where complaint_id = any(${cases})`,
-  )
+  const changed = new Set(forgotten)
   for (const statement of [
-    sql`delete from complaint_message where complaint_id = any(${cases})`,
+    // Notes and the reasons of amounts are written about customers as often as not.
+    sql`update complaint_note set text = ${REMOVED_TEXT} where complaint_id = any(${cases}) and text <> ${REMOVED_TEXT}
+        returning complaint_id as id`,
+    sql`update complaint_reason set text = ${REMOVED_TEXT} where complaint_id = any(${cases}) and text <> ${REMOVED_TEXT}
+        returning complaint_id as id`,
+    sql`delete from complaint_message where complaint_id = any(${cases}) returning complaint_id as id`,
     // Their files go with them.
-    sql`delete from complaint_photo where complaint_id = any(${cases})`,
-    sql`delete from complaint_link where complaint_id = any(${cases})`,
+    sql`delete from complaint_photo where complaint_id = any(${cases}) returning complaint_id as id`,
+    sql`delete from complaint_link where complaint_id = any(${cases}) returning complaint_id as id`,
     // A letter that could not be sent says whom it was for.
-    sql`delete from outbox where payload->>'complaintId' = any(${cases})`,
-    sql`delete from idempotent_reply where reply->>'objectId' = any(${cases}) and endpoint like '/complaint/%'`,
+    sql`delete from outbox where payload->>'complaintId' = any(${cases}) returning payload->>'complaintId' as id`,
+    sql`delete from idempotent_reply where reply->>'objectId' = any(${cases}) and endpoint like '/complaint/%'
+        returning reply->>'objectId' as id`,
   ])
-    await db.run(because, statement)
-  return forgotten
+    for (const id of await touched(statement)) changed.add(id)
+  return { forgotten: forgotten.length, changed: [...changed].sort() }
 }
 
 /** Forgets the customers of cases that were closed longer ago than the setting says; answers of how many cases. */
@@ -55,13 +60,9 @@ export const forgetOldCustomers = async (pool: Pool, now: Date): Promise<number>
         sql`select object_id from complaint where closed_at < ${before} and forgotten_at is null
             limit ${AT_ONCE} for update skip locked`,
       )
-      return due.length > 0
-        ? forgetCustomers(
-            db,
-            due.map(row => row.object_id),
-            now,
-          )
-        : 0
+      if (due.length === 0) return 0
+      const ids = due.map(row => row.object_id)
+      return (await forgetCustomers(db, ids, now)).forgotten
     })
     forgotten += some
     if (some < AT_ONCE) return forgotten

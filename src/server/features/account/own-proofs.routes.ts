@@ -40,10 +40,11 @@ export const ownProofRoutes = (app: App): void => {
   serve(app, account.renamePasskey, async ({ session, body, db, audit }) => {
     const from = await renamePasskey(db, session.accountId, body)
     if (from === null) throw new Refusal('not_found')
-    await audit('passkey renamed', {
-      subject: session.accountId,
-      details: { name: { from, to: body.name } },
-    })
+    if (from !== body.name)
+      await audit('passkey renamed', {
+        subject: session.accountId,
+        details: { name: { from, to: body.name } },
+      })
     return done
   })
 

@@ -40,16 +40,19 @@ export const avatarRoutes = (app: App): void => {
 
   serve(app, avatars.remove, async ({ scope, params, db, audit }) => {
     const person = await lockPictured(db, scope, params.objectId)
-    if (await removeAvatar(db, files, params.objectId))
+    if (await removeAvatar(db, files, params.objectId)) {
       await audit('avatar removed', { subject: params.objectId })
-    await announcePerson(db, params.objectId, person.activeIn)
+      await announcePerson(db, params.objectId, person.activeIn)
+    }
     return { success: true as const }
   })
 
   serve(app, avatars.removeOwn, async ({ scope, db, audit }) => {
     const { objectId, activeIn } = scope.viewer
-    if (await removeAvatar(db, files, objectId)) await audit('avatar removed', { subject: objectId })
-    await announcePerson(db, objectId, activeIn)
+    if (await removeAvatar(db, files, objectId)) {
+      await audit('avatar removed', { subject: objectId })
+      await announcePerson(db, objectId, activeIn)
+    }
     return { success: true as const }
   })
 }

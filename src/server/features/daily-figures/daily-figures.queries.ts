@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { dailyFigures, FigureRow, NamedFigureRow } from '#contract/daily-figures'
 import type { BodyOf } from '#contract/endpoint'
 import type { Scope } from '#domain/access/scope'
@@ -11,7 +12,8 @@ import { correctFigures } from '#server/ledger/daily-figures/correct'
 type Entered = BodyOf<typeof dailyFigures.save>
 
 /**
- * Enters figures for somebody else who works in a salon within the scope, on a day that has come.
+ * Enters figures for somebody else who works in a salon within the scope, on a day that has come. Answers no changes where the
+ * figures stood already, which writes nothing.
  * @throws Refusal no_rights for the viewer's own figures (A56), not_found, invalid_payload
  */
 export const enterFigures = async (db: Db, scope: Scope, entered: Entered, now: Date) => {
@@ -38,9 +40,20 @@ export const enterFigures = async (db: Db, scope: Scope, entered: Entered, now: 
     enteredBy: scope.viewer.objectId,
     now,
   })
-  const row: FigureRow = { salonId, objectId, day, ...after, byHand: true, enteredBy: scope.viewer.name }
-  return { row, changes: changesBetween(before, after) }
+  const row: FigureRow = { salonId, objectId, day, ...after, ...(await enteredIn(db, scope, entered)) }
+  return { row, changes: before && isDeepStrictEqual(before, after) ? null : changesBetween(before, after) }
 }
+
+/** Whether a day was entered by hand, and who did so. */
+const enteredIn = async (db: Db, scope: Scope, { salonId, objectId, day }: Entered) =>
+  (await db.maybe<Pick<FigureRow, 'byHand' | 'enteredBy'>>(
+    scope,
+    sql`select bool_or(d.entered_by is not null) as "byHand",
+               (select name from employee where object_id = max(d.entered_by)) as "enteredBy"
+        from daily_figures d
+        where d.salon_id = ${salonId} and d.employee_id = ${objectId} and d.day = ${day}
+          and ${within(scope, { salon: 'd.salon_id' })}`,
+  )) ?? { byHand: true, enteredBy: scope.viewer.name }
 
 /** Field → [from, to]. */
 const changesBetween = (before: DailyFigures | null, after: DailyFigures) =>

@@ -15,12 +15,14 @@ export const dailyFiguresRoutes = (app: App): void => {
 
   serveLedger(app, dailyFigures.save, async ({ scope, body, db, now, audit }) => {
     const { row, changes } = await enterFigures(db, scope, body, now)
-    await audit('figures entered', {
-      subject: body.objectId,
-      salonId: body.salonId,
-      details: { day: body.day, ...changes },
-    })
-    await announceFigures(db, body.objectId, body.salonId)
+    if (changes) {
+      await audit('figures entered', {
+        subject: body.objectId,
+        salonId: body.salonId,
+        details: { day: body.day, ...changes },
+      })
+      await announceFigures(db, body.objectId, body.salonId)
+    }
     return row
   })
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { mappings } from '#contract/mappings'
 import type { App } from '#server/http/app'
 import { serve, serveLedger } from '#server/http/serve'
@@ -25,16 +26,21 @@ export const mappingRoutes = (app: App): void => {
   }))
 
   serveLedger(app, mappings.save, async ({ scope, body, db, audit }) => {
+    const before = await mappedIn(db, scope)
     const counted = await saveMapping(db, scope, body)
-    await audit('mapping changed', { ...(body.salon && { salonId: body.salon }), details: { ...body } })
-    await announceFigures(db, 'mapping')
+    if (!isDeepStrictEqual(before, await mappedIn(db, scope))) {
+      await audit('mapping changed', { ...(body.salon && { salonId: body.salon }), details: { ...body } })
+      await announceFigures(db, 'mapping')
+    }
     return { ...counted, waiting: await waitingIn(db, scope) }
   })
 
   serveLedger(app, mappings.remove, async ({ scope, body, db, audit }) => {
     const { counted, changes } = await removeMapping(db, scope, body)
-    await audit('mapping removed', { ...(body.salon && { salonId: body.salon }), details: changes })
-    await announceFigures(db, 'mapping')
+    if (Object.values(changes).some(codes => Object.keys(codes).length > 0)) {
+      await audit('mapping removed', { ...(body.salon && { salonId: body.salon }), details: changes })
+      await announceFigures(db, 'mapping')
+    }
     return { ...counted, waiting: await waitingIn(db, scope) }
   })
 }

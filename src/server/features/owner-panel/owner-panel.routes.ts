@@ -15,6 +15,7 @@ export const ownerPanelRoutes = (app: App): void => {
 
   serve(app, ownerPanel.resetSecondStep, async ({ scope, body, db, now, audit }) => {
     const accountId = await resetSecondStep(db, scope, body.objectId)
+    if (!accountId) return done
     await endSessions(db, { accountId }, 'second step reset', now)
     await audit('second step reset', { subject: body.objectId })
     return done

@@ -28,11 +28,12 @@ export const listWideReach = (db: Db, scope: Scope): Promise<WideReach[]> =>
   )
 
 /**
- * Removes what somebody else proves with beside the password; the next sign-in sets it up anew. Answers the account.
+ * Removes what somebody else proves with beside the password; the next sign-in sets it up anew. Answers the account, or null where
+ * it had nothing of the kind.
  *
  * @throws Refusal not_found, no_rights for oneself: one's own takes the password
  */
-export const resetSecondStep = async (db: Db, scope: Scope, objectId: string): Promise<string> => {
+export const resetSecondStep = async (db: Db, scope: Scope, objectId: string): Promise<string | null> => {
   if (objectId === scope.viewer.objectId) throw new Refusal('no_rights')
   const account = await db.maybe<{ object_id: string }>(
     scope,
@@ -41,8 +42,10 @@ export const resetSecondStep = async (db: Db, scope: Scope, objectId: string): P
   )
   if (!account) throw new Refusal('not_found')
   const because = { because: 'the account was found within reach' }
-  await db.run(because, sql`delete from passkey where account_id = ${account.object_id}`)
-  await db.run(because, sql`delete from totp where account_id = ${account.object_id}`)
-  await db.run(because, sql`delete from recovery_code where account_id = ${account.object_id}`)
-  return account.object_id
+  const removed = [
+    await db.run(because, sql`delete from passkey where account_id = ${account.object_id}`),
+    await db.run(because, sql`delete from totp where account_id = ${account.object_id}`),
+    await db.run(because, sql`delete from recovery_code where account_id = ${account.object_id}`),
+  ]
+  return removed.some(count => count > 0) ? account.object_id : null
 }

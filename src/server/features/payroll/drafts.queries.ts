@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf } from '#contract/endpoint'
 import type { OthersDraft, reportDrafts, SavedDraft } from '#contract/report-drafts'
 import type { Scope } from '#domain/access/scope'
@@ -57,7 +58,7 @@ export const readDraft = async (db: Db, scope: Scope, place: SalonMonth) => {
 }
 
 /**
- * Saves the caller's draft over the version that they have seen.
+ * Saves the caller's draft over the version that they have seen. The same content again writes nothing.
  * @throws Refusal not_found; invalid_payload; conflict where another version was saved meanwhile, or none is left (P73)
  */
 export const saveDraft = async (db: Db, scope: Scope, draft: BodyOf<typeof reportDrafts.save>, now: Date) => {
@@ -66,14 +67,22 @@ export const saveDraft = async (db: Db, scope: Scope, draft: BodyOf<typeof repor
   const place = { salonId, month: finishedPayrollMonth(draft.month, monthNow(now)) }
   const people = await readPayrollPeople(db, scope, { ...place, ids: employees })
   checkDraft({ employees, modifications, known: new Set(people.map(person => person.objectId)) })
+  const others = await othersDrafts(db, scope, place)
+  const stored = await ownDraft(db, scope, place)
+  if (stored?.version === draft.version && sameContent(stored, draft))
+    return { version: stored.version, savedAt: stored.savedAt, others, changed: false }
   const written = await write(db, scope, draft, now)
   if (!written) throw await staleDraft(db, scope, place)
-  return {
-    version: written.version,
-    savedAt: now.toISOString(),
-    others: await othersDrafts(db, scope, place),
-  }
+  return { version: written.version, savedAt: now.toISOString(), others, changed: true }
 }
+
+type Content = Pick<SavedDraft, 'employees' | 'modifications' | 'replaces'>
+
+const sameContent = (stored: Content, sent: Content): boolean =>
+  isDeepStrictEqual(
+    [stored.employees, stored.modifications, stored.replaces],
+    [sent.employees, sent.modifications, sent.replaces],
+  )
 
 /** One statement each way, so that of two at once one finds its version gone. */
 const write = (

@@ -14,8 +14,8 @@ export const draftRoutes = (app: App): void => {
   serve(app, reportDrafts.get, ({ scope, params, db }) => readDraft(db, scope, params))
 
   serve(app, reportDrafts.save, async ({ scope, body, db, now }) => {
-    const saved = await saveDraft(db, scope, body, now)
-    await draftChanged(db, body.salonId, 'changed')
+    const { changed, ...saved } = await saveDraft(db, scope, body, now)
+    if (changed) await draftChanged(db, body.salonId, 'changed')
     return saved
   })
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AnswerOf, BodyOf } from '#contract/endpoint'
 import type { wageTypes as endpoints } from '#contract/wage-types'
 import { type PayComponent, payComponentKeys, payComponents } from '#domain/payroll/pay-components'
@@ -20,12 +21,8 @@ export const readWageTypes = async (db: Db): Promise<WageTypes> => {
   return bringForward<WageTypes>('setting', { edition: set.edition, stored: set.value, name: SETTING })
 }
 
-/** Sets all of them. @throws Refusal invalid_payload where a component stands twice or cannot have its base. */
-export const saveWageTypes = async (
-  db: Db,
-  { wageTypes: sent }: BodyOf<typeof endpoints.save>,
-  now: Date,
-): Promise<WageTypes> => {
+/** The wage types by component. @throws Refusal invalid_payload where a component stands twice or cannot have its base */
+export const checkedWageTypes = ({ wageTypes: sent }: BodyOf<typeof endpoints.save>): WageTypes => {
   const wrong: Record<string, string> = {}
   const kept: Partial<Record<PayComponent, WageTypes[PayComponent]>> = {}
   sent.forEach(({ component, ...wageType }, i) => {
@@ -35,15 +32,18 @@ export const saveWageTypes = async (
     kept[component] = wageType
   })
   if (Object.keys(wrong).length > 0) throw new Refusal('invalid_payload', { fields: wrong })
-  await db.run(
+  return kept as WageTypes
+}
+
+/** Replaces all wage types of the chain. */
+export const storeWageTypes = (db: Db, kept: WageTypes, now: Date): Promise<number> =>
+  db.run(
     because,
     sql`insert into chain_setting (name, value, updated_at, edition)
         values (${SETTING}, ${JSON.stringify(kept)}::jsonb, ${now}, ${EDITION})
         on conflict (name) do update
         set value = excluded.value, updated_at = excluded.updated_at, edition = excluded.edition`,
   )
-  return kept as WageTypes
-}
 
 /** Every component, with its wage type where it has one. */
 export const presentWageTypes = (wageTypes: WageTypes): AnswerOf<typeof endpoints.list> =>
@@ -57,6 +57,6 @@ export const presentWageTypes = (wageTypes: WageTypes): AnswerOf<typeof endpoint
 export const changedWageTypes = (before: WageTypes, after: WageTypes): Record<string, unknown> =>
   Object.fromEntries(
     payComponentKeys
-      .filter(component => JSON.stringify(before[component]) !== JSON.stringify(after[component]))
+      .filter(component => !isDeepStrictEqual(before[component], after[component]))
       .map(component => [component, { from: before[component] ?? null, to: after[component] ?? null }]),
   )

@@ -1,7 +1,13 @@
 import { wageTypes } from '#contract/wage-types'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
-import { changedWageTypes, presentWageTypes, readWageTypes, saveWageTypes } from './wage-types.queries.ts'
+import {
+  changedWageTypes,
+  checkedWageTypes,
+  presentWageTypes,
+  readWageTypes,
+  storeWageTypes,
+} from './wage-types.queries.ts'
 
 /** Where the parts of pay go in the chain's payroll system. */
 export const wageTypeRoutes = (app: App): void => {
@@ -9,8 +15,12 @@ export const wageTypeRoutes = (app: App): void => {
 
   serve(app, wageTypes.save, async ({ body, db, now, audit }) => {
     const before = await readWageTypes(db)
-    const after = await saveWageTypes(db, body, now)
-    await audit('wage types changed', { details: changedWageTypes(before, after) })
+    const after = checkedWageTypes(body)
+    const changes = changedWageTypes(before, after)
+    if (Object.keys(changes).length > 0) {
+      await storeWageTypes(db, after, now)
+      await audit('wage types changed', { details: changes })
+    }
     return presentWageTypes(after)
   })
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { salons } from '#contract/salons'
 import { scopeOf } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
@@ -21,6 +22,7 @@ export const salonRoutes = (app: App): void => {
   serveLedger(app, salons.save, async ({ scope, body, db, now, audit }) => {
     const { before, after, from } = await saveSalon(db, scope, body, now)
     const { objectId } = after
+    if (isDeepStrictEqual(before, after)) return { objectId }
     await audit(before ? 'salon changed' : 'salon made', {
       subject: objectId,
       salonId: objectId,

@@ -102,7 +102,9 @@ const write = async (db: SystemDb, { objectId, name, active, settings }: Salon):
     sql`insert into salon (object_id, name, active, form_names_people)
         values (${objectId}, ${name}, ${active}, ${settings.formNamesPeople})
         on conflict (object_id) do update set name = excluded.name, active = excluded.active,
-          form_names_people = excluded.form_names_people, updated_at = now()`,
+          form_names_people = excluded.form_names_people, updated_at = now()
+        where (salon.name, salon.active, salon.form_names_people)
+          is distinct from (excluded.name, excluded.active, excluded.form_names_people)`,
   )
 }
 

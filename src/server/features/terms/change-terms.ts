@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf } from '#contract/endpoint'
 import type { terms as endpoints } from '#contract/terms'
 import { checkTerms, zonesWithout } from '#domain/payroll/check-terms'
@@ -35,7 +36,8 @@ const changes = (before: Terms, after: Terms, chain: CommissionRates) =>
 
 /**
  * Adds terms, in the place of those of the same month where they put these right. Answers what they changed in what was in
- * force that month. @throws Refusal invalid_payload; conflict where the month has its own terms already
+ * force that month; no details where they replace the same terms, which writes nothing.
+ * @throws Refusal invalid_payload; conflict where the month has its own terms already
  */
 export const addTerms = async (
   db: Db,
@@ -54,11 +56,14 @@ export const addTerms = async (
       message: `Det finnes alt vilkår fra ${monthName(terms.from)}. Se på nytt`,
     })
 
+  if (replaced && isDeepStrictEqual(replaced.terms, terms))
+    return { objectId: replaced.objectId, details: null }
   const settings = await readSettings(db)
   const before = inForce(settings.terms, terms.from)
   if (replaced) await markRemoved(db, replaced.objectId, actorId, now)
   const objectId = await storeTerms(db, terms, actorId, now)
-  return { objectId, from: terms.from, source: terms.source, changes: changes(before, terms, settings) }
+  const details = { from: terms.from, source: terms.source, changes: changes(before, terms, settings) }
+  return { objectId, details }
 }
 
 /**

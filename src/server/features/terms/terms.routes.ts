@@ -14,9 +14,11 @@ export const termsRoutes = (app: App): void => {
   serve(app, terms.list, ({ db }) => listTerms(db))
 
   serve(app, terms.add, async ({ scope, body, db, now, audit }) => {
-    const { objectId, ...details } = await addTerms(db, body, { actorId: scope.viewer.objectId, now })
-    await audit(body.replaces ? 'terms corrected' : 'terms added', { subject: objectId, details })
-    await payChanged(db)
+    const { objectId, details } = await addTerms(db, body, { actorId: scope.viewer.objectId, now })
+    if (details) {
+      await audit(body.replaces ? 'terms corrected' : 'terms added', { subject: objectId, details })
+      await payChanged(db)
+    }
     return { objectId }
   })
 

@@ -19,7 +19,7 @@ interface Changing {
 }
 
 interface Before {
-  readonly title: string
+  readonly figure: string | null
   readonly isFromVideoHosting: boolean
   readonly folder: string | null
   readonly name: string | null
@@ -34,22 +34,22 @@ const claimCaptions = async (
   if (!(await claimUpload(db, scope.viewer.objectId, upload))) throw new Refusal('storage/object-not-found')
 }
 
-/** Ties a video to a key figure, gives it captions, or takes either away; the title, or null where there is no such video. */
+/** Ties a video to a key figure, gives it captions, or takes either away. @throws Refusal not_found where there is no such video */
 export const changeTutorial = async (
   changing: Changing,
   objectId: string,
   { figure, captions }: ChangeTutorialBody,
-): Promise<{ readonly title: string } | null> => {
+): Promise<void> => {
   const { db, files } = changing
   const before = await db.maybe<Before>(
     because,
-    sql`select title, is_from_video_hosting as "isFromVideoHosting", captions_folder as folder, captions_name as name
+    sql`select figure, is_from_video_hosting as "isFromVideoHosting", captions_folder as folder, captions_name as name
         from tutorial where object_id = ${objectId} for update`,
   )
-  if (!before) return null
-  if (figure !== undefined)
+  if (!before) throw new Refusal('not_found')
+  if (figure !== undefined && figure !== before.figure)
     await db.run(because, sql`update tutorial set figure = ${figure} where object_id = ${objectId}`)
-  if (captions === undefined) return before
+  if (captions === undefined) return
   if (before.isFromVideoHosting) throw new Refusal('invalid_payload')
   if (captions) await claimCaptions(changing, captions)
   await db.run(
@@ -58,5 +58,4 @@ export const changeTutorial = async (
         where object_id = ${objectId}`,
   )
   if (before.folder && before.name) await files.remove(db, before.folder, before.name)
-  return before
 }

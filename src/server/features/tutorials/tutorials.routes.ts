@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { tutorials } from '#contract/tutorials'
 import { Refusal } from '#domain/values/refusal'
 import type { App } from '#server/http/app'
@@ -56,9 +57,10 @@ export const tutorialRoutes = (app: App): void => {
   )
 
   serve(app, tutorials.change, async ({ scope, params: { objectId }, body, db, now, audit }) => {
-    const changed = await changeTutorial({ db, scope, files }, objectId, body)
-    if (!changed) throw new Refusal('not_found')
+    const before = await foundTutorial({ db, scope, files, now }, objectId)
+    await changeTutorial({ db, scope, files }, objectId, body)
     const tutorial = await foundTutorial({ db, scope, files, now }, objectId)
+    if (isDeepStrictEqual(before, tutorial)) return tutorial
     const details = {
       title: tutorial.title,
       figure: tutorial.figure,

@@ -25,7 +25,7 @@ const summed = raw(figureNames.map(name => `sum(${name}) as ${name}`).join(', ')
 
 /**
  * Enters or corrects a person's day by hand, in the transaction of `db`, and derives it anew. A later import of that day
- * replaces it. Returns the figures before and after.
+ * replaces it. Figures that stand already write nothing. Returns the figures before and after.
  */
 export const correctFigures = async (
   db: SystemDb,
@@ -48,6 +48,7 @@ export const correctFigures = async (
     const message = 'Natt- og søndagstimer er til sammen mer enn produksjonstimene'
     throw new Refusal('invalid_payload', { message, fields: { produksjontimer: message } })
   }
+  if (before && figureNames.every(name => before[name] === after[name])) return { before, after }
   await db.run(
     sql`delete from daily_figures
         where salon_id = ${salonId} and employee_id = ${employeeId} and day = ${day}`,

@@ -15,8 +15,14 @@ import { type LockedComplaint, lockComplaint } from '../lock.ts'
 import { present } from '../present.ts'
 import { settleMessages, writeToCustomer } from './write-to-customer.ts'
 
-const presented = async (db: Db, scope: Scope, { objectId, salonId, now }: LockedComplaint) => {
-  await announce(db, { kind: 'complaint', what: 'changed', objectId, salonId })
+/** The case as it is now; those who see it are told where something changed. */
+const presented = async (
+  db: Db,
+  scope: Scope,
+  { objectId, salonId, now }: LockedComplaint,
+  changed = true,
+) => {
+  if (changed) await announce(db, { kind: 'complaint', what: 'changed', objectId, salonId })
   const row = await readComplaint(db, scope, objectId, now)
   if (!row) throw new Refusal('not_found')
   return present(row, scope, await approvalRules(db))
@@ -33,16 +39,16 @@ export const conversationRoutes = (app: App): void => {
 
   serve(app, complaints.settleMessages, async ({ scope, body, db, now, audit }) => {
     const locked = await lockComplaint(db, scope, body.objectId, now)
-    await settleMessages(db, locked)
-    await audit('message settled', { subject: body.objectId, salonId: locked.salonId })
-    return presented(db, scope, locked)
+    const settled = (await settleMessages(db, locked)) > 0
+    if (settled) await audit('message settled', { subject: body.objectId, salonId: locked.salonId })
+    return presented(db, scope, locked, settled)
   })
 
   serve(app, complaints.withdrawLinks, async ({ scope, body, db, now, audit }) => {
     const locked = await lockComplaint(db, scope, body.objectId, now)
-    await endLinks(db, body.objectId, null)
-    await audit('customer links withdrawn', { subject: body.objectId, salonId: locked.salonId })
-    return presented(db, scope, locked)
+    const ended = (await endLinks(db, body.objectId, null)) > 0
+    if (ended) await audit('customer links withdrawn', { subject: body.objectId, salonId: locked.salonId })
+    return presented(db, scope, locked, ended)
   })
 
   serve(app, complaints.poster, async ({ scope, query, db, now, ...call }) => {

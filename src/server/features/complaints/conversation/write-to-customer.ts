@@ -8,11 +8,12 @@ import { CASE_ANSWERED } from '../guarantee/customer-letters.ts'
 import { hasGoodLink } from '../guarantee/customer-link.ts'
 import type { LockedComplaint } from '../lock.ts'
 
-/** What the customer wrote waits no more (C20). */
+/** What the customer wrote waits no more (C20). Answers 0 where nothing waited. */
 export const settleMessages = (db: Db, { objectId, now, inCase }: LockedComplaint): Promise<number> =>
   db.run(
     inCase,
-    sql`update complaint set waiting_since = null, updated_at = ${now} where object_id = ${objectId}`,
+    sql`update complaint set waiting_since = null, updated_at = ${now}
+        where object_id = ${objectId} and waiting_since is not null`,
   )
 
 /**

@@ -37,12 +37,16 @@ export const customerDataRoutes = (app: App): void => {
     const chosen = new Set(body.cases)
     if (![...chosen].every(id => known.some(({ objectId }) => objectId === id)))
       throw new Refusal('not_found')
+    const salonOf = new Map<string, string>()
     // In one order, so that two who remove at once wait for each other.
-    for (const objectId of [...chosen].sort()) {
-      const { salonId } = await lockComplaint(db, scope, objectId, now)
-      await announce(db, { kind: 'complaint', what: 'changed', objectId, salonId })
-      await audit('customer data removed', { subject: objectId, salonId })
+    for (const objectId of [...chosen].sort())
+      salonOf.set(objectId, (await lockComplaint(db, scope, objectId, now)).salonId)
+    const { forgotten, changed } = await forgetCustomers(db, [...chosen], now)
+    for (const objectId of changed) {
+      const salonId = salonOf.get(objectId)
+      await announce(db, { kind: 'complaint', what: 'changed', objectId, salonId: salonId ?? null })
+      await audit('customer data removed', { subject: objectId, ...(salonId && { salonId }) })
     }
-    return { forgotten: await forgetCustomers(db, [...chosen], now) }
+    return { forgotten }
   })
 }

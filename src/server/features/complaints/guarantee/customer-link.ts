@@ -73,13 +73,15 @@ export const openLink = async (db: Db, code: string, now: Date): Promise<OpenedL
 
 /** Ends the links of a case, those of one channel or all; their secrets never work again. Answers how many there were. */
 export const endLinks = async (db: Db, complaintId: string, channel: LinkChannel | null): Promise<number> => {
-  await db.run(
-    because,
-    sql`update complaint set link_generation = link_generation + 1 where object_id = ${complaintId}`,
-  )
-  return db.run(
+  const ended = await db.run(
     because,
     sql`delete from complaint_link
         where complaint_id = ${complaintId} and (${channel}::text is null or channel = ${channel})`,
   )
+  if (ended > 0)
+    await db.run(
+      because,
+      sql`update complaint set link_generation = link_generation + 1 where object_id = ${complaintId}`,
+    )
+  return ended
 }

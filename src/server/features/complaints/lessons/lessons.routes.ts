@@ -1,4 +1,5 @@
 import { complaintLessons } from '#contract/complaint-lessons'
+import { done } from '#contract/fields.schemas'
 import { sql } from '#server/db/sql'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
@@ -16,6 +17,7 @@ export const complaintLessonRoutes = (app: App): void => {
       inCase,
       sql`select type from complaint where object_id = ${objectId}`,
     )
+    if (before?.type === body.cause) return done
     await db.run(
       inCase,
       sql`update complaint set type = ${body.cause}, updated_at = ${now} where object_id = ${objectId}`,
@@ -25,6 +27,6 @@ export const complaintLessonRoutes = (app: App): void => {
       details: { cause: { from: before?.type ?? null, to: body.cause } },
     })
     await announce(db, { kind: 'complaint', what: 'changed', objectId, salonId })
-    return { success: true as const }
+    return done
   })
 }

@@ -1,0 +1,139 @@
+import type { PoolClient } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { employees } from '#contract/employees'
+import type { Endpoint } from '#contract/endpoint'
+import { mappings } from '#contract/mappings'
+import { allEndpoints } from '#contract/registry'
+import { salons } from '#contract/salons'
+import { settings } from '#contract/settings'
+import { terms } from '#contract/terms'
+import { tutorials } from '#contract/tutorials'
+import { users } from '#contract/users'
+import { type Product, startProduct } from '../product.ts'
+import { enteredTerms } from '../terms.ts'
+import { type Aim, cases } from './cases.ts'
+import { tableHashes } from './fingerprint.ts'
+import { type Scene, setScene } from './scene.ts'
+import { nameOf } from './walk.ts'
+
+/** Calls that act each time they are made, or that no scene can make with success: each with the reason. */
+const actEachTime: Readonly<Record<string, string>> = {
+  'POST /manage/avatar/{objectId}': 'stores a new picture',
+  'POST /me/avatar': 'stores a new picture',
+  'POST /complaints/{objectId}/photos': 'adds a new photo',
+  'POST /complaint/create': 'makes a new case',
+  'POST /complaint/message': 'writes a new message',
+  'POST /complaint/update': 'adds a new note; each change of a case has its own test',
+  'POST /manage/employee': 'adds a new person',
+  'POST /manage/employees/import': 'adds a person a line; two people can have the same name',
+  'POST /tutorials': 'adds a new video',
+  'POST /imports': 'keeps a report of each file',
+  'POST /files': 'begins a new upload',
+  'PATCH /files/{upload}': 'brings another piece',
+  'POST /manage/invite': 'makes a new code in place of the old one',
+  'POST /report/create': 'is refused for its figures; sending twice has its own test',
+  'POST /account/password': 'ends the other sessions',
+  'POST /account/sessions/end-all': 'ends the session that calls',
+  'POST /account/passkeys/request': 'makes a new challenge',
+  'POST /account/passkeys': 'takes an authenticator',
+  'POST /account/codes/begin': 'makes a new secret',
+  'POST /account/codes/confirm': 'takes a code of the moment',
+  'POST /account/codes/recovery': 'makes new codes',
+  'POST /identity/second-step/passkey/request': 'makes a new challenge',
+  'POST /identity/second-step/passkey': 'takes an authenticator',
+  'POST /identity/second-step/code': 'takes a code of the moment',
+}
+
+const changing = allEndpoints.filter(
+  ({ method, reads, needs }) => method !== 'GET' && method !== 'HEAD' && !reads && needs !== 'anyone',
+)
+const repeated = changing.filter(endpoint => !(nameOf(endpoint) in actEachTime))
+
+let product: Product
+let scene: Scene
+let heard: string[]
+let listener: PoolClient
+
+beforeAll(async () => {
+  product = await startProduct()
+  scene = await setScene(product)
+  listener = await product.pool.pool.connect()
+  listener.on('notification', ({ payload }) => heard.push(payload ?? ''))
+  await listener.query('listen changes')
+})
+afterAll(async () => {
+  listener.release(true)
+  await product.close()
+})
+beforeEach(() => {
+  heard = []
+})
+afterEach(() => product.forgetTokens())
+
+/** Terms of a month of their own, to be removed. */
+const addedTerms = async (): Promise<Aim> => {
+  const { json } = await product.call(terms.add, { as: 'owner', body: enteredTerms({ from: '2027-02' }) })
+  return { body: { objectId: json.objectId } }
+}
+
+const aimOf = (endpoint: Endpoint): Aim | Promise<Aim> => {
+  if (endpoint === terms.remove) return addedTerms()
+  const known: Readonly<Record<string, (scene: Scene, caller: string) => Aim | Promise<Aim>>> =
+    cases[nameOf(endpoint)] ?? {}
+  const aim = known.inside ?? known.nowhere ?? known.self
+  if (!aim) throw new Error(`${nameOf(endpoint)} has no case`)
+  return aim(scene, 'owner')
+}
+
+/** What a call wrote: the tables that are not what they were, and what every process was told. */
+const writtenBy = async (endpoint: Endpoint, aim: Aim) => {
+  const before = await tableHashes(product.pool)
+  await listener.query('select 1')
+  heard = []
+  const { status } = await product.call(endpoint, { as: 'owner', ...aim })
+  const after = await tableHashes(product.pool)
+  await listener.query('select 1')
+  return { status, tables: Object.keys(after).filter(name => after[name] !== before[name]), told: heard }
+}
+
+describe('the same call again', () => {
+  it.each(repeated.map(endpoint => [nameOf(endpoint), endpoint] as const))(
+    '%s writes nothing, logs nothing and announces nothing',
+    async (_name, endpoint) => {
+      const aim = await aimOf(endpoint)
+      const first = await writtenBy(endpoint, aim)
+      expect(first.status).toBeLessThan(300)
+      const second = await writtenBy(endpoint, aim)
+      expect({ tables: second.tables, told: second.told }).toEqual({ tables: [], told: [] })
+    },
+  )
+
+  it('has a reason for each endpoint that acts each time, and for no other', () => {
+    const names = changing.map(nameOf)
+    expect(Object.keys(actEachTime).filter(name => !names.includes(name))).toEqual([])
+  })
+})
+
+describe('a call that asks for nothing', () => {
+  const here = { objectId: 'here', name: 'Majorstuen' }
+  it.each([
+    ['a mapping of nothing', mappings.save, {}],
+    ['a mapping of nothing in a salon', mappings.save, { salon: 'here' }],
+    ['no mapping to remove', mappings.remove, {}],
+    ['a person without changes', employees.save, { objectId: 'person-here' }],
+    ['a salon as it is', salons.save, here],
+    ['a salon as it is, with its settings', salons.save, { ...here, active: true, settings: { zone: 1 } }],
+    ['no settings', settings.save, {}],
+    ['a person’s access as it is', users.saveAccess, { objectId: 'person-here', type: 'employee' }],
+  ] as const)('%s writes nothing', async (_what, endpoint, body) => {
+    expect(await writtenBy(endpoint, { body })).toEqual({ status: 200, tables: [], told: [] })
+  })
+
+  it('a video as it is writes nothing', async () => {
+    const params = { objectId: await scene.tutorial() }
+    expect(await writtenBy(tutorials.change, { params, body: {} })).toEqual({
+      ...{ status: 200, tables: [] },
+      told: [],
+    })
+  })
+})
