@@ -8,7 +8,7 @@ import { session } from '#contract/session'
 import { sql } from '#server/db/sql'
 import { callerLimits } from '#server/limits'
 import { type Product, startProduct } from '#testing/product'
-import { tellEndedRefusals } from './refusals.ts'
+import { refusalKey, tellEndedRefusals } from './refusals.ts'
 
 const because = { because: 'a test looks' }
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 let day = 10
 // A window of its own for each.
-beforeEach(() => product.setNow(`2026-11-${++day}T12:00:00.000Z`))
+beforeEach(() => product.setNow(new Date(Date.UTC(2026, 10, ++day, 12)).toISOString()))
 
 const from = async (remoteAddress: string, endpoint: Endpoint, payload?: object): Promise<number> =>
   (
@@ -127,6 +127,48 @@ describe('one caller', () => {
     })
     expect(broken.statusCode).toBe(429)
   })
+})
+
+describe('a body that is refused', () => {
+  const bodies: Readonly<Record<string, { readonly payload: string; readonly type?: string }>> = {
+    'too long': { payload: `"${'x'.repeat(20_000)}"` },
+    'too deep': { payload: `${'['.repeat(100)}${']'.repeat(100)}` },
+    'of another type': { payload: '{}', type: 'text/plain' },
+    broken: { payload: '{"email":' },
+    'without its fields': { payload: '{}' },
+  }
+  const limits = callerLimits(30).filter(({ endpoint }) => (endpoint as Endpoint).method !== 'GET')
+
+  it.each(limits.map((limit, i) => [limit.endpoint.path, limit, `10.20.0.${i}`] as const))(
+    'at %s counts as a call, and is not read once there were too many',
+    async (_path, { endpoint, most, windowMs, counted }, remoteAddress) => {
+      const send = async (name: string) => {
+        const { payload, type = 'application/json' } = bodies[name] ?? { payload: '' }
+        const headers = { 'content-type': type }
+        const call = { method: endpoint.method as 'POST', url: `/api${endpoint.path}`, remoteAddress }
+        return (await product.http.inject({ ...call, payload, headers })).statusCode
+      }
+      const key = refusalKey(endpoint, remoteAddress)
+      const begins = new Date(Math.floor(product.clock().getTime() / windowMs) * windowMs)
+      const stored = () =>
+        product.pool.maybe<{ count: number }>(
+          because,
+          sql`select count from request_count where key = ${key} and window_start = ${begins}`,
+        )
+      const kinds = Object.keys(bodies)
+      for (const [i, name] of kinds.entries()) {
+        expect([name, (await send(name)) === 429]).toEqual([name, false])
+        if (counted === 'database') expect((await stored())?.count).toBe(i + 1)
+      }
+      if (counted === 'process') for (let i = kinds.length; i < most; i++) await send('broken')
+      else
+        await product.pool.run(
+          because,
+          sql`update request_count set count = ${most} where key = ${key} and window_start = ${begins}`,
+        )
+      for (const name of kinds) expect([name, await send(name)]).toEqual([name, 429])
+    },
+  )
 })
 
 describe('letters', () => {
