@@ -173,6 +173,9 @@ describe('slots', () => {
     await hold(sent('owner'))
     await hold(sent('owner'))
     await expect.poll(async () => (await ask({ ...sent('owner'), body: '' })).status).toBe(429)
+    // A sender that tries again at once keeps no processor busy.
+    const again = await ask({ ...sent('owner'), body: '' })
+    expect([again.status, again.milliseconds > 200]).toEqual([429, true])
     const free = await hold(sent('other'))
     await new Promise(resolve => setTimeout(resolve, 200))
     expect(free.text()).toBe('')

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint'
 import { Refusal } from '#domain/values/refusal'
@@ -38,6 +39,19 @@ const refuseUnreadable = ({ headers }: FastifyRequest): void => {
 
 /** True where the call belongs to an endpoint; other bodies are not read. */
 const isOurs = (request: FastifyRequest): boolean => 'endpoint' in request.routeOptions.config
+
+/** How long a sender without a slot waits for the refusal. */
+const REFUSED_AFTER_MS = 250
+
+/** Takes a slot. The refusal comes late, so that a sender that tries again at once keeps no processor busy. */
+const takeSlot = async <Slot>(take: () => Slot): Promise<Slot> => {
+  try {
+    return take()
+  } catch (refusal) {
+    await sleep(REFUSED_AFTER_MS)
+    throw refusal
+  }
+}
 
 interface OpenBody {
   readonly limit: BodyLimit
@@ -110,7 +124,8 @@ export const createBodies = (
       const declared = declaredOf(request)
       if (declared === null) return
       const limit = limitOf(endpoint)
-      const close = slots.take(limit, declared, { person, address, secret: request.headers.authorization })
+      const sender = { person, address, secret: request.headers.authorization }
+      const close = await takeSlot(() => slots.take(limit, declared, sender))
       reply.raw.once('close', close)
       open.set(request, { limit, declared, close })
       if (limit.kind === 'json') {
