@@ -1,8 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { generate } from 'otplib'
+import { addAuthenticator } from './authenticator.ts'
 import { expect, expectAccessible, test } from './person.ts'
 
-// Passkeys belong to a name, never to an address in figures.
+// A passkey is bound to a host name, never to an IP address.
 const site = () => (process.env.E2E_URL ?? '').replace('127.0.0.1', 'localhost')
 const PASSWORD = 'lerkesporv'
 
@@ -80,14 +81,7 @@ test('a passkey signs in, and an app for codes is asked for after the password',
   request,
 }) => {
   const email = await newcomer(request, 'Eirin')
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
-      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  })
+  await addAuthenticator(page)
   await signInAs(page, email, '/konto')
   await page.getByRole('button', { name: 'Legg til passnøkkel' }).click()
   await page.getByLabel('Navn på passnøkkelen').fill('Telefonen')

@@ -1,4 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { pdfTexts } from '#testing/pdf-text'
+import { openWorkbook } from '#testing/workbook'
+import { addAuthenticator } from './authenticator.ts'
 import { seedHostile } from './hostile/seed.ts'
 import { watchHostile } from './hostile/watch.ts'
 import { NOW } from './moment.ts'
@@ -24,9 +27,9 @@ base.afterAll(() => product.end())
 const FOURTH = process.env.SOAK ? null : Math.floor(Date.now() / 86_400_000) % 4
 const today = (paths: readonly string[]) => paths.filter((_, i) => FOURTH === null || i % 4 === FOURTH)
 
-const lookAt = async (page: Page, path: string): Promise<string[]> => {
+const lookAt = async (page: Page, path: string, url = product.url): Promise<string[]> => {
   const found: string[] = []
-  await page.goto(`${product.url}${path}`)
+  await page.goto(`${url}${path}`)
   await page.locator('h1').first().waitFor()
   await settled(page)
   for (const width of [1440, 360]) {
@@ -80,6 +83,39 @@ base('hostile texts run nothing on the pages of customers', async ({ page }) => 
   expect([...found, ...watched()]).toEqual([])
 })
 
+base('hostile captions are texts', async ({ page }) => {
+  const watched = await watchHostile(page, product.url)
+  await page.clock.install({ time: NOW })
+  await signIn(page, 'eier', `${product.url}/`)
+  const found = await lookAt(page, `/tutorials/${seeded.captioned}`)
+  const cues = await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+    const [track] = video.textTracks
+    if (!track) return 0
+    track.mode = 'showing'
+    for (let waited = 0; waited < 100 && !track.cues?.length; waited++)
+      await new Promise(resolve => requestAnimationFrame(resolve))
+    return track.cues?.length ?? 0
+  })
+  expect(cues).toBeGreaterThan(30)
+  expect([...found, ...watched()]).toEqual([])
+})
+
+base('a hostile name of a passkey is a text', async ({ page }) => {
+  // A passkey is bound to a host name, never to an IP address.
+  const url = product.url.replace('127.0.0.1', 'localhost')
+  const watched = await watchHostile(page, url)
+  await page.clock.install({ time: NOW })
+  await signIn(page, 'ansatt', `${url}/konto`)
+  await addAuthenticator(page)
+  const name = '"><img src=x onerror=hostileRan(1)>'
+  await page.getByRole('button', { name: 'Legg til passnøkkel' }).click()
+  await page.getByLabel('Navn på passnøkkelen').fill(name)
+  await page.getByRole('dialog').getByLabel('Passord', { exact: true }).fill('foehn-demo')
+  await page.getByRole('dialog').getByRole('button', { name: 'Fortsett' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+  expect([...(await lookAt(page, '/konto', url)), ...watched()]).toEqual([])
+})
+
 base('what is watched for is noticed', async ({ page }) => {
   const watched = await watchHostile(page, product.url)
   await page.goto(product.url)
@@ -105,6 +141,40 @@ const cellsOf = (csv: string) =>
     ([, quoted, plain]) => quoted ?? plain ?? '',
   )
 const isFormula = (cell: string) => /^[=+@\t\r]/.test(cell) || /^-(?![\d\s\u00a0]+([.,]\d+)?$)/.test(cell)
+
+base('a workbook computes nothing that was written into it, and a PDF only shows it', async ({ request }) => {
+  const { owner, report } = seeded
+  const { headers } = owner
+  const sheet = `${product.url}/api/reports/${report}/export`
+  const workbooks = await Promise.all([
+    request.get(`${sheet}?format=xlsx`, { headers }),
+    request.post(`${product.url}/api/stats/chain/export`, {
+      headers,
+      data: { listType: 'perSalon', format: 'xlsx' },
+    }),
+  ])
+  for (const file of workbooks) {
+    const { workbook } = await openWorkbook(await file.body())
+    const hostile: string[] = []
+    let texts = 0
+    workbook.eachSheet(page =>
+      page.eachRow(row =>
+        row.eachCell({ includeEmpty: false }, cell => {
+          if (/hostileRan|evil|cmd\|/.test(cell.formula ?? '')) hostile.push(cell.formula)
+          if (cell.hyperlink) hostile.push(cell.hyperlink)
+          if (/hostileRan|evil/.test(cell.text)) texts += 1
+        }),
+      ),
+    )
+    expect(hostile).toEqual([])
+    expect(texts).toBeGreaterThan(0)
+  }
+  for (const format of ['pdf', 'payslips']) {
+    const file = await (await request.get(`${sheet}?format=${format}`, { headers })).body()
+    expect(file.toString('latin1')).not.toMatch(/\/(JavaScript|JS|Launch|URI|OpenAction|AA|EmbeddedFile)\b/)
+    expect(pdfTexts(file).flat().join(' ')).toContain('hostileRan')
+  }
+})
 
 base('no cell of an exported file begins a formula', async ({ request }) => {
   const { owner, report } = seeded

@@ -1,7 +1,8 @@
-import type { APIRequestContext } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { computeRow } from '#domain/payroll/payroll-sheet'
 import { handMadeSalon } from '#testing/hand-made-salon'
 import { saftXml } from '#testing/saft-xml'
+import { metadataOf, mp4Like } from '#testing/tus'
 import { type Caller, callerAs } from './caller.ts'
 import { manyPayloads, payloadGiver, payloads } from './payloads.ts'
 
@@ -136,6 +137,41 @@ const fillReports = async (manager: Caller) => {
   return report.objectId as string
 }
 
+/** Uploads bytes in one piece, as the browser would: tus. */
+const uploaded = async (request: APIRequestContext, url: string, by: Caller, kind: string, bytes: Buffer) => {
+  const name = `${Math.random().toString(36).slice(2).padEnd(20, 'x').slice(0, 20)}.${kind}`
+  const contentType = kind === 'vtt' ? 'text/vtt' : 'video/mp4'
+  const answer = await request.post(`${url}/api/files`, {
+    headers: {
+      ...by.headers,
+      'tus-resumable': '1.0.0',
+      'upload-length': String(bytes.length),
+      'upload-metadata': metadataOf({ folder: 'tutorials', name, contentType }),
+      'content-type': 'application/offset+octet-stream',
+    },
+    data: bytes,
+  })
+  expect([kind, answer.status()]).toEqual([kind, 201])
+  return { folder: 'tutorials', name }
+}
+
+/** A stored video whose captions are hostile, all shown within its first second. */
+const fillCaptions = async (request: APIRequestContext, url: string, owner: Caller) => {
+  // A tag that WebVTT does not know is refused; written as a character it is a text.
+  const texts = payloads.map(text => text.replaceAll(/[\s\0]+|-->/g, ' ').replaceAll('<', '&lt;'))
+  const known = ['<c onclick=hostileRan(1)>a</c>', '<v hostileRan(1)>b', '<lang "x">c</lang>']
+  const cues = [...texts, ...known].map(text => `00:00.000 --> 00:01.000\n${text}\n`)
+  const video = await uploaded(request, url, owner, 'mp4', mp4Like(20_000))
+  const { objectId } = await owner.post('/tutorials', { title: 'Med teksting', type: 'tv', upload: video })
+  const captions = await uploaded(request, url, owner, 'vtt', Buffer.from(`WEBVTT\n\n${cues.join('\n')}`))
+  const changed = await request.patch(`${url}/api/tutorials/${objectId}`, {
+    headers: owner.headers,
+    data: { captions },
+  })
+  expect(changed.status()).toBe(200)
+  return objectId as string
+}
+
 /** Every text that the API takes, filled; answers what there is to open beside the usual screens. */
 export const seedHostile = async (request: APIRequestContext, url: string) => {
   const owner = await callerAs(request, url, 'eier')
@@ -162,11 +198,12 @@ export const seedHostile = async (request: APIRequestContext, url: string) => {
     }
   await owner.fill('/settings', labelDS => ({ labelDS }), 20)
   await owner.fill('/settings', labelPS => ({ labelPS }), 20)
+  const captioned = await fillCaptions(request, url, owner)
   const [terms] = await owner.get('/terms')
   const { objectId: _, addedAt: __, addedBy: ___, ...figures } = terms
   const commission = figures.commission ?? { provVareroms: 10, percentage: 40 }
   await owner.fill('/terms', source => ({ ...figures, commission, from: '2027-01', source }), 200)
   for (const person of [hairdresser, manager, owner])
     await person.fill('/account/name', name => ({ name }), 120)
-  return { report, cases, code, videos, owner, manager }
+  return { report, cases, code, videos, captioned, owner, manager }
 }

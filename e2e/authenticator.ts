@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test'
+
+/** Gives the page a device that makes passkeys and confirms each by itself. */
+export const addAuthenticator = async (page: Page): Promise<void> => {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  })
+}
