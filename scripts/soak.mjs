@@ -29,13 +29,19 @@ const long = String(minutes * 60_000)
 // One file at a time: what is measured is the product, not the tests beside it.
 const options = ['--no-file-parallelism', `--testTimeout=${long}`, '--hookTimeout=600000', '--retry=0']
 const { code } = await run([...tool('vitest'), 'run', ...options, ...files], {
-  env: { SOAK: String(minutes), SOAK_TABLE: table },
+  env: {
+    SOAK: String(minutes),
+    SOAK_TABLE: table,
+    // Some lines alone have the time of all.
+    SOAK_SHARES: String(wanted.reduce((total, [, { share }]) => total + share, 0)),
+  },
 })
 
 const rows = existsSync(table) ? readFileSync(table, 'utf8').trim().split('\n').map(JSON.parse) : []
 rmSync(folder, { recursive: true })
 const short = printTable()
-process.exitCode = code || (short ? 1 : 0)
+const broken = printAnswers()
+process.exitCode = code || (short || broken ? 1 : 0)
 
 /** Prints a line for each that was asked for; answers how many fell short or failed. */
 function printTable() {
@@ -71,4 +77,19 @@ function printTable() {
     `\n${[show(all[0]), widths.map(width => '-'.repeat(width)).join('  '), ...all.slice(1).map(show)].join('\n')}`,
   )
   return results.filter(row => row.at(-1) !== 'ok').length
+}
+
+/** Prints what HTTP calls were answered, if any were made; answers how many were answered with 5xx. */
+function printAnswers() {
+  const answers = {}
+  for (const row of rows)
+    for (const [kind, count] of Object.entries(row.answers ?? {}))
+      answers[kind] = (answers[kind] ?? 0) + count
+  const total = Object.values(answers).reduce((sum, count) => sum + count, 0)
+  if (total === 0) return 0
+  const percent = count => `${count} (${((100 * count) / total).toFixed(1)} %)`
+  const kinds = ['2xx', '3xx', '4xx', '429', '5xx'].map(kind => `${kind} ${percent(answers[kind] ?? 0)}`)
+  const oneField = rows.filter(({ name }) => name === 'fuzzOneField').reduce((sum, { done }) => sum + done, 0)
+  console.log(`\n${total} requests: ${kinds.join(', ')}. Valid but for one field: ${percent(oneField)}`)
+  return answers['5xx'] ?? 0
 }

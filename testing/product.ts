@@ -27,6 +27,7 @@ interface CallOptions {
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
+  readonly remoteAddress?: string
 }
 
 interface PersonGiven {
@@ -104,7 +105,10 @@ export const startProduct = async (options: ProductOptions = {}) => {
     /** Everybody signs in anew at their next call: their sessions were ended. */
     forgetTokens: () => tokens.clear(),
     /** Calls an endpoint as the browser would; the answer's JSON and status. */
-    async call(endpoint: Endpoint, { as, params = {}, query, body, headers }: CallOptions = {}) {
+    async call(
+      endpoint: Endpoint,
+      { as, params = {}, query, body, headers, remoteAddress }: CallOptions = {},
+    ) {
       const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
         encodeURIComponent(params[name] ?? ''),
       )
@@ -112,6 +116,7 @@ export const startProduct = async (options: ProductOptions = {}) => {
         method: endpoint.method,
         url: `/api${path}`,
         ...(query && { query: query as Record<string, string> }),
+        ...(remoteAddress && { remoteAddress }),
         ...(body !== undefined && { payload: body as InjectOptions['payload'] }),
         headers: { ...(as && { authorization: `Bearer ${await this.tokenOf(as)}` }), ...headers },
       } as InjectOptions)

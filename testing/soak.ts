@@ -5,6 +5,9 @@ import lines from './soak-lines.json' with { type: 'json' }
 /** Minutes that a whole `npm run soak` may take; absent in the short run. */
 const minutes = Number(process.env.SOAK ?? 0)
 
+/** The shares of all lines of this run together. */
+const shares = Number(process.env.SOAK_SHARES ?? 100)
+
 /** How much of something a test of the long kind does: a little with the others, much under `npm run soak`. */
 export const often = (short: number, long: number): number => (minutes > 0 ? long : short)
 
@@ -32,15 +35,16 @@ export const longRun = (name: Name, { parts = 1 } = {}) => {
   const { short, long, share, limitMs = Number.POSITIVE_INFINITY }: Line = lines[name]
   const wanted = often(short, long)
   const began = performance.now()
-  const most = minutes > 0 ? (minutes * 60_000 * share) / 100 / parts : Number.POSITIVE_INFINITY
+  const most = minutes > 0 ? (minutes * 60_000 * share) / shares / parts : Number.POSITIVE_INFINITY
   let done = 0
   let worst = 0
+  const answers: Record<string, number> = {}
   const table = process.env.SOAK_TABLE
   if (table)
     onTestFinished(({ task }) => {
       const state = task.result?.state ?? 'fail'
       const seconds = (performance.now() - began) / 1000
-      appendFileSync(table, `${JSON.stringify({ name, wanted, done, worst, seconds, state })}\n`)
+      appendFileSync(table, `${JSON.stringify({ name, wanted, done, worst, seconds, state, answers })}\n`)
     })
   return {
     wanted,
@@ -48,6 +52,11 @@ export const longRun = (name: Name, { parts = 1 } = {}) => {
     goesOn: () => done < wanted && performance.now() - began < most,
     did: (times = 1) => {
       done += times
+    },
+    /** Counts an HTTP status: hundreds, and 429 by itself. */
+    answered: (status: number) => {
+      const kind = status === 429 ? '429' : `${Math.floor(status / 100)}xx`
+      answers[kind] = (answers[kind] ?? 0) + 1
     },
     /** What one of them took, in milliseconds: never more than the line's limit. */
     took: (milliseconds: number) => {

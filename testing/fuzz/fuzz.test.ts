@@ -7,107 +7,32 @@ import { complaintPhotos } from '#contract/complaint-photos'
 import type { Endpoint } from '#contract/endpoint'
 import { files as storedFiles } from '#contract/files'
 import { imports } from '#contract/imports'
-import { allEndpoints, schemasOf } from '#contract/registry'
+import { schemasOf } from '#contract/registry'
 import { isRefusalCode } from '#domain/values/refusal'
-import { type Scene, secretsOf, setScene } from '../access/scene.ts'
-import { type Product, startProduct } from '../product.ts'
 import { fc } from '../properties.ts'
 import { longRun, patience } from '../soak.ts'
 import { metadataOf } from '../tus.ts'
+import {
+  asked,
+  callers,
+  type FuzzedScene,
+  fields,
+  nameOf,
+  namesIn,
+  setFuzzedScene,
+  written,
+} from './asking.ts'
 import { broken, makeFiles } from './files.ts'
-import { about, headers, type Ids, rawBodies } from './values.ts'
+import { about, headers, rawBodies } from './values.ts'
 
-/** They reach the salon 'here' and nothing of 'there'. */
-const limited = [
-  'manager',
-  'employee',
-  'advisor',
-  'supervisor',
-  'chain-with-list',
-  'chainAdministrator-with-list',
-]
-const wide = ['owner', 'chain', 'chainAdministrator']
-const strangers = ['nobody', 'pending', 'unproven']
-const callers = [...limited, ...wide, ...strangers]
-
-let product: Product
-let scene: Scene
+let scene: FuzzedScene
 let files: Readonly<Record<string, Buffer>>
-/** What stands in the reports, cases and pay of the salon 'there', and nowhere else. */
-const canaries: string[] = [...secretsOf.there]
-const inside: string[] = ['here', 'next', 'person-here']
-const outside: string[] = ['there', 'person-there']
 
 beforeAll(async () => {
-  product = await startProduct({ config: { logLevel: 'silent' } })
-  scene = await setScene(product)
+  scene = await setFuzzedScene()
   files = await makeFiles()
-  for (const salon of ['here', 'there'] as const) {
-    const ids = salon === 'here' ? inside : outside
-    ids.push(await scene.report(salon), await scene.complaint(salon, { kind: 'expense', status: 2 }))
-    ids.push(await scene.conflict(salon), (await scene.complaintPhoto(salon, 'owner')).photo)
-  }
-  const secret = 'kunde-der-5561'
-  await product.pool.pool.query(
-    `update complaint set name = $1, message = $1, email = $1 || '@der.test' where salon_id = 'there'`,
-    [secret],
-  )
-  canaries.push(secret)
 })
-afterAll(() => product.close())
-
-// Half a surrogate pair cannot stand in an address.
-const written = (value: unknown): string =>
-  Buffer.from(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toString()
-
-const fields = (value: unknown): Record<string, string> =>
-  value && typeof value === 'object'
-    ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, written(one)]))
-    : {}
-
-/** Of every name in the path something: without it, or with dots, it would be the path of another endpoint. */
-const namesIn = (endpoint: Endpoint, value: unknown): Record<string, string> => {
-  const given = fields(value)
-  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  return Object.fromEntries(names.map(name => [name, given[name]?.replace(/^\.*$/, 'x') ?? 'x']))
-}
-
-/** A stream does not end by itself. */
-const asked = allEndpoints.filter(endpoint => endpoint.path !== '/live')
-const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
-
-/** Whoever can give away what is not theirs names only what is: else the canaries would move to where they may be seen. */
-const idsFor = (caller: string): Ids => (wide.includes(caller) ? inside : [...inside, ...outside])
-
-type Asked = Parameters<Product['call']>[1]
-
-/** Asks, and holds the answer against all that is always true. */
-const ask = async (run: ReturnType<typeof longRun>, endpoint: Endpoint, as: string, asked: Asked) => {
-  const began = performance.now()
-  const answer = await product.call(endpoint, { ...asked, ...(as !== 'nobody' && { as }) })
-  const took = performance.now() - began
-  run.did()
-  // Signed out, by a call before it: the next is signed in again.
-  if (answer.status === 401 && as !== 'nobody' && !asked?.headers?.authorization) product.forgetTokens()
-
-  expect([answer.status, answer.status >= 500 && answer.text.slice(0, 300)]).toEqual([answer.status, false])
-  run.took(took)
-  if (answer.status >= 400 && endpoint.method !== 'HEAD') {
-    expect([answer.text.slice(0, 300), isRefusalCode(answer.json?.error)]).toEqual([
-      answer.text.slice(0, 300),
-      true,
-    ])
-    expect(answer.json.message).toEqual(expect.any(String))
-    // Nothing that the caller made up comes back at length.
-    expect(answer.text.length).toBeLessThan(5000)
-  }
-  if (answer.status === 200 && !endpoint.download && endpoint.method !== 'HEAD') {
-    const { success, error } = schemasOf(endpoint).reply.safeParse(answer.json)
-    expect([nameOf(endpoint), success, error?.issues]).toEqual([nameOf(endpoint), true, undefined])
-  }
-  if (limited.includes(as) || strangers.includes(as))
-    for (const canary of canaries) expect([canary, answer.text.includes(canary)]).toEqual([canary, false])
-}
+afterAll(() => scene.product.close())
 
 describe('whatever an endpoint is asked', () => {
   it.each(asked.map(endpoint => [nameOf(endpoint), endpoint] as const))(
@@ -116,7 +41,7 @@ describe('whatever an endpoint is asked', () => {
       const run = longRun('fuzz', { parts: asked.length })
       const schemas = schemasOf(endpoint)
       const call = fc.constantFrom(...callers).chain(as => {
-        const ids = idsFor(as)
+        const ids = scene.idsFor(as)
         return fc.record({
           as: fc.constant(as),
           params: about(schemas.params, ids),
@@ -127,7 +52,7 @@ describe('whatever an endpoint is asked', () => {
       })
       await fc.assert(
         fc.asyncProperty(call, async ({ as, params, query, body, headers: odd }) => {
-          await ask(run, endpoint, as, {
+          await scene.ask(run, endpoint, as, {
             params: namesIn(endpoint, params),
             query: fields(query),
             ...(endpoint.method !== 'GET' &&
@@ -153,7 +78,7 @@ describe.each(Object.keys(rawBodies))('a body of %s', name => {
       const call = fc.record({ endpoint: fc.constantFrom(...posts), as: fc.constantFrom(...callers) })
       await fc.assert(
         fc.asyncProperty(call, async ({ endpoint, as }) => {
-          await ask(run, endpoint, as, { body, headers: { 'content-type': 'application/json' } })
+          await scene.ask(run, endpoint, as, { body, headers: { 'content-type': 'application/json' } })
         }),
         run.property,
       )
@@ -193,11 +118,11 @@ describe('whatever file is brought', () => {
     '%s takes it or refuses it',
     async (_name, endpoint, params) => {
       const run = longRun('fuzzFiles', { parts: takers.length + 1 })
-      const objectId = params.objectId === 'case' ? await scene.complaint('here') : params.objectId
+      const objectId = params.objectId === 'case' ? await scene.scene.complaint('here') : params.objectId
       const query = endpoint === imports.create ? { name: 'kasse.xml' } : { moment: 'before' }
       await fc.assert(
         fc.asyncProperty(call(), async ({ content, as, name, type }) => {
-          await ask(run, endpoint, as, {
+          await scene.ask(run, endpoint, as, {
             params: { ...(objectId && { objectId }) },
             query: { ...query, ...(endpoint === imports.create && { name: written(name) }) },
             ...{ body: content, headers: { 'content-type': type } },
@@ -225,7 +150,7 @@ describe('whatever file is brought', () => {
       await fc.assert(
         fc.asyncProperty(call(), names, async ({ content, as }, name) => {
           const sent = content.subarray(0, 100_000)
-          await ask(run, storedFiles.createUpload, as, {
+          await scene.ask(run, storedFiles.createUpload, as, {
             body: sent,
             headers: {
               'tus-resumable': '1.0.0',
@@ -277,7 +202,7 @@ const rawRequests: Readonly<Record<string, string>> = {
 describe('on a connection of its own', () => {
   let port: number
   beforeAll(async () => {
-    const address = await product.http.listen({ port: 0, host: '127.0.0.1' })
+    const address = await scene.product.http.listen({ port: 0, host: '127.0.0.1' })
     port = Number(new URL(address).port)
   })
 

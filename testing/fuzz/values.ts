@@ -61,7 +61,8 @@ const numbers = [
   ...[Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER + 2, Number.NaN, Number.POSITIVE_INFINITY],
 ]
 
-const oddities = (ids: Ids): fc.Arbitrary<unknown> =>
+/** Values that no field expects. */
+export const oddities = (ids: Ids): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...ids) },
     { weight: 3, arbitrary: fc.constantFrom(...dates) },
