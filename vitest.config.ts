@@ -20,6 +20,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/*.test.ts', 'src/{domain,contract,web}/**/*.test.ts'],
           setupFiles,
+          // They share no state: to load the modules once a worker saves half of their time.
+          isolate: false,
         },
       },
       {

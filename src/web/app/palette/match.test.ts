@@ -36,11 +36,12 @@ describe('what was typed is met', () => {
       wordsOf(`Ansatt${i} Bjørkmann-Halvorsen${i} Majorstuen`),
     )
     const typed = wordsOf('bjorkman halvorsne')
-    // The best of some: a machine that is busy with other work is not what is measured.
+    // The processor time of this process: other work on the machine is not measured.
     const times = Array.from({ length: 8 }, () => {
-      const began = performance.now()
+      const began = process.cpuUsage()
       for (const words of people) scoreOf(typed, words)
-      return performance.now() - began
+      const { user, system } = process.cpuUsage(began)
+      return (user + system) / 1000
     })
     expect(Math.min(...times)).toBeLessThan(50)
   })
