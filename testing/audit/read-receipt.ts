@@ -1,6 +1,6 @@
 import { groupOf, raiseTypes, transactionTypes } from './codes.ts'
 import type { Change, Ore, WrittenLine, WrittenReceipt } from './facts.ts'
-import { fraction, roundedQuotient } from './fraction.ts'
+import { fraction, minus, roundedQuotient } from './fraction.ts'
 
 /** A line as it counts: net of discounts, without tips, below zero where it is a return. */
 export interface ReadLine {
@@ -80,12 +80,24 @@ const sharesOf = (lines: readonly Split[], amount: Ore): readonly Ore[] => {
   return shares.map((share, at) => (at === largest ? share + amount - total(shares) : share))
 }
 
-/** The amount excluding VAT in the line's own ratio; a tip inside the line has no VAT, and is taken from both amounts (F6, D80). */
+/** Whether the amount excluding VAT is, to an øre, what 25, 15, 12 or 0 percent leave of the other. */
+const hasOneRate = (amountIn: Ore, amountEx: Ore): boolean =>
+  [25, 15, 12, 0].some(percent => {
+    const { n, d } = minus(fraction(amountEx), fraction(amountIn * 100, 100 + percent))
+    return (n < 0n ? -n : n) <= d
+  })
+
+/**
+ * The amount excluding VAT in the line's own ratio. A tip inside the line has no VAT, and is taken from both amounts, unless the line
+ * is of one rate with it and of none without (F6).
+ */
 const exOf = (line: Split, by: Ore, tipInside: Ore): Ore => {
-  const [amountIn, amountEx] = [line.in - tipInside, line.ex - tipInside]
-  if (by === 0) return amountEx
-  if (amountIn === 0) return amountEx + by
-  const { n, d } = fraction(BigInt(amountEx) * BigInt(amountIn + by), BigInt(amountIn))
+  const without = { in: line.in - tipInside, ex: line.ex - tipInside }
+  const isTaxed = !hasOneRate(without.in, without.ex) && hasOneRate(line.in, line.ex)
+  const [whole, change] = isTaxed ? [line, by - tipInside] : [without, by]
+  if (change === 0) return whole.ex
+  if (whole.in === 0) return whole.ex + change
+  const { n, d } = fraction(BigInt(whole.ex) * BigInt(whole.in + change), BigInt(whole.in))
   return Number(roundedQuotient(n, d))
 }
 

@@ -69,6 +69,32 @@ describe('a receipt settles itself against its total [R032]', () => {
     ])
   })
 
+  test('a tip inside a line is taken out with the VAT that it has, which is none unless the amounts tell otherwise', () => {
+    const inside = (amountIn: number, amountEx: number, tip: number) =>
+      settle(receipt(amountIn, [line(amountIn, amountEx, { tipped: tip })], { tips: tip, paid: amountIn }))
+    // 1 000 kr with 25 %, and 100 kr without: 900 kr excluding VAT, of which 800 kr are the sale.
+    expect(inside(110_000, 90_000, 10_000)).toEqual([{ amountIn: 100_000, amountEx: 80_000 }])
+    // The register counted VAT of the tip as well: 1 100 kr with 25 % are 880 kr.
+    expect(inside(110_000, 88_000, 10_000)).toEqual([{ amountIn: 100_000, amountEx: 80_000 }])
+    expect(inside(110_000, 110_000, 10_000)).toEqual([{ amountIn: 100_000, amountEx: 100_000 }])
+    expect(inside(-110_000, -90_000, -10_000)).toEqual([{ amountIn: -100_000, amountEx: -80_000 }])
+    // 333.33 kr are 266.66 kr at 25 %, to the øre.
+    expect(inside(38_333, 31_666, 5_000)).toEqual([{ amountIn: 33_333, amountEx: 26_666 }])
+    // Of no rate with the tip or without it: the tip has no VAT.
+    expect(inside(110_000, 95_000, 10_000)).toEqual([{ amountIn: 100_000, amountEx: 85_000 }])
+    // A line that is its tip alone.
+    expect(inside(10_000, 10_000, 10_000)).toEqual([{ amountIn: 0, amountEx: 0 }])
+    expect(inside(10_000, 8_000, 10_000)).toEqual([{ amountIn: 0, amountEx: 0 }])
+  })
+
+  test('a discount beside a tip inside the line is taken in the ratio of what was sold', () => {
+    // 1 000 kr with 25 % and a tip of 100 kr, less 200 kr: 800 kr, which are 640 kr excluding VAT.
+    const tipped = line(110_000, 90_000, { tipped: 10_000, discount: 20_000 })
+    expect(settle(receipt(90_000, [tipped], { tips: 10_000, paid: 90_000 }))).toEqual([
+      { amountIn: 80_000, amountEx: 64_000 },
+    ])
+  })
+
   test('a total that was rounded to whole kroner is one more reading, and no sale', () => {
     const lines = [line(49_960, 39_968)]
     expect(settle(receipt(50_000, lines, { rounding: 40 }))).toEqual([{ amountIn: 49_960, amountEx: 39_968 }])

@@ -79,16 +79,27 @@ export const settle = (receipt: GrossReceipt): readonly NetLine[] | null => {
     lines.map(line => line.amountIn),
     way.raises * receipt.raise - way.discounts * receipt.discount,
   )
-  return lines.map((line, i) =>
-    changed(
-      line,
-      way.raises * line.raise -
-        way.discounts * line.discount -
-        (tipsInLines ? (line.tipped ?? 0) : 0) +
-        (spread[i] ?? 0),
-    ),
-  )
+  return lines.map((line, i) => {
+    const by = way.raises * line.raise - way.discounts * line.discount + (spread[i] ?? 0)
+    const tip = tipsInLines ? (line.tipped ?? 0) : 0
+    if (bearsVat(line, tip)) return changed(line, by - tip)
+    return changed({ amountIn: line.amountIn - tip, amountEx: line.amountEx - tip }, by)
+  })
 }
+
+/** Percent of VAT in Norway: the common one, food, transport, none. */
+const vatRates = [25, 15, 12, 0]
+
+/** Whether amounts are those of one rate, to the øre. */
+const isOfOneRate = (amountIn: number, amountEx: number): boolean =>
+  vatRates.some(rate => Math.abs(amountEx * (100 + rate) - amountIn * 100) <= 100 + rate)
+
+/**
+ * A tip is no part of what VAT is counted of, so a line holds as much of it with VAT as without. Registers that count VAT of it all
+ * the same tell by their amounts: the line is of one rate as it stands, and of none without the tip.
+ */
+const bearsVat = ({ amountIn, amountEx }: NetLine, tip: number): boolean =>
+  tip !== 0 && !isOfOneRate(amountIn - tip, amountEx - tip) && isOfOneRate(amountIn, amountEx)
 
 /**
  * Shares by weight, cut to whole øre towards zero; what is left over goes to the largest line. Where sales and returns nearly
@@ -112,7 +123,7 @@ const share = (amount: number, weight: number, whole: number): number =>
   Number((BigInt(amount) * BigInt(weight)) / BigInt(whole))
 
 /** A line after a change of its amount including VAT; the amount excluding VAT follows in the line's own ratio. */
-const changed = (line: GrossLine, by: number): NetLine => {
+const changed = (line: NetLine, by: number): NetLine => {
   if (by === 0) return { amountIn: line.amountIn, amountEx: line.amountEx }
   const amountIn = line.amountIn + by
   if (line.amountIn === 0) return { amountIn, amountEx: line.amountEx + by }

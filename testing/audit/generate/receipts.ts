@@ -118,7 +118,9 @@ export const receiptOf = (when: When, scene: Scene): WrittenReceipt => {
       if (!scene.tipsInLines) return receipt([treatment()])
       const amount = price()
       const raises = [{ type: 'TIPS', amount: 10_000 }]
-      return receipt([{ in: amount + 10_000, ex: withoutVat(amount) + 10_000, group: 'K', raises }])
+      // Some registers count VAT of the tip as well.
+      const ex = chance.percent(30) ? withoutVat(amount + 10_000) : withoutVat(amount) + 10_000
+      return receipt([{ in: amount + 10_000, ex, group: 'K', raises }])
     },
     raise: () => {
       const line = treatment({ raises: [{ type: 'KVELD', amount: 2_501 }] })
