@@ -29,8 +29,7 @@ function changeOf(
   const whole = subtract(amountOf(after), amountOf(before))
   const left = roundToOre(subtract(whole, amountOf(counted)))
   if (left === 0) return counted
-  const rest = { component, quantity: null, rate: null, amount: left }
-  return counted.length === 0 ? [rest] : [...counted, { ...rest, rounding: true }]
+  return [...counted, { component, quantity: null, rate: null, amount: left }]
 }
 
 /** Rate → by how much the quantity at it changed; days have no rate. */

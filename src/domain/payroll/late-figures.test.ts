@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { workedRow } from '#testing/payroll-rows'
 import { month } from '../values/month.ts'
 import { emptyInputs, type PayrollInputs } from './inputs.ts'
-import { differenceOf, movedSince, type SentInputs } from './late-figures.ts'
+import { differenceOf, movedSince, type SentInputs, sickDaysUnder } from './late-figures.ts'
 import { applied } from './modifications.ts'
 import { computeRow } from './payroll-sheet.ts'
 import { termsInForce } from './terms.ts'
@@ -41,6 +41,31 @@ test('a cell that was changed by hand stays as it was changed', () => {
   const changed = sent('Amina', { behOmsetning: 95_000 })
   const [moved] = movedSince([changed], now({ amina: { behOmsetning: 91_000 } }), under)
   expect(moved).toMatchObject({ difference: 0, cells: [{ key: 'behOmsetning', from: 90_000, to: 91_000 }] })
+})
+
+test('hours that differ in the fourth decimal are told with their øre, binary digits are not (P118)', () => {
+  const hours = { produksjonstimer: 120.3333, behOmsetning: 0, totalVareomsetning: 0, varekost: 0 }
+  const row = sent('Amina')
+  const inputs = { ...imported, ...hours }
+  const computed = computeRow({ ...inputs, name: 'Amina' }, under.terms)
+  const [moved] = movedSince(
+    [{ ...row, row: { ...inputs, ...computed } }],
+    now({ amina: { ...hours, produksjonstimer: 120.333 } }),
+    under,
+  )
+  // 120.3333 × 219.50 = 26 413.16 and 120.333 × 219.50 = 26 413.09
+  expect(moved).toMatchObject({
+    difference: -0.07,
+    cells: [{ key: 'produksjonstimer', from: 120.3333, to: 120.333 }],
+  })
+  const sick = (days: number) => ({ ...row, row: { ...row.row, antSyketimer: days } })
+  expect(movedSince([sick(1 / 30)], now({ amina: { antSyketimer: 0.033_333_333_333_3 } }), under)).toEqual([])
+})
+
+test('sick hours of another norm are the same days of the norm that the report was sent with', () => {
+  // 7.4 hours are a day of 7.4 hours and 0.98666… days of 7.5.
+  expect(sickDaysUnder(7.4 / 7.5, { sickDayHours: 7.5 }, { sickDayHours: 7.4 })).toBe(1)
+  expect(sickDaysUnder(1, { sickDayHours: 7.4 }, { sickDayHours: 7.5 })).toBe(7.4 / 7.5)
 })
 
 test('a wage that was raised since, and who is not there any more, are nothing that came late', () => {

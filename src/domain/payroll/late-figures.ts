@@ -1,4 +1,5 @@
-import { roundToOre, subtract, sum } from '../values/decimal.ts'
+import { divide, multiply, roundToOre, subtract, sum } from '../values/decimal.ts'
+import { isSameFigure, toHourDecimals } from '../values/hours.ts'
 import type { NumberInputKey, PayrollInputs } from './inputs.ts'
 import { applied } from './modifications.ts'
 import { computeRow, type PayrollRow } from './payroll-sheet.ts'
@@ -61,7 +62,7 @@ export const movedSince = (
     const fresh = now.get(objectId)
     if (!fresh) return []
     const cells = figureInputs
-      .filter(key => differs(row[key], fresh[key]))
+      .filter(key => !isSameFigure(row[key], fresh[key]))
       .map(key => ({ key, from: row[key], to: fresh[key] }))
     if (cells.length === 0) return []
     const payWith = (inputs: PayrollInputs): number =>
@@ -74,8 +75,13 @@ export const movedSince = (
     return [{ objectId, name: row.name, difference, cells }]
   })
 
-/** Hours and days are divided and summed: two that differ by binary digits are the same. */
-const differs = (from: number, to: number): boolean => Math.abs(from - to) > 1e-6
+type Norm = Pick<SalonTerms, 'sickDayHours'>
+
+/** The same sick hours in days of another norm: the norm is a term, and does not come late (P105). */
+export const sickDaysUnder = (days: number, from: Norm, to: Norm): number =>
+  from.sickDayHours === to.sickDayHours
+    ? days
+    : divide(toHourDecimals(multiply(days, from.sickDayHours)), to.sickDayHours)
 
 export const differenceOf = (moved: readonly Pick<MovedPerson, 'difference'>[]): number =>
   roundToOre(sum(moved.map(person => person.difference)))

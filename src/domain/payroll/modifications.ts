@@ -1,3 +1,4 @@
+import { isSameFigure } from '../values/hours.ts'
 import { type Modifications, type PayrollInputKey, type PayrollInputs, payrollInputKeys } from './inputs.ts'
 
 /** A row's inputs as they count: the imported ones under those changed by hand. */
@@ -8,9 +9,13 @@ export const applied = (imported: PayrollInputs, changes: Partial<PayrollInputs>
 
 /** The inputs that differ from the imported ones: what a report stores and marks as modified. */
 export function changesFrom(imported: PayrollInputs, inputs: PayrollInputs): Partial<PayrollInputs> {
-  const changed = payrollInputKeys.filter(key => inputs[key] !== imported[key])
+  const changed = payrollInputKeys.filter(key => !isSame(inputs[key], imported[key]))
   return Object.fromEntries(changed.map(key => [key, inputs[key]]))
 }
+
+/** Days made of hours do not end: typed or copied as they are shown, they are the same (P118). */
+const isSame = (one: PayrollInputs[PayrollInputKey], other: PayrollInputs[PayrollInputKey]): boolean =>
+  typeof one === 'number' && typeof other === 'number' ? isSameFigure(one, other) : one === other
 
 /** One cell changed. Back at its imported value it is no modification any more. */
 export function withEdit<Key extends PayrollInputKey>(

@@ -1,4 +1,4 @@
-import { divide, multiply, percentOf, roundToOre, subtract, toNumber } from '../values/decimal.ts'
+import { divideToOre, multiply, percentOf, roundToOre, subtract, toNumber } from '../values/decimal.ts'
 import { paysCommission } from './commission.ts'
 import type { PayrollRow } from './payroll-sheet.ts'
 
@@ -55,9 +55,12 @@ export type PayLine = {
   readonly rate: number | null
   /** Kroner; what is deducted is below zero. Quantity × rate to the øre where both are there. */
   readonly amount: number
-  /** What hours of more than two decimals leave over, as a line of its own. */
-  readonly rounding?: true
+  /** Of a line that holds what the one before it leaves over: what of that one was rounded (P119). */
+  readonly rounding?: readonly Rounded[]
 }
+
+/** What a line of hours shows rounded. */
+export type Rounded = 'hours' | 'rate'
 
 /**
  * A person's row split into lines. The amounts of the lines of pay add up to endeligLonn to the øre (P81). Commission is
@@ -97,19 +100,21 @@ const days = (component: PayComponent, quantity: number): PayLine[] =>
   quantity === 0 ? [] : [{ component, quantity: toHundredths(quantity), rate: null, amount: 0 }]
 
 /** Without a rate it is what the amount gives by the hour. Reports of before P101 can have rates finer than an øre. */
-function hours(
-  component: PayComponent,
-  exactly: number,
-  amount: number,
-  perHour = exactly === 0 ? 0 : divide(amount, exactly),
-): PayLine[] {
+function hours(component: PayComponent, exactly: number, amount: number, perHour?: number): PayLine[] {
   const quantity = toHundredths(exactly)
-  const rate = roundToOre(perHour)
   if (quantity === 0) return kroner(component, amount)
+  const rate = perHour === undefined ? divideToOre(amount, exactly) : roundToOre(perHour)
   const product = roundToOre(multiply(quantity, rate))
   const left = roundToOre(subtract(amount, product))
   const line = { component, quantity, rate, amount: product }
-  return left === 0 ? [line] : [line, { component, quantity: null, rate: null, amount: left, rounding: true }]
+  if (left === 0) return [line]
+  const isRateRounded =
+    perHour === undefined ? roundToOre(multiply(exactly, rate)) !== amount : rate !== perHour
+  const rounding: Rounded[] = [
+    ...(quantity === exactly ? [] : ['hours' as const]),
+    ...(isRateRounded ? ['rate' as const] : []),
+  ]
+  return [line, { component, quantity: null, rate: null, amount: left, rounding }]
 }
 
 /** Two decimals, half away from zero: the rounding to the øre, for hours and days. */

@@ -1,4 +1,14 @@
-import { firstPositive, larger, minus, percentage, plus, share, times, toOre } from '../values/formula.ts'
+import {
+  firstPositive,
+  larger,
+  minus,
+  percentage,
+  plus,
+  share,
+  times,
+  toHours,
+  toOre,
+} from '../values/formula.ts'
 import { type Sheet, type SheetFact, sheet } from '../values/sheet.ts'
 import type { Unit } from '../values/unit.ts'
 import { type NumberInputKey, type PayrollInputs, payrollInputKeys, payrollInputs } from './inputs.ts'
@@ -82,7 +92,8 @@ export const payrollSheet = sheet<NumberInputKey | TermFact>({ ...numberFacts, .
       p.endeligFastTillegg,
     ),
   )
-  .line('syketimer', 'Syketimer', 'P24', p => times(p.sickDayHours, p.antSyketimer), 'hours')
+  // The import divides hours by the norm (P64): these are the same hours again (P117).
+  .line('syketimer', 'Syketimer', 'P24', p => toHours(times(p.sickDayHours, p.antSyketimer)), 'hours')
   .line('faktisklonn', 'Faktisk lønn', 'P25', p => larger(p.totalProvLonn, p.garantilonn))
   .line('endeligInkTillegg', 'Lønn inkl. tillegg', 'P26', p => plus(p.faktisklonn, p.sumTillegg))
   .line('sykelonn', 'Sykelønn', 'P27', p => times(p.syketimer, p.sykeTimeslonn))

@@ -52,6 +52,24 @@ test('a payslip carries the explanations of supplements, and neither comment nor
   expect(JSON.stringify(shown)).not.toMatch(/merknad|graviditet/)
 })
 
+test('a payslip names what was rounded where a line leaves something over (P119)', () => {
+  const labels = (inputs: Partial<PayrollInputs>, hourMultiple = 2) => {
+    const all = { ...emptyInputs(), ...inputs }
+    const under = { ...terms, hourMultiple }
+    return payslipOf({ ...all, ...computeRow({ ...all, name: 'Amina' }, under) }, under).lines.map(
+      ({ label, amount }) => `${label} ${amount}`,
+    )
+  }
+  const rate = { perHourFixed: 219.57 }
+  expect(labels({ kursTimer: 7.3333 })).toEqual(['Kurstimer 1455.01', 'Kurstimer, avrunding av timer 0.65'])
+  expect(labels({ ...rate, antNattapent: 4 }, 2.75)).toEqual([
+    ...['Nattåpent, timer 2415.28', 'Nattåpent, timer, avrunding av sats -0.01'],
+  ])
+  expect(labels({ ...rate, antNattapent: 10.3333 }, 2.75)).toEqual([
+    ...['Nattåpent, timer 6237.46', 'Nattåpent, timer, avrunding av timer og sats 1.97'],
+  ])
+})
+
 test('the lines of any payslip add up to its pay', () => {
   fc.assert(
     fc.property(anyFacts, facts => {

@@ -1,6 +1,6 @@
 import { roundToOre, subtract } from '../values/decimal.ts'
 import { paysCommission } from './commission.ts'
-import { isPay, type PayLine, payComponents, payLines } from './pay-components.ts'
+import { isPay, type PayLine, payComponents, payLines, type Rounded } from './pay-components.ts'
 import type { PayrollRow } from './payroll-sheet.ts'
 import type { SalonTerms } from './terms.ts'
 
@@ -70,10 +70,16 @@ export function payslipOf(row: PayrollRow, terms: SalonTerms): Payslip {
   }
 }
 
+const roundedWords = { hours: 'timer', rate: 'sats' } as const satisfies Record<Rounded, string>
+
+/** 'avrunding av timer og sats'; of a row from before, which may have been worked out otherwise, 'avrunding' alone. */
+const roundingOf = (rounded: readonly Rounded[]): string =>
+  rounded.length === 0 ? 'avrunding' : `avrunding av ${rounded.map(what => roundedWords[what]).join(' og ')}`
+
 function worded(line: PayLine, row: PayrollRow): PayslipLine {
   const { label } = payComponents[line.component]
   return {
-    label: line.rounding ? `${label}, avrunding av timer` : label,
+    label: line.rounding ? `${label}, ${roundingOf(line.rounding)}` : label,
     quantity: line.quantity,
     rate: line.rate,
     amount: line.amount,

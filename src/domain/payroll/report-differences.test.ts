@@ -32,6 +32,15 @@ describe('the differences between two versions of a report', () => {
     expect(amina?.cells).toContainEqual({ key: 'comment', from: '', to: 'Avtalt' })
   })
 
+  it('are none in binary digits, and one in the fourth decimal of hours (P118)', () => {
+    const before = { ...row('amina'), antSyketimer: 0.033_333_333_333_3, syketimer: 0.24999999999999997 }
+    const after = { ...before, antSyketimer: 1 / 30, syketimer: 0.25 }
+    expect(reportDifferences([before], [after])).toEqual([])
+    expect(reportDifferences([after], [{ ...after, kursTimer: 4.0001 }])[0]?.cells).toEqual([
+      { key: 'kursTimer', from: 4, to: 4.0001 },
+    ])
+  })
+
   it('tell who came and who went, with the pay', () => {
     expect(reportDifferences([row('amina')], [row('jonas')])).toEqual([
       {

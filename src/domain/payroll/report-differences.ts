@@ -1,3 +1,4 @@
+import { isSameFigure } from '../values/hours.ts'
 import { type PayrollColumnKey, payrollColumnGroups } from './columns.ts'
 import { counted, type SentRow } from './sent-row.ts'
 
@@ -50,7 +51,11 @@ function personDifference(before: CountedRow | undefined, after: CountedRow): Pe
   // A column that came in between differs where something stands in it.
   const [earlier, later] = [counted(before), counted(after)]
   const cells = columnKeys
-    .filter(key => earlier[key] !== later[key])
+    .filter(key => !isSame(earlier[key], later[key]))
     .map(key => ({ key, from: before[key], to: after[key] }))
   return cells.length === 0 ? [] : [{ objectId, name, change: 'changed', cells }]
 }
+
+/** Binary digits of an earlier edition are no difference (P118). */
+const isSame = (one: CellValue, other: CellValue): boolean =>
+  typeof one === 'number' && typeof other === 'number' ? isSameFigure(one, other) : one === other

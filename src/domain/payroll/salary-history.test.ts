@@ -34,6 +34,13 @@ test('pay per hour is to the øre', () => {
   expect(paidPerHour([{ amount: 43997, hours: 128.5 }])).toBe(342.39) // 342.3891…
 })
 
+test('pay per hour is rounded from the exact quotient, whatever decimals the hours have (P118)', () => {
+  // 108 098.33 / 600.5295964001 = 180.00499999…
+  const history = [entry('2026-08', 100_000, 500.3333), entry('2026-09', 8098.33, 100.196_296_400_1)]
+  expect(sickPayWage(history, month('2026-10'))).toBe(180)
+  expect(salaryAverage(history, month('2026-10'))).toBe(180)
+})
+
 test('without hours there is no average', () => {
   expect(paidPerHour([{ amount: 500, hours: 0 }])).toBeNull()
   expect(salaryAverage([], month('2026-10'))).toBeNull()

@@ -1,4 +1,4 @@
-import { divide, roundToOre, sum, toNumber } from '../values/decimal.ts'
+import { compare, divideToOre, sum, toNumber } from '../values/decimal.ts'
 import { addMonths, type Month } from '../values/month.ts'
 import type { PayrollRow } from './payroll-sheet.ts'
 
@@ -14,8 +14,8 @@ export function salaryEntry(row: PayrollRow): Omit<SalaryEntry, 'month'> {
 
 /** Kroner per hour over these entries together, to the øre; null without hours. */
 export function paidPerHour(entries: readonly Omit<SalaryEntry, 'month'>[]): number | null {
-  const hours = toNumber(sum(entries.map(entry => entry.hours)))
-  return hours > 0 ? roundToOre(divide(sum(entries.map(entry => entry.amount)), hours)) : null
+  const hours = sum(entries.map(entry => entry.hours))
+  return compare(hours, 0) > 0 ? divideToOre(sum(entries.map(entry => entry.amount)), hours) : null
 }
 
 /** Kroner per hour over the twelve months before the running one, to the øre; null without hours. */

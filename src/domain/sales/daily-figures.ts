@@ -1,4 +1,5 @@
 import { isToHundredths } from '../values/decimal.ts'
+import { hoursOf } from '../values/hours.ts'
 
 /** What a time book says of a person's day: field → what it counts. The names are those of the file. */
 export const dailyFigures = {
@@ -56,6 +57,12 @@ export const faultOf = (figure: DailyFigure, value: number): string | null => {
   if (value < from || value > to) return `må være mellom ${from} og ${to}`
   if (kind === 'kroner' && !isToHundredths(value)) return 'har høyst to desimaler'
   return kind === 'count' && !Number.isInteger(value) ? 'må være et helt tall' : null
+}
+
+/** A figure as it is kept: hours and days to ten decimals (F21), all else as it was written. */
+export const kept = (figure: DailyFigure, value: number): number => {
+  const kind = dailyFigures[figure]
+  return kind === 'hours' || kind === 'days' ? hoursOf(value) : value
 }
 
 /** Work, courses and sickness of one person share the 24 hours of a day (F8). */

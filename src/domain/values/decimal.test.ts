@@ -5,8 +5,10 @@ import {
   compare,
   decimal,
   divide,
+  divideToOre,
   multiply,
   percentOf,
+  roundTo,
   roundToOre,
   subtract,
   sum,
@@ -50,6 +52,31 @@ describe('exact decimals', () => {
 
   test('large opposite numbers cancel without loss', () => {
     expect(toNumber(sum([9007199254740991, 0.001, -9007199254740991]))).toBe(0.001)
+  })
+
+  test('a quotient to the øre is rounded from what it is, not from the number nearest to it', () => {
+    // 180.004999…: the nearest number is 180.005, and half of an øre would go up.
+    expect(divide(108_098.33, 600.529_596_400_1)).toBe(180.005)
+    expect(divideToOre(108_098.33, 600.529_596_400_1)).toBe(180)
+    expect([divideToOre(1, 3), divideToOre(-2, 3), divideToOre(0.01, 2), divideToOre(1, -8)]).toEqual([
+      0.33, -0.67, 0.01, -0.13,
+    ])
+    const øre = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
+    const units = fc.integer({ min: 10 ** 8, max: 10 ** 13 })
+    fc.assert(
+      fc.property(øre, units, (amount, hours) => {
+        const given = divideToOre(amount / 100, hours / 10 ** 10)
+        const far = BigInt(Math.round(given * 100)) * BigInt(hours) - BigInt(amount) * 10n ** 10n
+        expect(2n * (far < 0n ? -far : far) <= BigInt(hours)).toBe(true)
+      }),
+    )
+  })
+
+  test('to so many decimals, half away from zero', () => {
+    const to = (x: number, decimals: number) => toNumber(roundTo(x, decimals))
+    expect([to(0.12345, 4), to(-0.12345, 4), to(7.5, 4), to(1 / 3, 10)]).toEqual([
+      0.1235, -0.1235, 7.5, 0.3333333333,
+    ])
   })
 
   test('percent, quotient and sum', () => {

@@ -92,6 +92,23 @@ export function divide(x: Numeric, y: Numeric): number {
   return Number(unitsAt(a, scale)) / Number(unitsAt(b, scale))
 }
 
+/** x / y to the øre, half away from zero, from the exact quotient: the nearest number of it can lie on the other side of a half. */
+export function divideToOre(x: Numeric, y: Numeric): number {
+  const [a, b] = [exact(x), exact(y)]
+  const scale = Math.max(a.scale, b.scale)
+  return toNumber({
+    units: roundedQuotient(BigInt(unitsAt(a, scale)) * 100n, BigInt(unitsAt(b, scale))),
+    scale: 2,
+  })
+}
+
+/** Half away from zero. */
+function roundedQuotient(dividend: bigint, divisor: bigint): bigint {
+  const [n, d] = divisor < 0n ? [-dividend, -divisor] : [dividend, divisor]
+  const whole = ((n < 0n ? -n : n) * 2n + d) / (d * 2n)
+  return n < 0n ? -whole : whole
+}
+
 /** The nearest number; hours and percentages leave this way, in full precision. */
 export function toNumber(x: Numeric): number {
   if (typeof x === 'number') return x
@@ -114,6 +131,13 @@ export function roundToOre(amount: Numeric): number {
   const size = units < 0 ? -BigInt(units) : BigInt(units)
   const whole = (size + ore / 2n) / ore
   return toNumber({ units: units < 0 ? -whole : whole, scale: 2 })
+}
+
+/** To so many decimals, half away from zero. */
+export function roundTo(x: Numeric, decimals: number): Decimal {
+  const { units, scale } = exact(x)
+  if (scale <= decimals) return { units, scale }
+  return { units: roundedQuotient(BigInt(units), 10n ** BigInt(scale - decimals)), scale: decimals }
 }
 
 /** Whether kroner are whole øre, and a rate whole hundredths. */

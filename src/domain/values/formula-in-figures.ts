@@ -38,6 +38,8 @@ export function inFigures(formula: Formula, figures: FormulaFigures): string {
     share: () => `${tight(first)} / ${Number(amountOf(second).units) === 0 ? '1' : tight(second)} × 100 %`,
     firstPositive: () => loose(chosen(formula, amountOf)),
     toOre: () => (amountOf(first).scale > 2 ? `avrundet (${loose(first)})` : loose(first)),
+    // What is taken away lies beyond what is shown.
+    toHours: () => loose(first),
   } satisfies Record<typeof op, () => string>
   return written[op]()
 }

@@ -9,6 +9,7 @@ import {
   roundToOre,
   subtract,
 } from './decimal.ts'
+import { toHourDecimals } from './hours.ts'
 
 /**
  * A formula as data, so that the figure, its explanation and its list of fields come from one place and cannot drift
@@ -18,7 +19,16 @@ export type Formula =
   | { readonly op: 'field'; readonly key: string }
   | { readonly op: Operator; readonly parts: readonly [Formula, ...Formula[]] }
 
-type Operator = 'plus' | 'minus' | 'times' | 'percentage' | 'larger' | 'share' | 'firstPositive' | 'toOre'
+type Operator =
+  | 'plus'
+  | 'minus'
+  | 'times'
+  | 'percentage'
+  | 'larger'
+  | 'share'
+  | 'firstPositive'
+  | 'toOre'
+  | 'toHours'
 
 export const field = (key: string): Formula => ({ op: 'field', key })
 export const plus = (...parts: [Formula, ...Formula[]]): Formula => ({ op: 'plus', parts })
@@ -39,6 +49,8 @@ export const firstPositive = (first: Formula, second: Formula): Formula => ({
 })
 /** Rounded to the øre inside a formula; a line of kroner is rounded as a whole anyway. */
 export const toOre = (amount: Formula): Formula => ({ op: 'toOre', parts: [amount] })
+/** Hours that a factor holds as a quotient, to the decimals that hours have (P117). */
+export const toHours = (amount: Formula): Formula => ({ op: 'toHours', parts: [amount] })
 
 /** The fields a formula reads, each once, in reading order. */
 export function fieldsOf(formula: Formula): string[] {
@@ -72,6 +84,7 @@ export function inWords(formula: Formula, nameOf: (key: string) => string): stri
     share: () => `${parts.map(tight).join(' / ')} × 100`,
     firstPositive: () => firstPositiveOf(parts.map(loose)),
     toOre: () => parts.map(loose).join(),
+    toHours: () => parts.map(loose).join(),
   } satisfies Record<Operator, () => string>
   return joined[op]()
 }
@@ -98,6 +111,7 @@ export function calculation(formula: Formula, placeOf: (key: string) => number):
     share: () => folded(inPercentOf),
     firstPositive: () => folded((a, b) => (compare(a, 0) > 0 ? a : b)),
     toOre: (): Calculation => figures => decimal(roundToOre(first(figures))),
+    toHours: (): Calculation => figures => toHourDecimals(first(figures)),
   } satisfies Record<Operator, () => Calculation>
   return made[formula.op]()
 }

@@ -26,7 +26,7 @@ export const figuresOf = ({ chance, day, isNight, fine }: Worked): BookFigures =
     return {
       ...away,
       kurstimer: '0',
-      syketimer: fine ? chance.one(['0.25', '3.75', '7']) : '7.5',
+      syketimer: fine ? chance.one(['0.25', '3.75', '7', '1.3333']) : '7.5',
       feriedager: 0,
     }
   if (kind === 1) return { ...away, kurstimer: '0', syketimer: '0', feriedager: 1 }

@@ -1,5 +1,5 @@
 import type { Scope } from '#domain/access/scope'
-import { differenceOf, type MovedPerson, movedSince } from '#domain/payroll/late-figures'
+import { differenceOf, type MovedPerson, movedSince, sickDaysUnder } from '#domain/payroll/late-figures'
 import { counted } from '#domain/payroll/sent-row'
 import type { Month } from '#domain/values/month'
 import type { Db, Pool } from '#server/db/db'
@@ -51,7 +51,13 @@ const movedIn = async (db: Db, { objectId, salonId, month }: Stale): Promise<Mov
   const report = await getReport(db, everySalon, objectId)
   const ids = report.employees.map(row => row.objectId)
   const basis = await payrollBasis(db, everySalon, salonId, month, ids)
-  const now = new Map([...(basis?.people ?? [])].map(([id, { inputs }]) => [id, inputs]))
+  const now = new Map(
+    basis &&
+      [...basis.people].map(([id, { inputs }]) => {
+        const antSyketimer = sickDaysUnder(inputs.antSyketimer, basis.terms, report.terms)
+        return [id, { ...inputs, antSyketimer }]
+      }),
+  )
   const sent = report.employees.map(({ objectId: id, ...row }) => ({
     objectId: id,
     row: counted(row),

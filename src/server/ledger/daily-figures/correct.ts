@@ -1,7 +1,9 @@
 import {
+  type DailyFigure,
   type DailyFigures,
   figureNames,
   fitInADay,
+  kept,
   noFigures,
   openingsFit,
 } from '#domain/sales/daily-figures'
@@ -23,6 +25,14 @@ interface Correction {
 const columns = raw(figureNames.join(', '))
 const summed = raw(figureNames.map(name => `sum(${name}) as ${name}`).join(', '))
 
+const entered = (figures: Partial<DailyFigures>): Partial<DailyFigures> =>
+  Object.fromEntries(
+    Object.entries(figures).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? kept(name as DailyFigure, value) : value,
+    ]),
+  )
+
 /**
  * Enters or corrects a person's day by hand, in the transaction of `db`, and derives it anew. A later import of that day
  * replaces it. Figures that stand already write nothing. Returns the figures before and after.
@@ -39,7 +49,7 @@ export const correctFigures = async (
   )
   const { rows, ...sums } = stored ?? { rows: 0, ...noFigures }
   const before = rows > 0 ? sums : null
-  const after = { ...(before ?? noFigures), ...figures }
+  const after = { ...(before ?? noFigures), ...entered(figures) }
   if (!fitInADay(after)) {
     const message = 'Produksjonstimer, kurstimer og syketimer er til sammen mer enn døgnets 24'
     throw new Refusal('invalid_payload', { message, fields: { produksjontimer: message } })

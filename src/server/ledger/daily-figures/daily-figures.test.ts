@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '#server/db/sql'
+import { raw, sql } from '#server/db/sql'
 import { openFacts } from '#testing/facts'
 import { handMadeSalon } from '#testing/hand-made-salon'
 import { saftXml } from '#testing/saft-xml'
@@ -106,6 +106,38 @@ describe('the daily figures of a time book', () => {
     const report = await facts.import(csv('Solli;77;2026-12-01;8;6;9;0;0;0;0;0;0;0;;'))
     expect(report).toMatchObject({ state: 'done', unmapped: { employees: ['77'] } })
     expect(await ofSalon('2026-12-01')).toEqual([])
+  })
+
+  test('keep all decimals of hours and days, in the day, the month and the salon, to the tenth (F21)', async () => {
+    const file = csv(
+      'Solli;11;2026-12-03;7,3333;6.0001;;0;0;0,0167;0,25;0,3333;1,0001;0;;',
+      'Solli;11;2026-12-04;7,33333333335;0;;0;0;0;0;0;0;0;;',
+    )
+    expect(await facts.import(file)).toMatchObject({ state: 'done', lines: 2 })
+    const fine = {
+      booked_hours: 6.0001,
+      course_hours: 0.0167,
+      sick_hours: 0.25,
+      holidays: 0.3333,
+      night_hours: 1.0001,
+    }
+    const summed = raw(Object.keys({ hours: 0, ...fine }).join(', '))
+    const [kept] = await facts.rows<{ produksjontimer: number; feriedager: number }>(
+      sql`select produksjontimer, feriedager from daily_figures where employee_id = ${anna} and day = '2026-12-03'`,
+    )
+    expect(kept).toEqual({ produksjontimer: 7.3333, feriedager: 0.3333 })
+    for (const table of ['employee_day', 'salon_day'])
+      expect(
+        await facts.rows(
+          sql`select ${summed} from ${raw(table)} where day = '2026-12-03' and opening = 'day'`,
+        ),
+      ).toEqual([{ hours: 7.3333, ...fine }])
+    const [later] = await day(anna, '2026-12-04')
+    expect(later?.hours).toBe(7.3333333334)
+    const [month] = await facts.rows<{ hours: number }>(
+      sql`select hours from employee_month where employee_id = ${anna} and month = '2026-12-01' and opening = 'day'`,
+    )
+    expect(month?.hours).toBe(14.6666333334)
   })
 
   test('the same line twice counts once', async () => {

@@ -5,6 +5,7 @@ import {
   figureNames,
   fitInADay,
   isDerivable,
+  kept,
   longerThanADay,
   openingsFit,
 } from '#domain/sales/daily-figures'
@@ -82,5 +83,5 @@ const figureOf = (name: DailyFigure, text: string, line: number): number | null 
   const value = Number(text.replace('\u2212', '-').replace(',', '.'))
   const fault = faultOf(name, value)
   if (fault) throw new BadFile(`${name} ${fault}: «${text.slice(0, 40)}»`, line)
-  return value
+  return kept(name, value)
 }

@@ -33,7 +33,8 @@ export const readCell = (figure: DailyFigure, text: string): Reading => {
     : { ok: true, value: read.value }
 }
 
-const MOST_DECIMALS = 3
+/** All that hours have (F21): a cell that is saved again says what it said. */
+const MOST_DECIMALS = 10
 
 /** A saved figure as it stands in its cell, with so many decimals at least. */
 export const textOf = (value: number | null, decimals = 0): string => {

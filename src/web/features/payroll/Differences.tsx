@@ -12,7 +12,7 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import styles from './Differences.module.css'
 import { differencesIn } from './queries.ts'
-import { shownWithUnit } from './sheet/figures.ts'
+import { shownApart, shownWithUnit } from './sheet/figures.ts'
 
 type Person = PersonDifference
 
@@ -74,7 +74,8 @@ const PersonRows = ({ person: { name, change, cells } }: { person: Person }) => 
     const isText = column.kind === 'text' || column.kind === 'choice'
     const shownIn = (value: typeof from) =>
       change === 'changed' && isNotThen(key, value) ? NOT_THEN : shown(value, column)
-    return { what: column.label, from: shownIn(from), to: shownIn(to), isText }
+    const [before, after] = shownApart([from, to], column.kind, shownIn)
+    return { what: column.label, from: before, to: after, isText }
   })
   return <Changes who={words ? `${name} (${words})` : name} changes={changes} />
 }
@@ -110,7 +111,7 @@ const Changes = ({ who, changes }: { who: string; changes: readonly Change[] }) 
 /** 'Fast per time 100 kr/t → 0 kr/t' */
 export const cellWords = ({ key, from, to }: Person['cells'][number]): string => {
   const column = columnOf(key)
-  return `${column.label} ${shown(from, column)} → ${shown(to, column)}`
+  return `${column.label} ${shownApart([from, to], column.kind, value => shown(value, column)).join(' → ')}`
 }
 
 const columnOf = (key: PayrollColumn['key']): PayrollColumn =>

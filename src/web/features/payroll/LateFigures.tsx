@@ -5,14 +5,14 @@ import { differenceOf } from '#domain/payroll/late-figures'
 import { Note } from '../../ui/Note.tsx'
 import styles from './LateFigures.module.css'
 import { lateWords, signedKroner } from './late-words.ts'
-import { shownWithUnit } from './sheet/figures.ts'
+import { shownApart } from './sheet/figures.ts'
 
 type Moved = SentReport['moved'][number]
 
 const labelled = ({ key, from, to }: Moved['cells'][number]): string => {
   const column = payrollColumns.find(one => one.key === key)
   if (!column) return key
-  return `${column.label} ${shownWithUnit(from, column.kind)} → ${shownWithUnit(to, column.kind)}`
+  return `${column.label} ${shownApart([from, to], column.kind).join(' → ')}`
 }
 
 interface LateFiguresProps {

@@ -5,7 +5,7 @@ import { dateAt } from '../../ui/norwegian-time.ts'
 
 /** '132 t · 326,66 kr per time' */
 export const workedFor = ({ hours: worked, perHour }: Pick<ListedPayslip, 'hours' | 'perHour'>): string =>
-  perHour === null ? hours(worked) : `${hours(worked)} · ${kroner(perHour)} per time`
+  perHour === null ? hours(worked, 8) : `${hours(worked, 8)} · ${kroner(perHour)} per time`
 
 /** Which of the two was paid, and by how much it was more (P25). */
 export const outcomeOf = ({ paidBy, difference }: ListedPayslip['basis']): string => {

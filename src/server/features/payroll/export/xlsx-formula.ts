@@ -17,6 +17,7 @@ export function inExcel(formula: Formula, refOf: (key: string) => string): strin
     share: () => `${tight(first)}/IF(${loose(second)}=0,1,${loose(second)})*100`,
     firstPositive: () => `IF(${loose(first)}>0,${loose(first)},${loose(second)})`,
     toOre: () => `ROUND(${loose(first)},2)`,
+    toHours: () => `ROUND(${loose(first)},10)`,
   }
   return written[formula.op]()
 }

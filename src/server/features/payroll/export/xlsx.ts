@@ -8,6 +8,7 @@ import {
 import { factsOf, type NumberLineKey, payrollSheet } from '#domain/payroll/payroll-sheet'
 import { counted, isNotThen, NOT_THEN } from '#domain/payroll/sent-row'
 import { totalsOf } from '#domain/payroll/totals'
+import { hoursOf } from '#domain/values/hours'
 import { monthName } from '#domain/values/month'
 import { type Unit, units } from '#domain/values/unit'
 import { plainText } from '#server/files/plain-text'
@@ -131,7 +132,8 @@ function followedIn(person: ExportedRow, { terms, hoursIncludeLunch }: ExportedR
     if (!line || person[key] === null) return false
     const values = line.uses.map(used => [
       used,
-      lines.has(used) ? row[used as NumberLineKey] : brought(used as Parameters<typeof brought>[0]),
+      // As the workbook works them out: a spreadsheet sees no binary digits beyond those of hours.
+      lines.has(used) ? hoursOf(row[used as NumberLineKey]) : brought(used as Parameters<typeof brought>[0]),
     ])
     return Math.abs(payrollSheet.valueOf(line.key, Object.fromEntries(values)) - row[line.key]) <= TOLERANCE
   }

@@ -40,6 +40,16 @@ export const exact = (value: CellValue, kind: Kind): string => {
 export const exactWithUnit = (value: CellValue, kind: Kind): string =>
   withSign(exact(value, kind), value, signOf(kind))
 
+/** Two values of a cell that differ, with all their digits where they would read alike: 7,333 t and 7,3333 t. */
+export const shownApart = (
+  values: readonly [CellValue, CellValue],
+  kind: Kind,
+  show: (value: CellValue) => string = value => shownWithUnit(value, kind),
+): readonly [string, string] => {
+  const [one, other] = [show(values[0]), show(values[1])]
+  return one === other ? [exactWithUnit(values[0], kind), exactWithUnit(values[1], kind)] : [one, other]
+}
+
 /** Inside a sum, where kroner go without saying: '106 480 × 42 %'. Of a position no part is taken: its percent are counted. */
 export const exactInSum = (value: CellValue, kind: Kind): string => {
   if (isMoney(kind)) return exact(value, kind)
@@ -48,8 +58,15 @@ export const exactInSum = (value: CellValue, kind: Kind): string => {
     : exactWithUnit(value, kind)
 }
 
+/** So many that days which do not end give the same hours when they are typed again (P117). */
+const TYPED_DECIMALS = 12
+
 /** As a person would type it, for the editor and for other programs: no groups, a comma, a plain minus. */
-export const asTyped = (value: CellValue, kind: Kind, mostDecimals = 6): string =>
-  typeof value === 'number'
-    ? String(Number(value.toFixed(mostDecimals))).replace('.', ',')
-    : inWords(value, kind)
+export const asTyped = (value: CellValue, kind: Kind): string =>
+  typeof value === 'number' ? digitsOf(value).replace('.', ',') : inWords(value, kind)
+
+/** Less than a millionth would be written with an exponent, which no cell takes; it is nothing. */
+const digitsOf = (value: number): string => {
+  const digits = String(Number(value.toFixed(TYPED_DECIMALS)))
+  return digits.includes('e') ? '0' : digits
+}
