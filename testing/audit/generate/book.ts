@@ -8,6 +8,8 @@ interface Worked {
   readonly isNight: boolean
   /** Hours of four decimals, and sick hours that are no whole days. */
   readonly fine: boolean
+  /** Sick hours of the day, where they are not left to chance. */
+  readonly sick?: string | undefined
 }
 
 const away = {
@@ -20,13 +22,13 @@ const away = {
 }
 
 /** A day of the time book: at work, at a course, ill or on holiday. */
-export const figuresOf = ({ chance, day, isNight, fine }: Worked): BookFigures => {
+export const figuresOf = ({ chance, day, isNight, fine, sick }: Worked): BookFigures => {
   const kind = chance.below(20)
   if (kind === 0)
     return {
       ...away,
       kurstimer: '0',
-      syketimer: fine ? chance.one(['0.25', '3.75', '7', '1.3333']) : '7.5',
+      syketimer: sick ?? (fine ? chance.one(['0.25', '3.75', '7', '1.3333']) : '7.5'),
       feriedager: 0,
     }
   if (kind === 1) return { ...away, kurstimer: '0', syketimer: '0', feriedager: 1 }
@@ -37,7 +39,7 @@ export const figuresOf = ({ chance, day, isNight, fine }: Worked): BookFigures =
     oppgraderinger: chance.below(2),
     rebookinger: chance.below(3),
     kurstimer: chance.percent(10) ? '2' : '0',
-    syketimer: '0',
+    syketimer: sick ?? '0',
     feriedager: 0,
     natt_timer: isNight && weekdayOf(day) !== 7 ? '2' : '0',
     sondag_timer: weekdayOf(day) === 7 ? hours : '0',

@@ -61,6 +61,15 @@ const rowsOf = (
 const isHeldBack = ({ switches, first }: Scene, salon: string, day: Day): boolean =>
   switches.unknown && (day === TODAY || (salon === 'salon-2' && day.startsWith(first)))
 
+/**
+ * In the first month everybody is ill for a quarter of an hour, once. Nothing was earned before, so the tariff is paid for it, and a
+ * quarter of that has a half øre.
+ */
+const sickOn = ({ switches, first }: Scene, day: Day): string | undefined => {
+  if (!switches.fineHours || !day.startsWith(first)) return undefined
+  return day.endsWith('-05') ? '0.25' : '0'
+}
+
 /** What happens in a month: the receipts of every register, and the time book. */
 export const factsOf = (scene: Scene, month: Month, nights: readonly NightOpening[]): MonthFacts => {
   const { chance, size, switches, stretches, places } = scene
@@ -76,7 +85,13 @@ export const factsOf = (scene: Scene, month: Month, nights: readonly NightOpenin
         // Away from their first salon they work now and then.
         if (place.by === undefined && home !== salon && !chance.percent(30)) continue
         const isNight = nights.some(({ date }) => date === day)
-        const figures = figuresOf({ chance, day, isNight, fine: switches.fineHours })
+        const figures = figuresOf({
+          chance,
+          day,
+          isNight,
+          fine: switches.fineHours,
+          sick: sickOn(scene, day),
+        })
         if (place.by === undefined && !isHeldBack(scene, salon, day))
           rows.push(...rowsOf(scene, salon, one, day, figures))
         if (figures.produksjontimer === '0') continue

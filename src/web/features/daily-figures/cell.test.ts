@@ -35,6 +35,11 @@ describe('what is written in a cell', () => {
   test('and saved stands there as Norwegians write it', () => {
     expect([textOf(7.5), textOf(0), textOf(null), textOf(-3)]).toEqual(['7,5', '0', '', '−3'])
   })
+
+  test('and saved stands there with all its decimals, so that it stays when the day is saved again (F21)', () => {
+    for (const hours of [7.3333, 0.0167, 7.3333333333])
+      expect(readCell('produksjontimer', textOf(hours))).toEqual({ ok: true, value: hours })
+  })
 })
 
 describe('what is written of a day', () => {

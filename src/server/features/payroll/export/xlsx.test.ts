@@ -191,6 +191,22 @@ describe('a report of an earlier edition as a workbook', () => {
   )
   const report = { ...sent, rows }
 
+  test('shows sick pay as it was sent where the hours had lost a binary digit (P76)', async () => {
+    const sick = { ...worked, antSyketimer: 0.25 / 7.5, sykeTimeslonn: 180.02 }
+    const [now] = reportOf([sick]).rows
+    if (!now) throw new Error('Nobody')
+    expect(now).toMatchObject({ syketimer: 0.25, sykelonn: 45.01 })
+    const before = { ...now, syketimer: 0.24999999999999997, sykelonn: 45 }
+    const { sheet, addressOf } = await open({ ...reportOf([sick]), rows: [before] })
+    const first = (key: string) => sheet.getCell(addressOf(key, FIRST_PERSON))
+    // A spreadsheet would make 45.01 of 0.25 h × 180.02.
+    expect([first('sykelonn').formula, first('sykelonn').value]).toEqual([undefined, 45])
+    const today = await open(reportOf([sick]))
+    expect(today.sheet.getCell(addressOf('sykelonn', FIRST_PERSON)).formula).toContain('ROUND(')
+    expect(today.figure(SHEET, addressOf('syketimer', FIRST_PERSON))).toBe(0.25)
+    expect(today.figure(SHEET, addressOf('sykelonn', FIRST_PERSON))).toBe(45.01)
+  })
+
   test('says which columns did not exist then, and works out the rest as it was sent (P77)', async () => {
     const { sheet, figure, addressOf } = await open(report)
     const first = (key: string) => sheet.getCell(addressOf(key, FIRST_PERSON))
