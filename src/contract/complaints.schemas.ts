@@ -83,6 +83,11 @@ const summary = {
   /** The customer's. */
   name: shows('customer', z.string()),
   createdAt: instant,
+  /**
+   * Of a finished case, whole minutes that were left of its 48 hours when it was closed; negative: how much later it was. Null while
+   * it is open.
+   */
+  leftWhenClosed: z.number().nullable(),
   salon: objectId,
   salonName: z.string(),
   status,

@@ -3,7 +3,14 @@ import { roles } from '../access/roles.ts'
 import { type ApprovalRules, heldBack } from './approval.ts'
 import { complaintChanges, permissionOf } from './changes.ts'
 import { faultOfCost, netOf } from './cost.ts'
-import { hoursAndMinutes, minutesLeft, openMinutesLeft, pressureOf } from './countdown.ts'
+import {
+  closedInWords,
+  hoursAndMinutes,
+  leftWhenClosed,
+  minutesLeft,
+  openMinutesLeft,
+  pressureOf,
+} from './countdown.ts'
 import type { CountedItem } from './counted.ts'
 import { itemStatuses } from './items.ts'
 import { logTypes } from './log-types.ts'
@@ -130,6 +137,23 @@ describe('the countdown [R081]', () => {
       ...['48:00', '48:00', '47:59', '03:41', '00:01', '00:00', '00:00'],
     ])
     expect(hoursAndMinutes(at(-60))).toBe('48:00')
+  })
+
+  test.each([
+    [0, 2880, 'Lukket med 48:00 igjen'],
+    [-5, 2880, 'Lukket med 48:00 igjen'],
+    [1, 2879, 'Lukket med 47:59 igjen'],
+    [1380, 1500, 'Lukket med 25:00 igjen'],
+    [2879.5, 1, 'Lukket med 00:01 igjen'],
+    [2880, 0, 'Lukket med 00:00 igjen'],
+    [2880.001, -1, 'Lukket 00:01 over fristen'],
+    [2881, -1, 'Lukket 00:01 over fristen'],
+    [2881.5, -2, 'Lukket 00:02 over fristen'],
+    [2880 + 195, -195, 'Lukket 03:15 over fristen'],
+    [10 * 1440, -11_520, 'Lukket 192:00 over fristen'],
+  ])('of a case that was closed after %d minutes has %d left: «%s» [C42]', (minutes, left, said) => {
+    expect(leftWhenClosed(0, minutes * 60_000)).toBe(left)
+    expect(closedInWords(left)).toBe(said)
   })
 
   test('presses under 12 hours, under 6, and when it is over', () => {

@@ -10,9 +10,22 @@ export const minutesLeft = (createdAt: number, now: number): number => {
   return Math.min(DEADLINE_MINUTES, Math.max(0, DEADLINE_MINUTES - gone))
 }
 
+/**
+ * Whole minutes that were left of the deadline when a case was closed (D82), of instants in milliseconds. Negative where it was over,
+ * by however little.
+ */
+export const leftWhenClosed = (createdAt: number, closedAt: number): number => {
+  const left = DEADLINE_MINUTES - (closedAt - createdAt) / MINUTE
+  return left < 0 ? Math.floor(left) : Math.min(DEADLINE_MINUTES, Math.ceil(left))
+}
+
 /** '03:41'; hours go on beyond a day. */
 export const hoursAndMinutes = (minutes: number): string =>
   `${padded(Math.floor(minutes / 60))}:${padded(minutes % 60)}`
+
+/** 'Lukket med 03:41 igjen', or 'Lukket 03:41 over fristen'. */
+export const closedInWords = (left: number): string =>
+  left < 0 ? `Lukket ${hoursAndMinutes(-left)} over fristen` : `Lukket med ${hoursAndMinutes(left)} igjen`
 
 /** How much it presses: under 12 hours, under 6, and over. */
 export const pressureOf = (left: number): 'none' | 'soon' | 'urgent' | 'over' => {

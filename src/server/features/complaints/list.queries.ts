@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/endpoint'
 import type { Cursor } from '#contract/fields.schemas'
 import { COMPLAINTS_PAGE } from '#contract/page-sizes'
 import type { Scope } from '#domain/access/scope'
-import { DEADLINE_MINUTES } from '#domain/complaints/countdown'
+import { DEADLINE_MINUTES, leftWhenClosed } from '#domain/complaints/countdown'
 import { OTHER_EMPLOYEE } from '#domain/complaints/intake'
 import type { ItemKind } from '#domain/complaints/items'
 import type { CaseFilter } from '#domain/complaints/lessons'
@@ -22,6 +22,8 @@ export interface SummaryRow {
   case_number: number
   name: string
   created_at: string
+  /** Null while it is open. */
+  closed_at: string | null
   salon_id: string
   salon_name: string
   status: ComplaintStatus
@@ -32,7 +34,7 @@ export interface SummaryRow {
 }
 
 export const summaryColumns =
-  raw(`c.object_id, c.case_number, c.name, c.created_at, c.salon_id, s.name as salon_name, c.status, c.waiting_since,
+  raw(`c.object_id, c.case_number, c.name, c.created_at, c.closed_at, c.salon_id, s.name as salon_name, c.status, c.waiting_since,
   (select kind from complaint_item i where i.complaint_id = c.object_id and i.status = c.status
    order by kind, number limit 1) as kind`)
 
@@ -41,6 +43,8 @@ export const summaryOf = (row: SummaryRow, part: Part): ListedComplaint => ({
   caseNumber: row.case_number,
   name: row.name,
   createdAt: row.created_at,
+  leftWhenClosed:
+    row.closed_at === null ? null : leftWhenClosed(Date.parse(row.created_at), Date.parse(row.closed_at)),
   salon: row.salon_id,
   salonName: row.salon_name,
   status: row.status,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { complaints } from '#contract/complaints'
+import { sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'
 import { type Cases, setCases } from './complaints.fixture.ts'
 
@@ -45,6 +46,42 @@ describe('the list of cases', () => {
     expect(await named('supervisor', { tab: 'todo' })).toEqual(['1', '3', 'old'])
     expect(await named('advisor', { tab: 'todo' })).toEqual(['fresh', '2'])
     for (const as of ['supervisor', 'advisor']) expect(await named(as, { tab: 'done' })).toEqual(['4'])
+  })
+
+  it('says of a finished case what was left of the 48 hours when it was closed, and of an open one nothing [C42]', async () => {
+    product.setNow('2026-11-21T12:00:00.000Z')
+    const objectId = await cases.addCase({
+      ...{ name: 'Lukket', salon: 'there', status: 1, items: [{ kind: 'refund', status: 1 }] },
+      createdAt: '2026-11-20T10:00:00.000Z',
+    })
+    const left = async () => [
+      (await cases.read(objectId)).leftWhenClosed,
+      (await list('owner', { search: 'Lukket' }))[0].leftWhenClosed,
+    ]
+    const take = async (item: string, status: number) => {
+      const { json } = await cases.update(objectId, { moveRefund: { id: item, status } })
+      return json
+    }
+    expect(await left()).toEqual([null, null])
+    for (const status of [2, 3]) await take(`${objectId}-0`, status)
+    expect(await left()).toEqual([null, null])
+    await take(`${objectId}-0`, 4)
+    // 26 of 48 hours were gone.
+    expect(await left()).toEqual([1320, 1320])
+    // What happens afterwards moves nothing, but for an item that opens the case again.
+    product.setNow('2026-11-22T13:15:30.000Z')
+    expect(await left()).toEqual([1320, 1320])
+    const { json } = await cases.update(objectId, { addRefund: { cost: 100 } })
+    expect(await left()).toEqual([null, null])
+    const added = json.refunds.at(-1).id
+    for (const status of [2, 3, 4]) await take(added, status)
+    // 51 hours and 15 and a half minutes: three hours and 15 and a half over.
+    expect(await left()).toEqual([-196, -196])
+    product.setNow('2026-11-21T12:00:00.000Z')
+    await product.pool.run(
+      { because: 'a test clears up' },
+      sql`delete from complaint where object_id = ${objectId}`,
+    )
   })
 
   it('says of each what it waits for, in the reader’s colours and words [R081]', async () => {

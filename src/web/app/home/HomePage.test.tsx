@@ -443,7 +443,7 @@ describe('cases that wait', () => {
     const one = {
       ...{ objectId: 'c1', caseNumber: 1001, name: 'Marte Lindqvist', createdAt: '2026-11-21T10:00:00.000Z' },
       ...{ salon: 's1', salonName: 'Majorstuen', status: 1, awaitsMe: true, colour: 'yellow' },
-      state: 'Godkjenn kost',
+      ...{ state: 'Godkjenn kost', leftWhenClosed: null },
     }
     const supervisor = personOf({ type: 'supervisor', name: 'Siri Dahl', salons: [majorstuen] })
     await openAs(supervisor, '/', { ...replies, ...waiting, '/complaints': [one] })

@@ -1,9 +1,9 @@
 import { IconMessageCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { ListedComplaint } from '#contract/complaints'
-import { DONE } from '#domain/complaints/queue'
 import { classes } from '../../ui/classes.ts'
 import { englishMoment } from '../../ui/english-moment.ts'
+import { ClosedIn } from './ClosedIn.tsx'
 import styles from './ComplaintRow.module.css'
 import { Countdown } from './Countdown.tsx'
 import { StatusSquare } from './StatusSquare.tsx'
@@ -17,14 +17,18 @@ interface ComplaintRowProps {
 }
 
 export const ComplaintRow = ({ complaint, now, to, open }: ComplaintRowProps) => {
-  const { name, createdAt, salonName, colour, state, status, caseNumber, customerWaits } = complaint
+  const { name, createdAt, salonName, colour, state, caseNumber, customerWaits, leftWhenClosed } = complaint
   return (
     <li className={classes(styles.row, open && styles.open)}>
       <StatusSquare colour={colour} />
       <Link to={to} className={styles.name} aria-current={open ? 'page' : undefined} preventScrollReset>
         {name}
       </Link>
-      {status !== DONE && <Countdown createdAt={createdAt} now={now} />}
+      {leftWhenClosed === null ? (
+        <Countdown createdAt={createdAt} now={now} />
+      ) : (
+        <ClosedIn left={leftWhenClosed} />
+      )}
       <span className={styles.state}>
         {state} · {salonName}
       </span>

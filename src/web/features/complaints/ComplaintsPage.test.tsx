@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Complaint, ComplaintLog, Expense, ListedComplaint } from '#contract/complaints'
+import type { ComplaintLog } from '#contract/complaints'
 import {
   leave,
   majorstuen,
@@ -8,69 +8,14 @@ import {
   openAs,
   owner,
   personOf,
-  storo,
   user,
 } from '../../../../testing/statistics-screens.tsx'
+import { expense, listed, replies } from './case.fixture.ts'
 
 // The kit of the list is large: read once, it is there when the first case asks for it.
 beforeAll(() => import('../../ui/KitPicker.tsx'), 60_000)
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: NOON }))
 afterEach(leave)
-
-const listed = (about: Partial<ListedComplaint> = {}): ListedComplaint => ({
-  ...{ objectId: 'c1', caseNumber: 1001, name: 'Marte Lindqvist', createdAt: '2026-11-19T14:42:00.000Z' },
-  ...{ salon: 's1', salonName: 'Majorstuen', status: 1, awaitsMe: true, colour: 'yellow' },
-  customerWaits: false,
-  state: 'Godkjenn kost',
-  ...about,
-})
-
-const expense = (about: Partial<Expense> = {}): Expense => ({
-  ...{ id: 'i1', number: 1, cost: 1250, net: 1000, status: 1, createdAt: '2026-11-21T10:00:00.000Z' },
-  ...{ createdBy: 'jonas', fixer: null, finishedAt: null, heldBack: null, reason: null },
-  step: { to: 2, label: 'Godkjenn kost', takesFixer: false, asksForReason: false },
-  ...about,
-})
-
-const one = (about: Partial<Complaint> = {}): Complaint => ({
-  ...listed(),
-  ...{
-    type: 'Farge',
-    backdate: '2026-11-17',
-    email: null,
-    phone: '416 22 087',
-    origin: 'phone',
-    createdBy: null,
-  },
-  ...{ employee: 'other', message: 'Fargen ble for mørk', expenses: [expense()], refunds: [], fixers: [] },
-  ...{
-    receipt: null,
-    receiptMissing: false,
-    countedCost: 1250,
-    freeOfReason: { expense: 3750, refund: 5000 },
-  },
-  ...{ notes: '', noteEntries: [], logs: [], names: { jonas: 'Jonas Haugerud' }, openings: [] },
-  ...{
-    messages: [],
-    language: 'nb',
-    reachedBy: null,
-    hasLink: false,
-    emailRefusedAt: null,
-    forgottenAt: null,
-  },
-  ...{ may: { remove: true, transfer: true, customerData: true }, inReach: true },
-  ...about,
-})
-
-const replies = (about: Partial<Complaint> = {}, after: Partial<Complaint> = {}) => ({
-  '/complaints': [listed()],
-  '/complaints/waiting': { todo: 1, overdue: 0 },
-  '/complaints/c1': one(about),
-  '/complaints/c1/photos': [],
-  '/complaint/update': one({ ...about, ...after }),
-  '/employees': [{ objectId: 'linnea', name: 'Linnea Berg', avatar: null, activeIn: ['s1'] }],
-  '/salons': [majorstuen, storo],
-})
 
 const open = (path = '/complaints/c1', given: Record<string, object> = replies()) =>
   openAs(owner, path, given)

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
 import type { Complaint } from '#contract/complaints'
-import { DONE } from '#domain/complaints/queue'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { englishMoment } from '../../../ui/english-moment.ts'
 import { usePageTitle } from '../../../ui/PageHeader.tsx'
+import { ClosedIn } from '../ClosedIn.tsx'
 import { StatusSquare } from '../StatusSquare.tsx'
 import type { ChangeCase } from '../use-change.ts'
 import { words } from '../words.ts'
@@ -22,7 +22,7 @@ interface DetailHeadProps {
 
 export const DetailHead = ({ complaint, change, logsOpen, onLogs }: DetailHeadProps) => {
   const { search } = useLocation()
-  const { name, salonName, createdAt, caseNumber, colour, state, status, logs, may } = complaint
+  const { name, salonName, createdAt, caseNumber, colour, state, leftWhenClosed, logs, may } = complaint
   usePageTitle(`${name} – ${words.title}`)
   return (
     <header className={styles.head}>
@@ -54,7 +54,7 @@ export const DetailHead = ({ complaint, change, logsOpen, onLogs }: DetailHeadPr
         </div>
       </div>
       <div className={styles.clock}>
-        {status !== DONE && <Deadline complaint={complaint} />}
+        {leftWhenClosed === null ? <Deadline complaint={complaint} /> : <ClosedIn left={leftWhenClosed} />}
         <p className={styles.state}>
           <StatusSquare colour={colour} />
           {state}

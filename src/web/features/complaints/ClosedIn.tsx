@@ -1,0 +1,15 @@
+import { IconClockCheck, IconClockX } from '@tabler/icons-react'
+import { closedInWords } from '#domain/complaints/countdown'
+import { classes } from '../../ui/classes.ts'
+import styles from './Countdown.module.css'
+
+/** In the countdown's place in a finished case: what was left of the 48 hours, or how much later it was closed (C42). */
+export const ClosedIn = ({ left }: { left: number }) => {
+  const Clock = left < 0 ? IconClockX : IconClockCheck
+  return (
+    <span className={classes(styles.countdown, left < 0 && styles.late)}>
+      <Clock aria-hidden="true" />
+      {closedInWords(left)}
+    </span>
+  )
+}
