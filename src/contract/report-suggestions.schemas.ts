@@ -3,28 +3,36 @@ import type { SubjectSchemas } from './endpoint.ts'
 import { month, objectId } from './fields.schemas.ts'
 import { personId, shows } from './shown.schemas.ts'
 
+const redo = z.object({
+  /** The month in which the work was approved. */
+  month,
+  /** Kroner, to the øre: its part of the sum. Negative where it was removed after it was paid. */
+  amount: z.number(),
+  /** The case and the cost as it stands there, gross. Null where the caller does not see the case. */
+  case: z.object({ objectId, caseNumber: z.number(), cost: z.number() }).nullable(),
+})
+
 const supplement = z.object({
   /** The employee who did the work. */
   objectId: personId,
-  /** Kroner, to the øre: 0.8 × the sum of the costs. */
+  name: z.string(),
+  /**
+   * Kroner, to the øre: 0.8 × the costs that are not paid yet, less what was paid for items that were removed since. Negative: it is to
+   * be deducted.
+   */
   amount: shows('pay', z.number()),
-  /** The expenses that it is made of, in the order in which they were completed. */
-  cases: z.array(
-    z.object({
-      objectId,
-      caseNumber: z.number(),
-      /** Gross, as it stands in the case. */
-      cost: z.number(),
-    }),
-  ),
+  /** The work that it is made of, in the order in which it was approved. */
+  redos: z.array(redo),
 })
 export type SuggestedSupplement = z.output<typeof supplement>
 
 export const reportSuggestionsSchemas = {
   supplements: {
     summary:
-      'tilleggOmklipp as it follows from the redos that the salon’s people completed in a month, of the cases the caller sees',
+      'What the redos of a salon’s people come to in its payroll month: those approved in it, and those of months that were sent without. The case is named to who sees it',
     params: z.strictObject({ salonId: objectId, month }),
+    /** The report of this salon and month that is being put right: it counts as if it were not there. */
+    query: z.strictObject({ replaces: objectId.optional() }),
     reply: z.array(supplement),
   },
 } satisfies SubjectSchemas

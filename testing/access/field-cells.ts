@@ -7,6 +7,7 @@ import { ownerPanel } from '#contract/owner-panel'
 import { reports } from '#contract/payroll'
 import { payslips } from '#contract/payslips'
 import { schemasOf } from '#contract/registry'
+import { reportSuggestions } from '#contract/report-suggestions'
 import { secondStep } from '#contract/second-step'
 import { session } from '#contract/session'
 import { statistics } from '#contract/statistics'
@@ -200,7 +201,28 @@ const ofOneself: Look[] = [
   },
 ]
 
-export const looks: readonly Look[] = [...people, ...inSalons, ...ofOneself]
+/** A redo of the salon's own person, whose case lies here or elsewhere: by its amount it is found again (C43). */
+const redos = (['inside', 'outside'] as const).map((whereCase): Look => {
+  const cost = whereCase === 'inside' ? 1250 : 2000
+  return {
+    endpoint: reportSuggestions.supplements,
+    of: 'inside',
+    aim: async scene => {
+      await scene.redo(salonOf(whereCase), cost)
+      return { params: { salonId: 'here', month: '2026-11' } }
+    },
+    subject: json => {
+      const person = json.find((row: { objectId: string }) => row.objectId === 'person-here')
+      return person.redos.find(({ amount }: { amount: number }) => amount === cost * 0.8)
+    },
+    fields: shapeOf(schemasOf(reportSuggestions.supplements).reply.element.shape.redos.element).map(
+      field => `${field} of a case ${whereCase}`,
+    ),
+    seen: (caller, field) => !field.startsWith('case') || by('complaints', whereCase)(caller),
+  }
+})
+
+export const looks: readonly Look[] = [...people, ...inSalons, ...redos, ...ofOneself]
 
 /** One field of one reply, for one caller. */
 interface FieldCell {

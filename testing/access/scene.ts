@@ -151,6 +151,12 @@ export const setScene = async (product: Product) => {
         fixer: `person-${salonId}`,
         ...(item && { status: item.status, items: [item] }),
       }),
+    /** Work that the person of 'here' did again and that was approved, in a case of a salon. */
+    redo: (salonId: 'here' | 'there', cost: number): Promise<string> =>
+      addCase(product, {
+        ...{ salon: salonId, fixer: 'person-here', status: 4 },
+        items: [{ kind: 'expense', status: 4, cost }],
+      }),
     /** A photo of a case of a salon, added by the caller; without its files. */
     complaintPhoto: async (salonId: 'here' | 'there', caller: string) => {
       const complaint = await addCase(product, { salon: salonId })

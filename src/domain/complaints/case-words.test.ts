@@ -3,7 +3,6 @@ import { roles } from '../access/roles.ts'
 import { type ApprovalRules, fourEyesChoices, heldBack, highApprovers } from './approval.ts'
 import { type ChangeName, permissionOf } from './changes.ts'
 import { REMOVED_NAME, REMOVED_TEXT } from './conversation.ts'
-import { supplementOf } from './cost.ts'
 import { minutesLeft } from './countdown.ts'
 import { customerStateOf, customerStates, decisionOf } from './customer-view.ts'
 import { isDepartment, NOT_SPECIFIED, OTHER_EMPLOYEE } from './intake.ts'
@@ -152,12 +151,6 @@ describe('who approves what is above the limit (C12)', () => {
       ),
     ).toBeNull()
   })
-})
-
-test('the supplement for redos is 80 % of all, rounded once (C28)', () => {
-  expect(supplementOf([0.03, 0.03])).toBe(0.05)
-  expect(supplementOf([1000, 250])).toBe(1000)
-  expect(supplementOf([])).toBe(0)
 })
 
 test('the time that is left runs from the case, whenever that came', () => {

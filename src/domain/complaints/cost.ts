@@ -1,8 +1,8 @@
-import { isToHundredths, multiply, roundToOre, sum } from '../values/decimal.ts'
+import { isToHundredths, multiply, roundToOre } from '../values/decimal.ts'
 
 /** The most that one item may cost (C37). Items of before may cost more, and stay as they are. */
 export const MOST_COST = 100_000
-const NET_SHARE = 0.8
+export const NET_SHARE = 0.8
 
 /** What is wrong with a cost in kroner (C2), in a sentence, or null. */
 export const faultOfCost = (cost: number): string | null => {
@@ -13,6 +13,3 @@ export const faultOfCost = (cost: number): string | null => {
 
 /** What it comes to without its value added tax: 80 % of the gross cost (C2). */
 export const netOf = (cost: number): number => roundToOre(multiply(cost, NET_SHARE))
-
-/** What redos of these costs are worth to whoever did them (C28): 80 % of all, rounded once. */
-export const supplementOf = (costs: readonly number[]): number => roundToOre(multiply(sum(costs), NET_SHARE))

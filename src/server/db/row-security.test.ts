@@ -36,6 +36,8 @@ const scene = (salon: string, person: string): string => `
   insert into complaint_log (complaint_id, at, user_id, type) values ('c-${salon}', now(), 'sjef', 'notes_updated');
   insert into complaint_reason (log_id, complaint_id, item_id, text)
     select id, complaint_id, 'i', 'Dyrt' from complaint_log where complaint_id = 'c-${salon}';
+  insert into redo_payment (report_id, item_id, complaint_id, employee_id, finished_on, cost, settled, paid)
+    values ('r-${salon}', 'i-${salon}', 'c-${salon}', '${person}', '2026-09-01', 100, 80, 80);
   insert into complaint_link values ('\\x${Buffer.from(salon).toString('hex')}', 'c-${salon}', now());
   insert into complaint_message (object_id, complaint_id, created_at, text) values ('m-${salon}', 'c-${salon}', now(), 'Hei');
   insert into complaint_photo (object_id, complaint_id, moment, width, height, created_at)

@@ -8,6 +8,7 @@ export const guardedTables = [
   'report_check',
   'report_draft',
   'salary_history',
+  'redo_payment',
   'complaint',
   'complaint_item',
   'complaint_fixer',

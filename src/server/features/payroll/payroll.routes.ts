@@ -66,8 +66,8 @@ export const payrollRoutes = (app: App): void => {
     return done
   })
 
-  serve(app, reportSuggestions.supplements, ({ scope, params, db }) =>
-    suggestedSupplements(db, scope, params),
+  serve(app, reportSuggestions.supplements, ({ scope, params, query, db, now }) =>
+    suggestedSupplements(db, scope, { ...params, ...query, now }),
   )
 
   draftRoutes(app)

@@ -13,6 +13,7 @@ import { byName, sql } from '#server/db/sql'
 import { payrollBasis } from '#server/figures/payroll-figures'
 import { salesOfNobody } from '#server/figures/unassigned-sales'
 import { takeOutOfForce } from './replace-report.ts'
+import { settleRedos } from './settle-redos.ts'
 import { storeReport } from './store-report.ts'
 
 type Sent = BodyOf<typeof reports.create>
@@ -47,6 +48,7 @@ export const sendReport = async (db: Db, scope: Scope, sent: Sent, now: Date) =>
     reason ? [{ objectId, name, reason }] : [],
   )
   await storeReport(db, { objectId, salonId, scope, month, sales, basis, rows, replaces, now })
+  await settleRedos(db, { objectId, salonId, month, rows, replaces, now })
   return {
     objectId,
     month,

@@ -1,43 +1,67 @@
 import type { SuggestedSupplement } from '#contract/report-suggestions'
 import { reachesSalon, type Scope, scopeOf } from '#domain/access/scope'
-import { supplementOf } from '#domain/complaints/cost'
-import { DONE } from '#domain/complaints/queue'
-import { addMonths, firstDay, type Month } from '#domain/values/month'
+import { proposalOf } from '#domain/complaints/redo-pay'
+import { placeOf } from '#domain/complaints/redo-places'
+import { isOpen } from '#domain/complaints/redos'
+import { type Month, monthOf } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
+import { monthNow } from '#server/clock'
 import type { Db } from '#server/db/db'
-import { sql, within } from '#server/db/sql'
+import { sql } from '#server/db/sql'
+import { type CaseRedo, readCircumstances, readRedos } from './redos.queries.ts'
 
-interface SuggestionRow {
-  readonly objectId: string
-  readonly cases: SuggestedSupplement['cases']
+interface Asked {
+  readonly salonId: string
+  readonly month: Month
+  /** The report that is being put right. */
+  readonly replaces?: string | undefined
+  readonly now: Date
 }
 
 /**
- * What redos of a month come to for each of a salon's people (C28): of the cases that the caller sees, wherever they stand.
+ * What redos come to for each person in a salon's payroll month (C28, C43, C44). Of a case that the caller does not see, the month and
+ * the amount alone.
  * @throws Refusal not_found where the salon is out of reach
  */
 export const suggestedSupplements = async (
   db: Db,
   scope: Scope,
-  { salonId, month }: { readonly salonId: string; readonly month: Month },
+  { salonId, month, replaces, now }: Asked,
 ): Promise<SuggestedSupplement[]> => {
   if (!reachesSalon(scope, salonId)) throw new Refusal('not_found')
+  const replaced = { replaces: replaces ?? null, salonId, month }
+  // Whoever never worked in the salon has no month in it. Without any membership the salon is the case's.
+  const everThere = sql`(exists (select from membership where employee_id = redo.fixer and salon_id = ${salonId})
+                         or not exists (select from membership where employee_id = redo.fixer))`
+  const redos = (await readRedos(db, everThere, replaced)).filter(isOpen)
+  const circumstances = await readCircumstances(db, redos, replaced, monthNow(now))
+  const here = redos.filter(redo => {
+    const place = placeOf(redo, circumstances)
+    return place.salonId === salonId && place.month === month
+  })
+  const names = await readNames(db, here)
   const cases = scopeOf(scope.viewer, 'complaints')
-  if (!cases) return []
-  const rows = await db.many<SuggestionRow>(
-    cases,
-    sql`select i.fixer_id as "objectId",
-               json_agg(json_build_object('objectId', c.object_id, 'caseNumber', c.case_number, 'cost', i.cost)
-                        order by i.finished_at, i.object_id) as cases
-        from complaint_item i join complaint c on c.object_id = i.complaint_id
-        where i.kind = 'expense' and i.status = ${DONE}
-          and i.finished_at >= ${firstDay(month)}::timestamp at time zone 'Europe/Oslo'
-          and i.finished_at < ${firstDay(addMonths(month, 1))}::timestamp at time zone 'Europe/Oslo'
-          and i.fixer_id in (select employee_id from employee_salon where salon_id = ${salonId}
-                             union select employee_id from employee_month
-                             where salon_id = ${salonId} and month = ${firstDay(month)})
-          and ${within(cases, { salon: 'c.salon_id' })}
-        group by i.fixer_id order by i.fixer_id`,
+  const sees = ({ caseSalonId }: CaseRedo) => cases !== null && reachesSalon(cases, caseSalonId)
+  return [...names].map(([objectId, name]) => {
+    const { amount, redos: parts } = proposalOf(here.filter(({ fixer }) => fixer === objectId))
+    return {
+      ...{ objectId, name, amount },
+      redos: parts.map(({ redo, amount: part }) => ({
+        ...{ month: monthOf(redo.finishedOn), amount: part },
+        case: sees(redo) ? caseOf(redo) : null,
+      })),
+    }
+  })
+}
+
+const caseOf = ({ complaintId, caseNumber, cost }: CaseRedo) => ({ objectId: complaintId, caseNumber, cost })
+
+/** Employee → name, in the order of the ids. */
+const readNames = async (db: Db, redos: readonly CaseRedo[]): Promise<Map<string, string>> => {
+  const rows = await db.many<{ id: string; name: string }>(
+    { because: 'they worked in the salon that was checked against the scope' },
+    sql`select object_id as id, name from employee where object_id = any(${redos.map(({ fixer }) => fixer)})
+        order by object_id`,
   )
-  return rows.map(row => ({ ...row, amount: supplementOf(row.cases.map(({ cost }) => cost)) }))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

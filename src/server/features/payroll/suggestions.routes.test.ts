@@ -70,19 +70,22 @@ afterAll(() => product.close())
 
 const suggested = (as: string, salonId = 'here', month = '2026-10') =>
   product.call(reportSuggestions.supplements, { as, params: { salonId, month } })
-const namesOf = (cases: { objectId: string }[]) =>
-  cases.map(one => Object.keys(ids).find(name => ids[name] === one.objectId))
+const namesOf = (redos: { case: { objectId: string } | null }[]) =>
+  redos.map(one => Object.keys(ids).find(name => ids[name] === one.case?.objectId) ?? null)
 
 describe('redos of a month propose a supplement [C28]', () => {
   it('of 0.8 × the costs that were completed in it, rounded once, with the cases they come from', async () => {
     const { json } = await suggested('sjef')
     expect(json).toHaveLength(1)
-    const [{ objectId, amount, cases }] = json
+    const [{ objectId, name, amount, redos }] = json
     // 0.8 × (1250 + 890.03 + 0.03) = 0.8 × 2140.06 = 1712.048; each rounded alone would be 1000 + 712.02 + 0.02.
-    expect([objectId, amount]).toEqual(['linnea', 1712.05])
-    expect(namesOf(cases)).toEqual(['first of October', 'an odd sum', 'last of October'])
-    expect(cases.map((one: { cost: number }) => one.cost)).toEqual([1250, 890.03, 0.03])
-    expect(cases[0].caseNumber).toBeGreaterThan(1000)
+    expect([objectId, name, amount]).toEqual(['linnea', 'linnea', 1712.05])
+    expect(namesOf(redos)).toEqual(['first of October', 'an odd sum', 'last of October'])
+    expect(redos.map((one: { case: { cost: number } }) => one.case.cost)).toEqual([1250, 890.03, 0.03])
+    // The parts add up to the sum.
+    expect(redos.map((one: { amount: number }) => one.amount)).toEqual([1000, 712.02, 0.03])
+    expect(redos.map((one: { month: string }) => one.month)).toEqual(['2026-10', '2026-10', '2026-10'])
+    expect(redos[0].case.caseNumber).toBeGreaterThan(1000)
   })
 
   it('of the months on either side, with theirs', async () => {
@@ -91,13 +94,15 @@ describe('redos of a month propose a supplement [C28]', () => {
     expect((await suggested('sjef', 'here', '2026-08')).json).toEqual([])
   })
 
-  it('of the cases that the reader sees, and for the people of the salon', async () => {
-    // Who reaches both salons sees what she did in the other: 0.8 × 2640.06 = 2112.048.
-    expect((await suggested('chain')).json).toMatchObject([{ objectId: 'linnea', amount: 2112.05 }])
+  it('once, in the salon of the case where the fixer works in several [C43]', async () => {
+    expect((await suggested('chain')).json).toMatchObject([{ objectId: 'linnea', amount: 1712.05 }])
     expect((await suggested('chain', 'there')).json).toMatchObject([
       { objectId: 'jonas', amount: 480 },
-      { objectId: 'linnea', amount: 2112.05 },
+      { objectId: 'linnea', amount: 400 },
     ])
+  })
+
+  it('for who has the report in reach alone', async () => {
     expect((await suggested('sjef', 'there')).json.error).toBe('not_found')
     expect((await suggested('advisor')).json.error).toBe('no_rights')
   })

@@ -9,6 +9,7 @@ import { DraftActions } from './DraftActions.tsx'
 import { DraftNotes } from './DraftNotes.tsx'
 import { DraftTools } from './DraftTools.tsx'
 import { EmptySheet } from './EmptySheet.tsx'
+import { NotInSheet } from './NotInSheet.tsx'
 import styles from './ReportDraftPage.module.css'
 import { RowActions } from './RowActions.tsx'
 import { SendFailure } from './SendFailure.tsx'
@@ -30,7 +31,7 @@ export const ReportDraftPage = ({ salon, month, correct }: ReportDraftPageProps)
   const me = useMe()
   const draft = useReportDraft({ salon, month, correct })
   const { people, sales, rows, imports, sending, saving, opening } = draft
-  const suggestions = useSuggestions(salon.objectId, month)
+  const suggestions = useSuggestions(salon.objectId, month, draft.wrong.data?.objectId ?? correct)
   const { actions, checks, dispatch, resetAll, send } = draft
   const stamp = ['Lønnsrapport', monthName(month)]
   if (saving.trouble) stamp.push('utkast ikke lagret')
@@ -84,6 +85,7 @@ export const ReportDraftPage = ({ salon, month, correct }: ReportDraftPageProps)
         onKeepMine={() => void draft.autosave.keepMine()}
         onDiscard={() => void draft.discard()}
       />
+      {rows.length > 0 && !imports.progress && <NotInSheet suggestions={suggestions} rows={rows} />}
       {rows.length === 0 ? (
         <EmptySheet monthName={monthName(month)} />
       ) : (

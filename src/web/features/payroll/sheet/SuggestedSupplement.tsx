@@ -2,26 +2,37 @@ import { use } from 'react'
 import { kroner, number } from '#domain/values/number-format'
 import styles from './SuggestedSupplement.module.css'
 import type { SheetRow } from './sheet-rows.ts'
-import { SuggestionsContext } from './suggestions-context.ts'
+import { columnOf, SuggestionsContext } from './suggestions-context.ts'
 
-/** Beside an untouched supplement: what redos propose. It counts when it is clicked, here or in 'Hvorfor?', and not before [C28]. */
-export const SuggestedSupplement = ({ row }: { row: SheetRow }) => {
+interface SuggestedSupplementProps {
+  readonly row: SheetRow
+  readonly column: 'tilleggOmklipp' | 'trekkOmklipp'
+}
+
+/**
+ * Beside an untouched supplement or deduction: what redos propose. It counts when it is clicked, here or in 'Hvorfor?', and not before
+ * [C28].
+ */
+export const SuggestedSupplement = ({ row, column }: SuggestedSupplementProps) => {
   const { of, accept } = use(SuggestionsContext)
   const suggestion = of.get(row.objectId)
-  const isTouched = Object.hasOwn(row.changes, 'tilleggOmklipp') || 'tilleggOmklipp' in row.refused
+  const isTouched = Object.hasOwn(row.changes, column) || column in row.refused
   if (!suggestion || !accept || isTouched) return null
   const { amount } = suggestion
+  if (amount === 0 || columnOf(amount) !== column) return null
+  const size = Math.abs(amount)
+  const reason = amount < 0 ? 'omklipp som ble fjernet etter at de var betalt' : 'fullførte omklipp'
   return (
     <button
       type="button"
       // The sheet is one stop of Tab; by keyboard the panel beside it has the same button.
       tabIndex={-1}
       className={styles.suggestion}
-      title={`Forslag fra fullførte omklipp: ${kroner(amount)}. Klikk for å bruke det.`}
-      aria-label={`Bruk forslaget, ${kroner(amount)}`}
+      title={`Forslag fra ${reason}: ${kroner(size)}. Klikk for å bruke det.`}
+      aria-label={`Bruk forslaget, ${kroner(size)}`}
       onClick={() => accept(row, amount)}
     >
-      {`+${number(amount, 2)}`}
+      {`${amount < 0 ? '−' : '+'}${number(size, 2)}`}
     </button>
   )
 }

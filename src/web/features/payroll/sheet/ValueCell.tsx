@@ -23,7 +23,9 @@ export const ValueCell = ({ row, column, place }: ValueCellProps) => {
   const range = use(RangeContext)
   return (
     <>
-      {column.key === 'tilleggOmklipp' && <SuggestedSupplement row={row} />}
+      {(column.key === 'tilleggOmklipp' || column.key === 'trekkOmklipp') && (
+        <SuggestedSupplement row={row} column={column.key} />
+      )}
       <Value row={row} column={column} />
       {range && isWithin(range, place) && <i className={styles.inRange} />}
     </>

@@ -21,13 +21,14 @@ const widths: Partial<Record<PayrollColumn['kind'], number>> = {
 }
 const OTHER_WIDTH = 86
 const COMMENT_WIDTH = 220
-/** A proposed supplement stands beside the one that counts. */
+/** A proposed supplement or deduction stands beside the one that counts. */
 const SUPPLEMENT_WIDTH = 150
 
 /** Wide enough for its figures and for its heading at 12 px. */
 const widthOf = ({ key, kind, heading }: PayrollColumn): number => {
   if (key === 'comment') return COMMENT_WIDTH
-  const least = key === 'tilleggOmklipp' ? SUPPLEMENT_WIDTH : (widths[kind] ?? OTHER_WIDTH)
+  const least =
+    key === 'tilleggOmklipp' || key === 'trekkOmklipp' ? SUPPLEMENT_WIDTH : (widths[kind] ?? OTHER_WIDTH)
   return Math.max(least, Math.ceil(heading.length * 6.6 + 22))
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { reportSuggestions } from '#contract/report-suggestions'
+import { payrollInputs } from '#domain/payroll/inputs'
 import type { Month } from '#domain/values/month'
 import { kroner } from '#domain/values/number-format'
 import { call } from '../../../api/client.ts'
@@ -9,13 +10,18 @@ import { REPORTS } from '../queries.ts'
 import { asTyped } from './figures.ts'
 import type { SheetActions } from './sheet-context.ts'
 import type { SheetRow } from './sheet-rows.ts'
-import { NO_SUGGESTIONS, type Suggestions } from './suggestions-context.ts'
+import { columnOf, NO_SUGGESTIONS, type Suggestions } from './suggestions-context.ts'
 
-/** What the month's redos propose for the salon's people; nothing while it is not known. */
-export const useSuggestions = (salonId: string, month: Month): Suggestions => {
+/**
+ * What redos propose for the salon's people in the month; nothing while it is not known.
+ * @param replaces the report that is being put right
+ */
+export const useSuggestions = (salonId: string, month: Month, replaces: string | null): Suggestions => {
+  const query = replaces === null ? {} : { replaces }
   const { data } = useQuery({
-    queryKey: [...REPORTS, 'suggestions', salonId, month],
-    queryFn: ({ signal }) => call(reportSuggestions.supplements, { params: { salonId, month } }, { signal }),
+    queryKey: [...REPORTS, 'suggestions', salonId, month, replaces],
+    queryFn: ({ signal }) =>
+      call(reportSuggestions.supplements, { params: { salonId, month }, query }, { signal }),
   })
   return useMemo(
     () => (data ? new Map(data.map(suggestion => [suggestion.objectId, suggestion])) : NO_SUGGESTIONS),
@@ -30,9 +36,10 @@ export const useSuggesting = (suggestions: Suggestions, actions: SheetActions | 
       of: suggestions,
       accept: actions
         ? ({ objectId, values }: SheetRow, amount: number) => {
-            actions.type([{ objectId, key: 'tilleggOmklipp', text: asTyped(amount, 'kroner') }])
+            const key = columnOf(amount)
+            actions.type([{ objectId, key, text: asTyped(Math.abs(amount), 'kroner') }])
             showToast({
-              text: `Tillegg omklipp for ${values.name} er ${kroner(amount)}`,
+              text: `${payrollInputs[key].label} for ${values.name} er ${kroner(Math.abs(amount))}`,
               action: { label: 'Angre', onClick: actions.undo },
             })
           }

@@ -29,7 +29,9 @@ export const InputWhy = ({ row, columnKey }: { row: SheetRow; columnKey: Payroll
           {`Av dette fra ${name}: ${kroner(totalOms)} og ${hours(produksjonstimer)}.`}
         </p>
       ))}
-      {columnKey === 'tilleggOmklipp' && <SupplementWhy row={row} />}
+      {(columnKey === 'tilleggOmklipp' || columnKey === 'trekkOmklipp') && (
+        <SupplementWhy row={row} column={columnKey} />
+      )}
       {columnKey === 'trekkOmklipp' && (
         <Note level="warning" title="Trekk i lønn" className={styles.note ?? ''}>
           <p>

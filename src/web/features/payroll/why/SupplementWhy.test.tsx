@@ -1,6 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { SuggestedSupplement as Proposal } from '#contract/report-suggestions'
+import { month } from '#domain/values/month'
 import { draftAfter, imported, importOf, typing } from '../draft.fixture.ts'
 import { SuggestedSupplement } from '../sheet/SuggestedSupplement.tsx'
 import { rowsOf } from '../sheet/sheet-rows.ts'
@@ -9,27 +11,43 @@ import { SupplementWhy } from './SupplementWhy.tsx'
 
 afterEach(cleanup)
 
-const suggestion = {
-  ...{ objectId: 'amina', amount: 1712.05 },
-  cases: [
-    { objectId: 'c1', caseNumber: 1042, cost: 1250 },
-    { objectId: 'c2', caseNumber: 1057, cost: 890.06 },
+const october = month('2026-10')
+const suggestion: Proposal = {
+  ...{ objectId: 'amina', name: 'Amina', amount: 1712.05 },
+  redos: [
+    { month: october, amount: 1000, case: { objectId: 'c1', caseNumber: 1042, cost: 1250 } },
+    { month: month('2026-09'), amount: 712.05, case: { objectId: 'c2', caseNumber: 1057, cost: 890.06 } },
+  ],
+}
+const elsewhere = { ...suggestion, amount: 400, redos: [{ month: october, amount: 400, case: null }] }
+const reversal: Proposal = {
+  ...{ objectId: 'amina', name: 'Amina', amount: -600 },
+  redos: [
+    { month: october, amount: -1000, case: null },
+    { month: month('2026-11'), amount: 400, case: { objectId: 'c3', caseNumber: 1060, cost: 500 } },
   ],
 }
 
-const open = (...typed: string[]) => {
+const opened = (proposal: Proposal, changes: Readonly<Record<string, string>> = {}) => {
   const accept = vi.fn()
-  const steps = typed.map(text => typing('amina', 'tilleggOmklipp', text))
-  const [row] = rowsOf(draftAfter(importOf(imported('Amina', { tilleggOmklipp: 0 })), ...steps).present)
+  const steps = Object.entries(changes).map(([key, text]) => typing('amina', key as 'tilleggOmklipp', text))
+  const start = importOf(imported('Amina', { tilleggOmklipp: 0, trekkOmklipp: 0 }))
+  const [row] = rowsOf(draftAfter(start, ...steps).present)
   if (!row) throw new Error('Amina is in the draft')
   render(
-    <SuggestionsContext value={{ of: new Map([['amina', suggestion]]), accept }}>
-      <SuggestedSupplement row={row} />
-      <SupplementWhy row={row} />
+    <SuggestionsContext value={{ of: new Map([['amina', proposal]]), accept }}>
+      {(['tilleggOmklipp', 'trekkOmklipp'] as const).map(column => (
+        <section key={column} aria-label={column}>
+          <SuggestedSupplement row={row} column={column} />
+          <SupplementWhy row={row} column={column} />
+        </section>
+      ))}
     </SuggestionsContext>,
   )
-  return { accept, row }
+  return { accept, row, under: (column: string) => within(screen.getByRole('region', { name: column })) }
 }
+const open = (...typed: string[]) =>
+  opened(suggestion, typed.length > 0 ? { tilleggOmklipp: typed.at(-1) as string } : {})
 const inCell = () => screen.queryByRole('button', { name: /^Bruk forslaget, 1.712,05.kr$/ })
 
 describe('a proposed supplement [C28]', () => {
@@ -43,13 +61,13 @@ describe('a proposed supplement [C28]', () => {
     expect(accept).toHaveBeenCalledTimes(2)
   })
 
-  test('names its cases with number and cost, and leads to them', () => {
+  test('names its cases with number, month and amount, and leads to them', () => {
     open()
     const links = screen.getAllByRole('link')
     expect(links.map(link => link.getAttribute('href'))).toEqual(['/complaints/c1', '/complaints/c2'])
     expect(screen.getAllByRole('listitem').map(item => item.textContent)).toEqual([
-      'Sak 1042 (åpnes i ny fane)1\u00a0250,00 kr',
-      'Sak 1057 (åpnes i ny fane)890,06 kr',
+      'Sak 1042 (åpnes i ny fane), oktober 20261\u00a0000,00 kr',
+      'Sak 1057 (åpnes i ny fane), september 2026712,05 kr',
     ])
   })
 
@@ -60,5 +78,37 @@ describe('a proposed supplement [C28]', () => {
     cleanup()
     open('1712,05')
     expect(screen.getByText('Forslaget er brukt.')).toBeDefined()
+  })
+
+  test('says of a case elsewhere the month and the amount, and leads nowhere [C43]', () => {
+    opened(elsewhere)
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(screen.getByRole('listitem').textContent).toBe('Omklipp i en annen salong, oktober 2026400,00 kr')
+  })
+
+  test('that takes back stands beside the deduction, and nothing beside the supplement [P116]', async () => {
+    const { accept, row, under } = opened(reversal)
+    expect(under('tilleggOmklipp').queryByRole('button')).toBeNull()
+    const beside = under('trekkOmklipp')
+    const [inCell, inPanel] = beside.getAllByRole('button')
+    expect(inCell?.textContent).toBe('−600')
+    expect(inCell?.title).toContain('fjernet etter at de var betalt')
+    await userEvent.click(inPanel as HTMLElement)
+    expect(accept.mock.calls).toEqual([[row, -600]])
+    expect(beside.getByText(/^Forslag: trekk 600,00.kr$/)).toBeDefined()
+    expect(beside.getAllByRole('listitem').map(item => item.textContent)).toEqual([
+      'Omklipp i en annen salong, oktober 2026, fjernet etter at det var betalt−1\u00a0000,00 kr',
+      'Sak 1060 (åpnes i ny fane), november 2026400,00 kr',
+    ])
+    cleanup()
+    expect(
+      opened(reversal, { trekkOmklipp: '600' }).under('trekkOmklipp').getByText('Forslaget er brukt.'),
+    ).toBeDefined()
+  })
+
+  test('that comes to nothing asks for nothing', () => {
+    const { under } = opened({ ...reversal, amount: 0 })
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(under('tilleggOmklipp').getByText('Beløpene går opp i hverandre.')).toBeDefined()
   })
 })

@@ -1,42 +1,68 @@
 import { use } from 'react'
+import type { SuggestedSupplement } from '#contract/report-suggestions'
+import { monthName } from '#domain/values/month'
 import { fixed, kroner } from '#domain/values/number-format'
 import { Button } from '../../../ui/Button.tsx'
 import type { SheetRow } from '../sheet/sheet-rows.ts'
-import { SuggestionsContext } from '../sheet/suggestions-context.ts'
+import { columnOf, SuggestionsContext } from '../sheet/suggestions-context.ts'
 import styles from './SupplementWhy.module.css'
 
-/** Where a proposed supplement comes from: the cases by number and amount, and the sum of them [C28]. */
-export const SupplementWhy = ({ row }: { row: SheetRow }) => {
+interface SupplementWhyProps {
+  readonly row: SheetRow
+  readonly column: 'tilleggOmklipp' | 'trekkOmklipp'
+}
+
+/** Where a proposal comes from: each redo by case, month and amount; of a case elsewhere the month and the amount [C28] [C43]. */
+export const SupplementWhy = ({ row, column }: SupplementWhyProps) => {
   const { of, accept } = use(SuggestionsContext)
   const suggestion = of.get(row.objectId)
-  if (!suggestion) return null
-  const { amount, cases } = suggestion
-  const isUsed = row.values.tilleggOmklipp === amount
+  if (!suggestion || columnOf(suggestion.amount) !== column) return null
+  const { amount, redos } = suggestion
+  const size = Math.abs(amount)
+  const isUsed = row.values[column] === size
   return (
     <div className={styles.suggestion}>
-      <p className={styles.title}>{`Forslag: ${kroner(amount)}`}</p>
-      <p>{`80 % av ${kroner(cases.reduce((sum, { cost }) => sum + cost, 0))} for omklipp som ble fullført i måneden:`}</p>
+      <p className={styles.title}>
+        {amount < 0 ? `Forslag: trekk ${kroner(size)}` : `Forslag: ${kroner(size)}`}
+      </p>
+      <p>80 % av det fullførte omklipp kostet, avrundet samlet:</p>
       <ul className={styles.cases}>
-        {cases.map(({ objectId, caseNumber, cost }, place) => (
+        {redos.map((redo, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a case may stand here with several costs, in an order that is theirs
-          <li key={`${objectId}-${place}`}>
-            <a href={`/complaints/${objectId}`} target="_blank" rel="noopener">
-              {`Sak ${caseNumber}`}
-              <span className="visually-hidden"> (åpnes i ny fane)</span>
-            </a>
-            <span>{`${fixed(cost, 2)} kr`}</span>
-          </li>
+          <Redo key={place} redo={redo} />
         ))}
       </ul>
       {isUsed ? (
-        <p>Forslaget er brukt.</p>
+        <p>{amount === 0 ? 'Beløpene går opp i hverandre.' : 'Forslaget er brukt.'}</p>
       ) : (
-        accept && (
+        accept &&
+        amount !== 0 && (
           <Button size="small" onClick={() => accept(row, amount)}>
             Bruk forslaget
           </Button>
         )
       )}
     </div>
+  )
+}
+
+const Redo = ({ redo }: { redo: SuggestedSupplement['redos'][number] }) => {
+  const { month, amount, case: of } = redo
+  const told = `, ${monthName(month)}${amount < 0 ? ', fjernet etter at det var betalt' : ''}`
+  return (
+    <li>
+      <span>
+        {of ? (
+          <a href={`/complaints/${of.objectId}`} target="_blank" rel="noopener">
+            {`Sak ${of.caseNumber}`}
+            <span className="visually-hidden"> (åpnes i ny fane)</span>
+          </a>
+        ) : (
+          'Omklipp i en annen salong'
+        )}
+        {told}
+      </span>
+      <span>{`${fixed(amount, 2)} kr`}</span>
+    </li>
   )
 }
