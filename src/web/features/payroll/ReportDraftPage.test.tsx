@@ -110,6 +110,28 @@ describe('a new report', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  test('names whose redos propose something while they are not in the report [C44]', async () => {
+    const proposed = (objectId: string, name: string, amount: number) => ({
+      objectId,
+      name,
+      amount,
+      redos: [],
+    })
+    await openAs(owner, PAGE, {
+      ...replies,
+      [`/report-suggestions/${majorstuen.objectId}/2026-10`]: [
+        proposed('amina', 'Amina', 400),
+        proposed('gone', 'Linnea Berg', 1000),
+        proposed('other', 'Mats Vik', 0),
+      ],
+    })
+    await importAll()
+    await screen.findByText('Forslag for omklipp til ansatte som ikke er i rapporten')
+    expect(screen.getByText(/^Linnea Berg: 1.000,00.kr$/)).toBeTruthy()
+    expect(screen.queryByText(/^Amina: /)).toBeNull()
+    expect(screen.queryByText(/^Mats Vik: /)).toBeNull()
+  })
+
   test('is not sent while an employment id is missing, nor is the server asked [R109]', async () => {
     const { asked } = await openAs(owner, PAGE, replies)
     await importAll()
