@@ -1,5 +1,6 @@
 import { kroner } from '#domain/values/number-format'
 import { Note } from '../../ui/Note.tsx'
+import styles from './DraftTools.module.css'
 import type { SheetRow } from './sheet/sheet-rows.ts'
 import type { Suggestions } from './sheet/suggestions-context.ts'
 
@@ -16,10 +17,12 @@ export const NotInSheet = ({ suggestions, rows }: NotInSheetProps) => {
   )
   if (others.length === 0) return null
   return (
-    <Note level="neutral" title="Forslag for omklipp til ansatte som ikke er i rapporten">
-      {others.map(({ objectId, name, amount }) => (
-        <p key={objectId}>{`${name}: ${kroner(amount)}`}</p>
-      ))}
-    </Note>
+    <div className={styles.notes}>
+      <Note level="neutral" title="Forslag for omklipp til ansatte som ikke er i rapporten">
+        {others.map(({ objectId, name, amount }) => (
+          <p key={objectId}>{`${name}: ${kroner(amount)}`}</p>
+        ))}
+      </Note>
+    </div>
   )
 }

@@ -66,8 +66,8 @@ describe('a proposed supplement [C28]', () => {
     const links = screen.getAllByRole('link')
     expect(links.map(link => link.getAttribute('href'))).toEqual(['/complaints/c1', '/complaints/c2'])
     expect(screen.getAllByRole('listitem').map(item => item.textContent)).toEqual([
-      'Sak 1042 (åpnes i ny fane), oktober 20261\u00a0000,00 kr',
-      'Sak 1057 (åpnes i ny fane), september 2026712,05 kr',
+      'Sak 1042 (åpnes i ny fane), oktober 20261\u00a0000,00\u00a0kr',
+      'Sak 1057 (åpnes i ny fane), september 2026712,05\u00a0kr',
     ])
   })
 
@@ -83,7 +83,9 @@ describe('a proposed supplement [C28]', () => {
   test('says of a case elsewhere the month and the amount, and leads nowhere [C43]', () => {
     opened(elsewhere)
     expect(screen.queryByRole('link')).toBeNull()
-    expect(screen.getByRole('listitem').textContent).toBe('Omklipp i en annen salong, oktober 2026400,00 kr')
+    expect(screen.getByRole('listitem').textContent).toBe(
+      'Omklipp i en annen salong, oktober 2026400,00\u00a0kr',
+    )
   })
 
   test('that takes back stands beside the deduction, and nothing beside the supplement [P116]', async () => {
@@ -97,8 +99,8 @@ describe('a proposed supplement [C28]', () => {
     expect(accept.mock.calls).toEqual([[row, -600]])
     expect(beside.getByText(/^Forslag: trekk 600,00.kr$/)).toBeDefined()
     expect(beside.getAllByRole('listitem').map(item => item.textContent)).toEqual([
-      'Omklipp i en annen salong, oktober 2026, fjernet etter at det var betalt−1\u00a0000,00 kr',
-      'Sak 1060 (åpnes i ny fane), november 2026400,00 kr',
+      'Omklipp i en annen salong, oktober 2026, fjernet etter at det var betalt−1\u00a0000,00\u00a0kr',
+      'Sak 1060 (åpnes i ny fane), november 2026400,00\u00a0kr',
     ])
     cleanup()
     expect(

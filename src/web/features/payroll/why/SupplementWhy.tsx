@@ -1,7 +1,7 @@
 import { use } from 'react'
 import type { SuggestedSupplement } from '#contract/report-suggestions'
 import { monthName } from '#domain/values/month'
-import { fixed, kroner } from '#domain/values/number-format'
+import { kroner } from '#domain/values/number-format'
 import { Button } from '../../../ui/Button.tsx'
 import type { SheetRow } from '../sheet/sheet-rows.ts'
 import { columnOf, SuggestionsContext } from '../sheet/suggestions-context.ts'
@@ -62,7 +62,7 @@ const Redo = ({ redo }: { redo: SuggestedSupplement['redos'][number] }) => {
         )}
         {told}
       </span>
-      <span>{`${fixed(amount, 2)} kr`}</span>
+      <span className={styles.amount}>{kroner(amount)}</span>
     </li>
   )
 }
