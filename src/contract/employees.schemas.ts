@@ -2,7 +2,20 @@ import { z } from 'zod'
 import { employmentIdPattern, wrongEmploymentId } from '#domain/employment/employment-id'
 import { employmentNumber } from './employment-number.schemas.ts'
 import type { SubjectSchemas } from './endpoint.ts'
-import { heldFrom, instant, month, objectId, role, shownMonth, startDay, success } from './fields.schemas.ts'
+import {
+  day,
+  heldFrom,
+  instant,
+  month,
+  monthOrDay,
+  objectId,
+  role,
+  shownDay,
+  shownMonth,
+  shownMonthOrDay,
+  startDay,
+  success,
+} from './fields.schemas.ts'
 import { typedName } from './name.schemas.ts'
 import { byPerson, namesTermOfPay, personId, shows } from './shown.schemas.ts'
 
@@ -68,7 +81,22 @@ const salaryEntry = z.object({
   hours: z.number(),
 })
 
-const employee = listedEmployee.extend({ salaryHistory: shows('person', z.array(salaryEntry)).optional() })
+const membership = z.object({
+  salonId: objectId,
+  /** Null: without a number in those days. */
+  number: z.string().nullable(),
+  /** Null: from the beginning. */
+  from: shownDay.nullable(),
+  /** The day of leaving; null: works there. */
+  until: shownDay.nullable(),
+})
+export type Membership = z.output<typeof membership>
+
+const employee = listedEmployee.extend({
+  salaryHistory: shows('person', z.array(salaryEntry)).optional(),
+  /** Which salons and numbers from when to when, within the reader's reach, the newest first. */
+  memberships: z.array(membership).optional(),
+})
 export type Employee = z.output<typeof employee>
 
 const changes = z.object({
@@ -85,7 +113,7 @@ const changes = z.object({
   perHourFixed: employmentNumber('perHourFixed').optional(),
   perHourExtra: employmentNumber('perHourExtra').optional(),
   fixedPercentage: employmentNumber('fixedPercentage').optional(),
-  /** All the salons the person works in from now on. */
+  /** All the salons the person works in, from today or from the day of `from`. */
   activeIn: z.array(objectId).max(100).optional(),
 })
 export type EmployeeChanges = z.output<typeof changes>
@@ -97,8 +125,8 @@ const history = z.array(
     action: z.string(),
     /** Null where nobody was signed in. */
     by: z.string().nullable(),
-    /** The month it holds from, where that is not the one it was made in. */
-    from: shownMonth.nullable(),
+    /** The month or the day it holds from, where that is not the one it was made in. */
+    from: shownMonthOrDay.nullable(),
     /** Field → from and to. */
     changes: shows(
       'person',
@@ -146,9 +174,18 @@ const saving = z.strictObject({
   ...changes.shape,
   objectId: personId,
   version: z.number().int().optional(),
-  /** What is true by date holds from this month; the running one where it is left out. */
-  from: month.optional(),
+  /**
+   * What is true by date holds from this month; the running one where it is left out. A day is for activeIn and employmentId: the first
+   * one in the new salons and without the old, today where it is left out.
+   */
+  from: monthOrDay.optional(),
 })
+
+/** Who had a number in a salon before: their days stay theirs. */
+const usedBefore = z.array(
+  z.object({ salonId: objectId, number: z.string(), name: z.string(), until: shownDay }),
+)
+export type UsedBefore = z.output<typeof usedBefore>
 
 const personName = z.object({ objectId, name: z.string(), activeIn: z.array(objectId) })
 export type PersonName = z.output<typeof personName>
@@ -204,6 +241,8 @@ export const employeesSchemas = {
       name: typedName(120),
       employmentId: employmentId.nullable().optional(),
       activeIn: z.array(objectId).max(100),
+      /** The first day at work there; today where it is left out. */
+      from: day.optional(),
       experience: employmentNumber('experience').optional(),
       experienceSince: startDay.nullable().optional(),
       stillings: employmentNumber('stillings').optional(),
@@ -217,6 +256,7 @@ export const employeesSchemas = {
       objectId,
       /** True where somebody else has a name that is taken for this one. */
       sameName: z.boolean(),
+      usedBefore,
     }),
   },
   save: {
@@ -229,6 +269,7 @@ export const employeesSchemas = {
       version: z.number(),
       /** True where the name is new and somebody else has one that is taken for it. */
       sameName: z.boolean(),
+      usedBefore,
     }),
   },
 } satisfies SubjectSchemas

@@ -37,6 +37,10 @@ const requestedDay = (bounds?: DayKind) =>
 /** Of a request. */
 export const month = dateField(writtenMonth().transform(text => text as Month))
 export const day = requestedDay()
+/** What holds from a month, or from a day. */
+export const monthOrDay = dateField(
+  z.union([writtenMonth().transform(text => text as Month), writtenDay().transform(text => text as Day)]),
+)
 export const receiptDay = requestedDay('receipt')
 export const enteredDay = requestedDay('entered')
 export const visitDay = requestedDay('visit')
@@ -63,6 +67,7 @@ export const clockTime = dateField(
 /** Of a reply. */
 export const shownMonth = dateField(writtenMonth())
 export const shownDay = dateField(writtenDay())
+export const shownMonthOrDay = dateField(z.union([writtenMonth(), writtenDay()]))
 export const shownRankingMonth = dateField(z.string().regex(/^(0[1-9]|1[0-2])-20\d{2}$/))
 /** The month from which something holds, or the beginning: of what was never dated, and of the terms that the product came with. */
 export const beginnings = [BEGINNING, '0000-01'] as const

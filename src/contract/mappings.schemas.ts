@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { articleClasses } from '#domain/sales/article-groups'
 import type { SubjectSchemas } from './endpoint.ts'
-import { objectId } from './fields.schemas.ts'
+import { objectId, shownDay } from './fields.schemas.ts'
 
 /** What a mapping names: an article group, a discount or a register's number for a person; '-' where a file names none. */
 const code = z.string().trim().min(1).max(100)
@@ -92,14 +92,30 @@ const mapped = z.object({
 
 export type Mapped = z.output<typeof mapped>
 
+/** What came under a number after the day until which somebody had it, of days that were theirs. */
+const lateOfLeaver = z.object({
+  empID: z.string(),
+  salonId: objectId,
+  objectId,
+  name: z.string(),
+  until: shownDay,
+  /** Works in no salon now, in another one, or there under another number. */
+  became: z.enum(['left', 'moved', 'renumbered']),
+  lines: z.number(),
+  amountEx: z.number(),
+  /** Of the time book. */
+  days: z.number(),
+})
+export type LateOfLeaver = z.output<typeof lateOfLeaver>
+
 export const mappingsSchemas = {
   waiting: {
     summary: 'How much waits for a mapping, or for a decision between two receipts',
     reply: waitingCounts,
   },
   list: {
-    summary: 'What waits for a mapping, and what is mapped',
-    reply: z.object({ waiting, mapped }),
+    summary: 'What waits for a mapping, what is mapped, and what came late for somebody who has left',
+    reply: z.object({ waiting, mapped, late: z.array(lateOfLeaver) }),
   },
   save: {
     summary:

@@ -66,18 +66,18 @@ const linesOf = (db: Db, ids: readonly string[]): Promise<Line[]> =>
   db.many(
     { because: 'the conflicts were found within the scope' },
     sql`with line as (
-          select c.object_id, true as stands, r.salon_id, l.employee_id, l.line_no, l.text, l.article_group, l.emp_id, l.amount_in
+          select c.object_id, true as stands, r.salon_id, r.day, l.employee_id, l.line_no, l.text, l.article_group, l.emp_id, l.amount_in
           from receipt_conflict c join receipt r on r.id = c.receipt_id join receipt_line l on l.receipt_id = r.id
           where c.object_id = any(${ids})
           union all
-          select c.object_id, false, r.salon_id, null, l.line_no, l.text, l.article_group, l.emp_id, l.amount_in
+          select c.object_id, false, r.salon_id, c.day, null, l.line_no, l.text, l.article_group, l.emp_id, l.amount_in
           from receipt_conflict c join receipt r on r.id = c.receipt_id join receipt_conflict_line l on l.conflict_id = c.object_id
           where c.object_id = any(${ids})
-        ), person as (${personsOf(sql`select distinct salon_id, emp_id from line`)})
+        ), person as (${personsOf(sql`select distinct salon_id, emp_id, day from line`)})
         select l.object_id as "objectId", l.stands, l.text, l.article_group as "articleGroup", l.emp_id as "empID", e.name,
           l.amount_in as "amountIn"
         from line l
-        left join person p on p.salon_id is not distinct from l.salon_id and p.emp_id = l.emp_id
+        left join person p on p.salon_id is not distinct from l.salon_id and (p.emp_id, p.day) = (l.emp_id, l.day)
         left join employee e on e.object_id = coalesce(l.employee_id, case when not l.stands then p.employee_id end)
         order by l.line_no`,
   )

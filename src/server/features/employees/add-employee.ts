@@ -1,22 +1,34 @@
 import type { employees } from '#contract/employees'
 import type { BodyOf } from '#contract/endpoint'
 import { reachesSalon, type Scope } from '#domain/access/scope'
+import { type HeldNumber, hadBefore, passedDays, takenFrom } from '#domain/employment/held-numbers'
 import { employmentTerms } from '#domain/employment/terms-by-date'
 import { BEGINNING, changedFrom } from '#domain/values/dated-history'
 import { Refusal } from '#domain/values/refusal'
-import { refuseTakenEmploymentId } from '#server/chain/employment-ids'
 import { readHeld, writeHeld } from '#server/chain/held-history'
+import { numbersAround, refuseTaken } from '#server/chain/held-numbers'
 import { peopleTerms } from '#server/chain/people-terms'
+import { dayOf } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
 import { lockLedger } from '#server/ledger/derivation/derive'
 import { settleWaiting } from '#server/ledger/mapping/settle-waiting'
+import { refuseDay, writeSalons } from './dated-membership.ts'
 
 type NewEmployee = BodyOf<typeof employees.add>
 
-/** Makes a vacant profile; receipts and hours that waited for its number count for it at once. Answers its object id. */
-export const addEmployee = async (db: Db, scope: Scope, given: NewEmployee): Promise<string> => {
+interface Added {
+  readonly objectId: string
+  /** Who had the number before, in the salons of the scope. */
+  readonly usedBefore: readonly HeldNumber[]
+}
+
+/**
+ * Makes a vacant profile of somebody who works in the salons from a day on; receipts and hours that waited for its number count for it at
+ * once. @throws Refusal invalid_payload for a day that cannot be chosen, conflict for a number that somebody has
+ */
+export const addEmployee = async (db: Db, scope: Scope, given: NewEmployee, now: Date): Promise<Added> => {
   const salonIds = [...new Set(given.activeIn)]
   if (salonIds.length === 0 && scope.salons !== 'every') throw new Refusal('no_rights')
   if (!salonIds.every(salonId => reachesSalon(scope, salonId))) throw new Refusal('not_found')
@@ -27,18 +39,21 @@ export const addEmployee = async (db: Db, scope: Scope, given: NewEmployee): Pro
   if (known?.count !== salonIds.length) throw new Refusal('not_found')
 
   await lockLedger(ledger)
-  const employmentId = given.employmentId ?? null
-  if (employmentId !== null) await refuseTakenEmploymentId(db, employmentId, salonIds)
+  const from = given.from ?? dayOf(now)
+  if (given.from) await refuseDay(db, { objectId: null, salonIds, from, today: dayOf(now) })
+  const number = given.employmentId ?? null
   const objectId = newId()
+  const before = await numbersAround(db, objectId, { numbers: [number], salonIds })
   await ledger.run(
-    sql`insert into employee (object_id, name, employment_id) values (${objectId}, ${given.name}, ${employmentId})`,
+    sql`insert into employee (object_id, name, employment_id, employment_id_from)
+        values (${objectId}, ${given.name}, ${number}, ${from})`,
   )
   const history = await readHeld(db, peopleTerms, objectId)
   const terms = Object.fromEntries(employmentTerms.map(term => [term, given[term]]))
   await writeHeld(db, peopleTerms, objectId, changedFrom(history, BEGINNING, terms))
-  await ledger.run(
-    sql`insert into employee_salon (employee_id, salon_id) select ${objectId}, unnest(${salonIds}::text[])`,
-  )
-  await settleWaiting(ledger, salonIds)
-  return objectId
+  await writeSalons(db, objectId, salonIds, from)
+  const after = await numbersAround(db, objectId, { numbers: [number], salonIds })
+  refuseTaken(takenFrom(before, after, objectId))
+  await settleWaiting(ledger, salonIds, passedDays(before, after))
+  return { objectId, usedBefore: hadBefore(before, after, objectId) }
 }

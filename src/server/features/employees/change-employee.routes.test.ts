@@ -42,7 +42,7 @@ describe('saving an employee [R051]', () => {
       activeIn: ['majorstuen', 'solli'],
     }
     const { status, json } = await save('sjef', { objectId: nora, ...changes, version: 1 })
-    expect([status, json]).toEqual([200, { changes, version: 2, sameName: false }])
+    expect([status, json]).toEqual([200, { changes, version: 2, sameName: false, usedBefore: [] }])
     expect(await read(nora)).toMatchObject({ ...changes, version: 2 })
   })
 
@@ -52,6 +52,7 @@ describe('saving an employee [R051]', () => {
       changes: {},
       version: 2,
       sameName: false,
+      usedBefore: [],
     })
     expect(await read(nora)).toMatchObject({
       ...{ name: nora, employmentId: null, goal: 90_000, activeIn: ['majorstuen'], version: 2 },

@@ -2,16 +2,20 @@ import type { employees } from '#contract/employees'
 import type { BodyOf } from '#contract/endpoint'
 import { type EmployeeChange, employeeChanges, mayChange } from '#domain/access/employee-changes'
 import { reachesSalon, type Scope } from '#domain/access/scope'
+import { type HeldNumber, hadBefore, passedDays, takenFrom } from '#domain/employment/held-numbers'
 import { isEmploymentTerm } from '#domain/employment/terms-by-date'
+import { type Day, isDay, type Month, monthOf } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
-import { refuseTakenEmploymentId } from '#server/chain/employment-ids'
-import { monthNow } from '#server/clock'
+import { numbersAround, refuseTaken } from '#server/chain/held-numbers'
+import { refuseDayOfTerms } from '#server/chain/refuse-from'
+import { dayOf, monthNow } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { lockOwners } from '#server/db/owners'
 import { endSessions } from '#server/http/end-sessions'
 import { lockLedger } from '#server/ledger/derivation/derive'
 import { settleWaiting } from '#server/ledger/mapping/settle-waiting'
 import { changeTerms, takeBackTerms } from './change-person-terms.ts'
+import { refuseDay, writeNumber, writeSalons } from './dated-membership.ts'
 import { type Employment, lockEmployee, salonsKnown, writeProfile } from './employment.queries.ts'
 
 type Saving = BodyOf<typeof employees.save>
@@ -20,14 +24,32 @@ const fields = Object.keys(employeeChanges) as EmployeeChange[]
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
+/** What a change holds from: terms from a month, salons and the number from a day; the running ones where none is named. */
+const beginningOf = (asked: Month | Day | undefined, now: Date) => {
+  const today = dayOf(now)
+  const [running, day] = [monthOf(today), asked !== undefined && isDay(asked) ? asked : null]
+  return {
+    running,
+    today,
+    /** The day that was named; null where none was. */
+    named: day,
+    from: day === null ? ((asked ?? running) as Month) : running,
+    /** As the log tells of it, where it is not what holds without a word. */
+    heldFrom: asked === running || asked === today ? undefined : asked,
+  }
+}
+type Beginning = ReturnType<typeof beginningOf>
+
 /**
  * Changes a person within the scope: all of it or nothing. The terms hold from the month that is named, else from the running one
- * (A25); the rest from now on. Answers the person of that month before and after, what became another, and the version. What waited for their number or for them in a salon counts at once, and who is blocked is signed out.
+ * (A25); salons and the number from the day that is named, else from today (A60); the rest from now on. Answers the person of that
+ * month before and after, what became another, and the version. What waited for their number or for them in a salon counts at once,
+ * and who is blocked is signed out.
  */
 export const changeEmployee = async (db: Db, scope: Scope, saving: Saving, now: Date) => {
   const { objectId, version, from: asked, ...given } = saving
-  const running = monthNow(now)
-  const from = asked ?? running
+  const beginning = beginningOf(asked, now)
+  const { from, running, heldFrom } = beginning
   // Every lock in one order, whoever saves: the facts, the owners, the person.
   const ledger = db.system('the person is looked up within the scope')
   if (given.employmentId !== undefined || given.activeIn !== undefined) await lockLedger(ledger)
@@ -46,22 +68,51 @@ export const changeEmployee = async (db: Db, scope: Scope, saving: Saving, now: 
     activeIn: [...new Set(given.activeIn ?? was.activeIn)].sort(),
   } as Employment
   const changed = named.filter(field => !same(was[field], is[field]))
-  if (changed.length === 0) return { was, is, changed, from, version: newest }
+  if (changed.length === 0) return { was, is, changed, heldFrom, version: newest, usedBefore: [] }
   const dated = changed.filter(isEmploymentTerm)
+  if (dated.length > 0 && beginning.named !== null) refuseDayOfTerms()
   if (dated.length > 0) await changeTerms(db, objectId, { from, running, change: is, dated })
 
   if (changed.includes('activeIn')) await refuseMoveOutOfReach(db, scope, objectId, was.activeIn, is.activeIn)
   if (type === 'owner' && is.blocked && owners.every(owner => owner === objectId))
     throw new Refusal('no_rights', { message: 'Den siste eieren kan ikke sperres' })
-  const recognisedAnew = changed.includes('employmentId') || changed.includes('activeIn')
-  if (recognisedAnew && is.employmentId !== null)
-    await refuseTakenEmploymentId(db, is.employmentId, is.activeIn, objectId)
 
+  const usedBefore = await changeMembership(db, { objectId, was, is, changed, beginning })
   const written = await writeProfile(db, objectId, is, now)
-  if (recognisedAnew) await settleWaiting(ledger, is.activeIn)
   if (changed.includes('blocked') && is.blocked)
     await endSessions(db, { employeeId: objectId }, 'blocked', now)
-  return { was, is, changed, from, version: written }
+  return { was, is, changed, heldFrom, version: written, usedBefore }
+}
+
+interface MembershipChange {
+  readonly objectId: string
+  readonly was: Employment
+  readonly is: Employment
+  readonly changed: readonly EmployeeChange[]
+  readonly beginning: Beginning
+}
+
+/** Writes salons and number from a day on, and gives lines and figures to whom they belong now. Answers who had the number before. */
+const changeMembership = async (
+  db: Db,
+  { objectId, was, is, changed, beginning: { named, today } }: MembershipChange,
+): Promise<readonly HeldNumber[]> => {
+  const [moves, renumbered] = [changed.includes('activeIn'), changed.includes('employmentId')]
+  if (!moves && !renumbered) return []
+  const differs = (salonId: string) => was.activeIn.includes(salonId) !== is.activeIn.includes(salonId)
+  const salonIds = [...new Set([...was.activeIn, ...is.activeIn])]
+  const touched = renumbered ? salonIds : salonIds.filter(differs)
+  if (named !== null) await refuseDay(db, { objectId, salonIds: touched, from: named, today })
+  const day = named ?? today
+  const around = () => numbersAround(db, objectId, { numbers: [is.employmentId], salonIds })
+  const before = await around()
+  if (moves) await writeSalons(db, objectId, is.activeIn, day)
+  if (renumbered) await writeNumber(db, objectId, is.employmentId, day)
+  const after = await around()
+  refuseTaken(takenFrom(before, after, objectId))
+  const ledger = db.system('the person was found within the scope')
+  await settleWaiting(ledger, is.activeIn, passedDays(before, after))
+  return hadBefore(before, after, objectId)
 }
 
 /**

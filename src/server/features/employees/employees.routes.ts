@@ -1,5 +1,7 @@
-import { employees } from '#contract/employees'
+import { employees, type UsedBefore } from '#contract/employees'
 import { done } from '#contract/fields.schemas'
+import { reachesSalon, type Scope } from '#domain/access/scope'
+import type { HeldNumber } from '#domain/employment/held-numbers'
 import { Refusal } from '#domain/values/refusal'
 import { checkAlike } from '#server/chain/alike-names'
 import { readHeld } from '#server/chain/held-history'
@@ -15,10 +17,17 @@ import { changesOf } from './changes.queries.ts'
 import { namesInReach, type Profile, profileOf, profilesInReach } from './employees.queries.ts'
 import { importEmployees } from './import-employees.ts'
 import { inMonth } from './in-month.ts'
+import { membershipsOf } from './memberships.queries.ts'
 import { previewChange } from './preview-change.ts'
 import { averages, historyOf } from './salary-history.queries.ts'
 
 const colleague = ({ objectId, name, avatar, activeIn }: Profile) => ({ objectId, name, avatar, activeIn })
+
+/** Earlier holders of a number in the salons of the scope. */
+const seenBy = (scope: Scope, usedBefore: readonly HeldNumber[]): UsedBefore =>
+  usedBefore
+    .filter(({ salonId }) => reachesSalon(scope, salonId))
+    .map(({ salonId, number, name, until }) => ({ salonId, number, name, until }))
 
 export const employeeRoutes = (app: App): void => {
   serve(app, employees.list, async ({ scope, query, db, now }) => {
@@ -52,19 +61,21 @@ export const employeeRoutes = (app: App): void => {
       salonId: profile.activeIn[0] ?? null,
       salaryAverage: average(profile.objectId),
       salaryHistory: await historyOf(db, profile.objectId),
+      memberships: await membershipsOf(db, scope, profile.objectId),
     }
   })
 
   serveLedger(app, employees.save, async ({ scope, body, db, now, audit }) => {
-    const { was, is, changed, from, version } = await changeEmployee(db, scope, body, now)
+    const { was, is, changed, heldFrom, version, usedBefore } = await changeEmployee(db, scope, body, now)
     const sameName = changed.includes('name') && (await checkAlike(db, scope.viewer, is.name, body.objectId))
     if (changed.length > 0) {
       const fields = changed.map(field => [field, { from: was[field], to: is[field] }])
-      const details = { ...Object.fromEntries(fields), ...(from !== monthNow(now) && { validFrom: from }) }
+      const details = { ...Object.fromEntries(fields), ...(heldFrom && { validFrom: heldFrom }) }
       await audit('employee changed', { subject: body.objectId, details })
       await announceFigures(db, body.objectId)
     }
-    return { changes: Object.fromEntries(changed.map(field => [field, is[field]])), version, sameName }
+    const changes = Object.fromEntries(changed.map(field => [field, is[field]]))
+    return { changes, version, sameName, usedBefore: seenBy(scope, usedBefore) }
   })
 
   serveLedger(app, employees.preview, async ({ scope, body, db, now }) => ({
@@ -86,12 +97,12 @@ export const employeeRoutes = (app: App): void => {
     return done
   })
 
-  serveLedger(app, employees.add, async ({ scope, body, db, audit }) => {
+  serveLedger(app, employees.add, async ({ scope, body, db, now, audit }) => {
     const sameName = await checkAlike(db, scope.viewer, body.name, null)
-    const objectId = await addEmployee(db, scope, body)
+    const { objectId, usedBefore } = await addEmployee(db, scope, body, now)
     await audit('employee made', { subject: objectId, details: { ...body } })
     await announceFigures(db, objectId)
-    return { objectId, sameName }
+    return { objectId, sameName, usedBefore: seenBy(scope, usedBefore) }
   })
 
   serve(app, employees.history, async ({ scope, params, db, now }) => {
@@ -99,8 +110,8 @@ export const employeeRoutes = (app: App): void => {
     return changesOf(db, params.objectId)
   })
 
-  serveLedger(app, employees.importFile, async ({ scope, body, db, audit }) => {
-    const { lines, added } = await importEmployees(db, scope, body)
+  serveLedger(app, employees.importFile, async ({ scope, body, db, now, audit }) => {
+    const { lines, added } = await importEmployees(db, scope, body, now)
     for (const objectId of added)
       await audit('employee made', { subject: objectId, details: { fromFile: true } })
     if (added.length > 0) await announceFigures(db, 'employees')

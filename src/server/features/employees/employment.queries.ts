@@ -4,7 +4,6 @@ import type { EmploymentTerms } from '#domain/employment/terms-by-date'
 import type { Month } from '#domain/values/month'
 import { firstOf } from '#server/chain/held-history'
 import { joinTerms, termColumns } from '#server/chain/people-terms'
-import { dayOf } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { reachesPerson } from '#server/db/reach'
 import { type Sql, sql } from '#server/db/sql'
@@ -61,32 +60,18 @@ export const salonsKnown = async (db: Db, salonIds: readonly string[]): Promise<
   return known.length === salonIds.length
 }
 
-/** Writes the person as they are from now on, but for the terms; answers the new version. */
+/** Writes the person as they are, but for the terms, salons and number; answers the new version. */
 export const writeProfile = async (
   db: Db,
   objectId: string,
-  { name, employmentId, blocked, activeIn }: Profiled,
+  { name, blocked }: Pick<Profiled, 'name' | 'blocked'>,
   now: Date,
 ): Promise<number> => {
   const written = await db.maybe<{ version: number }>(
     because,
-    sql`update employee set name = ${name}, employment_id = ${employmentId}, blocked = ${blocked},
-          version = version + 1, updated_at = ${now}
+    sql`update employee set name = ${name}, blocked = ${blocked}, version = version + 1, updated_at = ${now}
         where object_id = ${objectId} returning version`,
   )
   if (!written) throw new Error(`${objectId} was locked and is gone`)
-  const today = dayOf(now)
-  // Who comes and goes on one day was never there.
-  await db.run(
-    because,
-    sql`with gone as (delete from employee_salon where employee_id = ${objectId} and salon_id <> all(${activeIn}) returning *)
-        insert into past_membership (employee_id, salon_id, from_day, until_day)
-        select employee_id, salon_id, from_day, ${today} from gone where from_day < ${today}::date`,
-  )
-  await db.run(
-    because,
-    sql`insert into employee_salon (employee_id, salon_id, from_day) select ${objectId}, unnest(${activeIn}::text[]), ${today}::date
-        on conflict do nothing`,
-  )
   return written.version
 }

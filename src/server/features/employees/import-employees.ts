@@ -1,9 +1,11 @@
 import type { ImportedLine } from '#contract/employees'
 import { reachesSalon, type Scope } from '#domain/access/scope'
 import { type CsvLine, readEmployeeCsv } from '#domain/employment/employee-csv'
+import { takenInWords } from '#domain/employment/held-numbers'
 import { Refusal } from '#domain/values/refusal'
 import { checkAlike } from '#server/chain/alike-names'
-import { refuseTakenEmploymentId } from '#server/chain/employment-ids'
+import { takenForNew } from '#server/chain/held-numbers'
+import { dayOf } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { lockLedger } from '#server/ledger/derivation/derive'
@@ -20,15 +22,10 @@ const refuseLongFile = (text: string): void => {
 }
 
 /** The problem of a number that somebody has already, or none. */
-const takenNumber = async (db: Db, { employee }: CsvLine): Promise<string[]> => {
+const takenNumber = async (db: Db, { employee }: CsvLine, now: Date): Promise<string[]> => {
   if (employee.employmentId === null) return []
-  try {
-    await refuseTakenEmploymentId(db, employee.employmentId, employee.activeIn)
-    return []
-  } catch (error) {
-    if (error instanceof Refusal) return [error.message]
-    throw error
-  }
+  const taken = await takenForNew(db, employee.employmentId, employee.activeIn, dayOf(now))
+  return taken ? [takenInWords(taken)] : []
 }
 
 /** The problem of a name that is the owner's, or none. */
@@ -50,6 +47,7 @@ export const importEmployees = async (
   db: Db,
   scope: Scope,
   { text, save }: { text: string; save: boolean },
+  now: Date,
 ): Promise<{ lines: ImportedLine[]; added: string[] }> => {
   refuseLongFile(text)
   await lockLedger(db.system('the ledger waits for everybody who writes to it'))
@@ -67,15 +65,22 @@ export const importEmployees = async (
     const problems = [
       ...line.problems,
       ...(homeless && line.problems.length === 0 ? ['Velg minst én salong'] : []),
-      ...(await takenNumber(db, line)),
+      ...(await takenNumber(db, line, now)),
       ...(await ownersName(db, scope, line)),
     ]
     checked.push({ ...line, problems })
   }
   const added: string[] = []
   if (save && checked.length > 0 && checked.every(({ problems }) => problems.length === 0))
-    for (const { employee } of checked)
-      added.push(await addEmployee(db, scope, { ...employee, activeIn: [...employee.activeIn] }))
+    for (const { employee } of checked) {
+      const { objectId } = await addEmployee(
+        db,
+        scope,
+        { ...employee, activeIn: [...employee.activeIn] },
+        now,
+      )
+      added.push(objectId)
+    }
   const lines = checked.map(({ line, employee, problems }) => ({
     ...{ line, name: employee.name, employmentId: employee.employmentId, problems },
     activeIn: [...employee.activeIn],

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoint'
 import type { Scope } from '#domain/access/scope'
 import { payrollColumns } from '#domain/payroll/columns'
 import { computeRow } from '#domain/payroll/payroll-sheet'
-import { addMonths, firstDay, type Month } from '#domain/values/month'
+import { addMonths, firstDay, isDay, type Month, monthOf } from '#domain/values/month'
 import { monthNow } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
@@ -31,7 +31,8 @@ export const previewChange = async (
   now: Date,
 ): Promise<MovedMonth[]> => {
   const running = monthNow(now)
-  const months = await monthsWithFigures(db, saving.objectId, saving.from ?? running, running)
+  const from = saving.from ?? running
+  const months = await monthsWithFigures(db, saving.objectId, isDay(from) ? monthOf(from) : from, running)
   const before = await readMonths(db, scope, saving.objectId, months)
   await db.run(because, sql`savepoint preview`)
   await changeEmployee(db, scope, saving, now)

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { mappings } from '#contract/mappings'
+import { dayOf } from '#server/clock'
 import type { App } from '#server/http/app'
 import { serve, serveLedger } from '#server/http/serve'
 import { countConflicts } from '#server/ledger/conflicts/waiting-conflicts'
+import { lateOfLeavers } from '#server/ledger/mapping/late-lines'
 import { mappedIn, waitingIn } from '#server/ledger/mapping/waiting'
 import { announceFigures } from '#server/live/changes'
 import { removeMapping } from './remove-mapping.ts'
@@ -20,9 +22,10 @@ export const mappingRoutes = (app: App): void => {
     }
   })
 
-  serve(app, mappings.list, async ({ scope, db }) => ({
+  serve(app, mappings.list, async ({ scope, db, now }) => ({
     waiting: await waitingIn(db, scope),
     mapped: await mappedIn(db, scope),
+    late: await lateOfLeavers(db, scope, dayOf(now)),
   }))
 
   serveLedger(app, mappings.save, async ({ scope, body, db, audit }) => {

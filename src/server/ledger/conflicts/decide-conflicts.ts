@@ -61,7 +61,8 @@ const swap = async (db: SystemDb, ids: readonly string[]): Promise<SalonDay[]> =
   await db.run(sql`delete from receipt_line where receipt_id in (select id from stood)`)
   await insertLines(
     db,
-    sql`select s.id, s.salon_id, l.* from stood s join receipt_conflict_line l on l.conflict_id = s.object_id`,
+    sql`select s.id, s.salon_id, c.day, l.* from stood s join receipt_conflict c using (object_id)
+        join receipt_conflict_line l on l.conflict_id = s.object_id`,
   )
   await db.run(
     sql`update receipt_conflict c set import_id = s.import_id, day = s.day, time = s.time, amount_in = s.amount_in,

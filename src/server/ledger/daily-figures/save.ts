@@ -57,12 +57,13 @@ export const saveFigures = async (
   db: SystemDb,
   { importId, enteredBy, now }: Origin,
 ): Promise<SalonDay[]> => {
-  const numbers = sql`select distinct salon_id, emp_no as emp_id from loaded_figures`
+  const numbers = sql`select distinct salon_id, emp_no as emp_id, day from loaded_figures`
   await db.run(
     sql`create temp table incoming_figures on commit drop as
         select loaded.*, person.employee_id
         from loaded_figures loaded
-        join (${personsOf(numbers)}) person on person.salon_id = loaded.salon_id and person.emp_id = loaded.emp_no`,
+        join (${personsOf(numbers)}) person
+          on (person.salon_id, person.emp_id, person.day) = (loaded.salon_id, loaded.emp_no, loaded.day)`,
   )
   await db.run(
     sql`delete from daily_figures old using incoming_figures new

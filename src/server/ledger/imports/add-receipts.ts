@@ -4,7 +4,7 @@ import type { SalonDay } from '../derivation/derive.ts'
 import { insertLines } from '../mapping/insert-lines.ts'
 
 /**
- * Moves the loaded receipts among the others: those that are new, with what their groups and numbers mean today. The
+ * Moves the loaded receipts among the others: those that are new, with what their groups mean today and their numbers meant then. The
  * same receipt (register, number) counts once, in one file or in two (F1). Returns the days they touch.
  */
 export const addReceipts = async (db: SystemDb, importId: string): Promise<SalonDay[]> => {
@@ -26,7 +26,7 @@ export const addReceipts = async (db: SystemDb, importId: string): Promise<Salon
   )
   await insertLines(
     db,
-    sql`select r.id, r.salon_id, l.* from incoming_line l join fresh_receipt r using (seq)`,
+    sql`select r.id, r.salon_id, r.day, l.* from incoming_line l join fresh_receipt r using (seq)`,
   )
   await db.run(
     sql`insert into z_report (register, report_id, day, time, cash, credit, import_id)

@@ -3,8 +3,8 @@ import { type Sql, sql } from '#server/db/sql'
 import { classesOf, personsOf } from './resolve.ts'
 
 /**
- * Writes lines of receipts, with what their groups and numbers mean today. `lines` selects them: id and salon_id of the receipt,
- * and what the file says.
+ * Writes lines of receipts, with what their groups mean today and their numbers meant on the receipt's day. `lines` selects them: id,
+ * salon_id and day of the receipt, and what the file says.
  */
 export const insertLines = (db: SystemDb, lines: Sql): Promise<number> =>
   db.run(
@@ -15,7 +15,7 @@ export const insertLines = (db: SystemDb, lines: Sql): Promise<number> =>
       ), class as materialized (
         ${classesOf(sql`select distinct salon_id, article_group, predefined from line`)}
       ), person as materialized (
-        ${personsOf(sql`select distinct salon_id, emp_id from line`)}
+        ${personsOf(sql`select distinct salon_id, emp_id, day from line`)}
       )
       insert into receipt_line (receipt_id, line_no, emp_id, article_group, predefined, employee_id, class, staff,
         text, quantity, amount_ex, amount_in, cost, is_return)
@@ -24,5 +24,5 @@ export const insertLines = (db: SystemDb, lines: Sql): Promise<number> =>
       from line l
       join class c on (coalesce(c.salon_id, ''), c.article_group, coalesce(c.predefined, ''))
         = (coalesce(l.salon_id, ''), l.article_group, coalesce(l.predefined, ''))
-      join person p on (coalesce(p.salon_id, ''), p.emp_id) = (coalesce(l.salon_id, ''), l.emp_id)`,
+      join person p on (coalesce(p.salon_id, ''), p.emp_id, p.day) = (coalesce(l.salon_id, ''), l.emp_id, l.day)`,
   )

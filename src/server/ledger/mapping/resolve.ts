@@ -22,18 +22,21 @@ export const classesOf = (groups: Sql): Sql => sql`
     limit 1) mapped on true`
 
 /**
- * Who a person number is (F2): (salon_id, emp_id) → those and employee_id, null where nobody is known by it or it is a stand-in's
- * (F14). The salon's mapping, else the chain's, else the employment id of the one person active in that salon who has it.
+ * Who a person number is on a day (F2, F15): (salon_id, emp_id, day) → those and employee_id, null where nobody has it then or it is a
+ * stand-in's (F14). The salon's mapping, else the chain's, else whoever had the number in that salon on that day; where two had it, the
+ * one who left first.
  */
 export const personsOf = (numbers: Sql): Sql => sql`
-  select p.salon_id, p.emp_id,
-    case when mapped.emp_id is not null then mapped.employee_id else
-      (select min(e.object_id) from employee e join employee_salon s on s.employee_id = e.object_id
-       where s.salon_id = p.salon_id and e.employment_id = p.emp_id
-       having count(*) = 1) end as employee_id
-  from (${numbers}) p
-  left join lateral (
-    select m.emp_id, m.employee_id from person_mapping m
-    where m.emp_id = p.emp_id and (m.salon_id is null or m.salon_id = p.salon_id)
-    order by m.salon_id is null
-    limit 1) mapped on true`
+  with asked as materialized (${numbers})
+  select distinct on (coalesce(p.salon_id, ''), p.emp_id, p.day) p.salon_id, p.emp_id, p.day,
+    case when mapped.emp_id is not null then mapped.employee_id else held.employee_id end as employee_id
+  from asked p
+  left join (
+    select distinct on (coalesce(known.salon_id, ''), known.emp_id) known.salon_id, known.emp_id, m.employee_id
+    from (select distinct salon_id, emp_id from asked) known
+    join person_mapping m on m.emp_id = known.emp_id and (m.salon_id is null or m.salon_id = known.salon_id)
+    order by coalesce(known.salon_id, ''), known.emp_id, m.salon_id is null
+  ) mapped on (coalesce(mapped.salon_id, ''), mapped.emp_id) = (coalesce(p.salon_id, ''), p.emp_id)
+  left join held_number held on (held.salon_id, held.number) = (p.salon_id, p.emp_id)
+    and p.day between held.from_day and held.until_day
+  order by coalesce(p.salon_id, ''), p.emp_id, p.day, held.until_day, held.began, held.employee_id`

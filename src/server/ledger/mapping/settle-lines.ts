@@ -33,10 +33,11 @@ export const recognise = (db: SystemDb, which: Sql): Promise<SalonDay[]> =>
         select l.receipt_id, l.line_no, r.salon_id, r.day, l.emp_id
         from receipt r join receipt_line l on l.receipt_id = r.id where ${which}
       ), person as materialized (
-        ${personsOf(sql`select distinct salon_id, emp_id from line`)}
+        ${personsOf(sql`select distinct salon_id, emp_id, day from line`)}
       ), changed as (
         update receipt_line l set employee_id = p.employee_id
-        from line join person p on (coalesce(p.salon_id, ''), p.emp_id) = (coalesce(line.salon_id, ''), line.emp_id)
+        from line join person p on (coalesce(p.salon_id, ''), p.emp_id, p.day)
+            = (coalesce(line.salon_id, ''), line.emp_id, line.day)
         where l.receipt_id = line.receipt_id and l.line_no = line.line_no
           and l.employee_id is distinct from p.employee_id
         returning line.salon_id, line.day
@@ -51,10 +52,10 @@ export const recogniseFigures = async (db: SystemDb, which: Sql): Promise<SalonD
   const days = await db.many<SalonDay>(
     daysOf(sql`
       with person as materialized (
-        ${personsOf(sql`select distinct salon_id, emp_no as emp_id from daily_figures d where ${which}`)}
+        ${personsOf(sql`select distinct salon_id, emp_no as emp_id, day from daily_figures d where ${which}`)}
       ), changed as (
         update daily_figures d set employee_id = p.employee_id from person p
-        where p.salon_id = d.salon_id and p.emp_id = d.emp_no and d.employee_id is distinct from p.employee_id
+        where (p.salon_id, p.emp_id, p.day) = (d.salon_id, d.emp_no, d.day) and d.employee_id is distinct from p.employee_id
           and (${which})
         returning d.salon_id, d.day
       )`),

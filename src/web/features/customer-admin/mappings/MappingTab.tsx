@@ -6,6 +6,7 @@ import { counted } from '../../../ui/counted.ts'
 import { NotFetched } from '../../../ui/NotFetched.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { mappingList, people, salonList } from '../queries.ts'
+import { LateOfLeavers } from './LateOfLeavers.tsx'
 import { MappingSection } from './MappingSection.tsx'
 import { kinds, mappedRows, numbersOnUnknownRegisters, waitingRows } from './rows.ts'
 
@@ -45,6 +46,7 @@ export const MappingTab = () => {
           }
         />
       ))}
+      <LateOfLeavers late={data.late} salons={salons.data} />
     </>
   )
 }

@@ -1,4 +1,7 @@
+import type { LateOfLeaver } from '#contract/mappings'
 import { type ArticleClass, unnamed } from '#domain/sales/article-groups'
+import { dayName } from '#domain/values/day-names'
+import { day } from '#domain/values/month'
 import { kroner } from '#domain/values/number-format'
 import { counted } from '../../../ui/counted.ts'
 import type { Kind, MappingEntry } from './rows.ts'
@@ -52,7 +55,7 @@ export const nameOf = (kind: Kind, { code: written, called: code = written }: Ma
 }
 
 /** '12 linjer, 3 dager i timeboka, 4 300 kr' */
-export const waitsOf = ({ waits }: MappingEntry): string => {
+export const waitsOf = ({ waits }: Pick<MappingEntry, 'waits'>): string => {
   if (!waits) return ''
   const { receipts = 0, lines = 0, days = 0, amountEx } = waits
   return [
@@ -75,3 +78,13 @@ export const nowCounts = ({ lines, amountEx, days }: NowCounts): string => {
     ? said.join(' ')
     : 'Koblingene gjelder fra nå av. Ingen linjer teller som salg på grunn av dem.'
 }
+
+const becomes: Record<LateOfLeaver['became'], string> = {
+  left: 'sluttet',
+  moved: 'flyttet',
+  renumbered: 'byttet nummer',
+}
+
+/** 'sluttet 15. september 2026' */
+export const leftInWords = ({ became, until }: LateOfLeaver): string =>
+  `${becomes[became]} ${dayName(day(until))}`
