@@ -13,10 +13,11 @@ export const membershipsOf = (db: Db, scope: Scope, objectId: string): Promise<M
         from (
           select salon_id, number, employee_id, began, until_day from held_number where employee_id = ${objectId}
           union all
-          select m.salon_id, null, m.employee_id, m.from_day, m.until_day from membership m
-          where m.employee_id = ${objectId} and not exists (select from held_number h
-            where (h.employee_id, h.salon_id) = (m.employee_id, m.salon_id)
-              and h.began <= m.until_day and m.from_day <= h.until_day)) held
+          select m.salon_id, null, m.employee_id, greatest(m.from_day, last.day), m.until_day
+          from membership m
+          cross join lateral (select max(h.until_day) as day from held_number h
+            where (h.employee_id, h.salon_id) = (m.employee_id, m.salon_id) and h.began <= m.until_day and m.from_day <= h.until_day) last
+          where m.employee_id = ${objectId} and (last.day is null or last.day < m.until_day)) held
         where ${within(scope, { salon: 'held.salon_id', person: 'held.employee_id' })}
         order by held.until_day desc, held.began desc, salon_id, number`,
   )
