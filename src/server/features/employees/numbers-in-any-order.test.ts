@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { numberedChain, type Said } from '#testing/numbered-chain'
+import { fc } from '#testing/properties'
+import { often, patience } from '#testing/soak'
+
+let chain: Awaited<ReturnType<typeof numberedChain>>
+let salons = 0
+beforeAll(async () => {
+  chain = await numberedChain('2026-11-29T09:00:00.000Z')
+})
+afterAll(() => chain.product.close())
+
+const dayOf = (n: number): string => `2026-11-${String(n).padStart(2, '0')}`
+const DAYS = 28
+
+/** Days of waiting and of having a number, turn by turn: whoever has it at the end has not left. */
+const turns = fc.array(
+  fc.record({ waits: fc.integer({ min: 1, max: 5 }), stays: fc.integer({ min: 0, max: 6 }) }),
+  {
+    minLength: 1,
+    maxLength: 3,
+  },
+)
+
+interface Holder {
+  readonly key: string
+  readonly number: string
+  readonly from: number
+  /** The day of leaving; null: has not left. */
+  readonly until: number | null
+}
+
+const holdersOf = (number: string, all: readonly { waits: number; stays: number }[]): Holder[] => {
+  let day = 0
+  return all.map(({ waits, stays }, i) => {
+    const from = day + waits
+    day = from + stays
+    return { key: `${number}-${i}`, number, from, until: i === all.length - 1 ? null : day }
+  })
+}
+
+/** Whose a day is, said again by hand: both ends are theirs, and what lies before the first one as well. Nobody else's day is. */
+const ownerOf = (holders: readonly Holder[], day: number): string | undefined =>
+  holders.find(({ from, until }, i) => (i === 0 || from <= day) && (until === null || day <= until))?.key
+
+const amountOf = (number: string, day: number): number => Number(number) * 100 + day
+
+test(
+  'any order of files and changes gives everybody the same figures (F15)',
+  async () => {
+    const plan = fc.record({
+      turns: fc.tuple(turns, turns),
+      // Which day of which number each file holds; the same may come twice.
+      files: fc.array(
+        fc.array(fc.record({ number: fc.constantFrom('1', '2'), day: fc.integer({ min: 1, max: DAYS }) }), {
+          minLength: 1,
+          maxLength: 8,
+        }),
+        { minLength: 1, maxLength: 4 },
+      ),
+      /** Which of what can come next comes next. */
+      picks: fc.array(fc.nat(), { minLength: 40, maxLength: 40 }),
+      hours: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(plan, async ({ turns, files, picks, hours }) => {
+        const name = `Salong ${++salons}`
+        const salon = await chain.open(name)
+        const holders = turns.map((all, i) => holdersOf(String(i + 1), all))
+        const ids = new Map<string, string>()
+        const change = ({ key, number, from, until }: Holder) => [
+          async () => {
+            const { objectId } = await chain.hire(`${name} ${key}`, {
+              number,
+              salons: [salon],
+              from: dayOf(from),
+            })
+            ids.set(key, objectId)
+          },
+          ...(until === null
+            ? []
+            : [
+                async () => {
+                  const { status } = await chain.save(ids.get(key) ?? '', {
+                    activeIn: [],
+                    from: dayOf(until),
+                  })
+                  expect(status).toBe(200)
+                },
+              ]),
+        ]
+        const bring = (file: (typeof files)[number]) => async () => {
+          const said: Said[] = file.map(({ number, day }) => ({
+            ...{ number, day: dayOf(day), amount: amountOf(number, day) },
+          }))
+          await chain.sell(name, said)
+          const booked = new Map(said.map(one => [`${one.number} ${one.day}`, { ...one, amount: 4 }]))
+          if (hours) await chain.work(name, [...booked.values()])
+        }
+        // Changes of one number come in their order, and files at any time between them.
+        const queues = [...holders.map(all => all.flatMap(change)), ...files.map(file => [bring(file)])]
+        for (const pick of picks) {
+          const open = queues.filter(queue => queue.length > 0)
+          await open[pick % open.length]?.shift()?.()
+        }
+        for (const rest of queues.flat()) await rest()
+
+        for (const all of holders)
+          for (const { key, number } of all) {
+            const own = files
+              .flat()
+              .filter(one => one.number === number && ownerOf(all, one.day) === key)
+              .map(({ day }) => [dayOf(day), [amountOf(number, day), hours ? 4 : 0]])
+            expect(await chain.daysOf(ids.get(key) ?? '')).toEqual(Object.fromEntries(own))
+          }
+      }),
+      { numRuns: often(6, 100) },
+    )
+  },
+  patience(),
+)
