@@ -1,12 +1,19 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
 import { isLaterSum, sumKeys } from '#domain/key-figures/sums'
 import { payrollColumns, sinceOf } from '#domain/payroll/columns'
 import { openBackup } from '#server/backup/read-backup'
+import { restoreBackup } from '#server/backup/restore-backup'
+import { openPool } from '#server/db/db'
+import { diskStore } from '#server/files/disk-store'
+import { deriveNextMonth, requestHistory } from '#server/ledger/derivation/history'
 import { columnOf } from '#server/ledger/derivation/sums'
 import { EDITION } from '#server/stored/shapes'
+import { emptyDatabase } from '../database.ts'
+import { scratchFolder } from '../scratch.ts'
 import type { callerOf, Repeat } from './call.ts'
+import { cellsNow, cellsOfBackup } from './cells.ts'
 import { differencesOf } from './compare.ts'
 import { inWordsOfToday } from './renamed.ts'
 import { type Edition, restoredChains } from './restored.ts'
@@ -74,6 +81,29 @@ describe.each(editions)('a chain of %s, brought forward', edition => {
     const { readings, call } = await restored(edition)
     expect(readings.length).toBeGreaterThan(100)
     expect(await changedSince(readings, call)).toEqual([])
+  })
+
+  test('keeps every line, row and sum as it was, and makes the same of them when it derives them again', {
+    timeout: 120_000,
+  }, async () => {
+    const database = await emptyDatabase()
+    const place = scratchFolder('foehn-edition-')
+    const backup = await openBackup(`${folder}/${edition}.zip`)
+    try {
+      await restoreBackup(database.url, diskStore(place), backup)
+      const then = await cellsOfBackup(backup)
+      expect(then.receipt_line?.length).toBeGreaterThan(500)
+      expect(await cellsNow(database.url, backup)).toEqual(then)
+      const pool = openPool(database.url, { max: 1 })
+      await requestHistory(pool.system('a test'))
+      while (await deriveNextMonth(pool));
+      await pool.close()
+      expect(await cellsNow(database.url, backup)).toEqual(then)
+    } finally {
+      backup.close()
+      await database.drop()
+      rmSync(place, { recursive: true })
+    }
   })
 
   test('answers the repetition of a call that was made then as it did then, and does nothing twice', {
