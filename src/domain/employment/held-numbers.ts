@@ -109,3 +109,10 @@ export const hadBefore = (
     return earlier.sort(byEnd).slice(-1)
   })
 }
+
+/** Whose a number was that somebody gets, in sentences. */
+export const usedBeforeInWords = (
+  { number, name, until }: Pick<HeldNumber, 'number' | 'name' | 'until'>,
+  salon: string,
+): string =>
+  `Nr. ${number} i ${salon} tilhørte ${name} til og med ${dayName(until)}. Det som kommer for de dagene, teller fortsatt for ${name}.`

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MonthQuality, SalonDay } from '#contract/data-quality'
 import type { ImportReport, ListedImport } from '#contract/imports'
-import type { Mapped, Waiting } from '#contract/mappings'
+import type { LateOfLeaver, Mapped, Waiting } from '#contract/mappings'
 import type { ManagedSalon } from '#contract/salons'
 import {
   leave,
@@ -84,7 +84,7 @@ const replies = {
   '/imports': [],
   '/manage/salons': salons,
   '/employees': people,
-  '/manage/mapping': { waiting, mapped },
+  '/manage/mapping': { waiting, mapped, late: [] },
   '/data-quality': quality,
 }
 const open = (path: string, more: Parameters<typeof openAs>[2] = {}, me = admin) =>
@@ -287,7 +287,7 @@ describe('mappings', () => {
   test('are chosen, saved for the salon or the chain, and say what now counts', async () => {
     const counts = { receipts: 3, lines: 3, amountEx: 300, amountIn: 375, days: 2, waiting: nothingWaits }
     const { asked } = await open('/mapping', {
-      '/manage/mapping': body => (Object.keys(body).length > 0 ? counts : { waiting, mapped }),
+      '/manage/mapping': body => (Object.keys(body).length > 0 ? counts : { waiting, mapped, late: [] }),
     })
     const is = await screen.findByRole('combobox', { name: 'Er for X, Storo' })
     await user.click(is)
@@ -349,7 +349,7 @@ describe('a number that nobody has', () => {
       '/manage/mapping': (body: object | null) =>
         body && Object.keys(body).length > 0
           ? { receipts: 0, lines: 0, amountEx: 0, amountIn: 0, days: 0, waiting: nothingWaits }
-          : { waiting, mapped },
+          : { waiting, mapped, late: [] },
     })
     await pick('Vikar, teller for salongen')
     await user.click(screen.getByRole('button', { name: 'Lagre 1 kobling' }))
@@ -360,6 +360,26 @@ describe('a number that nobody has', () => {
       { endpoint: '/manage/mapping', body: { salon: 's1', employees: { 99: 'vikar' } } },
     ])
   })
+})
+
+test('what came late for somebody who has left is told as theirs [F15]', async () => {
+  const late: LateOfLeaver[] = [
+    {
+      ...{ empID: '601', salonId: 's1', objectId: 'old', name: 'Gammel Aas', until: '2026-11-10' },
+      ...{ became: 'left', lines: 3, amountEx: 1200, days: 2 },
+    },
+    {
+      ...{ empID: '7', salonId: 's2', objectId: 'anna', name: 'Anna Aas', until: '2026-11-15' },
+      ...{ became: 'moved', lines: 0, amountEx: 0, days: 1 },
+    },
+  ]
+  await open('/mapping', { '/manage/mapping': { waiting: nothingWaits, mapped, late } })
+  const part = (await screen.findByRole('heading', { name: 'Kom etter at noen sluttet' })).closest('section')
+  const rows = within(part as HTMLElement).getAllByRole('listitem')
+  expect(rows.map(row => row.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    'Nr. 601Majorstuen · 3 linjer, 2 dager i timeboka, 1 200 krGammel Aassluttet 10. november 2026',
+    'Nr. 7Storo · 1 dag i timebokaAnna Aasflyttet 15. november 2026',
+  ])
 })
 
 describe('a mapping that is taken away', () => {
@@ -505,11 +525,12 @@ describe('salons and people', () => {
   test('a new employee is added; a number that is taken is shown under its field [R141]', async () => {
     let taken = true
     const message = 'Ansattnummeret er brukt av Anna Aas'
+    const usedBefore = { salonId: 's2', number: '11', name: 'Gammel Aas', until: '2026-11-10' }
     const { asked, at } = await open('/employees/new', {
       '/manage/employee': () =>
         taken
           ? { refused: 409, error: 'conflict', message, fields: { employmentId: message } }
-          : { objectId: 'ny' },
+          : { objectId: 'ny', sameName: false, usedBefore: [usedBefore] },
     })
     await user.click(await screen.findByRole('button', { name: 'Legg til' }))
     expect(screen.getByText('Skriv navnet.')).toBeDefined()
@@ -517,6 +538,7 @@ describe('salons and people', () => {
     await user.type(screen.getByLabelText('Ansattnummer'), '11')
     await user.type(screen.getByLabelText('Mål i måneden, kr'), 'mye')
     await user.click(screen.getByLabelText('Storo'))
+    await user.type(screen.getByLabelText('Jobber der fra'), '16.11.2026')
     await user.click(screen.getByRole('button', { name: 'Legg til' }))
     expect(screen.getByText('Invalid value! Try again..')).toBeDefined()
     await user.clear(screen.getByLabelText('Mål i måneden, kr'))
@@ -528,7 +550,9 @@ describe('salons and people', () => {
     taken = false
     await user.click(screen.getByRole('button', { name: 'Legg til' }))
     await at('/customer-admin-panel/employees')
+    expect(screen.getByText(/^Nr. 11 i Storo tilhørte Gammel Aas til og med 10. november 2026/)).toBeDefined()
     expect(asked.filter(({ endpoint }) => endpoint === '/manage/employee').at(-1)?.body).toEqual({
+      from: '2026-11-16',
       ...{
         name: 'Nora Vik',
         employmentId: '11',

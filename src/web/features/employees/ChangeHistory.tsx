@@ -5,7 +5,7 @@ import { useMe } from '../../api/use-session.ts'
 import { momentAt } from '../../ui/norwegian-time.ts'
 import styles from './ChangeHistory.module.css'
 import { historyOf } from './queries.ts'
-import { fieldLabels, fromMonth, valueInWords } from './words.ts'
+import { fieldLabels, fromThen, valueInWords } from './words.ts'
 
 type Entry = EmployeeHistory[number]
 
@@ -13,7 +13,7 @@ const EntryRow = ({ entry, salons }: { entry: Entry; salons: ReadonlyMap<string,
   <li className={styles.entry}>
     <p className={styles.what}>
       {isAuditAction(entry.action) ? auditActions[entry.action] : entry.action}
-      {entry.from && `, ${fromMonth(entry.from)}`}
+      {entry.from && `, ${fromThen(entry.from)}`}
       <span className={styles.who}>
         {entry.by ? `av ${entry.by}, ` : ''}
         <time dateTime={entry.at}>{momentAt(entry.at)}</time>

@@ -1,8 +1,11 @@
 import { type FormEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { type EmployeeChange, mayChange } from '#domain/access/employee-changes'
+import { usedBeforeInWords } from '#domain/employment/held-numbers'
+import { day } from '#domain/values/month'
 import { isSignedIn, useMe } from '../../api/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DateField } from '../../ui/DateField.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { MonthSelect } from '../../ui/MonthSelect.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -30,6 +33,7 @@ export const EmploymentForm = ({ saved }: { saved: Employment }) => {
     isSignedIn,
   })
   const off = (field: EmployeeChange) => form.saving || !mayChange(me, saved, field)
+  const salons = new Map(me.salons.map(({ objectId, name }) => [objectId, name]))
   const own = me.objectId === saved.objectId
   const out = !own && !mayChange(me, saved, 'name')
 
@@ -84,14 +88,38 @@ export const EmploymentForm = ({ saved }: { saved: Employment }) => {
         error={faults.activeIn?.text}
         onChange={activeIn => change({ activeIn })}
       />
+      {form.dated && (
+        <DateField
+          label={form.moves ? 'Salonger og nummer gjelder fra' : 'Nummeret gjelder fra'}
+          help={
+            form.moves
+              ? 'Første dag i en ny salong, og første dag uten den som er tatt bort. Det som kommer for dagene før, teller som før.'
+              : 'Salg og timer under det gamle nummeret til og med denne dagen teller som før.'
+          }
+          value={form.day}
+          max={form.today}
+          error={faults.day ?? (form.dayNamed ? failure?.fields.from : undefined)}
+          onChange={form.setDay}
+        />
+      )}
       <MonthSelect
         label="Gjelder fra"
-        help="Mål, lønn, stilling, ansiennitet og klippetype gjelder fra denne måneden. Resten gjelder med en gang."
+        help="Mål, lønn, stilling, ansiennitet og klippetype gjelder fra denne måneden. Navn og sperring gjelder med en gang."
         value={form.validFrom}
         months={form.months}
-        error={failure?.fields.from}
+        error={form.dayNamed ? undefined : failure?.fields.from}
         onChange={form.setValidFrom}
       />
+      {form.usedBefore.map(one => (
+        <div key={`${one.salonId} ${one.number}`} role="status">
+          <Note level="neutral" title="Nummeret har vært brukt før">
+            {usedBeforeInWords(
+              { ...one, until: day(one.until) },
+              salons.get(one.salonId) ?? 'en annen salong',
+            )}
+          </Note>
+        </div>
+      ))}
       {form.overtaken && <Overtaken name={saved.name} onReadAnew={form.readAnew} />}
       {failure && !form.overtaken && Object.keys(failure.fields).length === 0 && (
         <ErrorNote failure={failure} consequence="Ingenting er lagret." />

@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toast.ts'
 import type { Employment } from './employment.ts'
 import styles from './HeldTerms.module.css'
 import { EMPLOYEES, termsOf } from './queries.ts'
-import { fieldLabels, fromMonth, fromTheBeginning, termInWords } from './words.ts'
+import { fieldLabels, fromTheBeginning, fromThen, termInWords } from './words.ts'
 
 /** What changed in a month: of the first row, everything. */
 const linesOf = ({ named, values }: Held, first: boolean) =>
@@ -35,7 +35,7 @@ export const HeldTerms = ({ person }: { person: Employment }) => {
     },
   })
   const takeBack = async (row: Held) => {
-    const consequence = `Endringen ${fromMonth(row.from)} blir ikke noe av. Det som gjelder for ${person.name} nå, fortsetter.`
+    const consequence = `Endringen ${fromThen(row.from)} blir ikke noe av. Det som gjelder for ${person.name} nå, fortsetter.`
     if (await areYouSure({ consequence, action: 'Ta tilbake' })) takingBack.mutate(row.from)
   }
   const mayTakeBack = ({ named }: Held) =>
@@ -50,7 +50,7 @@ export const HeldTerms = ({ person }: { person: Employment }) => {
             <div className={styles.when}>
               <span>
                 {row.coming && 'Kommer: '}
-                {i === data.length - 1 ? fromTheBeginning : fromMonth(row.from)}
+                {i === data.length - 1 ? fromTheBeginning : fromThen(row.from)}
               </span>
               {row.coming && mayTakeBack(row) && (
                 <Button size="small" busy={takingBack.isPending} onClick={() => void takeBack(row)}>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Membership, UsedBefore } from '#contract/employees'
 import {
   leave,
   majorstuen,
@@ -26,12 +27,12 @@ const saved = {
     goal: 95_000,
   },
   ...{ perHourFixed: 241.5, perHourExtra: 0, fixedPercentage: 42, activeIn: ['s1'] },
-  ...{ salaryAverage: 345.67, salaryHistory: [] as object[] },
+  ...{ salaryAverage: 345.67, salaryHistory: [] as object[], memberships: [] as Membership[] },
 }
 const manager = personOf({ type: 'manager', access: ['s1', 's2'], salons: [majorstuen, storo] })
 
 /** The endpoint as it would be: it saves, and tells whoever is late. */
-const fakeSalon = (person: Partial<typeof saved> = {}) => {
+const fakeSalon = (person: Partial<typeof saved> = {}, usedBefore: UsedBefore = []) => {
   let now = { ...saved, ...person }
   return {
     saveElsewhere: (changes: Partial<typeof saved>) => {
@@ -44,7 +45,7 @@ const fakeSalon = (person: Partial<typeof saved> = {}) => {
       '/manage/info': ({ version, objectId, ...changes }: Record<string, unknown>) => {
         if (version !== now.version) return { refused: 409, error: 'conflict' }
         now = { ...now, ...changes, version: now.version + 1 }
-        return { changes, version: now.version }
+        return { changes, version: now.version, sameName: false, usedBefore }
       },
     },
   }
@@ -105,7 +106,7 @@ describe('the manage screen', () => {
     await waitFor(() => expect(save().disabled).toBe(true))
     await user.click(save())
     expect(asked.filter(({ endpoint }) => endpoint === '/manage/info')).toHaveLength(1)
-    answer({ changes: {}, version: 4 })
+    answer({ changes: {}, version: 4, usedBefore: [] })
     expect(await screen.findByText('Info successfully updated')).toBeDefined()
   })
 
@@ -134,6 +135,56 @@ describe('the manage screen', () => {
     expect((await field('Navn')).value).toBe('Nora Lie')
     await user.click(save())
     expect(await screen.findByText('Info successfully updated')).toBeDefined()
+  })
+
+  test('asks from which day other salons hold, and sends it apart from what holds from a month [F15] [A60]', async () => {
+    const { asked } = await open()
+    expect(screen.queryByLabelText('Salonger og nummer gjelder fra')).toBe(null)
+    await user.click(await screen.findByLabelText('Storo'))
+    await write('Salonger og nummer gjelder fra', '16.11.2026')
+    await write('Mål i kr', '100 000')
+    await user.click(save())
+    expect(await screen.findByText('Info successfully updated')).toBeDefined()
+    expect(asked.filter(({ endpoint }) => endpoint === '/manage/info').map(({ body }) => body)).toEqual([
+      { objectId: 'nora', version: 3, activeIn: ['s1', 's2'], from: '2026-11-16' },
+      { objectId: 'nora', version: 4, goal: 100_000 },
+    ])
+  })
+
+  test('tells whose a number was that is given again, until the next change [F15]', async () => {
+    const before = { salonId: 's1', number: '601', name: 'Gammel Aas', until: '2026-11-10' }
+    const { asked } = await open(fakeSalon({}, [before]))
+    await write('Ansattnummer', '601')
+    expect(screen.getByLabelText('Nummeret gjelder fra')).toBeDefined()
+    await user.click(save())
+    const told =
+      'Nr. 601 i Majorstuen tilhørte Gammel Aas til og med 10. november 2026. Det som kommer for de dagene, teller fortsatt for Gammel Aas.'
+    expect(await screen.findByText(told)).toBeDefined()
+    // Today needs no word.
+    expect(asked.find(({ endpoint }) => endpoint === '/manage/info')?.body).toEqual({
+      ...{ objectId: 'nora', version: 3, employmentId: '601' },
+    })
+    await write('Navn', 'Nora Lie')
+    expect(screen.queryByText(told)).toBe(null)
+  })
+
+  test('shows which salons and numbers from when to when [F15]', async () => {
+    await open(
+      fakeSalon({
+        memberships: [
+          { salonId: 's1', number: '1044', from: '2026-11-10', until: null },
+          { salonId: 's2', number: null, from: '2026-11-02', until: '2026-11-10' },
+          { salonId: 'far', number: '7', from: null, until: '2026-10-31' },
+        ],
+      }),
+    )
+    const part = (await screen.findByRole('heading', { name: 'Salonger og numre' })).closest('section')
+    const rows = within(part as HTMLElement).getAllByRole('listitem')
+    expect(rows.map(row => row.textContent)).toEqual([
+      'Majorstuen, nr. 1044fra 10. november 2026',
+      'Storo, uten nummer2. november 2026 til 10. november 2026',
+      'En annen salong, nr. 7til 31. oktober 2026',
+    ])
   })
 
   test('asks before changes are left', async () => {

@@ -16,6 +16,7 @@ import { isEmployment } from './employment.ts'
 import { HeldTerms } from './HeldTerms.tsx'
 import { ManageHeader } from './ManageHeader.tsx'
 import styles from './ManagePage.module.css'
+import { Memberships } from './Memberships.tsx'
 import { PayHistory } from './PayHistory.tsx'
 import { EMPLOYEES, employeeOf } from './queries.ts'
 
@@ -83,6 +84,7 @@ const Manage = ({ salonId, employeeId, account: Account }: ManageProps) => {
               {Account && data.account !== undefined && permissions.includes('invitations') && (
                 <Account person={{ ...data, account: data.account }} />
               )}
+              <Memberships memberships={data.memberships ?? []} />
               <HeldTerms person={data} />
               <ChangeHistory objectId={data.objectId} />
             </div>

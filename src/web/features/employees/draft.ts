@@ -106,3 +106,12 @@ export const rebased = (edits: Edits, was: Employment, is: Employment): Edits =>
   )
   return Object.fromEntries(standing) as Edits
 }
+
+/** What holds from a day, and what holds from a month or at once. */
+export const parted = ({ activeIn, employmentId, ...others }: EmployeeChanges) => ({
+  dated: {
+    ...(activeIn !== undefined && { activeIn }),
+    ...(employmentId !== undefined && { employmentId }),
+  } satisfies EmployeeChanges,
+  others,
+})

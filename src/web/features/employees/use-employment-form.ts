@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { employees } from '#contract/employees'
-import { addMonths, type Month, monthsUntil } from '#domain/values/month'
+import { employees, type UsedBefore } from '#contract/employees'
+import { addMonths, isDay, type Month, monthOf, monthsUntil } from '#domain/values/month'
 import { successes } from '#domain/values/refusal'
 import { call } from '../../api/client.ts'
 import { asFailure } from '../../api/failure.ts'
 import { areYouSure } from '../../ui/are-you-sure.ts'
-import { monthAt } from '../../ui/norwegian-time.ts'
+import { dayAt } from '../../ui/norwegian-time.ts'
 import { showToast } from '../../ui/toast.ts'
-import { changesOf, draftOf, type Edits, rebased } from './draft.ts'
+import { changesOf, draftOf, type Edits, type Faults, parted, rebased } from './draft.ts'
 import type { Employment } from './employment.ts'
 import { EMPLOYEES, employeeOf } from './queries.ts'
 import { movesInWords } from './words.ts'
@@ -28,36 +28,52 @@ export const useEmploymentForm = (saved: Employment, reached: readonly string[] 
   const queries = useQueryClient()
   const [editing, setEditing] = useState<Editing | null>(null)
   const [tried, setTried] = useState(false)
-  const running = monthAt(Date.now())
+  const today = dayAt(Date.now())
+  const running = monthOf(today)
   const [validFrom, setValidFrom] = useState(running)
+  const [day, setDay] = useState<string>(today)
+  const [usedBefore, setUsedBefore] = useState<UsedBefore>([])
   const from = editing?.from ?? saved
   const draft = { ...draftOf(from), ...editing?.edits }
   const { changes, faults } = changesOf(from, draft, reached)
-  const faulty = Object.keys(faults).length > 0
+  const { dated, others } = parted(changes)
+  const isDated = Object.keys(dated).length > 0
+  const named = isDated && day !== today && isDay(day) ? day : undefined
+  const wrongDay = isDated && !isDay(day) ? 'Velg en dag.' : undefined
+  const faulty = Object.keys(faults).length > 0 || wrongDay !== undefined
   const changed = faulty || Object.keys(changes).length > 0
 
   const saving = useMutation({
     // What moves in earlier months is asked about first; a no leaves everything as it is.
     mutationFn: async () => {
-      const { objectId, version } = from
-      if (validFrom === running) return call(employees.save, { body: { ...changes, objectId, version } })
-      const body = { ...changes, objectId, version, from: validFrom }
-      if (validFrom < running) {
+      const { objectId } = from
+      const later = validFrom === running ? {} : { from: validFrom }
+      const rest = named ? others : changes
+      if (validFrom < running && Object.keys(rest).length > 0) {
+        const body = { ...rest, objectId, version: from.version, ...later }
         const { months } = await call(employees.preview, { body })
         const consequence = movesInWords(validFrom, months)
         if (!(await areYouSure({ consequence, action: 'Lagre' }))) return null
       }
-      return call(employees.save, { body })
+      const first = named
+        ? await call(employees.save, { body: { ...dated, objectId, version: from.version, from: named } })
+        : null
+      if (first && Object.keys(others).length === 0) return first
+      const version = first?.version ?? from.version
+      const last = await call(employees.save, { body: { ...rest, objectId, version, ...later } })
+      return { ...last, usedBefore: [...(first?.usedBefore ?? []), ...last.usedBefore] }
     },
     onSuccess: async saved => {
       if (!saved) return
       showToast({ text: successes.info_updated, lang: 'en', level: 'success' })
       if (saved.sameName) showToast({ text: 'En annen i kjeden heter nesten det samme.' })
+      setUsedBefore(saved.usedBefore)
       // Until what is saved has come back, what was written stands.
       await queries.invalidateQueries({ queryKey: EMPLOYEES })
       setEditing(null)
       setTried(false)
       setValidFrom(running)
+      setDay(today)
     },
   })
   const failure = saving.error && asFailure(saving.error)
@@ -65,6 +81,18 @@ export const useEmploymentForm = (saved: Employment, reached: readonly string[] 
 
   return {
     draft,
+    /** Something is changed that holds from a day. */
+    dated: isDated,
+    moves: dated.activeIn !== undefined,
+    today,
+    day,
+    /** Another day than today is chosen: what is wrong with `from` is wrong with the day. */
+    dayNamed: named !== undefined,
+    setDay: (chosen: string) => {
+      saving.reset()
+      setDay(chosen)
+    },
+    usedBefore,
     validFrom,
     months: monthsUntil(addMonths(running, AHEAD), AHEAD + 1 + BACK),
     setValidFrom: (chosen: Month) => {
@@ -72,13 +100,14 @@ export const useEmploymentForm = (saved: Employment, reached: readonly string[] 
       setValidFrom(chosen)
     },
     changed,
-    faults: tried ? faults : {},
+    faults: (tried ? { ...faults, day: wrongDay } : {}) as Faults & { readonly day?: string | undefined },
     failure,
     saving: saving.isPending,
     /** Somebody else has saved since the first field was changed. */
     overtaken: changed && !saving.isPending && (refused || saved.version !== from.version),
     change: (edits: Edits) => {
       saving.reset()
+      setUsedBefore([])
       setEditing({ from, edits: { ...editing?.edits, ...edits } })
     },
     /** Answers whether there is something to correct first. */

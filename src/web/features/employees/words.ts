@@ -1,8 +1,8 @@
-import type { MovedMonth } from '#contract/employees'
+import type { Membership, MovedMonth } from '#contract/employees'
 import { isRole, roleLabels } from '#domain/access/roles'
 import { cutTypes } from '#domain/key-figures/thresholds'
 import { dayName } from '#domain/values/day-names'
-import { isDay, type Month, month, monthName } from '#domain/values/month'
+import { day, isDay, type Month, month, monthName } from '#domain/values/month'
 import { fixed, number } from '#domain/values/number-format'
 import type { WrittenNumber } from './draft.ts'
 
@@ -50,8 +50,16 @@ export const fieldLabels: Readonly<Record<string, string>> = {
 
 export const fromTheBeginning = 'Fra begynnelsen'
 
-/** 'fra november 2026' */
-export const fromMonth = (from: string): string => `fra ${monthName(month(from))}`
+/** 'fra november 2026', 'fra 15. november 2026' */
+export const fromThen = (from: string): string =>
+  `fra ${isDay(from) ? dayName(from) : monthName(month(from))}`
+
+/** '2. november 2026 til 10. november 2026', 'fra 10. november 2026', 'til 10. november 2026' */
+export const heldInWords = ({ from, until }: Pick<Membership, 'from' | 'until'>): string => {
+  const last = until && `til ${dayName(day(until))}`
+  if (from === null) return last ?? fromTheBeginning
+  return last ? `${dayName(day(from))} ${last}` : fromThen(from)
+}
 
 /** A term as people read it. */
 export const termInWords = (field: string, value: unknown): string =>

@@ -3,13 +3,17 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { employees } from '#contract/employees'
 import { reachesEverySalon } from '#domain/access/scope'
+import { usedBeforeInWords } from '#domain/employment/held-numbers'
 import { cutTypes } from '#domain/key-figures/thresholds'
+import { day } from '#domain/values/month'
 import { call } from '../../../api/client.ts'
 import { asFailure } from '../../../api/failure.ts'
 import { useMe } from '../../../api/use-session.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { dayAt } from '../../../ui/norwegian-time.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { ListSkeleton } from '../../../ui/Skeleton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -43,10 +47,14 @@ export const NewPersonPage = () => {
 
   const saving = useMutation({
     mutationFn: () => call(employees.add, { body: bodyOf(draft) }),
-    onSuccess: async ({ sameName }) => {
+    onSuccess: async ({ sameName, usedBefore }) => {
       await queries.invalidateQueries({ queryKey: ADMINISTRATION })
       showToast({ text: `${draft.name.trim()} er lagt til` })
       if (sameName) showToast({ text: 'En annen i kjeden heter nesten det samme.' })
+      for (const { salonId, until, ...one } of usedBefore) {
+        const salon = salons.find(({ objectId }) => objectId === salonId)?.name ?? 'en annen salong'
+        showToast({ text: usedBeforeInWords({ ...one, until: day(until) }, salon) })
+      }
       void navigate('/customer-admin-panel/employees')
     },
   })
@@ -90,6 +98,14 @@ export const NewPersonPage = () => {
             chosen={draft.activeIn}
             error={tried ? faults.activeIn : undefined}
             onChange={activeIn => change({ activeIn })}
+          />
+          <DateField
+            label="Jobber der fra"
+            help="Første dag i salongen. Tomt felt er i dag. Lønna for en måned tilbyr dem som jobbet der den måneden."
+            value={draft.from}
+            max={dayAt(Date.now())}
+            error={(tried ? faults.from : undefined) ?? failure?.fields.from}
+            onChange={from => change({ from })}
           />
           <Select
             label="Klippetype"

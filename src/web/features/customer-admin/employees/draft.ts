@@ -1,4 +1,5 @@
 import { type EmploymentNumber, isEmploymentNumber } from '#domain/employment/numbers'
+import { isDay } from '#domain/values/month'
 import { readNumber } from '#domain/values/number-input'
 
 /** The numbers of a new employee, as the form calls them. */
@@ -19,12 +20,14 @@ export interface PersonDraft {
   readonly employmentId: string
   readonly activeIn: readonly string[]
   readonly cutType: number
+  /** The first day at work: a day, empty for today, or what was written and is none. */
+  readonly from: string
   /** As they were written. */
   readonly written: Readonly<Record<NumberName, string>>
 }
 
 export const emptyPerson: PersonDraft = {
-  ...{ name: '', employmentId: '', activeIn: [], cutType: 0 },
+  ...{ name: '', employmentId: '', activeIn: [], cutType: 0, from: '' },
   written: {
     ...{
       experience: '',
@@ -47,13 +50,15 @@ export const numberOf = (name: NumberName, text: string): number | undefined | n
 export interface Faults {
   readonly name?: string
   readonly activeIn?: string
+  readonly from?: string
   readonly numbers: readonly NumberName[]
 }
 
 /** What is wrong. Somebody without a salon is reached by those who reach every salon only. */
-export const faultsOf = ({ name, activeIn, written }: PersonDraft, wide: boolean): Faults => ({
+export const faultsOf = ({ name, activeIn, from, written }: PersonDraft, wide: boolean): Faults => ({
   ...(name.trim() === '' && { name: 'Skriv navnet.' }),
   ...(activeIn.length === 0 && !wide && { activeIn: 'Velg minst én salong.' }),
+  ...(from !== '' && !isDay(from) && { from: 'Velg en dag.' }),
   numbers: numberNames.filter(one => numberOf(one, written[one]) === null),
 })
 
@@ -61,10 +66,11 @@ export const isFine = ({ numbers, ...rest }: Faults): boolean =>
   numbers.length === 0 && Object.keys(rest).length === 0
 
 /** What is sent to the endpoint; an empty field is left out. */
-export const bodyOf = ({ name, employmentId, activeIn, cutType, written }: PersonDraft) => ({
+export const bodyOf = ({ name, employmentId, activeIn, cutType, from, written }: PersonDraft) => ({
   name: name.trim(),
   ...(employmentId.trim() !== '' && { employmentId: employmentId.trim() }),
   activeIn: [...activeIn],
+  ...(isDay(from) && { from }),
   cutType,
   ...Object.fromEntries(
     numberNames.flatMap(one => {
