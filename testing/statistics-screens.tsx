@@ -84,7 +84,7 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
 
 const answerOf = async (answer: Answer, init: RequestInit | undefined): Promise<Response> => {
   const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
-  const given = typeof answer === 'function' ? (answer as (body: object) => unknown)(body) : answer
+  const given = await (typeof answer === 'function' ? (answer as (body: object) => unknown)(body) : answer)
   const { refused: status, ...refusal } = (given ?? {}) as { refused?: number }
   return status ? json(refusal, status) : json(given)
 }

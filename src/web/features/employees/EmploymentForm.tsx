@@ -98,7 +98,7 @@ export const EmploymentForm = ({ saved }: { saved: Employment }) => {
           }
           value={form.day}
           max={form.today}
-          error={faults.day ?? (form.dayNamed ? failure?.fields.from : undefined)}
+          error={form.wrongDay ?? (form.dayNamed ? failure?.fields.from : undefined)}
           onChange={form.setDay}
         />
       )}

@@ -8,7 +8,7 @@ import { asFailure } from '../../api/failure.ts'
 import { areYouSure } from '../../ui/are-you-sure.ts'
 import { dayAt } from '../../ui/norwegian-time.ts'
 import { showToast } from '../../ui/toast.ts'
-import { changesOf, draftOf, type Edits, type Faults, parted, rebased } from './draft.ts'
+import { changesOf, draftOf, type Edits, parted, rebased } from './draft.ts'
 import type { Employment } from './employment.ts'
 import { EMPLOYEES, employeeOf } from './queries.ts'
 import { movesInWords } from './words.ts'
@@ -100,7 +100,8 @@ export const useEmploymentForm = (saved: Employment, reached: readonly string[] 
       setValidFrom(chosen)
     },
     changed,
-    faults: (tried ? { ...faults, day: wrongDay } : {}) as Faults & { readonly day?: string | undefined },
+    faults: tried ? faults : {},
+    wrongDay: tried ? wrongDay : undefined,
     failure,
     saving: saving.isPending,
     /** Somebody else has saved since the first field was changed. */
