@@ -1,4 +1,4 @@
-import { addDays, type Day, earlier, later, type Month } from './calendar.ts'
+import { type Day, earlier, later, type Month } from './calendar.ts'
 import type {
   ArticleClass,
   ChainSettings,
@@ -82,16 +82,25 @@ export const hire = (
   })
 }
 
+/** What ends on a day is still theirs on it; what began on it was never theirs (F15). */
+const endOn = (all: Held[], ended: (one: Held) => boolean, day: Day): void => {
+  for (const one of all.filter(ended)) {
+    if (one.from === day) all.splice(all.indexOf(one), 1)
+    else one.until = day
+  }
+}
+
 /** The salons from a day on; the day itself is the last one in those that are left (D73). */
 export const move = (person: PersonKnown, salons: readonly string[], from: Day): void => {
   const now = person.works.filter(one => one.until === FOREVER)
-  for (const one of now) if (!salons.includes(one.salon)) one.until = from
+  const left = now.filter(one => !salons.includes(one.salon))
+  endOn(person.works, one => left.some(gone => gone === one), from)
   for (const salon of salons)
     if (!now.some(one => one.salon === salon)) person.works.push({ salon, from, until: FOREVER })
 }
 
 export const renumber = (person: PersonKnown, number: string | null, from: Day): void => {
-  for (const one of person.numbers) if (one.until === FOREVER) one.until = addDays(from, -1)
+  endOn(person.numbers, one => one.until === FOREVER, from)
   if (number !== null) person.numbers.push({ number, from, until: FOREVER })
 }
 
