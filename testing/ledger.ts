@@ -74,7 +74,14 @@ export const openLedger = async ({ pool }: Product) => {
             select * from jsonb_populate_record(null::daily_figures, ${{
               ...{ produksjontimer: 0, bookede_timer: 0, oppgraderinger: 0, rebookinger: 0, kurstimer: 0 },
               ...{ syketimer: 0, feriedager: 0, natt_timer: 0, sondag_timer: 0 },
-              ...{ salon_id: salonId, emp_no: person, employee_id: person, day, updated_at: '2026-01-01' },
+              ...{
+                salon_id: salonId,
+                emp_no: person,
+                employee_id: person,
+                day,
+                updated_at: '2026-01-01',
+                settled: [],
+              },
               ...book,
             }}::jsonb)`,
       )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { shownFigures } from './daily-figures.schemas.ts'
 import type { SubjectSchemas } from './endpoint.ts'
-import { instant, month, objectId, shownDay } from './fields.schemas.ts'
+import { day, instant, month, objectId, shownDay } from './fields.schemas.ts'
 import { CONFLICTS_SHOWN } from './page-sizes.ts'
 
 /** One of two receipts of the same number. */
@@ -39,6 +40,30 @@ const conflict = z.object({
 })
 export type Conflict = z.output<typeof conflict>
 
+const shownDayFigures = z.object(shownFigures)
+
+/** A day that somebody has corrected by hand, and what a file says of it since. */
+const dayConflict = z.object({
+  salonId: objectId,
+  salonName: z.string(),
+  objectId,
+  name: z.string(),
+  day: shownDay,
+  /** Of both sides as they are shown; a choice names it. */
+  version: z.string(),
+  /** What counts until somebody chooses. */
+  byHand: z.object({ figures: shownDayFigures, enteredBy: z.string(), enteredAt: instant }),
+  /** The sum over the person's numbers. */
+  inFile: z.object({
+    figures: shownDayFigures,
+    numbers: z.array(z.string()),
+    /** The newest file that says it, and when it came. */
+    file: z.string().nullable(),
+    importedAt: instant,
+  }),
+})
+export type DayConflict = z.output<typeof dayConflict>
+
 export const conflictsSchemas = {
   list: {
     summary: `Receipts whose number has come with other content and that wait for a decision, the oldest ${CONFLICTS_SHOWN}; of one month where that is given`,
@@ -59,6 +84,29 @@ export const conflictsSchemas = {
         .max(CONFLICTS_SHOWN)
         .refine(ids => new Set(ids).size === ids.length),
       use: z.enum(['first', 'new']),
+    }),
+    /** How many still wait. */
+    reply: z.object({ total: z.number() }),
+  },
+  listDays: {
+    summary: `Days corrected by hand of which a file says something new, and that wait for a decision, the oldest ${CONFLICTS_SHOWN}; of one month where that is given`,
+    query: z.strictObject({ month: month.optional() }),
+    reply: z.object({
+      /** How many wait, those that are not listed as well. */
+      total: z.number(),
+      days: z.array(dayConflict),
+    }),
+  },
+  decideDays: {
+    summary:
+      'Decides whether the correction or the file counts. 409 conflict where either says something else by now, or somebody has decided; one’s own day is no_rights',
+    body: z.strictObject({
+      days: z
+        .array(z.strictObject({ salonId: objectId, objectId, day, version: z.string().length(32) }))
+        .min(1)
+        .max(CONFLICTS_SHOWN)
+        .refine(days => new Set(days.map(one => JSON.stringify(one))).size === days.length),
+      use: z.enum(['correction', 'file']),
     }),
     /** How many still wait. */
     reply: z.object({ total: z.number() }),

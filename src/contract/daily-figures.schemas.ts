@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { faultOf, figureNames } from '#domain/sales/daily-figures'
 import type { SubjectSchemas } from './endpoint.ts'
-import { enteredDay, month, objectId, shownDay } from './fields.schemas.ts'
+import { month, objectId, shownDay, timeBookDay } from './fields.schemas.ts'
 
 /** A figure entered by hand: within its bounds. Null: derive it. */
 const figureFields = Object.fromEntries(
@@ -24,14 +24,16 @@ const figures = {
   bonuspoeng: figureFields.bonuspoeng.nullable(),
 }
 
+/** Every figure of a day as it is shown. */
+export const shownFigures = Object.fromEntries(
+  figureNames.map(name => [name, z.number().nullable()]),
+) as Record<(typeof figureNames)[number], z.ZodNullable<z.ZodNumber>>
+
 const figureRow = z.object({
   salonId: objectId,
   objectId,
   day: shownDay,
-  ...(Object.fromEntries(figureNames.map(name => [name, z.number().nullable()])) as Record<
-    (typeof figureNames)[number],
-    z.ZodNullable<z.ZodNumber>
-  >),
+  ...shownFigures,
   /** Whether somebody has entered or corrected it by hand, and who did so last. */
   byHand: z.boolean(),
   enteredBy: z.string().nullable(),
@@ -49,7 +51,7 @@ export const dailyFiguresSchemas = {
   },
   save: {
     summary: 'Enters or corrects the daily figures of a person by hand; what is left out stays',
-    body: z.strictObject({ salonId: objectId, objectId, day: enteredDay, ...figures }),
+    body: z.strictObject({ salonId: objectId, objectId, day: timeBookDay, ...figures }),
     reply: figureRow,
   },
 } satisfies SubjectSchemas

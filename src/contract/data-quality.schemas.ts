@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dayStates } from '#domain/sales/arrivals'
 import type { SubjectSchemas } from './endpoint.ts'
 import { month, objectId, shownDay } from './fields.schemas.ts'
+import { improbableDay } from './imports.schemas.ts'
 import { waiting } from './mappings.schemas.ts'
 
 const salonDay = z.object({
@@ -42,6 +43,10 @@ const monthQuality = z.object({
   waiting,
   /** Receipts of the month that came with other content, and wait for a decision. */
   conflicts: z.number(),
+  /** Days of the month that were corrected by hand and of which a file says something new, and that wait for a decision. */
+  dayConflicts: z.number(),
+  /** Days whose booked hours or upgrades are hard to believe, the first hundred. */
+  improbable: z.array(improbableDay),
   /** Salons whose figures of all days are being derived again, whatever the month. */
   history: z.array(historyProgress),
 })

@@ -42,7 +42,7 @@ export const monthOrDay = dateField(
   z.union([writtenMonth().transform(text => text as Month), writtenDay().transform(text => text as Day)]),
 )
 export const receiptDay = requestedDay('receipt')
-export const enteredDay = requestedDay('entered')
+export const timeBookDay = requestedDay('timeBook')
 export const visitDay = requestedDay('visit')
 /** A day that somebody began to work, in this century or the one before. */
 export const startDay = dateField(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { improbabilities } from '#domain/sales/improbable'
 import type { SubjectSchemas } from './endpoint.ts'
 import { byId, cursor, instant, objectId, shownDay } from './fields.schemas.ts'
 import { IMPORTS_PAGE } from './page-sizes.ts'
@@ -15,6 +16,31 @@ const conflictInFile = z.object({
   newAmountIn: z.number(),
 })
 export type ConflictInFile = z.output<typeof conflictInFile>
+
+/** A day of the file that somebody has entered by hand: that counts, and not the file. */
+const keptCorrection = z.object({
+  salonId: objectId,
+  salonName: z.string(),
+  objectId,
+  name: z.string(),
+  day: shownDay,
+  /** The file says something that it did not say before: somebody has to choose. */
+  waits: z.boolean(),
+})
+export type KeptCorrection = z.output<typeof keptCorrection>
+
+/** Figures of a person's day that are hard to believe beside each other. */
+export const improbableDay = z.object({
+  salonId: objectId,
+  objectId,
+  name: z.string(),
+  day: shownDay,
+  what: z.enum(improbabilities),
+  /** Booked hours or upgrades, and the hours at work or the visits that they are held against. */
+  has: z.number(),
+  of: z.number(),
+})
+export type ImprobableInFile = z.output<typeof improbableDay>
 
 /** What came of a file. Kroner are signed sums of the sales in it: own use, gift cards and tips are skipped. */
 export const importReport = z.object({
@@ -56,6 +82,10 @@ export const importReport = z.object({
   unreconciledReceipts: z.array(z.object({ registerID: z.string(), nr: z.string(), day: shownDay })),
   /** Receipts that waited for somebody to decide which stands when the file came, the first hundred; how many is in skipped.conflict. */
   conflicts: z.array(conflictInFile).optional(),
+  /** Every day of a time book that is corrected by hand, and stays so. */
+  keptCorrections: z.array(keptCorrection).optional(),
+  /** Days of a time book that are hard to believe, the first hundred. They count. */
+  improbable: z.array(improbableDay).optional(),
   /** Why nothing of the file was stored: a code of the catalogue, and a sentence. */
   code: z.string().optional(),
   error: z.string().optional(),
@@ -80,7 +110,7 @@ const listedImport = importReport
     waits: z.boolean(),
     /** Whether all of it had been imported before. */
     repeated: z.boolean(),
-    /** Receipts of it that waited for somebody to choose between two of a number when it came. */
+    /** Receipts and days of it that waited for somebody to choose when it came. */
     conflicts: z.number(),
   })
 export type ListedImport = z.output<typeof listedImport>

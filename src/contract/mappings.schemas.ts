@@ -78,6 +78,8 @@ const waitingCounts = z.object({
   articleGroups: z.number(),
   /** Receipts that came with other content, and wait for a decision. */
   conflicts: z.number(),
+  /** Corrected days of which a file says something new, and that wait for a decision. */
+  dayConflicts: z.number(),
 })
 export type WaitingCounts = z.output<typeof waitingCounts>
 

@@ -153,6 +153,8 @@ export const statisticsSchemas = {
         otherSalons: z.array(
           z.object({ objectId, name: z.string(), totalOms: kroner, produksjonstimer: z.number() }),
         ),
+        /** Night hours on days that no salon has marked as open at night. */
+        nightHoursNotOpen: z.number(),
       }),
     }),
   },

@@ -524,6 +524,11 @@ export const cases: Record<string, Case> = {
     inside: async scene => ({ body: { objectIds: [await scene.conflict('here')], use: 'first' } }),
     outside: async scene => ({ body: { objectIds: [await scene.conflict('there')], use: 'first' } }),
   },
+  [endpointName(conflicts.listDays)]: { nowhere: () => ({}) },
+  [endpointName(conflicts.decideDays)]: {
+    inside: async scene => ({ body: { days: [await scene.correctedDay('here')], use: 'file' } }),
+    outside: async scene => ({ body: { days: [await scene.correctedDay('there')], use: 'file' } }),
+  },
   [endpointName(mappings.waiting)]: { nowhere: () => ({}) },
   [endpointName(mappings.list)]: { nowhere: () => ({}) },
   [endpointName(mappings.save)]: {

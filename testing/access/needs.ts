@@ -156,6 +156,8 @@ export const needs = {
     'POST /complaint/customer/forget',
     'GET /manage/conflicts',
     'POST /manage/conflicts',
+    'GET /manage/conflicts/days',
+    'POST /manage/conflicts/days',
     'GET /data-quality',
     'POST /manage/employee',
     'POST /manage/employees/import',

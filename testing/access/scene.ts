@@ -2,12 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { complaintPhotos } from '#contract/complaint-photos'
+import { conflicts } from '#contract/conflicts'
 import type { ReportDraft } from '#contract/payroll'
 import { roles } from '#domain/access/roles'
 import { emptyInputs, type PayrollInputs } from '#domain/payroll/inputs'
 import { computeRow } from '#domain/payroll/payroll-sheet'
 import { termsInForce } from '#domain/payroll/terms'
-import { addMonths, firstDay, month } from '#domain/values/month'
+import { addDays, addMonths, day, firstDay, month } from '#domain/values/month'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
 import { addCase, type ItemSetup } from '#server/features/complaints/complaints.fixture'
@@ -88,6 +89,7 @@ export const setScene = async (product: Product) => {
   await product.addPerson({ objectId: 'pending', type: 'manager', access: ['here'], pending: true })
 
   let payslips = 0
+  let correctedDays = 0
   const photographed = new Map<string, Promise<string>>()
   const photograph = async (salon: string): Promise<string> => {
     const objectId = await addCase(product, { salon })
@@ -206,6 +208,21 @@ export const setScene = async (product: Product) => {
       ])
         await product.pool.run(because, statement)
       return objectId
+    },
+    /** A day that was corrected by hand and of which a file says something new. */
+    correctedDay: async (salonId: 'here' | 'there') => {
+      const [objectId, on] = [`person-${salonId}`, addDays(day('2020-01-01'), correctedDays++)]
+      for (const statement of [
+        sql`insert into daily_figures (salon_id, emp_no, employee_id, day, produksjontimer)
+            values (${salonId}, 'file', ${objectId}, ${on}, 6)`,
+        sql`insert into daily_figures (salon_id, emp_no, employee_id, day, produksjontimer, entered_by)
+            values (${salonId}, ${`#${objectId}`}, ${objectId}, ${on}, 7, 'owner')`,
+      ])
+        await product.pool.run(because, statement)
+      const query = { month: on.slice(0, 7) }
+      const { json } = await product.call(conflicts.listDays, { as: 'owner', query })
+      const { version } = json.days.find((one: { day: string }) => one.day === on)
+      return { salonId, objectId, day: on, version }
     },
     /** A session of somebody beside the one that calls. */
     session: async (caller: string): Promise<string> => {

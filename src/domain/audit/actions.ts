@@ -61,6 +61,8 @@ export const auditActions = {
   'mapping removed': 'Kobling fjernet',
   'receipt kept': 'Kvittering beholdt',
   'receipt replaced': 'Kvittering byttet',
+  'correction kept': 'Rettet dag beholdt',
+  'correction replaced': 'Rettet dag byttet',
   'file imported': 'Fil importert',
   'import cancelled': 'Import avbrutt',
   'letter retried': 'E-post prøvd på nytt',

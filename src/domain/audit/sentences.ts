@@ -76,6 +76,8 @@ export const auditSentences = {
   'mapping removed': '{who} fjernet en kobling[ i {where}]',
   'receipt kept': '{who} beholdt den første av to ulike kvitteringer[ i {where}]',
   'receipt replaced': '{who} brukte den nye av to ulike kvitteringer[ i {where}]',
+  'correction kept': '{who} beholdt de rettede dagstallene[ for {what}][ i {where}]',
+  'correction replaced': '{who} brukte fila i stedet for de rettede dagstallene[ for {what}][ i {where}]',
   'file imported': '{who} importerte fila[ {what}]',
   'import cancelled': '{who} avbrøt importen[ av {what}]',
   'letter retried': '{who} prøvde å sende en e-post på nytt',

@@ -66,6 +66,27 @@ describe('the checks before a report is sent', () => {
     expect(said.map(({ sentence }) => sentence).join()).toContain('Begrunnet sist: Lærling, 2. år')
   })
 
+  test('night hours on a night that is not marked as open ask for a comment (F17)', () => {
+    const asked = (inputs: Partial<PayrollInputs>, notOpen: number) =>
+      brief(
+        checkBeforeSending([person(inputs)], {
+          ...{ terms, lastMonth: nobody },
+          nightHoursNotOpen: new Map([['amina', notOpen]]),
+        }),
+      ).filter(([check]) => check === 'nightNotOpen')
+    const uncommented = { antNattapent: 4, comment: '' }
+    expect(asked(uncommented, 3)).toEqual([
+      [
+        ...['nightNotOpen', 'warning', 'comment'],
+        'Amina har 3 t nattåpent på kvelder som ikke er merket som nattåpne. Merk kveldene på salongen, eller skriv grunnen i kommentaren.',
+      ],
+    ])
+    expect(asked(uncommented, 0)).toEqual([])
+    expect(asked({ antNattapent: 4, comment: 'Kveldsåpent før jul' }, 3)).toEqual([])
+    // Hours that the sheet no longer pays need no reason.
+    expect(asked({ antNattapent: 0, comment: '' }, 3)).toEqual([])
+  })
+
   test.each<[string, Partial<PayrollInputs>, unknown[]]>([
     [
       'no hours',

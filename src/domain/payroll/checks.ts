@@ -29,13 +29,15 @@ type PersonToCheck = {
   readonly terms: Pick<SalonTerms, 'wageTable'>
   /** Why the person was paid below the tariff the last time, such as an apprenticeship. */
   readonly reason: string | undefined
+  /** Hours of the time book on nights that are not marked as open. */
+  readonly nightHoursNotOpen: number
 }
 
 /** A change of pay is unusual from so many percent and so many kroner on, both of them (P100). */
 const UNUSUAL_PERCENT = 30
 const UNUSUAL_KRONER = 5000
 
-/** Every check of one person (P91–P100), in the order in which the findings are listed. */
+/** Every check of one person (P91–P100, F17), in the order in which the findings are listed. */
 const checks = {
   noHours: ({ row }) => {
     if (workedHours(row) !== 0 || row.behOmsetning > 0) return null
@@ -95,6 +97,15 @@ const checks = {
       column: 'trekkOmklipp',
     }
   },
+  nightNotOpen: ({ row, nightHoursNotOpen }) => {
+    const paid = Math.min(nightHoursNotOpen, row.antNattapent)
+    if (paid <= 0 || row.comment.trim() !== '') return null
+    return {
+      severity: 'warning',
+      sentence: `${row.name} har ${hours(paid)} nattåpent på kvelder som ikke er merket som nattåpne. Merk kveldene på salongen, eller skriv grunnen i kommentaren.`,
+      column: 'comment',
+    }
+  },
   varTilleggWithoutWords: ({ row }) =>
     row.varTillegg === 0 || row.forklaringVarTillegg.trim() !== ''
       ? null
@@ -138,6 +149,8 @@ export function checkBeforeSending(
     readonly lastMonth: ReadonlyMap<string, PayrollRow>
     /** What was said of pay below the tariff the last time. */
     readonly reasons?: PayReasons
+    /** Employee id → night hours on nights that are not marked as open. */
+    readonly nightHoursNotOpen?: ReadonlyMap<string, number>
   },
 ): Finding[] {
   return [...withoutIds(rows), ...rows.flatMap(row => findingsOf(row, given))]
@@ -154,10 +167,16 @@ function withoutIds(rows: readonly CheckedPerson[]): Finding[] {
 
 type GivenAll = Parameters<typeof checkBeforeSending>[1]
 
-const findingsOf = (row: CheckedPerson, { terms, lastMonth, reasons = {} }: GivenAll): Finding[] =>
+const findingsOf = (
+  row: CheckedPerson,
+  { terms, lastMonth, reasons = {}, nightHoursNotOpen }: GivenAll,
+): Finding[] =>
   (Object.keys(checks) as (keyof typeof checks)[]).flatMap(check => {
     const { objectId } = row
-    const found = checks[check]({ row, terms, before: lastMonth.get(objectId), reason: reasons[objectId] })
+    const found = checks[check]({
+      ...{ row, terms, before: lastMonth.get(objectId), reason: reasons[objectId] },
+      nightHoursNotOpen: nightHoursNotOpen?.get(objectId) ?? 0,
+    })
     return found ? [{ check, employeeId: row.objectId, ...found }] : []
   })
 

@@ -1,5 +1,8 @@
+import { weekdayName } from '../values/day-names.ts'
 import { isToHundredths } from '../values/decimal.ts'
 import { hoursOf } from '../values/hours.ts'
+import { type Day, isoWeekday } from '../values/month.ts'
+import { isRedDay } from '../values/red-days.ts'
 
 /** What a time book says of a person's day: field → what it counts. The names are those of the file. */
 export const dailyFigures = {
@@ -76,3 +79,13 @@ export const longerThanADay = 'produksjontimer, kurstimer og syketimer er til sa
 export const openingsFit = (
   figures: Pick<DailyFigures, 'produksjontimer' | 'natt_timer' | 'sondag_timer'>,
 ): boolean => figures.natt_timer + figures.sondag_timer <= figures.produksjontimer + 1e-9
+
+/** Sunday hours are of a Sunday or a red day (F17). */
+export const sundayHoursFit = ({ sondag_timer }: Pick<DailyFigures, 'sondag_timer'>, day: Day): boolean =>
+  sondag_timer === 0 || isoWeekday(day) === 7 || isRedDay(day)
+
+/** What is said of Sunday hours on any other day, after their name. */
+export const notOnA = (day: Day): string => `er bare for søndager og røde dager, ikke ${weekdayName(day)}`
+
+/** What the product calls a day entered by hand, in the place of the number of a file: followed by the person's id. */
+export const ENTERED = '#'

@@ -15,10 +15,8 @@ const firstOfFiles = day('2015-01-01')
 export const dayBounds = {
   /** The clock of a register may be a zone or a night ahead of ours. */
   receipt: { first: firstOfFiles, ahead: 1, late: 'Dagen er ikke kommet ennå' },
-  /** A time book plans a month ahead. */
+  /** A time book plans a month ahead, in a file and by hand. */
   timeBook: { first: firstOfFiles, ahead: 31, late: 'Dagen er for langt fram i tid' },
-  /** Figures of the time book that somebody writes by hand: hours that were worked. */
-  entered: { first: firstOfFiles, ahead: 0, late: 'Dagen er ikke kommet ennå' },
   visit: { first: day('2000-01-01'), ahead: 0, late: 'Besøket kan ikke ligge fram i tid' },
 } as const satisfies Record<string, Bounds>
 export type DayKind = keyof typeof dayBounds

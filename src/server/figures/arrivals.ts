@@ -3,6 +3,7 @@ import { DAYS_LOOKED_BACK, type DayState, isUsuallyOpen, stateOf } from '#domain
 import { addDays, type Day, daysIn, firstDay, lastDay, type Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { byName, sql, within } from '#server/db/sql'
+import { countedFigures } from '#server/ledger/derivation/counted-figures'
 
 /** What has arrived of a salon's day, and how the day stands. */
 export interface ArrivedDay {
@@ -77,7 +78,7 @@ const readArrived = (db: Db, scope: Scope, month: Month): Promise<ArrivedRow[]> 
           select salon_id, day, lines, 0 as figure_rows, 0 as hours from salon_day
           where day between ${from} and ${lastDay(month)} and ${inScope}
           union all
-          select salon_id, day, 0, 1, produksjontimer from daily_figures
+          select salon_id, day, 0, 1, produksjontimer from ${countedFigures} counted
           where day between ${firstDay(month)} and ${lastDay(month)} and ${inScope}
         ) arrived
         group by salon_id, day`,

@@ -4,10 +4,13 @@ import type { App } from '#server/http/app'
 import { serve, serveLedger } from '#server/http/serve'
 import { decideConflicts } from '#server/ledger/conflicts/decide-conflicts'
 import { countConflicts } from '#server/ledger/conflicts/waiting-conflicts'
+import { decideDays } from '#server/ledger/daily-figures/day-conflicts'
+import { countWaitingDays } from '#server/ledger/daily-figures/waiting-days'
 import { announceFigures } from '#server/live/changes'
 import { conflictsNamed, listConflicts } from './conflicts.queries.ts'
+import { listDayConflicts, mayDecide, unlike } from './day-conflicts.queries.ts'
 
-/** Receipts whose number has come with other content: somebody decides which stands. */
+/** Receipts whose number has come with other content, and corrected days of which a file says something new: somebody decides. */
 export const conflictRoutes = (app: App): void => {
   serve(app, conflicts.list, async ({ scope, query: { month }, db }) => ({
     total: await countConflicts(db, scope, month),
@@ -32,5 +35,25 @@ export const conflictRoutes = (app: App): void => {
     for (const salonId of new Set(named.map(one => one.salonId)))
       await announceFigures(db, 'conflict', salonId)
     return { total: await countConflicts(db, scope) }
+  })
+
+  serve(app, conflicts.listDays, async ({ scope, query: { month }, db }) => ({
+    total: await countWaitingDays(db, scope, month),
+    days: await listDayConflicts(db, scope, month),
+  }))
+
+  serveLedger(app, conflicts.decideDays, async ({ scope, body: { days, use }, db, audit }) => {
+    mayDecide(scope, days)
+    const decided = await decideDays(db.system('the days lie in salons within the scope'), { days, use })
+    for (const { salonId, objectId, day, byHand, inFile } of decided) {
+      const [stands, dropped] = use === 'file' ? [inFile, byHand] : [byHand, inFile]
+      await audit(use === 'file' ? 'correction replaced' : 'correction kept', {
+        subject: objectId,
+        salonId,
+        details: { day, stands: unlike(stands, dropped), dropped: unlike(dropped, stands) },
+      })
+      await announceFigures(db, objectId, salonId)
+    }
+    return { total: await countWaitingDays(db, scope) }
   })
 }

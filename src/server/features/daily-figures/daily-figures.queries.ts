@@ -8,11 +8,12 @@ import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { raw, sql, within } from '#server/db/sql'
 import { correctFigures } from '#server/ledger/daily-figures/correct'
+import { countedFigures } from '#server/ledger/derivation/counted-figures'
 
 type Entered = BodyOf<typeof dailyFigures.save>
 
 /**
- * Enters figures for somebody else who works in a salon within the scope, on a day that has come. Answers no changes where the
+ * Enters figures for somebody else who works in a salon within the scope. Answers no changes where the
  * figures stood already, which writes nothing.
  * @throws Refusal no_rights for the viewer's own figures (A56), not_found, invalid_payload
  */
@@ -50,7 +51,7 @@ const enteredIn = async (db: Db, scope: Scope, { salonId, objectId, day }: Enter
     scope,
     sql`select bool_or(d.entered_by is not null) as "byHand",
                (select name from employee where object_id = max(d.entered_by)) as "enteredBy"
-        from daily_figures d
+        from ${countedFigures} d
         where d.salon_id = ${salonId} and d.employee_id = ${objectId} and d.day = ${day}
           and ${within(scope, { salon: 'd.salon_id' })}`,
   )) ?? { byHand: true, enteredBy: scope.viewer.name }
@@ -71,7 +72,7 @@ export const figuresOf = (db: Db, scope: Scope, salonId: string, month: Month): 
           ${raw(figureNames.map(name => `sum(d.${name}) as ${name}`).join(', '))},
           bool_or(d.entered_by is not null) as "byHand",
           (select name from employee where object_id = max(d.entered_by)) as "enteredBy"
-        from daily_figures d join employee e on e.object_id = d.employee_id
+        from ${countedFigures} d join employee e on e.object_id = d.employee_id
         where d.salon_id = ${salonId} and d.day between ${firstDay(month)} and ${lastDay(month)}
           and ${within(scope, { salon: 'd.salon_id' })}
         group by d.salon_id, d.employee_id, e.name, d.day order by d.day, d.employee_id`,

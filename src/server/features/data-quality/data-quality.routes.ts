@@ -4,9 +4,11 @@ import { dayOf } from '#server/clock'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { countConflicts } from '#server/ledger/conflicts/waiting-conflicts'
+import { countWaitingDays } from '#server/ledger/daily-figures/waiting-days'
 import { historyProgress } from '#server/ledger/derivation/history'
 import { waitingIn } from '#server/ledger/mapping/waiting'
 import { arrivalsOf } from './arrivals.queries.ts'
+import { improbableIn } from './improbable.queries.ts'
 import { zDifferencesOf } from './z-differences.queries.ts'
 
 export const dataQualityRoutes = (app: App): void => {
@@ -15,6 +17,8 @@ export const dataQualityRoutes = (app: App): void => {
     zDifferences: await zDifferencesOf(db, scope, month, dayOf(now)),
     history: await historyProgress(db, scope),
     conflicts: await countConflicts(db, scope, month),
+    dayConflicts: await countWaitingDays(db, scope, month),
+    improbable: await improbableIn(db, scope, month),
     waiting: await waitingIn(db, scope, { from: firstDay(month), to: lastDay(month) }),
   }))
 }

@@ -2,7 +2,7 @@ import type { Cursor } from '#contract/fields.schemas'
 import type { ImportReport, ListedImport } from '#contract/imports'
 import { IMPORTS_PAGE } from '#contract/page-sizes'
 import type { Scope } from '#domain/access/scope'
-import { isRepeated } from '#domain/sales/counts-nothing'
+import { conflictsIn, isRepeated } from '#domain/sales/counts-nothing'
 import type { Db } from '#server/db/db'
 import { byName, type Sql, sql, within } from '#server/db/sql'
 import { bringForward } from '#server/stored/shapes'
@@ -48,7 +48,7 @@ export const listImports = async (db: Db, scope: Scope, after?: Cursor): Promise
       startedAt,
       waits,
       repeated: isRepeated(report),
-      conflicts: report.skipped.conflict ?? 0,
+      conflicts: conflictsIn(report),
     }
   })
 }

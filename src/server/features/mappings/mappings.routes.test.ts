@@ -77,12 +77,14 @@ describe('administration changes what counts, in the transaction of the change',
       employees: listed.waiting.employees.length,
       articleGroups: listed.waiting.articleGroups.length,
       conflicts: 0,
+      dayConflicts: 0,
     })
     expect(await counts('solli-admin')).toEqual({
       registers: 0,
       employees: 0,
       articleGroups: 0,
       conflicts: 0,
+      dayConflicts: 0,
     })
     const { json: followed } = await product.call(imports.read, {
       as: 'owner',
@@ -341,19 +343,22 @@ describe('administration changes what counts, in the transaction of the change',
       [{ produksjontimer: 25 }, 'produksjontimer'],
       [{ oppgraderinger: 1.5 }, 'oppgraderinger'],
       [{ natt_timer: 5, sondag_timer: 5 }, 'produksjontimer'],
-      [{ day: '2026-11-22' }, 'day'],
+      [{ day: '2026-12-23' }, 'day'],
+      [{ day: '2014-12-31' }, 'day'],
+      [{ sondag_timer: 3 }, 'sondag_timer'],
     ] as const) {
       const refused = await enter(figures)
       expect([refused.status, Object.keys(refused.json.fields)]).toEqual([400, [field]])
     }
-    // The time book of that day comes after all, and replaces it.
+    // The time book of that day comes after all, and waits beside it.
     await bring('timer.csv', `${FIGURES_HEADER}\nSolli;11;2026-11-03;4;4;;0;0;0;0;0;0;0;;`)
     expect(
       await product.pool.many(
         looking,
         sql`select hours from employee_day where employee_id = 'anna' and day = '2026-11-03'`,
       ),
-    ).toEqual([{ hours: 4 }])
+    ).toEqual([{ hours: 7.5 }])
+    expect((await product.call(mappings.waiting, { as: 'owner' })).json.dayConflicts).toBe(1)
   })
 
   test('a day entered by hand because the time book waited counts once when the number becomes known', async () => {
@@ -420,7 +425,7 @@ describe('administration changes what counts, in the transaction of the change',
   test('mapping a number says how many of its days in the time book count', async () => {
     await bring(
       'timer.csv',
-      `${FIGURES_HEADER}\nSolli;77;2026-11-02;7,5;6;;0;0;0;0;0;0;0;;\nSolli;77;2026-11-03;5;4;;0;0;0;0;0;0;0;;`,
+      `${FIGURES_HEADER}\nSolli;77;2026-11-02;7,5;6;;0;0;0;0;0;0;0;;\nSolli;77;2026-11-10;5;4;;0;0;0;0;0;0;0;;`,
     )
     const { json } = await call(mappings.save, { salon: 'solli', employees: { 77: 'anna' } })
     expect(json).toMatchObject({ lines: 0, days: 2 })

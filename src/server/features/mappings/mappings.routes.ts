@@ -4,6 +4,7 @@ import { dayOf } from '#server/clock'
 import type { App } from '#server/http/app'
 import { serve, serveLedger } from '#server/http/serve'
 import { countConflicts } from '#server/ledger/conflicts/waiting-conflicts'
+import { countWaitingDays } from '#server/ledger/daily-figures/waiting-days'
 import { lateOfLeavers } from '#server/ledger/mapping/late-lines'
 import { mappedIn, waitingIn } from '#server/ledger/mapping/waiting'
 import { announceFigures } from '#server/live/changes'
@@ -19,6 +20,7 @@ export const mappingRoutes = (app: App): void => {
       employees: employees.length,
       articleGroups: articleGroups.length,
       conflicts: await countConflicts(db, scope),
+      dayConflicts: await countWaitingDays(db, scope),
     }
   })
 

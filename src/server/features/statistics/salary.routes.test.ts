@@ -88,6 +88,7 @@ beforeAll(async () => {
   await day('majorstuen', by, '2026-10-06', { kurstimer: 2 })
   await day('majorstuen', by, '2026-10-12', { syketimer: 15 })
   await day('majorstuen', by, '2026-10-13', { feriedager: 1 })
+  await day('majorstuen', 'sara', '2026-08-13', { produksjontimer: 5, natt_timer: 2 })
   await day('storo', by, '2026-10-15', { produksjontimer: 7.5, bookede_timer: 7.5 })
   await close()
 
@@ -193,6 +194,12 @@ describe('the payroll month of a person', () => {
       totalOms: 11_950,
       otherSalons: [{ objectId: 'majorstuen', name: 'Majorstuen', totalOms: 9_950, produksjonstimer: 21.5 }],
     })
+  })
+
+  it('tells the night hours of nights that the salon has not marked as open (F17)', async () => {
+    const notOpen = async (objectId: string, month: string) =>
+      (await salary('eier', { objectId, salonId: 'majorstuen', month })).json.stats.nightHoursNotOpen
+    expect([await notOpen('maja', '2026-10'), await notOpen('sara', '2026-08')]).toEqual([0, 2])
   })
 
   it('falls back on the hourly wage for sick pay where nothing was earned, and on zeros [R103]', async () => {

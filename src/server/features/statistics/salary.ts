@@ -3,6 +3,7 @@ import type { Day } from '#domain/values/month'
 import { firstDay, lastDay, type Month, monthName, monthOf } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
+import { nightHoursNotOpen } from '#server/figures/night-hours'
 import { payrollBasis } from '#server/figures/payroll-figures'
 import { readFigures } from './figures.ts'
 import { paidPerson } from './subjects.queries.ts'
@@ -47,5 +48,6 @@ export const salaryOf = async (db: Db, scope: Scope, { objectId, salonId, month,
     terms: basis.terms,
     hoursIncludeLunch: basis.hoursIncludeLunch,
     otherSalons: [...imported.otherSalons],
+    nightHoursNotOpen: await nightHoursNotOpen(db, objectId, { from: firstDay(month), to: lastDay(month) }),
   }
 }

@@ -102,6 +102,60 @@ describe('the daily figures of a time book', () => {
     )
   })
 
+  test('of two numbers of a person add up, whatever the order and the packing of files (D76)', async () => {
+    const day1 = '2026-11-12'
+    const [morning, evening] = [
+      `Solli;11;${day1};4;3;;1;0;0;0;0;1;0;;`,
+      `Solli;9011;${day1};3;1;;0;2;0;0;0;0;0;;5`,
+    ]
+    await facts.pool.run(
+      { because: 'a test maps a number' },
+      sql`insert into person_mapping (salon_id, emp_id, employee_id) values (null, '9011', ${anna})`,
+    )
+    const both = { hours: 7, booked_hours: 4, upgraded: 1, rebooked: 2, night_hours: 1, bonus_points: 5 }
+    for (const files of [
+      [csv(morning, evening)],
+      [csv(evening), csv(morning)],
+      [csv(morning)],
+      [csv(evening)],
+    ]) {
+      for (const file of files) expect(await facts.import(file)).toMatchObject({ state: 'done' })
+      expect(await day(anna, day1)).toMatchObject([both])
+    }
+    // Importing again replaces the row of that number alone.
+    await facts.import(csv(evening.replace(';3;1;', ';2;1;')))
+    expect(await day(anna, day1)).toMatchObject([{ ...both, hours: 6 }])
+    expect(await ofSalon(day1)).toMatchObject([{ hours: 6 }])
+  })
+
+  test('days that are hard to believe are named in the report, and count (Q7)', async () => {
+    const report = await facts.import(
+      csv(
+        'Solli;11;2026-11-13;2;9;1;5;0;0;0;0;0;0;;',
+        'Solli;12;2026-11-13;4;8;3;3;0;0;0;0;0;0;;',
+        // No receipts of the day have come: how many visits there were is not known.
+        'Solli;12;2026-11-14;4;4;;3;0;0;0;0;0;0;;',
+      ),
+    )
+    expect(report.improbable).toMatchObject([
+      { objectId: anna, name: 'Anna Aas', day: '2026-11-13', what: 'bookedHours', has: 9, of: 2 },
+      { objectId: anna, name: 'Anna Aas', day: '2026-11-13', what: 'upgrades', has: 5, of: 1 },
+    ])
+    expect(report.improbable).toHaveLength(2)
+    expect(await day(anna, '2026-11-13')).toMatchObject([{ hours: 2, booked_hours: 9, upgraded: 5 }])
+  })
+
+  test('Sunday hours are of a Sunday or a red day (F17)', async () => {
+    const of = (day: string) => facts.import(csv(`Solli;12;${day};8;6;;0;0;0;0;0;0;3;;`))
+    for (const day of ['2026-11-15', '2026-04-03', '2026-12-25'])
+      expect(await of(day)).toMatchObject({ state: 'done' })
+    expect(await of('2026-11-03')).toMatchObject({
+      state: 'failed',
+      error: 'Linje 2: sondag_timer er bare for søndager og røde dager, ikke tirsdag 3. november 2026',
+    })
+    expect((await facts.import(csv('Solli;12;2026-11-03;8;6;;0;0;0;0;0;3;0;;'))).state).toBe('done')
+  })
+
   test('an unknown number waits, counts nowhere, and is listed', async () => {
     const report = await facts.import(csv('Solli;77;2026-12-01;8;6;9;0;0;0;0;0;0;0;;'))
     expect(report).toMatchObject({ state: 'done', unmapped: { employees: ['77'] } })
@@ -182,6 +236,7 @@ describe('the daily figures of a time book', () => {
         csv('Solli;12;2027-01-01;8;6;;0;0;0;0;0;0;0;;'),
         'Linje 2: dato er ikke mellom 2015-01-01 og 2026-12-31: 2027-01-01',
       ],
+      [csv('Solli;#anna;2026-11-03;8;6;;0;0;0;0;0;0;0;;'), 'Linje 2: ansattnr kan ikke begynne med #'],
       [csv('Solli;;2026-11-03;8;6;;0;0;0;0;0;0;0;;'), 'Linje 2: ansattnr mangler'],
       [csv(good, 'Solli;11;2026-11-03;7;6;;0;0;0;0;0;0;0;;'), 'Linje 3: ansattnr 11 har to ulike linjer'],
       [csv(good).replace('varekost', 'varekostnad'), 'Linje 1: kolonnen varekost mangler'],

@@ -1,13 +1,16 @@
 import {
   type DailyFigure,
   type DailyFigures,
+  ENTERED,
   faultOf,
   figureNames,
   fitInADay,
   isDerivable,
   kept,
   longerThanADay,
+  notOnA,
   openingsFit,
+  sundayHoursFit,
 } from '#domain/sales/daily-figures'
 import { type Day, isDay } from '#domain/values/month'
 import { BadFile } from '../bad-file.ts'
@@ -63,6 +66,8 @@ const rowOf = ({ line, text }: CsvLine, header: readonly string[], last: Day): F
     if (cell(name) === '') throw new BadFile(`${name} mangler`, line)
     if (cell(name).length > MAX_KEY) throw new BadFile(`${name} er lengre enn ${MAX_KEY} tegn`, line)
   }
+  const empNo = cell('ansattnr')
+  if (empNo.startsWith(ENTERED)) throw new BadFile(`ansattnr kan ikke begynne med ${ENTERED}`, line)
   const day = cell('dato')
   if (!isDay(day)) throw new BadFile(`dato er ikke en dato på formen ÅÅÅÅ-MM-DD: «${day}»`, line)
   if (!isBookable(day, last)) throw new BadFile(`dato er ikke mellom 2015-01-01 og ${last}: ${day}`, line)
@@ -72,7 +77,8 @@ const rowOf = ({ line, text }: CsvLine, header: readonly string[], last: Day): F
   if (!fitInADay(figures)) throw new BadFile(longerThanADay, line)
   if (!openingsFit(figures))
     throw new BadFile('natt_timer og sondag_timer er til sammen mer enn produksjontimer', line)
-  return { line, salon: cell('salon'), empNo: cell('ansattnr'), day, figures }
+  if (!sundayHoursFit(figures, day)) throw new BadFile(`sondag_timer ${notOnA(day)}`, line)
+  return { line, salon: cell('salon'), empNo, day, figures }
 }
 
 const figureOf = (name: DailyFigure, text: string, line: number): number | null => {

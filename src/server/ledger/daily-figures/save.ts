@@ -11,14 +11,14 @@ export interface DayOfPerson {
   readonly figures: DailyFigures
 }
 
-/** Who brought the figures: a file, or a person who entered them by hand. */
+/** What brought the figures, and when. */
 export interface Origin {
-  readonly importId: string | null
-  readonly enteredBy: string | null
+  readonly importId: string
   readonly now: Date
 }
 
 const figureColumns = raw(figureNames.join(', '))
+const excluded = raw(figureNames.map(name => `excluded.${name}`).join(', '))
 
 /** So few that writing them as a statement keeps nobody waiting. */
 const PORTION = 2000
@@ -50,13 +50,10 @@ const load = (db: SystemDb, rows: readonly DayOfPerson[]): Promise<number> =>
   )
 
 /**
- * Puts what was loaded in the time book. A day that stood there already, under this number or as the same person under another,
- * is replaced (F8). An unknown number waits. Returns the days to derive again.
+ * Puts what was loaded in the time book: a row that stood there already, of this salon, number and day, is replaced (F8). An unknown
+ * number waits. Returns the days to derive again.
  */
-export const saveFigures = async (
-  db: SystemDb,
-  { importId, enteredBy, now }: Origin,
-): Promise<SalonDay[]> => {
+export const saveFigures = async (db: SystemDb, { importId, now }: Origin): Promise<SalonDay[]> => {
   const numbers = sql`select distinct salon_id, emp_no as emp_id, day from loaded_figures`
   await db.run(
     sql`create temp table incoming_figures on commit drop as
@@ -65,15 +62,12 @@ export const saveFigures = async (
         join (${personsOf(numbers)}) person
           on (person.salon_id, person.emp_id, person.day) = (loaded.salon_id, loaded.emp_no, loaded.day)`,
   )
+  await db.run(sql`analyze incoming_figures`)
   await db.run(
-    sql`delete from daily_figures old using incoming_figures new
-        where old.salon_id = new.salon_id and old.day = new.day
-          and (old.emp_no = new.emp_no or old.employee_id = new.employee_id)`,
-  )
-  await db.run(
-    sql`insert into daily_figures (salon_id, emp_no, day, employee_id, ${figureColumns}, import_id, entered_by, updated_at)
-        select salon_id, emp_no, day, employee_id, ${figureColumns}, ${importId}, ${enteredBy}, ${now}
-        from incoming_figures`,
+    sql`insert into daily_figures (salon_id, emp_no, day, employee_id, ${figureColumns}, import_id, updated_at)
+        select salon_id, emp_no, day, employee_id, ${figureColumns}, ${importId}, ${now} from incoming_figures
+        on conflict (salon_id, emp_no, day) do update set (employee_id, ${figureColumns}, import_id, updated_at)
+          = (excluded.employee_id, ${excluded}, excluded.import_id, excluded.updated_at)`,
   )
   return db.many<SalonDay>(sql`select distinct salon_id as "salonId", day from incoming_figures`)
 }

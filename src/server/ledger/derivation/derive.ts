@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/values/refusal'
 import type { SystemDb } from '#server/db/db'
 import { raw, type Sql, sql } from '#server/db/sql'
+import { countedFigures } from './counted-figures.ts'
 import { measures } from './measures.ts'
 import { receiptKinds } from './receipt-kinds.ts'
 import { additive, book, counts, nullableBook, sales, totals } from './sums.ts'
@@ -101,7 +102,7 @@ const deriveDays = (days: Sql): Sql => sql`
       sum(besok) as besok, sum(varekost) as varekost,
       ${list(Object.entries(nullableBook).map(([column, figure]) => `sum(${figure}) as ${column}`))},
       ${list(Object.entries(book).map(([column, figure]) => `sum(${figure}) as ${column}`))}
-    from ${days} join daily_figures using (salon_id, day)
+    from ${days} join ${countedFigures} counted using (salon_id, day)
     where employee_id is not null
     group by salon_id, employee_id, day
   ), corrections as (

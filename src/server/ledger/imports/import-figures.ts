@@ -9,6 +9,7 @@ import { type DayOfPerson, loadFigures, saveFigures } from '../daily-figures/sav
 import { derive, lockLedger } from '../derivation/derive.ts'
 import { isSubstitute } from '../mapping/substitutes.ts'
 import type { Reach } from './import-receipts.ts'
+import { improbableInFile, keptCorrections } from './report-figures.ts'
 import { type Findings, nothingFound } from './report-receipts.ts'
 import { stopIfEnded } from './running-imports.ts'
 
@@ -25,13 +26,15 @@ export const importFigures = async (
   await loadFigures(db, days)
   await lockLedger(db)
   await stopIfEnded(db, importId)
-  const touched = await saveFigures(db, { importId, enteredBy: null, now })
+  const touched = await saveFigures(db, { importId, now })
   await derive(db, touched)
   return {
     ...nothingFound,
     lines: days.length,
     skipped: duplicates > 0 ? { duplicate: duplicates } : {},
     ...(await whoIsIn(db)),
+    keptCorrections: await keptCorrections(db),
+    improbable: await improbableInFile(db),
   }
 }
 

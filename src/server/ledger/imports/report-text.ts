@@ -1,5 +1,6 @@
 import type { ImportReport } from '#contract/imports'
 import { countsNothing } from '#domain/sales/counts-nothing'
+import { improbableWords } from '#domain/sales/improbable'
 import { kroner, number } from '#domain/values/number-format'
 
 /** Reason → what people call it. */
@@ -38,7 +39,7 @@ const detailsOf = (report: ImportReport): string[] => [
   ...waitingIn(report),
   ...(report.kind === 'saft'
     ? [...dayEnds(report), ...unreconciled(report), ...conflicting(report), ...people(report)]
-    : []),
+    : [...keptCorrectionsIn(report), ...improbableIn(report)]),
 ]
 
 const skippedIn = ({ skipped }: ImportReport): string[] => {
@@ -84,6 +85,17 @@ const conflicting = ({ conflicts = [] }: ImportReport): string[] =>
       ({ registerID, nr, day, amountIn, newDay, newAmountIn }) =>
         `  Venter på avgjørelse: kvittering ${nr} fra kasse ${registerID} er ${day} ${kroner(amountIn)}, i fila ${newDay} ${kroner(newAmountIn)}`,
     ),
+  )
+
+const keptCorrectionsIn = ({ keptCorrections = [] }: ImportReport): string[] =>
+  keptCorrections.map(
+    ({ name, salonName, day, waits }) =>
+      `  Ført for hånd, og teller: ${name} i ${salonName} ${day}${waits ? '. Fila sier noe nytt, og noen må velge' : ''}`,
+  )
+
+const improbableIn = ({ improbable = [] }: ImportReport): string[] =>
+  firstOf(
+    improbable.map(({ name, day, ...found }) => `  Lite trolig: ${name} ${day}, ${improbableWords(found)}`),
   )
 
 const people = ({ perEmployee }: ImportReport): string[] =>

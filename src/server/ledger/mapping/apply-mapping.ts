@@ -1,6 +1,7 @@
 import type { ArticleClass } from '#domain/sales/article-groups'
 import type { SystemDb } from '#server/db/db'
 import { type Sql, sql } from '#server/db/sql'
+import { countedFigures } from '../derivation/counted-figures.ts'
 import { derive, lockLedger, type SalonDay } from '../derivation/derive.ts'
 import { type Moves, moveRegisters } from './move-registers.ts'
 import { rememberGroups, rememberPeople, type Said } from './remember-mapping.ts'
@@ -80,7 +81,7 @@ const countedBy = async (
           and ${which}`,
   )
   const booked = await db.maybe<Pick<Counted, 'days'>>(
-    sql`select count(*) as days from daily_figures d
+    sql`select count(*) as days from ${countedFigures} d
         where d.emp_no = any(${Object.keys(employees)}) and d.employee_id is not null
           and ${ofSalon(salonId, sql`d.salon_id`)}`,
   )

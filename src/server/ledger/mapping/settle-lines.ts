@@ -44,28 +44,16 @@ export const recognise = (db: SystemDb, which: Sql): Promise<SalonDay[]> =>
       )`),
   )
 
-/**
- * The same for the time book; `which` narrows daily figures d. A day entered by hand and one that waited are of the same day
- * at work: the newer stands, as if it had come under a known number.
- */
-export const recogniseFigures = async (db: SystemDb, which: Sql): Promise<SalonDay[]> => {
-  const days = await db.many<SalonDay>(
+/** The same for the rows of files in the time book; `which` narrows daily figures d. */
+export const recogniseFigures = (db: SystemDb, which: Sql): Promise<SalonDay[]> =>
+  db.many(
     daysOf(sql`
       with person as materialized (
         ${personsOf(sql`select distinct salon_id, emp_no as emp_id, day from daily_figures d where ${which}`)}
       ), changed as (
         update daily_figures d set employee_id = p.employee_id from person p
         where (p.salon_id, p.emp_id, p.day) = (d.salon_id, d.emp_no, d.day) and d.employee_id is distinct from p.employee_id
-          and (${which})
+          and d.entered_by is null and (${which})
         returning d.salon_id, d.day
       )`),
   )
-  await db.run(
-    sql`delete from daily_figures old using daily_figures newer,
-          unnest(${days.map(one => one.salonId)}::text[], ${days.map(one => one.day)}::date[]) as changed (salon_id, day)
-        where (old.salon_id, old.day) = (changed.salon_id, changed.day)
-          and (newer.salon_id, newer.employee_id, newer.day) = (old.salon_id, old.employee_id, old.day)
-          and (newer.entered_by is null) <> (old.entered_by is null) and newer.updated_at > old.updated_at`,
-  )
-  return days
-}

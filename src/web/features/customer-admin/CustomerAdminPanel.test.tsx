@@ -76,6 +76,8 @@ const quality: MonthQuality = {
   zDifferences: [{ registerID: 'K1', salonId: 's1', day: '2026-11-01', total: 500, zReport: null }],
   waiting,
   conflicts: 0,
+  dayConflicts: 0,
+  improbable: [],
   history: [],
 }
 

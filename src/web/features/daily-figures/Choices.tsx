@@ -9,7 +9,8 @@ interface ChoicesProps {
   readonly salons: readonly { readonly objectId: string; readonly name: string }[]
   readonly salonId: string
   readonly onSalon: (salonId: string) => void
-  readonly now: Month
+  /** The newest month that has days to fill in. */
+  readonly latest: Month
   readonly month: Month
   readonly onMonth: (month: Month) => void
   readonly people: readonly PersonOfMonth[]
@@ -24,7 +25,7 @@ export const Choices = ({
   salons,
   salonId,
   onSalon,
-  now,
+  latest,
   month,
   onMonth,
   people,
@@ -45,7 +46,7 @@ export const Choices = ({
       label="Måned"
       hiddenLabel
       value={month}
-      months={monthsUntil(now, OFFERED, month)}
+      months={monthsUntil(latest, OFFERED, month)}
       onChange={onMonth}
     />
     <Picker

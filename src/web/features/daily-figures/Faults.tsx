@@ -11,8 +11,11 @@ interface Fault {
 }
 
 /** What is wrong with a day as it is written: in cells that were left, with the day as a whole, or on the way to the server. */
-export const faultsOf = ({ saved }: DayOfPerson, { texts, left, failure }: DayDraft): readonly Fault[] => {
-  const { faults, fault } = readDay(texts, saved)
+export const faultsOf = (
+  { saved, day }: DayOfPerson,
+  { texts, left, failure }: DayDraft,
+): readonly Fault[] => {
+  const { faults, fault } = readDay(texts, saved, day)
   return [
     ...left.flatMap((figure): Fault[] => {
       const wrong = faults[figure]

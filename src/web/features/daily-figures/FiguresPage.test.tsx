@@ -86,10 +86,10 @@ describe('the time book by hand', () => {
     expect((await row('tir. 3.')).textContent).toContain('ført for hånd av Kari Moe')
   })
 
-  test('locks the days that have not come', async () => {
-    await open()
-    expect(await cell('Produksjonstimer', 'lør. 21.')).toBeDefined()
-    expect((await row('søn. 22.')).querySelectorAll('input')).toHaveLength(0)
+  test('takes days a month ahead, as a file does, and locks those after them', async () => {
+    await open('/figures/s1?month=2026-12&person=anna')
+    expect(await cell('Produksjonstimer', 'tir. 22.')).toBeDefined()
+    expect((await row('ons. 23.')).querySelectorAll('input')).toHaveLength(0)
   })
 
   test('saves what was changed of a day on Enter, and goes on to the next', async () => {

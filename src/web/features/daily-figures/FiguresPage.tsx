@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
-import { isMonth, type Month, monthName } from '#domain/values/month'
+import { lastDayFor } from '#domain/values/day-bounds'
+import { isMonth, type Month, monthName, monthOf } from '#domain/values/month'
 import { asFailure } from '../../api/failure.ts'
 import { useChanges } from '../../api/use-changes.ts'
 import { useMe } from '../../api/use-session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
-import { monthAt } from '../../ui/norwegian-time.ts'
+import { dayAt, monthAt } from '../../ui/norwegian-time.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Choices } from './Choices.tsx'
@@ -30,9 +31,9 @@ export const FiguresPage = () => {
   return <SalonFigures key={salonId} salonId={salonId} />
 }
 
-const monthIn = (search: URLSearchParams, now: Month): Month => {
+const monthIn = (search: URLSearchParams, now: Month, latest: Month): Month => {
   const asked = search.get('month') ?? ''
-  return isMonth(asked) && asked <= now ? asked : now
+  return isMonth(asked) && asked <= latest ? asked : now
 }
 
 const SalonFigures = ({ salonId }: { salonId: string }) => {
@@ -41,7 +42,8 @@ const SalonFigures = ({ salonId }: { salonId: string }) => {
   const queries = useQueryClient()
   const [search, setSearch] = useSearchParams()
   const now = monthAt(Date.now())
-  const month = monthIn(search, now)
+  const latest = monthOf(lastDayFor('timeBook', dayAt(Date.now())))
+  const month = monthIn(search, now, latest)
   const figures = useQuery(figuresOf(salonId, month))
   const employees = useQuery(peopleInTimeBook(salonId))
   useChanges(change => {
@@ -68,7 +70,7 @@ const SalonFigures = ({ salonId }: { salonId: string }) => {
             salons={salons}
             salonId={salonId}
             onSalon={id => void navigate(`/figures/${id}?month=${month}`)}
-            now={now}
+            latest={latest}
             month={month}
             onMonth={chosen => setSearch(query({ month: chosen }).slice(1))}
             people={people ?? []}

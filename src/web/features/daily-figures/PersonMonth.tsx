@@ -79,7 +79,8 @@ export const PersonMonth = ({ of, rows }: PersonMonthProps) => {
       <header className={styles.head}>
         <h2>{of.name}</h2>
         <p className={styles.lead}>
-          En fil som importeres senere for en dag, tar plassen til det som er ført for hånd.
+          Det som er ført for hånd, gjelder også når en fil kommer for samme dag. Sier fila noe nytt, velger
+          noen under Datakvalitet.
         </p>
       </header>
       {narrow ? (

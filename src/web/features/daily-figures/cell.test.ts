@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { noFigures } from '#domain/sales/daily-figures'
+import { day } from '#domain/values/month'
 import { readCell, readDay, textOf } from './cell.ts'
+
+const tuesday = day('2026-11-03')
 
 describe('what is written in a cell', () => {
   test.each([
@@ -44,16 +47,31 @@ describe('what is written in a cell', () => {
 
 describe('what is written of a day', () => {
   test('is what was changed, and the faults beside it', () => {
-    const read = readDay({ produksjontimer: '6', besok: '', syketimer: 'x' }, noFigures)
+    const read = readDay({ produksjontimer: '6', besok: '', syketimer: 'x' }, noFigures, tuesday)
     expect(read.given).toEqual({ produksjontimer: 6, besok: null })
     expect(Object.keys(read.faults)).toEqual(['syketimer'])
   })
 
   test('has no more hours at night and on Sundays than at work, the saved ones counted', () => {
     const saved = { ...noFigures, produksjontimer: 4, natt_timer: 3 }
-    expect(readDay({ natt_timer: '4' }, saved).fault).toBeUndefined()
-    expect(readDay({ natt_timer: '4,5' }, saved).fault?.message).toContain('mer enn produksjonstimene')
-    expect(readDay({ produksjontimer: '2' }, saved).fault).toBeDefined()
-    expect(readDay({ natt_timer: '1' }, null).fault).toBeDefined()
+    expect(readDay({ natt_timer: '4' }, saved, tuesday).fault).toBeUndefined()
+    expect(readDay({ natt_timer: '4,5' }, saved, tuesday).fault?.message).toContain(
+      'mer enn produksjonstimene',
+    )
+    expect(readDay({ produksjontimer: '2' }, saved, tuesday).fault).toBeDefined()
+    expect(readDay({ natt_timer: '1' }, null, tuesday).fault).toBeDefined()
+  })
+
+  test('has Sunday hours on a Sunday or a red day alone (F17)', () => {
+    const faultOn = (on: string) =>
+      readDay({ produksjontimer: '4', sondag_timer: '3' }, null, day(on)).fault?.message
+    expect([faultOn('2026-11-08'), faultOn('2026-05-17'), faultOn('2026-12-25')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(faultOn('2026-11-03')).toBe(
+      'Timer søndagsåpent er bare for søndager og røde dager, ikke tirsdag 3. november 2026',
+    )
   })
 })

@@ -6,8 +6,11 @@ import {
   faultOf,
   fitInADay,
   noFigures,
+  notOnA,
   openingsFit,
+  sundayHoursFit,
 } from '#domain/sales/daily-figures'
+import type { Day } from '#domain/values/month'
 import { fixed, number } from '#domain/values/number-format'
 import { readNumber } from '#domain/values/number-input'
 import { nameOf } from './fields.ts'
@@ -60,7 +63,7 @@ export interface ReadDay {
 }
 
 /** What was written of a day, beside what is saved of it. */
-export const readDay = (texts: Texts, saved: DailyFigures | null): ReadDay => {
+export const readDay = (texts: Texts, saved: DailyFigures | null, day: Day): ReadDay => {
   const given: Record<string, number | null> = {}
   const faults: Partial<Record<DailyFigure, Fault>> = {}
   for (const [name, text] of Object.entries(texts)) {
@@ -75,9 +78,12 @@ export const readDay = (texts: Texts, saved: DailyFigures | null): ReadDay => {
     const message = 'Produksjonstimer, kurstimer og syketimer er til sammen mer enn døgnets 24'
     return { ...read, fault: { message } }
   }
-  if (openingsFit(after)) return read
-  const message = 'Timene for nattåpent og søndagsåpent er til sammen mer enn produksjonstimene'
-  return { ...read, fault: { message } }
+  if (!openingsFit(after)) {
+    const message = 'Timene for nattåpent og søndagsåpent er til sammen mer enn produksjonstimene'
+    return { ...read, fault: { message } }
+  }
+  if (sundayHoursFit(after, day)) return read
+  return { ...read, fault: { message: `${nameOf('sondag_timer')} ${notOnA(day)}` } }
 }
 
 export const isFine = ({ faults, fault }: ReadDay): boolean => !fault && Object.keys(faults).length === 0

@@ -16,12 +16,14 @@ const rows = [
   row('bo', '2026-11-02', { produksjontimer: 5 }),
 ]
 
-test('a month has all its days, with what is saved, and those to come locked', () => {
+test('a month has all its days, with what is saved, and those beyond a month ahead locked', () => {
   const days = daysOf(rows, 'anna', month('2026-11'), day('2026-11-21'))
   expect(days).toHaveLength(30)
   expect(days[1]?.saved?.produksjontimer).toBe(7.1)
   expect(days[0]?.saved).toBeNull()
-  expect(days.filter(({ locked }) => locked).map(one => one.day)[0]).toBe('2026-11-22')
+  expect(days.some(({ locked }) => locked)).toBe(false)
+  const ahead = daysOf(rows, 'anna', month('2026-12'), day('2026-11-21'))
+  expect(ahead.filter(({ locked }) => locked).map(one => one.day)[0]).toBe('2026-12-23')
 })
 
 test('who works here is listed with sums, and who has left where figures of theirs stand', () => {

@@ -1,12 +1,13 @@
 import type { NamedFigureRow } from '#contract/daily-figures'
 import { type DailyFigure, type DailyFigures, figureNames } from '#domain/sales/daily-figures'
+import { lastDayFor } from '#domain/values/day-bounds'
 import { addDays, type Day, daysIn, firstDay, type Month } from '#domain/values/month'
 
 export interface DayOfPerson {
   readonly day: Day
   /** What is saved; null where nothing is. */
   readonly saved: (DailyFigures & Pick<NamedFigureRow, 'byHand' | 'enteredBy'>) | null
-  /** A day that has not come yet cannot be filled in. */
+  /** A day further ahead than a time book plans cannot be filled in. */
   readonly locked: boolean
 }
 
@@ -17,10 +18,11 @@ export const daysOf = (
   month: Month,
   today: Day,
 ): readonly DayOfPerson[] => {
+  const last = lastDayFor('timeBook', today)
   const saved = new Map(rows.filter(row => row.objectId === objectId).map(row => [row.day, row]))
   return Array.from({ length: daysIn(month) }, (_, i) => {
     const day = addDays(firstDay(month), i)
-    return { day, saved: (saved.get(day) as DayOfPerson['saved'] | undefined) ?? null, locked: day > today }
+    return { day, saved: (saved.get(day) as DayOfPerson['saved'] | undefined) ?? null, locked: day > last }
   })
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useReducer, useRef } from 'react'
 import type { NamedFigureRow } from '#contract/daily-figures'
 import { dailyFigures } from '#contract/daily-figures'
-import type { Month } from '#domain/values/month'
+import type { Day, Month } from '#domain/values/month'
 import { call } from '../../api/client.ts'
 import { asFailure } from '../../api/failure.ts'
 import { isFine, readDay } from './cell.ts'
@@ -42,7 +42,7 @@ export const usePersonMonth = (
       const draft = draftOf(latest.current.drafts, day)
       const saved = latest.current.days.find(one => one.day === day)?.saved ?? null
       if (!isWritten(draft) || draft.saving) return
-      const read = readDay(draft.texts, saved)
+      const read = readDay(draft.texts, saved, day as Day)
       if (!isFine(read)) {
         tell({ did: 'try', day })
         return

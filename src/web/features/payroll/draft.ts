@@ -12,6 +12,8 @@ export interface ImportedRow {
   readonly hoursIncludeLunch: boolean
   /** What of the figures comes from other salons. */
   readonly otherSalons: readonly OtherSalon[]
+  /** Night hours on days that are not marked as open at night. */
+  readonly nightHoursNotOpen?: number
 }
 
 export interface OtherSalon {

@@ -53,6 +53,12 @@ describe('what is looked at before a report is sent', () => {
     expect(known.inOrder).toBe(unknown.inOrder)
   })
 
+  test('night hours on nights that are not marked as open are found, as the import brought them', () => {
+    const row = { ...imported('Sara', { antNattapent: 2, comment: '' }), nightHoursNotOpen: 2 }
+    const found = checks(importOf(row)).findings.find(({ id }) => id === 'nightNotOpen sara')
+    expect(found).toMatchObject({ severity: 'warning', goTo: { objectId: 'sara', key: 'comment' } })
+  })
+
   test('what is in order is counted, and nothing is shown where nothing was found', () => {
     const explained = {
       comment: 'Avtalt',
@@ -61,8 +67,8 @@ describe('what is looked at before a report is sent', () => {
     }
     const fine = checks(importOf(imported('Sara', explained)))
     expect(fine.findings).toEqual([])
-    expect(fine.inOrder).toBe(12)
-    expect(checks(importOf(imported('Amina', { ...explained, employmentId: null }))).inOrder).toBe(11)
+    expect(fine.inOrder).toBe(13)
+    expect(checks(importOf(imported('Amina', { ...explained, employmentId: null }))).inOrder).toBe(12)
     expect(worthALook(fine)).toEqual([])
   })
 })

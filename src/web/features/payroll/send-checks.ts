@@ -38,7 +38,8 @@ export function checksOf(
   const [first] = rows
   if (!first) return { findings: [], inOrder: 0 }
   const people = rows.map(({ objectId, values }) => ({ ...counted(values), objectId }))
-  const found = checkBeforeSending(people, { terms: first.terms, lastMonth, reasons }).map(
+  const nightHoursNotOpen = new Map(rows.map(row => [row.objectId, row.nightHoursNotOpen]))
+  const found = checkBeforeSending(people, { terms: first.terms, lastMonth, reasons, nightHoursNotOpen }).map(
     ({ check, severity, sentence, employeeId, column }): SendFinding => ({
       id: `${check} ${employeeId}`,
       severity,

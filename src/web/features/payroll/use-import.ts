@@ -108,5 +108,6 @@ async function importedRow(
     terms: stats.terms as SalonTerms,
     hoursIncludeLunch: stats.hoursIncludeLunch,
     otherSalons: stats.otherSalons,
+    nightHoursNotOpen: stats.nightHoursNotOpen,
   }
 }

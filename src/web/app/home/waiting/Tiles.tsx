@@ -5,6 +5,7 @@ import {
   IconClockExclamation,
   IconCopyX,
   IconLink,
+  IconPencilExclamation,
   IconReceipt,
   IconReceiptRefund,
   IconShieldCheck,
@@ -25,6 +26,7 @@ const icons: Record<Tile['kind'], Icon> = {
   receipts: IconCalendarExclamation,
   hours: IconClockExclamation,
   conflicts: IconCopyX,
+  corrections: IconPencilExclamation,
 }
 
 const Row = ({ kind, title, what, to }: Tile) => {

@@ -6,6 +6,7 @@ import {
   accountTiles,
   chainReportTiles,
   conflictTiles,
+  correctionTiles,
   gapTiles,
   hoursTiles,
   lateTiles,
@@ -108,6 +109,16 @@ test('receipts that came twice and differ are counted, and lead to where one cho
     {
       ...{ kind: 'conflicts', title: 'Ulike kvitteringer', to: '/customer-admin-panel/conflicts' },
       what: '2 kvitteringer er kommet to ganger med ulikt innhold',
+    },
+  ])
+})
+
+test('corrected days of which a file says something new are counted, and lead to where one chooses', () => {
+  expect(correctionTiles({ dayConflicts: 0 })).toEqual([])
+  expect(correctionTiles({ dayConflicts: 1 })).toEqual([
+    {
+      ...{ kind: 'corrections', title: 'Rettede dager', to: '/customer-admin-panel/conflicts' },
+      what: '1 dag er rettet for hånd, og en fil sier noe nytt',
     },
   ])
 })

@@ -23,6 +23,7 @@ export interface Tile {
     | 'account'
     | 'late'
     | 'conflicts'
+    | 'corrections'
   readonly title: string
   readonly what: string
   readonly to: string
@@ -143,7 +144,7 @@ export const mappingTiles = ({
   registers,
   articleGroups,
   employees,
-}: Omit<WaitingCounts, 'conflicts'>): readonly Tile[] => {
+}: Omit<WaitingCounts, 'conflicts' | 'dayConflicts'>): readonly Tile[] => {
   const waits = [
     registers > 0 && counted(registers, 'kasse', 'kasser'),
     articleGroups > 0 && counted(articleGroups, 'varegruppe', 'varegrupper'),
@@ -168,6 +169,19 @@ export const conflictTiles = ({ conflicts }: Pick<WaitingCounts, 'conflicts'>): 
           kind: 'conflicts',
           title: 'Ulike kvitteringer',
           what: `${counted(conflicts, 'kvittering', 'kvitteringer')} er kommet to ganger med ulikt innhold`,
+          to: '/customer-admin-panel/conflicts',
+        },
+      ]
+    : []
+
+/** Days corrected by hand of which a file says something new, that somebody chooses about. */
+export const correctionTiles = ({ dayConflicts }: Pick<WaitingCounts, 'dayConflicts'>): readonly Tile[] =>
+  dayConflicts > 0
+    ? [
+        {
+          kind: 'corrections',
+          title: 'Rettede dager',
+          what: `${counted(dayConflicts, 'dag', 'dager')} er rettet for hånd, og en fil sier noe nytt`,
           to: '/customer-admin-panel/conflicts',
         },
       ]

@@ -14,6 +14,7 @@ import {
   chainReportTiles,
   complaintTiles,
   conflictTiles,
+  correctionTiles,
   gapTiles,
   hoursTiles,
   lateTiles,
@@ -81,6 +82,7 @@ export const useWaiting = (): WaitingForMe => {
     late.data && lateTiles(late.data),
     accounts.data && accountTiles(accounts.data, may.files),
     waiting.data && conflictTiles(waiting.data),
+    waiting.data && correctionTiles(waiting.data),
     waiting.data && mappingTiles(waiting.data),
     own && (may.files ? gapTiles : hoursTiles)(own),
   ]

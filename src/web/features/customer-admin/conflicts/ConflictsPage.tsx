@@ -1,13 +1,15 @@
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { Conflicts } from './Conflicts.tsx'
+import { DayConflicts } from './DayConflicts.tsx'
 import { words } from './words.ts'
 
-/** Every receipt that waits for somebody to choose between two of its number. */
+/** Every receipt and every corrected day that waits for somebody to choose. */
 export const ConflictsPage = () => (
   <>
     <BackLink place="body" to="/customer-admin-panel/data-quality">
       {words.back}
     </BackLink>
     <Conflicts />
+    <DayConflicts />
   </>
 )

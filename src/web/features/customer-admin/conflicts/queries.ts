@@ -11,3 +11,11 @@ export const conflictsOf = (month?: Month) =>
     queryFn: ({ signal }) => call(conflicts.list, { query: month ? { month } : {} }, { signal }),
     placeholderData: keepPreviousData,
   })
+
+/** The corrected days of which a file says something new, and that wait for somebody to choose. */
+export const dayConflictsOf = (month?: Month) =>
+  queryOptions({
+    queryKey: [...ADMINISTRATION, 'conflicts', 'days', month ?? 'all'],
+    queryFn: ({ signal }) => call(conflicts.listDays, { query: month ? { month } : {} }, { signal }),
+    placeholderData: keepPreviousData,
+  })

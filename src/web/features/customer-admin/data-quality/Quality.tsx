@@ -3,6 +3,8 @@ import { type Month, monthName } from '#domain/values/month'
 import { counted } from '../../../ui/counted.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Conflicts } from '../conflicts/Conflicts.tsx'
+import { DayConflicts } from '../conflicts/DayConflicts.tsx'
+import { ImprobableDays } from '../ImprobableDays.tsx'
 import { Mark } from '../Mark.tsx'
 import { Section } from '../Section.tsx'
 import { ZDifferences } from '../ZDifferences.tsx'
@@ -24,7 +26,7 @@ interface QualityProps {
 /** What is missing first, then what does not add up, what waits, and the month as a whole. */
 export const Quality = ({
   month,
-  quality: { salons, zDifferences, waiting, conflicts },
+  quality: { salons, zDifferences, waiting, conflicts, dayConflicts, improbable },
   salonId,
 }: QualityProps) => {
   if (salons.length === 0)
@@ -59,6 +61,8 @@ export const Quality = ({
         )}
       </Section>
       {conflicts > 0 && <Conflicts month={month} />}
+      {dayConflicts > 0 && <DayConflicts month={month} />}
+      <ImprobableDays days={improbable} />
       {waits && (
         <Section title="Venter på kobling" lead="Dette er kommet inn, og noen må si hva det er.">
           <Waits waiting={waiting} nameOf={nameOf} />

@@ -2,11 +2,13 @@ import type { ImportReport as Report } from '#contract/imports'
 import { countsNothing } from '#domain/sales/counts-nothing'
 import { fixed, kroner } from '#domain/values/number-format'
 import { Note } from '../../../ui/Note.tsx'
+import { ImprobableDays } from '../ImprobableDays.tsx'
 import { Mark } from '../Mark.tsx'
 import { Section } from '../Section.tsx'
 import { CancelImport } from './CancelImport.tsx'
 import { ConflictsInFile } from './ConflictsInFile.tsx'
 import styles from './ImportReport.module.css'
+import { KeptCorrections } from './KeptCorrections.tsx'
 import { kindNames, outcomeOf, sentenceOf, standingOf, waits } from './outcome.ts'
 import { PerEmployee } from './PerEmployee.tsx'
 import { skippedOf } from './skipped.ts'
@@ -38,8 +40,10 @@ const Done = ({ report }: { report: Report }) => {
         </dl>
       )}
       <ConflictsInFile report={report} />
+      <KeptCorrections report={report} />
       {waits(report) && <Unmapped unmapped={report.unmapped} />}
       {report.kind === 'saft' && <Unreconciled report={report} />}
+      <ImprobableDays days={report.improbable ?? []} />
       {skipped.length > 0 && (
         <Section title="Utelatt" lead="Dette står i fila, men teller ikke.">
           <dl className={styles.skipped}>

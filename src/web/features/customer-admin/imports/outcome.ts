@@ -1,5 +1,5 @@
 import type { ImportReport } from '#contract/imports'
-import { isRepeated } from '#domain/sales/counts-nothing'
+import { conflictsIn, isRepeated } from '#domain/sales/counts-nothing'
 import { kroner } from '#domain/values/number-format'
 import { counted } from '../../../ui/counted.ts'
 import type { MarkLevel } from '../Mark.tsx'
@@ -8,7 +8,7 @@ type Outcome = Pick<ImportReport, 'state' | 'kind' | 'receipts' | 'lines' | 'amo
   readonly waits: boolean
   /** All of it had been imported before. */
   readonly repeated: boolean
-  /** Receipts that wait for somebody to choose between two of a number. */
+  /** Receipts and days that wait for somebody to choose. */
   readonly conflicts: number
 }
 
@@ -22,7 +22,7 @@ export const outcomeOf = (report: ImportReport): Outcome => ({
   ...report,
   waits: waits(report),
   repeated: isRepeated(report),
-  conflicts: report.skipped.conflict ?? 0,
+  conflicts: conflictsIn(report),
 })
 
 /** How an import stands, in two or three words. What somebody has to look at comes before what is well. */

@@ -17,6 +17,7 @@ export interface SheetRow {
   readonly terms: SalonTerms
   readonly hoursIncludeLunch: boolean
   readonly otherSalons: readonly OtherSalon[]
+  readonly nightHoursNotOpen: number
   /** What stands in the open editor; the grid hands it back when the editor closes. */
   readonly typed?: { readonly key: PayrollInputKey; readonly text: string }
 }
@@ -38,14 +39,17 @@ export const rowsOf = (draft: Draft): readonly SheetRow[] =>
   })
 
 const workedOut = (
-  { objectId, name, imported, terms, hoursIncludeLunch, otherSalons }: ImportedRow,
+  { objectId, name, imported, terms, hoursIncludeLunch, otherSalons, nightHoursNotOpen = 0 }: ImportedRow,
   changes: Partial<PayrollInputs>,
   refused: RefusedTexts,
 ): SheetRow => {
   const facts = { ...applied(imported, changes), name, hoursIncludeLunch }
   const { hoursIncludeLunch: _, ...inputs } = facts
   const values = { ...inputs, ...computeRow(facts, terms) }
-  return { objectId, values, imported, changes, refused, terms, hoursIncludeLunch, otherSalons }
+  return {
+    ...{ objectId, values, imported, changes, refused, terms, hoursIncludeLunch, otherSalons },
+    nightHoursNotOpen,
+  }
 }
 
 /** A sent report shows what was sent: nothing is worked out again. */
@@ -62,6 +66,7 @@ export const rowsOfReport = (report: SentReport): readonly SheetRow[] =>
       terms: report.terms as SalonTerms,
       hoursIncludeLunch: report.hoursIncludeLunch,
       otherSalons: [],
+      nightHoursNotOpen: 0,
     }
   })
 

@@ -1,0 +1,85 @@
+import { type DailyFigures, figureNames } from '#domain/sales/daily-figures'
+import { Refusal } from '#domain/values/refusal'
+import type { SystemDb } from '#server/db/db'
+import { raw, type Sql, sql } from '#server/db/sql'
+import { contentOf, isSameDay, summedFigures } from '../derivation/counted-figures.ts'
+import { derive, lockLedger } from '../derivation/derive.ts'
+
+const columns = (alias: string) => raw(`(${figureNames.map(name => `${alias}.${name}`).join(', ')})`)
+const figuresAs = (alias: string) =>
+  raw(`jsonb_build_object(${figureNames.map(name => `'${name}', ${alias}.${name}`).join(', ')})`)
+
+/**
+ * Days entered by hand of which a file says something else that nobody has decided on (F16). `which` narrows the rows by hand, as
+ * `hand`. A file that says the same as the correction asks nothing.
+ */
+export const dayConflicts = (which: Sql): Sql => sql`
+  select hand.salon_id, hand.employee_id, hand.day, hand.entered_by, hand.updated_at as entered_at, ${figuresAs('hand')} as by_hand,
+    ${figuresAs('file')} as in_file, file.numbers, file.import_id, file.updated_at as said_at,
+    md5(${contentOf('hand')} || file.said) as version
+  from daily_figures hand
+  join lateral (
+    select ${summedFigures('f')}, array_agg(f.emp_no order by f.emp_no) as numbers,
+      (array_agg(f.import_id order by f.updated_at desc, f.emp_no))[1] as import_id, max(f.updated_at) as updated_at,
+      bool_or(not ${contentOf('f')} = any(f.settled)) as is_new,
+      string_agg(f.emp_no || ' ' || ${contentOf('f')}, '|' order by f.emp_no) as said
+    from daily_figures f where f.entered_by is null and ${isSameDay('f', 'hand')}
+  ) file on file.is_new
+  where hand.entered_by is not null and ${columns('hand')} is distinct from ${columns('file')} and ${which}`
+
+/** A day of a person, and what both sides of it said when somebody looked. */
+export interface ChosenDay {
+  readonly salonId: string
+  readonly objectId: string
+  readonly day: string
+  readonly version: string
+}
+
+interface Choice {
+  readonly days: readonly ChosenDay[]
+  /** Which of the two counts from now on. */
+  readonly use: 'correction' | 'file'
+}
+
+/** A day that was decided, with the figures of either side. */
+export interface DecidedDay extends Omit<ChosenDay, 'version'> {
+  readonly byHand: DailyFigures
+  readonly inFile: DailyFigures
+}
+
+const chosen = (days: readonly ChosenDay[]): Sql => sql`
+  unnest(${days.map(one => one.salonId)}::text[], ${days.map(one => one.objectId)}::text[], ${days.map(one => one.day)}::date[],
+    ${days.map(one => one.version)}::text[]) as chosen (salon_id, employee_id, day, version)`
+
+/**
+ * Decides whether the correction or the file counts (F16), and derives the days anew where that changes. What the file said is not
+ * asked about again. @throws Refusal conflict where either side says something else by now, or somebody has decided
+ */
+export const decideDays = async (db: SystemDb, { days, use }: Choice): Promise<DecidedDay[]> => {
+  await lockLedger(db)
+  const waiting = await db.many<DecidedDay>(
+    sql`select c.salon_id as "salonId", c.employee_id as "objectId", c.day, c.by_hand as "byHand", c.in_file as "inFile"
+        from ${chosen(days)} join lateral (
+          ${dayConflicts(isSameDay('hand', 'chosen'))}
+        ) c on c.version = chosen.version
+        order by c.day, c.salon_id, c.employee_id`,
+  )
+  if (waiting.length !== days.length)
+    throw new Refusal('conflict', { message: 'Noen andre har avgjort dette. Se på nytt' })
+  await settle(db, sql`select salon_id, employee_id, day from ${chosen(days)}`)
+  if (use === 'correction') return waiting
+  await db.run(
+    sql`delete from daily_figures hand using ${chosen(days)}
+        where ${isSameDay('hand', 'chosen')} and hand.entered_by is not null`,
+  )
+  await derive(db, waiting)
+  return waiting
+}
+
+/** Remembers of people's days that what the files say of them now was seen. `days` selects salon_id, employee_id and day. */
+export const settle = (db: SystemDb, days: Sql): Promise<number> =>
+  db.run(
+    sql`update daily_figures f set settled = f.settled || ${contentOf('f')}
+        from (${days}) seen
+        where ${isSameDay('f', 'seen')} and f.entered_by is null and not ${contentOf('f')} = any(f.settled)`,
+  )

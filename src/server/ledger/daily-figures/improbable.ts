@@ -1,0 +1,36 @@
+import { type Improbability, MOST_BOOKED } from '#domain/sales/improbable'
+import { type Sql, sql } from '#server/db/sql'
+import { countedFigures, isSameDay } from '../derivation/counted-figures.ts'
+
+/** What a person's day has of a figure, beside what it is held against. */
+export interface ImprobableDay {
+  readonly salonId: string
+  readonly objectId: string
+  readonly name: string
+  readonly day: string
+  readonly what: Improbability
+  readonly has: number
+  readonly of: number
+}
+
+/**
+ * Days whose booked hours or upgrades are hard to believe (Q7). `which` narrows the daily sums, as `sums`. Visits are unknown while
+ * neither receipts of the salon nor a number of visits have arrived.
+ */
+export const improbableDays = (which: Sql): Sql => sql`
+  with book as (
+    select sums.salon_id, sums.employee_id, sums.day, sum(sums.hours) as hours, sum(sums.booked_hours) as booked,
+      sum(sums.upgraded) as upgraded, sum(sums.visits) as visits
+    from employee_day sums where ${which} group by 1, 2, 3
+  ), found as (
+    select salon_id, employee_id, day, 'bookedHours' as what, booked as has, hours as "of" from book
+    where booked > ${MOST_BOOKED}::numeric * hours
+    union all
+    select salon_id, employee_id, day, 'upgrades', upgraded, visits from book
+    where upgraded > visits and (
+      exists (select from salon_day whole where (whole.salon_id, whole.day) = (book.salon_id, book.day) and whole.lines > 0)
+      or exists (select from ${countedFigures} given where ${isSameDay('given', 'book')} and given.besok is not null))
+  )
+  select f.salon_id as "salonId", f.employee_id as "objectId", e.name, f.day, f.what, f.has, f."of"
+  from found f join employee e on e.object_id = f.employee_id
+  order by f.day, e.name, f.what`

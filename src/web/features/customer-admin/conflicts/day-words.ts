@@ -1,0 +1,44 @@
+import type { DayConflict } from '#contract/conflicts'
+import { type DailyFigure, figureNames } from '#domain/sales/daily-figures'
+import { weekdayName } from '#domain/values/day-names'
+import type { Day } from '#domain/values/month'
+import { counted } from '../../../ui/counted.ts'
+
+export const dayWords = {
+  title: 'Rettede dager der fila sier noe nytt',
+  lead: 'Noen har ført disse dagene for hånd, og etterpå er det kommet en fil som sier noe annet. Det som er ført for hånd, teller til noen velger. Sendte lønnsrapporter står som de er.',
+  byHand: 'Ført for hånd, teller nå',
+  inFile: 'I fila, teller ikke',
+  keep: 'Behold rettelsen',
+  useFile: 'Bruk fila',
+  none: 'Ingen dager venter på at noen velger',
+  own: 'Dine egne dagstall må en annen velge.',
+  derived: 'regnes ut',
+} as const
+
+/** What a figure of the time book is called here. */
+export const figureLabels: Readonly<Record<DailyFigure, string>> = {
+  produksjontimer: 'Produksjonstimer',
+  bookede_timer: 'Bookede timer',
+  besok: 'Besøk',
+  oppgraderinger: 'Oppgraderinger',
+  rebookinger: 'Rebookinger',
+  kurstimer: 'Kurstimer',
+  syketimer: 'Syketimer',
+  feriedager: 'Feriedager',
+  natt_timer: 'Timer nattåpent',
+  sondag_timer: 'Timer søndagsåpent',
+  varekost: 'Varekost i behandling',
+  bonuspoeng: 'Bonuspoeng',
+}
+
+export const nameOfDay = ({ name, salonName, day }: DayConflict): string =>
+  [name, salonName, weekdayName(day as Day)].join(' · ')
+
+/** The figures that the two sides have otherwise. */
+export const differingFigures = ({ byHand, inFile }: DayConflict): readonly DailyFigure[] =>
+  figureNames.filter(name => byHand.figures[name] !== inFile.figures[name])
+
+/** What is said when the choice is made. */
+export const decidedDays = (count: number, use: 'correction' | 'file'): string =>
+  `${counted(count, 'dag', 'dager')}: ${use === 'correction' ? 'rettelsen gjelder fortsatt' : 'fila gjelder, og dagen er regnet på nytt'}`
