@@ -9,7 +9,15 @@ import { core, longSize, type Switches, shortSize, switchNames } from './generat
  * The switches that every run has on. `AUDIT_SWITCHES=reusedNumbers,moves` sets others: a switch is added here with the change that
  * makes the product follow its decision.
  */
-const everyRun: readonly (keyof Switches)[] = ['fineHours', 'tipsInLines', 'reusedNumbers', 'moves']
+const everyRun: readonly (keyof Switches)[] = [
+  'fineHours',
+  'tipsInLines',
+  'reusedNumbers',
+  'moves',
+  'twoNumbers',
+  'filesAfterCorrections',
+  'falseSundays',
+]
 
 const chosen = process.env.AUDIT_SWITCHES?.split(',') ?? everyRun
 const switches: Switches = {

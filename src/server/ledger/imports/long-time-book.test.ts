@@ -21,7 +21,10 @@ afterAll(() => product.close())
 
 const timeBook = (): string => {
   const lines = [`salon;ansattnr;dato;${figureNames.join(';')}`]
-  const rest = ';1'.repeat(figureNames.length - 1)
+  const rest = figureNames
+    .slice(1)
+    .map(name => (name === 'sondag_timer' ? ';0' : ';1'))
+    .join('')
   for (let row = 0; row < ROWS; row++) {
     const day = addDays('2025-06-01' as Day, row % DAYS)
     lines.push(`s${row % SALONS};${Math.floor(row / DAYS)};${day};7${rest}`)
