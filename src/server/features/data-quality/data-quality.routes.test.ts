@@ -170,6 +170,25 @@ describe('data quality [R032]', () => {
     expect(waiting.employees.map((one: { salonId: string }) => one.salonId)).not.toContain('storo')
   })
 
+  test('names days that are hard to believe, in the salons within reach (Q7)', async () => {
+    const improbable = async (as = 'owner', month = '2026-11') => (await quality(as, month)).improbable
+    await bring(
+      'storo.csv',
+      [
+        FIGURES_HEADER,
+        // Twice as many booked hours as worked and an upgrade each visit are not named; a quarter and one more are.
+        'storo;21;2026-11-10;4;8;3;3;0;0;0;0;0;0;;',
+        'storo;21;2026-11-11;4;8,25;3;4;0;0;0;0;0;0;;',
+      ].join('\n'),
+    )
+    const ida = { salonId: 'storo', objectId: 'ida', day: '2026-11-11' }
+    expect(await improbable()).toMatchObject([
+      { ...ida, what: 'bookedHours', has: 8.25, of: 4 },
+      { ...ida, what: 'upgrades', has: 4, of: 3 },
+    ])
+    expect([await improbable('admin-solli'), await improbable('owner', '2026-10')]).toEqual([[], []])
+  })
+
   test('has open salons in Norwegian order, and closed ones only where something has arrived', async () => {
     const names = async (month?: string) =>
       (await quality('owner', month)).salons.map((salon: { name: string }) => salon.name)
