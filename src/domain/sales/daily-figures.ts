@@ -35,6 +35,22 @@ export const isDerivable = (figure: DailyFigure): figure is DerivableFigure =>
 
 export const figureNames = Object.keys(dailyFigures) as DailyFigure[]
 
+/** What people call a figure. */
+export const figureLabels: Readonly<Record<DailyFigure, string>> = {
+  produksjontimer: 'Produksjonstimer',
+  bookede_timer: 'Bookede timer',
+  besok: 'Besøk',
+  oppgraderinger: 'Oppgraderinger',
+  rebookinger: 'Rebookinger',
+  kurstimer: 'Kurstimer',
+  syketimer: 'Syketimer',
+  feriedager: 'Feriedager',
+  natt_timer: 'Timer nattåpent',
+  sondag_timer: 'Timer søndagsåpent',
+  varekost: 'Varekost i behandling',
+  bonuspoeng: 'Bonuspoeng',
+}
+
 const bounds: Record<FigureKind, readonly [from: number, to: number]> = {
   hours: [0, 24],
   days: [0, 1],

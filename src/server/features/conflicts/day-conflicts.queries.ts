@@ -1,7 +1,7 @@
 import type { DayConflict } from '#contract/conflicts'
 import { CONFLICTS_SHOWN } from '#contract/page-sizes'
 import { reachesSalon, type Scope } from '#domain/access/scope'
-import { type DailyFigures, figureNames } from '#domain/sales/daily-figures'
+import { type DailyFigures, figureLabels, figureNames } from '#domain/sales/daily-figures'
 import type { Month } from '#domain/values/month'
 import { number } from '#domain/values/number-format'
 import { Refusal } from '#domain/values/refusal'
@@ -55,5 +55,5 @@ export const mayDecide = (scope: Scope, days: readonly ChosenDay[]): void => {
 export const unlike = (one: DailyFigures, other: DailyFigures): string =>
   figureNames
     .filter(name => one[name] !== other[name])
-    .map(name => `${name} ${number(one[name])}`)
+    .map(name => `${figureLabels[name]} ${number(one[name])}`)
     .join(', ')

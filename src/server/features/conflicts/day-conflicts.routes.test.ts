@@ -99,7 +99,7 @@ describe('a day corrected by hand (F16)', () => {
     expect(log).toMatchObject([
       {
         ...{ actor: { name: 'Eier' }, subject: { name: 'Anna' }, salon: { name: 'Torg' } },
-        details: { day: DAY, stands: 'produksjontimer 9', dropped: 'produksjontimer 10' },
+        details: { day: DAY, stands: 'Produksjonstimer 9', dropped: 'Produksjonstimer 10' },
       },
     ])
     // From now on the day is the file's.

@@ -1,11 +1,12 @@
 import { useRef } from 'react'
 import type { DayConflict } from '#contract/conflicts'
+import { figureLabels } from '#domain/sales/daily-figures'
 import { number } from '#domain/values/number-format'
 import { useMe } from '../../../api/use-session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { momentAt } from '../../../ui/norwegian-time.ts'
 import styles from './ConflictList.module.css'
-import { dayWords, differingFigures, figureLabels, nameOfDay } from './day-words.ts'
+import { dayWords, differingFigures, nameOfDay } from './day-words.ts'
 import { useDecideDays } from './use-decide-days.ts'
 
 interface SideProps {

@@ -16,22 +16,6 @@ export const dayWords = {
   derived: 'regnes ut',
 } as const
 
-/** What a figure of the time book is called here. */
-export const figureLabels: Readonly<Record<DailyFigure, string>> = {
-  produksjontimer: 'Produksjonstimer',
-  bookede_timer: 'Bookede timer',
-  besok: 'Besøk',
-  oppgraderinger: 'Oppgraderinger',
-  rebookinger: 'Rebookinger',
-  kurstimer: 'Kurstimer',
-  syketimer: 'Syketimer',
-  feriedager: 'Feriedager',
-  natt_timer: 'Timer nattåpent',
-  sondag_timer: 'Timer søndagsåpent',
-  varekost: 'Varekost i behandling',
-  bonuspoeng: 'Bonuspoeng',
-}
-
 export const nameOfDay = ({ name, salonName, day }: DayConflict): string =>
   [name, salonName, weekdayName(day as Day)].join(' · ')
 
