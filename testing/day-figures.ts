@@ -1,5 +1,6 @@
 import type { DayFigures, Receipt } from '#contract/receipts'
 import type { FigureDayState } from '#domain/key-figures/day-states'
+import { knownOfSalons, knownSums } from '#domain/key-figures/known-sums'
 import { sumsOfLines } from '#domain/key-figures/line-sums'
 import { salesFigures } from '#domain/key-figures/statistics'
 import { type FigureSums, noSums } from '#domain/key-figures/sums'
@@ -14,7 +15,7 @@ export const dayOf = (
 ): DayFigures => ({
   day,
   state,
-  figures: sums && salesFigures({ ...someSums, ...sums }, defaultSettings),
+  figures: sums && salesFigures(knownOfSalons({ ...someSums, ...sums }), defaultSettings),
 })
 
 type Line = Receipt['lines'][number]
@@ -48,7 +49,10 @@ export const pageOf = (
   next,
   counted: {
     receipts: all.length,
-    ...salesFigures({ ...noSums, ...sumsOfLines(all) }, defaultSettings),
+    ...salesFigures(
+      knownSums({ ...noSums, ...sumsOfLines(all) }, { registers: true, timeBook: false }),
+      defaultSettings,
+    ),
   },
   leftOut: [],
   costShares: { goodsCostShare: 50, treatmentCostShare: 8 },

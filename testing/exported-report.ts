@@ -29,6 +29,7 @@ export const reportOf = (
         ...person,
         ...computeRow({ ...person, hoursIncludeLunch }, terms),
         importedAs: given.rows?.[i]?.importedAs ?? {},
+        notArrived: given.rows?.[i]?.notArrived ?? [],
       }),
     ),
   }

@@ -1,4 +1,5 @@
 import type { StatisticsColumn } from '#contract/statistics'
+import { knownOfSalons } from '#domain/key-figures/known-sums'
 import { type StatisticsInput, statisticsObject } from '#domain/key-figures/statistics'
 import { type FigureSums, noSums } from '#domain/key-figures/sums'
 import { type TimeFrame, timeFrameLabels, timeFrames } from '#domain/key-figures/time-frames'
@@ -16,6 +17,8 @@ export const someSums: FigureSums = {
   bookedHours: 9,
   upgraded: 1,
   rebooked: 2,
+  lines: 13,
+  bookRows: 2,
 }
 
 interface ColumnOf
@@ -23,6 +26,7 @@ interface ColumnOf
   readonly objectId?: string
   readonly timeFrame?: TimeFrame
   readonly sums?: Partial<FigureSums>
+  readonly missing?: StatisticsColumn['missing']
 }
 
 /** A column as the server would answer it. */
@@ -30,6 +34,7 @@ export const columnOf = ({
   objectId,
   timeFrame = 'monthly',
   sums,
+  missing = { registers: 0, timeBook: 0 },
   ...about
 }: ColumnOf = {}): StatisticsColumn => ({
   ...(objectId && { objectId }),
@@ -42,8 +47,9 @@ export const columnOf = ({
     pay: null,
     runningTotalOms: 7000,
     ...about,
-    sums: { ...someSums, ...sums },
+    sums: knownOfSalons({ ...someSums, ...sums }),
   }),
+  missing,
 })
 
 /** A column a time frame, alike. */

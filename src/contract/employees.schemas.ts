@@ -63,7 +63,8 @@ const ofMonth = {
   processed: z.boolean(),
   /** No hours and no receipt line in that month. */
   inactiveLastMonth: z.boolean(),
-  produksjonstimer: z.number(),
+  /** Null where the time book of the month has not come. */
+  produksjonstimer: z.number().nullable(),
 }
 
 const listedEmployee = z.object({

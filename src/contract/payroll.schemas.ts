@@ -11,6 +11,7 @@ import { type ComputedRow, payrollSheet } from '#domain/payroll/payroll-sheet'
 import type { SentRow } from '#domain/payroll/sent-row'
 import { sickLeaveReasons } from '#domain/payroll/sick-leave'
 import { payrollSystems } from '#domain/payroll/wage-types'
+import { sources } from '#domain/sales/sources'
 import type { SubjectSchemas } from './endpoint.ts'
 import {
   byId,
@@ -129,6 +130,8 @@ export const reportsSchemas = {
       modifications: sentModifications,
       /** Employee → why the pay is below the tariff or below zero. */
       reasons: z.record(personId, shows('report', z.string())),
+      /** Employee → the sources that had not arrived: what it takes from them is 0 (K32). */
+      notArrived: z.record(objectId, z.array(z.enum(sources))),
       /** Sales of the salon that are nobody's. */
       sales: z.number(),
       terms,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sources } from '#domain/sales/sources'
 import type { SubjectSchemas } from './endpoint.ts'
 import { instant, objectId, requestedInstant, shownMonth, success } from './fields.schemas.ts'
 import { shows } from './shown.schemas.ts'
@@ -23,17 +24,19 @@ const listed = sent.extend({
   /** As much of it as is sick pay. */
   sickPay: z.number(),
   /** Hours worked, sickness apart. */
-  hours: z.number(),
+  hours: z.number().nullable(),
   /** Kroner for each of those hours, sick pay apart; null without hours. */
   perHour: z.number().nullable(),
   /** What commission and guarantee came to, before supplements: the higher one is paid (P25). */
   basis: z.object({
-    commission: z.number(),
-    guarantee: z.number(),
+    commission: z.number().nullable(),
+    guarantee: z.number().nullable(),
     /** The guarantee where they are equal. */
     paidBy: z.enum(['commission', 'guarantee']),
-    difference: z.number(),
+    difference: z.number().nullable(),
   }),
+  /** The sources that had not arrived when it was sent: what is made of them is null (K32). */
+  notArrived: z.array(z.enum(sources)),
   /** What the pay is made of, the hours behind it, and what night and Sunday openings gave. */
   breakdown: z.object({
     lines: z.array(
@@ -46,9 +49,9 @@ const listed = sent.extend({
       }),
     ),
     hours: z.object({
-      atWork: z.number(),
-      counted: z.number(),
-      lunch: z.number(),
+      atWork: z.number().nullable(),
+      counted: z.number().nullable(),
+      lunch: z.number().nullable(),
       beside: z.array(z.object({ label: z.string(), hours: z.number() })),
     }),
     openings: z.array(

@@ -1,14 +1,8 @@
 import { z } from 'zod'
-import type { Amounts } from '#domain/key-figures/amounts'
-import {
-  type AmountKey,
-  amountKeys,
-  type FigurePath,
-  isLaterFigure,
-  pairKeys,
-  ratioKeys,
-} from '#domain/key-figures/figures'
+import { amountKeys, type FigurePath, pairKeys, ratioKeys } from '#domain/key-figures/figures'
+import { statusTitles } from '#domain/key-figures/status'
 import { type TimeFrame, timeFrames } from '#domain/key-figures/time-frames'
+import { sources } from '#domain/sales/sources'
 import type { SubjectSchemas } from './endpoint.ts'
 import { month, objectId, shownMonth } from './fields.schemas.ts'
 import { inputs, terms } from './payroll.schemas.ts'
@@ -16,49 +10,53 @@ import { personId, shows } from './shown.schemas.ts'
 
 const timeFrame = z.enum(timeFrames)
 const ratio = z.number().nullable()
+/** Null where its source has not arrived for any of the days (K30). */
+const known = z.number().nullable()
 const kroner = z.number()
 
 const channel = z.object({
   label: z.string(),
-  antallBesok: z.number(),
-  vareSalg: kroner,
-  behOmsetning: kroner,
+  antallBesok: known,
+  vareSalg: known,
+  behOmsetning: known,
   vareromsPerKunde: ratio,
 })
 
 /** Left out for those who may not see pay. */
 const pay = {
-  lonnBehandling: shows('pay', kroner).optional(),
-  lonnVareomsetning: shows('pay', kroner).optional(),
-  opparbeidetLonn: shows('pay', kroner).optional(),
-  maxSalary: shows('pay', kroner).optional(),
+  lonnBehandling: shows('pay', known).optional(),
+  lonnVareomsetning: shows('pay', known).optional(),
+  opparbeidetLonn: shows('pay', known).optional(),
+  maxSalary: shows('pay', known).optional(),
   lonnPerTime: shows('pay', ratio).optional(),
 }
 
 const shapeOf = <Key extends FigurePath, Schema>(keys: readonly Key[], schemaOf: (key: Key) => Schema) =>
   Object.fromEntries(keys.map(key => [key, schemaOf(key)])) as { [Path in Key]: Schema }
 
-/** What sums alone tell: a field a figure that is declared. An amount that came later is null where it is not derived yet (K26). */
+/**
+ * What sums alone tell: a field a figure that is declared. Null where its source has not arrived (K30), or where it is not derived
+ * yet (K26).
+ */
 export const salesFigures = {
-  ...(shapeOf(amountKeys, key => (isLaterFigure(key) ? kroner.nullable() : kroner)) as {
-    [Key in AmountKey]: z.ZodType<Amounts[Key], Amounts[Key]>
-  }),
+  ...shapeOf(amountKeys, () => known),
   ...shapeOf(ratioKeys, () => ratio),
   /** Cost of goods sold, cost of goods used in treatments. */
-  ...shapeOf(pairKeys, () => z.tuple([kroner, kroner])),
+  ...shapeOf(pairKeys, () => z.tuple([known, known])),
   sales: z.object({ DS: channel, PS: channel }),
 }
 
 const figures = {
   title: z.string(),
   ...salesFigures,
-  bonusPoeng: z.number(),
+  /** Null where the time book gives none and one of its sources has not arrived. */
+  bonusPoeng: known,
   ...pay,
   goal: kroner,
   cutType: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   status: z.object({
-    title: z.enum(['I mål', 'Nær målet', 'Under målet', 'Mål mangler']),
-    percentage: z.number(),
+    title: z.enum(statusTitles),
+    percentage: known,
   }),
 }
 
@@ -69,6 +67,8 @@ const column = z.object({
   /** The past month it is of, where one was asked for; its timeFrame is 'monthly' then. */
   month: month.optional(),
   ...figures,
+  /** On how many of its days that are over the receipts, and the rows of the time book, are missing (K33). */
+  missing: z.object({ registers: z.number(), timeBook: z.number() }),
 })
 export type StatisticsColumn = z.output<typeof column>
 
@@ -151,10 +151,12 @@ export const statisticsSchemas = {
         hoursIncludeLunch: z.boolean(),
         /** What of the figures comes from salons other than the one that pays. */
         otherSalons: z.array(
-          z.object({ objectId, name: z.string(), totalOms: kroner, produksjonstimer: z.number() }),
+          z.object({ objectId, name: z.string(), totalOms: known, produksjonstimer: known }),
         ),
         /** Night hours on days that no salon has marked as open at night. */
         nightHoursNotOpen: z.number(),
+        /** Sources that have not arrived for the month: inputs of theirs are 0 all the same (K32). */
+        notArrived: z.array(z.enum(sources)),
       }),
     }),
   },
@@ -162,6 +164,7 @@ export const statisticsSchemas = {
     summary:
       'Sales of a salon’s payroll month that are nobody’s: direct sales, staff purchases, unknown persons',
     body: z.strictObject({ salonId: objectId, month: month.optional() }),
-    reply: z.object({ sales: kroner }),
+    /** Null where no receipts of the salon's month have come. */
+    reply: z.object({ sales: known }),
   },
 } satisfies SubjectSchemas

@@ -17,6 +17,7 @@ const everyRun: readonly (keyof Switches)[] = [
   'twoNumbers',
   'filesAfterCorrections',
   'falseSundays',
+  'unknown',
 ]
 
 const chosen = process.env.AUDIT_SWITCHES?.split(',') ?? everyRun

@@ -1,6 +1,7 @@
 import type { Books } from './books.ts'
 import type { Span } from './calendar.ts'
 import { type Fraction, fraction, isLess } from './fraction.ts'
+import { isMissing } from './sources.ts'
 import { figuresOf } from './statistics.ts'
 
 export const categories = [
@@ -51,9 +52,14 @@ const placesOf = (contestants: readonly Contestant[]): Places => {
 /** The ranking of a month: salons, and persons over every salon, apart (M1–M7). */
 export const ranksIn = (books: Books, span: Span) => {
   const { office } = books
-  const contestant = (id: string, wanted: { salon?: string; person?: string }): Contestant => {
-    const table = figuresOf(books.sums({ span, ...wanted }), office.settings)
-    return { id, values: Object.fromEntries(categories.map(key => [key, table[key]?.value ?? null])) }
+  /** What has not arrived has no place (D79). */
+  const contestant = (id: string, whose: { salon?: string; person?: string }): Contestant => {
+    const table = figuresOf(books.sums({ span, ...whose }), office.settings)
+    const ranked = (key: string): Fraction | null => {
+      const figure = table[key]
+      return figure && !isMissing(books, figure.source, whose, span) ? figure.value : null
+    }
+    return { id, values: Object.fromEntries(categories.map(key => [key, ranked(key)])) }
   }
   const enough = [...office.people.keys()].filter(
     person => books.sums({ span, person }).visits >= office.settings.rankingMinimumVisits,

@@ -106,12 +106,13 @@ export const bonusOf = (sums: Sums, table: FigureTable, cutType: number): Fracti
 
 export interface Status {
   readonly title: string
-  readonly percentage: Fraction
+  readonly percentage: Fraction | null
 }
 
-/** K12 */
-export const statusOf = (total: Fraction, goal: number): Status => {
+/** K12; sales that have not arrived are no 0 % (D79). */
+export const statusOf = (total: Fraction | null, goal: number): Status => {
   if (goal === 0) return { title: 'Mål mangler', percentage: fraction(0) }
+  if (total === null) return { title: 'Omsetning mangler', percentage: null }
   const percentage = times(over(total, fraction(goal)), hundred)
   if (isLess(percentage, fraction(80))) return { title: 'Under målet', percentage }
   return { title: isLess(percentage, hundred) ? 'Nær målet' : 'I mål', percentage }

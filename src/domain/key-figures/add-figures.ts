@@ -1,6 +1,6 @@
 import { sum, toNumber } from '../values/decimal.ts'
 import type { Amounts } from './amounts.ts'
-import { amountKeys, pairKeys } from './figures.ts'
+import { amountKeys, isLaterFigure, pairKeys } from './figures.ts'
 import { ratiosOf } from './ratios.ts'
 import { type ChannelSales, channelSales, type SalesFigures } from './statistics.ts'
 
@@ -12,9 +12,12 @@ export function addFigures(
   all: readonly SalesFigures[],
   labels: { readonly DS: string; readonly PS: string },
 ): SalesFigures {
-  const total = (of: (one: SalesFigures) => number): number => toNumber(sum(all.map(of)))
+  const total = (of: (one: SalesFigures) => number | null): number | null => totalOfKnown(all.map(of))
   const amounts = Object.fromEntries([
-    ...amountKeys.map(key => [key, totalOrNull(all.map(one => one[key]))]),
+    ...amountKeys.map(key => [
+      key,
+      (isLaterFigure(key) ? totalOrNull : totalOfKnown)(all.map(one => one[key])),
+    ]),
     ...pairKeys.map(key => [key, [total(one => one[key][0]), total(one => one[key][1])]]),
   ]) as unknown as Amounts
   const channel = (name: 'DS' | 'PS'): ChannelSales =>
@@ -25,6 +28,12 @@ export function addFigures(
       total(one => one.sales[name].behOmsetning),
     )
   return { ...amounts, ...ratiosOf(amounts), sales: { DS: channel('DS'), PS: channel('PS') } }
+}
+
+/** Of what is known; null where nothing is (K30). */
+const totalOfKnown = (parts: readonly (number | null)[]): number | null => {
+  const given = parts.filter(part => part !== null)
+  return given.length > 0 || parts.length === 0 ? toNumber(sum(given)) : null
 }
 
 /** Null where a day or salon is not derived yet (K26). */

@@ -7,31 +7,32 @@ import {
   declarations,
   type FigureDeclaration,
   type FigurePath,
-  type LaterFigure,
   type PairKey,
   pairKeys,
 } from './figures.ts'
+import { arrivalKeys, type KnownSums } from './known-sums.ts'
 import type { FigureSums } from './sums.ts'
 
 export type { AmountKey, CostShares } from './figures.ts'
 
-type Pair = [goods: number, treatment: number]
+type Pair = [goods: number | null, treatment: number | null]
 
-/** The amounts and counts of a statistics object: what its ratios are made from. */
-export type Amounts = {
-  [Key in AmountKey]: Key extends LaterFigure ? number | null : number
-} & Record<PairKey, Pair>
+/** The amounts and counts of a statistics object: what its ratios are made from. Null where it is not known (K30). */
+export type Amounts = Record<AmountKey, number | null> & Record<PairKey, Pair>
 
-/** What amounts are made from. */
-export type AmountSums = Pick<FigureSums, AmountSumKey>
+/** What amounts are made from, and what tells whether they are known. */
+export type AmountSums = Pick<FigureSums, AmountSumKey | (typeof arrivalKeys)[number]>
 
 const sumsNamed = (figure: FigureDeclaration): readonly string[] => {
   if ('costs' in figure) return figure.costs.flatMap(({ known, without }) => [known, without])
   return 'sums' in figure ? figure.sums : []
 }
 export const amountSumKeys = [
-  ...new Set([...amountKeys, ...pairKeys].flatMap(path => sumsNamed(declarations[path]))),
-] as AmountSumKey[]
+  ...new Set([
+    ...[...amountKeys, ...pairKeys].flatMap(path => sumsNamed(declarations[path])),
+    ...arrivalKeys,
+  ]),
+] as (keyof AmountSums)[]
 
 /** Cost of the treatment goods: varekalkyle[1]. */
 export const treatmentCost = (
@@ -39,8 +40,17 @@ export const treatmentCost = (
   { treatmentCostShare }: CostShares,
 ): number => toNumber(add(sums.treatmentCostKnown, percentOf(sums.treatmentWithoutCost, treatmentCostShare)))
 
-/** Amounts by the names of the specification (K4–K8), exact, not rounded; null where a sum is not derived yet (K26). */
-export function amountsOf(sums: AmountSums, shares: CostShares): Amounts {
+/** totalOms, where no other figure is asked for. */
+export const totalSales = ({
+  treatmentSales,
+  goodsSales,
+}: KnownSums<'treatmentSales' | 'goodsSales'>): number | null => added([treatmentSales, goodsSales])
+
+/**
+ * Amounts by the names of the specification (K4–K8), exact, not rounded; null where a sum is not known (K30) or not derived yet
+ * (K26).
+ */
+export function amountsOf(sums: KnownSums<AmountSumKey>, shares: CostShares): Amounts {
   const known: Record<string, Value> = {}
   const amountOf = (path: string): Value => {
     known[path] ??= made(declarations[path as FigurePath])
@@ -50,7 +60,7 @@ export function amountsOf(sums: AmountSums, shares: CostShares): Amounts {
   const made = (figure: FigureDeclaration): Value => {
     if ('costs' in figure)
       return figure.costs.map(({ known: cost, without, share }) =>
-        toNumber(add(given[cost] ?? 0, percentOf(given[without] ?? 0, shares[share]))),
+        costOf(given[cost] ?? null, given[without] ?? null, shares[share]),
       ) as Pair
     if ('sums' in figure) return added(figure.sums.map(key => given[key] ?? null))
     if (!('sum' in figure)) throw new RangeError('A ratio is no amount')
@@ -66,6 +76,9 @@ export function amountsOf(sums: AmountSums, shares: CostShares): Amounts {
 }
 
 type Value = number | null | Pair
+
+const costOf = (known: number | null, without: number | null, share: number): number | null =>
+  known === null || without === null ? null : toNumber(add(known, percentOf(without, share)))
 
 const added = (parts: readonly (number | null)[]): number | null => {
   const [only, ...more] = parts

@@ -9,7 +9,9 @@ export interface Sorting {
 /** A pair is ordered by its sum. */
 const weigh = (column: TableColumn, by: Path): number | null => {
   const value = valueIn(column, by)
-  return typeof value === 'object' ? (value?.reduce((total, part) => total + part, 0) ?? null) : value
+  if (typeof value !== 'object' || value === null) return value
+  const [goods, treatment] = value
+  return goods === null || treatment === null ? null : goods + treatment
 }
 
 /** Columns without the figure come last, whichever way; equals keep their order. */

@@ -5,7 +5,7 @@ import { noSums } from './sums.ts'
 
 const shares = { goodsCostShare: 50, treatmentCostShare: 8 }
 const question = { of: 'salons', oneDay: false, shares } as const
-const sold = (treatmentSales: number) => ({ ...noSums, treatmentSales })
+const sold = (treatmentSales: number) => ({ ...noSums, treatmentSales, lines: 1 })
 const good = { leftOut: null, missingDays: [], firstOpen: day('2024-01-02') }
 const later = { leftOut: 'new', missingDays: [], firstOpen: day('2025-09-01') } as const
 

@@ -2,6 +2,7 @@ import { add, subtract, toNumber } from '../values/decimal.ts'
 import type { Day } from '../values/month.ts'
 import { type AmountSums, amountSumKeys, type CostShares } from './amounts.ts'
 import { percentChange } from './change.ts'
+import { arrivedOf, knownSums } from './known-sums.ts'
 import type { LeftOutReason, Standing } from './like-for-like.ts'
 import { addSums } from './sums.ts'
 import { type TrendFigures, trendFigures } from './trend-figures.ts'
@@ -65,9 +66,18 @@ const standsForAll = (compared: readonly ComparedSalon[], all: readonly Compared
   return compared.length === all.length || sold(compared) >= sold(all) * MOST
 }
 
-const totalOf = (all: readonly (AmountSums | null)[], shares: CostShares): TrendFigures | null => {
+/** Of people the receipts are there: where a salon's are not, it is left out. Who sold has hours where they have rows (K31). */
+const arrivedIn = (sums: AmountSums, of: Question['of']) =>
+  of === 'salons' ? arrivedOf(sums) : { registers: true, timeBook: sums.bookRows > 0 || sums.lines === 0 }
+
+const totalOf = (
+  all: readonly (AmountSums | null)[],
+  { of, shares }: Pick<Question, 'of' | 'shares'>,
+): TrendFigures | null => {
   const given = all.filter(one => one !== null)
-  return given.length > 0 ? trendFigures(addSums(given, amountSumKeys), shares) : null
+  if (given.length === 0) return null
+  const sums = addSums(given, amountSumKeys)
+  return trendFigures(knownSums(sums, arrivedIn(sums, of)), shares)
 }
 
 /** Like for like: both sides over the salons that can be compared, and which are left out. */
@@ -93,11 +103,11 @@ export function compareFigures(salons: readonly ComparedSalon[], { of, oneDay, s
   if (of === 'salons' && !standsForAll(compared, all)) compared.length = 0
   const now = totalOf(
     compared.map(salon => salon.now),
-    shares,
+    { of, shares },
   )
   const before = totalOf(
     compared.map(salon => salon.before),
-    shares,
+    { of, shares },
   )
   return { now, before, ...deviationOf(now, before), comparable: leftOut.length === 0, leftOut }
 }

@@ -4,7 +4,7 @@ import { type FigurePath, figureIn } from './key-figures.ts'
 import { missingDays, type SalonHistory } from './like-for-like.ts'
 import type { SalesFigures } from './statistics.ts'
 import type { DayRange } from './time-frames.ts'
-import { isFromTimeBook, termsOf } from './what-counts.ts'
+import { termsOf } from './what-counts.ts'
 
 /** How a day of figures stands (K25): as the days of a salon do (Q2), and 'away' of a person whose salon has figures. */
 export const figureDayStates = [...dayStates, 'away'] as const
@@ -62,14 +62,9 @@ export function missingSalons(salons: Histories, { from, to }: DayRange, today: 
   return missing
 }
 
-/**
- * Whether a figure can be known of a day: a term whose receipts, or whose time book, have not come in is no zero. Of today the
- * time book comes last.
- */
-export function isKnown(figure: FigurePath, state: FigureDayState, figures: SalesFigures): boolean {
-  const noBook = (state === 'noHours' || state === 'notOver') && figures.produksjonstimer === 0
-  return termsOf(figure).every(term => {
-    if (figureIn(figures, term) !== 0) return true
-    return isFromTimeBook(term) ? !noBook : state !== 'noReceipts'
+/** Whether a figure is known of a day: every term of it has arrived (K30). */
+export const isKnown = (figure: FigurePath, figures: SalesFigures): boolean =>
+  termsOf(figure).every(term => {
+    const value = figureIn(figures, term)
+    return typeof value === 'object' ? (value?.every(part => part !== null) ?? false) : true
   })
-}

@@ -14,8 +14,8 @@ export type TableColumn = Omit<Statistics, PayPath> & {
 /** A row of the table: a figure for everybody, or one of pay. */
 export type TableFigure = KeyFigure | PayRow
 export type Path = FigurePath | PayPath
-/** Varekalkyle is a pair, a ratio over zero is null. */
-export type Value = number | null | readonly [number, number]
+/** Varekalkyle is a pair; a ratio over zero is null, and what is not known (K30). */
+export type Value = number | null | readonly [number | null, number | null]
 
 const isPay = (path: Path): path is PayPath => payRows.some(row => row.key === path)
 
@@ -53,7 +53,7 @@ export interface TableLine {
 
 const pairNames = ['varer', 'behandling'] as const
 
-const isPair = (value: Value): value is readonly [number, number] => Array.isArray(value)
+const isPair = (value: Value): value is readonly [number | null, number | null] => Array.isArray(value)
 
 /** A row in a line, a pair in two. */
 export const linesOf = (row: TableFigure, columns: readonly TableColumn[]): readonly TableLine[] => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../settings/chain-settings.ts'
 import { figureGroups, figureIn, keyFigures, labelOf, termLabel } from './key-figures.ts'
+import { knownOfSalons } from './known-sums.ts'
 import { statisticsObject } from './statistics.ts'
 import { noSums } from './sums.ts'
 import { stepsOf } from './thresholds.ts'
@@ -9,7 +10,7 @@ const channels = { DS: { label: 'DS' }, PS: { label: 'PS' } }
 
 const some = statisticsObject({
   title: '',
-  sums: {
+  sums: knownOfSalons({
     ...noSums,
     visits: 4,
     treatmentSales: 1000,
@@ -25,7 +26,9 @@ const some = statisticsObject({
     psVisits: 1,
     psGoods: 70,
     psTreatment: 50,
-  },
+    lines: 8,
+    bookRows: 1,
+  }),
   runningTotalOms: 0,
   goal: 0,
   cutType: 0,

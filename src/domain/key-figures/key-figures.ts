@@ -56,7 +56,7 @@ export function termLabel(path: FigurePath, channels: Channels): string {
   return row ? labelOf(row, channels) : declarations[path].label
 }
 
-type Value = number | null | readonly [number, number]
+type Value = number | null | readonly [number | null, number | null]
 
 /** The figure in a statistics object. */
 export function figureIn(statistics: SalesFigures, path: FigurePath): Value {

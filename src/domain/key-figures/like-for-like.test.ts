@@ -77,7 +77,7 @@ const salonOpen = (from: string, to: string, ...closed: string[]): SalonHistory 
   const openDays = new Set<Day>()
   for (let at = day(from); at <= to; at = addDays(at, 1))
     if (isoWeekday(at) < 7 && !closed.includes(at)) openDays.add(at)
-  return { active: true, firstOpen: day(from), openDays, awayDays: new Set() }
+  return { active: true, firstOpen: day(from), openDays, awayDays: new Set(), bookDays: new Set() }
 }
 
 describe('a salon is compared', () => {
@@ -117,7 +117,8 @@ describe('a salon is compared', () => {
 
   it('only where it has figures from the first of the days on', () => {
     expect(standing(salonOpen('2026-10-02', '2026-11-20')).leftOut).toBe('new')
-    const never = { active: true, firstOpen: null, openDays: new Set<Day>(), awayDays: new Set<Day>() }
+    const none = new Set<Day>()
+    const never = { active: true, firstOpen: null, openDays: none, awayDays: none, bookDays: none }
     expect(standing(never).leftOut).toBe('new')
     // 1 November is a Sunday.
     const opened = salonOpen('2026-11-02', '2026-12-20')

@@ -80,6 +80,8 @@ export interface SalonHistory {
   readonly openDays: ReadonlySet<Day>
   /** Days on which the time book says that everybody was away: the salon was closed (Q2). */
   readonly awayDays: ReadonlySet<Day>
+  /** Days of which rows of its time book have come. */
+  readonly bookDays: ReadonlySet<Day>
 }
 
 /** 'new': its figures begin after the days; whether it had opened then is not known. 'shut': it was, that day. */

@@ -48,13 +48,15 @@ export const expectedAfter = (gone: number, all: number, goal: number): number =
 
 /**
  * Of the month that today is in. `through` may be the last day of the month before: then no day of this one counts yet.
- * Null without a goal: nothing to be ahead of.
+ * Null without a goal: nothing to be ahead of; and where sales are not known though opening days have passed (K30).
  */
-export function paceOf(totalOms: number, goal: number, today: Day, through: Day = today): Pace | null {
+export function paceOf(known: number | null, goal: number, today: Day, through: Day = today): Pace | null {
   if (goal <= 0) return null
   const month = monthOf(today)
   const all = openingDaysIn(month)
   const gone = openingDays(firstDay(month), through)
+  if (known === null && gone > 0) return null
+  const totalOms = known ?? 0
   const expected = expectedAfter(gone, all, goal)
   const remaining = Math.max(0, toNumber(subtract(goal, totalOms)))
   const daysLeft = all - gone

@@ -1,3 +1,4 @@
+import { type Source, sources } from '../sales/sources.ts'
 import type { FigurePath } from './key-figures.ts'
 import type { PayFigures } from './pay.ts'
 
@@ -16,9 +17,15 @@ export interface PayRow {
   readonly sum?: { readonly of: readonly PayPath[] }
   /** Pay is made per month and has no days; these are the days of what it is made of (K24). */
   readonly basis: FigurePath
+  /** Without one of these it is not known (K32). */
+  readonly sources: readonly Source[]
 }
 
-const row = (key: PayPath, label: string, rest: Partial<PayRow> & Pick<PayRow, 'basis'>): PayRow => ({
+const row = (
+  key: PayPath,
+  label: string,
+  rest: Partial<PayRow> & Pick<PayRow, 'basis' | 'sources'>,
+): PayRow => ({
   key,
   label,
   unit: 'kr',
@@ -33,23 +40,28 @@ export const payRows: readonly PayRow[] = [
   row('lonnBehandling', 'Lønn behandling', {
     words: 'Provisjon av Beh. omsetning, etter varekost i behandlinger',
     basis: 'behOmsetning',
+    sources: ['registers'],
   }),
   row('lonnVareomsetning', 'Lønn vareomsetning', {
     words: 'Provisjon av varer solgt i besøk og som direktesalg',
     basis: 'totalVareomsetning',
+    sources: ['registers'],
   }),
   row('opparbeidetLonn', 'Opparbeidet lønn', {
     words: 'Lønn behandling + Lønn vareomsetning',
     sum: { of: ['lonnBehandling', 'lonnVareomsetning'] },
     basis: 'behOmsetning',
+    sources: ['registers'],
   }),
   row('maxSalary', 'Høyeste lønn', {
     words: 'Det høyeste av Opparbeidet lønn og Produksjontimer × timelønn, måned for måned; uten tillegg',
     basis: 'produksjonstimer',
+    sources,
   }),
   row('lonnPerTime', 'Lønn/time', {
     decimals: 1,
     ratio: { numerator: 'maxSalary', denominator: 'produksjonstimer' },
     basis: 'produksjonstimer',
+    sources,
   }),
 ]

@@ -6,6 +6,7 @@ import { inForce } from '../values/dated.ts'
 import { add, compare, multiply, percentOf, subtract, sum, toNumber } from '../values/decimal.ts'
 import type { Month } from '../values/month.ts'
 import { treatmentCost } from './amounts.ts'
+import type { KnownSums } from './known-sums.ts'
 import { over } from './ratios.ts'
 import type { FigureSums } from './sums.ts'
 
@@ -85,18 +86,22 @@ export function addPay(all: readonly PayTotals[]): PayTotals {
 }
 
 /** Pay as the figures alone would give it: before supplements, sickness and everything people decide. */
-export interface PayFigures extends PayTotals {
-  readonly opparbeidetLonn: number
-  readonly lonnPerTime: number | null
+export type PayFigures = {
+  readonly [Key in keyof PayTotals | 'opparbeidetLonn' | 'lonnPerTime']: number | null
 }
 
-/** `hours` are those of the whole object: maxSalary is spread over them. */
-export function payFigures(totals: PayTotals, hours: number): PayFigures {
-  const { lonnBehandling, lonnVareomsetning, maxSalary } = totals
+/**
+ * The sums are of the whole object: maxSalary is spread over its hours. Commission is not known without receipts, and which of commission
+ * and guaranteed pay is higher not without both sources (K32).
+ */
+export function payFigures(totals: PayTotals, { arrived, hours }: KnownSums<'hours'>): PayFigures {
+  const { lonnBehandling, lonnVareomsetning } = totals
+  const earned = arrived.registers
+  const maxSalary = earned && arrived.timeBook ? totals.maxSalary : null
   return {
-    lonnBehandling,
-    lonnVareomsetning,
-    opparbeidetLonn: toNumber(add(lonnBehandling, lonnVareomsetning)),
+    lonnBehandling: earned ? lonnBehandling : null,
+    lonnVareomsetning: earned ? lonnVareomsetning : null,
+    opparbeidetLonn: earned ? toNumber(add(lonnBehandling, lonnVareomsetning)) : null,
     maxSalary,
     lonnPerTime: over(maxSalary, hours),
   }

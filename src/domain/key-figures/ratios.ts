@@ -18,15 +18,14 @@ const ratios = Object.fromEntries(
   }),
 ) as unknown as Readonly<Record<RatioKey, Ratio>>
 
-/** Null over zero: shown as a dash, without a colour, and not ranked. */
-export const over = (numerator: Numeric, denominator: number): number | null =>
-  denominator === 0 ? null : divide(numerator, denominator)
+/** Null over zero, and where a term is not known: shown as a dash, without a colour, and not ranked. */
+export const over = (numerator: Numeric | null, denominator: number | null): number | null =>
+  numerator === null || denominator === null || denominator === 0 ? null : divide(numerator, denominator)
 
 export function ratioOf(key: RatioKey, amounts: Pick<Amounts, AmountKey>): number | null {
   const { numerator, denominator, percent } = ratios[key]
-  const [part, whole]: readonly (number | null)[] = [amounts[numerator], amounts[denominator]]
-  if (part == null || whole == null) return null
-  return over(percent ? multiply(part, 100) : part, whole)
+  const part = amounts[numerator]
+  return over(percent && part !== null ? multiply(part, 100) : part, amounts[denominator])
 }
 
 export const ratiosOf = (amounts: Pick<Amounts, AmountKey>): Record<RatioKey, number | null> =>

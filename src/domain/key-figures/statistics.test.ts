@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../settings/chain-settings.ts'
 import { month } from '../values/month.ts'
+import { knownSums } from './known-sums.ts'
 import { addPay, type PayMonth, payIn } from './pay.ts'
 import { type StatisticsInput, statisticsObject } from './statistics.ts'
 import { statusOf } from './status.ts'
@@ -34,9 +35,12 @@ const month1: PayMonth = {
 
 const paid = (...months: readonly PayMonth[]) => addPay(months.map(payIn(defaultSettings)))
 
+const all = { registers: true, timeBook: true }
+const allOf = (of: FigureSums) => knownSums(of, all)
+
 const given = (more: Partial<StatisticsInput> = {}): StatisticsInput => ({
   title: 'Oktober',
-  sums,
+  sums: allOf(sums),
   runningTotalOms: 90_000,
   goal: 100_000,
   cutType: 0,
@@ -84,7 +88,7 @@ describe('the statistics object', () => {
   })
 
   it('has null, never zero or infinity, for a ratio over zero [R032]', () => {
-    const empty = statisticsObject(given({ sums: noSums, pay: paid() }))
+    const empty = statisticsObject(given({ sums: allOf(noSums), pay: paid() }))
     const { vareromsPerKunde, totalOmsPerKunde, oppgraderinger, rebooking, omsPerTime, timesutnyttelse } =
       empty
     expect([
@@ -103,9 +107,43 @@ describe('the statistics object', () => {
     })
   })
 
+  it('has null for all that the time book gives where it has not arrived (K30)', () => {
+    const without = statisticsObject(given({ sums: knownSums(sums, { registers: true, timeBook: false }) }))
+    for (const field of [
+      ...([
+        'produksjonstimer',
+        'bookedeTimer',
+        'oppgraderteBesok',
+        'rebookedeBesok',
+        'oppgraderinger',
+      ] as const),
+      ...(['rebooking', 'omsPerTime', 'timesutnyttelse', 'bonusPoeng', 'maxSalary', 'lonnPerTime'] as const),
+    ])
+      expect(without[field], field).toBeNull()
+    expect(without).toMatchObject({ antallBesok: 80, totalOms: 56_400.1, opparbeidetLonn: 19_700.03 })
+  })
+
+  it('has null for all that registers give where no receipts have arrived (K30)', () => {
+    const without = statisticsObject(
+      given({ sums: knownSums(sums, { registers: false, timeBook: true }), runningTotalOms: null }),
+    )
+    for (const field of [
+      ...(['antallBesok', 'behOmsetning', 'vareSalg', 'totalOms', 'totalVareomsetning', 'varekost'] as const),
+      ...(['bruttoFortjeneste', 'vareromsPerKunde', 'totalOmsPerKunde', 'oppgraderinger'] as const),
+      ...(['rebooking', 'omsPerTime', 'bonusPoeng', 'lonnBehandling', 'lonnVareomsetning'] as const),
+      ...(['opparbeidetLonn', 'maxSalary', 'lonnPerTime'] as const),
+    ])
+      expect(without[field], field).toBeNull()
+    expect(without.varekalkyle).toEqual([null, null])
+    const none = { antallBesok: null, vareSalg: null, behOmsetning: null, vareromsPerKunde: null }
+    expect(without.sales).toMatchObject({ DS: none, PS: none })
+    expect(without).toMatchObject({ produksjonstimer: 75.5, timesutnyttelse: 80, oppgraderteBesok: 9 })
+    expect(without.status).toEqual({ title: 'Omsetning mangler', percentage: null })
+  })
+
   it('takes the points of the time book where it gives some, zero too [R032]', () => {
-    expect(statisticsObject(given({ sums: { ...sums, bonusPoints: 3.5 } })).bonusPoeng).toBe(3.5)
-    expect(statisticsObject(given({ sums: { ...sums, bonusPoints: 0 } })).bonusPoeng).toBe(0)
+    expect(statisticsObject(given({ sums: allOf({ ...sums, bonusPoints: 3.5 }) })).bonusPoeng).toBe(3.5)
+    expect(statisticsObject(given({ sums: allOf({ ...sums, bonusPoints: 0 }) })).bonusPoeng).toBe(0)
   })
 
   it('grades total sales a customer by the cut type in the points [R032] [R034]', () => {
@@ -127,7 +165,9 @@ describe('the statistics object', () => {
   it('makes pay person by person and month by month before it sums: the better month does not pay for the worse [R032]', () => {
     const good = { ...month1, sums: { ...sums, hours: 40 } } // commission 19700.03 against 8780
     const poor = { ...month1, month: month('2026-09'), sums: { ...noSums, hours: 100 } } // 0 against 21950
-    const both = statisticsObject(given({ sums: addSums([good.sums, poor.sums]), pay: paid(good, poor) }))
+    const both = statisticsObject(
+      given({ sums: allOf(addSums([good.sums, poor.sums]) as FigureSums), pay: paid(good, poor) }),
+    )
     expect(both).toMatchObject({ opparbeidetLonn: 19_700.03, maxSalary: 41_650.03 })
     expect(both.lonnPerTime).toBe(41_650.03 / 140)
   })

@@ -1,17 +1,17 @@
 import type { ChainSettings } from '../settings/chain-settings.ts'
 import { amountsOf, type CostShares } from './amounts.ts'
+import type { KnownSums } from './known-sums.ts'
 import { type PayFigures, type PayTotals, payFigures } from './pay.ts'
 import { over, ratiosOf } from './ratios.ts'
 import { statusOf } from './status.ts'
-import type { FigureSums } from './sums.ts'
 import { type CutType, pointsFor } from './thresholds.ts'
 
 /** What a statistics object is made from. */
 export interface StatisticsInput {
   readonly title: string
-  readonly sums: FigureSums
+  readonly sums: KnownSums
   /** Total sales of the running month, whatever days the object is about: its status. */
-  readonly runningTotalOms: number
+  readonly runningTotalOms: number | null
   readonly goal: number
   /** The goal of the running month, where the object is of a month that had another. */
   readonly runningGoal?: number
@@ -21,21 +21,21 @@ export interface StatisticsInput {
   readonly pay: PayTotals | null
 }
 
-/** Sales outside visits. */
+/** Sales outside visits; null where they are not known. */
 export interface ChannelSales {
   /** What the chain calls it. */
   readonly label: string
-  readonly antallBesok: number
-  readonly vareSalg: number
-  readonly behOmsetning: number
+  readonly antallBesok: number | null
+  readonly vareSalg: number | null
+  readonly behOmsetning: number | null
   readonly vareromsPerKunde: number | null
 }
 
 export const channelSales = (
   label: string,
-  antallBesok: number,
-  vareSalg: number,
-  behOmsetning: number,
+  antallBesok: number | null,
+  vareSalg: number | null,
+  behOmsetning: number | null,
 ): ChannelSales => ({
   label,
   antallBesok,
@@ -48,13 +48,13 @@ export const channelSales = (
 export type SalesSettings = CostShares & Pick<ChainSettings, 'labelDS' | 'labelPS'>
 
 /** What sums alone tell: amounts, ratios, and the sales outside visits. */
-export function salesFigures(sums: FigureSums, settings: SalesSettings) {
+export function salesFigures(sums: KnownSums, settings: SalesSettings) {
   const amounts = amountsOf(sums, settings)
   return {
     ...amounts,
     ...ratiosOf(amounts),
     sales: {
-      DS: channelSales(settings.labelDS, sums.dsVisits, sums.dsGoods, 0),
+      DS: channelSales(settings.labelDS, sums.dsVisits, sums.dsGoods, sums.arrived.registers ? 0 : null),
       PS: channelSales(settings.labelPS, sums.psVisits, sums.psGoods, sums.psTreatment),
     },
   }
@@ -64,15 +64,18 @@ export type SalesFigures = ReturnType<typeof salesFigures>
 
 export type Statistics = ReturnType<typeof statisticsObject>
 
+/** Points are for figures of both sources. */
+const isAllKnown = ({ arrived }: KnownSums): boolean => arrived.registers && arrived.timeBook
+
 /** The statistics object, every field of it, from sums (K2). Pay fields are left out for those who may not see pay. */
 export function statisticsObject(given: StatisticsInput) {
   const { title, sums, goal, cutType, settings } = given
   const figures = salesFigures(sums, settings)
-  const pay: Partial<PayFigures> = given.pay ? payFigures(given.pay, sums.hours) : {}
+  const pay: Partial<PayFigures> = given.pay ? payFigures(given.pay, sums) : {}
   return {
     title,
     ...figures,
-    bonusPoeng: sums.bonusPoints ?? pointsFor(figures, cutType),
+    bonusPoeng: sums.bonusPoints ?? (isAllKnown(sums) ? pointsFor(figures, cutType) : null),
     ...pay,
     goal,
     cutType,

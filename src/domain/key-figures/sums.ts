@@ -1,4 +1,5 @@
 import type { DailyFigure } from '../sales/daily-figures.ts'
+import type { Source } from '../sales/sources.ts'
 import { sum, toNumber } from '../values/decimal.ts'
 
 /** How a receipt sells (F7): a visit, a direct sale, a staff purchase. */
@@ -20,12 +21,12 @@ interface BookSum {
   readonly nullWhereNone?: true
 }
 
-/** Every line, whatever it is. */
-interface LineCount {
-  readonly takes: 'lines'
+/** Every line, or every row of the time book, whatever it is: by these one knows that a source has arrived (K30). */
+interface Count {
+  readonly takes: 'lines' | 'rows'
 }
 
-type Sum = (LineSum | BookSum | LineCount) & {
+type Sum = (LineSum | BookSum | Count) & {
   /** Came after the first edition: null on days that are not derived again since (K26). */
   readonly since?: number
 }
@@ -62,6 +63,7 @@ export const sums = {
   sundayHours: { book: 'sondag_timer' },
   bonusPoints: { book: 'bonuspoeng', nullWhereNone: true },
   lines: { takes: 'lines' },
+  bookRows: { takes: 'rows' },
 } as const satisfies Record<string, Sum>
 
 type Sums = typeof sums
@@ -82,10 +84,16 @@ const declared: Readonly<Record<SumKey, Sum>> = sums
 
 export const isLineSum = (key: SumKey): key is LineSumKey => 'channel' in declared[key]
 
+/** The one source of a sum: the time book where it sums a figure of it or counts its rows, else the registers. */
+export const sourceOf = (key: SumKey): Source => {
+  const declaration = declared[key]
+  return 'book' in declaration || declaration.takes === 'rows' ? 'timeBook' : 'registers'
+}
+
 /** Null on days that are not derived again since it came: their sum is unknown, never zero. */
 export const isLaterSum = (key: SumKey): boolean => declared[key].since !== undefined
 
-/** The figure of the time book that a sum is made of; null of those from receipts. */
+/** The figure of the time book that a sum is made of; null of every other. */
 export const bookOf = (key: SumKey): DailyFigure | null => {
   const declaration = declared[key]
   return 'book' in declaration ? declaration.book : null

@@ -1,5 +1,6 @@
 import { type AmountSums, amountsOf, type CostShares } from './amounts.ts'
 import { declarations, type FigurePath, figurePaths, ratioKeys } from './figures.ts'
+import type { KnownSums } from './known-sums.ts'
 import { ratiosOf } from './ratios.ts'
 
 type Following = { readonly trend: true } | { readonly ratio: object; readonly group: string }
@@ -19,7 +20,7 @@ export const trendKeys = [
 ] as unknown as readonly [TrendKey, ...TrendKey[]]
 export type TrendFigures = Readonly<Record<TrendKey, number | null>>
 
-export function trendFigures(sums: AmountSums, shares: CostShares): TrendFigures {
+export function trendFigures(sums: KnownSums<keyof AmountSums>, shares: CostShares): TrendFigures {
   const amounts = amountsOf(sums, shares)
   const all = { ...amounts, ...ratiosOf(amounts) }
   return Object.fromEntries(trendKeys.map(key => [key, all[key]])) as TrendFigures

@@ -1,7 +1,8 @@
+import { type Source, sources } from '../sales/sources.ts'
 import { declarations, type FigurePath } from './figures.ts'
 import { figureRow } from './key-figures.ts'
 import { isPartOf, type SoldLine } from './line-sums.ts'
-import { type Channel, channels, isLineSum, type SumKey } from './sums.ts'
+import { type Channel, channels, isLineSum, type SumKey, sourceOf } from './sums.ts'
 
 /** Numerator and denominator of a ratio, the parts of a total that has some; else the figure alone. */
 export function termsOf(figure: FigurePath): readonly FigurePath[] {
@@ -17,6 +18,12 @@ const sumsOf = (path: FigurePath): readonly SumKey[] => {
   if ('sums' in figure) return figure.sums
   if ('costs' in figure) return figure.costs.flatMap(({ known, without }) => [known, without])
   return termsOf(path).flatMap(sumsOf)
+}
+
+/** The sources of the sums that a figure is made of; one that is always 0 is of the registers (K30). */
+export const sourcesOf = (path: FigurePath): readonly Source[] => {
+  const of = new Set(sumsOf(path).map(sourceOf))
+  return of.size === 0 ? ['registers'] : sources.filter(source => of.has(source))
 }
 
 const isFromLines = (figure: FigurePath): boolean => sumsOf(figure).some(isLineSum)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { workedRow } from '#testing/payroll-rows'
+import type { Source } from '../sales/sources.ts'
 import { month } from '../values/month.ts'
 import { checkBeforeSending, type Finding } from './checks.ts'
 import { payrollColumns } from './columns.ts'
@@ -11,7 +12,7 @@ const terms = termsInForce(month('2026-10'))
 const nobody: ReadonlyMap<string, PayrollRow> = new Map()
 
 const explained = { forklaringVarTillegg: 'Vikar', forklaringFastTillegg: 'Fagansvar' }
-const person = (inputs: Partial<PayrollInputs> = {}, name = 'Amina') => {
+const person = (inputs: Partial<PayrollInputs> = {}, name = 'Amina', notArrived: readonly Source[] = []) => {
   const all = {
     ...emptyInputs(),
     ...workedRow,
@@ -20,7 +21,7 @@ const person = (inputs: Partial<PayrollInputs> = {}, name = 'Amina') => {
     ...explained,
     ...inputs,
   }
-  return { objectId: name.toLowerCase(), ...all, ...computeRow({ ...all, name }, terms) }
+  return { objectId: name.toLowerCase(), ...all, ...computeRow({ ...all, name }, terms), notArrived }
 }
 
 const found = (inputs: Partial<PayrollInputs>, lastMonth = nobody): Finding[] =>
@@ -224,5 +225,23 @@ describe('the checks before a report is sent', () => {
     const findings = found({ ...everything, behOmsetning: -9000, totalVareomsetning: 0, trekkOmklipp: 9000 })
     expect(findings.length).toBeGreaterThan(4)
     for (const finding of findings) expect(keys).toContain(finding.column)
+  })
+
+  test('say what has not arrived, once, and not that it is none (K32)', () => {
+    const nothing = {
+      produksjonstimer: 0,
+      kursTimer: 0,
+      annetTillegg: 0,
+      antNattapent: 0,
+      antSondagsapent: 0,
+    }
+    const lacking = person(nothing, 'Amina', ['timeBook'])
+    expect(brief(checkBeforeSending([lacking], { terms, lastMonth: nobody }))).toEqual([
+      ['notArrived', 'warning', 'produksjonstimer', 'Amina: timene er ikke kommet, og regnes som 0 i lønna.'],
+    ])
+    const unsold = person({ behOmsetning: 0, totalOms: 0, totalVareomsetning: 0 }, 'Amina', ['registers'])
+    expect(checkBeforeSending([unsold], { terms, lastMonth: nobody }).map(({ check }) => check)).toEqual([
+      'notArrived',
+    ])
   })
 })

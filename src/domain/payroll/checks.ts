@@ -1,3 +1,5 @@
+import type { Source } from '../sales/sources.ts'
+import { notArrived } from '../sales/sources.ts'
 import { percentOf, roundToOre, subtract, sum, toNumber } from '../values/decimal.ts'
 import { hours, kroner, number } from '../values/number-format.ts'
 import type { PayrollColumnKey } from './columns.ts'
@@ -20,7 +22,11 @@ type Found = {
 export type Finding = Found & { readonly check: CheckName; readonly employeeId: string }
 export type CheckName = keyof typeof checks | 'missingEmploymentId'
 
-export type CheckedPerson = PayrollRow & { readonly objectId: string }
+export type CheckedPerson = PayrollRow & {
+  readonly objectId: string
+  /** Sources that have not arrived (K32). */
+  readonly notArrived: readonly Source[]
+}
 
 type PersonToCheck = {
   readonly row: CheckedPerson
@@ -39,8 +45,17 @@ const UNUSUAL_KRONER = 5000
 
 /** Every check of one person (P91–P100, F17), in the order in which the findings are listed. */
 const checks = {
+  notArrived: ({ row }) => {
+    const [first] = row.notArrived
+    if (!first) return null
+    return {
+      severity: 'warning',
+      sentence: `${row.name}: ${notArrived(row.notArrived)}, og regnes som 0 i lønna.`,
+      column: first === 'timeBook' ? 'produksjonstimer' : 'totalOms',
+    }
+  },
   noHours: ({ row }) => {
-    if (workedHours(row) !== 0 || row.behOmsetning > 0) return null
+    if (row.notArrived.includes('timeBook') || workedHours(row) !== 0 || row.behOmsetning > 0) return null
     const away = row.antSyketimer > 0 || row.antDager > 0
     return {
       severity: away ? 'notice' : 'warning',
@@ -49,7 +64,7 @@ const checks = {
     }
   },
   salesWithoutHours: ({ row }) => {
-    if (row.behOmsetning <= 0 || row.produksjonstimer > 0) return null
+    if (row.notArrived.includes('timeBook') || row.behOmsetning <= 0 || row.produksjonstimer > 0) return null
     return {
       severity: 'warning',
       sentence: `${row.name} har behandlinger for ${kroner(row.behOmsetning)}, men ingen produksjonstimer.`,
@@ -57,7 +72,8 @@ const checks = {
     }
   },
   noSales: ({ row }) => {
-    if (row.produksjonstimer <= 0 || row.totalOms !== 0 || row.totalVareomsetning !== 0) return null
+    if (row.notArrived.includes('registers') || row.produksjonstimer <= 0) return null
+    if (row.totalOms !== 0 || row.totalVareomsetning !== 0) return null
     return {
       severity: 'warning',
       sentence: `${row.name} har ${hours(row.produksjonstimer)} i produksjon, men ingen omsetning.`,

@@ -1,30 +1,10 @@
 import { divide, multiply, roundToOre, subtract, sum } from '../values/decimal.ts'
 import { isSameFigure, toHourDecimals } from '../values/hours.ts'
-import type { NumberInputKey, PayrollInputs } from './inputs.ts'
+import { type FigureInput, figureInputKeys } from './figure-inputs.ts'
+import type { PayrollInputs } from './inputs.ts'
 import { applied } from './modifications.ts'
 import { computeRow, type PayrollRow } from './payroll-sheet.ts'
 import type { SalonTerms } from './terms.ts'
-
-/**
- * The inputs that hours, receipts and mappings bring in. What stands in the register of employees and in the salary history is
- * not among them: it does not come late (P105).
- */
-const figureInputs = [
-  'produksjonstimer',
-  'totalOms',
-  'behOmsetning',
-  'totalVareomsetning',
-  'varekost',
-  'kursTimer',
-  'omsNattapent',
-  'antNattapent',
-  'omsSondagsapent',
-  'antSondagsapent',
-  'antSyketimer',
-  'antDager',
-] as const satisfies readonly NumberInputKey[]
-
-type FigureInput = (typeof figureInputs)[number]
 
 /** A row of a report: as its sender imported it, and what was changed by hand. */
 export type SentInputs = {
@@ -61,7 +41,7 @@ export const movedSince = (
   sent.flatMap(({ objectId, row, modifications }): MovedPerson[] => {
     const fresh = now.get(objectId)
     if (!fresh) return []
-    const cells = figureInputs
+    const cells = figureInputKeys
       .filter(key => !isSameFigure(row[key], fresh[key]))
       .map(key => ({ key, from: row[key], to: fresh[key] }))
     if (cells.length === 0) return []

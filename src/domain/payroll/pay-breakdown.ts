@@ -1,3 +1,4 @@
+import type { Source } from '../sales/sources.ts'
 import { percentOf, subtract, toNumber } from '../values/decimal.ts'
 import type { PayrollRow } from './payroll-sheet.ts'
 import { type PayslipLine, payslipOf } from './payslip.ts'
@@ -21,23 +22,31 @@ export type OpeningPay = {
 export type PayBreakdown = {
   readonly lines: readonly PayslipLine[]
   readonly hours: {
-    /** In production, as the time book has them. */
-    readonly atWork: number
+    /** In production, as the time book has them; null where it had not arrived (K32). */
+    readonly atWork: number | null
     /** What of these is paid: less the lunch, where the salon's hours include it. */
-    readonly counted: number
-    readonly lunch: number
+    readonly counted: number | null
+    readonly lunch: number | null
     /** Courses, other work, night and Sunday openings; those without hours are left out. */
     readonly beside: readonly { readonly label: string; readonly hours: number }[]
   }
   readonly openings: readonly OpeningPay[]
 }
 
-export const breakdownOf = (row: PayrollRow, terms: SalonTerms): PayBreakdown => ({
+const production = (row: PayrollRow) => ({
+  atWork: row.produksjonstimer,
+  counted: row.prodTimerEksLunsj,
+  lunch: toNumber(subtract(row.produksjonstimer, row.prodTimerEksLunsj)),
+})
+
+export const breakdownOf = (
+  row: PayrollRow,
+  terms: SalonTerms,
+  notArrived: readonly Source[] = [],
+): PayBreakdown => ({
   lines: payslipOf(row, terms).lines,
   hours: {
-    atWork: row.produksjonstimer,
-    counted: row.prodTimerEksLunsj,
-    lunch: toNumber(subtract(row.produksjonstimer, row.prodTimerEksLunsj)),
+    ...(notArrived.includes('timeBook') ? { atWork: null, counted: null, lunch: null } : production(row)),
     beside: [
       { label: 'kurs', hours: row.kursTimer },
       { label: 'annet', hours: row.annetTillegg },

@@ -38,8 +38,27 @@ test('a payslip shows what commission and guarantee gave, and which is paid', ()
     guarantee: { hours: 120, rate: 219.5, amount: 26_340 },
     paidBy: 'commission',
     difference: 8460,
+    notArrived: [],
   })
   expect(slip({ behOmsetning: 50_000 }).basis).toMatchObject({ paidBy: 'guarantee', difference: 7540 })
+})
+
+test('a payslip without hours says that they had not arrived: guaranteed pay is no 0 kr (K32)', () => {
+  const all = { ...emptyInputs(), ...workedRow, produksjonstimer: 0 }
+  const row = { ...all, ...computeRow({ ...all, name: 'Amina' }, terms) }
+  const without = payslipOf(row, terms, ['timeBook'])
+  expect(without.basis).toMatchObject({
+    ...{ commissionTotal: 34_800, guarantee: { hours: null, rate: 219.5, amount: null } },
+    ...{ difference: null, notArrived: ['timeBook'] },
+  })
+  expect(payslipOf(row, terms, ['registers']).basis).toMatchObject({
+    commissionTotal: null,
+    guarantee: { amount: 0 },
+    commission: [
+      { of: null, amount: null },
+      { of: null, amount: null },
+    ],
+  })
 })
 
 test('a payslip carries the explanations of supplements, and neither comment nor reason of sick leave', () => {

@@ -1,3 +1,4 @@
+import type { Source } from '../sales/sources.ts'
 import { roundToOre, subtract } from '../values/decimal.ts'
 import { paysCommission } from './commission.ts'
 import { isPay, type PayLine, payComponents, payLines, type Rounded } from './pay-components.ts'
@@ -23,21 +24,30 @@ export type Payslip = {
   readonly basis: {
     readonly commission: readonly {
       readonly label: string
-      readonly of: number
+      readonly of: number | null
       readonly percent: number
-      readonly amount: number
+      readonly amount: number | null
     }[]
-    readonly commissionTotal: number
-    readonly guarantee: { readonly hours: number; readonly rate: number; readonly amount: number }
-    /** Which of the two is paid, and by how much it is more. */
+    readonly commissionTotal: number | null
+    readonly guarantee: {
+      readonly hours: number | null
+      readonly rate: number
+      readonly amount: number | null
+    }
+    /** Which of the two is paid, and by how much it is more: null where one of them is not known. */
     readonly paidBy: 'commission' | 'guarantee'
-    readonly difference: number
+    readonly difference: number | null
+    /** The sources that had not arrived when it was sent: what is made of them is null (K32). */
+    readonly notArrived: readonly Source[]
   }
   readonly holidayPay: { readonly of: number; readonly percent: number; readonly amount: number }
   readonly employer: readonly { readonly label: string; readonly percent: number; readonly amount: number }[]
 }
 
-export function payslipOf(row: PayrollRow, terms: SalonTerms): Payslip {
+/** @param notArrived the sources that had not arrived when the row was sent */
+export function payslipOf(row: PayrollRow, terms: SalonTerms, notArrived: readonly Source[] = []): Payslip {
+  const sold = (value: number) => (notArrived.includes('registers') ? null : value)
+  const worked = (value: number) => (notArrived.includes('timeBook') ? null : value)
   const byCommission = paysCommission(row.totalProvLonn, row.garantilonn)
   return {
     lines: payLines(row)
@@ -51,16 +61,27 @@ export function payslipOf(row: PayrollRow, terms: SalonTerms): Payslip {
       commission: [
         {
           label: 'Behandling, etter varekost',
-          of: row.behOmsEkskVarekost,
+          of: sold(row.behOmsEkskVarekost),
           percent: row.percentage,
-          amount: row.provBehOms,
+          amount: sold(row.provBehOms),
         },
-        { label: 'Varer', of: row.totalVareomsetning, percent: row.provVareroms, amount: row.provGrVareroms },
+        {
+          label: 'Varer',
+          of: sold(row.totalVareomsetning),
+          percent: row.provVareroms,
+          amount: sold(row.provGrVareroms),
+        },
       ],
-      commissionTotal: row.totalProvLonn,
-      guarantee: { hours: row.prodTimerEksLunsj, rate: row.timelonn, amount: row.garantilonn },
+      commissionTotal: sold(row.totalProvLonn),
+      guarantee: {
+        hours: worked(row.prodTimerEksLunsj),
+        rate: row.timelonn,
+        amount: worked(row.garantilonn),
+      },
       paidBy: byCommission ? 'commission' : 'guarantee',
-      difference: Math.abs(roundToOre(subtract(row.totalProvLonn, row.garantilonn))),
+      difference:
+        notArrived.length > 0 ? null : Math.abs(roundToOre(subtract(row.totalProvLonn, row.garantilonn))),
+      notArrived,
     },
     holidayPay: { of: row.endeligLonn, percent: terms.feriepenger, amount: row.feriepenger },
     employer: [

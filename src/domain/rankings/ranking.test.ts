@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '#testing/properties'
 import { amountsOf } from '../key-figures/amounts.ts'
+import { knownOfSalons } from '../key-figures/known-sums.ts'
 import { ratiosOf } from '../key-figures/ratios.ts'
 import { noSums } from '../key-figures/sums.ts'
 import { categories, rankedFigureKeys } from './categories.ts'
@@ -60,7 +61,12 @@ describe('a list of the ranking', () => {
   it('shares a place where ratios are equal though their sums are not', () => {
     const of = (vareSalg: number, antallBesok: number) => ({
       ...six(1),
-      ...ratiosOf(amountsOf({ ...noSums, goodsSales: vareSalg, visits: antallBesok }, noCosts)),
+      ...ratiosOf(
+        amountsOf(
+          knownOfSalons({ ...noSums, goodsSales: vareSalg, visits: antallBesok, lines: antallBesok }),
+          noCosts,
+        ),
+      ),
     })
     const persons = [
       someone('a', 0, { ratios: of(1000.1, 30) }),

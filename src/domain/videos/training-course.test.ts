@@ -6,7 +6,7 @@ import { trainingCourse, type WeekOfViewer } from './training-course.ts'
 const row = (employeeId: string, week: number, visits: number, rebooked: number): WeekOfViewer => ({
   employeeId,
   week,
-  sums: { ...noSums, visits, rebooked } as FigureSums,
+  sums: { ...noSums, visits, rebooked, lines: visits, bookRows: 1 } as FigureSums,
 })
 const course = (rows: WeekOfViewer[]) => trainingCourse(rows, 'rebooking', defaultSettings)
 const five = ['a', 'b', 'c', 'd', 'e']

@@ -1,3 +1,4 @@
+import { knownOfSalons } from '../key-figures/known-sums.ts'
 import { type SalesFigures, type SalesSettings, salesFigures } from '../key-figures/statistics.ts'
 import { addSums, type FigureSums } from '../key-figures/sums.ts'
 import type { GradedFigure } from '../key-figures/thresholds.ts'
@@ -39,7 +40,7 @@ export const trainingCourse = (
   if (people.size < FEWEST_PEOPLE) return null
   const counted = withVisits.filter(({ employeeId }) => people.has(employeeId))
   const together = (some: readonly WeekOfViewer[]): SalesFigures[GradedFigure] =>
-    salesFigures(addSums(some.map(({ sums }) => sums)) as FigureSums, settings)[figure]
+    salesFigures(knownOfSalons(addSums(some.map(({ sums }) => sums)) as FigureSums), settings)[figure]
   return {
     people: people.size,
     before: together(counted.filter(({ week }) => week < 0)),

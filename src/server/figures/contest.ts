@@ -1,10 +1,12 @@
 import { amountsOf } from '#domain/key-figures/amounts'
+import { type Arrived, arrivedOf, knownSums } from '#domain/key-figures/known-sums'
 import { ratiosOf } from '#domain/key-figures/ratios'
 import type { FigureSums } from '#domain/key-figures/sums'
 import type { DayRange } from '#domain/key-figures/time-frames'
 import type { Contestant } from '#domain/rankings/ranking'
 import type { ChainSettings } from '#domain/settings/chain-settings'
 import type { Db } from '#server/db/db'
+import { readArrived } from './arrived.ts'
 import { readSums } from './read-sums.ts'
 
 const forTheChain = { because: 'the ranking compares every salon and everybody in it' }
@@ -25,14 +27,17 @@ export const readContestants = async (
   const ranges = { days }
   const salons = await readSums(db, forTheChain, { of: 'salons', ranges, by: ['salonId'] })
   const persons = await readSums(db, forTheChain, { of: 'people', ranges, by: ['employeeId'] })
-  const contestant = (id: string, sums: FigureSums): Contestant => ({
+  const arrivedIn = await readArrived(db, { of: 'people', ranges })
+  const contestant = (id: string, sums: FigureSums, arrived: Arrived): Contestant => ({
     id,
     visits: sums.visits,
-    ratios: ratiosOf(amountsOf(sums, settings)),
+    ratios: ratiosOf(amountsOf(knownSums(sums, arrived), settings)),
   })
   return {
-    salons: salons.map(({ salonId, sums }) => contestant(salonId, sums)),
-    persons: persons.map(({ employeeId, sums }) => contestant(employeeId, sums)),
+    salons: salons.map(({ salonId, sums }) => contestant(salonId, sums, arrivedOf(sums))),
+    persons: persons.map(({ employeeId, sums }) =>
+      contestant(employeeId, sums, arrivedIn(sums, 'days', employeeId)),
+    ),
     salonOf: await readSalonOf(db, days),
   }
 }

@@ -1,16 +1,19 @@
 import type { Scope } from '#domain/access/scope'
+import { totalSales } from '#domain/key-figures/amounts'
+import { type Arrived, knownSums, missingSources } from '#domain/key-figures/known-sums'
 import { payrollFigures } from '#domain/key-figures/payroll-figures'
 import { addSums, type FigureSums } from '#domain/key-figures/sums'
 import type { KnownPerson } from '#domain/payroll/check-report'
 import { commissionOf } from '#domain/payroll/commission'
 import { inputsFromImport } from '#domain/payroll/import-row'
 import { type SalonTerms, termsInForce } from '#domain/payroll/terms'
-import { add, toNumber } from '#domain/values/decimal'
+import type { Source } from '#domain/sales/sources'
 import { firstDay, lastDay, type Month } from '#domain/values/month'
 import { salonTermsIn } from '#server/chain/salon-terms'
 import { findSalon } from '#server/chain/salons'
 import { readSettings } from '#server/chain/settings'
 import type { Db } from '#server/db/db'
+import { readArrived } from './arrived.ts'
 import { readPayrollPeople, readSalonNames, readSickPayBasis } from './payroll-people.ts'
 import { readSums } from './read-sums.ts'
 
@@ -24,13 +27,15 @@ export interface PayrollBasis {
 export interface ImportedPerson extends KnownPerson {
   /** What of the figures comes from salons other than the one that pays. */
   readonly otherSalons: readonly OtherSalon[]
+  /** The sources that have not arrived: what the sheet takes from them is 0, and marked (K32). */
+  readonly missing: readonly Source[]
 }
 
 export interface OtherSalon {
   readonly objectId: string
   readonly name: string
-  readonly totalOms: number
-  readonly produksjonstimer: number
+  readonly totalOms: number | null
+  readonly produksjonstimer: number | null
 }
 
 const everywhere = { because: 'the salon that pays counts what its people did in every salon' }
@@ -44,17 +49,18 @@ export const payrollBasis = async (
   scope: Scope,
   salonId: string,
   month: Month,
-  asked: readonly string[],
+  people: readonly string[],
 ): Promise<PayrollBasis | null> => {
   if (!(await findSalon(db, scope, salonId))) return null
-  const profiles = await readPayrollPeople(db, scope, { salonId, month, ids: asked })
+  const profiles = await readPayrollPeople(db, scope, { salonId, month, ids: people })
   const ids = profiles.map(profile => profile.objectId)
-  const rows = await readSums(db, everywhere, {
+  const asked = {
     of: 'people',
     people: ids,
     ranges: { month: { from: firstDay(month), to: lastDay(month) } },
-    by: ['salonId', 'employeeId', 'opening'],
-  })
+  } as const
+  const rows = await readSums(db, everywhere, { ...asked, by: ['salonId', 'employeeId', 'opening'] })
+  const arrivedIn = await readArrived(db, asked)
   const history = await readSickPayBasis(db, ids, month)
   const names = await readSalonNames(db, [...new Set(rows.map(row => row.salonId))])
   const settings = await readSettings(db)
@@ -72,7 +78,9 @@ export const payrollBasis = async (
       terms,
     })
     const others = own.filter(row => row.salonId !== salonId)
-    return [objectId, { name, inputs, otherSalons: perSalon(others, names) }]
+    const missing = missingSources(arrivedIn(addSums(own.map(row => row.sums)), 'month', objectId))
+    const arrived = (sums: FigureSums, other: string) => arrivedIn(sums, 'month', objectId, other)
+    return [objectId, { name, inputs, otherSalons: perSalon(others, names, arrived), missing }]
   })
   return { people: new Map(imported), terms, hoursIncludeLunch: held.hoursIncludeLunch }
 }
@@ -80,13 +88,15 @@ export const payrollBasis = async (
 const perSalon = (
   rows: readonly { readonly salonId: string; readonly sums: FigureSums }[],
   names: ReadonlyMap<string, string>,
+  arrivedIn: (sums: FigureSums, salonId: string) => Arrived,
 ): OtherSalon[] =>
   [...new Set(rows.map(row => row.salonId))].map(objectId => {
-    const sums = addSums(rows.filter(row => row.salonId === objectId).map(row => row.sums))
+    const own = addSums(rows.filter(row => row.salonId === objectId).map(row => row.sums))
+    const sums = knownSums(own, arrivedIn(own, objectId))
     return {
       objectId,
       name: names.get(objectId) ?? objectId,
-      totalOms: toNumber(add(sums.treatmentSales, sums.goodsSales)),
+      totalOms: totalSales(sums),
       produksjonstimer: sums.hours,
     }
   })

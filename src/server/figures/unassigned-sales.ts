@@ -6,11 +6,16 @@ import { sql, within } from '#server/db/sql'
 
 /**
  * A salon's sales of a month that are nobody's total sales, in kroner ('Annen omsetning', K14): direct sales, staff
- * purchases, and lines of no known person. 0 where the scope does not reach the salon.
+ * purchases, and lines of no known person. Null where no receipts of that month have come, or the scope does not reach the salon.
  */
-export const salesOfNobody = async (db: Db, scope: Scope, salonId: string, month: Month): Promise<number> => {
+export const salesOfNobody = async (
+  db: Db,
+  scope: Scope,
+  salonId: string,
+  month: Month,
+): Promise<number | null> => {
   const first = firstDay(month)
-  const sums = await db.maybe<{ sales: number }>(
+  const sums = await db.maybe<{ sales: number; lines: number }>(
     scope,
     sql`select
           (select coalesce(sum(treatment_sales + goods_sales + ds_goods + ps_goods + ps_treatment), 0)
@@ -18,7 +23,9 @@ export const salesOfNobody = async (db: Db, scope: Scope, salonId: string, month
              and ${within(scope, { salon: 'salon_id' })}) -
           (select coalesce(sum(treatment_sales + goods_sales), 0)
            from employee_month where salon_id = ${salonId} and month = ${first}
-             and ${within(scope, { salon: 'salon_id' })}) as sales`,
+             and ${within(scope, { salon: 'salon_id' })}) as sales,
+          (select coalesce(sum(lines), 0) from salon_month where salon_id = ${salonId} and month = ${first}
+             and ${within(scope, { salon: 'salon_id' })}) as lines`,
   )
-  return roundToOre(sums?.sales ?? 0)
+  return sums && sums.lines > 0 ? roundToOre(sums.sales) : null
 }

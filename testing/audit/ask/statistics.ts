@@ -116,11 +116,12 @@ const compareColumn = (audit: Audit, whose: Whose, shown: Shown, got: Json): voi
   }
   const runningSpan = frameSpan('monthly', chain.today)
   const total = figuresOf(books.sums({ ...whose, span: runningSpan }), books.office.settings).totalOms?.value
-  const status = statusOf(total ?? fraction(0), goalOf(audit, whose, running, chain.today))
-  if (isMissing(books, 'registers', whose, runningSpan) && !switches.unknown) {
+  const unknown = isMissing(books, 'registers', whose, runningSpan)
+  if (unknown && !switches.unknown) {
     skip(findings, 'D79')
     return
   }
+  const status = statusOf(unknown ? null : (total ?? fraction(0)), goalOf(audit, whose, running, chain.today))
   compareText(findings, { rule: 'K12', cell, field: 'status.title' }, status.title, got.status?.title)
   compareNumber(
     findings,

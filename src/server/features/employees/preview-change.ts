@@ -13,6 +13,7 @@ import { lockEmployee } from './employment.queries.ts'
 
 /** What of the sheet is told of each month; everything else follows from these. */
 const told = ['timelonn', 'prodTimerStillings', 'percentage', 'endeligLonn', 'lonnInklSosAvg'] as const
+const isPaid = (key: (typeof told)[number]): boolean => key === 'endeligLonn' || key === 'lonnInklSosAvg'
 const columnOf = new Map(payrollColumns.map(column => [column.key, column]))
 
 /** As far back as what moves is looked for. */
@@ -81,7 +82,9 @@ const readMonth = async (db: Db, scope: Scope, objectId: string, month: Month): 
     ...known.inputs,
     ...computeRow({ ...known.inputs, name: known.name, hoursIncludeLunch }, terms),
   }
-  return { ...Object.fromEntries(told.map(key => [key, row[key]])), ...goal }
+  // Without hours or sales nobody knows what is paid (K32).
+  const shown = told.filter(key => known.missing.length === 0 || !isPaid(key))
+  return { ...Object.fromEntries(shown.map(key => [key, row[key]])), ...goal }
 }
 
 const differences = (before: Figures, after: Figures): MovedMonth['figures'] =>

@@ -21,16 +21,17 @@ export const addMonth = async (
   await pool.run(
     because,
     sql`insert into employee_day (salon_id, employee_id, day, opening, visits, treatment_sales, goods_sales, ds_goods,
-                                  treatment_without_cost, goods_without_cost, hours, sick_hours)
+                                  treatment_without_cost, goods_without_cost, hours, sick_hours, lines, book_rows)
         values (${salonId}, ${employeeId}, ${first}, 'day', 100, ${treatment_sales}, ${goods_sales}, ${ds_goods},
-                ${treatment_sales}, ${goods_sales}, ${hours}, ${sick_hours})`,
+                ${treatment_sales}, ${goods_sales}, ${hours}, ${sick_hours}, 100, 20)`,
   )
   await pool.run(
     because,
     sql`insert into employee_month (salon_id, employee_id, month, last_day, opening, visits, treatment_sales,
-                                    goods_sales, ds_goods, treatment_without_cost, goods_without_cost, hours, sick_hours)
+                                    goods_sales, ds_goods, treatment_without_cost, goods_without_cost, hours, sick_hours,
+                                    lines, book_rows)
         values (${salonId}, ${employeeId}, ${first}, ${first}, 'day', 100, ${treatment_sales}, ${goods_sales},
-                ${ds_goods}, ${treatment_sales}, ${goods_sales}, ${hours}, ${sick_hours})`,
+                ${ds_goods}, ${treatment_sales}, ${goods_sales}, ${hours}, ${sick_hours}, 100, 20)`,
   )
 }
 

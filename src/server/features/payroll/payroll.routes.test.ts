@@ -52,8 +52,9 @@ beforeAll(async () => {
     )
   await product.pool.run(
     because,
-    sql`insert into salon_month (salon_id, month, last_day, opening, treatment_sales, goods_sales, ds_goods)
-        values ('majorstuen', '2026-10-01', '2026-10-31', 'day', 1440000, 128000, 17000.505)`,
+    sql`insert into salon_month (salon_id, month, last_day, opening, treatment_sales, goods_sales, ds_goods,
+                                 lines, book_rows)
+        values ('majorstuen', '2026-10-01', '2026-10-31', 'day', 1440000, 128000, 17000.505, 1600, 320)`,
   )
 })
 afterAll(() => product.close())

@@ -6,6 +6,7 @@ import type { PayrollRow } from '#domain/payroll/payroll-sheet'
 import { payslipOf } from '#domain/payroll/payslip'
 import { paidPerHour, salaryEntry } from '#domain/payroll/salary-history'
 import { counted } from '#domain/payroll/sent-row'
+import type { Source } from '#domain/sales/sources'
 import type { Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
@@ -25,6 +26,7 @@ interface OwnRow extends StoredRow {
   edition: number
   terms: unknown
   hours_include_lunch: boolean
+  not_arrived: readonly Source[]
 }
 
 const rowOf = (own: StoredRow & { readonly edition: number }): PayrollRow =>
@@ -36,7 +38,7 @@ const ownRows = (db: Db, scope: Scope, reportId: string | null): Promise<OwnRow[
     scope,
     sql`select row.report_id, row.employee_id, s.name as salon_name, m.name as manager_name,
                to_char(r.month, 'YYYY-MM') as month, r.created_at, r.replaces, r.edition, r.terms, r.hours_include_lunch,
-               row.inputs, row.modifications, row.computed
+               row.inputs, row.modifications, row.computed, row.not_arrived
         from report_row row
         join report r on r.object_id = row.report_id
         join salon s on s.object_id = r.salon_id
@@ -68,8 +70,9 @@ export const listPayslips = async (db: Db, scope: Scope): Promise<ListedPayslip[
 function listed(own: OwnRow, amountBefore: number | null): ListedPayslip {
   const row = rowOf(own)
   const terms = broughtTerms(own.edition, own.terms)
-  const { pay, basis } = payslipOf(row, terms)
-  const { lines, hours, openings } = breakdownOf(row, terms)
+  const { pay, basis } = payslipOf(row, terms, own.not_arrived)
+  const { lines, hours, openings } = breakdownOf(row, terms, own.not_arrived)
+  const hoursKnown = !own.not_arrived.includes('timeBook')
   const earned = salaryEntry(row)
   return {
     reportId: own.report_id,
@@ -80,14 +83,15 @@ function listed(own: OwnRow, amountBefore: number | null): ListedPayslip {
     amount: pay,
     amountBefore,
     sickPay: row.sykelonn,
-    hours: earned.hours,
-    perHour: paidPerHour([earned]),
+    hours: hoursKnown ? earned.hours : null,
+    perHour: hoursKnown ? paidPerHour([earned]) : null,
     basis: {
       commission: basis.commissionTotal,
       guarantee: basis.guarantee.amount,
       paidBy: basis.paidBy,
       difference: basis.difference,
     },
+    notArrived: [...own.not_arrived],
     breakdown: { lines: [...lines], hours: { ...hours, beside: [...hours.beside] }, openings: [...openings] },
   }
 }
@@ -101,7 +105,7 @@ export const ownReport = async (db: Db, scope: Scope, reportId: string): Promise
     managerName: own.manager_name,
     month: own.month,
     createdAt: own.created_at,
-    rows: [{ objectId: own.employee_id, ...rowOf(own), importedAs: {} }],
+    rows: [{ objectId: own.employee_id, ...rowOf(own), importedAs: {}, notArrived: own.not_arrived }],
     sales: 0,
     terms: broughtTerms(own.edition, own.terms),
     hoursIncludeLunch: own.hours_include_lunch,

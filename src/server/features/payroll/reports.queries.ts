@@ -5,6 +5,7 @@ import type { Scope } from '#domain/access/scope'
 import { type Shown, shownInSum } from '#domain/audit/disclosures'
 import type { Modifications } from '#domain/payroll/inputs'
 import type { MovedPerson } from '#domain/payroll/late-figures'
+import type { Source } from '#domain/sales/sources'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { raw, type Sql, sql, within } from '#server/db/sql'
@@ -77,7 +78,11 @@ export const listReports = async (db: Db, scope: Scope, page: Page) => {
   return { reports: rows.map(present), shown }
 }
 
-type StoredReportRow = StoredRow & { readonly employee_id: string; readonly reason: string | null }
+type StoredReportRow = StoredRow & {
+  readonly employee_id: string
+  readonly reason: string | null
+  readonly not_arrived: Source[]
+}
 
 interface Counterpart {
   readonly objectId: string
@@ -117,7 +122,7 @@ export const getReport = async (db: Db, scope: Scope, objectId: string) => {
                ${counterpart(raw('o.replaces = r.object_id'))} as replaced_by,
                (select json_agg(json_build_object('employee_id', row.employee_id, 'inputs', row.inputs,
                                                   'modifications', row.modifications, 'computed', row.computed,
-                                                  'reason', row.reason)
+                                                  'reason', row.reason, 'not_arrived', row.not_arrived)
                                 order by row.position)
                 from report_row row where row.report_id = r.object_id) as rows
         ${visible(scope)} and r.object_id = ${objectId}`,
@@ -137,6 +142,9 @@ export const getReport = async (db: Db, scope: Scope, objectId: string) => {
     employees: rows.map(({ objectId, row }) => ({ objectId, ...row })),
     modifications,
     reasons: reasonsOf(report.rows),
+    notArrived: Object.fromEntries(
+      report.rows.flatMap(row => (row.not_arrived.length > 0 ? [[row.employee_id, row.not_arrived]] : [])),
+    ),
     sales: report.sales,
     terms: broughtTerms(report.edition, report.terms),
     hoursIncludeLunch: report.hours_include_lunch,

@@ -38,7 +38,8 @@ export const sendReport = async (db: Db, scope: Scope, sent: Sent, now: Date) =>
     hoursIncludeLunch: basis.hoursIncludeLunch,
     reasons: sent.reasons ?? {},
   })
-  const sales = await salesOfNobody(db, scope, salonId, month)
+  // In a report what has not arrived is 0.
+  const sales = (await salesOfNobody(db, scope, salonId, month)) ?? 0
   if (sent.sales !== undefined && roundToOre(sent.sales) !== sales)
     throw new Refusal('invalid_payload', { fields: { sales: 'Stemmer ikke med det serveren regner ut' } })
 

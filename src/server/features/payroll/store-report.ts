@@ -1,7 +1,9 @@
 import type { Scope } from '#domain/access/scope'
 import type { CheckedRow } from '#domain/payroll/check-report'
+import { stillMissing } from '#domain/payroll/figure-inputs'
 import { applied } from '#domain/payroll/modifications'
 import { salaryEntry } from '#domain/payroll/salary-history'
+import type { Source } from '#domain/sales/sources'
 import { firstDay, type Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db, Unscoped } from '#server/db/db'
@@ -47,6 +49,7 @@ export const storeReport = async (
       month: report.month,
       position,
       row,
+      notArrived: stillMissing(basis.people.get(row.objectId)?.missing ?? [], row.modifications),
       now: report.now,
     })
 }
@@ -56,20 +59,23 @@ interface RowToStore {
   readonly month: Month
   readonly position: number
   readonly row: CheckedRow
+  readonly notArrived: readonly Source[]
   readonly now: Date
 }
 
 const storeRow = async (
   db: Db,
   because: Unscoped,
-  { reportId, month, position, row, now }: RowToStore,
+  { reportId, month, position, row, notArrived, now }: RowToStore,
 ): Promise<void> => {
   const earned = salaryEntry({ ...applied(row.inputs, row.modifications), ...row.computed })
   await db.run(
     because,
-    sql`insert into report_row (report_id, employee_id, month, position, name, inputs, modifications, computed, reason)
+    sql`insert into report_row (report_id, employee_id, month, position, name, inputs, modifications, computed, reason,
+                               not_arrived)
         values (${reportId}, ${row.objectId}, ${firstDay(month)}, ${position}, ${row.computed.name},
-                ${JSON.stringify(row.inputs)}, ${JSON.stringify(row.modifications)}, ${JSON.stringify(row.computed)}, ${row.reason})`,
+                ${JSON.stringify(row.inputs)}, ${JSON.stringify(row.modifications)}, ${JSON.stringify(row.computed)}, ${row.reason},
+                ${notArrived})`,
   )
   await db.run(
     because,

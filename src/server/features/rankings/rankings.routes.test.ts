@@ -214,7 +214,7 @@ describe('the document of a month', () => {
   })
 
   it('neither waits for an import that is not finished, nor misses it', async () => {
-    const september = async () => (await ranking('09-2026')).categories.overall
+    const september = async () => (await ranking('09-2026')).categories.timesutnyttelse
     expect(await september()).toEqual([])
     await product.pool.transaction(async importing => {
       await importing.run(

@@ -46,7 +46,7 @@ const at = async (instant: string): Promise<number[]> => {
   const answers = await Promise.all(
     kinds.map(async ([endpoint, body]) => {
       const { json } = await product.call(endpoint, { as: 'eier', body })
-      return (json.stats as StatisticsColumn[]).map(column => column.totalOms)
+      return (json.stats as StatisticsColumn[]).map(column => column.totalOms ?? 0)
     }),
   )
   const [chain = [], salon, employee] = answers

@@ -45,7 +45,12 @@ const perSpan = (figures: Figures, spans: readonly Span[], held: (span: Span) =>
   spans.map(span => {
     mustHaveFigures(figures, span)
     const about = { ...held(span), title: spanLabel(span) }
-    return { ...fieldsOf(span), ...figures.of(span, about), paid: figures.paid(span) }
+    return {
+      ...fieldsOf(span),
+      ...figures.of(span, about),
+      missing: figures.missing(span),
+      paid: figures.paid(span),
+    }
   })
 
 /** One column a salon or person, all of the same span. `running` are the same in the running month. */
@@ -60,8 +65,9 @@ const perSubject = (
   const goals = new Map(running.map(({ objectId, goal }) => [objectId, goal]))
   return subjects.map(({ objectId, title, goal, cutType }) => {
     const about = { title, goal, cutType, runningGoal: goals.get(objectId) ?? 0 }
+    const missing = figures.missing(span, objectId)
     const paid = figures.paid(span, objectId)
-    return { objectId, ...fieldsOf(span), ...figures.of(span, about, objectId), paid }
+    return { objectId, ...fieldsOf(span), ...figures.of(span, about, objectId), missing, paid }
   })
 }
 

@@ -1,6 +1,13 @@
 import type { DayFigures, SalonOfDay } from '#contract/receipts'
 import type { Scope } from '#domain/access/scope'
 import { missingSalons, stateOfPerson, stateOfSalon, stateTogether } from '#domain/key-figures/day-states'
+import {
+  type Arrived,
+  arrivedOf,
+  arrivedOfPerson,
+  knownOfSalons,
+  knownSums,
+} from '#domain/key-figures/known-sums'
 import type { SalonHistory } from '#domain/key-figures/like-for-like'
 import { type SalesFigures, salesFigures } from '#domain/key-figures/statistics'
 import { type FigureSums, sumKeys } from '#domain/key-figures/sums'
@@ -19,7 +26,7 @@ const through = ({ from, to }: DayRange, today: Day): DayRange => ({ from, to: t
 
 // Of a day on which everybody was away the sums are all zero.
 const said: readonly (keyof FigureSums)[] = sumKeys.filter(
-  key => !['courseHours', 'sickHours', 'holidays', 'bonusPoints'].includes(key),
+  key => !['courseHours', 'sickHours', 'holidays', 'bonusPoints', 'bookRows'].includes(key),
 )
 const saysAnything = (sums: FigureSums): boolean => said.some(key => sums[key] !== 0)
 
@@ -30,7 +37,14 @@ interface KnownDays {
   readonly figuresOn: (day: Day) => SalesFigures | null
 }
 
-const readKnown = async (db: Db, scope: Scope, what: Chosen, range: DayRange): Promise<KnownDays> => {
+type ArrivedOn = (sums: FigureSums, day: Day) => Arrived
+
+const readKnown = async (
+  db: Db,
+  scope: Scope,
+  { arrivedOn = arrivedOf, ...what }: Chosen & { readonly arrivedOn?: ArrivedOn },
+  range: DayRange,
+): Promise<KnownDays> => {
   const [settings, rows] = await Promise.all([readSettings(db), readDays(db, scope, what, range)])
   const known = new Map(rows.map(({ day, sums }) => [day, sums]))
   return {
@@ -38,7 +52,7 @@ const readKnown = async (db: Db, scope: Scope, what: Chosen, range: DayRange): P
     sumsOn: day => known.get(day),
     figuresOn: day => {
       const sums = known.get(day)
-      return sums && saysAnything(sums) ? salesFigures(sums, settings) : null
+      return sums && saysAnything(sums) ? salesFigures(knownSums(sums, arrivedOn(sums, day)), settings) : null
     },
   }
 }
@@ -81,15 +95,22 @@ export const daysOfPerson = async (
 ): Promise<DayFigures[]> => {
   const range = through(asked, today)
   const salons = salonId === undefined ? await salonsOfPerson(db, objectId, range) : [salonId]
-  const [histories, days] = await Promise.all([
-    readHistories(db, salons, asked.from),
-    readKnown(
-      db,
-      scope,
-      { of: 'people', people: [objectId], salons: salonId === undefined ? undefined : salons },
-      range,
-    ),
-  ])
+  const histories = await readHistories(db, salons, asked.from)
+  const among = salonId === undefined ? undefined : salons
+  const arrivedOn: ArrivedOn = (own, day) =>
+    arrivedOfPerson(
+      own,
+      [...histories.values()].map(({ openDays, bookDays }) => ({
+        lines: Number(openDays.has(day)),
+        bookRows: Number(bookDays.has(day)),
+      })),
+    )
+  const days = await readKnown(
+    db,
+    scope,
+    { of: 'people', people: [objectId], salons: among, arrivedOn },
+    range,
+  )
   return dayByDay(days, day => ({
     day,
     state: stateOfPerson(histories, day, today, days.sumsOn(day)),
@@ -134,7 +155,7 @@ export const salonsOn = async (db: Db, scope: Scope, day: Day, today: Day): Prom
   return salons.flatMap(({ objectId, title, active }) => {
     const sums = day > today ? undefined : sumsOf.get(objectId)
     const history: SalonHistory | undefined = histories.get(objectId)
-    const figures = sums && saysAnything(sums) ? salesFigures(sums, settings) : null
+    const figures = sums && saysAnything(sums) ? salesFigures(knownOfSalons(sums), settings) : null
     if (!history || !(active || figures)) return []
     return [{ objectId, title, state: stateOfSalon(history, day, today, sums), figures }]
   })

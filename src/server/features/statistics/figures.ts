@@ -1,12 +1,15 @@
 import { shownInSum } from '#domain/audit/disclosures'
+import { totalSales } from '#domain/key-figures/amounts'
+import { knownSums } from '#domain/key-figures/known-sums'
 import { type Statistics, type StatisticsInput, statisticsObject } from '#domain/key-figures/statistics'
 import { noSums } from '#domain/key-figures/sums'
 import { type DayRange, daysOf, type Span } from '#domain/key-figures/time-frames'
-import { add, toNumber } from '#domain/values/decimal'
 import type { Day } from '#domain/values/month'
 import { readSettings } from '#server/chain/settings'
 import type { Db } from '#server/db/db'
+import { readArrived } from '#server/figures/arrived'
 import type { AnyScope, RowsOf } from '#server/figures/figure-rows'
+import { type MissingDays, readMissingDays } from '#server/figures/missing-days'
 import { readPay } from '#server/figures/pay'
 import { readSums } from '#server/figures/read-sums'
 
@@ -35,6 +38,8 @@ export interface Figures {
   has(range: string): boolean
   /** The statistics object of a range; of one salon or person where they were asked for one by one. */
   of(range: string, about: About, group?: string | null): Statistics
+  /** On how many of its days a source is missing (K33). */
+  missing(range: string, group?: string | null): MissingDays
   /** Whose pay that object shows: of many people, as of a whole salon, nobody's (A49). */
   paid(range: string, group?: string | null): readonly string[]
 }
@@ -49,15 +54,20 @@ export const readFigures = async (
 ): Promise<Figures> => {
   const asSet = readSettings(db)
   const { names, ranges } = eachOnce({ ...asked.ranges, [RUNNING]: daysOf('monthly', today) })
-  const [settings, rows, payOf] = await Promise.all([
+  const [settings, rows, payOf, arrivedIn, missing] = await Promise.all([
     asSet,
     readSums(db, scopes.figures, { ...asked, ranges, by: asked.by ? [asked.by] : [] }),
     scopes.pay && readPay(db, scopes.pay, asked.ranges, { ...asked, settings: asSet }),
+    readArrived(db, { ...asked, ranges }),
+    readMissingDays(db, scopes.figures, { ...asked, today }),
   ])
   const keyOf = (range: string, group: string | null) => `${range} ${group ?? ''}`
   const summed = new Map(rows.map(row => [keyOf(row.range, asked.by && row[asked.by]), row.sums]))
-  const sumsOf = (range: string, group: string | null) =>
-    summed.get(keyOf(names.get(range) ?? range, group)) ?? noSums
+  const sumsOf = (name: string, group: string | null) => {
+    const range = names.get(name) ?? name
+    const sums = summed.get(keyOf(range, group))
+    return knownSums(sums ?? noSums, arrivedIn(sums, range, group))
+  }
   const asWell = new Set(Object.keys(asked.ranges).map(range => names.get(range)))
   return {
     found: rows.flatMap(row => (asked.by && asWell.has(row.range) ? [row[asked.by]] : [])),
@@ -66,13 +76,14 @@ export const readFigures = async (
       if (asked.by === 'employeeId' && group !== null) return [group]
       return shownInSum(payOf?.(range, group).people ?? [])
     },
+    missing,
     has: range => rows.some(row => row.range === (names.get(range) ?? range)),
     of: (range, about, group = null) => {
       const running = sumsOf(RUNNING, group)
       return statisticsObject({
         ...about,
         sums: sumsOf(range, group),
-        runningTotalOms: toNumber(add(running.treatmentSales, running.goodsSales)),
+        runningTotalOms: totalSales(running),
         settings,
         pay: payOf?.(range, group) ?? null,
       })

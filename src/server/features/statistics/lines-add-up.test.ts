@@ -3,6 +3,7 @@ import { type DayFigures, type Receipt, receipts } from '#contract/receipts'
 import { statistics } from '#contract/statistics'
 import { addFigures } from '#domain/key-figures/add-figures'
 import { dayFigures, figureIn } from '#domain/key-figures/key-figures'
+import { knownSums } from '#domain/key-figures/known-sums'
 import { sumsOfLines } from '#domain/key-figures/line-sums'
 import { type SalesFigures, salesFigures } from '#domain/key-figures/statistics'
 import { noSums } from '#domain/key-figures/sums'
@@ -42,7 +43,10 @@ const receiptsOf = async (body: object): Promise<Receipt[]> => {
 }
 
 const figuresOf = (all: readonly Receipt[]): SalesFigures =>
-  salesFigures({ ...noSums, ...sumsOfLines(all) }, defaultSettings)
+  salesFigures(
+    knownSums({ ...noSums, ...sumsOfLines(all) }, { registers: true, timeBook: false }),
+    defaultSettings,
+  )
 
 // Of the figures that receipts hold alone: the world's time books give neither visits nor cost.
 const fromLines = dayFigures.filter(({ key }) => !termsOf(key).some(isFromTimeBook))

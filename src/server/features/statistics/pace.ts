@@ -1,9 +1,11 @@
 import type { PaceCourse, PaceReply } from '#contract/pace'
 import type { Scope } from '#domain/access/scope'
+import { totalSales } from '#domain/key-figures/amounts'
+import { knownOfSalons } from '#domain/key-figures/known-sums'
 import { missingDays, type SalonHistory } from '#domain/key-figures/like-for-like'
 import { countsThrough, paceOf } from '#domain/key-figures/pace'
 import { paceCourse } from '#domain/key-figures/pace-course'
-import { add, toNumber } from '#domain/values/decimal'
+import { sum, toNumber } from '#domain/values/decimal'
 import {
   addDays,
   type Day,
@@ -38,12 +40,20 @@ export const paceIn = async (
     knownSalons(db, scope, salonId, firstDay(last)),
     readDays(db, scope, { of: 'salons', salons }, { from: firstDay(last), to: today }),
   ])
+  // A day of which only the time book has come says nothing of what was sold.
   const sold = new Map(
-    days.map(({ day, sums }) => [day, toNumber(add(sums.treatmentSales, sums.goodsSales))]),
+    days.flatMap(({ day, sums }) => {
+      const total = totalSales(knownOfSalons(sums))
+      return total === null ? [] : [[day, total] as const]
+    }),
   )
   const cameToday = known.some(({ history }) => history.openDays.has(today))
   const through = countsThrough(today, cameToday ? today : null)
 
+  const soldIn = (month: Month): number | null => {
+    const parts = [...sold].flatMap(([day, total]) => (monthOf(day) === month && day <= through ? total : []))
+    return parts.length > 0 ? toNumber(sum(parts)) : null
+  }
   const courseOf = (month: Month, goal: number): PaceCourse => {
     const over = { from: firstDay(month), to: earlierOf(lastDay(month), addDays(today, -1)) }
     const began = [...sold.keys()].some(day => monthOf(day) === month)
@@ -59,7 +69,7 @@ export const paceIn = async (
   const thisMonth = courseOf(running, goal)
   return {
     ...{ goal, today, through },
-    pace: paceOf(thisMonth.days.at(-1)?.totalOms ?? 0, goal, today, through),
+    pace: paceOf(soldIn(running), goal, today, through),
     thisMonth,
     lastMonth: courseOf(last, lastGoal),
   }

@@ -1,6 +1,8 @@
 import { receipts } from '#contract/receipts'
 import type { Scope } from '#domain/access/scope'
+import { type KnownSums, knownSums } from '#domain/key-figures/known-sums'
 import { salesFigures } from '#domain/key-figures/statistics'
+import type { FigureSums } from '#domain/key-figures/sums'
 import { readSettings } from '#server/chain/settings'
 import { dayOf, monthNow } from '#server/clock'
 import type { Db } from '#server/db/db'
@@ -25,6 +27,10 @@ const reached = async (db: Db, scope: Scope, { salonId, objectId }: Subject, now
   await reachPerson(db, personScope, monthNow(now), { objectId, salonId })
   return personScope
 }
+
+/** What the time book says is in no line; where there are none, nothing is known of what was sold. */
+const knownOfLines = ({ sums }: { readonly sums: FigureSums }): KnownSums =>
+  knownSums(sums, { registers: sums.lines > 0, timeBook: false })
 
 /** From a figure to its days, and from a day to its receipts. */
 export const receiptRoutes = (app: App): void => {
@@ -61,7 +67,7 @@ export const receiptRoutes = (app: App): void => {
     const { goodsCostShare, treatmentCostShare } = settings
     return {
       ...page,
-      counted: { receipts: counted.receipts, ...salesFigures(counted.sums, settings) },
+      counted: { receipts: counted.receipts, ...salesFigures(knownOfLines(counted), settings) },
       leftOut,
       costShares: { goodsCostShare, treatmentCostShare },
     }

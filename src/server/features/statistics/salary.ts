@@ -49,5 +49,6 @@ export const salaryOf = async (db: Db, scope: Scope, { objectId, salonId, month,
     hoursIncludeLunch: basis.hoursIncludeLunch,
     otherSalons: [...imported.otherSalons],
     nightHoursNotOpen: await nightHoursNotOpen(db, objectId, { from: firstDay(month), to: lastDay(month) }),
+    notArrived: [...imported.missing],
   }
 }

@@ -1,7 +1,9 @@
 import { amountSumKeys, type CostShares } from '#domain/key-figures/amounts'
+import { knownSums } from '#domain/key-figures/known-sums'
 import { type TrendFigures, type TrendKey, trendFigures, trendKeys } from '#domain/key-figures/trend-figures'
 import { addMonths, type Day, firstDay, type Month, monthOf } from '#domain/values/month'
 import type { Db } from '#server/db/db'
+import { readArrived } from '#server/figures/arrived'
 import type { AnyScope, Chosen } from '#server/figures/figure-rows'
 import { readSums } from '#server/figures/read-sums'
 
@@ -20,14 +22,17 @@ export const readSeries = async (
   { today, by, shares, ...chosen }: Chosen & AskedBy,
 ): Promise<(group: string | null) => Series> => {
   const months = seriesMonths(today)
-  const rows = await readSums(db, scope, {
-    ...chosen,
-    ranges: { months: { from: firstDay(months[0] ?? monthOf(today)), to: today } },
-    by: by ? ['month', by] : ['month'],
-    only: amountSumKeys,
-  })
+  const ranges = { months: { from: firstDay(months[0] ?? monthOf(today)), to: today } }
+  const [rows, arrivedIn] = await Promise.all([
+    readSums(db, scope, { ...chosen, ranges, by: by ? ['month', by] : ['month'], only: amountSumKeys }),
+    readArrived(db, { ...chosen, ranges, months: true }),
+  ])
   const known = new Map<string, TrendFigures>()
-  for (const row of rows) known.set(`${row.month} ${by ? row[by] : ''}`, trendFigures(row.sums, shares))
+  for (const row of rows) {
+    const { month, sums } = row
+    const arrived = arrivedIn(sums, month, by && row[by])
+    known.set(`${month} ${by ? row[by] : ''}`, trendFigures(knownSums(sums, arrived), shares))
+  }
   return group => {
     const figures = months.map(month => known.get(`${month} ${group ?? ''}`))
     return Object.fromEntries(trendKeys.map(key => [key, figures.map(one => one?.[key] ?? null)])) as Series

@@ -4,6 +4,7 @@ import {
   isLineSum,
   nullWhereNone,
   type SumKey,
+  sourceOf,
   sumKeys,
   sums,
 } from '#domain/key-figures/sums'
@@ -19,15 +20,14 @@ export const counts = columnsOf(additiveKeys.filter(key => isLineSum(key) && sum
 
 /** Summed over lines. */
 export const sales = columnsOf(
-  additiveKeys.filter(key => !bookOf(key) && !(isLineSum(key) && sums[key].takes === 'receipt')),
+  additiveKeys.filter(
+    key => sourceOf(key) === 'registers' && !(isLineSum(key) && sums[key].takes === 'receipt'),
+  ),
 )
 
-/** From the time book: column → the daily figure it sums. */
+/** From the time book: column → the daily figure it sums, or 1 where it counts rows. */
 export const book: Readonly<Record<string, string>> = Object.fromEntries(
-  additiveKeys.flatMap(key => {
-    const figure = bookOf(key)
-    return figure ? [[columnOf(key), figure]] : []
-  }),
+  additiveKeys.filter(key => sourceOf(key) === 'timeBook').map(key => [columnOf(key), bookOf(key) ?? '1']),
 )
 
 /** From the time book, and null where it gives none: column → the daily figure it sums. */

@@ -4,6 +4,7 @@ import type { SalonFreshness } from '#contract/freshness'
 import type { RankingEntry } from '#contract/rankings'
 import { emptyInputs } from '#domain/payroll/inputs'
 import { shippedTerms, termsInForce } from '#domain/payroll/terms'
+import type { Source } from '#domain/sales/sources'
 import { month } from '#domain/values/month'
 import { paceReplyOf } from '#testing/pace-reply'
 import { columnOf, frameColumns } from '#testing/statistics-columns'
@@ -275,12 +276,13 @@ describe('home of a manager', () => {
 
 describe('home of a hairdresser', () => {
   const kari = personOf({ type: 'employee', activeIn: ['s1'], salons: [majorstuen] })
-  const salaryOf = (inputs: object) => ({
+  const salaryOf = (inputs: object, notArrived: readonly Source[] = []) => ({
     stats: {
       name: 'Kari Moe',
       inputs: { ...emptyInputs(), percentage: 40, provVareroms: 10, perHourFixed: 200, ...inputs },
       terms: termsInForce(month('2026-11'), 1, shippedTerms),
       hoursIncludeLunch: false,
+      notArrived,
     },
   })
   const sold = (newestReceipts: string) => ({
@@ -350,6 +352,39 @@ describe('home of a hairdresser', () => {
         'Se dagene',
       ].join(''),
     )
+  })
+
+  test('guaranteed pay without hours is no 0 kr, and nobody says which is higher (K32)', async () => {
+    await open(salaryOf({ behOmsetning: 20_000, varekost: 2000, totalVareomsetning: 1500 }, ['timeBook']))
+    const pay = plain(await screen.findByRole('region', { name: 'Provisjon mot garanti' }))
+    expect(pay).toContain('Timene er ikke kommet, så det er ikke kjent hva som er høyest.')
+    expect(pay).toContain('Provisjon7 350 kr')
+    expect(pay).toContain('Garantilønn– timene er ikke kommet')
+    expect(pay).toContain('Garantilønn– × 200,00 kr–')
+    expect(pay).not.toMatch(/over garantien|blir det omtrent|(^|\D)0 kr/)
+  })
+
+  test('figures without their time book say so, without a level, advice or a video (K30)', async () => {
+    await openAs(kari, '/', {
+      ...{ ...replies, ...sold('2026-11-21') },
+      '/stats/employee': { stats: frameColumns({ sums: { bookRows: 0 } }) },
+      '/stats/salary': salaryOf({}, ['timeBook']),
+    })
+    const figures = plain(await screen.findByRole('region', { name: 'Nøkkeltall' }))
+    expect(figures).toContain('Oppgraderinger %–Timene er ikke kommet')
+    expect(figures).toContain('Rebooking %–Timene er ikke kommet')
+  })
+
+  test('sales that have not come are no 0 % of the goal (K30)', async () => {
+    await openAs(kari, '/', {
+      ...{ ...replies, ...sold('2026-11-21') },
+      '/stats/employee': { stats: frameColumns({ sums: { lines: 0 }, runningTotalOms: null }) },
+      '/stats/salary': salaryOf({}, ['registers']),
+    })
+    const goal = await region('Mål')
+    expect(goal).toContain('Omsetning mangler')
+    expect(goal).toContain('Omsetningen er ikke kommet. Målet for måneden er 10 000 kr.')
+    expect(goal).not.toContain('0 %')
   })
 
   test('has one’s own place below the first three of the ranking', async () => {

@@ -33,6 +33,7 @@ const report = {
     replacedBy: null,
     moved: [],
     reasons: {},
+    notArrived: {},
   },
 }
 const counterpart = (objectId: string, removed = false) => ({
@@ -55,7 +56,7 @@ describe('a sent report', () => {
       '/stats/salary': {
         stats: {
           ...{ objectId: 'amina', name: 'Amina', inputs: amina.imported, terms: amina.terms },
-          ...{ hoursIncludeLunch: false, otherSalons: [] },
+          ...{ hoursIncludeLunch: false, otherSalons: [], notArrived: [] },
         },
       },
       '/stats/sales': { sales: 0 },

@@ -44,8 +44,8 @@ const people = rows.map(({ objectId, name }) => ({
 const salary = ({ objectId }: { objectId?: unknown }) => {
   const row = rows.find(one => one.objectId === objectId)
   if (!row) return refused(404, 'api_failed')
-  const { name, imported: inputs, terms, hoursIncludeLunch, otherSalons } = row
-  return { stats: { objectId, name, inputs, terms, hoursIncludeLunch, otherSalons } }
+  const { name, imported: inputs, terms, hoursIncludeLunch, otherSalons, notArrived } = row
+  return { stats: { objectId, name, inputs, terms, hoursIncludeLunch, otherSalons, notArrived } }
 }
 const replies = {
   '/employees': people,
@@ -195,6 +195,34 @@ describe('a new report', () => {
     await screen.findByText('Ingen rapporter generert ennå')
     expect(keys[0]).toMatch(/^\w{32}$/)
     expect(keys).toEqual([keys[0], keys[0]])
+  })
+
+  test('asks before it is sent without hours, and marks what they would give (K32)', async () => {
+    const lacking = (body: { objectId?: unknown }) => {
+      const reply = salary(body)
+      return 'stats' in reply && body.objectId === 'amina'
+        ? {
+            stats: {
+              ...reply.stats,
+              inputs: { ...reply.stats.inputs, produksjonstimer: 0 },
+              notArrived: ['timeBook'],
+            },
+          }
+        : reply
+    }
+    const { asked } = await openAs(owner, PAGE, { ...replies, '/stats/salary': lacking })
+    await importAll()
+    const marked = screen.getAllByTitle('Timene er ikke kommet, og regnes som 0')
+    expect(marked.length).toBeGreaterThan(2)
+    await write('Jonas', 2, '2001')
+    await user.click(action('Send report'))
+    await screen.findByText('Amina: timene er ikke kommet')
+    await confirm('Send report')
+    expect(screen.getByText('Kryss av, eller vent til tallene er kommet.')).toBeTruthy()
+    expect(asked.some(({ endpoint }) => endpoint === '/report/create')).toBe(false)
+    await user.click(screen.getByRole('checkbox', { name: /^Send likevel/ }))
+    await confirm('Send report')
+    await waitFor(() => expect(asked.some(({ endpoint }) => endpoint === '/report/create')).toBe(true))
   })
 
   test('is saved on the server a while after a change, and says when', async () => {

@@ -12,6 +12,7 @@ export const imported = (name: string, inputs: Partial<PayrollInputs> = {}): Imp
   terms: termsInForce(month('2026-10')),
   hoursIncludeLunch: false,
   otherSalons: [],
+  notArrived: [],
 })
 
 export const draftAfter = (...actions: readonly DraftAction[]): DraftHistory =>

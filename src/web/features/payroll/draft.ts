@@ -2,6 +2,7 @@ import type { Modifications, PayrollInputKey, PayrollInputs } from '#domain/payr
 import { applied, changesFrom, withEdit, withoutRow } from '#domain/payroll/modifications'
 import { parseEdit } from '#domain/payroll/parse-edit'
 import type { SalonTerms } from '#domain/payroll/terms'
+import type { Source } from '#domain/sales/sources'
 
 /** One person as the import brought the row in. */
 export interface ImportedRow {
@@ -14,12 +15,14 @@ export interface ImportedRow {
   readonly otherSalons: readonly OtherSalon[]
   /** Night hours on days that are not marked as open at night. */
   readonly nightHoursNotOpen?: number
+  /** Sources that have not arrived: inputs of theirs are 0 all the same, and marked (K32). */
+  readonly notArrived: readonly Source[]
 }
 
 export interface OtherSalon {
   readonly name: string
-  readonly totalOms: number
-  readonly produksjonstimer: number
+  readonly totalOms: number | null
+  readonly produksjonstimer: number | null
 }
 
 /** Employee → texts that are no value of their cell, as they were written. The cell keeps its value until they are put right. */

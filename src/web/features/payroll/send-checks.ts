@@ -37,7 +37,11 @@ export function checksOf(
 ): SendChecks {
   const [first] = rows
   if (!first) return { findings: [], inOrder: 0 }
-  const people = rows.map(({ objectId, values }) => ({ ...counted(values), objectId }))
+  const people = rows.map(({ objectId, values, notArrived }) => ({
+    ...counted(values),
+    objectId,
+    notArrived,
+  }))
   const nightHoursNotOpen = new Map(rows.map(row => [row.objectId, row.nightHoursNotOpen]))
   const found = checkBeforeSending(people, { terms: first.terms, lastMonth, reasons, nightHoursNotOpen }).map(
     ({ check, severity, sentence, employeeId, column }): SendFinding => ({

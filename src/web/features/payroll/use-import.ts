@@ -109,5 +109,6 @@ async function importedRow(
     hoursIncludeLunch: stats.hoursIncludeLunch,
     otherSalons: stats.otherSalons,
     nightHoursNotOpen: stats.nightHoursNotOpen,
+    notArrived: stats.notArrived,
   }
 }

@@ -8,7 +8,8 @@ import { outcomeOf } from './words.ts'
 
 interface SideProps {
   readonly label: string
-  readonly amount: number
+  /** Null where it is not known. */
+  readonly amount: number | null
   /** The longer bar is the whole width. */
   readonly most: number
   readonly paid: boolean
@@ -27,20 +28,20 @@ const Side = ({ label, amount, most, paid }: SideProps) => (
     </dt>
     <dd>{kroner(amount)}</dd>
     <dd className={styles.track} aria-hidden="true">
-      <i style={{ '--share': `${(Math.max(amount, 0) / most) * 100}%` } as CSSProperties} />
+      <i style={{ '--share': `${(Math.max(amount ?? 0, 0) / most) * 100}%` } as CSSProperties} />
     </dd>
   </div>
 )
 
 /** What commission and guarantee came to, on one scale. A month with neither has nothing to show. */
-export const CommissionOrGuarantee = ({ basis }: Pick<ListedPayslip, 'basis'>) => {
+export const CommissionOrGuarantee = ({ basis, notArrived }: Pick<ListedPayslip, 'basis' | 'notArrived'>) => {
   const { commission, guarantee, paidBy } = basis
-  const most = Math.max(commission, guarantee)
+  const most = Math.max(commission ?? 0, guarantee ?? 0)
   if (most <= 0) return null
   return (
     <section className={styles.section} aria-labelledby="commission-or-guarantee">
       <h3 id="commission-or-guarantee">Provisjon mot garanti</h3>
-      <p className={styles.outcome}>{outcomeOf(basis)}</p>
+      <p className={styles.outcome}>{outcomeOf({ basis, notArrived })}</p>
       <dl className={styles.sides}>
         <Side label="Provisjon" amount={commission} most={most} paid={paidBy === 'commission'} />
         <Side label="Garantilønn" amount={guarantee} most={most} paid={paidBy === 'guarantee'} />

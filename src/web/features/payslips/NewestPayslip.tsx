@@ -34,7 +34,7 @@ export const NewestPayslip = ({ payslip }: { payslip: ListedPayslip }) => {
           Last ned lønnsslipp (PDF)
         </Button>
       </div>
-      <CommissionOrGuarantee basis={payslip.basis} />
+      <CommissionOrGuarantee basis={payslip.basis} notArrived={payslip.notArrived} />
     </article>
   )
 }

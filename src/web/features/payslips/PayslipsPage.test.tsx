@@ -15,7 +15,7 @@ const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00
 const payslip = (more: Partial<ListedPayslip>): ListedPayslip => ({
   ...{ reportId: 'r10', month: '2026-10', salonName: 'Majorstuen', amount: 47_447, sickPay: 0 },
   ...{ sentAt: '2026-11-02T08:10:00.000Z', corrected: false, amountBefore: null },
-  ...{ hours: 136, perHour: 348.88 },
+  ...{ hours: 136, perHour: 348.88, notArrived: [] },
   basis: { commission: 34_800, guarantee: 26_340, paidBy: 'commission', difference: 8460 },
   breakdown: {
     lines: [

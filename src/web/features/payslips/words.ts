@@ -1,4 +1,6 @@
 import type { ListedPayslip } from '#contract/payslips'
+import { hadNotArrived } from '#domain/sales/sources'
+import { capitalised } from '#domain/values/capitalised'
 import { exactly, hours, kroner, percent } from '#domain/values/number-format'
 import { listed } from '../../ui/counted.ts'
 import { dateAt } from '../../ui/norwegian-time.ts'
@@ -8,7 +10,11 @@ export const workedFor = ({ hours: worked, perHour }: Pick<ListedPayslip, 'hours
   perHour === null ? hours(worked, 8) : `${hours(worked, 8)} · ${kroner(perHour)} per time`
 
 /** Which of the two was paid, and by how much it was more (P25). */
-export const outcomeOf = ({ paidBy, difference }: ListedPayslip['basis']): string => {
+export const outcomeOf = ({
+  basis: { paidBy, difference },
+  notArrived,
+}: Pick<ListedPayslip, 'basis' | 'notArrived'>): string => {
+  if (difference === null) return `${capitalised(hadNotArrived(notArrived))} da lønna ble sendt.`
   if (difference === 0) return 'Provisjonen og garantilønna er like store.'
   const more = `${kroner(difference)} mer enn`
   return paidBy === 'commission'
@@ -30,9 +36,11 @@ type Breakdown = ListedPayslip['breakdown']
 /** '108,8 t i produksjon, 102 t når lunsjen er trukket fra. I tillegg 4 t kurs.' */
 export const hoursOf = ({ atWork, counted, lunch, beside }: Breakdown['hours']): string => {
   const production =
-    lunch === 0
-      ? `${hours(atWork, 8)} i produksjon.`
-      : `${hours(atWork, 8)} i produksjon, ${hours(counted, 8)} når lunsjen (${hours(lunch, 8)}) er trukket fra.`
+    atWork === null || counted === null
+      ? 'Timene var ikke kommet da lønna ble sendt.'
+      : lunch === 0
+        ? `${hours(atWork, 8)} i produksjon.`
+        : `${hours(atWork, 8)} i produksjon, ${hours(counted, 8)} når lunsjen (${hours(lunch, 8)}) er trukket fra.`
   const more = beside.map(({ label, hours: spent }) => `${hours(spent, 8)} ${label}`)
   return more.length === 0 ? production : `${production} I tillegg ${listed(more)}.`
 }

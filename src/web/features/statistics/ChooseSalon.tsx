@@ -9,6 +9,7 @@ import { SalonList } from './SalonList.tsx'
 import { SalonPicker } from './SalonPicker.tsx'
 import { Stamp } from './Stamp.tsx'
 import { StatsFailure } from './StatsFailure.tsx'
+import { MissingNote } from './table/MissingNote.tsx'
 
 /** Before a salon is chosen: the picker, and the salons with their month, so that one sees which to open. */
 export const ChooseSalon = () => (useMe().salons.length > 0 ? <Salons /> : <NoSalon />)
@@ -26,6 +27,7 @@ const Salons = () => {
       <PageBody>
         {query.error && <StatsFailure query={query} />}
         <SalonList salons={me.salons} months={query.data?.parts} />
+        <MissingNote columns={query.data?.parts ?? []} />
       </PageBody>
     </>
   )

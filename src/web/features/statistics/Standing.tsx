@@ -1,5 +1,7 @@
 import type { Pace } from '#domain/key-figures/pace'
 import type { Level as LevelName } from '#domain/key-figures/thresholds'
+import { missingIn } from '#domain/key-figures/why-unknown'
+import { notArrived } from '#domain/sales/sources'
 import { kroner, number, percent } from '#domain/values/number-format'
 import { Level } from '../../ui/Level.tsx'
 import type { Column } from './queries.ts'
@@ -11,12 +13,14 @@ const levels: Record<Column['status']['title'], LevelName | null> = {
   'Nær målet': 'warning',
   'Under målet': 'warning',
   'Mål mangler': null,
+  'Omsetning mangler': null,
 }
 
 type Status = Pick<Column, 'status'>['status']
 
 /** 'Nær målet · 87 %': how much of the whole month's goal is there (K12). */
-const wordsOf = (status: Status) => `${status.title} · ${percent(status.percentage, 0)}`
+const wordsOf = (status: Status) =>
+  status.percentage === null ? status.title : `${status.title} · ${percent(status.percentage, 0)}`
 
 /** Ahead of the pace, with some of the goal left: a month that goes as it should. */
 const isOnTheWay = (pace: Pace | null): pace is Pace => pace !== null && pace.ahead >= 0 && pace.remaining > 0
@@ -70,7 +74,9 @@ export const Standing = ({ month, pace, ofToday }: StandingProps) => (
     <p>
       Bonuspoeng {number(month.bonusPoeng)}
       <span className={styles.source}>
-        høyt nivå gir 2, middels 1; er poeng ført i dagstallene, gjelder de
+        {month.bonusPoeng === null
+          ? notArrived(missingIn(month))
+          : 'høyt nivå gir 2, middels 1; er poeng ført i dagstallene, gjelder de'}
       </span>
     </p>
   </div>

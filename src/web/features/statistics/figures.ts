@@ -5,12 +5,16 @@ import { gradedFigures, type Level, levelOf } from '#domain/key-figures/threshol
 import { fixed, NO_FIGURE } from '#domain/values/number-format'
 import type { Column } from './queries.ts'
 
+const isUnknown = (pair: readonly (number | null)[]): boolean => pair.every(part => part === null)
+
 /** '61,2', '115 760 / 193 294', '–' */
 export const shown = (value: Value, decimals: number): string => {
   if (value === null) return NO_FIGURE
   return typeof value === 'number'
     ? fixed(value, decimals)
-    : value.map(part => fixed(part, decimals)).join(' / ')
+    : isUnknown(value)
+      ? NO_FIGURE
+      : value.map(part => fixed(part, decimals)).join(' / ')
 }
 
 /** The level of a figure by the column's own cut type [R034]; null where it has no thresholds or no value. */

@@ -153,12 +153,12 @@ export const paySoFar = (objectId: string, salonId: string, month: Month) =>
     queryKey: [...STATS, 'salary', objectId, salonId, month],
     queryFn: async ({ signal }) => {
       const { stats } = await call(statistics.salary, { body: { objectId, salonId, month } }, { signal })
-      const { name, inputs, hoursIncludeLunch, terms } = stats
+      const { name, inputs, hoursIncludeLunch, terms, notArrived } = stats
       const row = computeRow(
         { ...inputs, name, hoursIncludeLunch },
         // What JSON leaves out is never there as undefined, which the contract's type cannot say.
         terms as SalonTerms,
       )
-      return { ...inputs, ...row }
+      return { ...inputs, ...row, notArrived }
     },
   })

@@ -2,12 +2,15 @@ import type { SentReport } from '#contract/payroll'
 import type { PayrollInputKey, PayrollInputs } from '#domain/payroll/inputs'
 import type { SentRow } from '#domain/payroll/sent-row'
 import type { SalonTerms } from '#domain/payroll/terms'
+import type { Source } from '#domain/sales/sources'
 import type { Month } from '#domain/values/month'
 
 /** A person's row as it was sent, and what the changed inputs were imported as. */
 export type ExportedRow = SentRow & {
   readonly objectId: string
   readonly importedAs: Readonly<Partial<PayrollInputs>>
+  /** The sources that had not arrived when it was sent (K32). */
+  readonly notArrived: readonly Source[]
 }
 
 /** A sent report as the files show it. */
@@ -31,7 +34,7 @@ export const exportedReport = (report: SentReport): ExportedReport => ({
     const changes = report.modifications[row.objectId] ?? {}
     const changed = Object.keys(changes) as PayrollInputKey[]
     const importedAs = Object.fromEntries(changed.map(key => [key, row[key]]))
-    return { ...row, ...changes, importedAs }
+    return { ...row, ...changes, importedAs, notArrived: report.notArrived[row.objectId] ?? [] }
   }),
   sales: report.sales,
   terms: report.terms as SalonTerms,

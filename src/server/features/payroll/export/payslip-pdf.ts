@@ -1,6 +1,7 @@
 import type { PayrollRow } from '#domain/payroll/payroll-sheet'
 import { type Payslip, payslipOf } from '#domain/payroll/payslip'
 import { counted } from '#domain/payroll/sent-row'
+import { hadNotArrived, type Source } from '#domain/sales/sources'
 import { capitalised } from '#domain/values/capitalised'
 import { firstDay, lastDay, type Month, monthName } from '#domain/values/month'
 import { fixed, hours, kroner, number, percent } from '#domain/values/number-format'
@@ -19,13 +20,13 @@ export async function payslipsOf(report: ExportedReport, now: Date): Promise<Buf
   const pdf = newPdf({ title, now, size: 'A4', layout: 'portrait', margin: MARGIN })
   for (const row of report.rows) {
     await breathe()
-    addPayslip(pdf, report, counted(row))
+    addPayslip(pdf, report, counted(row), row.notArrived)
   }
   return bytesOf(pdf)
 }
 
-function addPayslip(pdf: Pdf, report: ExportedReport, row: PayrollRow): void {
-  const slip = payslipOf(row, report.terms)
+function addPayslip(pdf: Pdf, report: ExportedReport, row: PayrollRow, notArrived: readonly Source[]): void {
+  const slip = payslipOf(row, report.terms, notArrived)
   pdf.addPage()
   let y = addHead(pdf, report, row)
   y = addLines(pdf, slip, y + 20)
@@ -150,7 +151,8 @@ function addBasis(pdf: Pdf, { basis }: Payslip, top: number): number {
   return y + STEP
 }
 
-function outcomeOf({ paidBy, difference }: Payslip['basis']): string {
+function outcomeOf({ paidBy, difference, notArrived: missing }: Payslip['basis']): string {
+  if (difference === null) return `${capitalised(hadNotArrived(missing))} da lønna ble sendt.`
   if (difference === 0) return 'Provisjonen og garantilønna er like store.'
   return paidBy === 'commission'
     ? `Provisjonen er ${kroner(difference)} høyere enn garantilønna og utbetales.`

@@ -4,6 +4,7 @@ import { LONGEST_REASON, type PayReasons, reasonWords } from '#domain/payroll/pa
 import { type Month, monthName, previousMonth } from '#domain/values/month'
 import { kroner } from '#domain/values/number-format'
 import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { counted } from '../../../ui/counted.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -12,7 +13,7 @@ import { signedKroner } from '../late-words.ts'
 import { type SendChecks, worthALook } from '../send-checks.ts'
 import type { SheetRow } from '../sheet/sheet-rows.ts'
 import styles from './SendDialog.module.css'
-import { type SendSummary, summaryOf } from './send-summary.ts'
+import { notArrivedIn, type SendSummary, summaryOf } from './send-summary.ts'
 
 interface SendDialogProps {
   /** 'Lønnsrapporten for Storo, oktober 2026' */
@@ -48,8 +49,11 @@ export const SendDialog = ({
   )
   const [tried, setTried] = useState(false)
   const lacking = (objectId: string) => !reasons[objectId]?.trim()
+  const [takenAsZero, setTakenAsZero] = useState(false)
+  const unknown = notArrivedIn(rows)
   const send = () => {
     setTried(true)
+    if (unknown.length > 0 && !takenAsZero) return
     if (!unexplained.some(({ objectId }) => lacking(objectId))) then.onSend(reasons)
   }
 
@@ -83,6 +87,22 @@ export const SendDialog = ({
         </details>
       )}
       <WorthALook checks={checks} />
+      {unknown.length > 0 && (
+        <section className={styles.more} aria-labelledby="not-arrived">
+          <h3 id="not-arrived">Tall som ikke er kommet</h3>
+          <ul className={styles.scrolls}>
+            {unknown.map(words => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+          <Checkbox
+            label="Send likevel. Det som ikke er kommet, regnes som 0."
+            checked={takenAsZero}
+            error={tried && !takenAsZero ? 'Kryss av, eller vent til tallene er kommet.' : undefined}
+            onChange={setTakenAsZero}
+          />
+        </section>
+      )}
       {unexplained.length > 0 && (
         <fieldset className={styles.reasons}>
           <legend>Må begrunnes før rapporten kan sendes</legend>

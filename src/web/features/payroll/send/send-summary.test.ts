@@ -18,7 +18,13 @@ const sent = (reasons: Record<string, string>, ...actions: readonly DraftAction[
     ...{ salonId: 's', month: '2026-09' as never, draft: present, rows },
     ...{ sales: { is: 'known', sales: 0 }, replaces: null },
   })
-  return { ...body, reasons, terms: rows[0]?.terms, hoursIncludeLunch: false } as unknown as SentReport
+  return {
+    ...body,
+    reasons,
+    notArrived: {},
+    terms: rows[0]?.terms,
+    hoursIncludeLunch: false,
+  } as unknown as SentReport
 }
 const nothing = { before: undefined, replaced: undefined }
 

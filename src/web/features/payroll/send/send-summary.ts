@@ -3,6 +3,7 @@ import { payrollColumns } from '#domain/payroll/columns'
 import { type PayReasons, type ReasonFor, reasonNeeded } from '#domain/payroll/pay-reasons'
 import { reportDifferences } from '#domain/payroll/report-differences'
 import { counted } from '#domain/payroll/sent-row'
+import { notArrived } from '#domain/sales/sources'
 import { roundToOre, subtract, sum } from '#domain/values/decimal'
 import { rowsOfReport, type SheetRow } from '../sheet/sheet-rows.ts'
 
@@ -52,6 +53,19 @@ const labelOf = (key: string): string => payrollColumns.find(column => column.ke
 
 const countedRows = (rows: readonly SheetRow[]) =>
   rows.map(({ objectId, values }) => ({ ...values, objectId }))
+
+const list = new Intl.ListFormat('nb-NO', { type: 'conjunction' })
+
+/** 'Amina og Jonas: timene er ikke kommet' (K32) */
+export const notArrivedIn = (rows: readonly SheetRow[]): readonly string[] => {
+  const names = new Map<string, string[]>()
+  for (const { values, notArrived: missing } of rows) {
+    if (missing.length === 0) continue
+    const words = notArrived(missing)
+    names.set(words, [...(names.get(words) ?? []), values.name])
+  }
+  return [...names].map(([words, people]) => `${list.format(people)}: ${words}`)
+}
 
 /** What a report comes to, before it is sent (P107): all that the question names. */
 export function summaryOf({ rows, before, replaced }: SummaryOf): SendSummary {

@@ -1,9 +1,12 @@
-import { IconAlertCircle } from '@tabler/icons-react'
+import { IconAlertCircle, IconClockQuestion } from '@tabler/icons-react'
 import { use } from 'react'
 import { decimalsOf, type PayrollColumn } from '#domain/payroll/columns'
+import { missingSourceOf } from '#domain/payroll/figure-inputs'
 import { isPayrollInputKey } from '#domain/payroll/inputs'
 import { INVALID_VALUE } from '#domain/payroll/parse-edit'
 import { isNotThen } from '#domain/payroll/sent-row'
+import { notArrived } from '#domain/sales/sources'
+import { capitalised } from '#domain/values/capitalised'
 import { fixed } from '#domain/values/number-format'
 import { shown, shownWithUnit } from './figures.ts'
 import styles from './PayrollSheet.module.css'
@@ -55,12 +58,23 @@ const Value = ({ row, column: { key, kind } }: Omit<ValueCellProps, 'place'>) =>
       </span>
     )
   }
+  const missing = missingSourceOf(key, row.notArrived)
   const isChanged = isPayrollInputKey(key) && Object.hasOwn(row.changes, key)
   const imported = isChanged ? `Importert verdi: ${shownWithUnit(row.imported[key], kind)}` : undefined
   const text =
     typeof value === 'number'
       ? fixed(value, decimals?.[key] ?? decimalsOf([value]))
       : (value || isNotThen(key, value)) && shown(value, kind)
+  if (missing) {
+    const why = `${capitalised(notArrived([missing]))}, og regnes som 0`
+    return (
+      <span title={why} className={styles.must}>
+        <IconClockQuestion aria-hidden="true" />
+        {text}
+        <span className="visually-hidden">, {why}</span>
+      </span>
+    )
+  }
   return (
     <>
       <span title={imported ?? (kind === 'text' && text ? text : undefined)}>{text}</span>

@@ -5,6 +5,8 @@ import type { SheetRow } from './sheet-rows.ts'
 /** Sales of the salon that are nobody's: unknown while they are fetched, or where that failed. */
 export type OtherSales =
   | { readonly is: 'known'; readonly sales: number }
+  /** No receipts of the month have come: 0 in the totals, and shown as a dash (K32). */
+  | { readonly is: 'missing' }
   | { readonly is: 'coming' }
   | { readonly is: 'failed'; readonly onRetry: () => void }
 
@@ -21,7 +23,7 @@ export function footRowsOf(rows: readonly SheetRow[], sales: OtherSales): readon
   const totals: { [Key in keyof PayrollTotals]?: number } = {
     ...totalsOf(values, sales.is === 'known' ? sales.sales : 0),
   }
-  if (sales.is !== 'known') for (const key of restOnOtherSales) delete totals[key]
+  if (sales.is === 'coming' || sales.is === 'failed') for (const key of restOnOtherSales) delete totals[key]
   return [
     { is: 'other', sales },
     { is: 'totals', people: rows.length, totals },

@@ -1,9 +1,11 @@
 import type { SentReport } from '#contract/payroll'
+import { stillMissing } from '#domain/payroll/figure-inputs'
 import { type PayrollInputKey, type PayrollInputs, payrollInputKeys } from '#domain/payroll/inputs'
 import { applied } from '#domain/payroll/modifications'
 import { computeRow, type PayrollFacts } from '#domain/payroll/payroll-sheet'
 import { counted, type SentRow } from '#domain/payroll/sent-row'
 import type { SalonTerms } from '#domain/payroll/terms'
+import type { Source } from '#domain/sales/sources'
 import type { Draft, ImportedRow, OtherSalon, RefusedTexts } from '../draft.ts'
 
 /** One person in the sheet: what counts, what was imported, what was changed. */
@@ -18,6 +20,8 @@ export interface SheetRow {
   readonly hoursIncludeLunch: boolean
   readonly otherSalons: readonly OtherSalon[]
   readonly nightHoursNotOpen: number
+  /** Sources that have not arrived, and whose inputs nobody has filled in by hand (K32). */
+  readonly notArrived: readonly Source[]
   /** What stands in the open editor; the grid hands it back when the editor closes. */
   readonly typed?: { readonly key: PayrollInputKey; readonly text: string }
 }
@@ -39,7 +43,7 @@ export const rowsOf = (draft: Draft): readonly SheetRow[] =>
   })
 
 const workedOut = (
-  { objectId, name, imported, terms, hoursIncludeLunch, otherSalons, nightHoursNotOpen = 0 }: ImportedRow,
+  { objectId, name, imported, terms, hoursIncludeLunch, otherSalons, ...row }: ImportedRow,
   changes: Partial<PayrollInputs>,
   refused: RefusedTexts,
 ): SheetRow => {
@@ -48,7 +52,8 @@ const workedOut = (
   const values = { ...inputs, ...computeRow(facts, terms) }
   return {
     ...{ objectId, values, imported, changes, refused, terms, hoursIncludeLunch, otherSalons },
-    nightHoursNotOpen,
+    nightHoursNotOpen: row.nightHoursNotOpen ?? 0,
+    notArrived: stillMissing(row.notArrived, changes),
   }
 }
 
@@ -67,6 +72,7 @@ export const rowsOfReport = (report: SentReport): readonly SheetRow[] =>
       hoursIncludeLunch: report.hoursIncludeLunch,
       otherSalons: [],
       nightHoursNotOpen: 0,
+      notArrived: stillMissing(report.notArrived[objectId] ?? [], changes),
     }
   })
 

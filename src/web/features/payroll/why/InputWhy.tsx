@@ -1,5 +1,8 @@
 import { type PayrollColumnKey, payrollColumns } from '#domain/payroll/columns'
+import { missingSourceOf } from '#domain/payroll/figure-inputs'
 import { isPayrollInputKey } from '#domain/payroll/inputs'
+import { notArrived } from '#domain/sales/sources'
+import { capitalised } from '#domain/values/capitalised'
 import { hours, kroner } from '#domain/values/number-format'
 import { Note } from '../../../ui/Note.tsx'
 import { exactWithUnit } from '../sheet/figures.ts'
@@ -11,12 +14,14 @@ import styles from './WhyPanel.module.css'
 export const InputWhy = ({ row, columnKey }: { row: SheetRow; columnKey: PayrollColumnKey }) => {
   const column = payrollColumns.find(({ key }) => key === columnKey)
   if (!column) return null
+  const missing = missingSourceOf(columnKey, row.notArrived)
   const isInput = isPayrollInputKey(columnKey)
   const isChanged = isInput && Object.hasOwn(row.changes, columnKey)
   return (
     <>
       <p className={styles.of}>{isInput ? `${column.label} · ${row.values.name}` : column.label}</p>
       <p className={styles.result}>{exactWithUnit(row.values[columnKey], column.kind)}</p>
+      {missing && <p className={styles.changed}>{capitalised(notArrived([missing]))}, og regnes som 0.</p>}
       {isInput && (
         <p className={isChanged ? styles.changed : styles.of}>
           {isChanged

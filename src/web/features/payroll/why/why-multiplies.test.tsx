@@ -93,7 +93,7 @@ const rowOf = (person: PayrollInputs & { name: string }, i: number): SheetRow =>
   const [row] = rowsOf({
     rows: [
       {
-        ...{ objectId: 'a', name, terms, hoursIncludeLunch: i % 2 === 0, otherSalons: [] },
+        ...{ objectId: 'a', name, terms, hoursIncludeLunch: i % 2 === 0, otherSalons: [], notArrived: [] },
         imported: withFinerFigures(inputs, i),
       },
     ],

@@ -63,7 +63,7 @@ describe('the days of a figure', () => {
   })
 
   test('what the time book has not given yet is no zero either', async () => {
-    const days = [dayOf('2026-11-20', { hours: 0, bookedHours: 0 }, 'noHours')]
+    const days = [dayOf('2026-11-20', { hours: 0, bookedHours: 0, bookRows: 0 }, 'noHours')]
     await open('/salon/s1/days?figure=omsPerTime', { '/stats/days': { days } })
     expect(await figures('fre. 20. nov.')).toEqual(['–', '7\u00a0000', '–'])
     expect((await row('fre. 20. nov.')).cells[0]?.textContent).toContain('Timer er ikke kommet inn')

@@ -1,4 +1,4 @@
-import { type FigureDayState, isKnown } from '#domain/key-figures/day-states'
+import { isKnown } from '#domain/key-figures/day-states'
 import { type FigurePath, figureIn } from '#domain/key-figures/key-figures'
 import type { SalesFigures } from '#domain/key-figures/statistics'
 import { cutTypes, isCutType, levelOf, NORMAL } from '#domain/key-figures/thresholds'
@@ -15,7 +15,7 @@ import styles from './FigureCells.module.css'
 export const sizeOf = (figures: SalesFigures, figure: FigurePath): number => {
   const value = figureIn(figures, figure)
   if (value === null) return 0
-  return typeof value === 'number' ? value : value[0] + value[1]
+  return typeof value === 'number' ? value : (value[0] ?? 0) + (value[1] ?? 0)
 }
 
 /** As in the tables of statistics (K10); null where the figure has no levels. */
@@ -40,7 +40,6 @@ interface CellsProps {
   readonly figure: FigurePath
   readonly terms: readonly FigurePath[]
   readonly figures: SalesFigures
-  readonly state: FigureDayState
   /** Of a person: how they cut is not known here, so what depends on it has no level. */
   readonly ofPerson: boolean
   /** The largest of the rows, which the bar is measured against; none for a sum. */
@@ -50,8 +49,8 @@ interface CellsProps {
 }
 
 /** A figure with its bar, and what it is made of. */
-export const FigureCells = ({ figure, terms, figures, state, ofPerson, largest, beside }: CellsProps) => {
-  const known = isKnown(figure, state, figures)
+export const FigureCells = ({ figure, terms, figures, ofPerson, largest, beside }: CellsProps) => {
+  const known = isKnown(figure, figures)
   const text = known ? figureText(figures, figure) : NO_FIGURE
   const level = known ? levelFor(figure, figures, ofPerson) : null
   const size = known ? sizeOf(figures, figure) : 0
@@ -70,7 +69,7 @@ export const FigureCells = ({ figure, terms, figures, state, ofPerson, largest, 
         {beside !== undefined && <BesideDay figure={figure} beside={beside} />}
       </td>
       {terms.map(term => (
-        <td key={term}>{isKnown(term, state, figures) ? figureText(figures, term) : NO_FIGURE}</td>
+        <td key={term}>{isKnown(term, figures) ? figureText(figures, term) : NO_FIGURE}</td>
       ))}
     </>
   )

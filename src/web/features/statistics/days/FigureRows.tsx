@@ -70,7 +70,6 @@ export const FigureRows = ({ caption, head, figure, groups, total, ofPerson = fa
             figure={figure}
             terms={terms}
             figures={figures}
-            state={state}
             ofPerson={ofPerson}
             largest={largest}
             beside={beside}
@@ -101,13 +100,7 @@ export const FigureRows = ({ caption, head, figure, groups, total, ofPerson = fa
               <th scope="rowgroup">
                 <Link to={group.to}>{group.title}</Link>
               </th>
-              <FigureCells
-                figure={figure}
-                terms={terms}
-                figures={group.total}
-                state="complete"
-                ofPerson={ofPerson}
-              />
+              <FigureCells figure={figure} terms={terms} figures={group.total} ofPerson={ofPerson} />
             </tr>
           )}
           {group.rows.map(rowOf)}
@@ -116,7 +109,7 @@ export const FigureRows = ({ caption, head, figure, groups, total, ofPerson = fa
       <tfoot>
         <tr>
           <th scope="row">Til sammen</th>
-          <FigureCells figure={figure} terms={terms} figures={total} state="complete" ofPerson={ofPerson} />
+          <FigureCells figure={figure} terms={terms} figures={total} ofPerson={ofPerson} />
         </tr>
       </tfoot>
     </table>

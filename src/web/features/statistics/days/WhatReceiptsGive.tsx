@@ -5,6 +5,7 @@ import type { CostShares } from '#domain/key-figures/amounts'
 import type { FigurePath } from '#domain/key-figures/key-figures'
 import type { SalesFigures } from '#domain/key-figures/statistics'
 import { isFromTimeBook, isOfCost, termsOf } from '#domain/key-figures/what-counts'
+import { whyUnknown } from '#domain/key-figures/why-unknown'
 import { type Day, monthOf } from '#domain/values/month'
 import { percent } from '#domain/values/number-format'
 import { useMe } from '../../../api/use-session.ts'
@@ -60,6 +61,14 @@ export const WhatReceiptsGive = ({
     </>
   )
   const sourceOf = (term: FigurePath) => {
+    const unknown = whyUnknown(term, day)
+    if (unknown)
+      return (
+        <Source icon={<IconInfoCircle aria-hidden="true" />}>
+          {unknown.toLocaleLowerCase('nb')}
+          {isFromTimeBook(term) && toBook}
+        </Source>
+      )
     if (isFromTimeBook(term))
       return <Source icon={<IconClockEdit aria-hidden="true" />}>fra dagstallene{toBook}</Source>
     if (differs(term, day, counted))

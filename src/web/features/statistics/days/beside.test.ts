@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { knownOfSalons } from '#domain/key-figures/known-sums'
 import { salesFigures } from '#domain/key-figures/statistics'
 import { defaultSettings } from '#domain/settings/chain-settings'
 import { day } from '#domain/values/month'
@@ -10,7 +11,7 @@ import type { KnownDay } from './queries.ts'
 const sold = (at: string, treatmentSales: number, more: Partial<KnownDay> = {}): KnownDay => ({
   day: at,
   state: 'complete',
-  figures: salesFigures({ ...someSums, treatmentSales, goodsSales: 0 }, defaultSettings),
+  figures: salesFigures(knownOfSalons({ ...someSums, treatmentSales, goodsSales: 0 }), defaultSettings),
   ...more,
 })
 const asked = { against: 'lastMonth', today: day('2026-11-21') } as const

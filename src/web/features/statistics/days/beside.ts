@@ -29,8 +29,8 @@ export const matchingDays = ({ from, to }: DayRange, against: Comparison): DayRa
 export const isSameSalons = (comparison: TrendComparison | null | undefined): boolean =>
   comparison?.leftOut.every(({ because }) => because !== 'new' && because !== 'closed') ?? false
 
-const numberOf = (figure: FigurePath, { state, figures, missing = [] }: KnownDay): number | null => {
-  if (!figures || missing.length > 0 || !isKnown(figure, state, figures)) return null
+const numberOf = (figure: FigurePath, { figures, missing = [] }: KnownDay): number | null => {
+  if (!figures || missing.length > 0 || !isKnown(figure, figures)) return null
   const value = figureIn(figures, figure)
   return typeof value === 'number' ? value : null
 }

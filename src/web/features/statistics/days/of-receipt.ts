@@ -1,5 +1,7 @@
 import type { Receipt } from '#contract/receipts'
+import { isKnown } from '#domain/key-figures/day-states'
 import { type FigurePath, figureIn } from '#domain/key-figures/key-figures'
+import { knownSums } from '#domain/key-figures/known-sums'
 import { sumsOfLines } from '#domain/key-figures/line-sums'
 import { type SalesFigures, type SalesSettings, salesFigures } from '#domain/key-figures/statistics'
 import { noSums } from '#domain/key-figures/sums'
@@ -21,7 +23,8 @@ export const figuresOf = (
     channel,
     lines: lines.filter(line => isOwn(line, objectId)),
   }))
-  return salesFigures({ ...noSums, ...sumsOfLines(own) }, settings)
+  const sums = { ...noSums, ...sumsOfLines(own) }
+  return salesFigures(knownSums(sums, { registers: true, timeBook: false }), settings)
 }
 
 /** The terms of a figure that receipts hold. */
@@ -41,4 +44,4 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 
 /** Where the day's figure of a term is another than its receipts give: the time book has replaced it (F8). */
 export const differs = (term: FigurePath, day: SalesFigures, counted: SalesFigures): boolean =>
-  !same(figureIn(day, term), figureIn(counted, term))
+  isKnown(term, day) && isKnown(term, counted) && !same(figureIn(day, term), figureIn(counted, term))

@@ -4,6 +4,7 @@ import { type TableFigure, valueIn } from '#domain/key-figures/figure-table'
 import { toNextLevel } from '#domain/key-figures/next-level'
 import { cutTypes, NORMAL, stepsOf } from '#domain/key-figures/thresholds'
 import { spanLabel } from '#domain/key-figures/time-frames'
+import { missingDaysIn } from '#domain/key-figures/why-unknown'
 import { monthName } from '#domain/values/month'
 import { levelIn, shown } from '../figures.ts'
 import type { Column } from '../queries.ts'
@@ -54,6 +55,12 @@ const HeldThen = ({ row, column }: Pick<ExplanationProps, 'row' | 'column'>) => 
   )
 }
 
+/** On how many days a source of the figure is missing (K33). */
+const Lacking = ({ row, column }: Pick<ExplanationProps, 'row' | 'column'>) => {
+  const words = missingDaysIn(row.key, column)
+  return words && <p className={styles.steps}>{words}.</p>
+}
+
 /** 'Majorstuen, august 2026': whom a past month is of, and which it is. */
 const about = ({ title, month }: Column): string =>
   month && title !== spanLabel(month) ? `${title}, ${monthName(month)}` : title
@@ -77,6 +84,7 @@ export const Explanation = ({ name, row, column, days, children }: ExplanationPr
       {name} <span>{about(column)}</span>
     </p>
     <Working row={row} figures={column} />
+    <Lacking row={row} column={column} />
     <Steps row={row} column={column} />
     <HeldThen row={row} column={column} />
     {children}

@@ -1,4 +1,5 @@
 import { type Figured, type TableFigure, termOf, type Value, valueIn } from '#domain/key-figures/figure-table'
+import { whyUnknown } from '#domain/key-figures/why-unknown'
 import { shown } from '../figures.ts'
 import styles from './Explanation.module.css'
 
@@ -14,16 +15,17 @@ const decimalsOf = (part: Value) => (Number.isInteger(part) ? 0 : 1)
 
 const ORE = 2
 
-/** Why a figure that came later is a dash while history is derived again (K26). */
-const NOT_DERIVED = 'Dagene er ikke regnet ut på nytt ennå.'
+/** Why a figure is a dash: what it is made of has not arrived (K30), or it came later and history is derived again (K26). */
+const reasonOf = ({ row, figures }: WorkingProps): string =>
+  `${whyUnknown(row.key, figures) ?? 'Dagene er ikke regnet ut på nytt ennå'}.`
 
 /** '115 760 + 12 340 = 128 100'; with its øre where it has some, so that it adds up as it is read. */
 const addition = ({ row, figures }: WorkingProps): readonly [sum: string, result: string] | null => {
   const { of, less }: { of: readonly TableFigure['key'][]; less?: TableFigure['key'] } = row.sum ?? { of: [] }
-  const parts = of.flatMap(path => valueIn(figures, path) ?? [])
-  if (parts.length + (less ? 1 : 0) < 2) return null
-  const taken = less ? valueIn(figures, less) : null
   const result = valueIn(figures, row.key)
+  const parts = of.flatMap(path => valueIn(figures, path) ?? [])
+  if (result === null || parts.length + (less ? 1 : 0) < 2) return null
+  const taken = less ? valueIn(figures, less) : null
   const decimals = [...parts, taken, result].every(part => Number.isInteger(part ?? 0)) ? 0 : ORE
   const sum = parts.map(part => shown(part, decimals)).join(' + ')
   return [`${sum}${taken === null ? '' : ` − ${shown(taken, decimals)}`} = `, shown(result, decimals)]
@@ -40,7 +42,7 @@ export const Working = ({ row, figures }: WorkingProps) => {
         <p className={styles.numbers}>
           {sum}
           <strong>{`${result}${value === null ? '' : unitOf(row)}`}</strong>
-          {value === null && ` ${NOT_DERIVED}`}
+          {value === null && ` ${reasonOf({ row, figures })}`}
         </p>
       </>
     )
@@ -57,7 +59,7 @@ export const Working = ({ row, figures }: WorkingProps) => {
       {value === null ? (
         <p className={styles.numbers}>
           {over === null || under === null
-            ? NOT_DERIVED
+            ? reasonOf({ row, figures })
             : `${termOf(denominator, figures)} er 0, så tallet finnes ikke.`}
         </p>
       ) : (

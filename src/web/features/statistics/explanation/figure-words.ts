@@ -9,6 +9,7 @@ import {
 } from '#domain/key-figures/key-figures'
 import type { SalesFigures } from '#domain/key-figures/statistics'
 import { textSettings } from '#domain/settings/chain-settings'
+import { NO_FIGURE } from '#domain/values/number-format'
 import { shown } from '../figures.ts'
 
 /** What the channels are called before the chain has told. */
@@ -52,6 +53,6 @@ export const exactText = (figures: SalesFigures, path: FigurePath): string =>
   figureText(figures, path, unitOf(path) === 'kr' ? ORE : decimalsOf(path))
 
 export const withUnit = (text: string, path: FigurePath): string => {
-  const unit = unitOf(path)
+  const unit = text === NO_FIGURE ? '' : unitOf(path)
   return unit ? `${text}\u00a0${unit}` : text
 }

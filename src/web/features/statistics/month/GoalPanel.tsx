@@ -40,7 +40,11 @@ export const GoalPanel = ({ month, pace, ofToday, daysAt }: GoalPanelProps) => (
     {pace ? (
       <>
         <WayLeft pace={pace} />
-        <Meter share={month.totalOms / month.goal} pace={pace.passed} when={ofToday ? 'i dag' : 'i går'} />
+        <Meter
+          share={(month.totalOms ?? 0) / month.goal}
+          pace={pace.passed}
+          when={ofToday ? 'i dag' : 'i går'}
+        />
         <div className={styles.ends}>
           <strong>{kroner(month.totalOms, 0)}</strong>
           <span>mål {kroner(month.goal, 0)}</span>
@@ -50,7 +54,11 @@ export const GoalPanel = ({ month, pace, ofToday, daysAt }: GoalPanelProps) => (
         </p>
       </>
     ) : (
-      <p>Du har ikke fått et mål for måneden. Sjefen i salongen setter det.</p>
+      <p>
+        {month.goal > 0
+          ? `Omsetningen er ikke kommet. Målet for måneden er ${kroner(month.goal, 0)}.`
+          : 'Du har ikke fått et mål for måneden. Sjefen i salongen setter det.'}
+      </p>
     )}
     <p className={styles.days}>
       <Link to={`${daysAt}${daysSearch({ figure: 'totalOms', span: 'monthly' })}`}>

@@ -1,4 +1,5 @@
 import { nameOf } from '#domain/key-figures/figure-table'
+import { whyUnknown } from '#domain/key-figures/why-unknown'
 import { classes } from '../../../ui/classes.ts'
 import { daysBehind } from '../days-view.ts'
 import { Explained } from '../explanation/Explained.tsx'
@@ -56,7 +57,9 @@ export const KeyFigures = ({ column, look, trends, days }: KeyFiguresProps) => {
               <Course name={row.label} row={row} trend={trend} />
               <ChangeOf row={row} trend={trend} />
             </dd>
-            <dd className={styles.way}>{wayUp(row, column) ?? 'Ingen kunder ennå'}</dd>
+            <dd className={styles.way}>
+              {wayUp(row, column) ?? whyUnknown(row.key, column) ?? 'Ingen kunder ennå'}
+            </dd>
           </div>
         ))}
       </dl>

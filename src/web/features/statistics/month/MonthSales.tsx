@@ -28,7 +28,12 @@ const Line = ({ name, kr, strong = false }: { name: string; kr: string; strong?:
 
 /** Where the pace would be, and what is needed from here. */
 const Standing = ({ pace: { goal, pace, today, through } }: { pace: PaceReply }) => {
-  if (!pace) return <p className={styles.none}>Ingen har fått et mål for måneden.</p>
+  if (!pace)
+    return (
+      <p className={styles.none}>
+        {goal > 0 ? 'Omsetningen er ikke kommet.' : 'Ingen har fått et mål for måneden.'}
+      </p>
+    )
   return (
     <>
       <dl>

@@ -2,7 +2,10 @@ import { IconArrowUpRight, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PayrollRow } from '#domain/payroll/payroll-sheet'
-import { hours, kroner, percent } from '#domain/values/number-format'
+import type { Source } from '#domain/sales/sources'
+import { notArrived } from '#domain/sales/sources'
+import { capitalised } from '#domain/values/capitalised'
+import { hours, kroner, NO_FIGURE, percent } from '#domain/values/number-format'
 import { classes } from '../../../ui/classes.ts'
 import styles from './PayPanel.module.css'
 
@@ -19,19 +22,31 @@ type PaySoFar = Pick<
   | 'provGrVareroms'
   | 'prodTimerEksLunsj'
   | 'timelonn'
->
+> & {
+  /** Sources of the month that have not arrived. */
+  readonly notArrived: readonly Source[]
+}
 
-const Bar = ({ label, kr, of, wins }: { label: string; kr: number; of: number; wins: boolean }) => (
+interface BarProps {
+  readonly label: string
+  /** Null where it is not known; then there is a reason. */
+  readonly kr: number | null
+  readonly why: string
+  readonly of: number
+  readonly wins: boolean
+}
+
+const Bar = ({ label, kr, why, of, wins }: BarProps) => (
   <li className={classes(styles.bar, wins && styles.wins)}>
     <div className={styles.line}>
       <span>
         {label}
         {wins && <IconCheck aria-label="høyest" role="img" />}
       </span>
-      <span>{kroner(kr, 0)}</span>
+      <span>{kr === null ? `${NO_FIGURE} ${why}` : kroner(kr, 0)}</span>
     </div>
     <div className={styles.track} aria-hidden="true">
-      <i style={{ width: `${of === 0 ? 0 : Math.max(0, (kr / of) * 100)}%` }} />
+      <i style={{ width: `${of === 0 ? 0 : Math.max(0, ((kr ?? 0) / of) * 100)}%` }} />
     </div>
   </li>
 )
@@ -48,7 +63,7 @@ interface PayPanelProps extends PaySoFar {
 }
 
 /** 'Behandlinger, etter varekost: 39 % av 73 000 kr', and what it gives. */
-const Part = ({ label, made, kr }: { label: string; made: string; kr: number }) => (
+const Part = ({ label, made, kr }: { label: string; made: string; kr: number | null }) => (
   <div className={styles.part}>
     <dt>
       {label}
@@ -59,39 +74,45 @@ const Part = ({ label, made, kr }: { label: string; made: string; kr: number }) 
 )
 
 /** How the two came about, by the lines of the payroll sheet. */
-const HowItIsMade = ({ days, ...pay }: PaySoFar & { days: string }) => (
-  <details className={styles.made}>
-    <summary>Slik er det regnet</summary>
-    <dl>
-      <Part
-        label="Provisjon av behandlinger"
-        made={`${percent(pay.percentage)} av ${kroner(pay.behOmsEkskVarekost, 0)} etter varekost`}
-        kr={pay.provBehOms}
-      />
-      <Part
-        label="Provisjon av varer"
-        made={`${percent(pay.provVareroms)} av ${kroner(pay.totalVareomsetning, 0)}`}
-        kr={pay.provGrVareroms}
-      />
-      <Part
-        label="Garantilønn"
-        made={`${hours(pay.prodTimerEksLunsj)} × ${kroner(pay.timelonn)}`}
-        kr={pay.garantilonn}
-      />
-    </dl>
-    <Link to={days}>Se dagene</Link>
-  </details>
-)
+const HowItIsMade = ({ days, ...pay }: PaySoFar & { days: string }) => {
+  const of = (source: Source, value: number) => (pay.notArrived.includes(source) ? null : value)
+  return (
+    <details className={styles.made}>
+      <summary>Slik er det regnet</summary>
+      <dl>
+        <Part
+          label="Provisjon av behandlinger"
+          made={`${percent(pay.percentage)} av ${kroner(of('registers', pay.behOmsEkskVarekost), 0)} etter varekost`}
+          kr={of('registers', pay.provBehOms)}
+        />
+        <Part
+          label="Provisjon av varer"
+          made={`${percent(pay.provVareroms)} av ${kroner(of('registers', pay.totalVareomsetning), 0)}`}
+          kr={of('registers', pay.provGrVareroms)}
+        />
+        <Part
+          label="Garantilønn"
+          made={`${hours(of('timeBook', pay.prodTimerEksLunsj))} × ${kroner(pay.timelonn)}`}
+          kr={of('timeBook', pay.garantilonn)}
+        />
+      </dl>
+      <Link to={days}>Se dagene</Link>
+    </details>
+  )
+}
 
 /** Less of a month than this says nothing of how it ends. */
 const ENOUGH = 0.2
 
 /** Commission and guarantee on one scale: the higher one is paid. An estimate, as long as the month is not over. */
 export const PayPanel = ({ picker, isOver, passed, days, ...pay }: PayPanelProps) => {
-  const { totalProvLonn, garantilonn } = pay
+  const { totalProvLonn, garantilonn, notArrived: missing } = pay
+  const unknown = missing.length > 0
   const ending = passed !== null && passed >= ENOUGH && passed < 1 && !isOver
-  const commissionWins = totalProvLonn > garantilonn
-  const highest = Math.max(totalProvLonn, garantilonn)
+  const commissionWins = !unknown && totalProvLonn > garantilonn
+  const highest = unknown ? 0 : Math.max(totalProvLonn, garantilonn)
+  const scale = Math.max(totalProvLonn, garantilonn)
+  const known = (source: Source, kr: number) => (missing.includes(source) ? null : kr)
   return (
     <section aria-labelledby="pay">
       <div className={styles.head}>
@@ -101,13 +122,26 @@ export const PayPanel = ({ picker, isOver, passed, days, ...pay }: PayPanelProps
       <div className={styles.picker}>{picker}</div>
       <p className={styles.sentence}>
         Du får det høyeste av de to.{' '}
-        {highest > 0
+        {unknown && `${capitalised(notArrived(missing))}, så det er ikke kjent hva som er høyest.`}
+        {!unknown && highest > 0
           ? `${isOver ? 'Her ga' : 'Akkurat nå gir'} ${commissionWins ? 'provisjonen' : 'garantien'} mest.`
-          : `Det er ikke noe å regne på${isOver ? '' : ' ennå'}.`}
+          : !unknown && `Det er ikke noe å regne på${isOver ? '' : ' ennå'}.`}
       </p>
       <ul>
-        <Bar label="Provisjon" kr={totalProvLonn} of={highest} wins={commissionWins} />
-        <Bar label="Garantilønn" kr={garantilonn} of={highest} wins={!commissionWins && highest > 0} />
+        <Bar
+          label="Provisjon"
+          kr={known('registers', totalProvLonn)}
+          why={notArrived(['registers'])}
+          of={scale}
+          wins={commissionWins}
+        />
+        <Bar
+          label="Garantilønn"
+          kr={known('timeBook', garantilonn)}
+          why={notArrived(['timeBook'])}
+          of={scale}
+          wins={!commissionWins && highest > 0}
+        />
       </ul>
       {highest > 0 && (
         <p className={styles.difference}>
@@ -125,7 +159,7 @@ export const PayPanel = ({ picker, isOver, passed, days, ...pay }: PayPanelProps
           {`Fortsetter måneden slik, blir det omtrent ${kroner(Math.round(highest / passed / 100) * 100, 0)}.`}
         </p>
       )}
-      {highest > 0 && <HowItIsMade {...pay} days={days} />}
+      {(unknown ? scale : highest) > 0 && <HowItIsMade {...pay} days={days} />}
       <p className={styles.estimate}>
         Regnet uten natt- og søndagsåpent, tillegg, kurs og sykdom. Lønnsrapporten avgjør.
       </p>

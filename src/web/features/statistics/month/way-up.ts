@@ -23,6 +23,6 @@ export const wayUp = (row: TableFigure, column: Column): string | null => {
   }
   const count = counted[row.key]
   if (!count) return `${kroner(next.missing, 1)} igjen til ${next.words}`
-  const missing = countMissing(column[count.field], column.antallBesok, next.from)
+  const missing = countMissing(column[count.field] ?? 0, column.antallBesok ?? 0, next.from)
   return `${missing} ${count.words[missing === 1 ? 0 : 1]} til gir ${next.words}`
 }

@@ -21,6 +21,7 @@ import { FigureBlocks } from './FigureBlocks.tsx'
 import { FigureTable, type ShownColumn } from './FigureTable.tsx'
 import styles from './FigureView.module.css'
 import { Legend } from './Legend.tsx'
+import { MissingNote } from './MissingNote.tsx'
 
 interface FigureViewProps {
   readonly query: Pick<UseQueryResult, 'error' | 'isFetching' | 'dataUpdatedAt' | 'refetch'>
@@ -85,6 +86,7 @@ export const FigureView = ({ query, caption, columns, rows, sorting, onSort, tre
             {!phone && <Legend />}
             <AgainstSelect trends={trends} columns={trending} />
           </div>
+          <MissingNote columns={columns.map(({ column }) => column)} />
           {phone ? (
             <FigureBlocks columns={trending} rows={rows} />
           ) : (

@@ -1,0 +1,44 @@
+import { notArrived, type Source, sources } from '../sales/sources.ts'
+import { capitalised } from '../values/capitalised.ts'
+import { type Figured, type Path, valueIn } from './figure-table.ts'
+import { payRows } from './pay-rows.ts'
+import { sourcesOf } from './what-counts.ts'
+
+/** What tells of each source that it has arrived: its plainest figure. */
+const tells = { registers: 'antallBesok', timeBook: 'produksjonstimer' } as const satisfies Record<
+  Source,
+  Path
+>
+
+/** The sources that have not arrived for any of the days of some figures (K30). */
+export const missingIn = (figures: Figured): readonly Source[] =>
+  sources.filter(source => valueIn(figures, tells[source]) === null)
+
+/** The sources that a row is made of. */
+export const sourcesOfRow = (path: Path): readonly Source[] =>
+  payRows.find(({ key }) => key === path)?.sources ?? sourcesOf(path as Parameters<typeof sourcesOf>[0])
+
+/** 'Timene er ikke kommet'; null where every source of the figure has arrived. */
+export const whyUnknown = (path: Path, figures: Figured): string | null => {
+  const of = sourcesOfRow(path)
+  const missing = missingIn(figures).filter(source => of.includes(source))
+  return missing.length > 0 ? capitalised(notArrived(missing)) : null
+}
+
+const dayWords: Readonly<Record<Source, string>> = { registers: 'Omsetningen', timeBook: 'Timene' }
+
+/** 'Timene mangler for 3 dager'; null where no day lacks what the figure is made of, or where all do. */
+export const missingDaysIn = (
+  path: Path,
+  figures: Figured & { readonly missing: Readonly<Record<Source, number>> },
+): string | null => {
+  const whole = missingIn(figures)
+  const said = sourcesOfRow(path)
+    .filter(source => figures.missing[source] > 0 && !whole.includes(source))
+    .map(source => daysLack(source, figures.missing[source]))
+  return said.length > 0 ? said.join('. ') : null
+}
+
+/** 'Timene mangler for 1 dag' */
+export const daysLack = (source: Source, days: number): string =>
+  `${dayWords[source]} mangler for ${days} ${days === 1 ? 'dag' : 'dager'}`

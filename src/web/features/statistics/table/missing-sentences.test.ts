@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { missingDaysIn, whyUnknown } from '#domain/key-figures/why-unknown'
+import { columnOf } from '#testing/statistics-columns'
+import { missingSentences } from './missing-sentences.ts'
+
+const without = (lacks: 'lines' | 'bookRows', title: string) => columnOf({ title, sums: { [lacks]: 0 } })
+
+describe('what the table says of figures that have not arrived (K30, K33)', () => {
+  test('nothing where all has', () => {
+    expect(missingSentences([columnOf({})])).toEqual([])
+  })
+
+  test('each sentence once, for all the columns it is true of', () => {
+    const days = { registers: 1, timeBook: 3 }
+    expect(
+      missingSentences([
+        without('bookRows', 'I går'),
+        without('bookRows', 'I dag'),
+        columnOf({ title: 'Måned', missing: days }),
+      ]),
+    ).toEqual([
+      'I går og I dag: timene er ikke kommet.',
+      'Måned: omsetningen mangler for 1 dag.',
+      'Måned: timene mangler for 3 dager.',
+    ])
+  })
+
+  test('a day of which nothing has come is not called late: the salon may have been shut', () => {
+    expect(missingSentences([columnOf({ title: 'I går', sums: { lines: 0, bookRows: 0 } })])).toEqual([
+      'I går: ingen omsetning eller timer er kommet inn.',
+    ])
+  })
+
+  test('more columns than can be read are counted', () => {
+    const people = ['Amina', 'Jonas', 'Sara', 'Thea', 'Vilde'].map(title => without('bookRows', title))
+    expect(missingSentences(people)).toEqual(['5 kolonner: timene er ikke kommet.'])
+  })
+})
+
+describe('why a figure is a dash', () => {
+  test('is its own source', () => {
+    const noHours = without('bookRows', '')
+    expect(whyUnknown('omsPerTime', noHours)).toBe('Timene er ikke kommet')
+    expect(whyUnknown('maxSalary', noHours)).toBe('Timene er ikke kommet')
+    expect(whyUnknown('totalOms', noHours)).toBeNull()
+    expect(whyUnknown('opparbeidetLonn', noHours)).toBeNull()
+    expect(whyUnknown('rebooking', columnOf({ sums: { lines: 0, bookRows: 0 } }))).toBe(
+      'Omsetningen og timene er ikke kommet',
+    )
+  })
+
+  test('days are told for a figure whose source lacks some', () => {
+    const some = columnOf({ missing: { registers: 0, timeBook: 2 } })
+    expect(missingDaysIn('timesutnyttelse', some)).toBe('Timene mangler for 2 dager')
+    expect(missingDaysIn('totalOms', some)).toBeNull()
+  })
+})

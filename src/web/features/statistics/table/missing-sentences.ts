@@ -1,0 +1,40 @@
+import { daysLack, missingIn } from '#domain/key-figures/why-unknown'
+import { notArrived, type Source, sources } from '#domain/sales/sources'
+import { capitalised } from '#domain/values/capitalised'
+import type { Column } from '../queries.ts'
+
+const list = new Intl.ListFormat('nb-NO', { type: 'conjunction' })
+
+/** More columns than these are counted. */
+const NAMED = 4
+
+/** Of a day on which the salon was shut neither comes. */
+const wholeWords = (missing: readonly Source[]): readonly string[] => {
+  if (missing.length === 0) return []
+  return [
+    missing.length === sources.length
+      ? 'Ingen omsetning eller timer er kommet inn'
+      : capitalised(notArrived(missing)),
+  ]
+}
+
+/** 'Timene er ikke kommet', 'Omsetningen mangler for 2 dager'; nothing where all has arrived. */
+const lackOf = (column: Column): readonly string[] => {
+  const whole = missingIn(column)
+  const days = sources.filter((source: Source) => column.missing[source] > 0 && !whole.includes(source))
+  return [...wholeWords(whole), ...days.map(source => daysLack(source, column.missing[source]))]
+}
+
+/** 'I går og Måned', '7 kolonner' */
+const namesOf = (titles: readonly string[]): string =>
+  titles.length > NAMED ? `${titles.length} kolonner` : list.format(titles)
+
+/** What has not arrived, and for which of the columns (K33); each sentence once. */
+export const missingSentences = (columns: readonly Column[]): readonly string[] => {
+  const of = new Map<string, string[]>()
+  for (const column of columns)
+    for (const words of lackOf(column)) of.set(words, [...(of.get(words) ?? []), column.title])
+  return [...of].map(
+    ([words, titles]) => `${namesOf(titles)}: ${words.charAt(0).toLowerCase()}${words.slice(1)}.`,
+  )
+}

@@ -1,0 +1,106 @@
+import { dataQuality } from '#contract/data-quality'
+import { employees } from '#contract/employees'
+import type { Endpoint } from '#contract/endpoint'
+import { pace } from '#contract/pace'
+import { rankings } from '#contract/rankings'
+import { receipts } from '#contract/receipts'
+import { statistics } from '#contract/statistics'
+import { statisticsExport } from '#contract/statistics-export'
+import { trends } from '#contract/trends'
+
+/** How an endpoint whose reply holds figures is asked. */
+export interface Ask {
+  readonly endpoint: Endpoint
+  readonly body?: object
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+}
+
+const month = '2026-10'
+const wholes = [{}, { month }] as const
+const parts = [{ timeFrame: 'monthly' }, { timeFrame: 'today' }, { timeFrame: 'yearly' }, { month }] as const
+const salon = { salonId: 'majorstuen' }
+const person = { objectId: 'amina' }
+const range = { from: '2026-10-19', to: '2026-11-21' }
+
+const bodies = (endpoint: Endpoint, ...all: readonly object[]): Ask[] => all.map(body => ({ endpoint, body }))
+
+/** Every endpoint whose reply holds figures that a source of the chain gives, in each of its forms. */
+export const asks: readonly Ask[] = [
+  ...[statistics.chain, statistics.salons, trends.chain, trends.salons].flatMap(endpoint =>
+    bodies(endpoint, ...wholes, ...parts.map(part => ({ listType: 'perSalon', ...part }))),
+  ),
+  ...[statistics.salon, trends.salon].flatMap(endpoint =>
+    bodies(
+      endpoint,
+      ...wholes.map(whole => ({ ...salon, ...whole })),
+      ...parts.map(part => ({ ...salon, listType: 'perEmployee', ...part })),
+    ),
+  ),
+  ...[statistics.employee, trends.employee].flatMap(endpoint =>
+    bodies(
+      endpoint,
+      ...wholes.flatMap(whole => [
+        { ...person, ...whole },
+        { ...person, ...salon, ...whole },
+      ]),
+    ),
+  ),
+  ...bodies(statistics.employees, {}),
+  ...bodies(statistics.salary, { ...person, ...salon, month }),
+  ...bodies(statistics.sales, { ...salon, month }),
+  ...bodies(pace.read, {}, salon),
+  ...bodies(
+    receipts.days,
+    { ...salon, ...range },
+    { ...person, ...range },
+    { ...person, ...salon, ...range },
+  ),
+  ...bodies(receipts.together, range),
+  ...bodies(receipts.salonsOfDay, { day: '2026-11-20' }, { day: '2026-11-21' }),
+  ...bodies(receipts.ofDay, { ...salon, day: '2026-11-20' }, { ...person, day: '2026-11-20' }),
+  ...['10-2026', '11-2026'].map(of => ({ endpoint: rankings.get, params: { month: of } })),
+  { endpoint: employees.list, query: { ...salon, month } },
+  { endpoint: dataQuality.month, query: { month } },
+  ...bodies(statisticsExport.chain, { format: 'csv', month }, { format: 'csv', listType: 'perSalon', month }),
+  ...bodies(statisticsExport.salon, { format: 'csv', ...salon, month }),
+  ...bodies(statisticsExport.salon, { format: 'csv', ...salon, listType: 'perEmployee', month }),
+  ...bodies(statisticsExport.employee, { format: 'csv', ...person, month }),
+]
+
+/** Endpoints under these paths hold none: accounts, cases, files, settings, and what people write. */
+export const noFiguresUnder: readonly string[] = [
+  ...['/account', '/audit', '/complaint', '/complaints', '/files', '/guarantee', '/identity', '/imports'],
+  ...[
+    '/live',
+    '/login',
+    '/me',
+    '/objects',
+    '/owner',
+    '/register',
+    '/salons',
+    '/settings',
+    '/terms',
+    '/users',
+  ],
+]
+
+/**
+ * And these hold none for another reason: what they answer is what somebody wrote, sent or imported, row by row. What is not there
+ * has no row. What a sent report and a payslip take from a source that had not arrived is tested with them (K32).
+ */
+export const noFigures: readonly string[] = [
+  ...['/manage/accounts', '/manage/invite', '/manage/invite/withdraw', '/manage/approve', '/manage/access'],
+  ...['/manage/avatar/{objectId}', '/manage/conflicts', '/manage/figures', '/manage/waiting'],
+  ...['/manage/mapping', '/manage/mapping/remove', '/manage/salons', '/manage/salon', '/manage/wage-types'],
+  ...['/manage/employee', '/manage/info', '/manage/info/preview', '/manage/info/take-back'],
+  ...['/manage/employee/{objectId}/terms', '/manage/employee/{objectId}/history', '/manage/employees/import'],
+  ...['/employees/names', '/employees/{objectId}', '/stats/freshness'],
+  ...['/reports', '/reports/{objectId}', '/reports/months/{month}', '/reports/months/{month}/board'],
+  ...['/reports/{objectId}/differences', '/reports/{objectId}/export', '/reports/{objectId}/exports'],
+  ...['/report/create', '/report/remove', '/report/draft', '/report/draft/discard'],
+  ...['/report-drafts/{salonId}/{month}', '/report-suggestions/{salonId}/{month}'],
+  ...['/payslips', '/payslips/news', '/payslips/looked', '/payslips/{reportId}'],
+  ...['/tutorials', '/tutorials/taught', '/tutorials/news', '/tutorials/looked', '/tutorials/{objectId}'],
+  ...['/tutorials/{objectId}/view', '/tutorials/{objectId}/training'],
+]

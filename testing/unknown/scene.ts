@@ -1,0 +1,57 @@
+import { sql } from '#server/db/sql'
+import { openLedger } from '../ledger.ts'
+import { startProduct } from '../product.ts'
+
+const because = { because: 'a test sets the scene' }
+
+export const removable = ['time book', 'registers', 'goals'] as const
+export type Removed = (typeof removable)[number]
+
+/** Saturday 21 November 2026, an hour after noon. */
+const NOW = '2026-11-21T12:00:00.000Z'
+
+/** The first day is long ago, so that months can be compared. */
+const days = [
+  '2026-08-03',
+  '2026-10-20',
+  '2026-10-21',
+  '2026-11-17',
+  '2026-11-18',
+  '2026-11-20',
+  '2026-11-21',
+]
+const staff = { amina: 'majorstuen', sara: 'majorstuen', jonas: 'storo' } as const
+
+/** Two salons that were open last month, this month, yesterday and today, with goals: all of it, or all but one source. */
+export const openScene = async (removed: Removed | null) => {
+  const product = await startProduct({ now: NOW })
+  const { pool } = product
+  for (const id of ['majorstuen', 'storo']) await product.addSalon(id)
+  for (const [objectId, salon] of Object.entries(staff))
+    await product.addPerson({ objectId, activeIn: [salon] })
+  await product.addPerson({ objectId: 'eier', type: 'owner' })
+  await product.addPerson({ objectId: 'kjede', type: 'chain' })
+  await product.addPerson({ objectId: 'sjef', type: 'manager', access: ['majorstuen'] })
+  await product.addPerson({ objectId: 'radgiver', type: 'advisor', access: ['majorstuen'] })
+  if (removed !== 'goals') await pool.run(because, sql`update employee_terms set goal = 10000`)
+  await pool.run(
+    because,
+    sql`insert into chain_setting (name, value) values ('rankingMinimumVisits', '1')
+        on conflict (name) do update set value = excluded.value`,
+  )
+  const ledger = await openLedger(product)
+  for (const day of days)
+    for (const [by, salon] of Object.entries(staff)) {
+      if (removed !== 'registers') {
+        await ledger.receipt(salon, day, { by, treatment: 800, cost: 40 }, { by, goods: 200, cost: 90 })
+        await ledger.receipt(salon, day, { by, goods: 150 })
+        await ledger.receipt(salon, day, { by, goods: 80, staff: true })
+      }
+      if (removed !== 'time book')
+        await ledger.day(salon, by, day, {
+          ...{ produksjontimer: 7, bookede_timer: 6, oppgraderinger: 1, rebookinger: 1 },
+        })
+    }
+  await ledger.close()
+  return product
+}

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dataQuality } from '#contract/data-quality'
+import { rankings } from '#contract/rankings'
+import { allEndpoints } from '#contract/registry'
+import { statistics } from '#contract/statistics'
+import { statisticsExport } from '#contract/statistics-export'
+import type { Product } from '../product.ts'
+import { type Ask, asks, noFigures, noFiguresUnder } from './asks.ts'
+import { asPutIn, fields, fileRows, rankedLists } from './fields.ts'
+import { openScene, type Removed, removable } from './scene.ts'
+
+const roles = ['eier', 'kjede', 'sjef', 'radgiver', 'amina'] as const
+
+// biome-ignore lint/suspicious/noExplicitAny: a reply of any endpoint.
+type Json = any
+
+interface Answer {
+  readonly ask: Ask
+  readonly as: string
+  readonly status: number
+  readonly json: Json
+  readonly text: string
+}
+
+const nameOf = ({ endpoint, body, params, query }: Ask): string =>
+  `${endpoint.method} ${endpoint.path} ${JSON.stringify({ ...body, ...params, ...query })}`
+
+const askAll = async (product: Product): Promise<Answer[]> => {
+  const answers: Answer[] = []
+  for (const ask of asks)
+    for (const as of roles) {
+      const { endpoint, ...given } = ask
+      const { status, json, text } = await product.call(endpoint, { as, ...given })
+      answers.push({ ask, as, status, json, text })
+    }
+  return answers
+}
+
+/** Every value of a field that the table names, wherever in the reply it stands; pairs and series part by part. */
+const valuesIn = (
+  reply: Json,
+  path: string,
+  found: (field: string, path: string, value: Json) => void,
+): void => {
+  if (reply === null || typeof reply !== 'object') return
+  for (const [key, value] of Object.entries(reply)) {
+    if (asPutIn.includes(key)) continue
+    const at = `${path}.${key}`
+    // 'sales' is a figure, and beside it the name of what is sold outside visits.
+    const isFigure =
+      fields[key] !== undefined && !(key === 'sales' && typeof value === 'object' && value !== null)
+    if (isFigure) for (const one of Array.isArray(value) ? value : [value]) found(key, at, one)
+    else valuesIn(value, at, found)
+  }
+}
+
+const isFile = ({ ask }: Answer): boolean => Object.values<unknown>(statisticsExport).includes(ask.endpoint)
+const isRanking = ({ ask }: Answer): boolean => ask.endpoint === rankings.get
+
+const cellsOf = (text: string): readonly (readonly string[])[] =>
+  text
+    .replace('\uFEFF', '')
+    .trimEnd()
+    .split('\r\n')
+    .slice(1)
+    .map(line => line.split(';').map(cell => cell.replace(/^"(.*)"$/, '$1')))
+
+/** What a reply says of a field: its name, where, and the value; null where it says that it is not known. */
+const saidIn = (answer: Answer): readonly (readonly [field: string, at: string, value: Json])[] => {
+  const said: [string, string, Json][] = []
+  if (isFile(answer))
+    for (const [, name = '', , ...cells] of cellsOf(answer.text))
+      for (const cell of cells) said.push([name, name, cell === '' ? null : cell])
+  else if (isRanking(answer))
+    for (const [name, list] of Object.entries<Json>(answer.json.categories))
+      said.push([name, name, list.length === 0 ? null : list.length])
+  else valuesIn(answer.json, '', (field, at, value) => said.push([field, at, value]))
+  return said
+}
+
+const sourcesOf = (answer: Answer, field: string): readonly Removed[] | undefined =>
+  (isFile(answer) ? fileRows : isRanking(answer) ? rankedLists : fields)[field]
+
+test('every endpoint is either asked here or said to hold no figures', () => {
+  const asked = new Set(asks.map(({ endpoint }) => endpoint.path))
+  const isUnder = (path: string) =>
+    noFiguresUnder.some(start => path === start || path.startsWith(`${start}/`))
+  const unplaced = allEndpoints
+    .map(({ path }) => path)
+    .filter(path => !asked.has(path) && !noFigures.includes(path) && !isUnder(path))
+  expect([...new Set(unplaced)]).toEqual([])
+})
+
+describe('with every source', () => {
+  let answers: readonly Answer[]
+  let product: Product
+  beforeAll(async () => {
+    product = await openScene(null)
+    answers = await askAll(product)
+  }, 240_000)
+  afterAll(() => product.close())
+
+  test('every ask is answered to somebody, and every field of the tables is known somewhere', () => {
+    for (const ask of asks)
+      expect(
+        answers.filter(one => one.ask === ask && one.status === 200).length,
+        nameOf(ask),
+      ).toBeGreaterThan(0)
+    const known = new Set(
+      answers
+        .filter(({ status }) => status === 200)
+        .flatMap(answer => saidIn(answer).flatMap(([field, , value]) => (value === null ? [] : field))),
+    )
+    for (const field of [...Object.keys(fields), ...Object.keys(fileRows), ...Object.keys(rankedLists)])
+      expect(known, field).toContain(field)
+  })
+
+  test('a day that the registers made no Z report of has no total of one', async () => {
+    const { json } = await product.call(dataQuality.month, { as: 'eier', query: { month: '2026-10' } })
+    expect(json.zDifferences.length).toBeGreaterThan(0)
+    for (const { zReport } of json.zDifferences) expect(zReport).toBeNull()
+  })
+
+  test('terms are never missing: those that are shipped hold from the beginning', async () => {
+    const { json } = await product.call(statistics.salary, {
+      as: 'eier',
+      body: { objectId: 'amina', salonId: 'majorstuen', month: '2026-10' },
+    })
+    expect(json.stats).toMatchObject({
+      notArrived: [],
+      terms: { wageTable: [{ years: 0, perHour: 198.5 }, {}, {}, {}] },
+    })
+  })
+})
+
+describe.each(removable)('without %s', removed => {
+  let answers: readonly Answer[]
+  let product: Product
+  beforeAll(async () => {
+    product = await openScene(removed)
+    answers = await askAll(product)
+  }, 240_000)
+  afterAll(() => product.close())
+
+  test('what needs it is null for everybody who may ask, never 0', () => {
+    const wrong: string[] = []
+    let looked = 0
+    for (const answer of answers.filter(({ status }) => status === 200))
+      for (const [field, at, value] of saidIn(answer)) {
+        if (!sourcesOf(answer, field)?.includes(removed)) continue
+        looked++
+        if (value !== null)
+          wrong.push(`${nameOf(answer.ask)} as ${answer.as}, ${at}: ${JSON.stringify(value)}`)
+      }
+    expect(wrong).toEqual([])
+    expect(looked).toBeGreaterThan(removed === 'goals' ? 5 : 500)
+  })
+
+  test('what does not need it is known as before', () => {
+    const known = new Set(
+      answers
+        .filter(({ status }) => status === 200)
+        .flatMap(answer => saidIn(answer).flatMap(([field, , value]) => (value === null ? [] : field))),
+    )
+    for (const [field, needs] of Object.entries({ ...fields, ...fileRows }))
+      if (!needs.includes(removed)) expect(known, field).toContain(field)
+  })
+
+  test('the row of pay says which source has not arrived, and its inputs are 0 as specified', async () => {
+    const { json } = await product.call(statistics.salary, {
+      as: 'sjef',
+      body: { objectId: 'amina', salonId: 'majorstuen', month: '2026-10' },
+    })
+    const missing = { 'time book': ['timeBook'], registers: ['registers'], goals: [] }[removed]
+    expect(json.stats.notArrived).toEqual(missing)
+    expect(json.stats.inputs.produksjonstimer).toBe(removed === 'time book' ? 0 : 14)
+    expect(json.stats.inputs.behOmsetning).toBe(removed === 'registers' ? 0 : 1600)
+    const status = json.stats.status
+    if (removed === 'goals') expect(status).toEqual({ title: 'Mål mangler', percentage: 0 })
+    if (removed === 'registers') expect(status).toEqual({ title: 'Omsetning mangler', percentage: null })
+  })
+})
