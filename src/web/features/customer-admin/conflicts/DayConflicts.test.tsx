@@ -29,7 +29,7 @@ const day = (name: string, more: Partial<DayConflict> = {}): DayConflict => ({
 })
 const of = (...days: DayConflict[]) => ({ total: days.length, days })
 
-const open = (answer: Parameters<typeof openAs>[2][string]) =>
+const open = (answer: NonNullable<Parameters<typeof openAs>[2]>[string]) =>
   openAs(admin, '/customer-admin-panel/conflicts', {
     '/manage/conflicts': { total: 0, conflicts: [] },
     '/manage/conflicts/days': answer,
