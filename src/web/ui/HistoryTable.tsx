@@ -1,4 +1,5 @@
 import { paidPerHour } from '#domain/payroll/salary-history'
+import { decimal } from '#domain/values/decimal'
 import { month, monthName } from '#domain/values/month'
 import { fixed } from '#domain/values/number-format'
 import styles from './HistoryTable.module.css'
@@ -18,6 +19,10 @@ interface HistoryTableProps {
   /** The id of its heading. */
   readonly labelledBy: string
 }
+
+/** Two, or as many as the finest of the hours has: what stands there gives the kroner per hour. */
+const decimalsOf = (entries: readonly Entry[]): number =>
+  Math.min(10, Math.max(2, ...entries.map(({ hours }) => decimal(hours).scale)))
 
 /** What each sent report left: the day it was sent, the amount and its hours [R053]; or that there is nothing yet. */
 export const HistoryTable = ({ entries, labelledBy }: HistoryTableProps) =>
@@ -45,7 +50,7 @@ export const HistoryTable = ({ entries, labelledBy }: HistoryTableProps) =>
               <span className={styles.month}>for {monthName(month(entry.month))}</span>
             </th>
             <td>{fixed(entry.amount, 2)}</td>
-            <td>{fixed(entry.hours, 2)}</td>
+            <td>{fixed(entry.hours, decimalsOf(entries))}</td>
             <td>{fixed(paidPerHour([entry]), 2)}</td>
           </tr>
         ))}

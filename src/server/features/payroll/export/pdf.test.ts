@@ -88,6 +88,21 @@ describe('the payslips', () => {
     expect(pages.flat().join(' ')).not.toMatch(/graviditet|merknad/i)
   })
 
+  test('show the hours of the guarantee with all their decimals, and name what was rounded (P119)', async () => {
+    const guaranteed = person('Amina', {
+      behOmsetning: 0,
+      totalVareomsetning: 0,
+      varekost: 0,
+      produksjonstimer: 7.3333,
+    })
+    const text = pdfTexts(await payslipsOf(reportOf([guaranteed]), now))
+      .flat()
+      .join(' ')
+      .replaceAll('\u00a0', ' ')
+    expect(text).toContain('7,3333 t à 219,50 kr')
+    expect(text).toContain('Garantilønn, avrunding av timer')
+  })
+
   test('stay on one page whatever they hold', async () => {
     const long = { forklaringVarTillegg: 'W'.repeat(500), forklaringFastTillegg: 'Wm '.repeat(166) }
     const full = {

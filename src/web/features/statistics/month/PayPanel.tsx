@@ -92,7 +92,7 @@ const HowItIsMade = ({ days, ...pay }: PaySoFar & { days: string }) => {
         />
         <Part
           label="Garantilønn"
-          made={`${hours(of('timeBook', pay.prodTimerEksLunsj))} × ${kroner(pay.timelonn)}`}
+          made={`${hours(of('timeBook', pay.prodTimerEksLunsj), 8)} × ${kroner(pay.timelonn)}`}
           kr={of('timeBook', pay.garantilonn)}
         />
       </dl>
