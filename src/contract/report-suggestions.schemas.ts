@@ -7,7 +7,7 @@ const redo = z.object({
   /** The month in which the work was approved. */
   month,
   /** Kroner, to the øre: its part of the sum. Negative where it was removed after it was paid. */
-  amount: z.number(),
+  amount: shows('pay', z.number()),
   /** The case and the cost as it stands there, gross. Null where the caller does not see the case. */
   case: z.object({ objectId, caseNumber: z.number(), cost: z.number() }).nullable(),
 })
