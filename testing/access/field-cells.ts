@@ -63,7 +63,7 @@ const people = (['self', 'inside', 'outside'] as const).flatMap<Look>(of => [
     aim: () => ({ query: { salonId: salonOf(of), month: '2026-10' } }),
     subject: (json, caller) =>
       json.find((row: { objectId: string }) => row.objectId === subjectOf(of, caller)),
-    fields: personFields.filter(field => field !== 'salaryHistory'),
+    fields: personFields.filter(field => !['salaryHistory', 'memberships'].includes(field)),
     seen: seesOfPerson(of),
   },
   {
