@@ -47,9 +47,9 @@ beforeAll(async () => {
   await product.pool.run(
     because,
     sql`insert into employee_year (salon_id, employee_id, year, last_day, opening, visits, treatment_sales, goods_sales,
-          treatment_without_cost, goods_without_cost, hours)
+          treatment_without_cost, goods_without_cost, hours, lines, book_rows)
         select salon_id, employee_id, '2026-01-01', max(last_day), opening, sum(visits), sum(treatment_sales), 0,
-          sum(treatment_sales), 0, sum(hours) from employee_month group by salon_id, employee_id, opening`,
+          sum(treatment_sales), 0, sum(hours), sum(lines), sum(book_rows) from employee_month group by salon_id, employee_id, opening`,
   )
 })
 afterAll(() => product.close())

@@ -20,8 +20,14 @@ export function differencesOf(earlier: unknown, later: unknown, at = ''): string
         differencesOf(value, (later as Record<string, unknown>)[key], `${at}.${key}`),
       )
   }
-  return Object.is(earlier, later) ? [] : [`${at}: ${brief(earlier)} became ${brief(later)}`]
+  return Object.is(earlier, later) || wasUnknown(earlier, later)
+    ? []
+    : [`${at}: ${brief(earlier)} became ${brief(later)}`]
 }
+
+/** What had not arrived was 0 in earlier editions; now nobody claims to know it (decision 144). No other figure may become null. */
+const wasUnknown = (earlier: unknown, later: unknown): boolean =>
+  (earlier === 0 && (later === null || later === '–')) || (earlier === '0' && later === '')
 
 /** What an answer says of itself: a hash of all that is in it, and when a ranking was made. */
 const says = ['version', 'stamp']

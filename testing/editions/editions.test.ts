@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
-import { isLaterSum, sumKeys } from '#domain/key-figures/sums'
+import { isLaterSum, type SumKey, sumKeys } from '#domain/key-figures/sums'
 import { payrollColumns, sinceOf } from '#domain/payroll/columns'
 import { openBackup } from '#server/backup/read-backup'
 import { restoreBackup } from '#server/backup/restore-backup'
@@ -65,7 +65,9 @@ test('every sum of the first edition has its column in that backup: a later one 
   const backup = await openBackup(`${folder}/edition-1.zip`)
   backup.close()
   const columns = backup.manifest.tables.find(({ name }) => name === 'employee_day')?.columns ?? []
-  const first = sumKeys.filter(key => !isLaterSum(key))
+  // The rows of the time book were counted for all of history when their column came (migration 0310): nowhere null.
+  const counted: readonly SumKey[] = ['bookRows']
+  const first = sumKeys.filter(key => !isLaterSum(key) && !counted.includes(key))
   expect(first.filter(key => !columns.includes(columnOf(key)))).toEqual([])
 })
 
