@@ -43,6 +43,7 @@ export const monthOrDay = dateField(
 )
 export const receiptDay = requestedDay('receipt')
 export const timeBookDay = requestedDay('timeBook')
+export const moveDay = requestedDay('move')
 export const visitDay = requestedDay('visit')
 /** A day that somebody began to work, in this century or the one before. */
 export const startDay = dateField(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { articleClasses } from '#domain/sales/article-groups'
 import type { SubjectSchemas } from './endpoint.ts'
-import { objectId, shownDay } from './fields.schemas.ts'
+import { moveDay, objectId, shownDay, shownMonth } from './fields.schemas.ts'
 
 /** What a mapping names: an article group, a discount or a register's number for a person; '-' where a file names none. */
 const code = z.string().trim().min(1).max(100)
@@ -13,6 +13,10 @@ const mapping = z.strictObject({
   salon: objectId.optional(),
   articleGroups: z.record(code, z.enum(articleClasses)).refine(few).optional(),
   registers: z.record(registerName, objectId).refine(few).optional(),
+  /**
+   * Registers stand in their salons from this day on, today where it is left out. The first salon of a register has all its days.
+   */
+  from: moveDay.optional(),
   /** Number → the person, or 'vikar' for a stand-in, whose sales count for the salon alone. */
   employees: z.record(code, objectId).refine(few).optional(),
 })
@@ -21,8 +25,18 @@ const mapping = z.strictObject({
 const unmapping = z.strictObject({
   salon: objectId.optional(),
   articleGroups: z.array(code).max(2000).optional(),
+  /** Of a register, what was said last is taken back: it stands where it stood before, or nowhere. */
   registers: z.array(registerName).max(2000).optional(),
+  /** Of registers, what was said from this day on is taken back instead. */
+  from: moveDay.optional(),
   employees: z.array(code).max(2000).optional(),
+})
+
+/** What would be said of a register; null: what was said from the day on, or last, would be taken back. */
+const moving = z.strictObject({
+  register: registerName,
+  salonId: objectId.nullable(),
+  from: moveDay.optional(),
 })
 
 const waitingIn = { salonId: objectId.nullable(), lines: z.number(), amountEx: z.number() }
@@ -83,8 +97,20 @@ const waitingCounts = z.object({
 })
 export type WaitingCounts = z.output<typeof waitingCounts>
 
+const stay = z.object({
+  salonId: objectId,
+  /** Null: from the beginning. */
+  from: shownDay.nullable(),
+  /** The last day; null: stands there. */
+  until: shownDay.nullable(),
+  /** True where whoever reads it can take it back. */
+  undo: z.boolean(),
+})
+export type Stay = z.output<typeof stay>
+
 const mapped = z.object({
-  registers: z.array(z.object({ ...register, salonId: objectId })),
+  /** The salon of today, and those that lie within reach by day, the newest first. */
+  registers: z.array(z.object({ ...register, salonId: objectId, stays: z.array(stay) })),
   /** objectId is 'vikar' for a stand-in. */
   employees: z.array(z.object({ empID: z.string(), salonId: objectId.nullable(), objectId })),
   articleGroups: z.array(
@@ -109,6 +135,37 @@ const lateOfLeaver = z.object({
   days: z.number(),
 })
 export type LateOfLeaver = z.output<typeof lateOfLeaver>
+const someLines = { lines: z.number(), amountIn: z.number() }
+
+const moved = z.object({
+  /** The salon that loses the receipts, and the one that gets them. Null: none. */
+  leaves: objectId.nullable(),
+  reaches: objectId.nullable(),
+  /** The first and the last day of the receipts. */
+  from: shownDay,
+  until: shownDay,
+  receipts: z.number(),
+  /** What the registers took in, including VAT. */
+  amountIn: z.number(),
+  days: z.number(),
+})
+
+/** Lines that somebody has before, or after, in the salon where they have them. */
+const ofPerson = z.object({ objectId, name: z.string(), salonId: objectId, ...someLines })
+
+const preview = z.object({
+  moved: z.array(moved),
+  people: z.object({ before: z.array(ofPerson), after: z.array(ofPerson) }),
+  /** What of it would then wait for a person, for what its group is, or for a salon. */
+  waits: z.object({
+    employees: z.array(z.object({ empID: z.string(), salonId: objectId, ...someLines })),
+    articleGroups: z.array(z.object({ articleGroupID: z.string(), salonId: objectId, ...someLines })),
+    registers: z.array(z.object({ ...register, receipts: z.number(), amountIn: z.number() })),
+  }),
+  /** Months of these salons whose payroll reports are sent: they stay as they are. */
+  sent: z.array(z.object({ salonId: objectId, month: shownMonth })),
+})
+export type MovePreview = z.output<typeof preview>
 
 export const mappingsSchemas = {
   waiting: {
@@ -124,6 +181,12 @@ export const mappingsSchemas = {
       'Says what registers, article groups and person numbers are, and counts everything they name anew',
     body: mapping,
     reply: counted,
+  },
+  preview: {
+    summary:
+      'What a move of a register, or taking one back, would change: receipts, people, and what would wait',
+    body: moving,
+    reply: preview,
   },
   remove: {
     summary: 'Forgets mappings: what they named is read anew, and waits where nothing else tells what it is',

@@ -535,6 +535,10 @@ export const cases: Record<string, Case> = {
     inside: () => ({ body: { salon: 'here', employees: { 7: 'person-here' } } }),
     outside: () => ({ body: { salon: 'there', employees: { 7: 'person-there' } } }),
   },
+  [endpointName(mappings.preview)]: {
+    inside: async scene => ({ body: { register: await scene.register('here'), salonId: 'here' } }),
+    outside: async scene => ({ body: { register: await scene.register('there'), salonId: 'there' } }),
+  },
   [endpointName(mappings.remove)]: {
     inside: async scene => ({ body: { salon: 'here', employees: [await scene.mappedNumber('here')] } }),
     outside: async scene => ({ body: { salon: 'there', employees: [await scene.mappedNumber('there')] } }),

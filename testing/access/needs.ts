@@ -168,6 +168,7 @@ export const needs = {
     'GET /manage/waiting',
     'GET /manage/mapping',
     'POST /manage/mapping',
+    'POST /manage/mapping/preview',
     'POST /manage/mapping/remove',
     'GET /manage/salons',
     'POST /manage/salon',

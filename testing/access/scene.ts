@@ -189,6 +189,15 @@ export const setScene = async (product: Product) => {
       )
       return objectId
     },
+    /** A register that stands in a salon, by its name. */
+    register: async (salonId: 'here' | 'there'): Promise<string> => {
+      const name = `register ${newId()}`
+      await product.pool.run(
+        because,
+        sql`insert into register (register_id, salon_id) values (${name}, ${salonId})`,
+      )
+      return name
+    },
     /** A receipt of a salon that came with other content, and waits for a decision. */
     conflict: async (salonId: 'here' | 'there'): Promise<string> => {
       const [objectId, file] = [newId(), newId()]

@@ -18,6 +18,7 @@ const everyRun: readonly (keyof Switches)[] = [
   'filesAfterCorrections',
   'falseSundays',
   'unknown',
+  'movedRegisters',
 ]
 
 const chosen = process.env.AUDIT_SWITCHES?.split(',') ?? everyRun

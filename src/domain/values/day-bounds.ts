@@ -17,6 +17,8 @@ export const dayBounds = {
   receipt: { first: firstOfFiles, ahead: 1, late: 'Dagen er ikke kommet ennå' },
   /** A time book plans a month ahead, in a file and by hand. */
   timeBook: { first: firstOfFiles, ahead: 31, late: 'Dagen er for langt fram i tid' },
+  /** A register's move, of whose days files can tell. */
+  move: { first: firstOfFiles, ahead: 0, late: 'Velg en dag til og med i dag' },
   visit: { first: day('2000-01-01'), ahead: 0, late: 'Besøket kan ikke ligge fram i tid' },
 } as const satisfies Record<string, Bounds>
 export type DayKind = keyof typeof dayBounds

@@ -3,10 +3,11 @@ import { CONFLICTS_SHOWN } from '#contract/page-sizes'
 import type { Scope } from '#domain/access/scope'
 import type { Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
-import { sql } from '#server/db/sql'
+import { sql, within } from '#server/db/sql'
 import { inScope, waitsIn } from '#server/ledger/conflicts/waiting-conflicts'
 import { personsOf } from '#server/ledger/mapping/resolve'
 import { registerName } from '#server/ledger/registers/register-name'
+import { staysOn } from '#server/ledger/registers/stays'
 
 interface Row extends Omit<Conflict, 'first' | 'new'> {
   readonly file: string
@@ -92,12 +93,13 @@ export interface LoggedConflict {
   readonly new: string
 }
 
-/** The named conflicts that lie within the scope, waiting or decided. */
+/** The named conflicts that lie within the scope, waiting or decided: the salons of both days do, where the register has moved. */
 export const conflictsNamed = (db: Db, scope: Scope, ids: readonly string[]): Promise<LoggedConflict[]> =>
   db.many(
     scope,
     sql`select c.object_id as "objectId", r.salon_id as "salonId", ${registerName('g')} as register, r.nr as receipt,
           r.day || ' ' || r.amount_in || ' kr' as first, c.day || ' ' || c.amount_in || ' kr' as new
         from receipt_conflict c join receipt r on r.id = c.receipt_id join register g on g.id = r.register
-        where c.object_id = any(${ids}) and ${inScope(scope)}`,
+        left join register_stay stay on ${staysOn(sql`r.register`, sql`c.day`)}
+        where c.object_id = any(${ids}) and ${inScope(scope)} and ${within(scope, { salon: 'stay.salon_id' })}`,
   )

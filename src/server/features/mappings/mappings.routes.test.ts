@@ -205,13 +205,13 @@ describe('administration changes what counts, in the transaction of the change',
     expect(json.mapped.employees).toEqual([{ empID: '99', salonId: 'solli', objectId: 'anna' }])
   })
 
-  test('moving a register to another salon takes its figures along', async () => {
+  test('moving a register to another salon from a day takes the figures of its days along, and back', async () => {
     const solli = await sums({ salon: 'solli' })
-    await call(mappings.save, { registers: { K1: 'storo' } })
+    await call(mappings.save, { registers: { K1: 'storo' }, from: '2026-11-02' })
     expect(await sums({ salon: 'solli' })).toMatchObject({ visits: 0, treatment_sales: 0, hours: 7.5 })
     // 'X' is goods at Solli only: here the chain's mapping holds.
     expect(await sums({ salon: 'storo' })).toMatchObject({ visits: 14, treatment_sales: 6500 })
-    await call(mappings.save, { registers: { K1: 'solli' } })
+    await call(mappings.remove, { registers: ['K1'] })
     // The number 12 has no holder but Bea now: moving back reads it anew, and hers they are.
     expect(await sums({ salon: 'solli' })).toEqual(solli)
   })

@@ -8,6 +8,7 @@ import { countWaitingDays } from '#server/ledger/daily-figures/waiting-days'
 import { lateOfLeavers } from '#server/ledger/mapping/late-lines'
 import { mappedIn, waitingIn } from '#server/ledger/mapping/waiting'
 import { announceFigures } from '#server/live/changes'
+import { previewMove } from './preview-move.ts'
 import { removeMapping } from './remove-mapping.ts'
 import { saveMapping } from './save-mapping.ts'
 
@@ -30,9 +31,9 @@ export const mappingRoutes = (app: App): void => {
     late: await lateOfLeavers(db, scope, dayOf(now)),
   }))
 
-  serveLedger(app, mappings.save, async ({ scope, body, db, audit }) => {
+  serveLedger(app, mappings.save, async ({ scope, body, db, now, audit }) => {
     const before = await mappedIn(db, scope)
-    const counted = await saveMapping(db, scope, body)
+    const counted = await saveMapping(db, scope, body, dayOf(now))
     if (!isDeepStrictEqual(before, await mappedIn(db, scope))) {
       await audit('mapping changed', { ...(body.salon && { salonId: body.salon }), details: { ...body } })
       await announceFigures(db, 'mapping')
@@ -40,10 +41,15 @@ export const mappingRoutes = (app: App): void => {
     return { ...counted, waiting: await waitingIn(db, scope) }
   })
 
+  serveLedger(app, mappings.preview, ({ scope, body, db, now }) => previewMove(db, scope, body, dayOf(now)))
+
   serveLedger(app, mappings.remove, async ({ scope, body, db, audit }) => {
     const { counted, changes } = await removeMapping(db, scope, body)
     if (Object.values(changes).some(codes => Object.keys(codes).length > 0)) {
-      await audit('mapping removed', { ...(body.salon && { salonId: body.salon }), details: changes })
+      await audit('mapping removed', {
+        ...(body.salon && { salonId: body.salon }),
+        details: { ...changes, ...(body.from && { validFrom: body.from }) },
+      })
       await announceFigures(db, 'mapping')
     }
     return { ...counted, waiting: await waitingIn(db, scope) }

@@ -1,19 +1,25 @@
 import type { BodyOf } from '#contract/endpoint'
 import type { mappings } from '#contract/mappings'
 import { reachesSalon, type Scope } from '#domain/access/scope'
+import type { Day } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { lockLedger } from '#server/ledger/derivation/derive'
 import { applyMapping, type Counted } from '#server/ledger/mapping/apply-mapping'
 import { mappedIn } from '#server/ledger/mapping/waiting'
 import { findRegisters } from '#server/ledger/registers/named-registers'
+import { type Stay, staysOf } from '#server/ledger/registers/stays'
 import { refuseOthersMappings } from './save-mapping.ts'
 
 type Removing = BodyOf<typeof mappings.remove>
 type Meanings = ReadonlyMap<string, string>
+interface Change {
+  readonly from: string
+  readonly to: string | null
+}
 
 /** What each code meant until now. @throws Refusal not_found for one that means nothing */
-const meant = (codes: readonly string[], meanings: Meanings): Record<string, { from: string; to: null }> =>
+const meant = (codes: readonly string[], meanings: Meanings): Record<string, Change> =>
   Object.fromEntries(
     codes.map(code => {
       const from = meanings.get(code)
@@ -22,17 +28,26 @@ const meant = (codes: readonly string[], meanings: Meanings): Record<string, { f
     }),
   )
 
+/** The salon that a register loses with what is taken back, and the one it stands in then. @throws Refusal not_found */
+const takenBack = (stays: readonly Stay[], register: number | undefined, from: Day | undefined): Change => {
+  const theirs = stays.filter(one => one.register === register)
+  const at = from === undefined ? theirs.length - 1 : theirs.findIndex(stay => stay.from === from)
+  const taken = theirs[at]
+  if (!taken) throw new Refusal('not_found')
+  return { from: taken.salonId, to: theirs[at - 1]?.salonId ?? null }
+}
+
 const nothing = (codes: readonly string[]) => Object.fromEntries(codes.map(code => [code, null]))
 
 interface Removed {
   readonly counted: Counted
   /** What was taken away, for the log. */
-  readonly changes: Readonly<Record<string, ReturnType<typeof meant>>>
+  readonly changes: Readonly<Record<string, Readonly<Record<string, Change>>>>
 }
 
 /** Forgets a mapping within the scope: what it named is read anew, and waits where nothing else tells what it is. */
 export const removeMapping = async (db: Db, scope: Scope, removing: Removing): Promise<Removed> => {
-  const { salon, articleGroups = [], registers = [], employees = [] } = removing
+  const { salon, from, articleGroups = [], registers = [], employees = [] } = removing
   await refuseOthersMappings(db, scope, { salon, codes: [...articleGroups, ...employees] })
   // What is read from here on is what is taken away: nobody else maps anything meanwhile.
   const ledger = db.system('all that is mapped lies within the scope')
@@ -42,15 +57,11 @@ export const removeMapping = async (db: Db, scope: Scope, removing: Removing): P
   const reaches = (id: string) => reachesSalon(scope, id)
   const standing = await findRegisters(ledger, registers, { reaches })
   const here = (one: { salonId: string | null }) => one.salonId === salonId
+  const ids = [...new Set(standing.flatMap(one => (one ? [one.id] : [])))]
+  const stays = await staysOf(ledger, ids)
   const changes = {
-    registers: meant(
-      registers,
-      new Map(
-        registers.flatMap((name, i) => {
-          const salonId = standing[i]?.salonId
-          return salonId ? [[name, salonId] as const] : []
-        }),
-      ),
+    registers: Object.fromEntries(
+      registers.map((name, i) => [name, takenBack(stays, standing[i]?.id, from)]),
     ),
     employees: meant(employees, new Map(mapped.employees.filter(here).map(one => [one.empID, one.objectId]))),
     articleGroups: meant(
@@ -61,7 +72,8 @@ export const removeMapping = async (db: Db, scope: Scope, removing: Removing): P
   const counted = await applyMapping(ledger, {
     salonId,
     articleGroups: nothing(articleGroups),
-    registers: new Map(standing.flatMap(one => (one ? [[one.id, null] as const] : []))),
+    registers: { changes: ids.map(register => ({ register, undo: from ?? 'last' })), reaches },
+    named: new Map(),
     employees: nothing(employees),
   })
   return { counted, changes }

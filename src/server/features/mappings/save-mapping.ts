@@ -2,18 +2,20 @@ import type { BodyOf } from '#contract/endpoint'
 import type { mappings } from '#contract/mappings'
 import { reachesSalon, type Scope } from '#domain/access/scope'
 import { substitute } from '#domain/sales/substitute'
+import type { Day } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
 import { lockLedger } from '#server/ledger/derivation/derive'
 import { applyMapping, type Counted } from '#server/ledger/mapping/apply-mapping'
-import { findOrAddRegisters } from '#server/ledger/registers/named-registers'
+import { findOrAddRegisters, type KnownRegister } from '#server/ledger/registers/named-registers'
+import type { RegisterChange } from '#server/ledger/registers/stays'
 
 type Saving = BodyOf<typeof mappings.save>
 
 /** Remembers a mapping that lies within the scope, and says what the lines it names count for now. */
-export const saveMapping = async (db: Db, scope: Scope, saving: Saving): Promise<Counted> => {
-  const { salon, articleGroups = {}, registers = {}, employees = {} } = saving
+export const saveMapping = async (db: Db, scope: Scope, saving: Saving, today: Day): Promise<Counted> => {
+  const { salon, from, articleGroups = {}, registers = {}, employees = {} } = saving
   await refuseOthersMappings(db, scope, {
     salon,
     codes: Object.keys({ ...articleGroups, ...employees }),
@@ -28,12 +30,26 @@ export const saveMapping = async (db: Db, scope: Scope, saving: Saving): Promise
   await lockLedger(ledger)
   const reaches = (salonId: string) => reachesSalon(scope, salonId)
   const known = await findOrAddRegisters(ledger, Object.keys(registers), { reaches })
+  const named = known.map((register, i) => ({ ...register, to: Object.values(registers)[i] ?? '' }))
   return applyMapping(ledger, {
     salonId: salon ?? null,
     articleGroups,
-    registers: new Map(Object.values(registers).map((salonId, i) => [known[i]?.id ?? 0, salonId])),
+    registers: { changes: movesOf(named, from, today), reaches },
+    named: new Map(named.map(({ id, to }) => [id, to])),
     employees,
   })
+}
+
+/** Without a day it is from today, where the register does not stand there already. Of two names of one register the last holds. */
+export const movesOf = (
+  named: readonly (KnownRegister & { readonly to: string })[],
+  from: Day | undefined,
+  today: Day,
+): RegisterChange[] => {
+  const moves = named.flatMap(({ id, salonId, to }) =>
+    from === undefined && salonId === to ? [] : [{ register: id, salonId: to, from: from ?? today }],
+  )
+  return [...new Map(moves.map(move => [move.register, move])).values()]
 }
 
 interface Named {
@@ -49,7 +65,7 @@ export const refuseOthersMappings = async (db: Db, scope: Scope, { salon, codes 
   await refuseOtherSalons(db, scope, salon === undefined ? [] : [salon])
 }
 
-const refuseOtherSalons = async (db: Db, scope: Scope, named: readonly string[]): Promise<void> => {
+export const refuseOtherSalons = async (db: Db, scope: Scope, named: readonly string[]): Promise<void> => {
   const ids = [...new Set(named)]
   const known = await db.many(
     scope,

@@ -7,10 +7,12 @@ import type { Db } from '#server/db/db'
 import { byName, type Sql, sql, within } from '#server/db/sql'
 import { versionOf } from '#server/http/version'
 import { registerName } from '#server/ledger/registers/register-name'
+import { staysNow } from '#server/ledger/registers/stays'
 
 const columns = sql`
   object_id as "objectId", name, active,
-  array(select ${registerName('g')} from register g where g.salon_id = object_id order by 1) as registers,
+  array(select ${registerName('g')} from register_stay stay join register g on ${staysNow(sql`g.id`)}
+    where stay.salon_id = object_id order by 1) as registers,
   jsonb_build_object('hoursIncludeLunch', t.hours_include_lunch, 'zone', t.zone,
     'formNamesPeople', form_names_people, 'nightOpenings', (
     select coalesce(jsonb_agg(jsonb_build_object(

@@ -3,16 +3,17 @@ import type { ManagedSalon, salons } from '#contract/salons'
 import { reachesSalon, type Scope } from '#domain/access/scope'
 import { inForce } from '#domain/values/dated'
 import { BEGINNING } from '#domain/values/dated-history'
-import { type Month, month, previousMonth } from '#domain/values/month'
+import { type Day, type Month, month, previousMonth } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
-import { monthNow } from '#server/clock'
+import { dayOf, monthNow } from '#server/clock'
 import type { Db, SystemDb } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
 import { refuseOvertaken } from '#server/http/version'
 import { derive, lockLedger, type SalonDay } from '#server/ledger/derivation/derive'
-import { type Moves, moveRegisters } from '#server/ledger/mapping/move-registers'
+import { moveRegisters } from '#server/ledger/mapping/move-registers'
 import { findOrAddRegisters } from '#server/ledger/registers/named-registers'
+import { type RegisterChange, staysOf } from '#server/ledger/registers/stays'
 import { changeSalonTerms } from './change-salon-terms.ts'
 import { lockSalon, type SalonState } from './managed-salons.queries.ts'
 import { refuseUnratedZone } from './unrated-zone.ts'
@@ -70,7 +71,10 @@ export const saveSalon = async (db: Db, scope: Scope, saving: Saving, now: Date)
     settings.nightOpenings,
     after.settings.nightOpenings,
   )
-  const moved = await moveRegisters(ledger, await movesOf(ledger, scope, after.objectId, saving.registers))
+  const moved = await moveRegisters(ledger, {
+    changes: await movesOf(ledger, scope, after.objectId, saving.registers, dayOf(now)),
+    reaches: salonId => reachesSalon(scope, salonId),
+  })
   await derive(ledger, [...evenings, ...moved])
   const { history: _, ...changed } = (await lockSalon(db, scope, running, after.objectId)) ?? {
     ...after,
@@ -108,14 +112,18 @@ const write = async (db: SystemDb, { objectId, name, active, settings }: Salon):
   )
 }
 
-/** The registers it gets and those it loses. One that stands in another salon is not taken from there in passing. */
+/**
+ * The registers it gets for the first time, and those it loses: there, what was said of them last is taken back. One that stands in
+ * another salon is not taken from there in passing.
+ */
 const movesOf = async (
   db: SystemDb,
   scope: Scope,
   objectId: string,
   registers: Saving['registers'],
-): Promise<Moves> => {
-  if (!registers) return new Map()
+  today: Day,
+): Promise<RegisterChange[]> => {
+  if (!registers) return []
   const reaches = (salonId: string) => reachesSalon(scope, salonId)
   const named = await findOrAddRegisters(db, registers, { reaches, own: objectId })
   const elsewhere = named.findIndex(({ salonId }) => salonId !== null && salonId !== objectId)
@@ -125,12 +133,21 @@ const movesOf = async (
     const message = `Kassen ${name} hører til en annen salong. Er det en annen kasse, skriv organisasjonsnummeret foran: 999999999/${name}`
     throw new Refusal('conflict', { message, fields: { registers: message } })
   }
-  const had = await db.many<{ id: number }>(sql`select id from register where salon_id = ${objectId}`)
-  const has = named.map(({ id }) => id)
-  return new Map([
-    ...had.filter(({ id }) => !has.includes(id)).map(({ id }) => [id, null] as const),
-    ...named.filter(({ salonId }) => salonId === null).map(({ id }) => [id, objectId] as const),
-  ])
+  const had = await db.many<{ id: number }>(
+    sql`select register as id from register_stay where salon_id = ${objectId} and until_day = 'infinity'`,
+  )
+  const has = new Set(named.map(({ id }) => id))
+  const gone = had.flatMap(({ id }) => (has.has(id) ? [] : [id]))
+  const stays = await staysOf(db, gone)
+  const lastHere = (id: number) => {
+    const theirs = stays.filter(({ register }) => register === id)
+    return theirs.slice(theirs.findLastIndex(({ salonId }) => salonId !== objectId) + 1)
+  }
+  const fresh = new Set(named.flatMap(({ id, salonId }) => (salonId === null ? [id] : [])))
+  return [
+    ...gone.flatMap(id => lastHere(id).map(() => ({ register: id, undo: 'last' }) as const)),
+    ...[...fresh].map(register => ({ register, salonId: objectId, from: today })),
+  ]
 }
 
 /** Nothing is counted by them: they tell how much opening time a case has left (C31). */

@@ -3,6 +3,7 @@ import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { derive, lockLedger, type SalonDay } from '../derivation/derive.ts'
 import { insertLines } from '../mapping/insert-lines.ts'
+import { staysOn } from '../registers/stays.ts'
 import { fingerprintOf, linesWritten } from './fingerprint.ts'
 
 interface Decision {
@@ -48,21 +49,23 @@ const swap = async (db: SystemDb, ids: readonly string[]): Promise<SalonDay[]> =
           l.amount_in, l.cost, l.is_return
         from stood s join receipt_line l on l.receipt_id = s.id`,
   )
-  const days = await db.many<SalonDay>(
-    sql`select s.salon_id as "salonId", both_days.day
-        from stood s join receipt_conflict c using (object_id) cross join lateral (values (s.day), (c.day)) both_days (day)
-        where s.salon_id is not null`,
-  )
   await db.run(
     sql`update receipt r set import_id = c.import_id, day = c.day, time = c.time, amount_in = c.amount_in, tips = c.tips,
-          discounts = c.discounts
+          discounts = c.discounts, salon_id = (
+            select stay.salon_id from register_stay stay where ${staysOn(sql`r.register`, sql`c.day`)})
         from receipt_conflict c where c.receipt_id = r.id and c.object_id = any(${ids})`,
   )
   await db.run(sql`delete from receipt_line where receipt_id in (select id from stood)`)
   await insertLines(
     db,
-    sql`select s.id, s.salon_id, c.day, l.* from stood s join receipt_conflict c using (object_id)
+    sql`select r.id, r.salon_id, r.day, l.* from stood s join receipt r using (id)
         join receipt_conflict_line l on l.conflict_id = s.object_id`,
+  )
+  const days = await db.many<SalonDay>(
+    sql`select one.salon_id as "salonId", one.day
+        from stood s join receipt r using (id)
+        cross join lateral (values (s.salon_id, s.day), (r.salon_id, r.day)) one (salon_id, day)
+        where one.salon_id is not null`,
   )
   await db.run(
     sql`update receipt_conflict c set import_id = s.import_id, day = s.day, time = s.time, amount_in = s.amount_in,

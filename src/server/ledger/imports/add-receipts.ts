@@ -2,18 +2,20 @@ import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import type { SalonDay } from '../derivation/derive.ts'
 import { insertLines } from '../mapping/insert-lines.ts'
+import { staysOn } from '../registers/stays.ts'
 
 /**
  * Moves the loaded receipts among the others: those that are new, with what their groups mean today and their numbers meant then. The
- * same receipt (register, number) counts once, in one file or in two (F1). Returns the days they touch.
+ * same receipt (register, number) counts once, in one file or in two (F1), in the salon where its register stood on its day (F20).
+ * Returns the days they touch.
  */
 export const addReceipts = async (db: SystemDb, importId: string): Promise<SalonDay[]> => {
   await db.run(
     sql`create temp table fresh_receipt on commit drop as
-        select nextval(pg_get_serial_sequence('receipt', 'id')) as id, f.register, g.salon_id, i.*
+        select nextval(pg_get_serial_sequence('receipt', 'id')) as id, f.register, stay.salon_id, i.*
         from (select distinct on (place, nr) * from incoming_receipt order by place, nr, seq) i
         join incoming_register f using (place)
-        join register g on g.id = f.register
+        left join register_stay stay on ${staysOn(sql`f.register`, sql`i.day`)}
         where not exists (select from receipt r where (r.register, r.nr) = (f.register, i.nr))
         order by i.seq`,
   )

@@ -8,9 +8,8 @@ import { readFigures } from '../daily-figures/read.ts'
 import { type DayOfPerson, loadFigures, saveFigures } from '../daily-figures/save.ts'
 import { derive, lockLedger } from '../derivation/derive.ts'
 import { isSubstitute } from '../mapping/substitutes.ts'
-import type { Reach } from './import-receipts.ts'
 import { improbableInFile, keptCorrections } from './report-figures.ts'
-import { type Findings, nothingFound } from './report-receipts.ts'
+import { type Findings, nothingFound, type Reach } from './report-receipts.ts'
 import { stopIfEnded } from './running-imports.ts'
 
 /** Imports what a time book says, within the transaction of `db`. @throws BadFile */

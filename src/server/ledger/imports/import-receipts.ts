@@ -5,15 +5,13 @@ import { findConflicts } from '../conflicts/find-conflicts.ts'
 import { derive, lockLedger } from '../derivation/derive.ts'
 import { registerName } from '../registers/register-name.ts'
 import { resolveRegisters } from '../registers/resolve-registers.ts'
+import { staysNow, staysOn } from '../registers/stays.ts'
 import type { Batch } from '../saft/batches.ts'
 import type { OddReceipt } from '../saft/records.ts'
 import { addReceipts } from './add-receipts.ts'
 import { loadBatches } from './load-receipts.ts'
-import { type Findings, reportReceipts, SHOWN } from './report-receipts.ts'
+import { type Findings, type Reach, reportReceipts, SHOWN } from './report-receipts.ts'
 import { stopIfEnded } from './running-imports.ts'
-
-/** The salons an import may change; 'every' for the product's own. */
-export type Reach = readonly string[] | 'every'
 
 /** @throws Refusal where so many bytes more would eat the disk's reserve */
 export type Room = (bytes: number) => Promise<void>
@@ -41,7 +39,7 @@ export const importReceipts = async (
   await room?.(2 * (await bytesLoaded(db)))
   await derive(db, await addReceipts(db, importId))
   const conflicts = await findConflicts(db, importId)
-  return reportReceipts(db, { skipped, unreconciledReceipts: odd, conflicts })
+  return reportReceipts(db, { skipped, unreconciledReceipts: odd, conflicts }, reach)
 }
 
 const bytesLoaded = async (db: SystemDb): Promise<number> =>
@@ -55,8 +53,25 @@ const bytesLoaded = async (db: SystemDb): Promise<number> =>
 const refuseOthersRegisters = async (db: SystemDb, reach: Reach): Promise<void> => {
   if (reach === 'every') return
   const other = await db.maybe<{ name: string }>(
-    sql`select ${registerName('g')} as name from incoming_register i join register g on g.id = i.register
-        where g.salon_id <> all(${reach}) limit 1`,
+    sql`select ${registerName('g')} as name
+        from (${salonsOfTheFile}) told join incoming_register i using (place) join register g on g.id = i.register
+        where told.salon_id <> all(${reach}) limit 1`,
   )
   if (other) throw new BadFile(`kassen ${other.name} hører ikke til en av dine salonger`)
 }
+
+/**
+ * The salons that a file says something of: where its registers stand today, stood on its days, and stood on the days of the receipts
+ * whose numbers it says again.
+ */
+const salonsOfTheFile = sql`
+  select f.place, stay.salon_id from incoming_register f join register_stay stay on ${staysNow(sql`f.register`)}
+  where not exists (select from incoming_receipt i where i.place = f.place)
+  union all
+  select said.place, stay.salon_id
+  from (select distinct place, day from incoming_receipt union select place, day from incoming_z_report) said
+  join incoming_register f using (place)
+  join register_stay stay on ${staysOn(sql`f.register`, sql`said.day`)}
+  union all
+  select i.place, r.salon_id
+  from incoming_receipt i join incoming_register f using (place) join receipt r on (r.register, r.nr) = (f.register, i.nr)`

@@ -15,9 +15,9 @@ import { decoded } from '../saft/decode.ts'
 import { isZip } from '../saft/documents.ts'
 import { forEverySalon } from '../why.ts'
 import { importFigures } from './import-figures.ts'
-import { importReceipts, type Reach, type Room } from './import-receipts.ts'
+import { importReceipts, type Room } from './import-receipts.ts'
 import { codeOf, troubleOf } from './import-trouble.ts'
-import { type Findings, nothingFound } from './report-receipts.ts'
+import { type Findings, nothingFound, type Reach } from './report-receipts.ts'
 import { holdImport, ImportEnded, outcomeOf, stopIfEnded } from './running-imports.ts'
 
 export interface ImportFile {

@@ -3,7 +3,11 @@ import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { isSubstitute } from '../mapping/substitutes.ts'
 import { registerName } from '../registers/register-name.ts'
+import { staysOn } from '../registers/stays.ts'
 import { LATE_DAYS, registerDays } from './z-reports.ts'
+
+/** The salons an import may change; 'every' for the product's own. */
+export type Reach = readonly string[] | 'every'
 
 /** What a report says beside the name of the import. */
 export type Findings = Omit<ImportReport, 'objectId' | 'state' | 'file' | 'kind' | 'error'>
@@ -94,12 +98,13 @@ const ofTheFile = sql`
     select min(day) from (select day from incoming_receipt union all select day from incoming_z_report) file
   ) - ${LATE_DAYS}::integer`
 
-/** The days of the file whose receipts are not what the register's Z reports say. */
-const unreconciledDays = (db: SystemDb) =>
+/** The days of the file whose receipts are not what the register's Z reports say, in the salons that the reader reaches. */
+const unreconciledDays = (db: SystemDb, reach: Reach) =>
   db.many<ImportReport['unreconciledDays'][number]>(
     sql`select ${registerName('g')} as "registerID", day, total, cash as "zReport"
         from (${registerDays(ofTheFile)}) one join register g on g.id = one.register
-        where not agrees and (
+        left join register_stay stay on ${staysOn(sql`one.register`, sql`one.day`)}
+        where not agrees and ${reach === 'every' ? sql`true` : sql`coalesce(stay.salon_id = any(${reach}), true)`} and (
           exists (
             select 1 from incoming_receipt i join incoming_register f using (place)
             where (f.register, i.day) = (one.register, one.day))
@@ -115,9 +120,10 @@ export const reportReceipts = async (
   read: Pick<Findings, 'skipped' | 'unreconciledReceipts'> & {
     readonly conflicts: readonly ConflictInFile[]
   },
+  reach: Reach,
 ): Promise<Findings> => {
   const { duplicate = 0, ownUse = 0, mappedAsNone = 0, receipts = 0, ...totals } = (await totalsOf(db)) ?? {}
-  const days = await unreconciledDays(db)
+  const days = await unreconciledDays(db, reach)
   const people = await perEmployee(db)
   const arrived = duplicate + receipts
   const conflict = read.conflicts.length

@@ -12,6 +12,8 @@ export interface Mapping {
   readonly salonId: string | null
   readonly articleGroups: Said<ArticleClass>
   readonly registers: Moves
+  /** Register → the salon that was named for it: what counts there is told. */
+  readonly named: ReadonlyMap<number, string>
   /** Person number → employee. */
   readonly employees: Said<string>
 }
@@ -66,13 +68,17 @@ const mapPeople = async (db: SystemDb, { salonId, employees }: Mapping): Promise
 
 const countedBy = async (
   db: SystemDb,
-  { salonId, articleGroups, registers, employees }: Mapping,
+  { salonId, articleGroups, named: registers, employees }: Mapping,
 ): Promise<Counted> => {
-  const [codes, moved] = [Object.keys(articleGroups), [...registers.keys()]]
+  const codes = Object.keys(articleGroups)
   const named = sql`(l.article_group = any(${codes}) or l.predefined = any(${codes})
     or l.emp_id = any(${Object.keys(employees)})) and ${ofSalon(salonId, sql`r.salon_id`)}`
   // Without registers the lines are narrowed before they are joined: of millions, a few.
-  const which = moved.length === 0 ? named : sql`(r.register = any(${moved}::integer[]) or ${named})`
+  const which =
+    registers.size === 0
+      ? named
+      : sql`((r.register, r.salon_id) in (
+          select * from unnest(${[...registers.keys()]}::integer[], ${[...registers.values()]}::text[])) or ${named})`
   const row = await db.maybe<Omit<Counted, 'days'>>(
     sql`select count(distinct r.id) as receipts, count(l) as lines,
           coalesce(sum(l.amount_ex), 0) as "amountEx", coalesce(sum(l.amount_in), 0) as "amountIn"

@@ -4,11 +4,9 @@ import type { DayRange } from '#domain/key-figures/time-frames'
 import { substitute } from '#domain/sales/substitute'
 import type { Db } from '#server/db/db'
 import { raw, sql, within } from '#server/db/sql'
-import { registerName } from '../registers/register-name.ts'
+import { register } from '../registers/register-name.ts'
+import { staysWithin } from '../registers/stays-within.ts'
 import { isSubstitute } from './substitutes.ts'
-
-/** A register as the screens know it; `name` is what a mapping calls it. */
-const register = sql`g.register_id as "registerID", g.org_no as "orgNo", g.location, ${registerName('g')} as name`
 
 /** What waits within the scope, of all days or some; what no salon has yet is for those who reach every salon. */
 export const waitingIn = async (db: Db, scope: Scope, days?: DayRange): Promise<Waiting> => {
@@ -50,11 +48,7 @@ export const mappedIn = async (db: Db, scope: Scope): Promise<Mapped> => {
   const read = <Row>(columns: string, table: string) =>
     db.many<Row>(scope, sql`select ${raw(columns)} from ${raw(table)} where ${inScope} order by 1, 2`)
   return {
-    registers: await db.many(
-      scope,
-      sql`select ${register}, g.salon_id as "salonId" from register g
-          where g.salon_id is not null and ${within(scope, { salon: 'g.salon_id' })} order by g.register_id, g.id`,
-    ),
+    registers: await staysWithin(db, scope),
     employees: await read(
       `emp_id as "empID", salon_id as "salonId", coalesce(employee_id, '${substitute}') as "objectId"`,
       'person_mapping',

@@ -2,6 +2,7 @@ import { Refusal } from '#domain/values/refusal'
 import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { fullName } from './register-name.ts'
+import { staysNow } from './stays.ts'
 
 /** A register as somebody names it: its name alone, 'organisation/name', 'organisation/location/name', or the three apart. */
 export type NamedRegister =
@@ -31,6 +32,7 @@ interface Candidate {
 /** A register that somebody named. */
 export interface KnownRegister {
   readonly id: number
+  /** Where it stands today. */
   readonly salonId: string | null
 }
 
@@ -52,7 +54,7 @@ const namingOf = (named: NamedRegister): Naming => {
 
 const candidatesOf = (db: SystemDb, namings: readonly Naming[]): Promise<Candidate[]> =>
   db.many(
-    sql`select (n.n - 1) as n, g.id, g.salon_id as "salonId", ${fullName('g')} as name,
+    sql`select (n.n - 1) as n, g.id, stay.salon_id as "salonId", ${fullName('g')} as name,
           coalesce(${fullName('g')} = n.text, g.location = n.location, false) as exact
         from unnest(${namings.map(one => one.text)}::text[], ${namings.map(one => one.orgNo)}::text[],
             ${namings.map(one => one.location)}::text[], ${namings.map(one => one.registerId)}::text[])
@@ -61,6 +63,7 @@ const candidatesOf = (db: SystemDb, namings: readonly Naming[]): Promise<Candida
           or g.org_no || '/' || g.register_id = n.text
           or (g.org_no, g.register_id) = (n.org_no, n.register_id)
             and (n.location is null or g.location is null or g.location = n.location)
+        left join register_stay stay on ${staysNow(sql`g.id`)}
         order by n.n, name`,
   )
 

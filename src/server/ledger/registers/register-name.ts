@@ -1,4 +1,4 @@
-import { raw, type Sql } from '#server/db/sql'
+import { raw, type Sql, sql } from '#server/db/sql'
 
 /** A register by all that is known of it: 'organisation/location/name'. `of` is the alias of its row. */
 export const fullName = (of: string): Sql =>
@@ -8,3 +8,6 @@ export const fullName = (of: string): Sql =>
 export const registerName = (of: string): Sql =>
   raw(`case when exists (select from register namesake where namesake.register_id = ${of}.register_id and namesake.id <> ${of}.id)
     then concat_ws('/', ${of}.org_no, nullif(${of}.location, ''), ${of}.register_id) else ${of}.register_id end`)
+
+/** A register g as the screens know it; `name` is what a mapping calls it. */
+export const register = sql`g.register_id as "registerID", g.org_no as "orgNo", g.location, ${registerName('g')} as name`

@@ -23,10 +23,15 @@ const waiting: Waiting = {
 
 const mapped: Mapped = {
   registers: [
-    { registerID: 'K1', orgNo: '912345678', location: 'Solli', name: 'K1', salonId: 'solli' },
+    {
+      ...{ registerID: 'K1', orgNo: '912345678', location: 'Solli', name: 'K1' },
+      salonId: 'solli',
+      stays: [{ salonId: 'solli', from: null, until: null, undo: true }],
+    },
     {
       ...{ registerID: 'Kasse', orgNo: '998877665', location: 'Storo', name: '998877665/Storo/Kasse' },
       salonId: 'storo',
+      stays: [{ salonId: 'storo', from: null, until: null, undo: true }],
     },
   ],
   employees: [{ empID: '11', salonId: 'solli', objectId: 'anna' }],

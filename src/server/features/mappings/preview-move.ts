@@ -1,0 +1,79 @@
+import type { BodyOf } from '#contract/endpoint'
+import type { MovePreview, mappings } from '#contract/mappings'
+import { reachesSalon, type Scope } from '#domain/access/scope'
+import type { Day } from '#domain/values/month'
+import { Refusal } from '#domain/values/refusal'
+import type { Db, SystemDb } from '#server/db/db'
+import { sql } from '#server/db/sql'
+import { lockLedger } from '#server/ledger/derivation/derive'
+import { moveRegisters } from '#server/ledger/mapping/move-registers'
+import { linesByPerson, movedReceipts, waitsAfterMove } from '#server/ledger/mapping/moved-receipts'
+import { findRegisters } from '#server/ledger/registers/named-registers'
+import type { RegisterChange } from '#server/ledger/registers/stays'
+import { movesOf, refuseOtherSalons } from './save-mapping.ts'
+
+type Moving = BodyOf<typeof mappings.preview>
+
+/**
+ * What a move of a register would change: it is made, looked at, and undone, so nothing here works out anything of its own.
+ * @throws Refusal whatever the move itself would be refused with
+ */
+export const previewMove = async (db: Db, scope: Scope, moving: Moving, today: Day): Promise<MovePreview> => {
+  const { register, salonId, from } = moving
+  await refuseOtherSalons(db, scope, salonId === null ? [] : [salonId])
+  const ledger = db.system('what moves lies within the scope')
+  await lockLedger(ledger)
+  const reaches = (id: string) => reachesSalon(scope, id)
+  const [known] = await findRegisters(ledger, [register], { reaches })
+  if (!known) throw new Refusal('not_found')
+  const changes: RegisterChange[] =
+    salonId === null
+      ? [{ register: known.id, undo: from ?? 'last' }]
+      : movesOf([{ ...known, to: salonId }], from, today)
+  await ledger.run(sql`savepoint preview`)
+  const seen = await lookAt(ledger, changes, reaches)
+  await ledger.run(sql`rollback to savepoint preview`)
+  return { ...seen, sent: await sentMonths(ledger, seen.moved) }
+}
+
+const lookAt = async (
+  db: SystemDb,
+  changes: readonly RegisterChange[],
+  reaches: (salonId: string) => boolean,
+): Promise<Omit<MovePreview, 'sent'>> => {
+  const seen: Omit<MovePreview, 'sent'> = {
+    moved: [],
+    people: { before: [], after: [] },
+    waits: { employees: [], articleGroups: [], registers: [] },
+  }
+  await moveRegisters(db, {
+    changes,
+    reaches,
+    look: {
+      before: async () => {
+        seen.moved = await movedReceipts(db)
+        seen.people.before = await linesByPerson(db)
+      },
+      after: async () => {
+        seen.people.after = await linesByPerson(db)
+        seen.waits = await waitsAfterMove(db)
+      },
+    },
+  })
+  return seen
+}
+
+/** The months of reports that are in force, of the salons and days that change. */
+const sentMonths = (db: SystemDb, moved: MovePreview['moved']): Promise<MovePreview['sent']> => {
+  const changed = moved.flatMap(({ leaves, reaches, from, until }) =>
+    [leaves, reaches].map(salonId => ({ salonId, from, until })),
+  )
+  return db.many(
+    sql`select distinct r.salon_id as "salonId", to_char(r.month, 'YYYY-MM') as month
+        from report r join unnest(${changed.map(one => one.salonId)}::text[], ${changed.map(one => one.from)}::date[],
+          ${changed.map(one => one.until)}::date[]) as changed (salon_id, from_day, until_day)
+          on changed.salon_id = r.salon_id
+            and r.month between date_trunc('month', changed.from_day) and changed.until_day
+        where r.removed_at is null and r.replaced_at is null order by month, "salonId"`,
+  )
+}

@@ -1,0 +1,36 @@
+import type { Mapped, Stay } from '#contract/mappings'
+import { reachesSalon, type Scope } from '#domain/access/scope'
+import type { Db } from '#server/db/db'
+import { sql, within } from '#server/db/sql'
+import { register } from './register-name.ts'
+
+type Standing = Mapped['registers'][number]
+
+interface Row extends Omit<Standing, 'stays' | 'salonId'> {
+  /** In the order of their days. */
+  readonly stays: readonly Omit<Stay, 'undo'>[]
+}
+
+/** The registers that stand in the scope today, with the salons of their days that lie within it, the newest first. */
+export const staysWithin = async (db: Db, scope: Scope): Promise<Standing[]> => {
+  const rows = await db.many<Row & { readonly salonId: string }>(
+    scope,
+    sql`select ${register}, now.salon_id as "salonId", (
+          select json_agg(json_build_object('salonId', s.salon_id, 'from', nullif(s.from_day, '-infinity'),
+            'until', case when s.until_day < 'infinity' then s.until_day - 1 end) order by s.from_day)
+          from register_stay s where s.register = g.id) as stays
+        from register g join register_stay now on now.register = g.id and now.until_day = 'infinity'
+        where ${within(scope, { salon: 'now.salon_id' })} order by g.register_id, g.id`,
+  )
+  return rows.map(({ stays, ...row }) => ({ ...row, stays: withinReach(stays, scope) }))
+}
+
+/** A stay is taken back where whoever does it reaches the salon that gets its days; the first one is the last to be taken back. */
+const withinReach = (stays: Row['stays'], scope: Scope): Stay[] =>
+  stays
+    .map((stay, i) => {
+      const before = stays[i - 1]
+      return { ...stay, undo: before ? reachesSalon(scope, before.salonId) : stays.length === 1 }
+    })
+    .filter(({ salonId }) => reachesSalon(scope, salonId))
+    .reverse()
