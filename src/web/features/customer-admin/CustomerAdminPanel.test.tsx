@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MonthQuality, SalonDay } from '#contract/data-quality'
 import type { ImportReport, ListedImport } from '#contract/imports'
-import type { LateOfLeaver, Mapped, Waiting } from '#contract/mappings'
+import type { LateOfLeaver, Mapped, MovePreview, Waiting } from '#contract/mappings'
 import type { ManagedSalon } from '#contract/salons'
 import {
   leave,
@@ -317,6 +317,98 @@ describe('mappings', () => {
     expect(await screen.findByText(/1 kobling endres. Salget som er ført på dem, flyttes/)).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Avbryt' }))
     expect(asked.filter(({ body }) => body !== null)).toEqual([])
+  })
+})
+
+describe('a register that has a salon', () => {
+  const stays = [
+    { salonId: 's1', from: '2026-11-02', until: null, undo: true },
+    { salonId: 's2', from: null, until: '2026-11-01', undo: false },
+  ]
+  const k1 = { registerID: 'K1', orgNo: '912345678', location: 'Torg', name: 'K1', salonId: 's1', stays }
+  const preview: MovePreview = {
+    moved: [
+      {
+        ...{ leaves: 's1', reaches: 's2', from: '2026-11-10', until: '2026-11-20' },
+        ...{ receipts: 12, amountIn: 9250.5, days: 9 },
+      },
+    ],
+    people: {
+      before: [{ objectId: 'anna', name: 'Anna Aas', salonId: 's1', lines: 14, amountIn: 9250.5 }],
+      after: [{ objectId: 'bo', name: 'Bo Berg', salonId: 's2', lines: 10, amountIn: 8000 }],
+    },
+    waits: {
+      employees: [{ empID: '12', salonId: 's2', lines: 4, amountIn: 1250.5 }],
+      articleGroups: [],
+      registers: [],
+    },
+    sent: [{ salonId: 's1', month: '2026-11' }],
+  }
+  const counts = { receipts: 0, lines: 0, amountEx: 0, amountIn: 0, days: 0, waiting: nothingWaits }
+  const opened = async () => {
+    const screenOf = await open('/mapping', {
+      '/manage/mapping': (body: object | null) =>
+        body && Object.keys(body).length > 0
+          ? counts
+          : { waiting, mapped: { ...mapped, registers: [k1], employees: [] } },
+      '/manage/mapping/preview': preview,
+      '/manage/mapping/remove': counts,
+    })
+    await user.click(await screen.findByText('Koblet fra før (1)'))
+    return screenOf
+  }
+  const sentBy = (asked: readonly { endpoint: string; body: unknown }[]) =>
+    asked.filter(({ body }) => body !== null)
+  const text = (element: HTMLElement) => element.textContent.replaceAll('\u00a0', ' ')
+
+  test('is moved from a day, after what moves is shown', async () => {
+    const { asked } = await opened()
+    await user.click(await screen.findByRole('combobox', { name: 'Salong for K1' }))
+    // The article group below has a list of its own.
+    const [option] = await screen.findAllByRole('option', { name: 'Storo' })
+    await user.click(option as HTMLElement)
+    const dialog = await screen.findByRole('dialog', { name: 'Flytt K1 til Storo' })
+    const from = within(dialog).getByLabelText('Fra og med')
+    await user.clear(from)
+    await user.type(from, '10.11.2026{Tab}')
+    expect(text(await within(dialog).findByRole('status'))).toContain(
+      'Majorstuen → Storo12 kvitteringer, 9 250,50 kr med mva.10.–20. november 2026 (9 dager)',
+    )
+    expect(
+      within(dialog)
+        .getAllByRole('row')
+        .slice(1)
+        .map(row => text(row)),
+    ).toEqual(['Anna Aas mister i Majorstuen−14−9 250,50', 'Bo Berg får i Storo+10+8 000,00'])
+    expect(text(dialog)).toContain('Nr. 12 i Storo (4 linjer, 1 251 kr)')
+    expect(text(dialog)).toContain('Majorstuen, november 2026: det som flyttes')
+    await user.click(within(dialog).getByRole('button', { name: 'Flytt kassa' }))
+    expect(await screen.findByText('K1 står i Storo fra 10. november 2026')).toBeDefined()
+    expect(sentBy(asked).slice(-2)).toEqual([
+      { endpoint: '/manage/mapping/preview', body: { register: 'K1', salonId: 's2', from: '2026-11-10' } },
+      { endpoint: '/manage/mapping', body: { registers: { K1: 's2' }, from: '2026-11-10' } },
+    ])
+  })
+
+  test('lists its salons from day to day, and a move can be taken back', async () => {
+    const { asked } = await opened()
+    const list = screen.getByRole('list', { name: 'Salongene til K1' })
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(item => text(item)),
+    ).toEqual(['Majorstuen fra og med 2. november 2026Angre', 'Storo til og med 1. november 2026'])
+    expect(screen.queryByRole('button', { name: /^Fjern koblingen av K1/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Angre at K1 flyttet til Majorstuen' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Angre at K1 flyttet til Majorstuen' })
+    await within(dialog).findByRole('status')
+    await user.click(within(dialog).getByRole('button', { name: 'Angre flyttingen' }))
+    await waitFor(() =>
+      expect(sentBy(asked)).toEqual([
+        { endpoint: '/manage/mapping/preview', body: { register: 'K1', salonId: null, from: '2026-11-02' } },
+        { endpoint: '/manage/mapping/remove', body: { registers: ['K1'], from: '2026-11-02' } },
+      ]),
+    )
   })
 })
 

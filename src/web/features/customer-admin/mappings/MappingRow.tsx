@@ -4,9 +4,11 @@ import { Picker } from '../../../ui/Picker.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { choicesFor, type Known, NEW_PERSON, salonName } from './choices.ts'
 import styles from './MappingRow.module.css'
+import { MoveRegister, type Moving } from './MoveRegister.tsx'
 import { NewPerson } from './NewPerson.tsx'
 import { RemoveMapping } from './RemoveMapping.tsx'
 import type { Draft, Kind, MappingEntry } from './rows.ts'
+import { Stays } from './Stays.tsx'
 import { nameOf, sections, waitsOf } from './words.ts'
 
 interface MappingRowProps {
@@ -20,6 +22,10 @@ interface MappingRowProps {
 /** One unknown thing: what it is called, what waits with it, and what it is to be. */
 export const MappingRow = ({ kind, row, draft, known, onChange }: MappingRowProps) => {
   const [adding, setAdding] = useState(false)
+  const [moving, setMoving] = useState<Moving | null>(null)
+  const [stay] = row.stays ?? []
+  /** Not from the beginning in one salon alone, as far as the reader sees. */
+  const hasMoved = stay !== undefined && stay.from !== null
   const [salonId] = row.salonIds
   const name = nameOf(kind, row)
   const unsaved = draft && draft.becomes !== '' && draft.becomes !== row.is
@@ -41,6 +47,7 @@ export const MappingRow = ({ kind, row, draft, known, onChange }: MappingRowProp
         value={draft?.becomes || row.is}
         onChange={becomes => {
           if (becomes === NEW_PERSON) setAdding(true)
+          else if (becomes && row.stays) becomes !== row.is && setMoving({ does: 'move', salonId: becomes })
           else if (becomes) onChange({ becomes })
         }}
       />
@@ -64,7 +71,24 @@ export const MappingRow = ({ kind, row, draft, known, onChange }: MappingRowProp
           onClose={() => setAdding(false)}
         />
       )}
-      {row.is !== null && <RemoveMapping kind={kind} row={row} name={named} />}
+      {row.is !== null && !hasMoved && <RemoveMapping kind={kind} row={row} name={named} />}
+      {hasMoved && row.stays && (
+        <Stays
+          called={name}
+          stays={row.stays}
+          known={known}
+          onUndo={stay => setMoving({ does: 'undo', ...stay })}
+        />
+      )}
+      {moving && (
+        <MoveRegister
+          code={row.code}
+          called={name}
+          moving={moving}
+          known={known}
+          onClose={() => setMoving(null)}
+        />
+      )}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import type { Mapped, Waiting } from '#contract/mappings'
+import type { Mapped, Stay, Waiting } from '#contract/mappings'
 import type { ArticleClass } from '#domain/sales/article-groups'
 import { registerPlace } from '../register-place.ts'
 
@@ -24,6 +24,8 @@ export interface MappingEntry {
   readonly reaches: readonly string[]
   /** What it is now; null while it waits. */
   readonly is: string | null
+  /** The salons of a register that has one, from when to when, the newest first. */
+  readonly stays?: readonly Stay[]
   /** What waits with it; of what is mapped already nothing is shown. */
   readonly waits?: {
     readonly receipts?: number
@@ -114,7 +116,7 @@ export const mappedRows = ({ registers, employees, articleGroups }: Mapped, wide
   return {
     registers: registers.map(one => ({
       ...asRegister(one, false),
-      ...{ salonIds: [], reaches: [], is: one.salonId },
+      ...{ salonIds: [], reaches: [], is: one.salonId, stays: one.stays },
     })),
     employees: employees.filter(changeable).map(one => row(one.empID, one.salonId, one.objectId)),
     articleGroups: articleGroups.filter(changeable).map(one => row(one.code, one.salonId, one.class)),
