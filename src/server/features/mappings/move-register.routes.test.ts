@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { conflicts } from '#contract/conflicts'
 import { dataQuality } from '#contract/data-quality'
 import { imports } from '#contract/imports'
 import { mappings } from '#contract/mappings'
@@ -293,6 +294,20 @@ describe('a register that is moved from a day', () => {
     expect(await bring([cut(3, '2026-11-09', 100)], { as: 'solli-admin' })).toMatchObject(refused)
     expect(await bring([cut(6, '2026-11-09', 100)], { as: 'solli-admin' })).toMatchObject({ state: 'done' })
     expect(await bring([cut(7, '2026-11-10', 100)], { as: 'storo-admin' })).toMatchObject({ state: 'done' })
+  })
+
+  test('has a receipt in the salon of the day that somebody decides for it (F13)', async () => {
+    await move('storo', '2026-11-10')
+    await bring([cut(3, '2026-11-09', 2000)])
+    const { json } = await product.call(conflicts.list, { as: 'owner' })
+    const decide = (as: string) =>
+      call(conflicts.decide, { objectIds: [json.conflicts[0].objectId], use: 'new' }, as)
+    expect((await decide('storo-admin')).status).toBe(404)
+    expect((await decide('owner')).status).toBe(200)
+    expect(await figures()).toEqual({
+      ...{ '10 solli': 400, '10 solli anna': 400, '11 solli': 1800, '11 solli anna': 1800 },
+      ...{ '11 storo': 700, '11 storo bo': 100 },
+    })
   })
 
   test('leaves the form of the salon that it is taken from as it leaves the list of mappings', async () => {

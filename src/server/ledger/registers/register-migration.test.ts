@@ -43,6 +43,19 @@ test('registers of before keep their salon and what they were seen with, and rec
   ) => ({
     ...{ name, orgNo, location: null, salonId, sold, closed },
   })
+  // Each salon of before has all days of its register (F20).
+  expect(
+    await pool.many(
+      because,
+      sql`select g.register_id as name, g.org_no as "orgNo", s.salon_id as "salonId", s.from_day = '-infinity' and s.until_day = 'infinity' as always
+          from register_stay s join register g on g.id = s.register order by 1, 2`,
+    ),
+  ).toEqual([
+    { name: 'K1', orgNo: '912345678', salonId: 'a', always: true },
+    { name: 'K2', orgNo: null, salonId: 'b', always: true },
+    { name: 'Kasse', orgNo: '912345678', salonId: 'a', always: true },
+    { name: 'Kasse', orgNo: '998877665', salonId: 'a', always: true },
+  ])
   expect(registers).toEqual([
     row('K1', '912345678', 'a', 100, 1),
     row('K2', null, 'b', null),
