@@ -98,7 +98,8 @@ const inLedger = (act: (db: SystemDb) => Promise<unknown>) =>
 const map = (number: string) =>
   inLedger(db =>
     applyMapping(db, {
-      ...{ salonId: solli, articleGroups: {}, registers: new Map() },
+      ...{ salonId: solli, articleGroups: {}, named: new Map() },
+      registers: { changes: [], reaches: () => true },
       employees: { [number]: anna },
     }),
   )
