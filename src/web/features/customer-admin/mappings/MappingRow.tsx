@@ -46,9 +46,10 @@ export const MappingRow = ({ kind, row, draft, known, onChange }: MappingRowProp
         choices={choicesFor(kind, row, known)}
         value={draft?.becomes || row.is}
         onChange={becomes => {
+          if (!becomes) return
           if (becomes === NEW_PERSON) setAdding(true)
-          else if (becomes && row.stays) becomes !== row.is && setMoving({ does: 'move', salonId: becomes })
-          else if (becomes) onChange({ becomes })
+          else if (!row.stays) onChange({ becomes })
+          else if (becomes !== row.is) setMoving({ does: 'move', salonId: becomes })
         }}
       />
       {row.reaches.length > 1 ? (
