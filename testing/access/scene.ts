@@ -209,7 +209,8 @@ export const setScene = async (product: Product) => {
             on conflict do nothing`,
         sql`with stands as (
               insert into receipt (import_id, register, nr, salon_id, day, time, amount_in)
-              select ${file}, id, ${objectId}, salon_id, '2026-11-02', '10:00', 100 from register where register_id = ${salonId}
+              select ${file}, id, ${objectId}, salon_id, '2026-11-02', '10:00', 100 from register
+              where (register_id, org_no) = (${salonId}, '9')
               returning id)
             insert into receipt_conflict (object_id, receipt_id, import_id, found_at, day, time, amount_in, tips, discounts,
               fingerprint)

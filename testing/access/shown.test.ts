@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dailyFigures } from '#contract/daily-figures'
 import { employees } from '#contract/employees'
 import { sql } from '#server/db/sql'
+import { openLedger } from '../ledger.ts'
 import { type Product, startProduct } from '../product.ts'
 import type { Aim } from './cases.ts'
 import { type At, fewIn, type Held, heldIn, type Known, stepInto, textOfFile } from './held.ts'
@@ -19,6 +20,10 @@ let now = Date.parse('2026-11-21T12:00:00.000Z')
 beforeAll(async () => {
   product = await startProduct()
   scene = await setScene(product)
+  const ledger = await openLedger(product)
+  for (const salonId of salonIds)
+    await ledger.receipt(salonId, '2026-11-02', { by: `person-${salonId}`, treatment: 800 })
+  await ledger.close()
   for (const salonId of salonIds) {
     const body = { salonId, objectId: `person-${salonId}`, day: '2026-11-02', produksjontimer: 7 }
     expect((await product.call(dailyFigures.save, { as: 'owner', body })).status).toBe(200)

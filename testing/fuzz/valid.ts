@@ -14,7 +14,19 @@ const texts = [
   ...['2026-11-21T12:00:00.000Z', '2026-11-21T12:00:00.000Z,x', '09:00', '18:30', '2026-12-24', '100', '7'],
   ...['kunde@eksempel.test', 'Kari Nordmann', 'Klipp og farge', 'https://youtu.be/dQw4w9WgXcQ', '#a1b2c3'],
   ...['40612345', '+47 406 12 345', '912345678', 'kasse.xml', 'video.mp4', 'tutorials', 'tekst.vtt'],
-  ...['x'.repeat(24), 'x'.repeat(43), 'lerkesporv', '123456', 'true', 'false', 'asc', '', '1', '0'],
+  ...[
+    'x'.repeat(24),
+    'x'.repeat(43),
+    '0'.repeat(32),
+    'lerkesporv',
+    '123456',
+    'true',
+    'false',
+    'asc',
+    '',
+    '1',
+    '0',
+  ],
 ]
 const numbers = [0, 1, 2, 7, 7.5, 10, 40, 80, 100, 162.5, 200, 1000, 5000, 2026, -1, 0.5, 12_345.67]
 

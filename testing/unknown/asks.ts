@@ -91,8 +91,21 @@ export const noFiguresUnder: readonly string[] = [
  */
 export const noFigures: readonly string[] = [
   ...['/manage/accounts', '/manage/invite', '/manage/invite/withdraw', '/manage/approve', '/manage/access'],
-  ...['/manage/avatar/{objectId}', '/manage/conflicts', '/manage/figures', '/manage/waiting'],
-  ...['/manage/mapping', '/manage/mapping/remove', '/manage/salons', '/manage/salon', '/manage/wage-types'],
+  ...[
+    '/manage/avatar/{objectId}',
+    '/manage/conflicts',
+    '/manage/conflicts/days',
+    '/manage/figures',
+    '/manage/waiting',
+  ],
+  ...[
+    '/manage/mapping',
+    '/manage/mapping/preview',
+    '/manage/mapping/remove',
+    '/manage/salons',
+    '/manage/salon',
+    '/manage/wage-types',
+  ],
   ...['/manage/employee', '/manage/info', '/manage/info/preview', '/manage/info/take-back'],
   ...['/manage/employee/{objectId}/terms', '/manage/employee/{objectId}/history', '/manage/employees/import'],
   ...['/employees/names', '/employees/{objectId}', '/stats/freshness'],

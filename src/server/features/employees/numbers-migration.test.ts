@@ -65,7 +65,7 @@ test('numbers of before get their days, and no line, sum or membership becomes a
   const { url, drop } = await emptyDatabase()
   await migrate(
     url,
-    (await migrationNames()).filter(name => name < '0302'),
+    (await migrationNames()).filter(name => !name.startsWith('0302')),
   )
   const pool = openPool(url, { max: 1 })
   for (const statement of before) await pool.run(because, statement)

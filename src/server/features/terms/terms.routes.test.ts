@@ -22,9 +22,14 @@ beforeAll(async () => {
   await product.pool.run(
     because,
     sql`insert into employee_month (salon_id, employee_id, month, last_day, opening, visits, treatment_sales,
-                                    treatment_without_cost, hours, sick_hours)
-        select 'majorstuen', name, first, first, 'day', 100, 50000, 50000, 100, 15
+                                    treatment_without_cost, hours, sick_hours, lines, book_rows)
+        select 'majorstuen', name, first, first, 'day', 100, 50000, 50000, 100, 15, 100, 20
         from unnest(array['amina', 'jonas']) name, unnest(array['2026-09-01', '2026-10-01']::date[]) first`,
+  )
+  await product.pool.run(
+    because,
+    sql`insert into employee_year (salon_id, employee_id, year, last_day, opening, lines, book_rows)
+        select 'majorstuen', name, '2026-01-01', '2026-10-01', 'day', 200, 40 from unnest(array['amina', 'jonas']) name`,
   )
 })
 afterAll(() => product.close())

@@ -89,7 +89,11 @@ describe('a photo of a case', () => {
       found.headers['x-content-type-options'],
     ]).toEqual([200, 'private, no-store', 'nosniff'])
     expect((await read(photo.url.split('?')[0])).statusCode).toBe(404)
-    expect((await read(photo.url.replace(/signature=./, 'signature=_'))).statusCode).toBe(404)
+    const other = photo.url.replace(
+      /signature=(.)/,
+      (_: string, first: string) => `signature=${first === 'A' ? 'B' : 'A'}`,
+    )
+    expect((await read(other)).statusCode).toBe(404)
     const before = product.clock()
     product.setNow(new Date(before.getTime() + 6 * 60_000 + 1).toISOString())
     expect((await read(photo.url)).statusCode).toBe(404)

@@ -135,7 +135,7 @@ function addBasis(pdf: Pdf, { basis }: Payslip, top: number): number {
     { label: 'Sum provisjon', how: '', amount: basis.commissionTotal, font: commissionFont },
     {
       label: 'Garantilønn',
-      how: `${hours(guarantee.hours, 8)} à ${kroner(guarantee.rate)}`,
+      how: `${hours(guarantee.hours)} à ${kroner(guarantee.rate)}`,
       amount: guarantee.amount,
       font: guaranteeFont,
     },

