@@ -65,6 +65,8 @@ const ofMonth = {
   inactiveLastMonth: z.boolean(),
   /** Null where the time book of the month has not come. */
   produksjonstimer: z.number().nullable(),
+  /** The salon that was asked about is not theirs any more: since which day, and whether they work in another. Null: it is. */
+  left: z.object({ day: shownDay, to: z.enum(['gone', 'moved']) }).nullable(),
 }
 
 const listedEmployee = z.object({

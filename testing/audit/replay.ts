@@ -6,7 +6,6 @@ import { takeBook, takeReceipts } from './ledger.ts'
 import {
   changeTerms,
   hire,
-  isMember,
   move,
   newOffice,
   openSalon,
@@ -97,14 +96,18 @@ export const openReplay = (): Replay => {
     takenBack.add(report)
     for (let at = history.length - 1; at >= 0; at--) {
       const entry = history[at]
-      if (entry?.month === report.month && report.rows.some(({ person }) => person === entry.person))
+      if (
+        entry?.salon === report.salon &&
+        entry.month === report.month &&
+        report.rows.some(({ person }) => person === entry.person)
+      )
         history.splice(at, 1)
     }
   }
 
   const makeReport = (salon: string, month: Month, replaces: Report | null): Report => {
     const under = sheetTerms(books, salon, month)
-    const rows = peopleToPay(books, inForce(), salon, month).map((person): SentRow => {
+    const rows = peopleToPay(books, salon, month).map((person): SentRow => {
       const inputs = inputsOf(books, person, month, under, history)
       const row = computed(inputs, under)
       return { person, inputs, computed: row, needsReason: needsReason({ ...inputs, ...row }, under) }
@@ -166,7 +169,7 @@ export const openReplay = (): Replay => {
         const report = makeReport(step.salon, step.month, old)
         reports.push(report)
         for (const { person, inputs, computed: row } of report.rows)
-          history.push(salaryEntry(person, report.month, { ...inputs, ...row }))
+          history.push(salaryEntry(person, report.salon, report.month, { ...inputs, ...row }))
         return report
       }
     }
@@ -185,29 +188,18 @@ export const openReplay = (): Replay => {
   }
 }
 
-/**
- * Whom a salon's report pays: who was a member on a day of the month or has hours or sales in it there (D74), and is paid by no other
- * salon's report (D41). Who works in several is paid by the first of them.
- */
-const peopleToPay = (
-  books: Books,
-  reports: readonly Report[],
-  salon: string,
-  month: Month,
-): readonly string[] => {
+/** Whom a salon's report pays: who was a member on a day of the month or has hours or sales in it there (D74), each for that alone. */
+const peopleToPay = (books: Books, salon: string, month: Month): readonly string[] => {
   const span = spanOfMonth(month)
-  const isPaid = (person: string) =>
-    reports.some(one => one.month === month && one.rows.some(row => row.person === person))
   return [...books.office.people.values()]
     .filter(person => {
       const { lines, rows } = books.sums({ span, salon, person: person.key })
       const member = person.works.some(
-        one => one.salon === salon && one.from <= span.to && span.from <= one.until,
+        one => one.salon === salon && one.from <= span.to && span.from < one.until,
       )
-      return lines + rows > 0 || (member && isMember(person, salon, span.to))
+      return lines + rows > 0 || member
     })
     .map(({ key }) => key)
-    .filter(person => !isPaid(person))
 }
 
 /** A salon's whole revenue less its people's total sales there (K14). */

@@ -24,12 +24,14 @@ export type Row = Readonly<Record<string, Fraction>>
 
 export interface SalaryEntry {
   readonly person: string
+  readonly salon: string
   readonly month: Month
   readonly amount: Fraction
   readonly hours: Fraction
 }
 
 export interface SheetTerms {
+  readonly salon: string
   readonly terms: ChainTerms
   readonly zone: Zone
   readonly lunch: boolean
@@ -38,21 +40,21 @@ export interface SheetTerms {
 /** The terms of a month, as the salon that pays has them (D67). */
 export const sheetTerms = (books: Books, salon: string, month: Month): SheetTerms => {
   const { zone, lunch } = heldIn(salonIn(books.office, salon).terms, month)
-  return { terms: chainTermsIn(books, month), zone, lunch }
+  return { salon, terms: chainTermsIn(books, month), zone, lunch }
 }
 
-/** The numbers among the 31 inputs as the import fills them, over every salon the person worked in (P63–P65, K15). */
+/** The numbers among the 31 inputs as the import fills them, of what was done in the salon (P63–P65, P111). */
 export const inputsOf = (
   books: Books,
   person: string,
   month: Month,
-  { terms }: SheetTerms,
+  { salon, terms }: SheetTerms,
   history: readonly SalaryEntry[],
 ): Row => {
   const span = spanOfMonth(month)
   const { settings } = books.office
   const of = (opening?: 'day' | 'night' | 'sunday') =>
-    books.sums({ span, person, ...(opening && { opening }) })
+    books.sums({ span, salon, person, ...(opening && { opening }) })
   const [all, day, night, sunday] = [of(), of('day'), of('night'), of('sunday')]
   const own: PersonTerms = termsOf(personIn(books.office, person), month)
   const commission = commissionOf(books, own, terms)
@@ -194,10 +196,11 @@ export const computed = (input: Row, { terms, zone, lunch }: SheetTerms): Row =>
 }
 
 /** What a sent row leaves in the salary history (P72). */
-export const salaryEntry = (person: string, month: Month, row: Row): SalaryEntry => {
+export const salaryEntry = (person: string, salon: string, month: Month, row: Row): SalaryEntry => {
   const x = (key: string): Fraction => row[key] ?? zero
   return {
     person,
+    salon,
     month,
     amount: x('endeligInkTillegg'),
     hours: plus(

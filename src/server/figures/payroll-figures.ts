@@ -13,6 +13,7 @@ import { salonTermsIn } from '#server/chain/salon-terms'
 import { findSalon } from '#server/chain/salons'
 import { readSettings } from '#server/chain/settings'
 import type { Db } from '#server/db/db'
+import { sql } from '#server/db/sql'
 import { readArrived } from './arrived.ts'
 import { readPayrollPeople, readSalonNames, readSickPayBasis } from './payroll-people.ts'
 import { readSums } from './read-sums.ts'
@@ -22,10 +23,12 @@ export interface PayrollBasis {
   readonly people: ReadonlyMap<string, ImportedPerson>
   readonly terms: SalonTerms
   readonly hoursIncludeLunch: boolean
+  /** The salons whose figures are counted; undefined: every salon's (P111). */
+  readonly counted: readonly [string] | undefined
 }
 
 export interface ImportedPerson extends KnownPerson {
-  /** What of the figures comes from salons other than the one that pays. */
+  /** Where one salon pays for what was done in every salon (P111): what comes from the others. */
   readonly otherSalons: readonly OtherSalon[]
   /** The sources that have not arrived: what the sheet takes from them is 0, and marked (K32). */
   readonly missing: readonly Source[]
@@ -38,7 +41,14 @@ export interface OtherSalon {
   readonly produksjonstimer: number | null
 }
 
-const everywhere = { because: 'the salon that pays counts what its people did in every salon' }
+const everywhere = { because: 'months that were paid together count what people did in every salon' }
+
+/** Whether one salon pays for what its people did in every salon: a month of which a report was sent before each paid its own (P111). */
+const isPaidTogether = async (db: Db, month: Month): Promise<boolean> =>
+  (await db.maybe(
+    { because: 'the months say nothing of anybody' },
+    sql`select 1 from month_paid_together where month = ${firstDay(month)}`,
+  )) !== null
 
 /**
  * The payroll of a salon and month as imported (K15), for those of the given people who belong to the salon. Null where
@@ -59,6 +69,7 @@ export const payrollBasis = async (
     people: ids,
     ranges: { month: { from: firstDay(month), to: lastDay(month) } },
   } as const
+  const together = await isPaidTogether(db, month)
   const rows = await readSums(db, everywhere, { ...asked, by: ['salonId', 'employeeId', 'opening'] })
   const arrivedIn = await readArrived(db, asked)
   const history = await readSickPayBasis(db, ids, month)
@@ -68,7 +79,8 @@ export const payrollBasis = async (
   const terms = termsInForce(month, held.zone, settings.terms)
 
   const imported = profiles.map(({ objectId, name, ...person }): [string, ImportedPerson] => {
-    const own = rows.filter(row => row.employeeId === objectId)
+    const all = rows.filter(row => row.employeeId === objectId)
+    const own = together ? all : all.filter(row => row.salonId === salonId)
     const inputs = inputsFromImport({
       figures: payrollFigures(own, settings),
       person,
@@ -78,11 +90,17 @@ export const payrollBasis = async (
       terms,
     })
     const others = own.filter(row => row.salonId !== salonId)
-    const missing = missingSources(arrivedIn(addSums(own.map(row => row.sums)), 'month', objectId))
+    const from = together ? undefined : salonId
+    const missing = missingSources(arrivedIn(addSums(own.map(row => row.sums)), 'month', objectId, from))
     const arrived = (sums: FigureSums, other: string) => arrivedIn(sums, 'month', objectId, other)
     return [objectId, { name, inputs, otherSalons: perSalon(others, names, arrived), missing }]
   })
-  return { people: new Map(imported), terms, hoursIncludeLunch: held.hoursIncludeLunch }
+  return {
+    people: new Map(imported),
+    terms,
+    hoursIncludeLunch: held.hoursIncludeLunch,
+    counted: together ? undefined : [salonId],
+  }
 }
 
 const perSalon = (

@@ -5,7 +5,8 @@ import { addMonths, firstDay, lastDay, type Month } from '#domain/values/month'
 import { firstOf } from '#server/chain/held-history'
 import { experienceOf, joinTerms } from '#server/chain/people-terms'
 import type { Db } from '#server/db/db'
-import { sql, within } from '#server/db/sql'
+import { type Sql, sql, within } from '#server/db/sql'
+import { belongsTo } from './salon-month.ts'
 
 export type PayrollProfile = PayrollPerson & { readonly objectId: string; readonly name: string }
 
@@ -14,6 +15,13 @@ interface PayrollPeopleQuestion {
   readonly month: Month
   readonly ids: readonly string[]
 }
+
+/** The number that somebody `e` without one had in the salon that month: whoever has left is paid under it. */
+const lastNumber = (salonId: string, month: Month): Sql =>
+  sql`(select h.number from held_number h
+       where h.employee_id = e.object_id and h.salon_id = ${salonId} and h.began <= ${lastDay(month)}
+         and h.until_day >= ${firstDay(month)}
+       order by h.until_day desc limit 1)`
 
 /** Those of the people who belong to the salon that month, because they worked there on a day of it or have figures in it, with what held of them in it. */
 export const readPayrollPeople = (
@@ -24,16 +32,13 @@ export const readPayrollPeople = (
   const paid = firstOf(month)
   return db.many<PayrollProfile>(
     scope,
-    sql`select e.object_id as "objectId", e.name, e.employment_id as "employmentId", t.stillings,
+    sql`select e.object_id as "objectId", e.name, coalesce(e.employment_id, ${lastNumber(salonId, month)}) as "employmentId", t.stillings,
                ${experienceOf(paid)} as experience, t.per_hour_fixed as "perHourFixed", t.per_hour_extra as "perHourExtra",
                t.fixed_percentage as "fixedPercentage"
         from employee e ${joinTerms('e.object_id', paid)} cross join (select ${salonId}::text as id) paying
         where e.object_id = any(${ids})
           and ${within(scope, { salon: 'paying.id', person: 'e.object_id' })}
-          and (exists (select from membership s where s.employee_id = e.object_id and s.salon_id = paying.id
-                            and s.from_day <= ${lastDay(month)} and s.until_day > ${paid})
-               or exists (select from employee_month m where m.employee_id = e.object_id and m.salon_id = paying.id
-                            and m.month = ${paid}))`,
+          and ${belongsTo('e.object_id', salonId, month)}`,
   )
 }
 

@@ -1,8 +1,9 @@
-import { type Scope, scopeOf } from '#domain/access/scope'
+import { reachesSalon, type Scope, scopeOf } from '#domain/access/scope'
 import type { Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { reachesPerson } from '#server/db/reach'
 import { byName, raw, type Sql, sql } from '#server/db/sql'
+import { belongsTo } from '#server/figures/salon-month'
 import { employeeColumns, employeeTerms, type KnownEmployee } from './employment.queries.ts'
 
 export type Profile = KnownEmployee & {
@@ -12,7 +13,13 @@ export type Profile = KnownEmployee & {
   readonly paySeen: boolean
 }
 
-const profiles = (db: Db, scope: Scope, month: Month, condition: Sql): Promise<Profile[]> => {
+const profiles = (
+  db: Db,
+  scope: Scope,
+  month: Month,
+  condition: Sql,
+  alsoReached: Sql = raw('false'),
+): Promise<Profile[]> => {
   const statistics = scopeOf(scope.viewer, 'statistics')
   const paySeen = statistics ? reachesPerson(statistics, 'e.object_id') : raw('false')
   return db.many<Profile>(
@@ -25,7 +32,7 @@ const profiles = (db: Db, scope: Scope, month: Month, condition: Sql): Promise<P
                      order by ${byName('s.name')}) as "activeIn",
                ${paySeen} as "paySeen"
         from employee e ${employeeTerms(month)}
-        where ${reachesPerson(scope, 'e.object_id')} and ${condition}
+        where (${reachesPerson(scope, 'e.object_id')} or ${alsoReached}) and ${condition}
         order by ${byName('e.name')}, e.object_id`,
   )
 }
@@ -40,6 +47,16 @@ export const profilesInReach = (db: Db, scope: Scope, month: Month, salonId?: st
       ? sql`e.object_id in (select employee_id from employee_salon where salon_id = ${salonId})`
       : raw('true'),
   )
+
+/**
+ * Everybody who belongs to a salon's payroll month, whoever they work for today. Those who are out of reach by now are there for whoever
+ * makes the salon's reports (A62).
+ */
+export const profilesOfMonth = (db: Db, scope: Scope, month: Month, salonId: string): Promise<Profile[]> => {
+  const reports = scopeOf(scope.viewer, 'reports')
+  const pays = reports !== null && reachesSalon(reports, salonId)
+  return profiles(db, scope, month, belongsTo('e.object_id', salonId, month), raw(String(pays)))
+}
 
 /** The same people with nothing but their names and the salons they work in. */
 export const namesInReach = (

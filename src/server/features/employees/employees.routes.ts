@@ -1,6 +1,6 @@
 import { employees, type UsedBefore } from '#contract/employees'
 import { done } from '#contract/fields.schemas'
-import { reachesSalon, type Scope } from '#domain/access/scope'
+import { reachesSalon, type Scope, scopeOf } from '#domain/access/scope'
 import type { HeldNumber } from '#domain/employment/held-numbers'
 import { Refusal } from '#domain/values/refusal'
 import { checkAlike } from '#server/chain/alike-names'
@@ -14,7 +14,13 @@ import { announceFigures } from '#server/live/changes'
 import { addEmployee } from './add-employee.ts'
 import { changeEmployee, takeBackChange } from './change-employee.ts'
 import { changesOf } from './changes.queries.ts'
-import { namesInReach, type Profile, profileOf, profilesInReach } from './employees.queries.ts'
+import {
+  namesInReach,
+  type Profile,
+  profileOf,
+  profilesInReach,
+  profilesOfMonth,
+} from './employees.queries.ts'
 import { importEmployees } from './import-employees.ts'
 import { inMonth } from './in-month.ts'
 import { membershipsOf } from './memberships.queries.ts'
@@ -22,6 +28,12 @@ import { previewChange } from './preview-change.ts'
 import { averages, historyOf } from './salary-history.queries.ts'
 
 const colleague = ({ objectId, name, avatar, activeIn }: Profile) => ({ objectId, name, avatar, activeIn })
+
+/** Whether the reader makes the payroll reports of a salon. */
+const reachesReports = (scope: Scope, salonId: string): boolean => {
+  const reports = scopeOf(scope.viewer, 'reports')
+  return reports !== null && reachesSalon(reports, salonId)
+}
 
 /** Earlier holders of a number in the salons of the scope. */
 const seenBy = (scope: Scope, usedBefore: readonly HeldNumber[]): UsedBefore =>
@@ -33,20 +45,27 @@ export const employeeRoutes = (app: App): void => {
   serve(app, employees.list, async ({ scope, query, db, now }) => {
     const { salonId, month } = query
     if (salonId && !(await findSalon(db, scope, salonId))) throw new Refusal('not_found')
-    const profiles = await profilesInReach(db, scope, month ?? monthNow(now), salonId)
+    const profiles =
+      salonId && month
+        ? await profilesOfMonth(db, scope, month, salonId)
+        : await profilesInReach(db, scope, month ?? monthNow(now), salonId)
     const seen = profiles.filter(profile => profile.paySeen).map(profile => profile.objectId)
     const average = await averages(db, seen, monthNow(now))
-    const ofMonth = month ? await inMonth(db, seen, month) : undefined
-    return profiles.map(profile =>
-      profile.paySeen
-        ? {
-            ...profile,
-            salonId: salonId ?? profile.activeIn[0] ?? null,
-            salaryAverage: average(profile.objectId),
-            ...ofMonth?.(profile.objectId),
-          }
-        : colleague(profile),
-    )
+    const pays = salonId !== undefined && month !== undefined && reachesReports(scope, salonId)
+    const told = pays ? profiles.map(({ objectId }) => objectId) : seen
+    const ofMonth = month ? await inMonth(db, told, month, salonId) : undefined
+    return profiles.map(profile => {
+      if (profile.paySeen)
+        return {
+          ...profile,
+          salonId: salonId ?? profile.activeIn[0] ?? null,
+          salaryAverage: average(profile.objectId),
+          ...ofMonth?.(profile.objectId),
+        }
+      return pays
+        ? { ...colleague(profile), activeIn: [], blocked: profile.blocked, ...ofMonth?.(profile.objectId) }
+        : colleague(profile)
+    })
   })
 
   serve(app, employees.names, async ({ scope, db }) => namesInReach(db, scope))

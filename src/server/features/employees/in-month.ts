@@ -1,22 +1,42 @@
 import { arrivalKeys } from '#domain/key-figures/known-sums'
-import { firstDay, lastDay, type Month } from '#domain/values/month'
+import { type Day, firstDay, lastDay, type Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { readArrived } from '#server/figures/arrived'
 import { readSums } from '#server/figures/read-sums'
 
-const because = { because: 'a person is paid once a month, whichever salon it was in' }
+const because = { because: 'whether somebody is paid, and did anything, is told of those in reach' }
 
-/** How a person's month stands for payroll, over every salon (D41). */
-export const inMonth = async (db: Db, ids: readonly string[], month: Month) => {
+interface Left {
+  readonly id: string
+  readonly day: Day
+  readonly works: boolean
+}
+
+/** Who works in the salon no more: since which day, and whether they work in another. */
+const leftSalon = async (db: Db, ids: readonly string[], salonId: string) => {
+  const rows = await db.many<Left>(
+    because,
+    sql`select m.employee_id as id, to_char(max(m.until_day), 'YYYY-MM-DD') as day,
+               exists (select from employee_salon where employee_id = m.employee_id) as works
+        from membership m where m.salon_id = ${salonId} and m.employee_id = any(${ids})
+        group by m.employee_id having isfinite(max(m.until_day))`,
+  )
+  return new Map(rows.map(({ id, day, works }) => [id, { day, to: works ? 'moved' : 'gone' } as const]))
+}
+
+/** How a person's month stands for payroll: in one salon (P110, P111), or over every salon. */
+export const inMonth = async (db: Db, ids: readonly string[], month: Month, salonId?: string) => {
+  const there = salonId === undefined ? sql`` : sql`and paid_by in ('', ${salonId})`
   const paid = await db.many<{ id: string }>(
     because,
     sql`select employee_id as id from report_row
-        where month = ${firstDay(month)} and employee_id = any(${ids}) and not removed`,
+        where month = ${firstDay(month)} and employee_id = any(${ids}) and not removed ${there}`,
   )
   const asked = {
     of: 'people',
     people: ids,
+    ...(salonId !== undefined && { salons: [salonId] }),
     ranges: { month: { from: firstDay(month), to: lastDay(month) } },
   } as const
   const sums = await readSums(db, because, {
@@ -25,6 +45,7 @@ export const inMonth = async (db: Db, ids: readonly string[], month: Month) => {
     only: ['hours', 'courseHours', ...arrivalKeys],
   })
   const arrivedIn = await readArrived(db, asked)
+  const left = salonId === undefined ? new Map() : await leftSalon(db, ids, salonId)
   const processed = new Set(paid.map(row => row.id))
   const did = new Map(sums.map(row => [row.employeeId, row.sums]))
   return (objectId: string) => {
@@ -35,6 +56,7 @@ export const inMonth = async (db: Db, ids: readonly string[], month: Month) => {
       processed: processed.has(objectId),
       inactiveLastMonth: hours === 0 && courseHours === 0 && lines === 0,
       produksjonstimer: timeBook ? hours : null,
+      ...(salonId !== undefined && { left: left.get(objectId) ?? null }),
     }
   }
 }

@@ -58,7 +58,14 @@ export const draftOf = async (
     const person = basis.people.get(objectId)
     if (!person) throw new Error(`${objectId} has no row`)
     const inputs = applied(person.inputs, modifications[objectId])
-    return { objectId, ...person.inputs, ...computeRow({ ...inputs, name: person.name }, basis.terms) }
+    return {
+      objectId,
+      ...person.inputs,
+      ...computeRow(
+        { ...inputs, name: person.name, hoursIncludeLunch: basis.hoursIncludeLunch },
+        basis.terms,
+      ),
+    }
   })
   return { salonId, month: of, employees, modifications }
 }

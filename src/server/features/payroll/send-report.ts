@@ -43,7 +43,7 @@ export const sendReport = async (db: Db, scope: Scope, sent: Sent, now: Date) =>
   if (sent.sales !== undefined && roundToOre(sent.sales) !== sales)
     throw new Refusal('invalid_payload', { fields: { sales: 'Stemmer ikke med det serveren regner ut' } })
 
-  await refusePaidTwice(db, ids, month)
+  await refusePaidTwice(db, ids, month, salonId)
   const objectId = newId()
   const explained = rows.flatMap(({ objectId, computed: { name }, reason }) =>
     reason ? [{ objectId, name, reason }] : [],
@@ -60,11 +60,17 @@ export const sendReport = async (db: Db, scope: Scope, sent: Sent, now: Date) =>
   }
 }
 
-/** A person has at most one row a month, over the reports of all salons (D41). */
-const refusePaidTwice = async (db: Db, ids: readonly string[], month: Month): Promise<void> => {
+/** A person has at most one row a month in a salon's reports; one in all where a month is paid together (P111). */
+const refusePaidTwice = async (
+  db: Db,
+  ids: readonly string[],
+  month: Month,
+  salonId: string,
+): Promise<void> => {
   const paid = await db.many<{ name: string }>(
-    { because: 'a person is paid once a month, whichever salon it was in' },
-    sql`select name from report_row where employee_id = any(${ids}) and month = ${firstDay(month)} and not removed
+    { because: 'a person is paid once for what they did in a salon' },
+    sql`select name from report_row
+        where employee_id = any(${ids}) and month = ${firstDay(month)} and not removed and paid_by in ('', ${salonId})
         order by ${byName('name')}`,
   )
   if (paid.length > 0) {

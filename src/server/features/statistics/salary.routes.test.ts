@@ -102,20 +102,20 @@ afterAll(() => product.close())
 const salary = (as: string, body: object) => product.call(statistics.salary, { as, body })
 
 describe('the payroll month of a person', () => {
-  it('has the 31 inputs, night and Sunday openings apart, from every salon [R030] [R103]', async () => {
+  it('has the 31 inputs, night and Sunday openings apart, from that salon alone [P111] [R030] [R103]', async () => {
     const { json } = await salary('sjef', { objectId: 'maja', salonId: 'majorstuen' })
     expect(Object.keys(json.stats.inputs).sort()).toEqual([...payrollInputKeys].sort())
     expect(json.stats.inputs).toEqual({
       employmentId: '1114',
       stillings: 80,
       experience: 2,
-      produksjonstimer: 21, // 7.5 + 9 + 5 + 7.5 − 3 − 5
+      produksjonstimer: 13.5, // 7.5 + 9 + 5 − 3 − 5
       provVareroms: 10,
       percentage: 40,
-      totalOms: 11_950, // every visit: 6800 + 500 + 1100 + 1550 + 2000
-      behOmsetning: 8_500, // 6000 + 500 + 2000
+      totalOms: 9_950, // every visit: 6800 + 500 + 1100 + 1550
+      behOmsetning: 6_500, // 6000 + 500
       totalVareomsetning: 1_000, // 800 + 200 sold directly
-      varekost: 640, // 8 % of 6500, and 120
+      varekost: 520, // 8 % of 6500
       perHourFixed: 0,
       perHourExtra: 12.5,
       kursTimer: 2,
@@ -140,33 +140,33 @@ describe('the payroll month of a person', () => {
     })
   })
 
-  it('has the statistics object of every salon together, with the running month’s status [R030] [R032]', async () => {
+  it('has the statistics object of that salon, with the running month’s status [R030] [R032]', async () => {
     const { json } = await salary('sjef', { objectId: 'maja', salonId: 'majorstuen' })
     expect(json.stats).toMatchObject({
       objectId: 'maja',
       name: 'Maja Fjeld',
       title: 'oktober 2026',
       month: '2026-10',
-      antallBesok: 5,
-      behOmsetning: 11_000,
+      antallBesok: 4,
+      behOmsetning: 9_000,
       vareSalg: 950,
-      totalOms: 11_950,
+      totalOms: 9_950,
       totalVareomsetning: 1_150,
       sales: { DS: { antallBesok: 1, vareSalg: 200 }, PS: { antallBesok: 0 } },
-      produksjonstimer: 29,
-      bookedeTimer: 13.5,
-      oppgraderinger: 20,
-      varekalkyle: [375, 840], // 300 + 50 % of 150; 120 + 8 % of 9000
-      lonnBehandling: 4_064, // 40 % of 11000 − 840
+      produksjonstimer: 21.5,
+      bookedeTimer: 6,
+      oppgraderinger: 25,
+      varekalkyle: [375, 720], // 300 + 50 % of 150; 8 % of 9000
+      lonnBehandling: 3_312, // 40 % of 9000 − 720
       lonnVareomsetning: 115,
-      opparbeidetLonn: 4_179,
-      maxSalary: 6_409, // 29 × (208.50 + 12.50)
+      opparbeidetLonn: 3_427,
+      maxSalary: 4_751.5, // 21.5 × (208.50 + 12.50)
       lonnPerTime: 221,
       goal: 8_000,
       cutType: 2,
       status: { title: 'Nær målet', percentage: 80 }, // 6400 in November
       hoursIncludeLunch: false,
-      otherSalons: [{ objectId: 'storo', name: 'Storo', totalOms: 2_000, produksjonstimer: 7.5 }],
+      otherSalons: [],
     })
     expect(json.stats.terms).toEqual(termsOf('2026-10'))
   })
@@ -183,7 +183,7 @@ describe('the payroll month of a person', () => {
     expect(own.json).toEqual(seen.json)
   })
 
-  it('takes lunch and zone from the salon that pays, and its own figures from the others [R030]', async () => {
+  it('takes lunch, zone and figures from the salon that pays [P111] [R030]', async () => {
     await product.pool.run(
       because,
       sql`update salon_terms set hours_include_lunch = true where salon_id = 'storo'`,
@@ -191,7 +191,18 @@ describe('the payroll month of a person', () => {
     const { json } = await salary('eier', { objectId: 'maja', salonId: 'storo' })
     expect(json.stats).toMatchObject({
       hoursIncludeLunch: true,
+      totalOms: 2_000,
+      otherSalons: [],
+    })
+  })
+
+  it('counts every salon in a month of which a report was sent that did [P111]', async () => {
+    await product.pool.run(because, sql`insert into month_paid_together values ('2026-10-01')`)
+    const { json } = await salary('eier', { objectId: 'maja', salonId: 'storo' })
+    await product.pool.run(because, sql`delete from month_paid_together`)
+    expect(json.stats).toMatchObject({
       totalOms: 11_950,
+      inputs: { totalOms: 11_950, produksjonstimer: 21 },
       otherSalons: [{ objectId: 'majorstuen', name: 'Majorstuen', totalOms: 9_950, produksjonstimer: 21.5 }],
     })
   })
@@ -210,8 +221,7 @@ describe('the payroll month of a person', () => {
 
   it('is there for who worked in the salon that month though they have moved since [R103]', async () => {
     const { json } = await salary('sjef', { objectId: 'left', salonId: 'majorstuen' })
-    expect(json.stats.inputs.totalOms).toBe(700)
-    expect(json.stats.otherSalons).toMatchObject([{ objectId: 'storo', totalOms: 400 }])
+    expect(json.stats.inputs.totalOms).toBe(300)
     const november = { objectId: 'left', salonId: 'majorstuen', month: '2026-11' }
     expect((await salary('sjef', november)).json.error).toBe('api_failed')
   })

@@ -15,10 +15,10 @@ interface SalaryQuestion {
   readonly today: Day
 }
 
-const everywhere = { because: 'the payroll month of a person is that of every salon they worked in' }
+const everywhere = { because: 'the person was found in the payroll of a salon in reach' }
 
 /**
- * A person's payroll month: the statistics object of every salon together, and the row that payroll imports.
+ * A person's payroll month in a salon: the statistics object, and the row that payroll imports (P111).
  * @throws Refusal api_failed where the person does not belong to the salon, or either is out of reach
  */
 export const salaryOf = async (db: Db, scope: Scope, { objectId, salonId, month, today }: SalaryQuestion) => {
@@ -27,14 +27,16 @@ export const salaryOf = async (db: Db, scope: Scope, { objectId, salonId, month,
   const person = imported && (await paidPerson(db, month, objectId))
   const now = await paidPerson(db, monthOf(today), objectId)
   if (!basis || !imported || !person || !now) throw new Refusal('api_failed', { status: 404 })
+  const days = { from: firstDay(month), to: lastDay(month) }
   const figures = await readFigures(
     db,
     { figures: everywhere, pay: everywhere },
     {
       of: 'people',
       people: [objectId],
+      salons: basis.counted,
       by: null,
-      ranges: { month: { from: firstDay(month), to: lastDay(month) } },
+      ranges: { month: days },
       today,
     },
   )
@@ -48,7 +50,7 @@ export const salaryOf = async (db: Db, scope: Scope, { objectId, salonId, month,
     terms: basis.terms,
     hoursIncludeLunch: basis.hoursIncludeLunch,
     otherSalons: [...imported.otherSalons],
-    nightHoursNotOpen: await nightHoursNotOpen(db, objectId, { from: firstDay(month), to: lastDay(month) }),
+    nightHoursNotOpen: await nightHoursNotOpen(db, objectId, days, basis.counted),
     notArrived: [...imported.missing],
   }
 }

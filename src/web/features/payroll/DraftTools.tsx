@@ -16,7 +16,6 @@ import { lastMonth, payrollMonths } from './report-dates.ts'
 import type { useImport } from './use-import.ts'
 
 interface DraftToolsProps {
-  readonly salonId: string
   readonly month: Month
   readonly people: readonly Person[] | undefined
   /** Where they come from, for when they do not. */
@@ -26,7 +25,7 @@ interface DraftToolsProps {
 }
 
 /** Which month, and who. Both choices stand in the URL. */
-export const DraftTools = ({ salonId, month, people, asked, added, imports }: DraftToolsProps) => {
+export const DraftTools = ({ month, people, asked, added, imports }: DraftToolsProps) => {
   const [search, setSearch] = useSearchParams()
   const now = new Date()
   const [shown, show] = useState(false)
@@ -63,7 +62,6 @@ export const DraftTools = ({ salonId, month, people, asked, added, imports }: Dr
       )}
       <div id={id} className={classes(styles.tools, folds && !shown && styles.folded)}>
         <ImportBar
-          salonId={salonId}
           people={people ?? []}
           added={new Set(added)}
           showInactive={search.get('inactive') !== 'hidden'}

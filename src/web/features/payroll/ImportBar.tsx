@@ -9,7 +9,6 @@ import { choiceOf, importedTogether, offeredPeople, type Person } from './person
 import type { useImport } from './use-import.ts'
 
 interface ImportBarProps {
-  readonly salonId: string
   readonly people: readonly Person[]
   readonly added: ReadonlySet<string>
   readonly showInactive: boolean
@@ -21,7 +20,6 @@ interface ImportBarProps {
 
 /** Who comes into the report: one by one, or everybody who is left at once. */
 export const ImportBar = ({
-  salonId,
   people,
   added,
   showInactive,
@@ -31,7 +29,7 @@ export const ImportBar = ({
 }: ImportBarProps) => {
   const [chosenId, choose] = useState<string | null>(null)
   const { progress, failed, start, cancel } = imports
-  const offered = offeredPeople(people, { salonId, added, showInactive })
+  const offered = offeredPeople(people, { added, showInactive })
   const chosen = offered.find(({ objectId }) => objectId === chosenId)
   const left = importedTogether(offered)
   const end = useRef<HTMLElement>(null)

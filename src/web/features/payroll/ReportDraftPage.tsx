@@ -56,7 +56,6 @@ export const ReportDraftPage = ({ salon, month, correct }: ReportDraftPageProps)
         }
       />
       <DraftTools
-        salonId={salon.objectId}
         month={month}
         people={people}
         asked={draft.everybody}

@@ -4,7 +4,6 @@ import { choiceOf, importedTogether, offeredPeople, type Person } from './person
 const person = (name: string, more: Partial<Person> = {}): Person => ({
   objectId: name.toLowerCase(),
   name,
-  activeIn: ['maj'],
   processed: false,
   inactiveLastMonth: false,
   ...more,
@@ -12,33 +11,45 @@ const person = (name: string, more: Partial<Person> = {}): Person => ({
 
 const people = [
   person('Amina'),
-  person('Jonas', { activeIn: ['sto'] }),
+  person('Jonas', { left: { day: '2026-10-12', to: 'gone' } }),
+  person('Cato', { left: { day: '2026-10-15', to: 'moved' }, inactiveLastMonth: true }),
   person('Sara', { processed: true }),
   person('Thea', { inactiveLastMonth: true }),
 ]
 const names = (offered: readonly Person[]) => offered.map(({ name }) => name)
 
-test('offers those active in this salon and not yet added [R102]', () => {
-  const offer = { salonId: 'maj', showInactive: true }
-  expect(names(offeredPeople(people, { ...offer, added: new Set() }))).toEqual(['Amina', 'Sara', 'Thea'])
-  expect(names(offeredPeople(people, { ...offer, added: new Set(['amina']) }))).toEqual(['Sara', 'Thea'])
+test('offers everybody whom the month has and who is not yet added [R102] [P110]', () => {
+  const offer = { showInactive: true }
+  expect(names(offeredPeople(people, { ...offer, added: new Set() }))).toEqual([
+    'Amina',
+    'Jonas',
+    'Cato',
+    'Sara',
+    'Thea',
+  ])
+  expect(names(offeredPeople(people, { ...offer, added: new Set(['amina', 'cato']) }))).toEqual([
+    ...['Jonas', 'Sara', 'Thea'],
+  ])
 })
 
 test('offers the inactive only where they are to be shown [R102]', () => {
-  const offer = { salonId: 'maj', added: new Set<string>(), showInactive: false }
-  expect(names(offeredPeople(people, offer))).toEqual(['Amina', 'Sara'])
+  const offer = { added: new Set<string>(), showInactive: false }
+  expect(names(offeredPeople(people, offer))).toEqual(['Amina', 'Jonas', 'Sara'])
 })
 
 test('brings in together whoever is not paid, but no blocked person who did nothing that month (K27)', () => {
   const left = person('Left', { blocked: true, inactiveLastMonth: true })
   const leaving = person('Leaving', { blocked: true })
-  expect(names(importedTogether([...people, left, leaving]))).toEqual(['Amina', 'Jonas', 'Thea', 'Leaving'])
+  expect(names(importedTogether([...people, left, leaving]))).toEqual([
+    ...['Amina', 'Jonas', 'Cato', 'Thea', 'Leaving'],
+  ])
 })
 
-test('marks who is done, who then cannot be chosen, and who was away [R102]', () => {
+test('marks who has left, who is done and then cannot be chosen, and who was away [R102] [P110]', () => {
   expect(people.map(choiceOf)).toEqual([
     { value: 'amina', label: 'Amina', disabled: false },
-    { value: 'jonas', label: 'Jonas', disabled: false },
+    { value: 'jonas', label: 'Jonas [sluttet 12.10.2026]', disabled: false },
+    { value: 'cato', label: 'Cato [flyttet 15.10.2026] [inaktiv]', disabled: false },
     { value: 'sara', label: 'Sara [ferdig]', disabled: true },
     { value: 'thea', label: 'Thea [inaktiv]', disabled: false },
   ])

@@ -1,35 +1,31 @@
 import type { ListedEmployee } from '#contract/employees'
 import type { SentReport } from '#contract/payroll'
+import { dayInFigures } from '#domain/values/date-input'
+import type { Day } from '#domain/values/month'
 import type { Choice } from '../../ui/choice.ts'
 
 /** Someone who may come into the report. */
 export type Person = Pick<
   ListedEmployee,
-  'objectId' | 'name' | 'activeIn' | 'blocked' | 'processed' | 'inactiveLastMonth'
+  'objectId' | 'name' | 'blocked' | 'processed' | 'inactiveLastMonth' | 'left'
 >
 
 interface Offered {
-  readonly salonId: string
   /** Who is in the draft already. */
   readonly added: ReadonlySet<string>
   readonly showInactive: boolean
 }
 
-/** Only people active in this salon and not yet added; the inactive ones where they are asked for [R102]. */
+/** Whom the month has (P110) and who is not yet added; the inactive ones where they are asked for [R102]. */
 export const offeredPeople = (
   people: readonly Person[],
-  { salonId, added, showInactive }: Offered,
+  { added, showInactive }: Offered,
 ): readonly Person[] =>
-  people.filter(
-    person =>
-      person.activeIn.includes(salonId) &&
-      !added.has(person.objectId) &&
-      (showInactive || !person.inactiveLastMonth),
-  )
+  people.filter(person => !added.has(person.objectId) && (showInactive || !person.inactiveLastMonth))
 
 /**
  * Who comes in with 'Importer alle' (K27): everybody who is offered and not paid, but no blocked person who did nothing in the month:
- * they have left, and whoever pays them anyway chooses them.
+ * whoever pays them anyway chooses them.
  */
 export const importedTogether = (offered: readonly Person[]): readonly Person[] =>
   offered.filter(({ processed, blocked, inactiveLastMonth }) => !processed && !(blocked && inactiveLastMonth))
@@ -43,9 +39,19 @@ export const payable = (
   return people.map(person => (again.has(person.objectId) ? { ...person, processed: false } : person))
 }
 
-/** 'Amina Yusuf [ferdig]' cannot be chosen; 'Thea Nilsen [inaktiv]' can. */
-export const choiceOf = ({ objectId, name, processed, inactiveLastMonth }: Person): Choice => ({
-  value: objectId,
-  label: [name, processed && '[ferdig]', inactiveLastMonth && '[inaktiv]'].filter(Boolean).join(' '),
-  disabled: processed ?? false,
-})
+/** 'sluttet 12.10.2026', or 'flyttet' to another salon; null for who works in the salon. */
+export const leftWords = ({ left }: Pick<Person, 'left'>): string | null =>
+  left ? `${left.to === 'moved' ? 'flyttet' : 'sluttet'} ${dayInFigures(left.day as Day)}` : null
+
+/** 'Amina Yusuf [ferdig]' cannot be chosen; 'Thea Nilsen [inaktiv]' and 'Jonas Haug [sluttet 12.10.2026]' can. */
+export const choiceOf = (person: Person): Choice => {
+  const { objectId, name, processed, inactiveLastMonth } = person
+  const left = leftWords(person)
+  return {
+    value: objectId,
+    label: [name, left && `[${left}]`, processed && '[ferdig]', inactiveLastMonth && '[inaktiv]']
+      .filter(Boolean)
+      .join(' '),
+    disabled: processed ?? false,
+  }
+}
