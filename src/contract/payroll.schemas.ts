@@ -237,6 +237,8 @@ export const reportsSchemas = {
       sales: z.number().optional(),
       /** Employee → why the pay is below the tariff or below zero; without it such a row is refused. */
       reasons: z.record(objectId, z.string().trim().max(LONGEST_REASON)).optional(),
+      /** Who is left out though they have hours or figures in the month: without them named here, the report is refused. */
+      without: z.array(objectId).max(200).optional(),
       /** The report of the same salon and month that this one puts right: it is kept, and counts no more. */
       replaces: objectId.optional(),
     }),

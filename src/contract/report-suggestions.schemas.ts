@@ -26,6 +26,14 @@ const supplement = z.object({
 })
 export type SuggestedSupplement = z.output<typeof supplement>
 
+const unpaid = z.object({
+  objectId: personId,
+  name: z.string(),
+  /** Kroner of pay as imported; null where a source has not arrived (K32). */
+  amount: shows('pay', z.number()).nullable(),
+})
+export type UnpaidPerson = z.output<typeof unpaid>
+
 export const reportSuggestionsSchemas = {
   supplements: {
     summary:
@@ -34,5 +42,13 @@ export const reportSuggestionsSchemas = {
     /** The report of this salon and month that is being put right: it counts as if it were not there. */
     query: z.strictObject({ replaces: objectId.optional() }),
     reply: z.array(supplement),
+  },
+  unpaid: {
+    summary:
+      'Who has hours or figures in a salon’s payroll month and is paid for them by no report, and what they come to',
+    params: z.strictObject({ salonId: objectId, month }),
+    /** The report of this salon and month that is being put right: it counts as if it were not there. */
+    query: z.strictObject({ replaces: objectId.optional() }),
+    reply: z.array(unpaid),
   },
 } satisfies SubjectSchemas

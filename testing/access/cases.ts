@@ -212,6 +212,10 @@ export const cases: Record<string, Case> = {
     inside: () => ({ params: { salonId: 'here', month: '2026-10' } }),
     outside: () => ({ params: { salonId: 'there', month: '2026-10' } }),
   },
+  [endpointName(reportSuggestions.unpaid)]: {
+    inside: () => ({ params: { salonId: 'here', month: '2026-10' } }),
+    outside: () => ({ params: { salonId: 'there', month: '2026-10' } }),
+  },
   [endpointName(complaintLessons.read)]: {
     inside: () => ({ query: { by: 'employee', from: '2026-01', to: '2026-12' } }),
   },

@@ -111,6 +111,7 @@ export const needs = {
     'POST /report/draft',
     'POST /report/draft/discard',
     'GET /report-suggestions/{salonId}/{month}',
+    'GET /report-suggestions/{salonId}/{month}/unpaid',
   ],
   removeReports: ['POST /report/remove'],
   complaints: [

@@ -113,6 +113,7 @@ export const noFigures: readonly string[] = [
   ...['/reports/{objectId}/differences', '/reports/{objectId}/export', '/reports/{objectId}/exports'],
   ...['/report/create', '/report/remove', '/report/draft', '/report/draft/discard'],
   ...['/report-drafts/{salonId}/{month}', '/report-suggestions/{salonId}/{month}'],
+  '/report-suggestions/{salonId}/{month}/unpaid',
   ...['/payslips', '/payslips/news', '/payslips/looked', '/payslips/{reportId}'],
   ...['/tutorials', '/tutorials/taught', '/tutorials/news', '/tutorials/looked', '/tutorials/{objectId}'],
   ...['/tutorials/{objectId}/view', '/tutorials/{objectId}/training'],

@@ -14,6 +14,7 @@ export interface DetailLine {
 const names: Readonly<Record<string, string>> = {
   month: 'Måned',
   people: 'Ansatte',
+  without: 'Ikke med',
   ownRow: 'Egen rad',
   replaces: 'Retter rapporten',
   pay: 'Lønn',

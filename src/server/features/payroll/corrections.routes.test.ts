@@ -109,7 +109,7 @@ describe('a report that is put right', () => {
     expect(action).toEqual({
       action: 'report corrected',
       details: {
-        ...{ month: '2026-10', ownRow: false, people: 1, replaces: wrong },
+        ...{ month: '2026-10', ownRow: false, people: 1, replaces: wrong, without: expect.any(Array) },
         pay: [{ objectId: 'emilie', name: 'emilie', from: 33_920, to: 34_020 }],
       },
     })

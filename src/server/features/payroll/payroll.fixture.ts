@@ -3,7 +3,7 @@ import { scopeOf } from '#domain/access/scope'
 import type { PayrollInputs } from '#domain/payroll/inputs'
 import { applied } from '#domain/payroll/modifications'
 import { computeRow } from '#domain/payroll/payroll-sheet'
-import { type Month, month } from '#domain/values/month'
+import { firstDay, type Month, month } from '#domain/values/month'
 import { sql } from '#server/db/sql'
 import { payrollBasis } from '#server/figures/payroll-figures'
 import type { Product } from '#testing/product'
@@ -43,7 +43,7 @@ const manager = {
   activeIn: [],
 } as const
 
-/** What the browser makes: imported rows of a salon, Majorstuen, modifications, and the computed fields that follow. */
+/** What the browser makes: imported rows of a salon, Majorstuen, modifications, the computed fields that follow, and who is left out. */
 export const draftOf = async (
   { pool }: Pick<Product, 'pool'>,
   people: readonly string[],
@@ -67,7 +67,13 @@ export const draftOf = async (
       ),
     }
   })
-  return { salonId, month: of, employees, modifications }
+  const others = await pool.many<{ id: string }>(
+    because,
+    sql`select distinct employee_id as id from employee_month
+        where salon_id = ${salonId} and month = ${firstDay(of)} and employee_id <> all(${people}) order by 1`,
+  )
+  const without = others.map(({ id }) => id)
+  return { salonId, month: of, employees, modifications, without }
 }
 
 /** Sends it as the manager of Majorstuen, and answers its id. */

@@ -16,6 +16,7 @@ import { getReport, listReports } from './reports.queries.ts'
 import { sendReport } from './send-report.ts'
 import { removeReport } from './store-report.ts'
 import { suggestedSupplements } from './suggestions.queries.ts'
+import { unpaidPeople } from './unpaid.queries.ts'
 import { wageTypeRoutes } from './wage-types.routes.ts'
 
 export const payrollRoutes = (app: App): void => {
@@ -68,6 +69,10 @@ export const payrollRoutes = (app: App): void => {
 
   serve(app, reportSuggestions.supplements, ({ scope, params, query, db, now }) =>
     suggestedSupplements(db, scope, { ...params, ...query, now }),
+  )
+
+  serve(app, reportSuggestions.unpaid, ({ scope, params, query, db }) =>
+    unpaidPeople(db, scope, { ...params, ...query }),
   )
 
   draftRoutes(app)

@@ -15,6 +15,7 @@ import { salesOfNobody } from '#server/figures/unassigned-sales'
 import { takeOutOfForce } from './replace-report.ts'
 import { settleRedos } from './settle-redos.ts'
 import { storeReport } from './store-report.ts'
+import { unpaidPeople } from './unpaid.queries.ts'
 
 type Sent = BodyOf<typeof reports.create>
 
@@ -44,6 +45,7 @@ export const sendReport = async (db: Db, scope: Scope, sent: Sent, now: Date) =>
     throw new Refusal('invalid_payload', { fields: { sales: 'Stemmer ikke med det serveren regner ut' } })
 
   await refusePaidTwice(db, ids, month, salonId)
+  const without = await leftOut(db, scope, { ...sent, month })
   const objectId = newId()
   const explained = rows.flatMap(({ objectId, computed: { name }, reason }) =>
     reason ? [{ objectId, name, reason }] : [],
@@ -56,6 +58,7 @@ export const sendReport = async (db: Db, scope: Scope, sent: Sent, now: Date) =>
     ownRow: ids.includes(scope.viewer.objectId),
     people: rows.length,
     ...(replaces && { replaces }),
+    ...(without.length > 0 && { without }),
     ...(explained.length > 0 && { reasons: explained }),
   }
 }
@@ -77,4 +80,28 @@ const refusePaidTwice = async (
     const names = paid.map(row => row.name).join(', ')
     throw new Refusal('conflict', { message: `Står alt i en rapport for måneden: ${names}` })
   }
+}
+
+/**
+ * Who has hours or figures in the month and is not in the report. Each is to be named by the sender, who has been asked (P112).
+ * @throws Refusal invalid_payload, with the names
+ */
+const leftOut = async (
+  db: Db,
+  scope: Scope,
+  { salonId, month, employees, without = [] }: Sent & { readonly month: Month },
+): Promise<{ objectId: string; name: string }[]> => {
+  const sent = new Set(employees.map(({ objectId }) => objectId))
+  const unpaid = await unpaidPeople(db, scope, { salonId, month })
+  const absent = unpaid.filter(({ objectId }) => !sent.has(objectId))
+  const asked = new Set(without)
+  const unasked = absent.filter(({ objectId }) => !asked.has(objectId))
+  if (unasked.length > 0)
+    throw new Refusal('invalid_payload', {
+      message: `Har timer eller tall i måneden, og er ikke med: ${unasked.map(({ name }) => name).join(', ')}`,
+      fields: Object.fromEntries(
+        unasked.map(({ objectId, name }) => [`without.${objectId}`, `${name} er ikke med`]),
+      ),
+    })
+  return absent.map(({ objectId, name }) => ({ objectId, name }))
 }

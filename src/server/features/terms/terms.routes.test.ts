@@ -58,7 +58,7 @@ const imported = async (month: string, objectId = 'amina') =>
 const draftOf = async (objectId: string) => {
   const { inputs, name, terms: inForce } = await imported('2026-10', objectId)
   const row = { objectId, ...inputs, ...computeRow({ ...(inputs as PayrollInputs), name }, inForce) }
-  return { salonId: 'majorstuen', month: '2026-10', employees: [row] }
+  return { salonId: 'majorstuen', month: '2026-10', employees: [row], without: ['amina', 'jonas'] }
 }
 
 describe('the terms in force', () => {

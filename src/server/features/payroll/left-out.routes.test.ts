@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reports } from '#contract/payroll'
+import { reportSuggestions } from '#contract/report-suggestions'
+import { sql } from '#server/db/sql'
+import { type Product, startProduct } from '#testing/product'
+import { addMonth, draftOf } from './payroll.fixture.ts'
+
+const because = { because: 'a test sets the scene and looks' }
+let product: Product
+
+/** October in Majorstuen: Amina stays, Berit has left, Cato has moved to Storo, Dina is a member who did nothing. */
+beforeAll(async () => {
+  product = await startProduct()
+  for (const salon of ['majorstuen', 'storo']) await product.addSalon(salon)
+  for (const salon of ['majorstuen', 'storo'])
+    await product.addPerson({ objectId: `sjef-${salon}`, type: 'manager', access: [salon] })
+  await product.addPerson({ objectId: 'ansatt', activeIn: ['majorstuen'] })
+  await product.addPerson({ objectId: 'amina', experience: 6, activeIn: ['majorstuen'] })
+  await product.addPerson({ objectId: 'berit', experience: 6 })
+  await product.addPerson({ objectId: 'cato', experience: 6, activeIn: ['storo'] })
+  await product.addPerson({ objectId: 'dina', experience: 6, activeIn: ['majorstuen'] })
+  const of = '2026-10'
+  await addMonth(product, { employeeId: 'amina', salonId: 'majorstuen', of }, { hours: 130 })
+  await addMonth(product, { employeeId: 'berit', salonId: 'majorstuen', of }, { hours: 40 })
+  await addMonth(
+    product,
+    { employeeId: 'cato', salonId: 'majorstuen', of },
+    { treatment_sales: 50_000, hours: 60 },
+  )
+  await addMonth(
+    product,
+    { employeeId: 'cato', salonId: 'storo', of },
+    { treatment_sales: 90_000, hours: 70 },
+  )
+})
+afterAll(() => product.close())
+
+const unpaid = (as: string, salonId = 'majorstuen', replaces?: string) =>
+  product.call(reportSuggestions.unpaid, {
+    ...{ as, params: { salonId, month: '2026-10' }, query: replaces ? { replaces } : {} },
+  })
+const send = (body: object, as = 'sjef-majorstuen') => product.call(reports.create, { as, body })
+
+describe('a report without somebody who has hours or figures [P112]', () => {
+  it('is told of by name and kroner, for what was done in the salon', async () => {
+    // 40 h and 130 h at 219.50; (50 000 − 8 %) × 40 %.
+    expect((await unpaid('sjef-majorstuen')).json).toEqual([
+      { objectId: 'amina', name: 'amina', amount: 28_535 },
+      { objectId: 'berit', name: 'berit', amount: 8_780 },
+      { objectId: 'cato', name: 'cato', amount: 18_400 },
+    ])
+    expect((await unpaid('sjef-storo', 'storo')).json).toEqual([
+      { objectId: 'cato', name: 'cato', amount: 33_120 },
+    ])
+    expect((await unpaid('sjef-storo')).json.error).toBe('not_found')
+    expect((await unpaid('ansatt')).json.error).toBe('no_rights')
+  })
+
+  it('is refused until each of them is named', async () => {
+    const { without: _, ...body } = await draftOf(product, ['amina'])
+    const refused = await send(body)
+    expect([refused.status, refused.json.error, refused.json.fields]).toEqual([
+      ...[
+        400,
+        'invalid_payload',
+        { 'without.berit': 'berit er ikke med', 'without.cato': 'cato er ikke med' },
+      ],
+    ])
+    expect((await send({ ...body, without: ['berit', 'dina'] })).json.fields).toEqual({
+      'without.cato': 'cato er ikke med',
+    })
+  })
+
+  it('is sent where they are named, and the log says who they were; the others are left to pay', async () => {
+    const { without: _, ...body } = await draftOf(product, ['amina', 'berit'])
+    const { status, json } = await send({ ...body, without: ['cato'] })
+    expect(status).toBe(200)
+    const [logged] = await product.pool.many<{ details: object }>(
+      because,
+      sql`select details from audit where subject = ${json.objectId}`,
+    )
+    expect(logged?.details).toMatchObject({ people: 2, without: [{ objectId: 'cato', name: 'cato' }] })
+    expect((await unpaid('sjef-majorstuen')).json).toMatchObject([{ objectId: 'cato' }])
+    // Put right, its people are to be paid anew.
+    expect((await unpaid('sjef-majorstuen', 'majorstuen', json.objectId)).json).toHaveLength(3)
+    // A second report of the month needs nobody else.
+    const { without: __, ...rest } = await draftOf(product, ['cato'])
+    expect((await send(rest)).status).toBe(200)
+    expect((await unpaid('sjef-majorstuen')).json).toEqual([])
+  })
+})
