@@ -54,6 +54,7 @@ const replies = {
   '/reports': [],
   [DRAFT]: { draft: null, others: [] },
   [`/report-suggestions/${majorstuen.objectId}/2026-10`]: [],
+  [`/report-suggestions/${majorstuen.objectId}/2026-10/unpaid`]: [],
   '/report/draft': { version: 1, savedAt: '2026-11-21T10:59:00.000Z', others: [] },
   '/report/draft/discard': { success: true },
 }
@@ -223,6 +224,28 @@ describe('a new report', () => {
     await user.click(screen.getByRole('checkbox', { name: /^Send likevel/ }))
     await confirm('Send report')
     await waitFor(() => expect(asked.some(({ endpoint }) => endpoint === '/report/create')).toBe(true))
+  })
+
+  test('asks by name and kroner before it is sent without somebody who has figures [P112]', async () => {
+    const unpaid = [
+      { objectId: 'amina', name: 'Amina', amount: 30_000 },
+      { objectId: 'berit', name: 'Berit', amount: 8_780 },
+    ]
+    const { asked } = await openAs(owner, PAGE, {
+      ...replies,
+      [`/report-suggestions/${majorstuen.objectId}/2026-10/unpaid`]: unpaid,
+    })
+    await importAll()
+    await write('Jonas', 2, '2001')
+    await user.click(action('Send report'))
+    expect((await screen.findByText(/^Berit: /)).textContent).toMatch(/^Berit: 8.780,00.kr$/)
+    expect(screen.queryByText(/^Amina: /)).toBeNull()
+    await confirm('Send report')
+    expect(screen.getByText('Kryss av, eller importer dem først.')).toBeTruthy()
+    await user.click(screen.getByRole('checkbox', { name: /^Send uten dem/ }))
+    await confirm('Send report')
+    const sent = () => asked.find(({ endpoint }) => endpoint === '/report/create')
+    await waitFor(() => expect(sent()?.body).toMatchObject({ without: ['berit'] }))
   })
 
   test('is saved on the server a while after a change, and says when', async () => {

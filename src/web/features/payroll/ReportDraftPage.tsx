@@ -70,6 +70,7 @@ export const ReportDraftPage = ({ salon, month, correct }: ReportDraftPageProps)
           before={draft.before}
           replaced={draft.wrong.data}
           checks={checks}
+          leftOut={draft.leftOut}
           written={draft.reasons}
           onSend={draft.sendWith}
           onClose={draft.cancelSending}

@@ -3,6 +3,7 @@ import { employees } from '#contract/employees'
 import { REPORTS_PAGE } from '#contract/page-sizes'
 import type { ListedReport } from '#contract/payroll'
 import { reports } from '#contract/payroll'
+import { reportSuggestions } from '#contract/report-suggestions'
 import { statistics } from '#contract/statistics'
 import type { Month } from '#domain/values/month'
 import { call } from '../../api/client.ts'
@@ -76,6 +77,16 @@ export const peopleOnPayroll = (salonId: string, month: Month) =>
   queryOptions({
     queryKey: ['employees', salonId, month],
     queryFn: ({ signal }) => call(employees.list, { query: { salonId, month } }, { signal }),
+  })
+
+/** Who has hours or figures in a salon's month and is paid for them by no other report than the one that is put right. */
+export const unpaidIn = (salonId: string, month: Month, replaces: string | null) =>
+  queryOptions({
+    queryKey: [...REPORTS, 'unpaid', salonId, month, replaces],
+    queryFn: ({ signal }) => {
+      const query = replaces === null ? {} : { replaces }
+      return call(reportSuggestions.unpaid, { params: { salonId, month }, query }, { signal })
+    },
   })
 
 /** Sales of the salon that are nobody's. */

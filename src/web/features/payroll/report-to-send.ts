@@ -17,6 +17,8 @@ interface ToSend {
   readonly replaces: string | null
   /** Why somebody's pay is below the tariff or below zero. */
   readonly reasons?: PayReasons
+  /** Who is left out, as it was agreed to. */
+  readonly without?: readonly string[]
 }
 
 /** The inputs as imported, the computed fields after the changes, and the changes beside them. */
@@ -28,6 +30,7 @@ export const reportToSend = ({
   sales,
   replaces,
   reasons = {},
+  without = [],
 }: ToSend): ReportDraft => ({
   salonId,
   month,
@@ -38,6 +41,7 @@ export const reportToSend = ({
   })),
   modifications: draft.modifications,
   ...(Object.keys(reasons).length > 0 && { reasons }),
+  ...(without.length > 0 && { without: [...without] }),
   ...(sales.is === 'known' && { sales: sales.sales }),
   ...(replaces !== null && { replaces }),
 })

@@ -31,7 +31,7 @@ export interface DraftOf {
 export function useReportDraft({ salon, month, correct }: DraftOf) {
   const navigate = useNavigate()
   const salonId = salon.objectId
-  const { replaces, setReplaces, wrong, everybody, people } = useReportPeople(salonId, month, correct)
+  const { replaces, setReplaces, wrong, everybody, people, unpaid } = useReportPeople(salonId, month, correct)
   const sales = useOtherSales(salonId, month)
   const sheet = useSheetDraft(salonId, month)
   const { draft, dispatch, rows, checks } = sheet
@@ -106,6 +106,10 @@ export function useReportDraft({ salon, month, correct }: DraftOf) {
   }
 
   const [asking, ask] = useState(false)
+  const leftOut = useMemo(() => {
+    const inSheet = new Set(rows.map(({ objectId }) => objectId))
+    return unpaid.data?.filter(({ objectId }) => !inSheet.has(objectId)) ?? []
+  }, [unpaid.data, rows])
   const [reasons, keepReasons] = useState<PayReasons>({})
   const send = () => {
     const [first] = checks.findings
@@ -113,19 +117,21 @@ export function useReportDraft({ salon, month, correct }: DraftOf) {
       showToast({ text: first.text, ...(first.lang && { lang: first.lang }), level: 'danger' })
       return
     }
-    ask(true)
+    // Who has figures may have changed since; the server asks about whoever came meanwhile.
+    void unpaid.refetch().then(() => ask(true))
   }
 
   const sendWith = (reasons: PayReasons) => {
     ask(false)
     keepReasons(reasons)
-    sending.mutate(reportToSend({ salonId, month, draft, rows, sales, replaces, reasons }))
+    const without = leftOut.map(({ objectId }) => objectId)
+    sending.mutate(reportToSend({ salonId, month, draft, rows, sales, replaces, reasons, without }))
   }
 
   return {
     ...sheet,
     ...{ everybody, people, wrong, sales, imports },
     ...{ opening, saving, autosave, takeTheirs, discard },
-    ...{ sending, send, asking, sendWith, cancelSending: () => ask(false), reasons },
+    ...{ sending, send, asking, leftOut, sendWith, cancelSending: () => ask(false), reasons },
   }
 }

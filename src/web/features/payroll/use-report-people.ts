@@ -3,20 +3,23 @@ import { useMemo, useState } from 'react'
 import type { Month } from '#domain/values/month'
 import { useChanges } from '../../api/use-changes.ts'
 import { payable } from './person.ts'
-import { oneReport, peopleOnPayroll } from './queries.ts'
+import { oneReport, peopleOnPayroll, unpaidIn } from './queries.ts'
 
 /** Who can be put into the report, and which report it puts right, where it puts one right. */
 export const useReportPeople = (salonId: string, month: Month, correct: string | null) => {
   const [replaces, setReplaces] = useState(correct)
   const wrong = useQuery({ ...oneReport(replaces ?? ''), enabled: replaces !== null })
   const everybody = useQuery(peopleOnPayroll(salonId, month))
+  const unpaid = useQuery(unpaidIn(salonId, month, replaces))
   const people = useMemo(
     () => everybody.data && payable(everybody.data, wrong.data),
     [everybody.data, wrong.data],
   )
   // Somebody else may send a report with the same people while this one is made.
   useChanges(change => {
-    if (change === 'refetch' || change.kind === 'report') void everybody.refetch()
+    if (change !== 'refetch' && change.kind !== 'report') return
+    void everybody.refetch()
+    void unpaid.refetch()
   })
-  return { replaces, setReplaces, wrong, everybody, people }
+  return { replaces, setReplaces, wrong, everybody, people, unpaid }
 }

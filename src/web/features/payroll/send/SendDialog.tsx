@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { SentReport } from '#contract/payroll'
+import type { UnpaidPerson } from '#contract/report-suggestions'
 import { LONGEST_REASON, type PayReasons, reasonWords } from '#domain/payroll/pay-reasons'
 import { type Month, monthName, previousMonth } from '#domain/values/month'
 import { kroner } from '#domain/values/number-format'
@@ -12,6 +13,7 @@ import { cellWords, changeWords } from '../Differences.tsx'
 import { signedKroner } from '../late-words.ts'
 import { type SendChecks, worthALook } from '../send-checks.ts'
 import type { SheetRow } from '../sheet/sheet-rows.ts'
+import { LeftOut } from './LeftOut.tsx'
 import styles from './SendDialog.module.css'
 import { notArrivedIn, type SendSummary, summaryOf } from './send-summary.ts'
 
@@ -25,6 +27,8 @@ interface SendDialogProps {
   /** The report that this one puts right. */
   readonly replaced: SentReport | undefined
   readonly checks: SendChecks
+  /** Who has hours or figures in the month and is not in the report. */
+  readonly leftOut: readonly UnpaidPerson[]
   /** What was written when it was tried before. */
   readonly written: PayReasons
   readonly onSend: (reasons: PayReasons) => void
@@ -39,6 +43,7 @@ export const SendDialog = ({
   before,
   replaced,
   checks,
+  leftOut,
   written,
   ...then
 }: SendDialogProps) => {
@@ -50,10 +55,12 @@ export const SendDialog = ({
   const [tried, setTried] = useState(false)
   const lacking = (objectId: string) => !reasons[objectId]?.trim()
   const [takenAsZero, setTakenAsZero] = useState(false)
+  const [withoutThem, agreeWithout] = useState(false)
   const unknown = notArrivedIn(rows)
   const send = () => {
     setTried(true)
     if (unknown.length > 0 && !takenAsZero) return
+    if (leftOut.length > 0 && !withoutThem) return
     if (!unexplained.some(({ objectId }) => lacking(objectId))) then.onSend(reasons)
   }
 
@@ -103,6 +110,7 @@ export const SendDialog = ({
           />
         </section>
       )}
+      <LeftOut people={leftOut} agreed={withoutThem} tried={tried} onAgree={agreeWithout} />
       {unexplained.length > 0 && (
         <fieldset className={styles.reasons}>
           <legend>Må begrunnes før rapporten kan sendes</legend>
