@@ -117,12 +117,14 @@ const fillReports = async (manager: Caller) => {
     })
   }
   const reasons = Object.fromEntries(paid.map(({ objectId }) => [objectId, next(200)]))
+  const unpaid: { objectId: string }[] = await manager.get(`/report-suggestions/${salonId}/${MONTH}/unpaid`)
   const report = await manager.post('/report/create', {
     salonId,
     month: MONTH,
     employees,
     modifications,
     reasons,
+    without: unpaid.map(({ objectId }) => objectId),
   })
   const draft = { salonId: 'salon-grunerlokka', month: MONTH, version: 0 }
   const others: { objectId: string; salonId?: string }[] = await manager.get(

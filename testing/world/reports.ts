@@ -1,4 +1,5 @@
 import { scopeOf, type Viewer } from '#domain/access/scope'
+import { figureInputKeys } from '#domain/payroll/figure-inputs'
 import type { PayrollInputs } from '#domain/payroll/inputs'
 import { applied } from '#domain/payroll/modifications'
 import { reasonNeeded } from '#domain/payroll/pay-reasons'
@@ -49,11 +50,11 @@ interface Draft {
   readonly forgotten?: string
 }
 
-/** The rows of those whom the salon pays and who were there that month, a few of them changed by hand. */
+/** The rows of those who have hours or figures in the salon that month, wherever they work, a few of them changed by hand. */
 const draftOf = async (pool: Pool, manager: WorldPerson, { salonId, month, forgotten }: Draft) => {
-  const paid = people.filter(person => person.salonId === salonId).map(person => person.objectId)
+  const everybody = people.map(person => person.objectId)
   const scope = scopeOf(viewerOf(manager), 'reports')
-  const basis = scope && (await payrollBasis(pool, scope, salonId, month, paid))
+  const basis = scope && (await payrollBasis(pool, scope, salonId, month, everybody))
   if (!basis) throw new Error(`${manager.name} does not reach ${salonId}`)
   const present = [...basis.people].filter(([, { inputs }]) => wasThere(inputs))
   const modifications = Object.fromEntries(
@@ -88,13 +89,7 @@ const viewerOf = ({ objectId, name, type, access, salonId }: WorldPerson): Viewe
   activeIn: salonId ? [salonId] : [],
 })
 
-const wasThere = (inputs: PayrollInputs): boolean =>
-  inputs.produksjonstimer +
-    inputs.antNattapent +
-    inputs.antSondagsapent +
-    inputs.antSyketimer +
-    inputs.antDager >
-  0
+const wasThere = (inputs: PayrollInputs): boolean => figureInputKeys.some(key => inputs[key] !== 0)
 
 const supplement = { varTillegg: 1500, forklaringVarTillegg: 'Kundekveld, glemt i første rapport' }
 

@@ -1,0 +1,68 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, signIn, test } from './person.ts'
+
+const MONTH = '2026-10'
+const SALON = 'salon-torgallmenningen'
+
+interface Listed {
+  readonly objectId: string
+  readonly name: string
+  readonly activeIn: readonly string[]
+  readonly employmentId?: string
+  readonly inactiveLastMonth?: boolean
+}
+
+/** The product's own calls, by the owner. */
+const asOwner = async (request: APIRequestContext) => {
+  const site = process.env.E2E_URL ?? ''
+  const data = { email: 'eier@foehn.test', password: 'foehn-demo' }
+  const { token } = await (await request.post(`${site}/api/login`, { data })).json()
+  const signedIn = await request.post(`${site}/api/identity/sign-in`, { data: { token } })
+  const headers = { authorization: `Bearer ${(await signedIn.json()).idToken}` }
+  return {
+    get: async (path: string) => (await request.get(`${site}/api${path}`, { headers })).json(),
+    post: async (path: string, body: object) => {
+      const answer = await request.post(`${site}/api${path}`, { headers, data: body })
+      expect([path, answer.status(), await answer.text()]).toEqual([path, 200, expect.any(String)])
+      return answer.json()
+    },
+  }
+}
+
+test('whoever has left is offered with the day, and a report without them is sent only when that is agreed to [P110] [P112]', async ({
+  page,
+  request,
+}) => {
+  const owner = await asOwner(request)
+  const people: Listed[] = await owner.get(`/employees?salonId=${SALON}&month=${MONTH}`)
+  const [leaver, stays] = people.filter(
+    ({ inactiveLastMonth, employmentId, activeIn }) =>
+      inactiveLastMonth === false && employmentId && activeIn.length === 1,
+  )
+  if (!leaver || !stays) throw new Error('Nobody worked there')
+  const from = '2026-11-10'
+  await owner.post('/manage/info', { objectId: leaver.objectId, activeIn: [], from })
+  try {
+    await signIn(page, 'eier', `/reports/generate/${SALON}`)
+    const picker = page.getByRole('combobox', { name: 'Velg ansatt' })
+    await picker.click()
+    await expect(page.getByRole('option', { name: `${leaver.name} [sluttet 10.11.2026]` })).toBeVisible()
+    await page.getByRole('option', { name: stays.name }).click()
+    await page.getByRole('button', { name: 'IMPORTSTATISTIK' }).click()
+    await page.getByRole('button', { name: 'Send report' }).click()
+
+    const sure = page.getByRole('dialog', { name: 'Are you sure?' })
+    const leftOut = sure.getByRole('region', { name: 'Har timer eller tall, og er ikke med' })
+    await expect(leftOut.getByText(new RegExp(`^${leaver.name}: [\\d\\s]+,\\d\\d\\skr$`))).toBeVisible()
+    await expect(leftOut.getByText(stays.name)).toHaveCount(0)
+    await sure.getByRole('button', { name: 'Send report' }).click()
+    await expect(leftOut.getByText('Kryss av, eller importer dem først.')).toBeVisible()
+    await leftOut.getByRole('checkbox').check()
+    await sure.getByRole('button', { name: 'Send report' }).click()
+    await expect(page.getByText('Report successfully created')).toBeVisible()
+  } finally {
+    const [sent] = await owner.get(`/reports?salonId=${SALON}`)
+    if (sent?.month === MONTH) await owner.post('/report/remove', { objectId: sent.objectId })
+    await owner.post('/manage/info', { objectId: leaver.objectId, activeIn: leaver.activeIn, from })
+  }
+})
