@@ -9,7 +9,7 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   workers: 2,
   // How fast the product is, bench says. A journey says what comes, also on a machine that does other work meanwhile.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   // A journey that fails by chance has a cause: it is never tried again, here or in CI.
   retries: 0,

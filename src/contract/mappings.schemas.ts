@@ -103,7 +103,7 @@ const stay = z.object({
   from: shownDay.nullable(),
   /** The last day; null: stands there. */
   until: shownDay.nullable(),
-  /** True where whoever reads it can take it back. */
+  /** True where the viewer can take it back. */
   undo: z.boolean(),
 })
 export type Stay = z.output<typeof stay>

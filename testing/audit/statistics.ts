@@ -109,7 +109,7 @@ export interface Status {
   readonly percentage: Fraction | null
 }
 
-/** K12; sales that have not arrived are no 0 % (D79). */
+/** K12; sales that have not arrived give null, not 0 % (D79). */
 export const statusOf = (total: Fraction | null, goal: number): Status => {
   if (goal === 0) return { title: 'Mål mangler', percentage: fraction(0) }
   if (total === null) return { title: 'Omsetning mangler', percentage: null }

@@ -53,7 +53,7 @@ interface Due<One extends Redo> {
   readonly amount: Decimal
 }
 
-/** Money goes to what is due, in order, until there is no more. */
+/** Pays the amounts due in order until the money is spent. */
 const spread = <One extends Redo>(
   money: Numeric,
   due: readonly Due<One>[],
@@ -74,8 +74,8 @@ const dueAmong = <One extends Redo>(redos: readonly One[], amountOf: (redo: One)
 
 /**
  * For which redos a sent row pays (P115). A supplement pays for what is owed, oldest first; a deduction takes back what was paid for
- * removed items. Only the difference of the two is proposed, so whoever takes it over settles both. What is left of the money pays on
- * for removed items that the report which is put right had paid for: their reversal stays due.
+ * removed items. Only the difference of the two is proposed, so a sender who accepts it settles both. What remains of the money
+ * counts for removed items that the corrected report had paid for: their reversal stays due.
  */
 export const settlementsOf = <One extends Redo>(
   redos: readonly One[],
@@ -88,7 +88,7 @@ export const settlementsOf = <One extends Redo>(
   const net = roundToOre(subtract(owed, owing))
   const isTaken = net === 0 || (net > 0 ? supplement > 0 : deduction > 0)
   const offset = isTaken ? least(owed, owing) : 0
-  // The proposal is rounded: whoever pays all of it leaves no fraction of an øre behind.
+  // The proposal is rounded: paying all of it leaves no fraction of an øre.
   const money = (given: number, proposed: number, due: Decimal): Numeric =>
     proposed === 0 || (proposed > 0 && given >= proposed)
       ? add(due, subtract(given, proposed))

@@ -95,8 +95,8 @@ const isOfOneRate = (amountIn: number, amountEx: number): boolean =>
   vatRates.some(rate => Math.abs(amountEx * (100 + rate) - amountIn * 100) <= 100 + rate)
 
 /**
- * A tip is no part of what VAT is counted of, so a line holds as much of it with VAT as without. Registers that count VAT of it all
- * the same tell by their amounts: the line is of one rate as it stands, and of none without the tip.
+ * True where the register counted VAT of the tip inside a line. A tip bears no VAT, so it is usually the same amount including and
+ * excluding VAT. Where the line fits one VAT rate with the tip and none without it, the register taxed the tip.
  */
 const bearsVat = ({ amountIn, amountEx }: NetLine, tip: number): boolean =>
   tip !== 0 && !isOfOneRate(amountIn - tip, amountEx - tip) && isOfOneRate(amountIn, amountEx)

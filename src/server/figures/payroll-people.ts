@@ -16,7 +16,7 @@ interface PayrollPeopleQuestion {
   readonly ids: readonly string[]
 }
 
-/** The number that somebody `e` without one had in the salon that month: whoever has left is paid under it. */
+/** The last number that employee `e` had in the salon that month. People who have left are paid under it. */
 const lastNumber = (salonId: string, month: Month): Sql =>
   sql`(select h.number from held_number h
        where h.employee_id = e.object_id and h.salon_id = ${salonId} and h.began <= ${lastDay(month)}

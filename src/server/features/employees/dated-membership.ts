@@ -7,8 +7,8 @@ import { sql } from '#server/db/sql'
 const because = { because: 'the person and the salons were found within the scope' }
 
 /**
- * The salons somebody works in, from a day on: it is the first day without the salons that are left, and the first one in those that are
- * new. Whoever comes and goes on one day was never there; whoever comes back before having been away was never gone.
+ * Writes the salons somebody works in from a day on. The day is the first one without the salons that are left, and the first one in
+ * the new salons. Joining and leaving on one day leaves no membership; leaving and coming back on one day leaves no gap.
  */
 export const writeSalons = async (
   db: Db,

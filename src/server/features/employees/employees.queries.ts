@@ -49,8 +49,8 @@ export const profilesInReach = (db: Db, scope: Scope, month: Month, salonId?: st
   )
 
 /**
- * Everybody who belongs to a salon's payroll month, whoever they work for today. Those who are out of reach by now are there for whoever
- * makes the salon's reports (A62).
+ * Everybody who belongs to a salon's payroll month, also those who work elsewhere today. A viewer who makes the salon's reports sees
+ * those who have left their reach (A62).
  */
 export const profilesOfMonth = (db: Db, scope: Scope, month: Month, salonId: string): Promise<Profile[]> => {
   const reports = scopeOf(scope.viewer, 'reports')

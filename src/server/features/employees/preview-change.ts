@@ -22,8 +22,8 @@ const MONTHS_BACK = 24
 const because = { because: 'the person was found within the scope' }
 
 /**
- * What a change would move, month by month up to the running one: it is made, looked at, and undone, so nothing here works out
- * anything of its own. @throws Refusal whatever the change itself would be refused with
+ * What a change would move, month by month up to the running one: the change is made, read and rolled back, so that the preview
+ * computes nothing itself. @throws Refusal whatever the change itself would be refused with
  */
 export const previewChange = async (
   db: Db,

@@ -15,7 +15,7 @@ import { movesOf, refuseOtherSalons } from './save-mapping.ts'
 type Moving = BodyOf<typeof mappings.preview>
 
 /**
- * What a move of a register would change: it is made, looked at, and undone, so nothing here works out anything of its own.
+ * What a move of a register would change: the move is made, read and rolled back, so that the preview computes nothing itself.
  * @throws Refusal whatever the move itself would be refused with
  */
 export const previewMove = async (db: Db, scope: Scope, moving: Moving, today: Day): Promise<MovePreview> => {

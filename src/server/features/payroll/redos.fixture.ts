@@ -119,6 +119,6 @@ export const redoActs = (product: Product) => {
 
 export type RedoActs = ReturnType<typeof redoActs>
 
-/** What whoever takes a proposal over types. */
+/** What a sender who accepts a proposal types. */
 export const taken = (amount: number | null): TypedRedoPay =>
   !amount ? {} : amount > 0 ? { tilleggOmklipp: amount } : { trekkOmklipp: -amount }

@@ -98,7 +98,7 @@ export const readCircumstances = async (
   return { memberships, sent, running }
 }
 
-/** Keeps for which redos a report pays. It was just stored by who may. */
+/** Stores which redos a report pays. The caller has checked the permission and stored the report. */
 export const storePayments = async (
   db: Db,
   reportId: string,

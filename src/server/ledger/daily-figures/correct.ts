@@ -69,7 +69,7 @@ export const correctFigures = async (
     throw new Refusal('invalid_payload', { message, fields: { sondag_timer: message } })
   }
   if (before && figureNames.every(name => before[name] === after[name])) return { before, after }
-  // What the files said was in front of whoever corrects it. What came since then waits for a choice.
+  // The corrector has seen what the files say so far. What they say later waits for a choice.
   if (!corrected)
     await settle(db, sql`select ${salonId} as salon_id, ${employeeId} as employee_id, ${day}::date as day`)
   // The number is the product's own: no register has it, and the person is known without it.

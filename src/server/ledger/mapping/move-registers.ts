@@ -8,7 +8,7 @@ import { classify, recognise } from './settle-lines.ts'
 /** Registers that get another salon on some of their days. */
 export interface Moves {
   readonly changes: readonly RegisterChange[]
-  /** Whether whoever moves them reaches a salon that loses or gets days. */
+  /** True where the viewer reaches a salon that loses or gets days. */
   readonly reaches: (salonId: string) => boolean
   /** Looks at what moves: `moved_receipt` has its receipts, with the salon that loses them. */
   readonly look?: Look

@@ -25,7 +25,7 @@ export const staysWithin = async (db: Db, scope: Scope): Promise<Standing[]> => 
   return rows.map(({ stays, ...row }) => ({ ...row, stays: withinReach(stays, scope) }))
 }
 
-/** A stay is taken back where whoever does it reaches the salon that gets its days; the first one is the last to be taken back. */
+/** A viewer can take a stay back who reaches the salon that gets its days. The first stay is taken back last. */
 const withinReach = (stays: Row['stays'], scope: Scope): Stay[] =>
   stays
     .map((stay, i) => {

@@ -117,7 +117,7 @@ export function useReportDraft({ salon, month, correct }: DraftOf) {
       showToast({ text: first.text, ...(first.lang && { lang: first.lang }), level: 'danger' })
       return
     }
-    // Who has figures may have changed since; the server asks about whoever came meanwhile.
+    // Others may have figures since then: the server asks about them.
     void unpaid.refetch().then(() => ask(true))
   }
 
