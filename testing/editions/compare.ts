@@ -89,7 +89,9 @@ const holds = (later: readonly unknown[], earlier: readonly unknown[]): boolean 
   let from = 0
   return earlier.every(cell => {
     const wanted = JSON.stringify(cell)
-    const found = later.findIndex((other, i) => i >= from && JSON.stringify(other) === wanted)
+    const found = later.findIndex(
+      (other, i) => i >= from && (JSON.stringify(other) === wanted || wasUnknown(cell, other)),
+    )
     from = found + 1
     return found >= 0
   })

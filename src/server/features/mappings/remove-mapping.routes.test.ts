@@ -102,11 +102,11 @@ describe('a mapping that is taken away', () => {
   test('is logged as it was when its turn came, though another change was waiting before it', async () => {
     await map({ salon: 'solli', articleGroups: { X: 'goods' } })
     const waitingForTheLedger = async () => {
-      const row = await product.pool
-        .system('a test looks')
-        .maybe<{ n: number }>(
-          sql`select count(*) as n from pg_locks where locktype = 'advisory' and not granted`,
-        )
+      const row = await product.pool.system('a test looks').maybe<{ n: number }>(
+        // Other tests wait in databases of their own, on the same server.
+        sql`select count(*) as n from pg_locks join pg_database on pg_database.oid = pg_locks.database
+              where datname = current_database() and locktype = 'advisory' and not granted`,
+      )
       return row?.n
     }
     const letGo = await holdLedger(product.pool.url)

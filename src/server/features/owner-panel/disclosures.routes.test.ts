@@ -8,6 +8,7 @@ import { statisticsExport } from '#contract/statistics-export'
 import type { Day } from '#domain/values/month'
 import { sql } from '#server/db/sql'
 import { purge } from '#server/retention/purge'
+import { openLedger } from '#testing/ledger'
 import { type Product, startProduct } from '#testing/product'
 import { listDisclosures } from './disclosures.queries.ts'
 
@@ -87,6 +88,9 @@ it('notes nothing where a colleague sees no pay [A48]', async () => {
 })
 
 it('shows nothing that cannot be noted [A40]', async () => {
+  const ledger = await openLedger(product)
+  await ledger.receipt('majorstuen', '2026-11-20', { by: 'nora', treatment: 800 })
+  await ledger.close()
   const because = { because: 'a test makes the note impossible' }
   await product.pool.run(
     because,

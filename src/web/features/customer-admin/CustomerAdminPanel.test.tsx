@@ -350,7 +350,7 @@ describe('a register that has a salon', () => {
       '/manage/mapping': (body: object | null) =>
         body && Object.keys(body).length > 0
           ? counts
-          : { waiting, mapped: { ...mapped, registers: [k1], employees: [] } },
+          : { waiting, mapped: { ...mapped, registers: [k1], employees: [] }, late: [] },
       '/manage/mapping/preview': preview,
       '/manage/mapping/remove': counts,
     })
