@@ -1,7 +1,7 @@
 import { addDays, type Day, firstDay, lastDay, type Month, monthOf, nextMonth } from '../values/month.ts'
 import type { Redo } from './redos.ts'
 
-/** Somebody works in a salon from a day to the day before another; '-infinity' and 'infinity' where there is no end. */
+/** A membership of a salon: its first day, and the first day without it. An open end is '-infinity' or 'infinity'. */
 export interface Membership {
   readonly employee: string
   readonly salonId: string

@@ -56,6 +56,6 @@ function personDifference(before: CountedRow | undefined, after: CountedRow): Pe
   return cells.length === 0 ? [] : [{ objectId, name, change: 'changed', cells }]
 }
 
-/** Binary digits of an earlier edition are no difference (P118). */
+/** Rounding errors of binary numbers in earlier editions do not count as differences (P118). */
 const isSame = (one: CellValue, other: CellValue): boolean =>
   typeof one === 'number' && typeof other === 'number' ? isSameFigure(one, other) : one === other

@@ -83,7 +83,7 @@ describe('a report without somebody who has hours or figures [P112]', () => {
     expect((await unpaid('sjef-majorstuen')).json).toMatchObject([{ objectId: 'cato' }])
     // Put right, its people are to be paid anew.
     expect((await unpaid('sjef-majorstuen', 'majorstuen', json.objectId)).json).toHaveLength(3)
-    // A second report of the month needs nobody else.
+    // People who are already paid are not asked about in a second report of the month.
     const { without: __, ...rest } = await draftOf(product, ['cato'])
     expect((await send(rest)).status).toBe(200)
     expect((await unpaid('sjef-majorstuen')).json).toEqual([])
