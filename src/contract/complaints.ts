@@ -2,6 +2,7 @@ import type { complaintsSchemas } from './complaints.schemas.ts'
 import { endpoints } from './endpoint.ts'
 
 export type * from './complaints.schemas.ts'
+export type * from './shown-complaint.schemas.ts'
 
 /** Warranty cases ('Alltid Fornøyd Garanti'). What each change needs stands in `src/domain/complaints/changes.ts`. */
 export const complaints = endpoints<typeof complaintsSchemas>()({
