@@ -32,6 +32,7 @@ export default defineConfig({
           include: ['src/web/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: [...setupFiles, 'testing/screens.setup.ts'],
+          isolate: false,
         },
       },
       {
@@ -40,7 +41,9 @@ export default defineConfig({
           name: 'server',
           include: ['src/server/**/*.test.ts', 'testing/**/*.test.ts'],
           globalSetup: ['testing/database.setup.ts'],
-          setupFiles,
+          setupFiles: [...setupFiles, 'testing/server.setup.ts'],
+          // Each test has a database of its own, and no module keeps state between products: the modules are loaded once a worker.
+          isolate: false,
           hookTimeout: 60_000,
         },
       },

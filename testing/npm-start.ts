@@ -5,9 +5,9 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterEach } from 'vitest'
 import { readPostmaster } from '#server/db/embedded/postmaster'
 import { variables } from '#server/environment/variables'
+import { afterThisTest } from './closing.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -63,13 +63,7 @@ export const ensureBuilt = async (): Promise<void> => {
 }
 
 const scriptsHaveNoData = '/nowhere'
-const groups: number[] = []
 const membersOf = (group: number) => processes().filter(one => one.group === group)
-
-/** What a failed test left running. */
-afterEach(() => {
-  for (const group of groups.splice(0)) if (membersOf(group).length > 0) process.kill(-group, 'SIGKILL')
-})
 
 interface Started {
   readonly process: ChildProcess
@@ -96,7 +90,8 @@ const begin = (
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const group = child.pid as number
-  groups.push(group)
+  // What a failed test left running.
+  afterThisTest(() => membersOf(group).length > 0 && process.kill(-group, 'SIGKILL'))
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', text => {

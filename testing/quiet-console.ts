@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 
 // A test that passes while something complains has not passed.
 // biome-ignore lint/suspicious/noConsole: this is where it is watched.
@@ -16,4 +16,8 @@ beforeEach(() => {
 
 afterEach(() => {
   expect(complaints, 'console.error was called').toEqual([])
+})
+
+afterAll(() => {
+  console.error = original
 })

@@ -4,7 +4,6 @@ import { chmodSync, cpSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll } from 'vitest'
 import type { Endpoint } from '#contract/endpoint'
 import { openPool, type Pool } from '#server/db/db'
 import { connectEmbedded, startEmbedded } from '#server/db/embedded/launcher'
@@ -13,6 +12,7 @@ import { migrate } from '#server/db/migrate'
 import { sql } from '#server/db/sql'
 import { startSession } from '#server/features/session/sessions'
 import { signIdToken, signingKey } from '#server/identity/tokens'
+import { afterThisFile } from './closing.ts'
 import { kill, newFolder } from './embedded.ts'
 import { type Product, startProduct } from './product.ts'
 import { scratchFolder } from './scratch.ts'
@@ -31,14 +31,15 @@ const freePort = async (): Promise<number> => {
 const program = process.env.SOAK ? ['dist/server/main.js'] : ['--import', 'tsx', 'src/server/main.ts']
 
 const models = new Map<unknown, Promise<string>>()
-afterAll(async () => {
-  for (const model of models.values()) rmSync(await model, { recursive: true, force: true })
-})
 
 /** A data folder with that scene in it, its database at rest: made once, then copied. */
 const modelOf = (setScene: (product: Product) => Promise<void>): Promise<string> => {
   const make = async () => {
     const dataDir = scratchFolder('foehn-model-')
+    afterThisFile(() => {
+      models.delete(setScene)
+      rmSync(dataDir, { recursive: true, force: true })
+    })
     // PostgreSQL does not run as root, and must be able to pass.
     chmodSync(dataDir, 0o711)
     const { url, stop } = await startEmbedded({ dataDir })
