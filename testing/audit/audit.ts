@@ -1,6 +1,8 @@
 import { auditDays } from './ask/days.ts'
 import { auditFiles } from './ask/files.ts'
+import { auditHistory } from './ask/history.ts'
 import { auditPayroll } from './ask/payroll.ts'
+import { auditOpenProposals, auditProposals } from './ask/proposals.ts'
 import { auditRanks } from './ask/ranks.ts'
 import { auditStatistics, monthsFrom } from './ask/statistics.ts'
 import { monthOf } from './calendar.ts'
@@ -32,6 +34,8 @@ export const auditChain = async (
   try {
     for (const step of chain.steps) {
       const report = replay.take(step)
+      driver.goTo(step.at)
+      if (report) await auditProposals(audit, report)
       const otherwise = await driver.take(step, report)
       if (otherwise !== null) audit.findings.differences.push(otherwiseThan(step, report, otherwise))
     }
@@ -40,20 +44,42 @@ export const auditChain = async (
     await auditRanks(audit)
     await auditPayroll(audit)
     await auditFiles(audit)
+    await auditHistory(audit)
+    await auditOpenProposals(audit)
     return audit.findings
   } finally {
     await driver.close()
   }
 }
 
+/** What the product must take, by the rule that says so. */
+const rules: Readonly<Partial<Record<Step['does'], string>>> = {
+  hires: 'F15',
+  renumbers: 'F15',
+  moves: 'D86',
+  raises: 'D67',
+  salonTerms: 'D67',
+  places: 'F20',
+  maps: 'F2',
+  receipts: 'F1',
+  book: 'F8',
+  corrects: 'F16',
+  takesNewReceipt: 'F13',
+  takesFileOfDay: 'F16',
+  opensCase: 'C1',
+  redoes: 'C3',
+  approvesRedo: 'C3',
+  removesRedo: 'C44',
+  movesCase: 'C15',
+}
+
 /** A report whose people or columns the product has otherwise is refused; a file that the rules refuse is taken. */
-const otherwiseThan = (step: Step, report: Report | null, got: string): Difference =>
-  report
-    ? {
-        rule: 'D74, P70',
-        cell: `report of ${report.salon}, ${report.month}`,
-        field: 'sent',
-        expected: 'taken',
-        got,
-      }
-    : { rule: 'D78', cell: `${step.does} at ${step.at}`, field: 'file', expected: 'refused', got }
+const otherwiseThan = (step: Step, report: Report | null, got: string): Difference => {
+  if (report) {
+    const cell = `report of ${report.salon}, ${report.month}`
+    return { rule: 'D74, P70', cell, field: 'sent', expected: 'taken', got }
+  }
+  const cell = `${step.does} at ${step.at}`
+  if (step.does === 'refusedBook') return { rule: step.rule, cell, field: 'file', expected: 'refused', got }
+  return { rule: rules[step.does] ?? 'D64', cell, field: 'step', expected: 'taken', got }
+}

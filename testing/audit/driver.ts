@@ -1,3 +1,5 @@
+import { complaints } from '#contract/complaints'
+import { conflicts } from '#contract/conflicts'
 import { dailyFigures } from '#contract/daily-figures'
 import { employees } from '#contract/employees'
 import type { Endpoint } from '#contract/endpoint'
@@ -6,26 +8,37 @@ import { mappings } from '#contract/mappings'
 import { reports } from '#contract/payroll'
 import { rankings } from '#contract/rankings'
 import { receipts } from '#contract/receipts'
+import { reportSuggestions } from '#contract/report-suggestions'
 import { salons } from '#contract/salons'
 import { settings } from '#contract/settings'
 import { statistics } from '#contract/statistics'
 import { statisticsExport } from '#contract/statistics-export'
 import { terms } from '#contract/terms'
 import { type Product, startProduct } from '#testing/product'
-import type { BookFigures, Chain, ChainTerms, PersonTerms, RegisterName, Step } from './facts.ts'
+import { figuresBody, numbersOf, registerBody, termsBody } from './drive-bodies.ts'
+import { takeCase } from './drive-cases.ts'
+import type { Chain, Step } from './facts.ts'
 import { toNumber } from './fraction.ts'
 import type { Report, SentRow } from './replay.ts'
 import { writeSaft } from './write-saft.ts'
 import { writeTimeBook } from './write-time-book.ts'
 
 const OWNER = 'audit-owner'
+/** A step that the product does not take. */
+class Refused extends Error {}
+
 /** A reply's JSON; the comparison says what it expects of it. */
 // biome-ignore lint/suspicious/noExplicitAny: replies are compared field by field, by name.
 export type Json = any
 
-export const endpoints = { statistics, receipts, rankings, reports, statisticsExport, employees }
+export const endpoints = {
+  ...{ statistics, receipts, rankings, reports, statisticsExport, employees },
+  ...{ reportSuggestions, complaints },
+}
 
-interface Asked {
+export interface Asked {
+  /** Who asks: the owner where it is left out. */
+  readonly as?: string
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
@@ -33,6 +46,10 @@ interface Asked {
 
 /** The product under audit, called through its endpoints alone. */
 export interface Driver {
+  /** Lets it be then. */
+  readonly goTo: (instant: string) => void
+  /** The product's id of a salon's manager. */
+  readonly managerOf: (salon: string) => string
   /** Does a step; `report` is what to send where the step sends one. Answers what went otherwise than it must, or null. */
   readonly take: (step: Step, report: Report | null) => Promise<string | null>
   readonly ask: (endpoint: Endpoint, asked?: Asked) => Promise<{ status: number; json: Json; bytes: Buffer }>
@@ -40,49 +57,13 @@ export interface Driver {
   readonly idOf: (key: string) => string
   /** Of the reports in the order in which they were sent; '' where one was refused. */
   readonly reportIds: readonly string[]
+  readonly reportOf: (report: Report) => string
   /** The person number that pay goes to. */
   readonly numberOf: (person: string) => string
   readonly close: () => Promise<void>
 }
 
-const numbersOf = (changes: Partial<PersonTerms>) => {
-  const { perHourFixed, perHourExtra, fixedPercentage, ...others } = changes
-  return {
-    ...others,
-    ...(perHourFixed !== undefined && { perHourFixed: Number(perHourFixed) }),
-    ...(perHourExtra !== undefined && { perHourExtra: Number(perHourExtra) }),
-    ...(fixedPercentage !== undefined && { fixedPercentage: Number(fixedPercentage) }),
-  }
-}
-
-const termsBody = (given: ChainTerms) => ({
-  from: given.from,
-  source: 'Revisjonen',
-  wageTable: given.wageTable.map(({ years, perHour }) => ({ years, perHour: Number(perHour) })),
-  contractFactor: Number(given.contractFactor),
-  lunchShare: Number(given.lunchShare),
-  nightSundayShare: Number(given.nightSundayShare),
-  hourMultiple: Number(given.hourMultiple),
-  sickDayHours: Number(given.sickDayHours),
-  otp: Number(given.otp),
-  feriepenger: Number(given.feriepenger),
-  commission: {
-    provVareroms: Number(given.commission?.provVareroms),
-    percentage: Number(given.commission?.percentage),
-  },
-  arbeidsgiver: Object.fromEntries(
-    Object.entries(given.arbeidsgiver).map(([zone, rate]) => [zone, Number(rate)]),
-  ),
-})
-
-const figuresBody = ({ besok, varekost, bonuspoeng, ...others }: BookFigures) => ({
-  ...Object.fromEntries(Object.entries(others).map(([key, value]) => [key, Number(value)])),
-  besok: besok ?? null,
-  varekost: varekost === undefined ? null : varekost / 100,
-  bonuspoeng: bonuspoeng ?? null,
-})
-
-const registerBody = ({ org, location, id }: RegisterName) => ({ orgNo: org, location, registerID: id })
+const sleep = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
 const words = { forklaringVarTillegg: '', forklaringFastTillegg: '', comment: '', sykefraver: 'annet' }
 
@@ -94,25 +75,32 @@ export const openDriver = async (chain: Chain): Promise<Driver> => {
   const numbers = new Map<string, string | null>()
   const reportIds: string[] = []
   const idOf = (key: string): string => ids.get(key) ?? key
+  const managerOf = (salon: string): string => `manager-of-${salon}`
 
   const ask: Driver['ask'] = async (endpoint, asked = {}) => {
     const { status, json, bytes } = await product.call(endpoint, { as: OWNER, ...asked })
     return { status, json, bytes }
   }
-  const must = async (step: Step, endpoint: Endpoint, asked: Asked): Promise<Json> => {
+  const must = async (endpoint: Endpoint, asked: Asked): Promise<Json> => {
     const { status, json } = await ask(endpoint, asked)
-    if (status >= 400) throw new Error(`${step.does} at ${step.at}: ${status} ${JSON.stringify(json)}`)
+    if (status >= 400) throw new Refused(`${status} ${JSON.stringify(json)}`)
     return json
   }
-  const load = async (step: Step, name: string, type: string, text: string): Promise<void> => {
-    const { status, json } = await product.call(imports.create, {
+  const load = async (name: string, type: string, text: string): Promise<void> => {
+    const created = await product.call(imports.create, {
       as: OWNER,
       query: { name },
       body: Buffer.from(text),
       headers: { 'content-type': type },
     })
+    let { status, json } = created
+    // On a busy machine the answer comes before the import is done.
+    while (json?.state === 'running') {
+      await sleep(200)
+      ;({ status, json } = await ask(imports.read, { params: { objectId: json.objectId } }))
+    }
     if (status >= 400 || json?.state !== 'done')
-      throw new Error(`${name} at ${step.at}: ${status} ${JSON.stringify(json)}`)
+      throw new Refused(`${name}: ${status} ${JSON.stringify(json)}`)
   }
   const rowBody = ({ person, inputs, computed }: SentRow) => ({
     objectId: idOf(person),
@@ -129,29 +117,31 @@ export const openDriver = async (chain: Chain): Promise<Driver> => {
       case 'settings': {
         const { rankingMinimumVisits, ...shares } = step.settings
         const numbersGiven = Object.entries(shares).map(([key, value]) => [key, Number(value)])
-        await must(step, settings.save, {
+        await must(settings.save, {
           body: { rankingMinimumVisits, ...Object.fromEntries(numbersGiven) },
         })
         return
       }
       case 'chainTerms':
-        await must(step, terms.add, { body: termsBody(step.terms) })
+        await must(terms.add, { body: termsBody(step.terms) })
         return
       case 'opens': {
         const body = { name: step.salon, registers: step.registers.map(registerBody) }
-        ids.set(step.salon, (await must(step, salons.save, { body })).objectId)
+        const { objectId } = await must(salons.save, { body })
+        ids.set(step.salon, objectId)
+        await product.addPerson({ objectId: managerOf(step.salon), type: 'manager', access: [objectId] })
         return
       }
       case 'nights': {
         const nightOpenings = step.openings
-        await must(step, salons.save, {
+        await must(salons.save, {
           body: { objectId: idOf(step.salon), name: step.salon, settings: { nightOpenings } },
         })
         return
       }
       case 'salonTerms': {
         const { salon, from, zone, lunch } = step
-        await must(step, salons.save, {
+        await must(salons.save, {
           body: { objectId: idOf(salon), name: salon, from, settings: { zone, hoursIncludeLunch: lunch } },
         })
         return
@@ -164,17 +154,17 @@ export const openDriver = async (chain: Chain): Promise<Driver> => {
           activeIn: activeIn.map(idOf),
           ...numbersOf(step.terms),
         }
-        ids.set(person, (await must(step, employees.add, { body })).objectId)
+        ids.set(person, (await must(employees.add, { body })).objectId)
         numbers.set(person, number)
         return
       }
       case 'raises':
-        await must(step, employees.save, {
+        await must(employees.save, {
           body: { objectId: idOf(step.person), from: step.from, ...numbersOf(step.terms) },
         })
         return
       case 'moves':
-        await must(step, employees.save, {
+        await must(employees.save, {
           body: {
             objectId: idOf(step.person),
             activeIn: step.salons.map(idOf),
@@ -183,7 +173,7 @@ export const openDriver = async (chain: Chain): Promise<Driver> => {
         })
         return
       case 'renumbers':
-        await must(step, employees.save, { body: { objectId: idOf(step.person), employmentId: step.number } })
+        await must(employees.save, { body: { objectId: idOf(step.person), employmentId: step.number } })
         numbers.set(step.person, step.number)
         return
       case 'maps': {
@@ -193,21 +183,20 @@ export const openDriver = async (chain: Chain): Promise<Driver> => {
           ...(groups && { articleGroups: groups }),
           employees: Object.fromEntries(Object.entries(people).map(([number, key]) => [number, idOf(key)])),
         }
-        await must(step, mappings.save, { body })
+        await must(mappings.save, { body })
         return
       }
       case 'places': {
         const { org, location, id } = step.register
         const body = { registers: { [`${org}/${location}/${id}`]: idOf(step.salon) }, from: step.from }
-        await must(step, mappings.save, { body })
+        await must(mappings.save, { body })
         return
       }
       case 'receipts':
-        await load(step, 'kasse.xml', 'application/xml', writeSaft(step.register, step.receipts))
+        await load('kasse.xml', 'application/xml', writeSaft(step.register, step.receipts))
         return
       case 'book':
         await load(
-          step,
           'timer.csv',
           'text/csv',
           writeTimeBook(step.rows, salon => salon),
@@ -216,12 +205,41 @@ export const openDriver = async (chain: Chain): Promise<Driver> => {
       case 'corrects': {
         const { salon, person, day, figures } = step
         const body = { salonId: idOf(salon), objectId: idOf(person), day, ...figuresBody(figures) }
-        await must(step, dailyFigures.save, { body })
+        await must(dailyFigures.save, { body })
+        return
+      }
+      case 'takesNewReceipt': {
+        const { json } = await ask(conflicts.list)
+        const waiting = json.conflicts.filter(
+          (one: Json) => one.salonId === idOf(step.salon) && one.nr === step.nr,
+        )
+        const objectIds = waiting
+          .filter((one: Json) => one.registerID.split('/').at(-1) === step.register.id)
+          .map((one: Json) => one.objectId)
+        await must(conflicts.decide, { body: { objectIds, use: 'new' } })
+        return
+      }
+      case 'takesFileOfDay': {
+        const [salonId, objectId, { day }] = [idOf(step.salon), idOf(step.person), step]
+        const { json } = await ask(conflicts.listDays)
+        const found = json.days.find(
+          (one: Json) => one.salonId === salonId && one.objectId === objectId && one.day === day,
+        )
+        if (!found) throw new Refused(`no choice is asked about ${step.person}, ${day}`)
+        const days = [{ salonId, objectId, day, version: found.version }]
+        await must(conflicts.decideDays, { body: { days, use: 'file' } })
         return
       }
       case 'refusedBook':
       case 'reports':
         return
+      default:
+        await takeCase(step, {
+          idOf,
+          known: (key, id) => ids.set(key, id),
+          create: body => must(complaints.create, { body }),
+          update: body => must(complaints.update, { body }),
+        })
     }
   }
   const sentAs = new Map<Report, string>()
@@ -246,19 +264,27 @@ export const openDriver = async (chain: Chain): Promise<Driver> => {
     if (report) return report.rows.length > 0 ? send(report) : null
     if (step.does === 'refusedBook') {
       const text = writeTimeBook(step.rows, salon => salon)
-      return load(step, 'timer.csv', 'text/csv', text).then(
-        () => `${step.rule}: the file is taken`,
+      return load('timer.csv', 'text/csv', text).then(
+        () => 'taken',
         () => null,
       )
     }
-    await does(step)
-    return null
+    return does(step).then(
+      () => null,
+      (why: unknown) => {
+        if (why instanceof Refused) return why.message
+        throw why
+      },
+    )
   }
   return {
+    goTo: product.setNow,
+    managerOf,
     take,
     ask,
     idOf,
     reportIds,
+    reportOf: report => sentAs.get(report) ?? '',
     numberOf: person => numbers.get(person) ?? '',
     close: () => product.close(),
   }

@@ -177,6 +177,28 @@ export type Happening =
       readonly day: Day
       readonly figures: BookFigures
     }
+  /** Which of two receipts of one number counts from then on: the one that came later (F13). */
+  | {
+      readonly does: 'takesNewReceipt'
+      readonly salon: string
+      readonly register: RegisterName
+      readonly nr: string
+    }
+  /** The file counts again in the place of a correction (D77). */
+  | { readonly does: 'takesFileOfDay'; readonly salon: string; readonly person: string; readonly day: Day }
+  | { readonly does: 'opensCase'; readonly case: string; readonly salon: string }
+  /** Work is to be done again: its cost is approved, and somebody does it. A finished case is open again. */
+  | {
+      readonly does: 'redoes'
+      readonly case: string
+      readonly redo: string
+      readonly cost: Ore
+      readonly fixer: string
+    }
+  /** The work that was done again is approved. */
+  | { readonly does: 'approvesRedo'; readonly case: string; readonly redo: string }
+  | { readonly does: 'removesRedo'; readonly case: string; readonly redo: string }
+  | { readonly does: 'movesCase'; readonly case: string; readonly salon: string }
   /** Where the salon has sent one of that month already, this one puts it right. */
   | { readonly does: 'reports'; readonly salon: string; readonly month: Month }
 

@@ -20,6 +20,8 @@ export interface Row {
 export interface Ledger {
   /** Register and number → the receipt that came first (F1). */
   readonly receipts: Map<string, { readonly register: string; readonly written: WrittenReceipt }>
+  /** Register and number → another content that came later and waits for a decision (F13). */
+  readonly waiting: Map<string, WrittenReceipt>
   /** Salon, number and day → the row that came last (F8, D76). */
   readonly book: Map<string, BookRow>
   /** Salon, person and day → what somebody corrected it to (D77). */
@@ -29,7 +31,12 @@ export interface Ledger {
   >
 }
 
-export const newLedger = (): Ledger => ({ receipts: new Map(), book: new Map(), corrections: new Map() })
+export const newLedger = (): Ledger => ({
+  receipts: new Map(),
+  waiting: new Map(),
+  book: new Map(),
+  corrections: new Map(),
+})
 
 export const takeReceipts = (
   ledger: Ledger,
@@ -39,9 +46,20 @@ export const takeReceipts = (
   const name = registerKey(register)
   for (const written of receipts) {
     const key = `${name} ${written.nr}`
-    if (readReceipt(written) && !ledger.receipts.has(key))
-      ledger.receipts.set(key, { register: name, written })
+    if (!readReceipt(written)) continue
+    const first = ledger.receipts.get(key)
+    if (!first) ledger.receipts.set(key, { register: name, written })
+    else if (JSON.stringify(first.written) !== JSON.stringify(written)) ledger.waiting.set(key, written)
   }
+}
+
+/** The receipt that came later counts in the place of the first (F13). */
+export const takeNewReceipt = (ledger: Ledger, register: RegisterName, nr: string): void => {
+  const key = `${registerKey(register)} ${nr}`
+  const written = ledger.waiting.get(key)
+  if (!written) throw new RangeError(`No other receipt ${key} waits`)
+  ledger.receipts.set(key, { register: registerKey(register), written })
+  ledger.waiting.delete(key)
 }
 
 export const takeBook = (ledger: Ledger, rows: readonly BookRow[]): void => {

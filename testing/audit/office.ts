@@ -10,7 +10,7 @@ import type {
 } from './facts.ts'
 
 /** From a day to a day; both are in it. */
-interface Held {
+export interface Held {
   readonly from: Day
   until: Day
 }
@@ -20,7 +20,8 @@ export interface PersonKnown {
   readonly key: string
   readonly numbers: ({ readonly number: string } & Held)[]
   readonly works: ({ readonly salon: string } & Held)[]
-  readonly terms: { readonly from: Month; readonly terms: PersonTerms }[]
+  /** From a month on, what changed then; the first has everything. */
+  readonly terms: { readonly from: Month; readonly changed: Partial<PersonTerms> }[]
 }
 
 interface SalonKnown {
@@ -78,7 +79,7 @@ export const hire = (
     key: person,
     numbers: [{ number, from: today, until: FOREVER }],
     works: salons.map(salon => ({ salon, from: today, until: FOREVER })),
-    terms: [{ from: BEGINNING, terms }],
+    terms: [{ from: BEGINNING, changed: terms }],
   })
 }
 
@@ -114,15 +115,22 @@ export const heldIn = <Dated extends { readonly from: string }>(all: readonly Da
   return held
 }
 
-/** A dated change names some of the terms; later ones keep what they named themselves. */
-export const changeTerms = (person: PersonKnown, from: Month, changes: Partial<PersonTerms>): void => {
-  const terms = { ...heldIn(person.terms, from).terms, ...changes }
+const termsOfEntries = (entries: PersonKnown['terms']): PersonTerms =>
+  Object.assign({}, ...[...entries].sort((a, b) => (a.from < b.from ? -1 : 1)).map(one => one.changed))
+
+export const termsOf = (person: PersonKnown, month: Month): PersonTerms =>
+  termsOfEntries(person.terms.filter(one => one.from <= month))
+
+/** Each term holds until a later change (A25). What is said as it holds already is no change. */
+export const changeTerms = (person: PersonKnown, from: Month, said: Partial<PersonTerms>): void => {
+  const before: Partial<PersonTerms> = termsOfEntries(person.terms.filter(one => one.from < from))
   const at = person.terms.findIndex(one => one.from === from)
-  if (at >= 0) person.terms[at] = { from, terms }
-  else person.terms.push({ from, terms })
+  const all = Object.entries({ ...person.terms[at]?.changed, ...said })
+  const changed = Object.fromEntries(all.filter(([key, value]) => before[key as keyof PersonTerms] !== value))
+  if (at >= 0) person.terms[at] = { from, changed }
+  else person.terms.push({ from, changed })
 }
 
-export const termsOf = (person: PersonKnown, month: Month): PersonTerms => heldIn(person.terms, month).terms
 export const personIn = (office: Office, key: string): PersonKnown => {
   const person = office.people.get(key)
   if (!person) throw new RangeError(`Nobody is called ${key}`)

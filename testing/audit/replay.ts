@@ -1,8 +1,8 @@
 import { type Books, openBooks } from './books.ts'
-import { type Month, type Span, spanOfMonth } from './calendar.ts'
+import { type Month, monthOf, type Span, spanOfMonth } from './calendar.ts'
 import type { Chain, ChainSettings, ChainTerms, Step } from './facts.ts'
-import { type Fraction, isLess, minus, times, toOre } from './fraction.ts'
-import { takeBook, takeReceipts } from './ledger.ts'
+import { type Fraction, isLess, larger, minus, times, toOre, zero } from './fraction.ts'
+import { takeBook, takeNewReceipt, takeReceipts } from './ledger.ts'
 import {
   changeTerms,
   hire,
@@ -15,6 +15,7 @@ import {
   salonIn,
 } from './office.ts'
 import { tariff } from './pay.ts'
+import { type Cases, noCases, norwegianDay, type Proposal, proposalsFor, redoIn } from './redos.ts'
 import {
   computed,
   inputsOf,
@@ -43,6 +44,10 @@ export interface Report {
   readonly sales: Fraction
   /** The one that it puts right (P74). */
   readonly replaces: Report | null
+  /** What is proposed for redos when it is sent: it pays that, to those who are in it. */
+  readonly proposals: ReadonlyMap<string, Proposal>
+  /** Redo → kroner that it deals with (P115). */
+  readonly redos: ReadonlyMap<string, Fraction>
 }
 
 export interface Replay {
@@ -51,6 +56,9 @@ export interface Replay {
   /** Those that no other report replaces. */
   readonly inForce: () => readonly Report[]
   readonly history: readonly SalaryEntry[]
+  readonly cases: Cases
+  /** What the redos of a salon's payroll month come to as things stand. */
+  readonly proposals: (salon: string, month: Month, running: Month) => ReadonlyMap<string, Proposal>
   /** Takes the next step; answers the report where it sends one. */
   readonly take: (step: Step) => Report | null
 }
@@ -88,6 +96,7 @@ export const openReplay = (): Replay => {
   const { office, ledger } = books
   const reports: Report[] = []
   const history: SalaryEntry[] = []
+  const cases = noCases()
 
   const takenBack = new Set<Report>()
   const inForce = (): readonly Report[] => reports.filter(one => !takenBack.has(one))
@@ -105,14 +114,24 @@ export const openReplay = (): Replay => {
     }
   }
 
-  const makeReport = (salon: string, month: Month, replaces: Report | null): Report => {
+  const proposals: Replay['proposals'] = (salon, month, running) =>
+    proposalsFor({ office, cases, inForce: inForce(), running }, { salon, month })
+
+  const makeReport = (salon: string, month: Month, replaces: Report | null, running: Month): Report => {
     const under = sheetTerms(books, salon, month)
-    const rows = peopleToPay(books, salon, month).map((person): SentRow => {
-      const inputs = inputsOf(books, person, month, under, history)
+    const proposed = proposals(salon, month, running)
+    const people = peopleToPay(books, salon, month)
+    const rows = people.map((person): SentRow => {
+      const inputs = {
+        ...inputsOf(books, person, month, under, history),
+        ...redoInputs(proposed.get(person)?.amount ?? zero),
+      }
       const row = computed(inputs, under)
       return { person, inputs, computed: row, needsReason: needsReason({ ...inputs, ...row }, under) }
     })
-    return { salon, month, under, rows, sales: salesOfNobody(books, salon, spanOfMonth(month)), replaces }
+    const redos = new Map(people.flatMap(person => [...(proposed.get(person)?.redos ?? [])]))
+    const sales = salesOfNobody(books, salon, spanOfMonth(month))
+    return { salon, month, under, rows, sales, replaces, proposals: proposed, redos }
   }
 
   const happens = (step: Step): Report | null => {
@@ -163,10 +182,34 @@ export const openReplay = (): Replay => {
       case 'corrects':
         ledger.corrections.set(`${step.salon} ${step.person} ${step.day}`, step)
         break
+      case 'takesFileOfDay':
+        ledger.corrections.delete(`${step.salon} ${step.person} ${step.day}`)
+        break
+      case 'takesNewReceipt':
+        takeNewReceipt(ledger, step.register, step.nr)
+        break
+      case 'opensCase':
+      case 'movesCase':
+        cases.salons.set(step.case, step.salon)
+        break
+      case 'redoes': {
+        const { case: of, redo: id, cost, fixer } = step
+        cases.redos.push({ id, case: of, cost, fixer, approved: null, removed: false })
+        break
+      }
+      case 'approvesRedo':
+        redoIn(cases, step.redo).approved = {
+          day: norwegianDay(step.at),
+          salon: cases.salons.get(step.case) ?? '',
+        }
+        break
+      case 'removesRedo':
+        redoIn(cases, step.redo).removed = true
+        break
       case 'reports': {
         const old = inForce().find(one => one.salon === step.salon && one.month === step.month) ?? null
         if (old) takeBack(old)
-        const report = makeReport(step.salon, step.month, old)
+        const report = makeReport(step.salon, step.month, old, monthOf(today))
         reports.push(report)
         for (const { person, inputs, computed: row } of report.rows)
           history.push(salaryEntry(person, report.salon, report.month, { ...inputs, ...row }))
@@ -181,12 +224,20 @@ export const openReplay = (): Replay => {
     reports,
     inForce,
     history,
+    cases,
+    proposals,
     take: step => {
       if (step.does !== 'reports') books.changed()
       return happens(step)
     },
   }
 }
+
+/** A proposal is paid as a supplement, a negative one as a deduction (P116). */
+const redoInputs = (amount: Fraction): Row => ({
+  tilleggOmklipp: larger(amount, zero),
+  trekkOmklipp: larger(minus(zero, amount), zero),
+})
 
 /** Whom a salon's report pays: who was a member on a day of the month or has hours or sales in it there (D74), each for that alone. */
 const peopleToPay = (books: Books, salon: string, month: Month): readonly string[] => {

@@ -72,6 +72,13 @@ const auditSheet = async (audit: Audit, report: Report, objectId: string): Promi
   }
 }
 
+const added = (all: readonly Readonly<Record<string, Fraction>>[]): Record<string, Fraction> => {
+  const sums: Record<string, Fraction> = {}
+  for (const parts of all)
+    for (const [part, amount] of Object.entries(parts)) sums[part] = plus(sums[part] ?? zero, amount)
+  return sums
+}
+
 /** What a correction changed, as a file for a payroll system: part by part it adds up to the difference (P80, P103). */
 const auditChange = async (audit: Audit, before: Report, after: Report, objectId: string): Promise<void> => {
   const query = { format: 'tripletex', part: 'change' }
@@ -82,13 +89,15 @@ const auditChange = async (audit: Audit, before: Report, after: Report, objectId
     return
   }
   const lines = cellsIn(bytes).slice(1)
-  const partsOf = (report: Report, person: string) => {
-    const row = report.rows.find(one => one.person === person)
-    return row ? payParts({ ...row.inputs, ...row.computed }) : {}
+  const numberOf = ({ person }: { readonly person: string }) => audit.driver.numberOf(person)
+  // A number that was given again can be that of two people in one month; the file has the number alone.
+  const partsOf = (report: Report, number: string) => {
+    const own = report.rows.filter(row => numberOf(row) === number)
+    return added(own.map(row => payParts({ ...row.inputs, ...row.computed })))
   }
-  for (const person of new Set([...before.rows, ...after.rows].map(one => one.person))) {
-    const [old, now] = [partsOf(before, person), partsOf(after, person)]
-    const own = lines.filter(line => line[2] === audit.driver.numberOf(person))
+  for (const number of new Set([...before.rows, ...after.rows].map(numberOf))) {
+    const [old, now] = [partsOf(before, number), partsOf(after, number)]
+    const own = lines.filter(line => line[2] === number)
     for (const part of new Set([
       ...Object.keys(old),
       ...Object.keys(now),
@@ -99,7 +108,7 @@ const auditChange = async (audit: Audit, before: Report, after: Report, objectId
         .filter(line => line[4] === part)
         .map(line => times(norwegian(line[5] ?? '0'), norwegian(line[6] ?? '0')))
       const wanted = minus(now[part] ?? zero, old[part] ?? zero)
-      const cell = `${of}, ${person}`
+      const cell = `${of}, number ${number}`
       // Each line is quantity × rate to the øre.
       const told = plus(zero, ...got)
       const same = Math.abs(toNumber(minus(told, wanted))) < 0.005 * Math.max(1, got.length) + 1e-9

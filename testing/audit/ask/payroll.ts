@@ -1,11 +1,12 @@
 import type { Audit } from '../audit.ts'
-import { spanOfMonth } from '../calendar.ts'
+import { type Month, spanOfMonth } from '../calendar.ts'
 import { compareNumber, compareText } from '../differences.ts'
 import { endpoints, type Json } from '../driver.ts'
 import { type Fraction, isZero, minus, toOre, zero } from '../fraction.ts'
-import type { Report } from '../replay.ts'
-import { salesOfNobody } from '../replay.ts'
+import { salonIn } from '../office.ts'
+import { type Report, salesOfNobody } from '../replay.ts'
 import { computed, inputsOf, type Row } from '../sheet.ts'
+import { hoursOf } from '../sums.ts'
 
 /** Field → the rule of docs/rules/payroll.md that it follows. */
 const rules: Readonly<Record<string, string>> = {
@@ -68,7 +69,8 @@ const compareReport = async (audit: Audit, report: Report, objectId: string): Pr
     const id = driver.idOf(row.person)
     const got = json.employees.find((one: Json) => one.objectId === id)
     compareText(findings, { rule: 'P1', cell, field: 'name' }, row.person, got?.name)
-    compareRow(audit, cell, { ...row.inputs, ...row.computed }, got)
+    const changed = json.modifications[id] ?? {}
+    compareRow(audit, cell, { ...row.inputs, ...row.computed }, { ...got, ...changed })
 
     // What a correction replaced is told nothing more of.
     if (!replay.inForce().includes(report)) continue
@@ -104,6 +106,19 @@ const compareReport = async (audit: Audit, report: Report, objectId: string): Pr
   }
 }
 
+/** Night hours on evenings that the salon has not marked: the sheet asks about them (F17). */
+const nightHoursNotOpen = (
+  { replay: { books } }: Audit,
+  salon: string,
+  person: string,
+  month: Month,
+): Fraction => {
+  const { nights } = salonIn(books.office, salon)
+  const rows = books.rows({ span: spanOfMonth(month), salon, person })
+  const asked = rows.filter(({ day }) => !nights.some(({ date }) => date === day))
+  return hoursOf(asked.reduce((sum, { sums }) => sum + sums.nightHours, 0))
+}
+
 /** Pay: what the import fills in for everybody and month, what is nobody's, and the reports as they were sent. */
 export const auditPayroll = async (audit: Audit): Promise<void> => {
   const { driver, replay, findings } = audit
@@ -117,14 +132,16 @@ export const auditPayroll = async (audit: Audit): Promise<void> => {
       const body = { objectId: driver.idOf(person), salonId, month }
       const { status, json } = await driver.ask(endpoints.statistics.salary, { body })
       const cell = `payroll of ${report.salon}, ${month}, ${person}`
-      if (status === 200)
-        compareRow(
-          audit,
-          cell,
-          inputsOf(replay.books, person, month, report.under, replay.history),
-          json.stats.inputs,
+      if (status === 200) {
+        const inputs = inputsOf(replay.books, person, month, report.under, replay.history)
+        compareRow(audit, cell, inputs, json.stats.inputs)
+        compareNumber(
+          findings,
+          { rule: 'F17', cell, field: 'nightHoursNotOpen' },
+          nightHoursNotOpen(audit, report.salon, person, month),
+          json.stats.nightHoursNotOpen,
         )
-      else compareText(findings, { rule: 'K15', cell, field: 'status' }, '200', String(status))
+      } else compareText(findings, { rule: 'K15', cell, field: 'status' }, '200', String(status))
     }
     const { json } = await driver.ask(endpoints.statistics.sales, { body: { salonId, month } })
     const sales = salesOfNobody(replay.books, report.salon, spanOfMonth(month))

@@ -1,11 +1,12 @@
-import { type Day, weekdayOf } from '../calendar.ts'
+import type { Day } from '../calendar.ts'
 import type { BookFigures, BookRow } from '../facts.ts'
 import type { Chance } from '../random.ts'
 
 interface Worked {
   readonly chance: Chance
-  readonly day: Day
   readonly isNight: boolean
+  /** Its hours are those of a Sunday. */
+  readonly isSunday: boolean
   /** Hours of four decimals, and sick hours that are no whole days. */
   readonly fine: boolean
   /** Sick hours of the day, where they are not left to chance. */
@@ -22,7 +23,7 @@ const away = {
 }
 
 /** A day of the time book: at work, at a course, ill or on holiday. */
-export const figuresOf = ({ chance, day, isNight, fine, sick }: Worked): BookFigures => {
+export const figuresOf = ({ chance, isNight, isSunday, fine, sick }: Worked): BookFigures => {
   const kind = chance.below(20)
   if (kind === 0)
     return {
@@ -41,8 +42,9 @@ export const figuresOf = ({ chance, day, isNight, fine, sick }: Worked): BookFig
     kurstimer: chance.percent(10) ? '2' : '0',
     syketimer: sick ?? '0',
     feriedager: 0,
-    natt_timer: isNight && weekdayOf(day) !== 7 ? '2' : '0',
-    sondag_timer: weekdayOf(day) === 7 ? hours : '0',
+    // Now and then on an evening that nobody has marked (F17).
+    natt_timer: !isSunday && (isNight || chance.percent(5)) ? '2' : '0',
+    sondag_timer: isSunday ? hours : '0',
     ...(chance.percent(8) && { besok: chance.below(6) }),
     ...(chance.percent(8) && { varekost: chance.below(50_000) }),
     ...(chance.percent(5) && { bonuspoeng: chance.below(9) }),

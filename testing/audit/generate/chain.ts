@@ -1,5 +1,6 @@
 import { addMonths, daysOf, firstOf, lastOf, weekdayOf } from '../calendar.ts'
 import type { Chain, NightOpening } from '../facts.ts'
+import { casesIn } from './cases.ts'
 import { deliver, type Say } from './deliver.ts'
 import { factsOf } from './month.ts'
 import { foundChain, officeIn } from './office-days.ts'
@@ -21,6 +22,7 @@ export const generateChain = (seed: number, size: Size, switches: Switches = cor
     for (const salon of salons)
       say(`${firstOf(month)}T09:00:00.000Z`, { does: 'nights', salon, openings: [...nights] })
     officeIn(scene, month, say)
+    casesIn(scene, month, say)
     deliver(scene, factsOf(scene, month, nights), month, say)
   }
   // Steps of one moment stay in the order in which they were said.

@@ -1,5 +1,6 @@
 import { addMonths, type Day, firstOf, type Month, weekdayOf } from '../calendar.ts'
 import type { BookRow, Happening, WrittenReceipt } from '../facts.ts'
+import { readReceipt } from '../read-receipt.ts'
 import type { MonthFacts } from './month.ts'
 import { RUNNING, type Scene, TODAY } from './scene.ts'
 
@@ -42,11 +43,13 @@ const inTime = (
 export const deliver = (scene: Scene, { receipts, rows }: MonthFacts, month: Month, say: Say): void => {
   const { chance, salons, stretches, switches } = scene
   const next = firstOf(addMonths(month, 1))
+  const isSecond = month === addMonths(scene.first, 1)
   const [files, sent, late] =
     month === RUNNING
       ? [`${TODAY}T10:00:00.000Z`, '', `${TODAY}T11:00:00.000Z`]
       : [`${next}T10:00:00.000Z`, `${next}T15:00:00.000Z`, `${next.slice(0, 8)}04T17:00:00.000Z`]
-  for (const [{ register }, all] of receipts) {
+  for (const [place, all] of receipts) {
+    const { register } = place
     const held = all.filter((one, at) => at === all.length - 1 || isLate(scene, month, one.emp, one.day))
     for (const file of inTime(
       scene,
@@ -54,14 +57,24 @@ export const deliver = (scene: Scene, { receipts, rows }: MonthFacts, month: Mon
     ))
       say(files, { does: 'receipts', register, receipts: file })
     if (held.length > 0) say(late, { does: 'receipts', register, receipts: held })
+    const [first] = all.filter(one => !held.includes(one))
+    if (month === RUNNING || !first || !readReceipt(first) || !readReceipt(contradicting(first))) continue
+    // Somebody decides that the later one of two counts, once the reports are sent.
+    if (isSecond || chance.percent(30))
+      say(`${late.slice(0, 11)}12:00:00.000Z`, {
+        does: 'takesNewReceipt',
+        salon: place.salonOn(first.day),
+        register,
+        nr: first.nr,
+      })
   }
   const heldRows = rows.filter(
     (row, at) => at === rows.length - 1 || isLate(scene, month, row.number, row.day),
   )
   const own = rows.filter(row => !heldRows.includes(row))
-  const isSecond = (row: BookRow) => stretches.some(({ second }) => second === row.number)
-  say(files, ...book(own.filter(row => !isSecond(row))), ...book(own.filter(isSecond)))
-  if (chance.percent(50) || switches.twoNumbers) say(files, ...book(own.filter(row => !isSecond(row))))
+  const isOfSecond = (row: BookRow) => stretches.some(({ second }) => second === row.number)
+  say(files, ...book(own.filter(row => !isOfSecond(row))), ...book(own.filter(isOfSecond)))
+  if (chance.percent(50) || switches.twoNumbers) say(files, ...book(own.filter(row => !isOfSecond(row))))
   say(late, ...book(heldRows))
   if (switches.falseSundays) say(late, ...falseSunday(rows))
   if (month === RUNNING) return
@@ -72,7 +85,7 @@ export const deliver = (scene: Scene, { receipts, rows }: MonthFacts, month: Mon
   if (puttingRight !== undefined && chance.percent(60))
     say(`${late.slice(0, 11)}20:00:00.000Z`, { does: 'reports', salon: puttingRight, month })
 
-  const corrected = rows.find(row => row.produksjontimer !== '0' && !isSecond(row))
+  const corrected = rows.find(row => row.produksjontimer !== '0' && !isOfSecond(row))
   const by = stretches.find(
     one => one.number === corrected?.number && one.from <= corrected.day && corrected.day <= one.until,
   )
@@ -87,9 +100,9 @@ export const deliver = (scene: Scene, { receipts, rows }: MonthFacts, month: Mon
   })
   const said = `${late.slice(0, 11)}18:00:00.000Z`
   if (!switches.filesAfterCorrections) return
-  say(
-    said,
-    ...book([corrected]),
-    ...book([{ ...corrected, produksjontimer: '9', natt_timer: '0', sondag_timer: '0' }]),
-  )
+  // A cumulative file says all of the month again; another says something new of the day.
+  const other = { ...corrected, produksjontimer: '9', natt_timer: '0', sondag_timer: '0' }
+  say(said, ...book(rows), ...book([other]))
+  if (isSecond || chance.percent(30))
+    say(`${late.slice(0, 11)}19:00:00.000Z`, { does: 'takesFileOfDay', salon, person: by.person, day })
 }

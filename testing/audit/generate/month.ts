@@ -1,4 +1,4 @@
-import { addDays, type Day, daysOf, firstOf, type Month, weekdayOf } from '../calendar.ts'
+import { addDays, addMonths, type Day, daysOf, firstOf, type Month, monthOf, weekdayOf } from '../calendar.ts'
 import type { BookFigures, BookRow, NightOpening, WrittenReceipt } from '../facts.ts'
 import type { Chance } from '../random.ts'
 import { figuresOf, rowOf } from './book.ts'
@@ -8,12 +8,15 @@ import { endOf, type Place, type Scene, type Stretch, TODAY } from './scene.ts'
 /** The nights on which the clocks change, in the years that a chain can have. */
 const clockChanges: readonly Day[] = ['2024-10-27', '2025-03-30', '2025-10-26', '2026-03-29', '2026-10-25']
 
+/** Red days of a chain's years that are no Sundays: their hours are paid as those of a Sunday (F17). */
+const redDays: readonly Day[] = ['2024-12-25', '2025-05-01', '2025-12-26', '2026-05-01']
+
 export interface MonthFacts {
   readonly receipts: ReadonlyMap<Place, readonly WrittenReceipt[]>
   readonly rows: readonly BookRow[]
 }
 
-const openDaysOf = ({ chance, size }: Scene, month: Month): readonly Day[] => {
+const openDaysOf = ({ chance, size, events }: Scene, month: Month): readonly Day[] => {
   const last = endOf(month)
   const all = daysOf({ from: firstOf(month), to: last })
   const always = [
@@ -21,6 +24,11 @@ const openDaysOf = ({ chance, size }: Scene, month: Month): readonly Day[] => {
     addDays(last, -1),
     `${month}-05`,
     `${month}-12`,
+    ...all.filter(day => weekdayOf(day) === 4).slice(0, 1),
+    // The last day of who leaves and the first of who follows, and the day of a move.
+    ...(events.some(event => event.month === addMonths(month, -1)) ? [`${month}-02`, `${month}-03`] : []),
+    ...(events.some(event => event.month === month) ? [`${month}-15`] : []),
+    ...redDays,
     ...all.filter(day => weekdayOf(day) === 2).slice(0, 1),
     ...clockChanges,
   ].filter(day => all.includes(day))
@@ -28,7 +36,10 @@ const openDaysOf = ({ chance, size }: Scene, month: Month): readonly Day[] => {
   return [...new Set([...always, ...others])].sort()
 }
 
-const timeOf = (chance: Chance, day: Day): string => {
+const isSundayAtWork = (day: Day): boolean => weekdayOf(day) === 7 || redDays.includes(day)
+
+const timeOf = (chance: Chance, day: Day, isNight: boolean): string => {
+  if (isNight && chance.percent(30)) return chance.one(['18:00:00', '19:30:00', '20:00:00'])
   if (clockChanges.includes(day) && chance.percent(50))
     return chance.one(['02:30:00', '02:30:00+02:00', '01:59:59'])
   return `${String(9 + chance.below(12)).padStart(2, '0')}:${String(chance.below(60)).padStart(2, '0')}:00`
@@ -53,7 +64,7 @@ const rowsOf = (
     feriedager: 0,
     natt_timer: '0',
   }
-  const sunday = weekdayOf(day) === 7 ? '3' : '0'
+  const sunday = isSundayAtWork(day) ? '3' : '0'
   return [rowOf(salon, number, day, plain), rowOf(salon, second, day, { ...evening, sondag_timer: sunday })]
 }
 
@@ -70,6 +81,27 @@ const sickOn = ({ switches, first }: Scene, day: Day): string | undefined => {
   return day.endsWith('-05') ? '0.25' : '0'
 }
 
+/** The registers of yesterday have not arrived from the first salon (D79). */
+const isUnsold = ({ switches }: Scene, salon: string, day: Day): boolean =>
+  switches.unknown && salon === 'salon-1' && day === addDays(TODAY, -1)
+
+const isPlain = ({ lines, total, type, discounts, raises, rounding, ...one }: WrittenReceipt): boolean =>
+  !(type || discounts || raises || rounding || one.void || one.training) &&
+  lines.length > 0 &&
+  lines.every(line => line.in > 0 && !line.discounts && !line.raises) &&
+  lines.reduce((sum, line) => sum + line.in, 0) === total
+
+/** What was sold in one month comes back in the next: the whole receipt, as a return of that day. */
+const broughtBack = (sold: WrittenReceipt, nr: string, day: Day): WrittenReceipt => ({
+  ...sold,
+  nr,
+  day,
+  time: '10:15:00',
+  type: 'RETUR',
+  total: -sold.total,
+  lines: sold.lines.map(({ cost: _, ...line }) => ({ ...line, in: -line.in, ex: -line.ex })),
+})
+
 /** What happens in a month: the receipts of every register, and the time book. */
 export const factsOf = (scene: Scene, month: Month, nights: readonly NightOpening[]): MonthFacts => {
   const { chance, size, switches, stretches, places } = scene
@@ -78,6 +110,15 @@ export const factsOf = (scene: Scene, month: Month, nights: readonly NightOpenin
   for (const place of places)
     for (const day of openDaysOf(scene, month)) {
       const salon = place.salonOn(day)
+      const sell = (one: WrittenReceipt) => {
+        if (!isUnsold(scene, salon, day)) receipts.get(place)?.push(one)
+      }
+      const brought = place.sold
+      if (brought && monthOf(brought.day) < month) {
+        place.nr++
+        delete place.sold
+        sell(broughtBack(brought, String(place.nr), day))
+      }
       const here = stretches.filter(one => one.salons.includes(salon) && one.from <= day && day <= one.until)
       for (const one of here) {
         const { number, second, home } = one
@@ -87,8 +128,8 @@ export const factsOf = (scene: Scene, month: Month, nights: readonly NightOpenin
         const isNight = nights.some(({ date }) => date === day)
         const figures = figuresOf({
           chance,
-          day,
           isNight,
+          isSunday: isSundayAtWork(day),
           fine: switches.fineHours,
           sick: sickOn(scene, day),
         })
@@ -98,12 +139,12 @@ export const factsOf = (scene: Scene, month: Month, nights: readonly NightOpenin
         const many = 1 + chance.below(size.receipts)
         for (let i = 0; i < many; i++) {
           place.nr++
-          const when = { nr: String(place.nr), day, time: timeOf(chance, day) }
+          const when = { nr: String(place.nr), day, time: timeOf(chance, day, isNight) }
           const emp = second !== undefined && chance.percent(30) ? second : number
           const other = chance.one(here).number
-          receipts
-            .get(place)
-            ?.push(receiptOf(when, { chance, tipsInLines: switches.tipsInLines, emp, other }))
+          const one = receiptOf(when, { chance, tipsInLines: switches.tipsInLines, emp, other })
+          sell(one)
+          if (isPlain(one)) place.sold = one
         }
       }
     }

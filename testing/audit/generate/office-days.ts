@@ -2,7 +2,7 @@ import { addDays, addMonths, firstOf, type Month } from '../calendar.ts'
 import type { Happening } from '../facts.ts'
 import type { Say } from './deliver.ts'
 import { termsOf } from './people.ts'
-import { leavingDay, movingDay, type Scene } from './scene.ts'
+import { leavingDay, movingDay, movingIsSaid, type Scene } from './scene.ts'
 import { settled } from './terms.ts'
 
 /** The first day: settings, terms, salons with their registers, people, and what is known of the registers' codes. */
@@ -28,14 +28,21 @@ export const officeIn = (scene: Scene, month: Month, say: Say): void => {
   const { chance, first, salons, stretches, events, switches, places } = scene
   const morning = `${firstOf(month)}T09:30:00.000Z`
   const here = stretches.filter(one => one.from <= firstOf(month) && firstOf(month) <= one.until)
-  if (month > first && chance.percent(60))
-    say(morning, { does: 'raises', person: chance.one(here).person, from: month, terms: termsOf(chance) })
-  if (month > first && chance.percent(40)) {
+  const isSecond = month === addMonths(first, 1)
+  const raise = (from: Month) => {
+    const known = here.filter(one => one.from <= firstOf(from))
+    say(morning, { does: 'raises', person: chance.one(known).person, from, terms: termsOf(chance) })
+  }
+  if (month > first && (isSecond || chance.percent(60))) raise(month)
+  // Of the month before, whose reports are not sent yet; and of a coming one.
+  if (month > first && (isSecond || chance.percent(30))) raise(addMonths(month, -1))
+  if (month > first && chance.percent(30)) raise(addMonths(month, 1))
+  if (month > first && (isSecond || chance.percent(40))) {
     const [zone, lunch] = [chance.one([1, '1a', 2] as const), chance.percent(50)]
     say(morning, { does: 'salonTerms', salon: chance.one(salons), from: month, zone, lunch })
   }
   // What waited is mapped after the first reports are sent: in one salon otherwise than in the chain.
-  if (month === addMonths(first, 1)) {
+  if (isSecond) {
     const [one, other] = salons
     const person = here.find(({ home }) => home === (other ?? one))?.person ?? ''
     const mapped: Happening[] = [
@@ -61,7 +68,12 @@ export const officeIn = (scene: Scene, month: Month, say: Say): void => {
       })
     }
     if (switches.moves)
-      say(`${movingDay(event)}T12:00:00.000Z`, { does: 'moves', person: mover.person, salons: [next] })
+      say(`${movingIsSaid(event)}T12:00:00.000Z`, {
+        does: 'moves',
+        person: mover.person,
+        salons: [next],
+        from: movingDay(event),
+      })
     for (const place of switches.movedRegisters ? places : [])
       if (
         place.by !== undefined &&

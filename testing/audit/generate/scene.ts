@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day, firstOf, lastOf, type Month } from '../calendar.ts'
-import type { RegisterName, Step } from '../facts.ts'
+import type { RegisterName, Step, WrittenReceipt } from '../facts.ts'
 import { type Chance, chanceOf } from '../random.ts'
 import { nameOf } from './people.ts'
 import type { Size, Switches } from './sizes.ts'
@@ -26,6 +26,8 @@ export interface Place {
   /** The register that moves is used by one person alone. */
   readonly by?: string
   nr: number
+  /** A plain receipt of the month before, which the customer brings back. */
+  sold?: WrittenReceipt
 }
 
 /** A month in which somebody leaves, moves, or a register does. */
@@ -77,20 +79,23 @@ const eventsOf = (
 export const leavingDay = ({ month }: Event, { reusedNumbers }: Switches): Day =>
   reusedNumbers ? `${addMonths(month, 1)}-02` : `${month}-15`
 export const movingDay = ({ month }: Event): Day => `${month}-15`
+/** Every other move is entered some days after it. */
+export const movingIsSaid = ({ month, salon }: Event): Day =>
+  `${month}-${Number(salon.slice('salon-'.length)) % 2 === 1 ? '18' : '15'}`
 
 const stretched = (start: readonly Stretch[], events: readonly Event[], switches: Switches): Stretch[] =>
   start.flatMap((one): Stretch[] => {
     const left = events.find(({ leaver }) => leaver === one)
     if (left && (switches.moves || switches.reusedNumbers)) {
       const until = leavingDay(left, switches)
-      const after = { ...one, person: left.newcomer, from: addDays(until, 2) }
+      const after = { ...one, person: left.newcomer, from: addDays(until, 1) }
       return switches.reusedNumbers ? [{ ...one, until }, after] : [{ ...one, until }]
     }
     const moved = events.find(({ mover }) => mover === one)
     if (!moved || !switches.moves) return [one]
     const day = movingDay(moved)
     const there = { ...one, home: moved.next, salons: [moved.next], from: addDays(day, 1) }
-    return [{ ...one, until: addDays(day, -1) }, there]
+    return [{ ...one, until: day }, there]
   })
 
 const placesOf = (

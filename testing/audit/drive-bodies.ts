@@ -1,0 +1,48 @@
+import type { BookFigures, ChainTerms, PersonTerms, RegisterName } from './facts.ts'
+
+/** Terms of a person as the endpoints take them. */
+export const numbersOf = (changes: Partial<PersonTerms>) => {
+  const { perHourFixed, perHourExtra, fixedPercentage, ...others } = changes
+  return {
+    ...others,
+    ...(perHourFixed !== undefined && { perHourFixed: Number(perHourFixed) }),
+    ...(perHourExtra !== undefined && { perHourExtra: Number(perHourExtra) }),
+    ...(fixedPercentage !== undefined && { fixedPercentage: Number(fixedPercentage) }),
+  }
+}
+
+/** The chain's terms as the endpoint takes them. */
+export const termsBody = (given: ChainTerms) => ({
+  from: given.from,
+  source: 'Revisjonen',
+  wageTable: given.wageTable.map(({ years, perHour }) => ({ years, perHour: Number(perHour) })),
+  contractFactor: Number(given.contractFactor),
+  lunchShare: Number(given.lunchShare),
+  nightSundayShare: Number(given.nightSundayShare),
+  hourMultiple: Number(given.hourMultiple),
+  sickDayHours: Number(given.sickDayHours),
+  otp: Number(given.otp),
+  feriepenger: Number(given.feriepenger),
+  commission: {
+    provVareroms: Number(given.commission?.provVareroms),
+    percentage: Number(given.commission?.percentage),
+  },
+  arbeidsgiver: Object.fromEntries(
+    Object.entries(given.arbeidsgiver).map(([zone, rate]) => [zone, Number(rate)]),
+  ),
+})
+
+/** A day that is entered by hand. */
+export const figuresBody = ({ besok, varekost, bonuspoeng, ...others }: BookFigures) => ({
+  ...Object.fromEntries(Object.entries(others).map(([key, value]) => [key, Number(value)])),
+  besok: besok ?? null,
+  varekost: varekost === undefined ? null : varekost / 100,
+  bonuspoeng: bonuspoeng ?? null,
+})
+
+/** A register by its three names. */
+export const registerBody = ({ org, location, id }: RegisterName) => ({
+  orgNo: org,
+  location,
+  registerID: id,
+})
