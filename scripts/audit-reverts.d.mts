@@ -1,0 +1,15 @@
+interface Change {
+  readonly file: string
+  readonly from: string
+  readonly to: string
+}
+export const reverts: readonly {
+  readonly name: string
+  /** Which finding of the review it was. */
+  readonly truth: number
+  readonly what: string
+  /** The rules of which one at least is printed. */
+  readonly rules: RegExp
+  readonly changes: readonly Change[]
+}[]
+export const changed: (source: string, change: Change) => string

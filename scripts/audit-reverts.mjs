@@ -1,0 +1,176 @@
+// What the audit of the figures must notice: each entry takes one correction back, as a text of the source that is replaced by another.
+
+/** The first words of a statement of `saveFigures`, before which the entries 4 and 6 put one of their own. */
+const insertRows = `  await db.run(
+    sql\`insert into daily_figures (salon_id, emp_no, day, employee_id, \${figureColumns}, import_id, updated_at)`
+
+export const reverts = [
+  {
+    name: 'numbers-by-today',
+    truth: 1,
+    what: 'a person number is that of today’s member, whatever the day of the line',
+    rules: /^(K4|K7|F2|F15)$/,
+    changes: [
+      {
+        file: 'src/server/ledger/mapping/resolve.ts',
+        from: 'and p.day between held.from_day and held.until_day',
+        to: "and held.until_day = 'infinity'",
+      },
+    ],
+  },
+  {
+    name: 'members-of-today',
+    truth: 2,
+    what: 'a payroll month offers today’s members alone',
+    rules: /^D74/,
+    changes: [
+      {
+        file: 'src/server/figures/salon-month.ts',
+        from: `and there.from_day <= \${lastDay(month)} and there.until_day > \${firstDay(month)})`,
+        to: "and there.until_day = 'infinity')",
+      },
+      {
+        file: 'src/server/figures/salon-month.ts',
+        from: 'or exists (select from employee_month did',
+        to: 'or false and exists (select from employee_month did',
+      },
+    ],
+  },
+  {
+    name: 'registers-with-their-past',
+    truth: 3,
+    what: 'a register that moves takes all its receipts along',
+    rules: /^K4$/,
+    changes: [
+      {
+        file: 'src/server/ledger/registers/stays.ts',
+        from: `\${said.map(one => one.from)}::date[]) as moved`,
+        to: `\${said.map(() => '0001-01-01')}::date[]) as moved`,
+      },
+    ],
+  },
+  {
+    name: 'one-number-a-day',
+    truth: 4,
+    what: 'the last file takes the place of a person’s other numbers on the day',
+    rules: /^K7$/,
+    changes: [
+      {
+        file: 'src/server/ledger/daily-figures/save.ts',
+        from: insertRows,
+        to: `  await db.run(
+    sql\`delete from daily_figures old using incoming_figures fresh
+        where (old.salon_id, old.employee_id, old.day) = (fresh.salon_id, fresh.employee_id, fresh.day)
+          and old.emp_no <> fresh.emp_no and old.entered_by is null\`,
+  )
+${insertRows}`,
+      },
+    ],
+  },
+  {
+    name: 'redos-of-seen-cases',
+    truth: 5,
+    what: 'a redo is proposed to those alone who see its case',
+    rules: /^C(28|43|44)$/,
+    changes: [
+      {
+        file: 'src/server/features/payroll/suggestions.queries.ts',
+        from: '(await readRedos(db, everThere, replaced)).filter(isOpen)',
+        to: `(await readRedos(db, everThere, replaced)).filter(redo => {
+    const seen = scopeOf(scope.viewer, 'complaints')
+    return isOpen(redo) && seen !== null && reachesSalon(seen, redo.caseSalonId)
+  })`,
+      },
+    ],
+  },
+  {
+    name: 'files-over-corrections',
+    truth: 6,
+    what: 'a time book takes the place of what was corrected by hand',
+    rules: /^(K7|F16)$/,
+    changes: [
+      {
+        file: 'src/server/ledger/daily-figures/save.ts',
+        from: insertRows,
+        to: `  await db.run(
+    sql\`delete from daily_figures hand using incoming_figures fresh
+        where (hand.salon_id, hand.employee_id, hand.day) = (fresh.salon_id, fresh.employee_id, fresh.day)
+          and hand.entered_by is not null\`,
+  )
+${insertRows}`,
+      },
+    ],
+  },
+  {
+    name: 'sundays-on-any-day',
+    truth: 7,
+    what: 'Sunday hours are taken on any day',
+    rules: /^D78$/,
+    changes: [
+      {
+        file: 'src/domain/sales/daily-figures.ts',
+        from: 'sondag_timer === 0 || isoWeekday(day) === 7 || isRedDay(day)',
+        to: 'sondag_timer >= 0 || isoWeekday(day) === 7 || isRedDay(day)',
+      },
+    ],
+  },
+  {
+    name: 'nights-unasked',
+    truth: 7,
+    what: 'night hours on evenings that are not marked are paid without a question',
+    rules: /^F17$/,
+    changes: [
+      {
+        file: 'src/server/figures/night-hours.ts',
+        from: 'return row?.hours ?? 0',
+        to: 'return 0 * (row?.hours ?? 0)',
+      },
+    ],
+  },
+  {
+    name: 'sick-hours-through-days',
+    truth: 8,
+    what: 'sick hours are days × the norm, with the digits that a division leaves',
+    rules: /^(P24|P27|D74, P70)/,
+    changes: [
+      {
+        file: 'src/domain/payroll/payroll-sheet.ts',
+        from: 'toHours(times(p.sickDayHours, p.antSyketimer))',
+        to: 'times(p.sickDayHours, p.antSyketimer)',
+      },
+    ],
+  },
+  {
+    name: 'history-of-three-decimals',
+    truth: 9,
+    what: 'the salary history keeps three decimals of hours',
+    rules: /^(P65|P72)$/,
+    changes: [
+      {
+        file: 'src/server/features/payroll/store-report.ts',
+        from: `\${earned.amount}, \${earned.hours})`,
+        to: `\${earned.amount}, round(\${earned.hours}::numeric, 3))`,
+      },
+    ],
+  },
+  {
+    name: 'time-book-of-three-decimals',
+    truth: 9,
+    what: 'the time book keeps three decimals of hours',
+    rules: /^(K7|P63|D74, P70)/,
+    changes: [
+      {
+        file: 'src/domain/sales/daily-figures.ts',
+        from: "return kind === 'hours' || kind === 'days' ? hoursOf(value) : value",
+        to: "return kind === 'hours' || kind === 'days' ? Math.round(hoursOf(value) * 1000) / 1000 : value",
+      },
+    ],
+  },
+]
+
+/** The source with one change of an entry. @throws Error where its text does not stand there exactly once */
+export const changed = (source, { file, from, to }) => {
+  const parts = source.split(from)
+  if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times: ${from}`)
+  return parts.join(to)
+}

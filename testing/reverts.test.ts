@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { changed, reverts } from '../scripts/audit-reverts.mjs'
+
+test.each(reverts)('the text that $name takes back stands in the source, once', ({ changes }) => {
+  const sources = new Map<string, string>()
+  for (const change of changes) {
+    const source = sources.get(change.file) ?? readFileSync(change.file, 'utf8')
+    const after = changed(source, change)
+    expect(after).not.toBe(source)
+    sources.set(change.file, after)
+  }
+})
+
+test('a text that stands nowhere is told', () => {
+  const [one] = reverts[0]?.changes ?? []
+  expect(() => changed('another source', one ?? { file: '', from: '', to: '' })).toThrow('has 0 times')
+})
+
+test('each finding from 1 to 9 has an entry', () => {
+  expect([...new Set(reverts.map(({ truth }) => truth))]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+})
