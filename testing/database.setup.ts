@@ -6,6 +6,7 @@ import { connectEmbedded, startEmbedded } from '../src/server/db/embedded/launch
 import { isAlive } from '../src/server/db/embedded/process.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { openProductRole } from '../src/server/db/product-role.ts'
+import { buildReaderThread } from './reader-thread.ts'
 import { scratchFolder, scratchPlace } from './scratch.ts'
 
 declare module 'vitest' {
@@ -14,6 +15,8 @@ declare module 'vitest' {
     templateUrl: string
     /** The same with the log-in that the product works with. */
     productUrl: string
+    /** Address of the built thread that reads SAF-T files. */
+    readerThread: string
   }
 }
 
@@ -29,6 +32,7 @@ export async function setup(project: TestProject) {
   await migrate(templateUrl)
   project.provide('templateUrl', templateUrl)
   project.provide('productUrl', await openProductRole(templateUrl))
+  project.provide('readerThread', await buildReaderThread(join(dataDir, 'thread')))
   return async () => {
     await database.stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
+import { inject } from 'vitest'
 import type { Endpoint } from '#contract/endpoint'
 import type { Role } from '#domain/access/roles'
 import { compose } from '#server/compose'
@@ -12,6 +13,7 @@ import { startSession } from '#server/features/session/sessions'
 import { storedFilesOf } from '#server/files/open-stored-files'
 import { openCodesKey } from '#server/identity/codes-key'
 import { signIdToken, signingKey } from '#server/identity/tokens'
+import { readWith } from '#server/ledger/saft/apart'
 import { asProduct, freshDatabase } from './database.ts'
 import { scratchPlace } from './scratch.ts'
 
@@ -51,6 +53,7 @@ interface ProductOptions {
 
 /** The whole product on a database of its own, called through its endpoints, at a moment that the test sets. */
 export const startProduct = async (options: ProductOptions = {}) => {
+  readWith(new URL(inject('readerThread')))
   const database = options.database ?? (await freshDatabase())
   let now = new Date(options.now ?? '2026-11-21T12:00:00.000Z')
   const clock = () => now

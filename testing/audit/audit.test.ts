@@ -40,6 +40,6 @@ describe('the audit', () => {
         expect(findings.compared).toBeGreaterThan(5_000)
       }
     },
-    patience(),
+    patience(600_000),
   )
 })

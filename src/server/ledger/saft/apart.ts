@@ -15,11 +15,18 @@ export interface ReaderTask {
 
 const MEMORY_MB = 160
 
-/** The built thread lies beside the built server. From the sources, in development and tests, it needs a loader. */
+/** The built thread: it lies beside the built server. Null from the sources, in development and tests. */
+let built = import.meta.url.endsWith('.ts') ? null : new URL('./saft.worker.js', import.meta.url)
+
+/** Reads with a thread that was built for a test run: a loader would take ten times as long for each import. */
+export const readWith = (thread: URL): void => {
+  built = thread
+}
+
+/** From the sources the thread needs a loader. */
 const startReader = (task: ReaderTask): Worker => {
   const options = { workerData: task, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } }
-  if (!import.meta.url.endsWith('.ts'))
-    return new Worker(new URL('./saft.worker.js', import.meta.url), options)
+  if (built) return new Worker(built, options)
   const source = JSON.stringify(new URL('./saft.worker.ts', import.meta.url))
   const loading = `import('tsx/esm/api').then(tsx => { tsx.register(); return import(${source}) })`
   return new Worker(loading, { ...options, eval: true })
