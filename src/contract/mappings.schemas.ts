@@ -9,14 +9,19 @@ const code = z.string().trim().min(1).max(100)
 const registerName = z.string().trim().min(1).max(320)
 const few = (record: object) => Object.keys(record).length <= 2000
 
+/** The version of the preview that was seen. Without it no receipt of a day before today leaves its salon. */
+const previewed = z.string().max(100).optional()
+
 const mapping = z.strictObject({
   salon: objectId.optional(),
   articleGroups: z.record(code, z.enum(articleClasses)).refine(few).optional(),
-  registers: z.record(registerName, objectId).refine(few).optional(),
+  /** Register → its salon; null: it stands in none from the day on. */
+  registers: z.record(registerName, objectId.nullable()).refine(few).optional(),
   /**
    * Registers stand in their salons from this day on, today where it is left out. The first salon of a register has all its days.
    */
   from: moveDay.optional(),
+  previewed,
   /** Number → the person, or 'vikar' for a stand-in, whose sales count for the salon alone. */
   employees: z.record(code, objectId).refine(few).optional(),
 })
@@ -29,15 +34,15 @@ const unmapping = z.strictObject({
   registers: z.array(registerName).max(2000).optional(),
   /** Of registers, what was said from this day on is taken back instead. */
   from: moveDay.optional(),
+  previewed,
   employees: z.array(code).max(2000).optional(),
 })
 
-/** What would be said of a register; null: what was said from the day on, or last, would be taken back. */
-const moving = z.strictObject({
-  register: registerName,
-  salonId: objectId.nullable(),
-  from: moveDay.optional(),
-})
+/** What would be said of a register: its salon from a day on, or none; or that what was said from the day on, or last, is taken back. */
+const moving = z.union([
+  z.strictObject({ register: registerName, salonId: objectId.nullable(), from: moveDay.optional() }),
+  z.strictObject({ register: registerName, undo: z.literal(true), from: moveDay.optional() }),
+])
 
 const waitingIn = { salonId: objectId.nullable(), lines: z.number(), amountEx: z.number() }
 
@@ -98,7 +103,8 @@ const waitingCounts = z.object({
 export type WaitingCounts = z.output<typeof waitingCounts>
 
 const stay = z.object({
-  salonId: objectId,
+  /** Null: none. */
+  salonId: objectId.nullable(),
   /** Null: from the beginning. */
   from: shownDay.nullable(),
   /** The last day; null: stands there. */
@@ -109,8 +115,8 @@ const stay = z.object({
 export type Stay = z.output<typeof stay>
 
 const mapped = z.object({
-  /** The salon of today, and those that lie within reach by day, the newest first. */
-  registers: z.array(z.object({ ...register, salonId: objectId, stays: z.array(stay) })),
+  /** The salon of today, null where it stands in none any more, and those that lie within reach by day, the newest first. */
+  registers: z.array(z.object({ ...register, salonId: objectId.nullable(), stays: z.array(stay) })),
   /** objectId is 'vikar' for a stand-in. */
   employees: z.array(z.object({ empID: z.string(), salonId: objectId.nullable(), objectId })),
   articleGroups: z.array(
@@ -164,6 +170,8 @@ const preview = z.object({
   }),
   /** Months of these salons whose payroll reports are sent: they stay as they are. */
   sent: z.array(z.object({ salonId: objectId, month: shownMonth })),
+  /** Names what moves, its people and what would wait: the move is made with it. */
+  version: z.string(),
 })
 export type MovePreview = z.output<typeof preview>
 

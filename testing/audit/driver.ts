@@ -188,7 +188,10 @@ export const openDriver = async (chain: Chain): Promise<Driver> => {
       }
       case 'places': {
         const { org, location, id } = step.register
-        const body = { registers: { [`${org}/${location}/${id}`]: idOf(step.salon) }, from: step.from }
+        const register = `${org}/${location}/${id}`
+        const place = { salonId: idOf(step.salon), from: step.from }
+        const { version } = await must(mappings.preview, { body: { register, ...place } })
+        const body = { registers: { [register]: place.salonId }, from: step.from, previewed: version }
         await must(mappings.save, { body })
         return
       }

@@ -37,6 +37,8 @@ export const KitPicker = <C extends Choice>({
     searchable
     clearable={clearable}
     allowDeselect={false}
+    // The focus comes back to it from a dialog that a choice has opened.
+    openOnFocus={false}
     nothingFoundMessage={nothing}
     checkIconPosition="right"
     rightSection={<IconChevronDown aria-hidden="true" />}

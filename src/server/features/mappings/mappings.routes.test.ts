@@ -207,11 +207,14 @@ describe('administration changes what counts, in the transaction of the change',
 
   test('moving a register to another salon from a day takes the figures of its days along, and back', async () => {
     const solli = await sums({ salon: 'solli' })
-    await call(mappings.save, { registers: { K1: 'storo' }, from: '2026-11-02' })
+    const place = { register: 'K1', from: '2026-11-02' }
+    const { version } = (await call(mappings.preview, { ...place, salonId: 'storo' })).json
+    await call(mappings.save, { registers: { K1: 'storo' }, from: place.from, previewed: version })
     expect(await sums({ salon: 'solli' })).toMatchObject({ visits: 0, treatment_sales: 0, hours: 7.5 })
     // 'X' is goods at Solli only: here the chain's mapping holds.
     expect(await sums({ salon: 'storo' })).toMatchObject({ visits: 14, treatment_sales: 6500 })
-    await call(mappings.remove, { registers: ['K1'] })
+    const back = (await call(mappings.preview, { ...place, undo: true })).json
+    await call(mappings.remove, { registers: ['K1'], previewed: back.version })
     // The number 12 has no holder but Bea now: moving back reads it anew, and hers they are.
     expect(await sums({ salon: 'solli' })).toEqual(solli)
   })
@@ -301,8 +304,9 @@ describe('administration changes what counts, in the transaction of the change',
     expect(wrong.status).toBe(400)
   })
 
-  test('a register taken from a salon leaves its receipts waiting', async () => {
-    await call(salons.save, { objectId: 'solli', name: 'Solli', registers: [] })
+  test('a register whose salon is taken back leaves its receipts waiting, and waits for the form of a salon', async () => {
+    const { version } = (await call(mappings.preview, { register: 'K1', undo: true })).json
+    await call(mappings.remove, { registers: ['K1'], previewed: version })
     expect(await sums({ salon: 'solli' })).toMatchObject({ visits: 0 })
     await call(salons.save, { objectId: 'solli', name: 'Solli', registers: ['K1'] })
     expect(await sums({ salon: 'solli' })).toMatchObject({ visits: 13 })

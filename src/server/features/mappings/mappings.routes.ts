@@ -32,10 +32,11 @@ export const mappingRoutes = (app: App): void => {
   }))
 
   serveLedger(app, mappings.save, async ({ scope, body, db, now, audit }) => {
+    const { previewed: _, ...said } = body
     const before = await mappedIn(db, scope)
     const counted = await saveMapping(db, scope, body, dayOf(now))
     if (!isDeepStrictEqual(before, await mappedIn(db, scope))) {
-      await audit('mapping changed', { ...(body.salon && { salonId: body.salon }), details: { ...body } })
+      await audit('mapping changed', { ...(body.salon && { salonId: body.salon }), details: said })
       await announceFigures(db, 'mapping')
     }
     return { ...counted, waiting: await waitingIn(db, scope) }
@@ -43,8 +44,8 @@ export const mappingRoutes = (app: App): void => {
 
   serveLedger(app, mappings.preview, ({ scope, body, db, now }) => previewMove(db, scope, body, dayOf(now)))
 
-  serveLedger(app, mappings.remove, async ({ scope, body, db, audit }) => {
-    const { counted, changes } = await removeMapping(db, scope, body)
+  serveLedger(app, mappings.remove, async ({ scope, body, db, now, audit }) => {
+    const { counted, changes } = await removeMapping(db, scope, body, dayOf(now))
     if (Object.values(changes).some(codes => Object.keys(codes).length > 0)) {
       await audit('mapping removed', {
         ...(body.salon && { salonId: body.salon }),

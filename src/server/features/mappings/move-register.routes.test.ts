@@ -48,12 +48,22 @@ describe('a register that is moved from a day', () => {
         ].join(''),
       })
     ).json
-  const move = (salonId: string, from?: string, as = 'owner') =>
-    call(mappings.save, { registers: { K1: salonId }, ...(from && { from }) }, as)
-  const undo = (from?: string, as = 'owner') =>
-    call(mappings.remove, { registers: ['K1'], ...(from && { from }) }, as)
+  const since = (from?: string) => (from ? { from } : {})
   const preview = (salonId: string | null, from?: string, as = 'owner') =>
-    call(mappings.preview, { register: 'K1', salonId, ...(from && { from }) }, as)
+    call(mappings.preview, { register: 'K1', salonId, ...since(from) }, as)
+  const previewUndo = (from?: string, as = 'owner') =>
+    call(mappings.preview, { register: 'K1', undo: true, ...since(from) }, as)
+  /** The version of what was seen, where there was something to see. */
+  const seen = ({ status, json }: { status: number; json: { version: string } }) =>
+    status === 200 ? { previewed: json.version } : {}
+  const move = async (salonId: string | null, from?: string, as = 'owner') => {
+    const previewed = seen(await preview(salonId, from, as))
+    return call(mappings.save, { registers: { K1: salonId }, ...since(from), ...previewed }, as)
+  }
+  const undo = async (from?: string, as = 'owner') => {
+    const previewed = seen(await previewUndo(from, as))
+    return call(mappings.remove, { registers: ['K1'], ...since(from), ...previewed }, as)
+  }
   /** Kroner without VAT of treatments and goods by salon or person and month, as the statistics read them. */
   const figures = async () => {
     const rows = await product.pool.many<{ cell: string; kroner: number }>(
@@ -67,7 +77,7 @@ describe('a register that is moved from a day', () => {
   }
   const stays = async (as = 'owner') =>
     (await product.call(mappings.list, { as })).json.mapped.registers[0]?.stays
-  const inWords = (found: { salonId: string; from: string | null; until: string | null }[]) =>
+  const inWords = (found: { salonId: string | null; from: string | null; until: string | null }[]) =>
     found.map(({ salonId, from, until }) => `${salonId} ${from ?? ''}–${until ?? ''}`)
 
   beforeEach(async () => {
@@ -210,6 +220,7 @@ describe('a register that is moved from a day', () => {
           registers: [],
         },
         sent: [],
+        version: expect.any(String),
       },
     ])
     expect({ hash: await hashOf(product.pool), stays: await stays() }).toEqual(before)
@@ -226,7 +237,7 @@ describe('a register that is moved from a day', () => {
     const waiting = (await product.call(mappings.list, { as: 'owner' })).json.waiting
     expect(waiting.employees).toEqual([{ empID: '12', salonId: 'storo', lines: 1, amountEx: 600, days: 0 }])
 
-    const back = (await preview(null)).json
+    const back = (await previewUndo()).json
     expect(back).toMatchObject({
       moved: [{ ...json.moved[0], leaves: 'storo', reaches: 'solli' }],
       people: { before: json.people.after, after: json.people.before },
@@ -238,11 +249,11 @@ describe('a register that is moved from a day', () => {
   })
 
   test('says in the preview what would wait for a salon, and refuses what the move would be refused', async () => {
-    const { json } = await preview(null)
+    const { json } = await previewUndo()
     expect(json.moved).toMatchObject([{ leaves: 'solli', reaches: null, receipts: 5, amountIn: 2625 }])
     expect(json.waits.registers).toMatchObject([{ name: 'K1', receipts: 5, amountIn: 2625 }])
     expect((await preview('nowhere')).status).toBe(404)
-    expect((await preview(null, '2026-11-10')).status).toBe(404)
+    expect((await previewUndo('2026-11-10')).status).toBe(404)
     expect((await call(mappings.preview, { register: 'K9', salonId: 'solli' })).status).toBe(404)
     expect((await preview('storo', '2026-11-22')).status).toBe(400)
   })
@@ -275,7 +286,7 @@ describe('a register that is moved from a day', () => {
       await move('storo', '2026-11-01', 'storo-admin'),
       await preview('storo', '2026-11-01', 'storo-admin'),
       await undo(undefined, 'storo-admin'),
-      await preview(null, undefined, 'storo-admin'),
+      await previewUndo(undefined, 'storo-admin'),
     ]
     expect(theirs.map(({ status }) => status)).toEqual([404, 404, 404, 404])
     expect(await stays('storo-admin')).toEqual([
@@ -310,12 +321,89 @@ describe('a register that is moved from a day', () => {
     })
   })
 
-  test('leaves the form of the salon that it is taken from as it leaves the list of mappings', async () => {
-    await move('storo', '2026-11-10')
+  test('is closed from a day, keeps what it sold before, and is opened again (F20)', async () => {
+    const before = { hash: await hashOf(product.pool), stays: await stays() }
+    const { json } = await preview(null, '2026-11-10')
+    expect(json).toMatchObject({
+      moved: [{ leaves: 'solli', reaches: null, receipts: 3, amountIn: 1875 }],
+      people: { before: [{ objectId: 'anna' }, { objectId: 'cato' }], after: [] },
+      waits: { registers: [{ name: 'K1', receipts: 3 }] },
+    })
+    expect((await move(null, '2026-11-10')).status).toBe(200)
+    expect(await figures()).toEqual({
+      ...{ '10 solli': 400, '10 solli anna': 400, '11 solli': 200, '11 solli anna': 200 },
+    })
+    // The salon's own administrator still sees it, and opens it again. Those of other salons do not.
+    expect(inWords(await stays('solli-admin'))).toEqual(['null 2026-11-10–', 'solli –2026-11-09'])
+    expect(await stays('storo-admin')).toBeUndefined()
+    expect((await undo(undefined, 'storo-admin')).status).toBe(404)
+    await bring([cut(6, '2026-11-13', 100)])
+    expect(await figures()).toMatchObject({ '11 solli': 200 })
+    // It can stand in another salon later.
+    await move('storo', '2026-11-12')
+    expect(inWords(await stays())).toEqual([
+      ...['storo 2026-11-12–', 'null 2026-11-10–2026-11-11', 'solli –2026-11-09'],
+    ])
+    await undo()
+    expect((await undo(undefined, 'solli-admin')).status).toBe(200)
+    expect(await figures()).toMatchObject({ '11 solli': 1680, '11 solli anna': 1080 })
+    expect(await stays()).toEqual(before.stays)
+  })
+
+  test('closed from today changes nothing of earlier days, said in the list or by the form of the salon', async () => {
     const before = await figures()
-    await call(salons.save, { objectId: 'storo', name: 'Storo', registers: [] })
-    expect(inWords(await stays())).toEqual(['solli –'])
-    await move('storo', '2026-11-10')
+    await call(salons.save, { objectId: 'solli', name: 'Solli', registers: [] })
     expect(await figures()).toEqual(before)
+    expect(inWords(await stays())).toEqual(['null 2026-11-21–', 'solli –2026-11-20'])
+    await undo()
+    await call(mappings.save, { registers: { K1: null } })
+    expect(inWords(await stays())).toEqual(['null 2026-11-21–', 'solli –2026-11-20'])
+    expect(await figures()).toEqual(before)
+  })
+
+  test('takes nothing of earlier days from a salon before somebody has seen what moves (F20)', async () => {
+    const before = { hash: await hashOf(product.pool), stays: await stays() }
+    const unseen = {
+      'POST /manage/mapping': () => call(mappings.save, { registers: { K1: 'storo' }, from: '2026-11-10' }),
+      'POST /manage/mapping, to no salon': () =>
+        call(mappings.save, { registers: { K1: null }, from: '2026-11-10' }),
+      'POST /manage/mapping/remove': () => call(mappings.remove, { registers: ['K1'] }),
+    }
+    for (const [path, ask] of Object.entries(unseen)) {
+      const { status, json } = await ask()
+      expect([path, status, json.fields?.registers]).toEqual([
+        ...[
+          path,
+          409,
+          'Kvitteringer fra tidligere dager bytter salong. Se først hva som flyttes, under Koblinger',
+        ],
+      ])
+    }
+    expect({ hash: await hashOf(product.pool), stays: await stays() }).toEqual(before)
+
+    // A file that comes between looking and moving makes it something else.
+    const { version } = (await preview('storo', '2026-11-10')).json
+    const moveSeen = (previewed: string) =>
+      call(mappings.save, { registers: { K1: 'storo' }, from: '2026-11-10', previewed })
+    await bring([cut(6, '2026-11-11', 100)])
+    const late = await moveSeen(version)
+    expect([late.status, late.json.fields?.registers]).toEqual([
+      ...[409, 'Det som flyttes, er endret siden du så det. Se på nytt'],
+    ])
+    expect((await moveSeen((await preview('storo', '2026-11-10')).json.version)).status).toBe(200)
+    const logged = await product.pool.many(
+      looking,
+      sql`select details from audit where action = 'mapping changed' order by id desc limit 1`,
+    )
+    expect(logged).toEqual([{ details: { registers: { K1: 'storo' }, from: '2026-11-10' } }])
+  })
+
+  test('needs no look where the receipts waited for a salon, or nothing of earlier days moves', async () => {
+    await undo()
+    expect((await call(mappings.save, { registers: { K1: 'storo' } })).status).toBe(200)
+    expect(await figures()).toMatchObject({ '10 storo': 400, '11 storo': 1700 })
+    await bring([cut(6, '2026-11-21', 500)])
+    expect((await call(mappings.save, { registers: { K1: 'solli' } })).status).toBe(200)
+    expect(await figures()).toMatchObject({ '11 storo': 1700, '11 solli': 400 })
   })
 })

@@ -6,61 +6,47 @@ import { Refusal } from '#domain/values/refusal'
 import type { Db, SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { lockLedger } from '#server/ledger/derivation/derive'
-import { moveRegisters } from '#server/ledger/mapping/move-registers'
-import { linesByPerson, movedReceipts, waitsAfterMove } from '#server/ledger/mapping/moved-receipts'
+import { type Moving, moveRegisters } from '#server/ledger/mapping/move-registers'
 import { findRegisters } from '#server/ledger/registers/named-registers'
 import type { RegisterChange } from '#server/ledger/registers/stays'
 import { movesOf, refuseOtherSalons } from './save-mapping.ts'
 
-type Moving = BodyOf<typeof mappings.preview>
+/** Of a register that stands there already. */
+const nothing: Moving = {
+  moved: [],
+  people: { before: [], after: [] },
+  waits: { employees: [], articleGroups: [], registers: [] },
+  version: '',
+}
+
+type Asked = BodyOf<typeof mappings.preview>
 
 /**
  * What a move of a register would change: the move is made, read and rolled back, so that the preview computes nothing itself.
  * @throws Refusal whatever the move itself would be refused with
  */
-export const previewMove = async (db: Db, scope: Scope, moving: Moving, today: Day): Promise<MovePreview> => {
-  const { register, salonId, from } = moving
-  await refuseOtherSalons(db, scope, salonId === null ? [] : [salonId])
+export const previewMove = async (db: Db, scope: Scope, asked: Asked, today: Day): Promise<MovePreview> => {
+  const { register, from } = asked
+  await refuseOtherSalons(db, scope, 'undo' in asked ? [] : [asked.salonId])
   const ledger = db.system('what moves lies within the scope')
   await lockLedger(ledger)
   const reaches = (id: string) => reachesSalon(scope, id)
   const [known] = await findRegisters(ledger, [register], { reaches })
   if (!known) throw new Refusal('not_found')
   const changes: RegisterChange[] =
-    salonId === null
+    'undo' in asked
       ? [{ register: known.id, undo: from ?? 'last' }]
-      : movesOf([{ ...known, to: salonId }], from, today)
+      : movesOf([{ ...known, to: asked.salonId }], from, today)
   await ledger.run(sql`savepoint preview`)
-  const seen = await lookAt(ledger, changes, reaches)
-  await ledger.run(sql`rollback to savepoint preview`)
-  return { ...seen, sent: await sentMonths(ledger, seen.moved) }
-}
-
-const lookAt = async (
-  db: SystemDb,
-  changes: readonly RegisterChange[],
-  reaches: (salonId: string) => boolean,
-): Promise<Omit<MovePreview, 'sent'>> => {
-  const seen: Omit<MovePreview, 'sent'> = {
-    moved: [],
-    people: { before: [], after: [] },
-    waits: { employees: [], articleGroups: [], registers: [] },
-  }
-  await moveRegisters(db, {
-    changes,
-    reaches,
-    look: {
-      before: async () => {
-        seen.moved = await movedReceipts(db)
-        seen.people.before = await linesByPerson(db)
-      },
-      after: async () => {
-        seen.people.after = await linesByPerson(db)
-        seen.waits = await waitsAfterMove(db)
-      },
+  let seen: Moving = nothing
+  await moveRegisters(ledger, {
+    ...{ changes, reaches, today },
+    look: moving => {
+      seen = moving
     },
   })
-  return seen
+  await ledger.run(sql`rollback to savepoint preview`)
+  return { ...seen, sent: await sentMonths(ledger, seen.moved) }
 }
 
 /** The months of reports that are in force, of the salons and days that change. */

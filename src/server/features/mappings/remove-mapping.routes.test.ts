@@ -22,7 +22,13 @@ describe('a mapping that is taken away', () => {
       headers: { 'content-type': 'application/octet-stream' },
     })
   const map = (body: Mapping) => product.call(mappings.save, { as: 'owner', body })
-  const unmap = (body: Unmapping, as = 'owner') => product.call(mappings.remove, { as, body })
+  /** A register is taken back as its preview shows it. */
+  const unmap = async (body: Unmapping, as = 'owner') => {
+    const [register] = body.registers ?? []
+    const seen =
+      register && (await product.call(mappings.preview, { as, body: { register, undo: true } })).json.version
+    return product.call(mappings.remove, { as, body: { ...body, ...(seen && { previewed: seen }) } })
+  }
   const figures = () => hashOf(product.pool)
   const waiting = async () => (await product.call(mappings.list, { as: 'owner' })).json.waiting
 

@@ -14,7 +14,7 @@ import { refuseOthersMappings } from './save-mapping.ts'
 type Removing = BodyOf<typeof mappings.remove>
 type Meanings = ReadonlyMap<string, string>
 interface Change {
-  readonly from: string
+  readonly from: string | null
   readonly to: string | null
 }
 
@@ -46,8 +46,13 @@ interface Removed {
 }
 
 /** Forgets a mapping within the scope: what it named is read anew, and waits where nothing else tells what it is. */
-export const removeMapping = async (db: Db, scope: Scope, removing: Removing): Promise<Removed> => {
-  const { salon, from, articleGroups = [], registers = [], employees = [] } = removing
+export const removeMapping = async (
+  db: Db,
+  scope: Scope,
+  removing: Removing,
+  today: Day,
+): Promise<Removed> => {
+  const { salon, from, previewed, articleGroups = [], registers = [], employees = [] } = removing
   await refuseOthersMappings(db, scope, { salon, codes: [...articleGroups, ...employees] })
   // What is read from here on is what is taken away: nobody else maps anything meanwhile.
   const ledger = db.system('all that is mapped lies within the scope')
@@ -72,7 +77,10 @@ export const removeMapping = async (db: Db, scope: Scope, removing: Removing): P
   const counted = await applyMapping(ledger, {
     salonId,
     articleGroups: nothing(articleGroups),
-    registers: { changes: ids.map(register => ({ register, undo: from ?? 'last' })), reaches },
+    registers: {
+      ...{ changes: ids.map(register => ({ register, undo: from ?? ('last' as const) })), reaches },
+      ...{ today, previewed },
+    },
     named: new Map(),
     employees: nothing(employees),
   })

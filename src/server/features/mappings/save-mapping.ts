@@ -15,7 +15,7 @@ type Saving = BodyOf<typeof mappings.save>
 
 /** Remembers a mapping that lies within the scope, and says what the lines it names count for now. */
 export const saveMapping = async (db: Db, scope: Scope, saving: Saving, today: Day): Promise<Counted> => {
-  const { salon, from, articleGroups = {}, registers = {}, employees = {} } = saving
+  const { salon, from, previewed, articleGroups = {}, registers = {}, employees = {} } = saving
   await refuseOthersMappings(db, scope, {
     salon,
     codes: Object.keys({ ...articleGroups, ...employees }),
@@ -30,19 +30,19 @@ export const saveMapping = async (db: Db, scope: Scope, saving: Saving, today: D
   await lockLedger(ledger)
   const reaches = (salonId: string) => reachesSalon(scope, salonId)
   const known = await findOrAddRegisters(ledger, Object.keys(registers), { reaches })
-  const named = known.map((register, i) => ({ ...register, to: Object.values(registers)[i] ?? '' }))
+  const named = known.map((register, i) => ({ ...register, to: Object.values(registers)[i] ?? null }))
   return applyMapping(ledger, {
     salonId: salon ?? null,
     articleGroups,
-    registers: { changes: movesOf(named, from, today), reaches },
-    named: new Map(named.map(({ id, to }) => [id, to])),
+    registers: { changes: movesOf(named, from, today), reaches, today, previewed },
+    named: new Map(named.flatMap(({ id, to }) => (to === null ? [] : [[id, to]]))),
     employees,
   })
 }
 
 /** Without a day it is from today, where the register does not stand there already. Of two names of one register the last holds. */
 export const movesOf = (
-  named: readonly (KnownRegister & { readonly to: string })[],
+  named: readonly (KnownRegister & { readonly to: string | null })[],
   from: Day | undefined,
   today: Day,
 ): RegisterChange[] => {
@@ -65,8 +65,13 @@ export const refuseOthersMappings = async (db: Db, scope: Scope, { salon, codes 
   await refuseOtherSalons(db, scope, salon === undefined ? [] : [salon])
 }
 
-export const refuseOtherSalons = async (db: Db, scope: Scope, named: readonly string[]): Promise<void> => {
-  const ids = [...new Set(named)]
+/** Null names none. */
+export const refuseOtherSalons = async (
+  db: Db,
+  scope: Scope,
+  named: readonly (string | null)[],
+): Promise<void> => {
+  const ids = [...new Set(named)].filter(id => id !== null)
   const known = await db.many(
     scope,
     sql`select 1 from salon where object_id = any(${ids}) and ${within(scope, { salon: 'object_id' })}`,

@@ -48,7 +48,7 @@ test('a register that moves in a month that is sent moves nothing of the report,
     body: { register: 'K1', salonId: 'storo', from: '2026-10-15' },
   })
   expect(seen.sent).toEqual([{ salonId: 'majorstuen', month: '2026-10' }])
-  await product.call(mappings.save, { as: 'eier', body: move })
+  await product.call(mappings.save, { as: 'eier', body: { ...move, previewed: seen.version } })
   await checkSentReports(product.pool, product.clock())
   const { moved, late, ...after } = await get()
   expect(after).toEqual(before)
@@ -60,7 +60,14 @@ test('a register that moves in a month that is sent moves nothing of the report,
   ])
 
   // Taken back, there is nothing to tell.
-  await product.call(mappings.remove, { as: 'eier', body: { registers: ['K1'] } })
+  const { json: back } = await product.call(mappings.preview, {
+    as: 'eier',
+    body: { register: 'K1', undo: true },
+  })
+  await product.call(mappings.remove, {
+    as: 'eier',
+    body: { registers: ['K1'], previewed: back.version },
+  })
   await checkSentReports(product.pool, product.clock())
   expect((await get()).moved).toEqual([])
 })

@@ -13,7 +13,7 @@ import { refuseOvertaken } from '#server/http/version'
 import { derive, lockLedger, type SalonDay } from '#server/ledger/derivation/derive'
 import { moveRegisters } from '#server/ledger/mapping/move-registers'
 import { findOrAddRegisters } from '#server/ledger/registers/named-registers'
-import { type RegisterChange, staysOf } from '#server/ledger/registers/stays'
+import type { RegisterChange } from '#server/ledger/registers/stays'
 import { changeSalonTerms } from './change-salon-terms.ts'
 import { lockSalon, type SalonState } from './managed-salons.queries.ts'
 import { refuseUnratedZone } from './unrated-zone.ts'
@@ -74,6 +74,7 @@ export const saveSalon = async (db: Db, scope: Scope, saving: Saving, now: Date)
   const moved = await moveRegisters(ledger, {
     changes: await movesOf(ledger, scope, after.objectId, saving.registers, dayOf(now)),
     reaches: salonId => reachesSalon(scope, salonId),
+    today: dayOf(now),
   })
   await derive(ledger, [...evenings, ...moved])
   const { history: _, ...changed } = (await lockSalon(db, scope, running, after.objectId)) ?? {
@@ -113,8 +114,8 @@ const write = async (db: SystemDb, { objectId, name, active, settings }: Salon):
 }
 
 /**
- * The registers it gets for the first time, and those it loses: there, what was said of them last is taken back. One that stands in
- * another salon is not taken from there in passing.
+ * The registers it gets for the first time, and those that stand in no salon from today on. One that stands in another salon is not
+ * taken from there in passing.
  */
 const movesOf = async (
   db: SystemDb,
@@ -138,14 +139,9 @@ const movesOf = async (
   )
   const has = new Set(named.map(({ id }) => id))
   const gone = had.flatMap(({ id }) => (has.has(id) ? [] : [id]))
-  const stays = await staysOf(db, gone)
-  const lastHere = (id: number) => {
-    const theirs = stays.filter(({ register }) => register === id)
-    return theirs.slice(theirs.findLastIndex(({ salonId }) => salonId !== objectId) + 1)
-  }
   const fresh = new Set(named.flatMap(({ id, salonId }) => (salonId === null ? [id] : [])))
   return [
-    ...gone.flatMap(id => lastHere(id).map(() => ({ register: id, undo: 'last' }) as const)),
+    ...gone.map(register => ({ register, salonId: null, from: today })),
     ...[...fresh].map(register => ({ register, salonId: objectId, from: today })),
   ]
 }

@@ -99,7 +99,7 @@ const map = (number: string) =>
   inLedger(db =>
     applyMapping(db, {
       ...{ salonId: solli, articleGroups: {}, named: new Map() },
-      registers: { changes: [], reaches: () => true },
+      registers: { changes: [], reaches: () => true, today: '2026-11-21' as Day },
       employees: { [number]: anna },
     }),
   )

@@ -1,48 +1,56 @@
+import type { MovePreview } from '#contract/mappings'
+import type { Day } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
+import { versionOf } from '#server/http/version'
 import type { SalonDay } from '../derivation/derive.ts'
 import { type RegisterChange, salonsBetween, sayOf, staysOf, staysOn } from '../registers/stays.ts'
+import { leavesOnEarlierDays, linesByPerson, movedReceipts, waitsAfterMove } from './moved-receipts.ts'
 import { classify, recognise } from './settle-lines.ts'
 
-/** Registers that get another salon on some of their days. */
+/** What moves, in figures and people. `version` names all of it. */
+export type Moving = Omit<MovePreview, 'sent'>
+
+/** Registers that get another salon, or none, on some of their days. */
 export interface Moves {
   readonly changes: readonly RegisterChange[]
   /** True where the viewer reaches a salon that loses or gets days. */
   readonly reaches: (salonId: string) => boolean
-  /** Looks at what moves: `moved_receipt` has its receipts, with the salon that loses them. */
-  readonly look?: Look
-}
-
-interface Look {
-  readonly before: (db: SystemDb) => Promise<void>
-  readonly after: (db: SystemDb) => Promise<void>
+  /** Receipts of days before it leave a salon only where somebody has seen what moves. */
+  readonly today: Day
+  /** The version of what somebody has seen. */
+  readonly previewed?: string | undefined
+  /** Of a preview: is told what moves. */
+  readonly look?: (moving: Moving) => void
 }
 
 /**
  * Moves registers, and with them the receipts of the days that get another salon; all others stay as they are (F20). Returns the days
- * that change in either salon. @throws Refusal not_found where one of the salons is out of reach
+ * that change in either salon. @throws Refusal not_found where one of the salons is out of reach, conflict where nobody has seen what moves
  */
-export const moveRegisters = async (db: SystemDb, { changes, reaches, look }: Moves): Promise<SalonDay[]> => {
+export const moveRegisters = async (db: SystemDb, moves: Moves): Promise<SalonDay[]> => {
+  const { changes, reaches } = moves
   if (changes.length === 0) return []
   const ids = [...new Set(changes.map(({ register }) => register))]
   const before = await staysOf(db, ids)
   await sayOf(db, changes)
   const after = await staysOf(db, ids)
   if (![...salonsBetween(before, after)].every(reaches)) throw new Refusal('not_found')
+  const settled = await settleReceipts(db, ids, moves)
   await forgetUnseen(
     db,
     ids,
     ids.filter(id => !before.some(({ register }) => register === id)),
   )
-  return settleReceipts(db, ids, look)
+  return settled
 }
 
 /** Puts the receipts of registers into the salons of their days, and reads the lines of those that move anew. */
 const settleReceipts = async (
   db: SystemDb,
   registers: readonly number[],
-  look?: Look,
+  moves: Moves,
 ): Promise<SalonDay[]> => {
   await db.run(
     sql`create temp table moved_receipt on commit drop as
@@ -50,13 +58,8 @@ const settleReceipts = async (
         from receipt r left join register_stay stay on ${staysOn(sql`r.register`, sql`r.day`)}
         where r.register = any(${registers}::integer[]) and r.salon_id is distinct from stay.salon_id`,
   )
-  await look?.before(db)
-  await db.run(
-    sql`update receipt r set salon_id = moved.salon_id from moved_receipt moved where moved.id = r.id`,
-  )
-  const theirs = sql`r.id in (select id from moved_receipt)`
-  const read = [...(await classify(db, theirs)), ...(await recognise(db, theirs))]
-  await look?.after(db)
+  const asks = moves.previewed !== undefined || (await leavesOnEarlierDays(db, moves.today))
+  const read = moves.look || asks ? await settleSeen(db, moves) : await settleMoved(db)
   const days = await db.many<SalonDay>(
     sql`select distinct one.salon_id as "salonId", day
         from moved_receipt cross join lateral (values (left_salon), (salon_id)) one (salon_id)
@@ -66,14 +69,44 @@ const settleReceipts = async (
   return [...days, ...read]
 }
 
+const settleMoved = async (db: SystemDb): Promise<SalonDay[]> => {
+  await db.run(
+    sql`update receipt r set salon_id = moved.salon_id from moved_receipt moved where moved.id = r.id`,
+  )
+  const theirs = sql`r.id in (select id from moved_receipt)`
+  return [...(await classify(db, theirs)), ...(await recognise(db, theirs))]
+}
+
+/** The same, and tells what moves, or compares it with what somebody has seen. */
+const settleSeen = async (db: SystemDb, { previewed, look }: Moves): Promise<SalonDay[]> => {
+  const moved = await movedReceipts(db)
+  const before = await linesByPerson(db)
+  const read = await settleMoved(db)
+  const what = { moved, people: { before, after: await linesByPerson(db) }, waits: await waitsAfterMove(db) }
+  const version = versionOf(what)
+  if (look) look({ ...what, version })
+  else if (version !== previewed) throw unseen(previewed)
+  return read
+}
+
+const unseen = (previewed: string | undefined): Refusal => {
+  const message =
+    previewed === undefined
+      ? 'Kvitteringer fra tidligere dager bytter salong. Se først hva som flyttes, under Koblinger'
+      : 'Det som flyttes, er endret siden du så det. Se på nytt'
+  return new Refusal('conflict', { message, fields: { registers: message } })
+}
+
 /**
  * A register that no file has named is forgotten with its salon, and where the salon gets its first one of its name that a file has: it
- * was set up for that one.
+ * was set up for that one. One that was set up by its name alone is forgotten as well when it is closed.
  */
 const forgetUnseen = (db: SystemDb, changed: readonly number[], first: readonly number[]): Promise<number> =>
   db.run(
     sql`delete from register g
-        where (g.id = any(${changed}::integer[]) and not exists (select from register_stay where register = g.id)
+        where (g.id = any(${changed}::integer[])
+              and not exists (select from register_stay s where s.register = g.id
+                and (g.org_no is not null or s.until_day = 'infinity' and s.salon_id is not null))
             or g.org_no is null and not exists (select from register_move where register = g.id) and exists (
               select from register seen where seen.id = any(${first}::integer[]) and seen.id <> g.id
                 and (seen.register_id, seen.salon_id) = (g.register_id, g.salon_id)))

@@ -1,4 +1,5 @@
 import type { MovePreview } from '#contract/mappings'
+import type { Day } from '#domain/values/month'
 import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { register } from '../registers/register-name.ts'
@@ -8,6 +9,12 @@ import { isSubstitute } from './substitutes.ts'
 
 const lines = sql`moved_receipt m join receipt r on r.id = m.id join receipt_line l on l.receipt_id = r.id`
 const isSale = sql`l.class is distinct from 'own' and l.class is distinct from 'none'`
+
+/** Whether receipts of days before today leave their salon: what has been counted is then no longer so. */
+export const leavesOnEarlierDays = async (db: SystemDb, today: Day): Promise<boolean> =>
+  (await db.maybe(
+    sql`select 1 from moved_receipt where left_salon is not null and day < ${today} limit 1`,
+  )) !== null
 
 export const movedReceipts = (db: SystemDb): Promise<MovePreview['moved']> =>
   db.many(

@@ -11,26 +11,35 @@ interface Row extends Omit<Standing, 'stays' | 'salonId'> {
   readonly stays: readonly Omit<Stay, 'undo'>[]
 }
 
-/** The registers that stand in the scope today, with the salons of their days that lie within it, the newest first. */
+/**
+ * The registers that stand in the scope today, or stood there last, with the salons of their days that lie within it, the newest first.
+ */
 export const staysWithin = async (db: Db, scope: Scope): Promise<Standing[]> => {
-  const rows = await db.many<Row & { readonly salonId: string }>(
+  const rows = await db.many<Row & { readonly salonId: string | null }>(
     scope,
     sql`select ${register}, now.salon_id as "salonId", (
           select json_agg(json_build_object('salonId', s.salon_id, 'from', nullif(s.from_day, '-infinity'),
             'until', case when s.until_day < 'infinity' then s.until_day - 1 end) order by s.from_day)
           from register_stay s where s.register = g.id) as stays
         from register g join register_stay now on now.register = g.id and now.until_day = 'infinity'
-        where ${within(scope, { salon: 'now.salon_id' })} order by g.register_id, g.id`,
+        join lateral (
+          select s.salon_id from register_stay s where s.register = g.id and s.salon_id is not null
+          order by s.from_day desc limit 1) newest on true
+        where ${within(scope, { salon: 'newest.salon_id' })} order by g.register_id, g.id`,
   )
   return rows.map(({ stays, ...row }) => ({ ...row, stays: withinReach(stays, scope) }))
 }
 
-/** A viewer can take a stay back who reaches the salon that gets its days. The first stay is taken back last. */
+/** A viewer can take a stay back who reaches the salon that gets its days, or loses them. The first stay is taken back last. */
 const withinReach = (stays: Row['stays'], scope: Scope): Stay[] =>
   stays
     .map((stay, i) => {
       const before = stays[i - 1]
-      return { ...stay, undo: before ? reachesSalon(scope, before.salonId) : stays.length === 1 }
+      const reached = [stay, ...(before ? [before] : [])].every(
+        ({ salonId }) => salonId === null || reachesSalon(scope, salonId),
+      )
+      return { ...stay, undo: reached && (before !== undefined || stays.length === 1), near: before?.salonId }
     })
-    .filter(({ salonId }) => reachesSalon(scope, salonId))
+    .filter(({ salonId, near }) => reachesSalon(scope, salonId ?? near ?? ''))
+    .map(({ near: _, ...stay }) => stay)
     .reverse()

@@ -3,16 +3,18 @@ import { Refusal } from '#domain/values/refusal'
 import type { SystemDb } from '#server/db/db'
 import { type Sql, sql } from '#server/db/sql'
 
-/** A register's salon from a day on, until the next one. Null: from the beginning. */
+/** A register's salon from a day on, until the next one. */
 export interface Stay {
   readonly register: number
-  readonly salonId: string
+  /** Null: none. */
+  readonly salonId: string | null
+  /** Null: from the beginning. */
   readonly from: Day | null
 }
 
-/** What is said of a register: its salon from a day on; or that what was said from a day on, or last, is taken back. */
+/** What is said of a register: its salon from a day on, or none; or that what was said from a day on, or last, is taken back. */
 export type RegisterChange =
-  | { readonly register: number; readonly salonId: string; readonly from: Day }
+  | { readonly register: number; readonly salonId: string | null; readonly from: Day }
   | { readonly register: number; readonly undo: Day | 'last' }
 
 /** A register's stay today, as a join's condition: `of` is its id, the stay's alias is `stay`. */
@@ -44,7 +46,7 @@ export const salonsBetween = (before: readonly Stay[], after: readonly Stay[]): 
 
 /**
  * Remembers where registers stand. The first salon of a register has all its days, since nobody else has them; a later one has those
- * from its day on, until the next one's. What is said again changes nothing.
+ * from its day on, until the next one's. What is said again changes nothing, nor does a day from which a register without a salon has none.
  * @throws Refusal not_found where nothing was said that could be taken back; conflict where it is the first of several
  */
 export const sayOf = async (db: SystemDb, changes: readonly RegisterChange[]): Promise<void> => {
@@ -55,11 +57,13 @@ export const sayOf = async (db: SystemDb, changes: readonly RegisterChange[]): P
   await db.run(
     sql`with placed as (
           update register g set salon_id = moved.salon_id from ${moved}
-          where moved.register = g.id and g.salon_id is null returning g.id)
+          where moved.register = g.id and g.salon_id is null and moved.salon_id is not null returning g.id)
         insert into register_move (register, salon_id, from_day)
         select register, salon_id, from_day from ${moved}
         where register not in (select id from placed)
-          and (register, salon_id, from_day) not in (select register, salon_id, from_day from register_stay)`,
+          and exists (select from register_stay s where s.register = moved.register)
+          and not exists (select from register_stay s where (s.register, s.from_day) = (moved.register, moved.from_day)
+            and s.salon_id is not distinct from moved.salon_id)`,
   )
 }
 

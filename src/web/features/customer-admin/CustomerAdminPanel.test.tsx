@@ -343,6 +343,7 @@ describe('a register that has a salon', () => {
       registers: [],
     },
     sent: [{ salonId: 's1', month: '2026-11' }],
+    version: 'sett',
   }
   const counts = { receipts: 0, lines: 0, amountEx: 0, amountIn: 0, days: 0, waiting: nothingWaits }
   const opened = async () => {
@@ -386,7 +387,10 @@ describe('a register that has a salon', () => {
     expect(await screen.findByText('K1 står i Storo fra 10. november 2026')).toBeDefined()
     expect(sentBy(asked).slice(-2)).toEqual([
       { endpoint: '/manage/mapping/preview', body: { register: 'K1', salonId: 's2', from: '2026-11-10' } },
-      { endpoint: '/manage/mapping', body: { registers: { K1: 's2' }, from: '2026-11-10' } },
+      {
+        endpoint: '/manage/mapping',
+        body: { registers: { K1: 's2' }, from: '2026-11-10', previewed: 'sett' },
+      },
     ])
   })
 
@@ -405,10 +409,115 @@ describe('a register that has a salon', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Angre flyttingen' }))
     await waitFor(() =>
       expect(sentBy(asked)).toEqual([
-        { endpoint: '/manage/mapping/preview', body: { register: 'K1', salonId: null, from: '2026-11-02' } },
-        { endpoint: '/manage/mapping/remove', body: { registers: ['K1'], from: '2026-11-02' } },
+        { endpoint: '/manage/mapping/preview', body: { register: 'K1', undo: true, from: '2026-11-02' } },
+        {
+          endpoint: '/manage/mapping/remove',
+          body: { registers: ['K1'], from: '2026-11-02', previewed: 'sett' },
+        },
       ]),
     )
+  })
+
+  test('has the focus again when its dialog closes, with its list closed and its salon as it was', async () => {
+    await opened()
+    const picker = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Salong for K1' })
+    await user.click(picker)
+    const [option] = await screen.findAllByRole('option', { name: 'Storo' })
+    await user.click(option as HTMLElement)
+    const dialog = await screen.findByRole('dialog', { name: 'Flytt K1 til Storo' })
+    await user.click(within(dialog).getByRole('button', { name: 'Avbryt' }))
+    await waitFor(() => expect(document.activeElement).toBe(picker))
+    expect([picker.getAttribute('aria-expanded'), picker.value]).toEqual(['false', 'Majorstuen'])
+  })
+
+  test('leaves its salon from a day, after the same look', async () => {
+    const { asked } = await opened()
+    await user.click(await screen.findByRole('combobox', { name: 'Salong for K1' }))
+    await user.click(await screen.findByRole('option', { name: 'Ingen salong …' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Ta K1 ut av Majorstuen' })
+    await within(dialog).findByRole('status')
+    await user.click(within(dialog).getByRole('button', { name: 'Ta ut kassa' }))
+    expect(await screen.findByText('K1 står ikke i Majorstuen fra 21. november 2026')).toBeDefined()
+    expect(sentBy(asked)).toEqual([
+      { endpoint: '/manage/mapping/preview', body: { register: 'K1', salonId: null, from: '2026-11-21' } },
+      {
+        endpoint: '/manage/mapping',
+        body: { registers: { K1: null }, from: '2026-11-21', previewed: 'sett' },
+      },
+    ])
+  })
+
+  test('shows what moves before its only salon is taken back, and can be given back where it has none', async () => {
+    const closed = [
+      { salonId: null, from: '2026-11-10', until: null, undo: true },
+      { salonId: 's1', from: null, until: '2026-11-09', undo: false },
+    ]
+    const only = [{ salonId: 's1', from: null, until: null, undo: true }]
+    const registers = [
+      { ...k1, stays: only },
+      { ...k1, registerID: 'K2', name: 'K2', salonId: null, stays: closed },
+    ]
+    const { asked } = await open('/mapping', {
+      '/manage/mapping': { waiting, mapped: { ...mapped, registers, employees: [] }, late: [] },
+      '/manage/mapping/preview': preview,
+      '/manage/mapping/remove': counts,
+    })
+    await user.click(await screen.findByText('Koblet fra før (2)'))
+    expect(screen.getByRole('list', { name: 'Salongene til K2' }).textContent).toContain(
+      'Ingen salong fra og med',
+    )
+    await user.click(screen.getByRole('button', { name: 'Angre at K2 ble tatt ut' }))
+    const back = await screen.findByRole('dialog', { name: 'Angre at K2 ble tatt ut' })
+    await within(back).findByRole('status')
+    await user.click(within(back).getByRole('button', { name: 'Angre' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('button', { name: /^Fjern koblingen av K1/ }))
+    const removing = await screen.findByRole('dialog', { name: 'Fjern koblingen av K1 til Majorstuen' })
+    await within(removing).findByRole('status')
+    await user.click(within(removing).getByRole('button', { name: 'Fjern koblingen' }))
+    await waitFor(() =>
+      expect(sentBy(asked)).toEqual([
+        { endpoint: '/manage/mapping/preview', body: { register: 'K2', undo: true, from: '2026-11-10' } },
+        {
+          endpoint: '/manage/mapping/remove',
+          body: { registers: ['K2'], from: '2026-11-10', previewed: 'sett' },
+        },
+        { endpoint: '/manage/mapping/preview', body: { register: 'K1', undo: true } },
+        { endpoint: '/manage/mapping/remove', body: { registers: ['K1'], previewed: 'sett' } },
+      ]),
+    )
+  })
+
+  test('leaves the form of its salon in the same way, and what is not saved there stands', async () => {
+    let registers = ['K1', 'K2']
+    const { asked } = await open('/salons/s1', {
+      '/manage/salons': () =>
+        salons.map(salon =>
+          salon.objectId === 's1' ? { ...salon, registers, version: registers.join() } : salon,
+        ),
+      '/manage/mapping': () => {
+        registers = ['K2']
+        return counts
+      },
+      '/manage/mapping/preview': preview,
+    })
+    const name = await screen.findByLabelText('Navn')
+    await user.type(name, ' senter')
+    await user.type(screen.getByLabelText('Ny kasse'), 'K9{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Fjern kassa K1' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Ta K1 ut av Majorstuen' })
+    await within(dialog).findByRole('status')
+    await user.click(within(dialog).getByRole('button', { name: 'Ta ut kassa' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Fjern kassa K1' })).toBeNull())
+    expect(sentBy(asked).at(-1)?.body).toMatchObject({ registers: { K1: null }, previewed: 'sett' })
+    // One that is not saved yet goes without a question.
+    expect(screen.getByRole('button', { name: 'Fjern kassa K2' })).toBeDefined()
+    expect((name as HTMLInputElement).value).toBe('Majorstuen senter')
+    expect(screen.queryByText(/Noen andre har nettopp lagret/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Fjern kassa K9' }))
+    expect([screen.queryByRole('dialog'), screen.queryByRole('button', { name: 'Fjern kassa K9' })]).toEqual([
+      ...[null, null],
+    ])
   })
 })
 

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { Picker } from '../../../ui/Picker.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { choicesFor, type Known, NEW_PERSON, salonName } from './choices.ts'
+import { choicesFor, type Known, NEW_PERSON, NO_SALON, salonName } from './choices.ts'
 import styles from './MappingRow.module.css'
-import { MoveRegister, type Moving } from './MoveRegister.tsx'
+import { MoveRegister } from './MoveRegister.tsx'
+import type { Moving } from './move-words.ts'
 import { NewPerson } from './NewPerson.tsx'
-import { RemoveMapping } from './RemoveMapping.tsx'
+import { RemoveButton, RemoveMapping } from './RemoveMapping.tsx'
 import type { Draft, Kind, MappingEntry } from './rows.ts'
 import { Stays } from './Stays.tsx'
 import { nameOf, sections, waitsOf } from './words.ts'
@@ -49,6 +50,7 @@ export const MappingRow = ({ kind, row, draft, known, onChange }: MappingRowProp
           if (!becomes) return
           if (becomes === NEW_PERSON) setAdding(true)
           else if (!row.stays) onChange({ becomes })
+          else if (becomes === NO_SALON && row.is !== null) setMoving({ does: 'close', salonId: row.is })
           else if (becomes !== row.is) setMoving({ does: 'move', salonId: becomes })
         }}
       />
@@ -72,7 +74,10 @@ export const MappingRow = ({ kind, row, draft, known, onChange }: MappingRowProp
           onClose={() => setAdding(false)}
         />
       )}
-      {row.is !== null && !hasMoved && <RemoveMapping kind={kind} row={row} name={named} />}
+      {row.is !== null && !row.stays && <RemoveMapping kind={kind} row={row} name={named} />}
+      {stay && !hasMoved && (
+        <RemoveButton name={named} onClick={() => setMoving({ does: 'undo', ...stay, from: null })} />
+      )}
       {hasMoved && row.stays && (
         <Stays
           called={name}

@@ -27,7 +27,7 @@ export const MappingTab = () => {
     )
   if (!data || !salons.data || !persons.data) return <TableSkeleton label="Henter koblingene" figures={2} />
 
-  const waiting = waitingRows(data.waiting, wide)
+  const waiting = waitingRows(data.waiting, wide, data.mapped.registers)
   const mapped = mappedRows(data.mapped, wide)
   const later = numbersOnUnknownRegisters(data.waiting)
   return (

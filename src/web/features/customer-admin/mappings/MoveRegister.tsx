@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { mappings } from '#contract/mappings'
-import { dayName } from '#domain/values/day-names'
 import { type Day, isDay } from '#domain/values/month'
 import { call } from '../../../api/client.ts'
 import { asFailure } from '../../../api/failure.ts'
@@ -17,11 +16,7 @@ import form from '../Form.module.css'
 import { ADMINISTRATION } from '../queries.ts'
 import { type Known, salonName } from './choices.ts'
 import { MovedFigures } from './MovedFigures.tsx'
-
-/** A register that gets another salon from a day on, or whose move on a day is taken back. */
-export type Moving =
-  | { readonly does: 'move'; readonly salonId: string }
-  | { readonly does: 'undo'; readonly salonId: string; readonly from: Day }
+import { type Moving, moveWords } from './move-words.ts'
 
 interface MoveRegisterProps {
   /** What a mapping calls the register, and what people do. */
@@ -30,61 +25,69 @@ interface MoveRegisterProps {
   readonly moving: Moving
   readonly known: Known
   readonly onClose: () => void
+  /** Once it is done. */
+  readonly onDone?: () => void
+}
+
+/** What is asked of a preview; null while no day is chosen. */
+const askOf = (register: string, moving: Moving, from: string) => {
+  if (moving.does === 'undo')
+    return { register, undo: true as const, ...(moving.from && { from: moving.from }) }
+  const salonId = moving.does === 'close' ? null : moving.salonId
+  return isDay(from) ? { register, salonId, from } : null
 }
 
 /** What a move would change, asked for anew for each day. */
-const useMovePreview = (register: string, salonId: string | null, from: string) => {
-  const body = { register, salonId, from: from as Day }
-  return useQuery({
+const useMovePreview = (body: ReturnType<typeof askOf>) =>
+  useQuery({
     queryKey: [...ADMINISTRATION, 'move', body],
-    queryFn: ({ signal }) => call(mappings.preview, { body }, { signal }),
-    enabled: isDay(from),
+    queryFn: ({ signal }) => call(mappings.preview, { body: body ?? unasked() }, { signal }),
+    enabled: body !== null,
     gcTime: 0,
   })
+
+const unasked = (): never => {
+  throw new Error('No day is chosen')
+}
+
+/** Does what the preview showed. */
+const carryOut = (code: string, moving: Moving, from: Day, previewed: string) => {
+  if (moving.does === 'undo')
+    return call(mappings.remove, {
+      body: { registers: [code], ...(moving.from && { from: moving.from }), previewed },
+    })
+  const salonId = moving.does === 'close' ? null : moving.salonId
+  return call(mappings.save, { body: { registers: { [code]: salonId }, from, previewed } })
 }
 
 /** Asks from which day a register stands in another salon, and shows what moves before anything does. */
-export const MoveRegister = ({ code, called, moving, known, onClose }: MoveRegisterProps) => {
+export const MoveRegister = ({ code, called, moving, known, onClose, onDone }: MoveRegisterProps) => {
   const queries = useQueryClient()
   const today = dayAt(Date.now())
   const [chosen, setChosen] = useState<string>(today)
-  const undoes = moving.does === 'undo'
-  const from = undoes ? moving.from : chosen
-  const coming = isDay(from) && from > today
-  const salon = salonName(known, moving.salonId)
-  const preview = useMovePreview(code, undoes ? null : moving.salonId, coming ? '' : from)
+  const coming = isDay(chosen) && chosen > today
+  const salon = moving.salonId === null ? '' : salonName(known, moving.salonId)
+  const words = moveWords(moving, called, salon)
+  const preview = useMovePreview(askOf(code, moving, coming ? '' : chosen))
   const saving = useMutation({
-    mutationFn: () =>
-      undoes
-        ? call(mappings.remove, { body: { registers: [code], from: moving.from } })
-        : call(mappings.save, { body: { registers: { [code]: moving.salonId }, from: from as Day } }),
+    mutationFn: (previewed: string) => carryOut(code, moving, chosen as Day, previewed),
     onSuccess: () => {
-      const since = dayName(from as Day)
-      showToast({
-        text: undoes
-          ? `${called} står ikke lenger i ${salon} fra ${since}`
-          : `${called} står i ${salon} fra ${since}`,
-      })
+      showToast({ text: words.done(chosen as Day) })
+      onDone?.()
       onClose()
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ADMINISTRATION }),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (preview.data) saving.mutate()
+    if (preview.data) saving.mutate(preview.data.version)
   }
   const failure = saving.error && asFailure(saving.error)
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={undoes ? `Angre at ${called} flyttet til ${salon}` : `Flytt ${called} til ${salon}`}
-    >
+    <Dialog open onClose={onClose} title={words.title}>
       <form className={form.form} onSubmit={submit} noValidate>
-        {undoes ? (
-          <p>
-            {called} ble flyttet til {salon} fra {dayName(moving.from)}. Angrer du, står den der den sto før.
-          </p>
+        {words.lead ? (
+          <p>{words.lead}</p>
         ) : (
           <DateField
             label="Fra og med"
@@ -93,7 +96,7 @@ export const MoveRegister = ({ code, called, moving, known, onClose }: MoveRegis
             required
             data-autofocus
             error={coming ? 'Velg en dag til og med i dag.' : undefined}
-            help="Den første dagen i den nye salongen. Dagene før blir der de er."
+            help={words.help}
             onChange={setChosen}
           />
         )}
@@ -107,12 +110,12 @@ export const MoveRegister = ({ code, called, moving, known, onClose }: MoveRegis
         ) : preview.data ? (
           <MovedFigures preview={preview.data} known={known} />
         ) : (
-          isDay(from) && !coming && <TableSkeleton label="Regner ut hva som flyttes" figures={2} />
+          isDay(chosen) && !coming && <TableSkeleton label="Regner ut hva som flyttes" figures={2} />
         )}
         {failure && <ErrorNote failure={failure} consequence="Kassa står der den sto." />}
         <div className={form.actions}>
           <Button type="submit" look="primary" busy={saving.isPending} disabled={!preview.data}>
-            {undoes ? 'Angre flyttingen' : 'Flytt kassa'}
+            {words.action}
           </Button>
           <Button onClick={onClose}>Avbryt</Button>
         </div>

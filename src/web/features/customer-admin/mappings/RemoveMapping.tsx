@@ -33,16 +33,24 @@ export const RemoveMapping = ({ kind, row, name }: RemoveMappingProps) => {
     const consequence = `${sections[kind].removed} Det gjelder også måneder som er over. Sendte rapporter står som de er.`
     if (await areYouSure({ consequence, action: 'Fjern koblingen', danger: true })) removing.mutate()
   }
-  return (
-    <Button
-      size="small"
-      look="quiet"
-      icon={<IconX aria-hidden="true" />}
-      busy={removing.isPending}
-      onClick={() => void remove()}
-      aria-label={`Fjern koblingen av ${name}`}
-    >
-      Fjern
-    </Button>
-  )
+  return <RemoveButton name={name} busy={removing.isPending} onClick={() => void remove()} />
 }
+
+interface RemoveButtonProps {
+  readonly name: string
+  readonly busy?: boolean
+  readonly onClick: () => void
+}
+
+export const RemoveButton = ({ name, busy = false, onClick }: RemoveButtonProps) => (
+  <Button
+    size="small"
+    look="quiet"
+    icon={<IconX aria-hidden="true" />}
+    busy={busy}
+    onClick={onClick}
+    aria-label={`Fjern koblingen av ${name}`}
+  >
+    Fjern
+  </Button>
+)

@@ -3,13 +3,14 @@ import { dayName } from '#domain/values/day-names'
 import { type Day, day } from '#domain/values/month'
 import { Button } from '../../../ui/Button.tsx'
 import { type Known, salonName } from './choices.ts'
+import { undoTitle } from './move-words.ts'
 import styles from './Stays.module.css'
 
 interface StaysProps {
   readonly called: string
   readonly stays: readonly Stay[]
   readonly known: Known
-  readonly onUndo: (stay: { readonly salonId: string; readonly from: Day }) => void
+  readonly onUndo: (stay: { readonly salonId: string | null; readonly from: Day }) => void
 }
 
 const spanOf = ({ from, until }: Stay): string => {
@@ -24,13 +25,14 @@ export const Stays = ({ called, stays, known, onUndo }: StaysProps) => (
     {stays.map(stay => (
       <li key={`${stay.salonId} ${stay.from}`}>
         <span>
-          {salonName(known, stay.salonId)} <span className={styles.days}>{spanOf(stay)}</span>
+          {stay.salonId === null ? 'Ingen salong' : salonName(known, stay.salonId)}{' '}
+          <span className={styles.days}>{spanOf(stay)}</span>
         </span>
         {stay.undo && stay.from && (
           <Button
             look="quiet"
             size="small"
-            aria-label={`Angre at ${called} flyttet til ${salonName(known, stay.salonId)}`}
+            aria-label={undoTitle(called, stay.salonId && salonName(known, stay.salonId))}
             onClick={() => onUndo({ salonId: stay.salonId, from: day(stay.from ?? '') })}
           >
             Angre

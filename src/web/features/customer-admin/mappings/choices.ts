@@ -23,16 +23,22 @@ const salonsOf = (known: Known, { activeIn }: ListedEmployee): string =>
 /** Stands in the list of people for somebody who is not there yet. */
 export const NEW_PERSON = 'new person'
 
+/** Stands in the list of salons for a register that leaves its own. */
+export const NO_SALON = 'no salon'
+
 const standIn: Choice = { value: substitute, label: 'Vikar, teller for salongen' }
 
 /** What a row may become. Of people those of the salon it waits in stand first. */
 export const choicesFor = (kind: Kind, row: MappingEntry, known: Known): readonly Choice[] => {
   if (kind === 'articleGroups') return articleClasses.map(value => ({ value, label: classNames[value] }))
   if (kind === 'registers')
-    return known.salons.map(({ objectId, name, active }) => ({
-      value: objectId,
-      label: active ? name : `${name} (nedlagt)`,
-    }))
+    return [
+      ...known.salons.map(({ objectId, name, active }) => ({
+        value: objectId,
+        label: active ? name : `${name} (nedlagt)`,
+      })),
+      ...(row.is === null ? [] : [{ value: NO_SALON, label: 'Ingen salong …' }]),
+    ]
   const here = (person: ListedEmployee) => person.activeIn.some(salonId => row.salonIds.includes(salonId))
   const people = [...known.people.filter(here), ...known.people.filter(person => !here(person))]
   return [

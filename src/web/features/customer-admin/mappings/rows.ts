@@ -84,11 +84,16 @@ const groupRows = (waiting: Waiting['articleGroups'], wide: boolean): MappingEnt
 
 /**
  * What waits. `wide` says whether the reader reaches every salon: only then may a mapping hold for the chain. A number on a
- * register that no salon has waits for the register first.
+ * register that no salon has waits for the register first. A register of which some days have a salon is moved from a day.
  */
-export const waitingRows = ({ registers, employees, articleGroups }: Waiting, wide: boolean): Rows => ({
+export const waitingRows = (
+  { registers, employees, articleGroups }: Waiting,
+  wide: boolean,
+  standing: Mapped['registers'] = [],
+): Rows => ({
   registers: registers.map(({ receipts, amountEx, ...register }) => ({
     ...asRegister(register, true),
+    ...staysIn(standing, register.name),
     ...{ salonIds: [], reaches: [], is: null, waits: { receipts, amountEx } },
   })),
   employees: employees.flatMap(({ empID: code, salonId, ...waits }) =>
@@ -101,6 +106,11 @@ export const waitingRows = ({ registers, employees, articleGroups }: Waiting, wi
   ),
   articleGroups: groupRows(articleGroups, wide),
 })
+
+const staysIn = (standing: Mapped['registers'], name: string): Pick<MappingEntry, 'stays'> => {
+  const stays = standing.find(one => one.name === name)?.stays
+  return stays ? { stays } : {}
+}
 
 /** Person numbers that nobody can be given before their register has a salon. */
 export const numbersOnUnknownRegisters = ({ employees }: Waiting): number =>

@@ -18,7 +18,7 @@ interface Section {
 export const sections: Record<Kind, Section> = {
   registers: {
     title: 'Kasser',
-    lead: 'En kasse hører til en salong, og kvitteringene teller der kassa sto den dagen. Flyttes den, velger du fra hvilken dag.',
+    lead: 'En kasse hører til en salong, og kvitteringene teller der kassa sto den dagen. Flyttes den eller tas den ut, velger du fra hvilken dag.',
     is: 'Salong',
     removed: 'Kvitteringene fra kassa venter, og teller ikke lenger for salongen.',
   },

@@ -6,12 +6,16 @@ import form from '../Form.module.css'
 
 interface RegistersProps {
   readonly registers: readonly string[]
+  /** Stands in the salon, as it is saved. */
+  readonly isSaved: (register: string) => boolean
+  /** Asks from which day a saved register leaves the salon. */
+  readonly onTakeOut: (register: string) => void
   readonly error: string | undefined
   readonly onChange: (registers: readonly string[]) => void
 }
 
 /** The registers of a salon, by the names they write in their files. */
-export const Registers = ({ registers, error, onChange }: RegistersProps) => {
+export const Registers = ({ registers, isSaved, onTakeOut, error, onChange }: RegistersProps) => {
   const [added, setAdded] = useState('')
   const name = added.trim()
   const twice = registers.includes(name)
@@ -32,7 +36,7 @@ export const Registers = ({ registers, error, onChange }: RegistersProps) => {
                 look="quiet"
                 size="small"
                 aria-label={`Fjern kassa ${id}`}
-                onClick={() => onChange(registers.filter(one => one !== id))}
+                onClick={() => (isSaved(id) ? onTakeOut(id) : onChange(registers.filter(one => one !== id)))}
               >
                 Fjern
               </Button>

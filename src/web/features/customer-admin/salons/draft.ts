@@ -93,11 +93,8 @@ const since = ({ validFrom }: SalonDraft) =>
 
 /** What a change does to money or to sales that are counted already, in sentences; empty where it does nothing such. */
 export const consequencesOf = (before: SalonDraft, after: SalonDraft): readonly string[] => {
-  const lost = before.registers.filter(id => !after.registers.includes(id))
   const evenings = (draft: SalonDraft) => draft.nightOpenings.filter(one => one.date !== '')
   return [
-    lost.length > 0 &&
-      `Salget på ${lost.length === 1 ? 'kassa' : 'kassene'} ${listed(lost)} teller ikke for salongen lenger, heller ikke det som alt er talt.`,
     before.active && !after.active && 'Salongen legges ned: den kan ikke velges, og tallene står.',
     before.hoursIncludeLunch !== after.hoursIncludeLunch &&
       `Timene ${after.hoursIncludeLunch ? 'regnes med lunsj, og lunsjen trekkes fra' : 'regnes uten lunsj'} i lønnsrapporter ${since(after)}.`,

@@ -19,6 +19,11 @@ interface Editing {
   readonly draft: SalonDraft
 }
 
+const without = (draft: SalonDraft, register: string): SalonDraft => ({
+  ...draft,
+  registers: draft.registers.filter(one => one !== register),
+})
+
 /** What is filled in over what is saved, and the actions of it. While nothing is changed it follows what others save. */
 export const useSalonForm = (saved: ReadSalon) => {
   const queries = useQueryClient()
@@ -30,6 +35,15 @@ export const useSalonForm = (saved: ReadSalon) => {
   const { save, saving } = useSaveSalon(from, changed)
   const failure = saving.error && asFailure(saving.error)
   const refused = failure?.code === 'conflict' && Object.keys(failure.fields).length === 0
+
+  const readOver = async (filledIn: SalonDraft, was: SalonDraft) => {
+    const salons = await queries.fetchQuery({ ...salonList, staleTime: 0 })
+    const newest = salons.find(({ objectId }) => objectId === from.objectId)
+    saving.reset()
+    if (!newest) return setEditing(null)
+    const read = { objectId: newest.objectId, version: newest.version, draft: draftOf(newest) }
+    setEditing({ from: read, draft: rebased(filledIn, was, read.draft) })
+  }
 
   return {
     draft,
@@ -50,13 +64,10 @@ export const useSalonForm = (saved: ReadSalon) => {
       if (!nameFault(draft) && wrongDays(draft).length === 0) void save(draft)
     },
     /** Takes what the other has saved; changes of other fields stand. */
-    readAnew: async () => {
-      const salons = await queries.fetchQuery({ ...salonList, staleTime: 0 })
-      const newest = salons.find(({ objectId }) => objectId === from.objectId)
-      saving.reset()
-      if (!newest) return setEditing(null)
-      const read = { objectId: newest.objectId, version: newest.version, draft: draftOf(newest) }
-      setEditing({ from: read, draft: rebased(draft, from.draft, read.draft) })
+    readAnew: () => readOver(draft, from.draft),
+    /** A register has left the salon from a day on; what is not saved yet stands. */
+    leftBy: async (register: string) => {
+      if (editing) await readOver(without(draft, register), without(from.draft, register))
     },
   }
 }
