@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { employees } from '#contract/employees'
 import { imports } from '#contract/imports'
 import { salons } from '#contract/salons'
@@ -33,9 +34,15 @@ export const numberedChain = async (now: string) => {
     return json
   }
   const load = async (name: string, content: string) => {
-    const { json } = await product.call(imports.create, {
+    let { json } = await product.call(imports.create, {
       ...{ as: 'owner', query: { name }, body: content, headers: { 'content-type': 'application/xml' } },
     })
+    // On a busy machine the call answers before the file is read.
+    while (json.state === 'running') {
+      await sleep(100)
+      const params = { objectId: json.objectId }
+      json = (await product.call(imports.read, { as: 'owner', params })).json
+    }
     if (json.state !== 'done') throw new Error(JSON.stringify(json))
     return json
   }

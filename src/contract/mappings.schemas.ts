@@ -126,7 +126,14 @@ const mapped = z.object({
 
 export type Mapped = z.output<typeof mapped>
 
-/** What came under a number after the day until which somebody had it, of days that were theirs. */
+const cameLate = {
+  lines: z.number(),
+  amountEx: z.number(),
+  /** Of the time book. */
+  days: z.number(),
+}
+
+/** What came of somebody's days after the report of the month was sent: it is theirs (F22). */
 const lateOfLeaver = z.object({
   empID: z.string(),
   salonId: objectId,
@@ -135,10 +142,9 @@ const lateOfLeaver = z.object({
   until: shownDay,
   /** Works in no salon now, in another one, or there under another number. */
   became: z.enum(['left', 'moved', 'renumbered']),
-  lines: z.number(),
-  amountEx: z.number(),
-  /** Of the time book. */
-  days: z.number(),
+  ...cameLate,
+  /** What lies after that day, before the number is given on: it waits. */
+  after: z.object(cameLate),
 })
 export type LateOfLeaver = z.output<typeof lateOfLeaver>
 const someLines = { lines: z.number(), amountIn: z.number() }

@@ -178,25 +178,6 @@ describe('a person number by day (F15)', () => {
     expect(Object.keys(await chain.daysOf(own))).toEqual(['2026-11-01', '2026-11-02'])
   })
 
-  test('is told in Koblinger where something came late: whose it is and until when', async () => {
-    const salon = await chain.open('Sent')
-    at('2026-11-02')
-    const leaver = await hired('Lise Late', { number: '77', salons: [salon] })
-    await chain.sell('Sent', [sale('2026-11-02', '77', 50)])
-    at('2026-11-05')
-    await changed(leaver, { activeIn: [] })
-    at('2026-11-09')
-    await chain.sell('Sent', [sale('2026-11-04', '77', 100)])
-    await chain.work('Sent', [sale('2026-11-04', '77', 6)])
-    const { json } = await chain.product.call(mappings.list, { as: 'owner' })
-    expect(json.late.filter((one: { salonId: string }) => one.salonId === salon)).toEqual([
-      {
-        ...{ empID: '77', salonId: salon, objectId: leaver, name: 'Lise Late', until: '2026-11-05' },
-        ...{ became: 'left', lines: 1, amountEx: 100, days: 1 },
-      },
-    ])
-  })
-
   test('is shown on the person’s page, with its first and last day', async () => {
     const [one, other] = [await chain.open('En'), await chain.open('To')]
     at('2026-11-02')

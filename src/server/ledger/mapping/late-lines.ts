@@ -2,14 +2,22 @@ import type { LateOfLeaver } from '#contract/mappings'
 import type { Scope } from '#domain/access/scope'
 import { addDays, type Day } from '#domain/values/month'
 import type { Db } from '#server/db/db'
-import { sql, within } from '#server/db/sql'
+import { type Sql, sql, within } from '#server/db/sql'
+import { isSubstitute } from './substitutes.ts'
 
 /** How long somebody's late files are told of, and how old the days in them may be. */
 const DAYS = 92
 
+/** Whether the salon's report of the month was sent before a file came. */
+const sentBefore = (day: Sql, startedAt: Sql): Sql => sql`exists (
+  select from report sent where sent.salon_id = h.salon_id and sent.removed_at is null
+    and sent.month = date_trunc('month', ${day}) and sent.created_at < ${startedAt})`
+
+const theirDays = (day: Sql): Sql => sql`${day} between h.until_day - ${DAYS}::integer and h.until_day`
+
 /**
- * What came within the scope after somebody gave up a number, of the days when it was theirs: it is counted for them (F15). `became` is
- * what they did.
+ * What came late under a number that somebody gave up (F22): what a file brought of their days after the month's report was sent, which is
+ * theirs, and what lies after their last day and before the number is given on, which waits. `became` is what they did.
  */
 export const lateOfLeavers = (db: Db, scope: Scope, today: Day): Promise<LateOfLeaver[]> =>
   db.many(
@@ -18,20 +26,31 @@ export const lateOfLeavers = (db: Db, scope: Scope, today: Day): Promise<LateOfL
           to_char(h.until_day, 'YYYY-MM-DD') as until,
           case when exists (select from employee_salon w where (w.employee_id, w.salon_id) = (h.employee_id, h.salon_id)) then 'renumbered'
             when exists (select from employee_salon w where w.employee_id = h.employee_id) then 'moved' else 'left' end as became,
-          sold.lines, sold.amount as "amountEx", booked.days
-        from held_number h join employee e on e.object_id = h.employee_id
+          sold.lines, sold.amount as "amountEx", booked.days,
+          json_build_object('lines', sold_after.lines, 'amountEx', sold_after.amount, 'days', booked_after.days) as after
+        from (select *, lead(began) over (partition by salon_id, number order by began, until_day) as given_on from held_number) h
+        join employee e on e.object_id = h.employee_id
         cross join lateral (
           select count(*) as lines, coalesce(sum(l.amount_ex), 0) as amount
           from receipt r join receipt_line l on l.receipt_id = r.id join import i on i.object_id = r.import_id
-          where r.salon_id = h.salon_id and r.day between h.until_day - ${DAYS}::integer and h.until_day
+          where r.salon_id = h.salon_id and ${theirDays(sql`r.day`)}
             and (l.emp_id, l.employee_id) = (h.number, h.employee_id)
-            and (i.started_at at time zone 'Europe/Oslo')::date > h.until_day) sold
+            and ${sentBefore(sql`r.day`, sql`i.started_at`)}) sold
         cross join lateral (
           select count(*) as days from daily_figures d join import i on i.object_id = d.import_id
           where (d.salon_id, d.emp_no, d.employee_id) = (h.salon_id, h.number, h.employee_id)
-            and d.day between h.until_day - ${DAYS}::integer and h.until_day
-            and (i.started_at at time zone 'Europe/Oslo')::date > h.until_day) booked
+            and ${theirDays(sql`d.day`)} and ${sentBefore(sql`d.day`, sql`i.started_at`)}) booked
+        cross join lateral (
+          select count(*) as lines, coalesce(sum(l.amount_ex), 0) as amount
+          from receipt r join receipt_line l on l.receipt_id = r.id
+          where r.salon_id = h.salon_id and l.emp_id = h.number and l.employee_id is null
+            and r.day > h.until_day and r.day < coalesce(h.given_on, 'infinity')) sold_after
+        cross join lateral (
+          select count(*) as days from daily_figures d
+          where (d.salon_id, d.emp_no) = (h.salon_id, h.number) and d.employee_id is null
+            and d.day > h.until_day and d.day < coalesce(h.given_on, 'infinity')) booked_after
         where h.until_day >= ${addDays(today, -DAYS)}::date and h.until_day < ${today}::date
-          and sold.lines + booked.days > 0 and ${within(scope, { salon: 'h.salon_id' })}
+          and not ${isSubstitute('h.number', 'h.salon_id')}
+          and sold.lines + booked.days + sold_after.lines + booked_after.days > 0 and ${within(scope, { salon: 'h.salon_id' })}
         order by h.until_day desc, h.number, h.salon_id`,
   )

@@ -570,10 +570,12 @@ test('what came late for somebody who has left is told as theirs [F15]', async (
     {
       ...{ empID: '601', salonId: 's1', objectId: 'old', name: 'Gammel Aas', until: '2026-11-10' },
       ...{ became: 'left', lines: 3, amountEx: 1200, days: 2 },
+      after: { lines: 0, amountEx: 0, days: 0 },
     },
     {
       ...{ empID: '7', salonId: 's2', objectId: 'anna', name: 'Anna Aas', until: '2026-11-15' },
       ...{ became: 'moved', lines: 0, amountEx: 0, days: 1 },
+      after: { lines: 2, amountEx: 500, days: 0 },
     },
   ]
   await open('/mapping', { '/manage/mapping': { waiting: nothingWaits, mapped, late } })
@@ -581,8 +583,17 @@ test('what came late for somebody who has left is told as theirs [F15]', async (
   const rows = within(part as HTMLElement).getAllByRole('listitem')
   expect(rows.map(row => row.textContent?.replaceAll('\u00a0', ' '))).toEqual([
     'Nr. 601Majorstuen · 3 linjer, 2 dager i timeboka, 1 200 krGammel Aassluttet 10. november 2026',
-    'Nr. 7Storo · 1 dag i timebokaAnna Aasflyttet 15. november 2026',
+    'Nr. 7Storo · 1 dag i timebokaEtter siste dag, venter: 2 linjer, 500 krAnna Aasflyttet 15. november 2026',
   ])
+  await leave()
+  const many = Array.from({ length: 40 }, (_, n) => ({
+    ...(late[0] as LateOfLeaver),
+    empID: String(600 + n),
+  }))
+  await open('/mapping', { '/manage/mapping': { waiting: nothingWaits, mapped, late: many } })
+  expect(await screen.findAllByText('Gammel Aas')).toHaveLength(10)
+  await user.click(screen.getByRole('button', { name: 'Vis alle 40' }))
+  expect(screen.getAllByText('Gammel Aas')).toHaveLength(40)
 })
 
 describe('a mapping that is taken away', () => {

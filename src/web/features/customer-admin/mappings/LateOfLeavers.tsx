@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import type { LateOfLeaver } from '#contract/mappings'
 import type { ManagedSalon } from '#contract/salons'
+import { Button } from '../../../ui/Button.tsx'
 import { Section } from '../Section.tsx'
 import styles from './MappingRow.module.css'
 import { leftInWords, waitsOf } from './words.ts'
@@ -9,16 +11,20 @@ interface LateOfLeaversProps {
   readonly salons: readonly ManagedSalon[]
 }
 
-/** What came after somebody gave up a number, and counts for them: nobody has to map it. */
+/** So many are shown at first. */
+const FEW = 10
+
+/** What came after somebody gave up a number, a row for each person, salon and number: what is theirs, and what waits. */
 export const LateOfLeavers = ({ late, salons }: LateOfLeaversProps) => {
+  const [all, setAll] = useState(false)
   if (late.length === 0) return null
   return (
     <Section
       title="Kom etter at noen sluttet"
-      lead="Linjer og timer fra dager da nummeret var deres. De teller for dem, og ingen trenger å koble dem."
+      lead="Det som kom etter at månedens rapport var sendt, teller for den som hadde nummeret, og står i rapporten som tall som kom for sent. Det som ligger etter siste dag, venter til noen får nummeret eller kobles til det."
     >
       <ul className={styles.list}>
-        {late.map(one => (
+        {(all ? late : late.slice(0, FEW)).map(one => (
           <li key={`${one.salonId} ${one.empID} ${one.objectId}`} className={styles.row}>
             <span className={styles.name}>
               Nr. {one.empID}
@@ -27,6 +33,9 @@ export const LateOfLeavers = ({ late, salons }: LateOfLeaversProps) => {
                   .filter(Boolean)
                   .join(' · ')}
               </span>
+              {waitsOf({ waits: one.after }) && (
+                <span className={styles.about}>Etter siste dag, venter: {waitsOf({ waits: one.after })}</span>
+              )}
             </span>
             <span className={styles.whose}>
               {one.name}
@@ -35,6 +44,11 @@ export const LateOfLeavers = ({ late, salons }: LateOfLeaversProps) => {
           </li>
         ))}
       </ul>
+      {!all && late.length > FEW && (
+        <Button look="quiet" onClick={() => setAll(true)}>
+          Vis alle {late.length}
+        </Button>
+      )}
     </Section>
   )
 }
