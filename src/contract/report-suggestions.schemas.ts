@@ -8,6 +8,8 @@ const redo = z.object({
   month,
   /** Kroner, to the øre: its part of the sum. Negative where it was removed after it was paid. */
   amount: shows('pay', z.number()),
+  /** True where what was paid before is a guess: an earlier edition's report did not keep which redos it paid for. */
+  inferred: z.boolean(),
   /** The case and the cost as it stands there, gross. Null where the caller does not see the case. */
   case: z.object({ objectId, caseNumber: z.number(), cost: z.number() }).nullable(),
 })

@@ -74,22 +74,23 @@ it('brings forward what reports of before paid for redos [P115]', async () => {
   const rows = await pool.many(
     because,
     sql`select item_id as id, report_id as report, complaint_id as "case", employee_id as person,
-               finished_on as day, cost, settled, paid
+               finished_on as day, cost, settled, paid, inferred
         from redo_payment order by item_id`,
   )
   // Stated by hand. What lay in the report's salon is dealt with; what lay elsewhere and was not paid is proposed.
-  const row = (id: string, day: string, cost: number, settled: number, amount: number) => {
+  const row = (id: string, day: string, cost: number, settled: number, amount: number, inferred = false) => {
     const [person] = id.split('-')
     return {
       ...{ id, report: `r-${person}`, case: `c-${id}`, person },
-      ...{ day, cost, settled, paid: amount },
+      ...{ day, cost, settled, paid: amount, inferred },
     }
   }
   expect(rows).toEqual([
-    row('all-1', '2026-10-03', 1250, 1000, 1000),
-    row('all-elsewhere', '2026-10-02', 250, 200, 200),
-    row('less-1', '2026-10-01', 1250, 1000, 900),
-    row('less-2', '2026-10-20', 500, 400, 0),
+    // 1 200 kr for 1 000 kr: the rest may have been for anything. 900 kr for 1 400 kr: any of the two may be unpaid.
+    row('all-1', '2026-10-03', 1250, 1000, 1000, true),
+    row('all-elsewhere', '2026-10-02', 250, 200, 200, true),
+    row('less-1', '2026-10-01', 1250, 1000, 900, true),
+    row('less-2', '2026-10-20', 500, 400, 0, true),
     row('none-1', '2026-10-03', 1250, 1000, 0),
     row('rounded-1', '2026-10-03', 0.03, 0.024, 0.024),
     row('rounded-2', '2026-10-04', 0.03, 0.024, 0.024),

@@ -20,6 +20,8 @@ export interface CaseRedo extends Redo {
   readonly caseNumber: number
   /** The salon that the case lies in now. */
   readonly caseSalonId: string
+  /** What was paid for it is a guess: an earlier edition's report did not keep it. */
+  readonly inferred: boolean
 }
 
 /** A report that is being put right counts as if it were not there. It must be of this salon and month. */
@@ -54,11 +56,13 @@ export const readRedos = async (db: Db, ofPeople: Sql, replaced: Replaced): Prom
                  min(p.finished_on) as finished_on, min(p.cost) as cost,
                  sum(p.settled) filter (where ${inForce(replaced)}) as settled,
                  sum(p.paid) filter (where ${inForce(replaced)}) as paid,
-                 sum(p.paid) filter (where ${isReplaced(replaced)}) as before
+                 sum(p.paid) filter (where ${isReplaced(replaced)}) as before,
+                 bool_or(p.inferred) filter (where ${inForce(replaced)}) as inferred
           from redo_payment p join report r on r.object_id = p.report_id group by p.item_id)
         select redo.item as id, redo.fixer, redo.day as "finishedOn", redo.cost, redo.stands, ${salonThen} as "salonId",
                c.object_id as "complaintId", c.case_number as "caseNumber", c.salon_id as "caseSalonId",
-               coalesce(p.settled, 0) as settled, coalesce(p.paid, 0) as paid, coalesce(p.before, 0) as "paidBefore"
+               coalesce(p.settled, 0) as settled, coalesce(p.paid, 0) as paid, coalesce(p.before, 0) as "paidBefore",
+               coalesce(p.inferred, false) as inferred
         from (select object_id as item, complaint_id, fixer_id as fixer, cost, true as stands,
                      (finished_at at time zone 'Europe/Oslo')::date as day
               from complaint_item where kind = 'expense' and status = ${DONE} and finished_at is not null

@@ -48,6 +48,7 @@ export const suggestedSupplements = async (
       ...{ objectId, name, amount },
       redos: parts.map(({ redo, amount: part }) => ({
         ...{ month: monthOf(redo.finishedOn), amount: part },
+        inferred: redo.inferred,
         case: sees(redo) ? caseOf(redo) : null,
       })),
     }

@@ -11,17 +11,26 @@ interface SuggestedSupplementProps {
 
 /**
  * Beside an untouched supplement or deduction: what redos propose. It counts when it is clicked, here or in 'Hvorfor?', and not before
- * [C28].
+ * [C28]. What is made of a guess is taken over in 'Hvorfor?' alone, where the guess is told [P120].
  */
 export const SuggestedSupplement = ({ row, column }: SuggestedSupplementProps) => {
   const { of, accept } = use(SuggestionsContext)
   const suggestion = of.get(row.objectId)
   const isTouched = Object.hasOwn(row.changes, column) || column in row.refused
   if (!suggestion || !accept || isTouched) return null
-  const { amount } = suggestion
+  const { amount, redos } = suggestion
   if (amount === 0 || columnOf(amount) !== column) return null
   const size = Math.abs(amount)
   const reason = amount < 0 ? 'omklipp som ble fjernet etter at de var betalt' : 'fullførte omklipp'
+  if (redos.some(one => one.inferred))
+    return (
+      <span
+        className={styles.suggestion}
+        title={`Antatt forslag: ${kroner(size)}. Se over det i «Hvorfor?».`}
+      >
+        {`${amount < 0 ? '−' : '+'}${number(size, 2)}?`}
+      </span>
+    )
   return (
     <button
       type="button"

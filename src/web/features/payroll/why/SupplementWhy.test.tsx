@@ -15,16 +15,30 @@ const october = month('2026-10')
 const suggestion: Proposal = {
   ...{ objectId: 'amina', name: 'Amina', amount: 1712.05 },
   redos: [
-    { month: october, amount: 1000, case: { objectId: 'c1', caseNumber: 1042, cost: 1250 } },
-    { month: month('2026-09'), amount: 712.05, case: { objectId: 'c2', caseNumber: 1057, cost: 890.06 } },
+    { month: october, amount: 1000, inferred: false, case: { objectId: 'c1', caseNumber: 1042, cost: 1250 } },
+    {
+      month: month('2026-09'),
+      amount: 712.05,
+      inferred: false,
+      case: { objectId: 'c2', caseNumber: 1057, cost: 890.06 },
+    },
   ],
 }
-const elsewhere = { ...suggestion, amount: 400, redos: [{ month: october, amount: 400, case: null }] }
+const elsewhere = {
+  ...suggestion,
+  amount: 400,
+  redos: [{ month: october, amount: 400, inferred: false, case: null }],
+}
 const reversal: Proposal = {
   ...{ objectId: 'amina', name: 'Amina', amount: -600 },
   redos: [
-    { month: october, amount: -1000, case: null },
-    { month: month('2026-11'), amount: 400, case: { objectId: 'c3', caseNumber: 1060, cost: 500 } },
+    { month: october, amount: -1000, inferred: false, case: null },
+    {
+      month: month('2026-11'),
+      amount: 400,
+      inferred: false,
+      case: { objectId: 'c3', caseNumber: 1060, cost: 500 },
+    },
   ],
 }
 
@@ -112,5 +126,16 @@ describe('a proposed supplement [C28]', () => {
     const { under } = opened({ ...reversal, amount: 0 })
     expect(screen.queryByRole('button')).toBeNull()
     expect(under('tilleggOmklipp').getByText('Beløpene går opp i hverandre.')).toBeDefined()
+  })
+
+  test('that is made of a guess says so, and is taken over where that is told alone [P120]', async () => {
+    const guessed = reversal.redos.map(one => ({ ...one, inferred: one.amount < 0 }))
+    const { accept, row, under } = opened({ ...reversal, redos: guessed })
+    expect(screen.queryByRole('button', { name: /^Bruk forslaget, / })).toBeNull()
+    const why = under('trekkOmklipp')
+    expect(why.getByText(/fjernet etter at det var betalt, antatt$/)).toBeDefined()
+    expect(why.getByText(/^Antatt: .*Se over beløpet før du bruker det\.$/)).toBeDefined()
+    await userEvent.click(why.getByRole('button', { name: 'Bruk forslaget' }))
+    expect(accept.mock.calls).toEqual([[row, -600]])
   })
 })

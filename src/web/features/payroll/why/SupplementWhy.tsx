@@ -32,6 +32,12 @@ export const SupplementWhy = ({ row, column }: SupplementWhyProps) => {
           <Redo key={place} redo={redo} />
         ))}
       </ul>
+      {redos.some(one => one.inferred) && (
+        <p>
+          Antatt: en rapport som ble sendt før det ble lagret hvilke omklipp den betalte, betalte et annet
+          beløp enn omklippene kom til. Se over beløpet før du bruker det.
+        </p>
+      )}
       {isUsed ? (
         <p>{amount === 0 ? 'Beløpene går opp i hverandre.' : 'Forslaget er brukt.'}</p>
       ) : (
@@ -47,8 +53,8 @@ export const SupplementWhy = ({ row, column }: SupplementWhyProps) => {
 }
 
 const Redo = ({ redo }: { redo: SuggestedSupplement['redos'][number] }) => {
-  const { month, amount, case: of } = redo
-  const told = `, ${monthName(month)}${amount < 0 ? ', fjernet etter at det var betalt' : ''}`
+  const { month, amount, inferred, case: of } = redo
+  const told = `, ${monthName(month)}${amount < 0 ? ', fjernet etter at det var betalt' : ''}${inferred ? ', antatt' : ''}`
   return (
     <li>
       <span>
