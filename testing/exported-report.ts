@@ -30,6 +30,7 @@ export const reportOf = (
         ...computeRow({ ...person, hoursIncludeLunch }, terms),
         importedAs: given.rows?.[i]?.importedAs ?? {},
         notArrived: given.rows?.[i]?.notArrived ?? [],
+        changes: given.rows?.[i]?.changes ?? {},
       }),
     ),
   }

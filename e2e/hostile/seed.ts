@@ -105,11 +105,13 @@ const fillReports = async (manager: Caller) => {
   const paid = people.filter(one => one.salonId === salonId)
   const modifications: Record<string, object> = {}
   const employees: object[] = []
+  const missing: Record<string, readonly string[]> = {}
   for (const { objectId } of paid) {
     const { stats } = await manager.post('/stats/salary', { objectId, salonId, month: MONTH })
     const changes = { ...texts(), ...(stats.inputs.employmentId === null && { employmentId: '1131' }) }
     modifications[objectId] = changes
     const { name, hoursIncludeLunch, inputs, terms } = stats
+    missing[objectId] = stats.notArrived
     employees.push({
       objectId,
       ...inputs,
@@ -124,6 +126,7 @@ const fillReports = async (manager: Caller) => {
     employees,
     modifications,
     reasons,
+    missing,
     without: unpaid.map(({ objectId }) => objectId),
   })
   const draft = { salonId: 'salon-grunerlokka', month: MONTH, version: 0 }

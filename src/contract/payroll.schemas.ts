@@ -132,8 +132,8 @@ export const reportsSchemas = {
       reasons: z.record(personId, shows('report', z.string())),
       /** Employee → the sources that had not arrived: what it takes from them is 0 (K32). */
       notArrived: z.record(objectId, z.array(z.enum(sources))),
-      /** Sales of the salon that are nobody's. */
-      sales: z.number(),
+      /** Sales of the salon that are nobody's; null where its receipts had not arrived. */
+      sales: z.number().nullable(),
       terms,
       hoursIncludeLunch: z.boolean(),
       /** The report that this one puts right. */
@@ -239,6 +239,8 @@ export const reportsSchemas = {
       reasons: z.record(objectId, z.string().trim().max(LONGEST_REASON)).optional(),
       /** Who is left out though they have hours or figures in the month: without them named here, the report is refused. */
       without: z.array(objectId).max(200).optional(),
+      /** Employee → the sources that have not arrived, and whose figures count as 0: where one is not named here, the report is refused. */
+      missing: z.record(objectId, z.array(z.enum(sources))).optional(),
       /** The report of the same salon and month that this one puts right: it is kept, and counts no more. */
       replaces: objectId.optional(),
     }),

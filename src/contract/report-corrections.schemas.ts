@@ -34,7 +34,7 @@ export const differences = z.object({
       cells: shows('report', z.array(difference.extend({ key: z.enum(payrollColumnKeys) }))),
     }),
   ),
-  sales: z.object({ from: z.number(), to: z.number() }).nullable(),
+  sales: z.object({ from: z.number().nullable(), to: z.number().nullable() }).nullable(),
   /** The sources of the terms, where the two were made with different ones. */
   terms: z.object({ from: heldFrom, to: heldFrom }).nullable(),
 })

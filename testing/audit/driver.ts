@@ -255,6 +255,7 @@ export const openDriver = async (chain: Chain): Promise<Driver> => {
         month,
         employees: rows.map(rowBody),
         reasons: Object.fromEntries(why),
+        missing: Object.fromEntries(rows.map(({ person, missing }) => [idOf(person), missing])),
         ...(replaces && { replaces: sentAs.get(replaces) ?? '' }),
       },
     })

@@ -25,7 +25,10 @@ import {
   salaryEntry,
   sheetTerms,
 } from './sheet.ts'
+import { isMissing } from './sources.ts'
 import { kronerOf } from './sums.ts'
+
+export type Missing = 'registers' | 'timeBook'
 
 export interface SentRow {
   readonly person: string
@@ -33,6 +36,8 @@ export interface SentRow {
   readonly computed: Row
   /** Below the tariff's floor or below zero: sent with a reason (P106). */
   readonly needsReason: boolean
+  /** The sources that had not arrived (D79). */
+  readonly missing: readonly Missing[]
 }
 
 export interface Report {
@@ -40,8 +45,8 @@ export interface Report {
   readonly month: Month
   readonly under: SheetTerms
   readonly rows: readonly SentRow[]
-  /** Sales of the salon that are nobody's. */
-  readonly sales: Fraction
+  /** Sales of the salon that are nobody's; null where its receipts had not arrived. */
+  readonly sales: Fraction | null
   /** The one that it puts right (P74). */
   readonly replaces: Report | null
   /** What is proposed for redos when it is sent: it pays that, to those who are in it. */
@@ -121,16 +126,24 @@ export const openReplay = (): Replay => {
     const under = sheetTerms(books, salon, month)
     const proposed = proposals(salon, month, running)
     const people = peopleToPay(books, salon, month)
+    const span = spanOfMonth(month)
     const rows = people.map((person): SentRow => {
       const inputs = {
         ...inputsOf(books, person, month, under, history),
         ...redoInputs(proposed.get(person)?.amount ?? zero),
       }
       const row = computed(inputs, under)
-      return { person, inputs, computed: row, needsReason: needsReason({ ...inputs, ...row }, under) }
+      const missing = missingOf(books, { salon, person }, span)
+      return {
+        person,
+        inputs,
+        computed: row,
+        needsReason: needsReason({ ...inputs, ...row }, under),
+        missing,
+      }
     })
     const redos = new Map(people.flatMap(person => [...(proposed.get(person)?.redos ?? [])]))
-    const sales = salesOfNobody(books, salon, spanOfMonth(month))
+    const sales = isMissing(books, 'registers', { salon }, span) ? null : salesOfNobody(books, salon, span)
     return { salon, month, under, rows, sales, replaces, proposals: proposed, redos }
   }
 
@@ -254,6 +267,15 @@ const peopleToPay = (books: Books, salon: string, month: Month): readonly string
 }
 
 /** A salon's whole revenue less its people's total sales there (K14). */
+const missingOf = (
+  books: Books,
+  whose: { salon: string; person: string },
+  span: Span,
+): readonly Missing[] => [
+  ...(isMissing(books, 'registers', whose, span) ? (['registers'] as const) : []),
+  ...(isMissing(books, 'book', whose, span) ? (['timeBook'] as const) : []),
+]
+
 export const salesOfNobody = (books: Books, salon: string, span: Span): Fraction => {
   const own = books.sums({ span, salon })
   const people = [...books.office.people.keys()].map(person => books.sums({ span, salon, person }))

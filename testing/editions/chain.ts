@@ -179,18 +179,23 @@ export const liveTheStory = async (product: Product, call: Caller): Promise<Stor
   type Changes = Readonly<Record<string, Readonly<Record<string, string | number>>>>
   const bodyOf = async (salonId: string, month: string, ids: readonly Person[], modifications: Changes) => {
     const employees: ClaimedRow[] = []
+    const missing: Record<string, readonly string[]> = {}
     for (const objectId of ids) {
       const { stats } = (await call({
         ...{ as: 'sjef', method: 'POST', path: '/stats/salary', body: { objectId, salonId, month } },
-      })) as { stats: Parameters<typeof computeRow>[0] & { inputs: never; terms: never } }
+      })) as {
+        stats: Parameters<typeof computeRow>[0] & { inputs: never; terms: never; notArrived?: string[] }
+      }
       const facts = { ...stats, ...applied(stats.inputs, modifications[objectId]) }
+      if (stats.notArrived?.length) missing[objectId] = stats.notArrived
       employees.push({
         objectId,
         ...(stats.inputs as object),
         ...computeRow(facts, stats.terms),
       } as ClaimedRow)
     }
-    return { salonId, month, employees, modifications }
+    const asked = Object.keys(missing).length > 0 ? { missing } : {}
+    return { salonId, month, employees, modifications, ...asked }
   }
   const reports: string[] = []
   const send = async (

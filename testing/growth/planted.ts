@@ -52,11 +52,13 @@ describe('a payroll column that is added', () => {
   test('is in the correction of such a report, paid, and told as what was changed', async () => {
     const { call, report, sent } = await opened()
     const { computeRow } = await import('#domain/payroll/payroll-sheet')
+    const missing: Record<string, unknown> = {}
     const employees = await Promise.all(
       sent.employees.map(async ({ objectId }) => {
         const body = { objectId, salonId: sent.salonId, month: sent.month }
         const { stats } = (await call(post('/stats/salary', body))) as { stats: Record<string, never> }
         const inputs = stats.inputs as unknown as Row
+        missing[objectId] = stats.notArrived
         const changes = { ...sent.modifications[objectId], hundetillegg: 500 }
         const facts = { ...stats, ...inputs, ...changes } as unknown as Parameters<typeof computeRow>[0]
         return { ...inputs, ...computeRow(facts, stats.terms as never), objectId }
@@ -70,6 +72,7 @@ describe('a payroll column that is added', () => {
       month: sent.month,
       employees,
       modifications,
+      missing,
       replaces: sent.objectId,
     }
     const { objectId } = (await call(post('/report/create', body))) as { objectId: string }

@@ -1,5 +1,5 @@
 import { scopeOf, type Viewer } from '#domain/access/scope'
-import { figureInputKeys } from '#domain/payroll/figure-inputs'
+import { figureInputKeys, stillMissing } from '#domain/payroll/figure-inputs'
 import type { PayrollInputs } from '#domain/payroll/inputs'
 import { applied } from '#domain/payroll/modifications'
 import { reasonNeeded } from '#domain/payroll/pay-reasons'
@@ -78,7 +78,13 @@ const draftOf = async (pool: Pool, manager: WorldPerson, { salonId, month, forgo
       .filter(row => reasonNeeded({ ...row, ...modifications[row.objectId] }, basis.terms))
       .map(({ objectId }) => [objectId, 'Lærling, 2. år']),
   )
-  return { salonId, month, employees, modifications, reasons }
+  const missing = Object.fromEntries(
+    present.map(([objectId, person]) => [
+      objectId,
+      stillMissing(person.missing, modifications[objectId] ?? {}),
+    ]),
+  )
+  return { salonId, month, employees, modifications, reasons, missing }
 }
 
 const viewerOf = ({ objectId, name, type, access, salonId }: WorldPerson): Viewer => ({

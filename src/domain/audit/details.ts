@@ -15,6 +15,7 @@ const names: Readonly<Record<string, string>> = {
   month: 'Måned',
   people: 'Ansatte',
   without: 'Ikke med',
+  missing: 'Regnet som 0',
   ownRow: 'Egen rad',
   replaces: 'Retter rapporten',
   pay: 'Lønn',

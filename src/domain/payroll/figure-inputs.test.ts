@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Source } from '../sales/sources.ts'
+import { payrollColumns } from './columns.ts'
 import { missingSourceOf, stillMissing } from './figure-inputs.ts'
 
 test('what is filled in by hand has come (K32)', () => {
@@ -8,19 +10,39 @@ test('what is filled in by hand has come (K32)', () => {
   expect(stillMissing(['timeBook'], { kursTimer: 4 })).toEqual(['timeBook'])
 })
 
-test.each([
-  ['produksjonstimer', 'timeBook'],
-  ['kursTimer', 'timeBook'],
-  ['antSyketimer', 'timeBook'],
-  ['antDager', 'timeBook'],
-  ['garantilonn', 'timeBook'],
-  ['totalOms', 'registers'],
-  ['varekost', 'registers'],
-  ['totalProvLonn', 'registers'],
-  ['timelonn', null],
-  ['faktisklonn', null],
-  ['comment', null],
-] as const)('%s comes from %s', (key, source) => {
-  for (const of of ['timeBook', 'registers'] as const)
-    expect(missingSourceOf(key, [of])).toBe(of === source ? of : null)
+/** By hand: what a row cannot say without the time book, and without the receipts. */
+const withoutHours = [
+  ...['produksjonstimer', 'prodTimerEksLunsj', 'prodTimerVsKontrakt', 'prodTimerVsKonPerc', 'garantilonn'],
+  ...[
+    'kursTimer',
+    'lonnKurstimer',
+    'antNattapent',
+    'timeslonnNatappent',
+    'antSondagsapent',
+    'timeslonnSondag',
+  ],
+  ...['antSyketimer', 'syketimer', 'sykelonn', 'sykelonnPerc', 'antDager'],
+]
+const withoutReceipts = [
+  ...['totalOms', 'behOmsetning', 'varekost', 'behOmsEkskVarekost', 'totalVareomsetning', 'provBehOms'],
+  ...['provGrVareroms', 'totalProvLonn', 'omsNattapent', 'provLonnNatappent', 'omsSondagsapent'],
+  ...['provLonnSondag', 'sykelonnPerc', 'lonnsPerc'],
+]
+
+test('columns without their source are not known; what is paid is', () => {
+  const unknown = (...notArrived: Source[]) =>
+    payrollColumns.flatMap(({ key }) => (missingSourceOf(key, { notArrived, changes: {} }) ? [key] : []))
+  expect(unknown('timeBook').toSorted()).toEqual(withoutHours.toSorted())
+  expect(unknown('registers').toSorted()).toEqual(withoutReceipts.toSorted())
+  expect(unknown('registers', 'timeBook').toSorted()).toEqual(
+    [...new Set([...withoutHours, ...withoutReceipts])].toSorted(),
+  )
+  expect(unknown()).toEqual([])
+})
+
+test('an input that is filled in by hand is known, and what is made of it alone', () => {
+  const row = { notArrived: ['timeBook'], changes: { kursTimer: 4 } } as const
+  expect(missingSourceOf('kursTimer', row)).toBeNull()
+  expect(missingSourceOf('lonnKurstimer', row)).toBeNull()
+  expect(missingSourceOf('garantilonn', row)).toBe('timeBook')
 })

@@ -1,5 +1,6 @@
 import type { Source } from '../sales/sources.ts'
 import type { NumberInputKey, PayrollInputs } from './inputs.ts'
+import { payrollSheet } from './payroll-sheet.ts'
 
 /**
  * The inputs that hours, receipts and mappings bring in, each with its source. What stands in the register of employees and in the
@@ -23,8 +24,6 @@ export const figureInputs = {
 export type FigureInput = keyof typeof figureInputs
 export const figureInputKeys = Object.keys(figureInputs) as FigureInput[]
 
-const isFigureInput = (key: string): key is FigureInput => Object.hasOwn(figureInputs, key)
-
 /** What stands for its source: filled in by hand, it tells what was to come. */
 const filledBy: Readonly<Record<Source, FigureInput>> = {
   timeBook: 'produksjonstimer',
@@ -37,27 +36,28 @@ export const stillMissing = (
   changes: Readonly<Partial<PayrollInputs>>,
 ): readonly Source[] => notArrived.filter(source => !Object.hasOwn(changes, filledBy[source]))
 
-/** Computed from inputs of one source alone, so as little known as they are. */
-const computedFrom: Readonly<Record<string, Source>> = {
-  prodTimerEksLunsj: 'timeBook',
-  prodTimerVsKontrakt: 'timeBook',
-  prodTimerVsKonPerc: 'timeBook',
-  garantilonn: 'timeBook',
-  lonnKurstimer: 'timeBook',
-  timeslonnNatappent: 'timeBook',
-  timeslonnSondag: 'timeBook',
-  syketimer: 'timeBook',
-  sykelonn: 'timeBook',
-  behOmsEkskVarekost: 'registers',
-  provBehOms: 'registers',
-  provGrVareroms: 'registers',
-  totalProvLonn: 'registers',
-  provLonnNatappent: 'registers',
-  provLonnSondag: 'registers',
+/** What is paid. It is known where a part of it was taken as 0, so what has not arrived does not reach beyond it. */
+const paid: readonly string[] = ['lonnNatappent', 'lonnSondag', 'faktisklonn', 'sumTillegg', 'endeligLonn']
+
+/** Column → the inputs of figures that it is made of, without what is paid. */
+const madeOf: ReadonlyMap<string, readonly FigureInput[]> = (() => {
+  const found = new Map<string, readonly FigureInput[]>(figureInputKeys.map(key => [key, [key]]))
+  for (const { key, uses } of payrollSheet.lines)
+    found.set(key, paid.includes(key) ? [] : [...new Set(uses.flatMap(used => found.get(used) ?? []))])
+  return found
+})()
+
+/** The sources that had not arrived of a row, and the inputs of it that were filled in by hand. */
+export interface WhatIsMissing {
+  readonly notArrived: readonly Source[]
+  readonly changes: Readonly<Partial<PayrollInputs>>
 }
 
 /** The source without which a column is 0 and not known; null where it has arrived, or where the column has none. */
-export const missingSourceOf = (key: string, notArrived: readonly Source[]): Source | null => {
-  const source = isFigureInput(key) ? figureInputs[key] : computedFrom[key]
-  return source !== undefined && notArrived.includes(source) ? source : null
+export const missingSourceOf = (key: string, { notArrived, changes }: WhatIsMissing): Source | null => {
+  if (notArrived.length === 0) return null
+  const unknown = madeOf
+    .get(key)
+    ?.find(input => notArrived.includes(figureInputs[input]) && !Object.hasOwn(changes, input))
+  return unknown ? figureInputs[unknown] : null
 }

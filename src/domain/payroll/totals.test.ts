@@ -72,3 +72,31 @@ describe('the totals row', () => {
     expect(totals).toMatchObject({ forskudd: 0, antSyketimer: 2, syketimer: 15, produksjonstimer: 120 })
   })
 })
+
+describe('what had not arrived [K32]', () => {
+  const unknown = {
+    ...worked,
+    produksjonstimer: 0,
+    garantilonn: 0,
+    notArrived: ['timeBook'],
+    changes: {},
+  } as const
+
+  test('is left out of a sum, gives no percentage, and no total where nobody has a figure', () => {
+    const totals = totalsOf([worked, unknown], 1000)
+    expect(totals.produksjonstimer).toBe(120)
+    expect(totals).not.toHaveProperty('prodTimerVsKonPerc')
+    expect(totals.totalOms).toBe(231_000)
+    const nobody = totalsOf([unknown, unknown], 1000)
+    for (const key of ['produksjonstimer', 'garantilonn', 'antSyketimer', 'antDager', 'sykelonnPerc'])
+      expect(nobody).not.toHaveProperty(key)
+    expect(nobody.endeligLonn).toBe(2 * worked.endeligLonn)
+  })
+
+  test('without receipts nothing is a part of the sales', () => {
+    const sold = { ...worked, totalOms: 0, notArrived: ['registers'], changes: {} } as const
+    const totals = totalsOf([sold, sold], null)
+    for (const key of ['totalOms', 'lonnsPerc', 'sykelonnPerc']) expect(totals).not.toHaveProperty(key)
+    expect(totals.produksjonstimer).toBe(240)
+  })
+})

@@ -1,5 +1,6 @@
 import { add, roundToOre, sum, toNumber } from '../values/decimal.ts'
 import { type Unit, units } from '../values/unit.ts'
+import { missingSourceOf, type WhatIsMissing } from './figure-inputs.ts'
 import { isNumberInputKey, type NumberInputKey, payrollInputKeys, payrollInputs } from './inputs.ts'
 import { type NumberLineKey, payrollSheet } from './payroll-sheet.ts'
 import type { SentRow } from './sent-row.ts'
@@ -15,20 +16,31 @@ const summed: readonly { readonly key: TotalKey; readonly unit: Unit }[] = [
 
 const percentages = payrollSheet.lines.filter(({ unit }) => unit === 'percent')
 
+/** A row of the sheet, and what of it had not arrived. */
+export type SummedRow = SentRow & Partial<WhatIsMissing>
+
+const isUnknown = ({ notArrived = [], changes = {} }: SummedRow, key: TotalKey): boolean =>
+  missingSourceOf(key, { notArrived, changes }) !== null
+
 /**
  * Sums over the people; other sales of the salon ('Annen Omsetning') count in total sales only. Percentages are taken
- * again from the sums, never averaged. A column that did not exist when the report was sent has no total (P77).
+ * again from the sums, never averaged. A column that nobody has a figure in has no total: one that did not exist when the report was
+ * sent (P77), or one whose source had not arrived (K32). A sum that lacks somebody's figures gives no percentage.
+ * @param sales null where the salon's receipts have not arrived
  */
-export function totalsOf(rows: readonly SentRow[], sales: number): PayrollTotals {
+export function totalsOf(rows: readonly SummedRow[], sales: number | null): PayrollTotals {
   const totals: Partial<Record<TotalKey, number>> = {}
   for (const { key, unit } of summed) {
-    const figures = rows.map(row => row[key]).filter(figure => figure !== null)
+    const figures = rows.flatMap(row => (isUnknown(row, key) ? [] : (row[key] ?? [])))
     if (rows.length > 0 && figures.length === 0) continue
     const total = sum(figures)
-    const withSales = key === 'totalOms' ? add(total, sales) : total
+    const withSales = key === 'totalOms' ? add(total, sales ?? 0) : total
     totals[key] = units[unit].toOre ? roundToOre(withSales) : toNumber(withSales)
   }
-  for (const { key, uses } of percentages)
-    if (uses.every(used => Object.hasOwn(totals, used))) totals[key] = payrollSheet.valueOf(key, totals)
+  for (const { key, uses } of percentages) {
+    const isWhole = (used: string) => !rows.some(row => isUnknown(row, used as TotalKey))
+    if (uses.every(used => Object.hasOwn(totals, used) && isWhole(used)))
+      totals[key] = payrollSheet.valueOf(key, totals)
+  }
   return totals
 }

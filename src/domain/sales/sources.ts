@@ -12,3 +12,6 @@ export const notArrived = (missing: readonly Source[]): string => `${namesOf(mis
 
 /** 'timene var ikke kommet' */
 export const hadNotArrived = (missing: readonly Source[]): string => `${namesOf(missing)} var ikke kommet`
+
+/** 'timene er kommet' */
+export const hasArrived = (arrived: readonly Source[]): string => `${namesOf(arrived)} er kommet`

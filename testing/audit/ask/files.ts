@@ -7,7 +7,7 @@ import { norwegian, payParts } from '../pay-parts.ts'
 import type { Report } from '../replay.ts'
 import { isMissing } from '../sources.ts'
 import { figuresOf } from '../statistics.ts'
-import { exportedColumns, totalsOf } from '../totals.ts'
+import { exportedColumns, totalsOf, writtenRow } from '../totals.ts'
 import { ruleOf } from './payroll.ts'
 import { shownMonths } from './statistics.ts'
 
@@ -54,7 +54,7 @@ const auditSheet = async (audit: Audit, report: Report, objectId: string): Promi
     fraction(exportedColumns.length),
     lines[0]?.length,
   )
-  const rows = report.rows.map(row => ({ person: row.person, row: { ...row.inputs, ...row.computed } }))
+  const rows = report.rows.map(row => ({ person: row.person, row: writtenRow(row) }))
   const total = {
     person: 'Sum',
     row: totalsOf(
@@ -66,7 +66,7 @@ const auditSheet = async (audit: Audit, report: Report, objectId: string): Promi
     const line = lines.find(([name]) => name === person)
     for (const [at, key] of exportedColumns.entries()) {
       const value = row[key]
-      if (value)
+      if (value !== undefined)
         compareCell(audit, person === 'Sum' ? 'P50' : ruleOf(key), `${of}, ${person}`, key, value, line?.[at])
     }
   }

@@ -1,5 +1,6 @@
 import { type ReportDraft, reports } from '#contract/payroll'
 import { scopeOf } from '#domain/access/scope'
+import { stillMissing } from '#domain/payroll/figure-inputs'
 import type { PayrollInputs } from '#domain/payroll/inputs'
 import { applied } from '#domain/payroll/modifications'
 import { computeRow } from '#domain/payroll/payroll-sheet'
@@ -17,13 +18,14 @@ export const addMonth = async (
   sums: Record<string, number>,
 ): Promise<void> => {
   const { treatment_sales = 0, goods_sales = 0, ds_goods = 0, hours = 0, sick_hours = 0 } = sums
+  const { lines = 100, book_rows = 20 } = sums
   const first = `${of}-01`
   await pool.run(
     because,
     sql`insert into employee_day (salon_id, employee_id, day, opening, visits, treatment_sales, goods_sales, ds_goods,
                                   treatment_without_cost, goods_without_cost, hours, sick_hours, lines, book_rows)
         values (${salonId}, ${employeeId}, ${first}, 'day', 100, ${treatment_sales}, ${goods_sales}, ${ds_goods},
-                ${treatment_sales}, ${goods_sales}, ${hours}, ${sick_hours}, 100, 20)`,
+                ${treatment_sales}, ${goods_sales}, ${hours}, ${sick_hours}, ${lines}, ${book_rows})`,
   )
   await pool.run(
     because,
@@ -31,7 +33,7 @@ export const addMonth = async (
                                     goods_sales, ds_goods, treatment_without_cost, goods_without_cost, hours, sick_hours,
                                     lines, book_rows)
         values (${salonId}, ${employeeId}, ${first}, ${first}, 'day', 100, ${treatment_sales}, ${goods_sales},
-                ${ds_goods}, ${treatment_sales}, ${goods_sales}, ${hours}, ${sick_hours}, 100, 20)`,
+                ${ds_goods}, ${treatment_sales}, ${goods_sales}, ${hours}, ${sick_hours}, ${lines}, ${book_rows})`,
   )
 }
 
@@ -43,7 +45,7 @@ const manager = {
   activeIn: [],
 } as const
 
-/** What the browser makes: imported rows of a salon, Majorstuen, modifications, the computed fields that follow, and who is left out. */
+/** What the browser makes: imported rows of a salon, Majorstuen, modifications, the computed fields that follow, who is left out, and what has not arrived. */
 export const draftOf = async (
   { pool }: Pick<Product, 'pool'>,
   people: readonly string[],
@@ -73,7 +75,13 @@ export const draftOf = async (
         where salon_id = ${salonId} and month = ${firstDay(of)} and employee_id <> all(${people}) order by 1`,
   )
   const without = others.map(({ id }) => id)
-  return { salonId, month: of, employees, modifications, without }
+  const missing = Object.fromEntries(
+    people.flatMap(id => {
+      const sources = stillMissing(basis.people.get(id)?.missing ?? [], modifications[id] ?? {})
+      return sources.length > 0 ? [[id, [...sources]]] : []
+    }),
+  )
+  return { salonId, month: of, employees, modifications, without, missing }
 }
 
 /** Sends it as the manager of Majorstuen, and answers its id. */

@@ -105,8 +105,10 @@ export const ownReport = async (db: Db, scope: Scope, reportId: string): Promise
     managerName: own.manager_name,
     month: own.month,
     createdAt: own.created_at,
-    rows: [{ objectId: own.employee_id, ...rowOf(own), importedAs: {}, notArrived: own.not_arrived }],
-    sales: 0,
+    rows: [
+      { objectId: own.employee_id, ...rowOf(own), importedAs: {}, notArrived: own.not_arrived, changes: {} },
+    ],
+    sales: null,
     terms: broughtTerms(own.edition, own.terms),
     hoursIncludeLunch: own.hours_include_lunch,
   }

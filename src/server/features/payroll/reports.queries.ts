@@ -101,7 +101,7 @@ const counterpart = (joined: Sql): Sql =>
 type WholeRow = ListedRow & {
   replaces: Counterpart | null
   replaced_by: Counterpart | null
-  sales: number
+  sales: number | null
   edition: number
   terms: unknown
   hours_include_lunch: boolean

@@ -3,6 +3,7 @@ import type { reports } from '#contract/payroll'
 import type { Scope } from '#domain/access/scope'
 import { checkReport } from '#domain/payroll/check-report'
 import { finishedPayrollMonth } from '#domain/payroll/payroll-month'
+import { notArrived } from '#domain/sales/sources'
 import { roundToOre } from '#domain/values/decimal'
 import { firstDay, type Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
@@ -12,6 +13,7 @@ import { newId } from '#server/db/ids'
 import { byName, sql } from '#server/db/sql'
 import { payrollBasis } from '#server/figures/payroll-figures'
 import { salesOfNobody } from '#server/figures/unassigned-sales'
+import { takenAsZero } from './missing-sources.ts'
 import { takeOutOfForce } from './replace-report.ts'
 import { settleRedos } from './settle-redos.ts'
 import { storeReport } from './store-report.ts'
@@ -39,9 +41,9 @@ export const sendReport = async (db: Db, scope: Scope, sent: Sent, now: Date) =>
     hoursIncludeLunch: basis.hoursIncludeLunch,
     reasons: sent.reasons ?? {},
   })
-  // In a report what has not arrived is 0.
-  const sales = (await salesOfNobody(db, scope, salonId, month)) ?? 0
-  if (sent.sales !== undefined && roundToOre(sent.sales) !== sales)
+  const zeros = takenAsZero(rows, basis.people, sent.missing)
+  const sales = await salesOfNobody(db, scope, salonId, month)
+  if (sent.sales !== undefined && roundToOre(sent.sales) !== (sales ?? 0))
     throw new Refusal('invalid_payload', { fields: { sales: 'Stemmer ikke med det serveren regner ut' } })
 
   await refusePaidTwice(db, ids, month, salonId)
@@ -59,9 +61,15 @@ export const sendReport = async (db: Db, scope: Scope, sent: Sent, now: Date) =>
     people: rows.length,
     ...(replaces && { replaces }),
     ...(without.length > 0 && { without }),
+    ...(zeros.length > 0 && { missing: zeros.map(loggedMissing) }),
     ...(explained.length > 0 && { reasons: explained }),
   }
 }
+
+const loggedMissing = ({ objectId, name, sources }: ReturnType<typeof takenAsZero>[number]) => ({
+  objectId,
+  name: `${name}: ${notArrived(sources)}`,
+})
 
 /** A person has at most one row a month in a salon's reports; one in all where a month is paid together (P111). */
 const refusePaidTwice = async (

@@ -23,7 +23,8 @@ interface ReportToStore {
   /** Of who sends it. */
   readonly scope: Scope
   readonly month: Month
-  readonly sales: number
+  /** Null where the salon's receipts have not arrived. */
+  readonly sales: number | null
   readonly basis: PayrollBasis
   readonly rows: readonly CheckedRow[]
   /** The report that this one puts right. */

@@ -56,9 +56,10 @@ const imported = async (month: string, objectId = 'amina') =>
   ).json.stats
 
 const draftOf = async (objectId: string) => {
-  const { inputs, name, terms: inForce } = await imported('2026-10', objectId)
+  const { inputs, name, terms: inForce, notArrived } = await imported('2026-10', objectId)
   const row = { objectId, ...inputs, ...computeRow({ ...(inputs as PayrollInputs), name }, inForce) }
-  return { salonId: 'majorstuen', month: '2026-10', employees: [row], without: ['amina', 'jonas'] }
+  const asked = { without: ['amina', 'jonas'], missing: { [objectId]: notArrived } }
+  return { salonId: 'majorstuen', month: '2026-10', employees: [row], ...asked }
 }
 
 describe('the terms in force', () => {

@@ -23,6 +23,7 @@ import { RemoveReport } from './RemoveReport.tsx'
 import styles from './ReportDraftPage.module.css'
 import { sentDate } from './report-dates.ts'
 import { SheetWorkplace } from './SheetWorkplace.tsx'
+import type { OtherSales } from './sheet/foot-rows.ts'
 import { rowsOfReport } from './sheet/sheet-rows.ts'
 import { useLastMonth } from './use-last-month.ts'
 
@@ -60,11 +61,14 @@ export const PreviewReportPage = () => {
 const correctionOf = ({ objectId, salonId, month }: SentReport): string =>
   `/reports/generate/${salonId}?month=${month}&replaces=${objectId}`
 
+const salesOf = ({ sales }: SentReport): OtherSales =>
+  sales === null ? { is: 'missing' } : { is: 'known', sales }
+
 const Preview = ({ report }: { report: SentReport }) => {
   const me = useMe()
   const [search] = useSearchParams()
   const rows = useMemo(() => rowsOfReport(report), [report])
-  const sales = useMemo(() => ({ is: 'known', sales: report.sales }) as const, [report])
+  const sales = useMemo(() => salesOf(report), [report])
   const { lastMonth } = useLastMonth(report.salonId, month(report.month))
   const period = monthName(month(report.month))
   const mayCorrect = me.permissions.includes('reports') && !report.replacedBy

@@ -223,7 +223,8 @@ describe('a new report', () => {
     expect(asked.some(({ endpoint }) => endpoint === '/report/create')).toBe(false)
     await user.click(screen.getByRole('checkbox', { name: /^Send likevel/ }))
     await confirm('Send report')
-    await waitFor(() => expect(asked.some(({ endpoint }) => endpoint === '/report/create')).toBe(true))
+    const sent = () => asked.find(({ endpoint }) => endpoint === '/report/create')
+    await waitFor(() => expect(sent()?.body).toMatchObject({ missing: { amina: ['timeBook'] } }))
   })
 
   test('asks by name and kroner before it is sent without somebody who has figures [P112]', async () => {

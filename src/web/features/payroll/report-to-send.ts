@@ -2,6 +2,7 @@ import type { ReportDraft } from '#contract/payroll'
 import { isPayrollInputKey } from '#domain/payroll/inputs'
 import type { PayReasons } from '#domain/payroll/pay-reasons'
 import type { ComputedRow } from '#domain/payroll/payroll-sheet'
+import type { Source } from '#domain/sales/sources'
 import type { Month } from '#domain/values/month'
 import type { Draft } from './draft.ts'
 import type { OtherSales } from './sheet/foot-rows.ts'
@@ -21,7 +22,7 @@ interface ToSend {
   readonly without?: readonly string[]
 }
 
-/** The inputs as imported, the computed fields after the changes, and the changes beside them. */
+/** The inputs as imported, the computed fields after the changes, the changes beside them, and what was agreed to be sent without. */
 export const reportToSend = ({
   salonId,
   month,
@@ -31,17 +32,25 @@ export const reportToSend = ({
   replaces,
   reasons = {},
   without = [],
-}: ToSend): ReportDraft => ({
-  salonId,
-  month,
-  employees: rows.map(({ objectId, values, imported }) => ({
-    ...(Object.fromEntries(Object.entries(values).filter(([key]) => !isPayrollInputKey(key))) as ComputedRow),
-    ...imported,
-    objectId,
-  })),
-  modifications: draft.modifications,
-  ...(Object.keys(reasons).length > 0 && { reasons }),
-  ...(without.length > 0 && { without: [...without] }),
-  ...(sales.is === 'known' && { sales: sales.sales }),
-  ...(replaces !== null && { replaces }),
-})
+}: ToSend): ReportDraft => {
+  const lacking = rows
+    .filter(({ notArrived }) => notArrived.length > 0)
+    .map(({ objectId, notArrived }): [string, Source[]] => [objectId, [...notArrived]])
+  return {
+    salonId,
+    month,
+    employees: rows.map(({ objectId, values, imported }) => ({
+      ...(Object.fromEntries(
+        Object.entries(values).filter(([key]) => !isPayrollInputKey(key)),
+      ) as ComputedRow),
+      ...imported,
+      objectId,
+    })),
+    modifications: draft.modifications,
+    ...(Object.keys(reasons).length > 0 && { reasons }),
+    ...(without.length > 0 && { without: [...without] }),
+    ...(lacking.length > 0 && { missing: Object.fromEntries(lacking) }),
+    ...(sales.is === 'known' && { sales: sales.sales }),
+    ...(replaces !== null && { replaces }),
+  }
+}

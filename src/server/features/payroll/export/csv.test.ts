@@ -40,3 +40,33 @@ test('text with separators is quoted, and text that would run begins with an apo
   const text = csvOf(reportOf([{ ...worked, comment: '=1+1;"x"\nny linje' }])).toString()
   expect(text).toContain(`;"'=1+1;""x""\nny linje"\r\n`)
 })
+
+/** Labels of the columns → the cells of a person, by hand. */
+const cellsOf = (file: Buffer, line: number) => {
+  const [head = [], ...lines] = linesOf(file).map(one => one.split(';'))
+  return (label: string) => lines[line]?.[head.findIndex(heading => heading.startsWith(label))]
+}
+
+test('what had not arrived is empty, never 0 [K32]', () => {
+  const nothing = { ...worked, produksjonstimer: 0, kursTimer: 0, antSyketimer: 0, antNattapent: 0 }
+  const missing = { notArrived: ['timeBook'], changes: {}, importedAs: {} } as const
+  const file = csvOf(reportOf([nothing, worked], { rows: [missing as never] }))
+  const [first, sum] = [cellsOf(file, 0), cellsOf(file, 3)]
+  for (const label of ['Produksjonstimer', 'Garantilønn', 'Kurstimer', 'Sykelønn (kr)', 'Timer mot kontrakt'])
+    expect([label, first(label)]).toEqual([label, ''])
+  expect(first('Total omsetning')).toBe('115000')
+  expect(first('Faktisk lønn')).toBe('34800')
+  expect(cellsOf(file, 1)('Produksjonstimer')).toBe('120')
+  expect(sum('Produksjonstimer')).toBe('120')
+  expect(sum('Timer av kontrakt')).toBe('')
+})
+
+test('without receipts neither the other sales nor a part of the sales is written', () => {
+  const nothing = { ...worked, totalOms: 0, behOmsetning: 0, totalVareomsetning: 0, varekost: 0 }
+  const missing = { notArrived: ['registers'], changes: {}, importedAs: {} } as const
+  const file = csvOf(reportOf([nothing], { rows: [missing as never], sales: null }))
+  for (const line of [0, 1, 2])
+    for (const label of ['Total omsetning', 'Lønn av omsetning', 'Prov. behandling'])
+      expect([line, label, cellsOf(file, line)(label)]).toEqual([line, label, ''])
+  expect(cellsOf(file, 0)('Produksjonstimer')).toBe('120')
+})

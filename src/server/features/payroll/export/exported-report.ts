@@ -9,8 +9,9 @@ import type { Month } from '#domain/values/month'
 export type ExportedRow = SentRow & {
   readonly objectId: string
   readonly importedAs: Readonly<Partial<PayrollInputs>>
-  /** The sources that had not arrived when it was sent (K32). */
+  /** The sources that had not arrived when it was sent (K32), and what was filled in by hand. */
   readonly notArrived: readonly Source[]
+  readonly changes: Readonly<Partial<PayrollInputs>>
 }
 
 /** A sent report as the files show it. */
@@ -20,7 +21,8 @@ export interface ExportedReport {
   readonly month: Month
   readonly createdAt: string
   readonly rows: readonly ExportedRow[]
-  readonly sales: number
+  /** Sales that are nobody's; null where the salon's receipts had not arrived. */
+  readonly sales: number | null
   readonly terms: SalonTerms
   readonly hoursIncludeLunch: boolean
 }
@@ -34,7 +36,8 @@ export const exportedReport = (report: SentReport): ExportedReport => ({
     const changes = report.modifications[row.objectId] ?? {}
     const changed = Object.keys(changes) as PayrollInputKey[]
     const importedAs = Object.fromEntries(changed.map(key => [key, row[key]]))
-    return { ...row, ...changes, importedAs, notArrived: report.notArrived[row.objectId] ?? [] }
+    const notArrived = report.notArrived[row.objectId] ?? []
+    return { ...row, ...changes, importedAs, notArrived, changes }
   }),
   sales: report.sales,
   terms: report.terms as SalonTerms,

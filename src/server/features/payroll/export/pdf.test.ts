@@ -42,6 +42,20 @@ describe('the sheet in print', () => {
     expect(pages.flat()).toContain('3 795 760') // 80 × 47 447
   })
 
+  test('shows a dash for what had not arrived, and says what it means [K32]', async () => {
+    const zero = { produksjonstimer: 0, kursTimer: 0, antSyketimer: 0, antNattapent: 0, antSondagsapent: 0 }
+    const missing = { notArrived: ['timeBook'], changes: {}, importedAs: {} } as never
+    const known = plain(pdfTexts(await sheetPdfOf(reportOf([person('Amina', zero)]), now))).flat()
+    const unknown = plain(
+      pdfTexts(await sheetPdfOf(reportOf([person('Amina', zero)], { rows: [missing] }), now)),
+    ).flat()
+    const count = (texts: readonly string[]) => texts.filter(text => text === '–').length
+    // The 16 columns of the person; a sum that nobody is in is empty.
+    expect([count(known), count(unknown)]).toEqual([0, 16])
+    expect(known.join(' ')).not.toContain('var ikke kommet')
+    expect(unknown.join(' ')).toContain('– var ikke kommet.')
+  })
+
   test('carries no reason of sick leave', async () => {
     const pages = pdfTexts(
       await sheetPdfOf(reportOf([person('Amina', { sykefraver: 'kroniskSykdom' })]), now),

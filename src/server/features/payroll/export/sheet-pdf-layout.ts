@@ -1,14 +1,10 @@
-import {
-  decimalsOf,
-  type PayrollColumn,
-  type PayrollColumnKey,
-  payrollColumnGroups,
-} from '#domain/payroll/columns'
+import { decimalsOf, type PayrollColumn, payrollColumnGroups } from '#domain/payroll/columns'
+import { missingSourceOf } from '#domain/payroll/figure-inputs'
 import { isNotThen, NOT_THEN } from '#domain/payroll/sent-row'
 import { type PayrollTotals, totalsOf } from '#domain/payroll/totals'
 import { fixed } from '#domain/values/number-format'
 import { BOLD, type Pdf, REGULAR } from '#server/files/pdf'
-import type { ExportedReport } from './exported-report.ts'
+import type { ExportedReport, ExportedRow } from './exported-report.ts'
 
 export const SIZE = 7.5
 export const PAD = 4
@@ -85,15 +81,15 @@ function textsOf(column: PayrollColumn, { rows, sales }: ExportedReport, totals:
     const shown = (value: string | number | null) => (isNotThen(key, value) ? NOT_THEN : String(value ?? ''))
     return [...rows.map(row => shown(row[key]).replace(/\s+/g, ' ')), ...foot]
   }
-  const figures = rows.map(row => row[key] as number | null)
+  const known = (row: ExportedRow) => (missingSourceOf(key, row) ? null : (row[key] as number | null))
   const total = totals[key as keyof PayrollTotals]
-  const other = (otherKey: PayrollColumnKey) => (otherKey === 'totalOms' ? sales : undefined)
-  const decimals = decimalsOf([...figures, total ?? null])
-  const shown = (figure: number | null | undefined) => {
-    if (figure === null) return NOT_THEN
-    return figure === undefined ? '' : fixed(figure, decimals)
-  }
-  return [...figures, other(key), total].map(shown)
+  const decimals = decimalsOf([...rows.map(known), total ?? null])
+  const shown = (figure: number | null) => fixed(figure, decimals)
+  return [
+    ...rows.map(row => (isNotThen(key, row[key]) ? NOT_THEN : shown(known(row)))),
+    key === 'totalOms' ? shown(sales) : '',
+    total === undefined ? '' : shown(total),
+  ]
 }
 
 function measured(pdf: Pdf, column: PayrollColumn, texts: readonly string[]): DrawnColumn {

@@ -1,4 +1,5 @@
 import { monthName } from '#domain/values/month'
+import { NO_FIGURE } from '#domain/values/number-format'
 import { dayOf } from '#server/clock'
 import { breathe } from '#server/files/breathe'
 import { BOLD, bytesOf, FAINT, INK, newPdf, type Pdf, REGULAR, rule, toTheRight } from '#server/files/pdf'
@@ -112,15 +113,17 @@ function addCell(pdf: Pdf, { wraps, width }: DrawnColumn, text: string, place: C
 }
 
 /** Who sent it, what the marks mean, and where one is; written when the number of pages is known. */
-function addFeet(pdf: Pdf, { managerName, createdAt }: ExportedReport): void {
+function addFeet(pdf: Pdf, { managerName, createdAt, rows, sales }: ExportedReport): void {
   const sent = dayOf(new Date(createdAt)).split('-').reverse().join('.')
+  const isMissing = sales === null || rows.some(row => row.notArrived.length > 0)
+  const dash = isMissing ? ` ${NO_FIGURE} var ikke kommet.` : ''
   const { count } = pdf.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     pdf.switchToPage(page)
     // Below the lower margin pdfkit would begin a new page.
     pdf.page.margins.bottom = 0
     pdf.font(REGULAR).fontSize(SIZE).fillColor(FAINT)
-    const said = `Sendt av ${managerName} ${sent}. Gule felter er endret for hånd.`
+    const said = `Sendt av ${managerName} ${sent}. Gule felter er endret for hånd.${dash}`
     pdf.text(said, MARGIN, FOOT - 4, { lineBreak: false })
     toTheRight(pdf, `Side ${page + 1} av ${count}`, RIGHT, FOOT - 4)
   }

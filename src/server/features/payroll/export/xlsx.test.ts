@@ -73,6 +73,24 @@ describe('the sheet as a workbook', () => {
     ])
   })
 
+  test('leaves empty what had not arrived, and says so; its formulas still give what was paid [K32]', async () => {
+    const nothing = { ...worked, produksjonstimer: 0, kursTimer: 0, antSyketimer: 0, antNattapent: 0 }
+    const missing = { notArrived: ['timeBook'], changes: {}, importedAs: {} } as const
+    const report = reportOf([nothing, worked], { rows: [missing as never] })
+    const { sheet, figure, addressOf } = await open(report)
+    const cell = (key: string, row = FIRST_PERSON) => sheet.getCell(addressOf(key, row))
+    for (const key of ['produksjonstimer', 'garantilonn', 'kursTimer', 'sykelonn', 'prodTimerVsKonPerc']) {
+      expect([key, cell(key).value]).toEqual([key, null])
+      expect(JSON.stringify(cell(key).note)).toContain('Timene var ikke kommet.')
+    }
+    for (const key of ['faktisklonn', 'lonnNatappent', 'endeligLonn'] as const) {
+      expect(cell(key).formula).toBeTruthy()
+      expect(figure(SHEET, addressOf(key, FIRST_PERSON))).toBe(report.rows[0]?.[key])
+    }
+    expect(cell('prodTimerVsKonPerc', FIRST_PERSON + 3).value).toBeNull()
+    expect(figure(SHEET, addressOf('produksjonstimer', FIRST_PERSON + 3))).toBe(120)
+  })
+
   const soffice = ['/usr/bin/soffice', '/usr/local/bin/soffice'].find(existsSync)
 
   test.skipIf(!soffice)(

@@ -5,9 +5,12 @@ import {
   type PayrollColumnKey,
   payrollColumnGroups,
 } from '#domain/payroll/columns'
-import { factsOf, type NumberLineKey, payrollSheet } from '#domain/payroll/payroll-sheet'
+import { missingSourceOf } from '#domain/payroll/figure-inputs'
+import { factsOf, type NumberLineKey, type PayrollRow, payrollSheet } from '#domain/payroll/payroll-sheet'
 import { counted, isNotThen, NOT_THEN } from '#domain/payroll/sent-row'
 import { totalsOf } from '#domain/payroll/totals'
+import { hadNotArrived } from '#domain/sales/sources'
+import { capitalised } from '#domain/values/capitalised'
 import { hoursOf } from '#domain/values/hours'
 import { monthName } from '#domain/values/month'
 import { type Unit, units } from '#domain/values/unit'
@@ -125,11 +128,12 @@ const widthOf = (column: PayrollColumn) => (column.key === 'name' ? 26 : column.
  * and then its figure stands alone.
  */
 function followedIn(person: ExportedRow, { terms, hoursIncludeLunch }: ExportedReport) {
-  const row = counted(person)
+  // An empty cell counts as 0 in a formula.
+  const row = withZeros(counted(person))
   const brought = factsOf({ ...row, hoursIncludeLunch }, terms)
   return (key: PayrollColumnKey): boolean => {
     const line = lines.get(key)
-    if (!line || person[key] === null) return false
+    if (!line || person[key] === null || missingSourceOf(key, person)) return false
     const values = line.uses.map(used => [
       used,
       // As the workbook works them out: a spreadsheet sees no binary digits beyond those of hours.
@@ -139,9 +143,20 @@ function followedIn(person: ExportedRow, { terms, hoursIncludeLunch }: ExportedR
   }
 }
 
+/** The row as a formula reads it: what had not arrived is 0. */
+const withZeros = (row: ExportedRow & PayrollRow): ExportedRow & PayrollRow =>
+  row.notArrived.length === 0
+    ? row
+    : Object.assign(
+        { ...row },
+        ...columns.filter(({ key }) => missingSourceOf(key, row)).map(({ key }) => ({ [key]: 0 })),
+      )
+
 function addCell(cell: Cell, person: ExportedRow, key: PayrollColumnKey, formula: string | null): void {
   const value = person[key]
+  const missing = missingSourceOf(key, person)
   if (isNotThen(key, value)) cell.value = NOT_THEN
+  else if (missing) cell.note = `${capitalised(hadNotArrived([missing]))}.`
   else if (formula) cell.value = { formula, result: value as number }
   else if (typeof value === 'string') cell.value = plainText(value)
   else cell.value = value

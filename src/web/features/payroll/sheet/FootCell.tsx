@@ -1,7 +1,8 @@
-import { IconRefresh } from '@tabler/icons-react'
+import { IconClockQuestion, IconRefresh } from '@tabler/icons-react'
 import { use } from 'react'
 import type { PayrollColumn } from '#domain/payroll/columns'
 import { fixed } from '#domain/values/number-format'
+import { counted } from '../../../ui/counted.ts'
 import { type FootRow, footFigure } from './foot-rows.ts'
 import styles from './PayrollSheet.module.css'
 import { DecimalsContext } from './sheet-context.ts'
@@ -17,7 +18,18 @@ export const FootCell = ({ row, column: { key }, tabIndex }: FootCellProps) => {
   const decimals = use(DecimalsContext)
   if (key === 'name') return <FootName row={row} tabIndex={tabIndex} />
   const figure = footFigure(row, key)
-  return figure === undefined ? null : fixed(figure, decimals?.[key] ?? 2)
+  if (figure === undefined) return null
+  const text = fixed(figure, decimals?.[key] ?? 2)
+  const lacking = row.is === 'totals' ? row.lacking[key] : undefined
+  if (lacking === undefined) return text
+  const why = `Uten ${counted(lacking, 'ansatt', 'ansatte')} som mangler tall`
+  return (
+    <span title={why} className={styles.must}>
+      <IconClockQuestion aria-hidden="true" />
+      {text}
+      <span className="visually-hidden">, {why}</span>
+    </span>
+  )
 }
 
 const FootName = ({ row, tabIndex }: { row: FootRow; tabIndex: number }) => {

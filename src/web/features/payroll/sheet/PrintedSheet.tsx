@@ -1,7 +1,8 @@
 import { decimalsOf, type PayrollColumn } from '#domain/payroll/columns'
+import { missingSourceOf } from '#domain/payroll/figure-inputs'
 import { isPayrollInputKey } from '#domain/payroll/inputs'
 import { isNotThen } from '#domain/payroll/sent-row'
-import { fixed } from '#domain/values/number-format'
+import { fixed, NO_FIGURE } from '#domain/values/number-format'
 import { classes } from '../../../ui/classes.ts'
 import { decimalsIn } from './decimals.ts'
 import { shown } from './figures.ts'
@@ -106,6 +107,7 @@ const isChanged = (row: SheetRow, { key }: PayrollColumn): boolean =>
 
 const figureOf = (row: SheetRow, { key, kind }: PayrollColumn, decimals: Decimals): string => {
   const value = row.values[key]
+  if (missingSourceOf(key, row)) return NO_FIGURE
   if (typeof value === 'number') return fixed(value, decimals?.[key] ?? decimalsOf([value]))
   return value || isNotThen(key, value) ? shown(value, kind) : ''
 }

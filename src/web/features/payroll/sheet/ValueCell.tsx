@@ -58,7 +58,7 @@ const Value = ({ row, column: { key, kind } }: Omit<ValueCellProps, 'place'>) =>
       </span>
     )
   }
-  const missing = missingSourceOf(key, row.notArrived)
+  const missing = missingSourceOf(key, row)
   const isChanged = isPayrollInputKey(key) && Object.hasOwn(row.changes, key)
   const imported = isChanged ? `Importert verdi: ${shownWithUnit(row.imported[key], kind)}` : undefined
   const text =

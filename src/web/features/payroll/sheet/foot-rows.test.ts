@@ -33,3 +33,18 @@ test('a column has the decimals that any of its figures needs, those at the foot
   expect(decimals.behOmsetning).toBe(0)
   expect(decimals.timelonn).toBe(2)
 })
+
+test('a sum leaves out whose figures have not arrived, and says of how many; without anybody it is not known [K32]', () => {
+  const late = { ...imported('Thea', { produksjonstimer: 0 }), notArrived: ['timeBook'] as const }
+  const some = footRowsOf(rowsOf(draftAfter(importOf(imported('Amina')), importOf(late)).present), {
+    is: 'known',
+    sales: 0,
+  })[1] as FootRow
+  expect(footFigure(some, 'produksjonstimer')).toBe(120)
+  expect(footFigure(some, 'prodTimerVsKonPerc')).toBeNull()
+  expect(some).toMatchObject({ lacking: { produksjonstimer: 1, garantilonn: 1 } })
+  expect(some).not.toHaveProperty('lacking.totalOms')
+  const nobody = footRowsOf(rowsOf(draftAfter(importOf(late)).present), { is: 'missing' })[1] as FootRow
+  expect(footFigure(nobody, 'produksjonstimer')).toBeNull()
+  expect(footFigure(nobody, 'timelonn')).toBeUndefined()
+})

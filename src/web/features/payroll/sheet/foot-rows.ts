@@ -1,40 +1,55 @@
-import type { PayrollColumnKey } from '#domain/payroll/columns'
+import { type PayrollColumnKey, payrollColumns } from '#domain/payroll/columns'
+import { missingSourceOf } from '#domain/payroll/figure-inputs'
 import { type PayrollTotals, totalsOf } from '#domain/payroll/totals'
 import type { SheetRow } from './sheet-rows.ts'
 
 /** Sales of the salon that are nobody's: unknown while they are fetched, or where that failed. */
 export type OtherSales =
   | { readonly is: 'known'; readonly sales: number }
-  /** No receipts of the month have come: 0 in the totals, and shown as a dash (K32). */
+  /** No receipts of the month have come: left out of the totals, and shown as a dash (K32). */
   | { readonly is: 'missing' }
   | { readonly is: 'coming' }
   | { readonly is: 'failed'; readonly onRetry: () => void }
 
 export type FootRow =
   | { readonly is: 'other'; readonly sales: OtherSales }
-  | { readonly is: 'totals'; readonly people: number; readonly totals: PayrollTotals }
+  | {
+      readonly is: 'totals'
+      readonly people: number
+      readonly totals: PayrollTotals
+      /** Column → how many people are left out of its sum, because their figures have not arrived. */
+      readonly lacking: Readonly<Record<string, number>>
+    }
 
 /** These count the other sales, so without them there is no figure. */
 const restOnOtherSales = ['totalOms', 'lonnsPerc', 'sykelonnPerc'] as const
 
 /** 'Annen Omsetning' and the totals. */
 export function footRowsOf(rows: readonly SheetRow[], sales: OtherSales): readonly FootRow[] {
-  const values = rows.map(row => row.values)
+  const values = rows.map(({ values, notArrived, changes }) => ({ ...values, notArrived, changes }))
   const totals: { [Key in keyof PayrollTotals]?: number } = {
-    ...totalsOf(values, sales.is === 'known' ? sales.sales : 0),
+    ...totalsOf(values, sales.is === 'known' ? sales.sales : null),
   }
   if (sales.is === 'coming' || sales.is === 'failed') for (const key of restOnOtherSales) delete totals[key]
   return [
     { is: 'other', sales },
-    { is: 'totals', people: rows.length, totals },
+    { is: 'totals', people: rows.length, totals, lacking: lackingIn(rows) },
   ]
 }
+
+const lackingIn = (rows: readonly SheetRow[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    payrollColumns
+      .map(({ key }) => [key, rows.filter(row => missingSourceOf(key, row)).length] as const)
+      .filter(([, people]) => people > 0),
+  )
 
 /** What stands in a column at the foot; null is an unknown figure, undefined none. */
 export function footFigure(row: FootRow, key: PayrollColumnKey): number | null | undefined {
   if (row.is === 'totals') {
     const total = row.totals[key as keyof PayrollTotals]
-    return total ?? (restOnOtherSales.some(resting => resting === key) ? null : undefined)
+    const isUnknown = restOnOtherSales.some(resting => resting === key) || row.lacking[key] !== undefined
+    return total ?? (isUnknown ? null : undefined)
   }
   if (key !== 'totalOms') return undefined
   return row.sales.is === 'known' ? row.sales.sales : null

@@ -14,7 +14,7 @@ import styles from './WhyPanel.module.css'
 export const InputWhy = ({ row, columnKey }: { row: SheetRow; columnKey: PayrollColumnKey }) => {
   const column = payrollColumns.find(({ key }) => key === columnKey)
   if (!column) return null
-  const missing = missingSourceOf(columnKey, row.notArrived)
+  const missing = missingSourceOf(columnKey, row)
   const isInput = isPayrollInputKey(columnKey)
   const isChanged = isInput && Object.hasOwn(row.changes, columnKey)
   return (
