@@ -81,7 +81,8 @@ const salaryEntry = z.object({
   createdAt: instant,
   month: shownMonth,
   amount: z.number(),
-  hours: z.number(),
+  /** Null where the time book had not arrived when the report was sent. */
+  hours: z.number().nullable(),
 })
 
 const membership = z.object({

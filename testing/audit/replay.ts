@@ -224,8 +224,16 @@ export const openReplay = (): Replay => {
         if (old) takeBack(old)
         const report = makeReport(step.salon, step.month, old, monthOf(today))
         reports.push(report)
-        for (const { person, inputs, computed: row } of report.rows)
-          history.push(salaryEntry(person, report.salon, report.month, { ...inputs, ...row }))
+        for (const { person, inputs, computed: row, missing } of report.rows)
+          history.push(
+            salaryEntry(
+              person,
+              report.salon,
+              report.month,
+              { ...inputs, ...row },
+              !missing.includes('timeBook'),
+            ),
+          )
         return report
       }
     }

@@ -27,7 +27,8 @@ export interface SalaryEntry {
   readonly salon: string
   readonly month: Month
   readonly amount: Fraction
-  readonly hours: Fraction
+  /** Null where the time book had not arrived. */
+  readonly hours: Fraction | null
 }
 
 export interface SheetTerms {
@@ -94,8 +95,9 @@ export const inputsOf = (
 const sickWage = (history: readonly SalaryEntry[], person: string, month: Month): Fraction | null => {
   const months = [1, 2, 3].map(ago => addMonths(month, -ago))
   const found = history.filter(one => one.person === person && months.includes(one.month))
-  const hours = plus(...found.map(one => one.hours))
-  return isZero(hours) ? null : toOre(over(plus(...found.map(one => one.amount)), hours))
+  const known = found.flatMap(({ amount, hours }) => (hours === null ? [] : [{ amount, hours }]))
+  const hours = plus(...known.map(one => one.hours))
+  return isZero(hours) ? null : toOre(over(plus(...known.map(one => one.amount)), hours))
 }
 
 const orOne = (x: Fraction): Fraction => (isZero(x) ? fraction(1) : x)
@@ -196,15 +198,21 @@ export const computed = (input: Row, { terms, zone, lunch }: SheetTerms): Row =>
 }
 
 /** What a sent row leaves in the salary history (P72). */
-export const salaryEntry = (person: string, salon: string, month: Month, row: Row): SalaryEntry => {
+export const salaryEntry = (
+  person: string,
+  salon: string,
+  month: Month,
+  row: Row,
+  hoursKnown: boolean,
+): SalaryEntry => {
   const x = (key: string): Fraction => row[key] ?? zero
   return {
     person,
     salon,
     month,
     amount: x('endeligInkTillegg'),
-    hours: plus(
-      ...['prodTimerEksLunsj', 'kursTimer', 'annetTillegg', 'antNattapent', 'antSondagsapent'].map(x),
-    ),
+    hours: hoursKnown
+      ? plus(...['prodTimerEksLunsj', 'kursTimer', 'annetTillegg', 'antNattapent', 'antSondagsapent'].map(x))
+      : null,
   }
 }

@@ -1,4 +1,4 @@
-import { divide } from '../values/decimal.ts'
+import { over } from '../values/decimal.ts'
 
 /** What the cases of some months come to, of a salon, a person, a cause or all of them (C30). */
 export interface CaseSums {
@@ -32,8 +32,7 @@ interface Measure {
 export const caseFilters = ['redone', 'costly', 'closed'] as const
 export type CaseFilter = (typeof caseFilters)[number]
 
-const rate = (part: number, whole: number, times: number): number | null =>
-  whole > 0 ? divide(part * times, whole) : null
+const rate = (part: number, whole: number, times: number): number | null => over(part * times, whole)
 
 /** What is learned from cases (C30): table, chart and addresses are made of these rows. */
 export const measures = {

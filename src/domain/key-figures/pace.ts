@@ -1,4 +1,4 @@
-import { divide, multiply, subtract, toNumber } from '../values/decimal.ts'
+import { divide, multiply, over, subtract, toNumber } from '../values/decimal.ts'
 import { addDays, type Day, firstDay, isoWeekday, lastDay, type Month, monthOf } from '../values/month.ts'
 import { isRedDay } from '../values/red-days.ts'
 
@@ -66,6 +66,6 @@ export function paceOf(known: number | null, goal: number, today: Day, through: 
     passed: gone / all,
     remaining,
     daysLeft,
-    perDayLeft: daysLeft === 0 ? null : divide(remaining, daysLeft),
+    perDayLeft: over(remaining, daysLeft),
   }
 }

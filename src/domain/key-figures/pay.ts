@@ -3,19 +3,20 @@ import type { PayrollPerson } from '../payroll/import-row.ts'
 import { hourlyWage } from '../payroll/payroll-sheet.ts'
 import type { ChainSettings } from '../settings/chain-settings.ts'
 import { inForce } from '../values/dated.ts'
-import { add, compare, multiply, percentOf, subtract, sum, toNumber } from '../values/decimal.ts'
+import { add, compare, multiply, over, percentOf, subtract, sum, toNumber } from '../values/decimal.ts'
 import type { Month } from '../values/month.ts'
 import { treatmentCost } from './amounts.ts'
 import type { KnownSums } from './known-sums.ts'
-import { over } from './ratios.ts'
 import type { FigureSums } from './sums.ts'
 
 /** What one person did in one month: pay is made of these, each with the terms of its month, and then summed (K11). */
 export interface PayMonth {
   readonly month: Month
-  readonly wage: Pick<PayrollPerson, 'experience' | 'perHourFixed' | 'perHourExtra' | 'fixedPercentage'>
+  /** Null where no terms of the person hold in the month. */
+  readonly wage: Wage | null
   readonly sums: PaySums
 }
+type Wage = Pick<PayrollPerson, 'experience' | 'perHourFixed' | 'perHourExtra' | 'fixedPercentage'>
 
 export const paySumKeys = [
   'treatmentSales',
@@ -27,23 +28,24 @@ export const paySumKeys = [
 ] as const satisfies (keyof FigureSums)[]
 export type PaySums = Pick<FigureSums, (typeof paySumKeys)[number]>
 
-/** What pay comes to, of one month or of many: these add up. */
+/** What pay comes to, of one month or of many: these add up. Null where somebody's terms are not known. */
 export interface PayTotals {
-  readonly lonnBehandling: number
-  readonly lonnVareomsetning: number
-  readonly maxSalary: number
+  readonly lonnBehandling: number | null
+  readonly lonnVareomsetning: number | null
+  readonly maxSalary: number | null
 }
 export const noPay: PayTotals = { lonnBehandling: 0, lonnVareomsetning: 0, maxSalary: 0 }
+const unknownPay: PayTotals = { lonnBehandling: null, lonnVareomsetning: null, maxSalary: null }
 
 interface Rates extends CommissionRates {
   readonly perHour: number
 }
 
 /** The rates of a month and wage; many people and months share theirs, so each is worked out once. */
-function ratesOf(settings: ChainSettings): (month: PayMonth) => Rates {
-  const known = new Map<Month, Map<PayMonth['wage'], Rates>>()
-  return ({ month, wage }) => {
-    const ofMonth = known.get(month) ?? new Map<PayMonth['wage'], Rates>()
+function ratesOf(settings: ChainSettings): (month: Month, wage: Wage) => Rates {
+  const known = new Map<Month, Map<Wage, Rates>>()
+  return (month, wage) => {
+    const ofMonth = known.get(month) ?? new Map<Wage, Rates>()
     known.set(month, ofMonth)
     const found = ofMonth.get(wage)
     if (found) return found
@@ -57,9 +59,9 @@ function ratesOf(settings: ChainSettings): (month: PayMonth) => Rates {
 /** Works out months of pay with the chain's settings. */
 export function payIn(settings: ChainSettings): (month: PayMonth) => PayTotals {
   const rates = ratesOf(settings)
-  return month => {
-    const { wage, sums } = month
-    const of = rates(month)
+  return ({ month, wage, sums }) => {
+    if (wage === null) return unknownPay
+    const of = rates(month, wage)
     const lonnBehandling = percentOf(
       subtract(sums.treatmentSales, treatmentCost(sums, settings)),
       percentageOf(wage, of),
@@ -77,7 +79,10 @@ export function payIn(settings: ChainSettings): (month: PayMonth) => PayTotals {
 
 export function addPay(all: readonly PayTotals[]): PayTotals {
   if (all.length === 1 && all[0]) return all[0]
-  const total = (key: keyof PayTotals) => toNumber(sum(all.map(one => one[key])))
+  const total = (key: keyof PayTotals) => {
+    const known = all.flatMap(one => one[key] ?? [])
+    return known.length < all.length ? null : toNumber(sum(known))
+  }
   return {
     lonnBehandling: total('lonnBehandling'),
     lonnVareomsetning: total('lonnVareomsetning'),
@@ -101,7 +106,10 @@ export function payFigures(totals: PayTotals, { arrived, hours }: KnownSums<'hou
   return {
     lonnBehandling: earned ? lonnBehandling : null,
     lonnVareomsetning: earned ? lonnVareomsetning : null,
-    opparbeidetLonn: earned ? toNumber(add(lonnBehandling, lonnVareomsetning)) : null,
+    opparbeidetLonn:
+      earned && lonnBehandling !== null && lonnVareomsetning !== null
+        ? toNumber(add(lonnBehandling, lonnVareomsetning))
+        : null,
     maxSalary,
     lonnPerTime: over(maxSalary, hours),
   }

@@ -1,4 +1,4 @@
-import { divide, multiply, type Numeric } from '../values/decimal.ts'
+import { multiply, over } from '../values/decimal.ts'
 import type { AmountKey, Amounts } from './amounts.ts'
 import { declarations, type RatioKey, ratioKeys } from './figures.ts'
 
@@ -19,9 +19,6 @@ const ratios = Object.fromEntries(
 ) as unknown as Readonly<Record<RatioKey, Ratio>>
 
 /** Null over zero, and where a term is not known: shown as a dash, without a colour, and not ranked. */
-export const over = (numerator: Numeric | null, denominator: number | null): number | null =>
-  numerator === null || denominator === null || denominator === 0 ? null : divide(numerator, denominator)
-
 export function ratioOf(key: RatioKey, amounts: Pick<Amounts, AmountKey>): number | null {
   const { numerator, denominator, percent } = ratios[key]
   const part = amounts[numerator]

@@ -1,8 +1,9 @@
 import type { ChainSettings } from '../settings/chain-settings.ts'
+import { over } from '../values/decimal.ts'
 import { amountsOf, type CostShares } from './amounts.ts'
 import type { KnownSums } from './known-sums.ts'
 import { type PayFigures, type PayTotals, payFigures } from './pay.ts'
-import { over, ratiosOf } from './ratios.ts'
+import { ratiosOf } from './ratios.ts'
 import { statusOf } from './status.ts'
 import { type CutType, pointsFor } from './thresholds.ts'
 

@@ -46,3 +46,15 @@ test('without hours there is no average', () => {
   expect(salaryAverage([], month('2026-10'))).toBeNull()
   expect(sickPayWage([entry('2026-09', 500, 0)], month('2026-10'))).toBeNull()
 })
+
+test('pay whose hours had not arrived is in no average, and has none of its own (K32)', () => {
+  const facts: PayrollFacts = { ...emptyInputs(), ...workedRow, name: 'Amina', produksjonstimer: 0 }
+  const row = { ...facts, ...computeRow(facts, termsInForce(month('2026-10'))) }
+  const unknown = salaryEntry(row, ['timeBook'])
+  expect(unknown.hours).toBeNull()
+  expect(salaryEntry(row, ['registers']).hours).toBe(4 + 2 + 4 + 6)
+  expect(paidPerHour([unknown])).toBeNull()
+  const history = [entry('2026-08', 20_000, 100), { ...unknown, month: month('2026-09') }]
+  expect(sickPayWage(history, month('2026-10'))).toBe(200)
+  expect(salaryAverage(history, month('2026-10'))).toBe(200)
+})

@@ -85,16 +85,32 @@ export function compare(x: Numeric, y: Numeric): number {
   return units < 0 ? -1 : units > 0 ? 1 : 0
 }
 
-/** x / y as the nearest number; a quotient need not end, so it cannot stay a decimal. y must not be 0. */
+const divisorOf = (y: Numeric): Decimal => {
+  const divisor = exact(y)
+  if (Number(divisor.units) === 0) throw new RangeError('A division by 0')
+  return divisor
+}
+
+/**
+ * x / y as the nearest number; a quotient need not end, so it cannot stay a decimal. For divisors that are never 0: of all others
+ * `over` makes null. @throws RangeError where y is 0
+ */
 export function divide(x: Numeric, y: Numeric): number {
-  const [a, b] = [exact(x), exact(y)]
+  const [a, b] = [exact(x), divisorOf(y)]
   const scale = Math.max(a.scale, b.scale)
   return Number(unitsAt(a, scale)) / Number(unitsAt(b, scale))
 }
 
-/** x / y to the øre, half away from zero, from the exact quotient: the nearest number of it can lie on the other side of a half. */
+/** x / y, or null where either is not known or y is 0. */
+export const over = (x: Numeric | null, y: Numeric | null): number | null =>
+  x === null || y === null || Number(exact(y).units) === 0 ? null : divide(x, y)
+
+/**
+ * x / y to the øre, half away from zero, from the exact quotient: the nearest number of it can lie on the other side of a half.
+ * @throws RangeError where y is 0
+ */
 export function divideToOre(x: Numeric, y: Numeric): number {
-  const [a, b] = [exact(x), exact(y)]
+  const [a, b] = [exact(x), divisorOf(y)]
   const scale = Math.max(a.scale, b.scale)
   return toNumber({
     units: roundedQuotient(BigInt(unitsAt(a, scale)) * 100n, BigInt(unitsAt(b, scale))),

@@ -11,7 +11,8 @@ interface Entry {
   readonly createdAt: string
   readonly month: string
   readonly amount: number
-  readonly hours: number
+  /** Null where they had not arrived. */
+  readonly hours: number | null
 }
 
 interface HistoryTableProps {
@@ -22,7 +23,7 @@ interface HistoryTableProps {
 
 /** Two, or as many as the finest of the hours has: what stands there gives the kroner per hour. */
 const decimalsOf = (entries: readonly Entry[]): number =>
-  Math.min(10, Math.max(2, ...entries.map(({ hours }) => decimal(hours).scale)))
+  Math.min(10, Math.max(2, ...entries.map(({ hours }) => decimal(hours ?? 0).scale)))
 
 /** What each sent report left: the day it was sent, the amount and its hours [R053]; or that there is nothing yet. */
 export const HistoryTable = ({ entries, labelledBy }: HistoryTableProps) =>

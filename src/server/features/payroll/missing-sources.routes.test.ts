@@ -63,6 +63,11 @@ describe('a report whose sources have not arrived [K32]', () => {
     expect(logged?.details).toMatchObject({
       missing: [{ objectId: 'cato', name: 'cato: omsetningen og timene er ikke kommet' }],
     })
+    const [entry] = await product.pool.many<{ hours: number | null }>(
+      because,
+      sql`select hours from salary_history where report_id = ${objectId}`,
+    )
+    expect(entry).toEqual({ hours: null })
     const { json } = await product.call(reports.get, { as: 'sjef', params: { objectId } })
     expect(json).toMatchObject({ sales: null, notArrived: { cato: ['registers', 'timeBook'] } })
     const { text } = await product.call(reports.export, {

@@ -72,8 +72,7 @@ function listed(own: OwnRow, amountBefore: number | null): ListedPayslip {
   const terms = broughtTerms(own.edition, own.terms)
   const { pay, basis } = payslipOf(row, terms, own.not_arrived)
   const { lines, hours, openings } = breakdownOf(row, terms, own.not_arrived)
-  const hoursKnown = !own.not_arrived.includes('timeBook')
-  const earned = salaryEntry(row)
+  const earned = salaryEntry(row, own.not_arrived)
   return {
     reportId: own.report_id,
     month: own.month,
@@ -83,8 +82,8 @@ function listed(own: OwnRow, amountBefore: number | null): ListedPayslip {
     amount: pay,
     amountBefore,
     sickPay: row.sykelonn,
-    hours: hoursKnown ? earned.hours : null,
-    perHour: hoursKnown ? paidPerHour([earned]) : null,
+    hours: earned.hours,
+    perHour: paidPerHour([earned]),
     basis: {
       commission: basis.commissionTotal,
       guarantee: basis.guarantee.amount,

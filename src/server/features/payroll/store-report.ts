@@ -69,7 +69,7 @@ const storeRow = async (
   because: Unscoped,
   { reportId, month, position, row, notArrived, now }: RowToStore,
 ): Promise<void> => {
-  const earned = salaryEntry({ ...applied(row.inputs, row.modifications), ...row.computed })
+  const earned = salaryEntry({ ...applied(row.inputs, row.modifications), ...row.computed }, notArrived)
   await db.run(
     because,
     sql`insert into report_row (report_id, employee_id, month, position, name, inputs, modifications, computed, reason,

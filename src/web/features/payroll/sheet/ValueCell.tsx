@@ -7,7 +7,7 @@ import { INVALID_VALUE } from '#domain/payroll/parse-edit'
 import { isNotThen } from '#domain/payroll/sent-row'
 import { notArrived } from '#domain/sales/sources'
 import { capitalised } from '#domain/values/capitalised'
-import { fixed } from '#domain/values/number-format'
+import { fixed, NO_FIGURE } from '#domain/values/number-format'
 import { shown, shownWithUnit } from './figures.ts'
 import styles from './PayrollSheet.module.css'
 import { type CellPosition, isWithin } from './range.ts'
@@ -66,11 +66,13 @@ const Value = ({ row, column: { key, kind } }: Omit<ValueCellProps, 'place'>) =>
       ? fixed(value, decimals?.[key] ?? decimalsOf([value]))
       : (value || isNotThen(key, value)) && shown(value, kind)
   if (missing) {
-    const why = `${capitalised(notArrived([missing]))}, og regnes som 0`
+    // An input is 0 in the sheet; what is made of it is not known.
+    const isInput = isPayrollInputKey(key)
+    const why = `${capitalised(notArrived([missing]))}${isInput ? ', og regnes som 0' : ''}`
     return (
       <span title={why} className={styles.must}>
         <IconClockQuestion aria-hidden="true" />
-        {text}
+        {isInput ? text : NO_FIGURE}
         <span className="visually-hidden">, {why}</span>
       </span>
     )
