@@ -52,7 +52,7 @@ test('whoever has left is offered with the day, and a report without them is sen
     await page.getByRole('button', { name: 'Send report' }).click()
 
     const sure = page.getByRole('dialog', { name: 'Are you sure?' })
-    const leftOut = sure.getByRole('region', { name: 'Har timer eller tall, og er ikke med' })
+    const leftOut = sure.getByRole('region', { name: 'Har noe til gode, og er ikke med' })
     await expect(leftOut.getByText(new RegExp(`^${leaver.name}: [\\d\\s]+,\\d\\d\\skr$`))).toBeVisible()
     await expect(leftOut.getByText(stays.name)).toHaveCount(0)
     await sure.getByRole('button', { name: 'Send report' }).click()

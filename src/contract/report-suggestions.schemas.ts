@@ -33,8 +33,18 @@ const unpaid = z.object({
   name: z.string(),
   /** Kroner of pay as imported; null where a source has not arrived (K32). */
   amount: shows('pay', z.number()).nullable(),
+  /** Kroner that redos propose for this month; 0 where they propose nothing. */
+  redos: shows('pay', z.number()),
 })
 export type UnpaidPerson = z.output<typeof unpaid>
+
+const leftOut = z.object({
+  salonId: objectId,
+  salonName: z.string(),
+  month,
+  people: z.array(z.object({ objectId, name: z.string() })),
+})
+export type LeftOutOfReport = z.output<typeof leftOut>
 
 export const reportSuggestionsSchemas = {
   supplements: {
@@ -47,10 +57,15 @@ export const reportSuggestionsSchemas = {
   },
   unpaid: {
     summary:
-      'Who has hours or figures in a salon’s payroll month and is paid for them by no report, and what they come to',
+      'Who has hours, figures or redos to be paid for in a salon’s payroll month and is paid for them by no report, and what they come to',
     params: z.strictObject({ salonId: objectId, month }),
     /** The report of this salon and month that is being put right: it counts as if it were not there. */
     query: z.strictObject({ replaces: objectId.optional() }),
     reply: z.array(unpaid),
+  },
+  leftOut: {
+    summary:
+      'Whom the sent reports in reach have left out although there is something to pay them for, the newest month first',
+    reply: z.array(leftOut),
   },
 } satisfies SubjectSchemas

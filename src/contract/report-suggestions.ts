@@ -7,4 +7,5 @@ export type * from './report-suggestions.schemas.ts'
 export const reportSuggestions = endpoints<typeof reportSuggestionsSchemas>()({
   supplements: { method: 'GET', path: '/report-suggestions/{salonId}/{month}', needs: 'reports' },
   unpaid: { method: 'GET', path: '/report-suggestions/{salonId}/{month}/unpaid', needs: 'reports' },
+  leftOut: { method: 'GET', path: '/report-suggestions/left-out', needs: 'reports' },
 })

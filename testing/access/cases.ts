@@ -216,6 +216,7 @@ export const cases: Record<string, Case> = {
     inside: () => ({ params: { salonId: 'here', month: '2026-10' } }),
     outside: () => ({ params: { salonId: 'there', month: '2026-10' } }),
   },
+  [endpointName(reportSuggestions.leftOut)]: { inside: () => ({}) },
   [endpointName(complaintLessons.read)]: {
     inside: () => ({ query: { by: 'employee', from: '2026-01', to: '2026-12' } }),
   },

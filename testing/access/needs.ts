@@ -112,6 +112,7 @@ export const needs = {
     'POST /report/draft/discard',
     'GET /report-suggestions/{salonId}/{month}',
     'GET /report-suggestions/{salonId}/{month}/unpaid',
+    'GET /report-suggestions/left-out',
   ],
   removeReports: ['POST /report/remove'],
   complaints: [

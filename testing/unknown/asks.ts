@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint'
 import { pace } from '#contract/pace'
 import { rankings } from '#contract/rankings'
 import { receipts } from '#contract/receipts'
+import { reportSuggestions } from '#contract/report-suggestions'
 import { statistics } from '#contract/statistics'
 import { statisticsExport } from '#contract/statistics-export'
 import { trends } from '#contract/trends'
@@ -61,6 +62,7 @@ export const asks: readonly Ask[] = [
   ...bodies(receipts.ofDay, { ...salon, day: '2026-11-20' }, { ...person, day: '2026-11-20' }),
   ...['10-2026', '11-2026'].map(of => ({ endpoint: rankings.get, params: { month: of } })),
   { endpoint: employees.list, query: { ...salon, month } },
+  { endpoint: reportSuggestions.unpaid, params: { ...salon, month } },
   { endpoint: dataQuality.month, query: { month } },
   ...bodies(statisticsExport.chain, { format: 'csv', month }, { format: 'csv', listType: 'perSalon', month }),
   ...bodies(statisticsExport.salon, { format: 'csv', ...salon, month }),
@@ -113,7 +115,8 @@ export const noFigures: readonly string[] = [
   ...['/reports/{objectId}/differences', '/reports/{objectId}/export', '/reports/{objectId}/exports'],
   ...['/report/create', '/report/remove', '/report/draft', '/report/draft/discard'],
   ...['/report-drafts/{salonId}/{month}', '/report-suggestions/{salonId}/{month}'],
-  '/report-suggestions/{salonId}/{month}/unpaid',
+  // Names alone, of people who have a row of figures.
+  '/report-suggestions/left-out',
   ...['/payslips', '/payslips/news', '/payslips/looked', '/payslips/{reportId}'],
   ...['/tutorials', '/tutorials/taught', '/tutorials/news', '/tutorials/looked', '/tutorials/{objectId}'],
   ...['/tutorials/{objectId}/view', '/tutorials/{objectId}/training'],

@@ -32,6 +32,8 @@ export const fields: Readonly<Record<string, readonly Removed[]>> = {
   maxSalary: both,
   lonnPerTime: both,
   bonusPoeng: both,
+  /** The pay of whom no report pays. */
+  amount: both,
   pace: ['registers', 'goals'],
 }
 

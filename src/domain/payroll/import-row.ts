@@ -47,7 +47,6 @@ export function inputsFromImport(imported: {
   readonly terms: SalonTerms
 }): PayrollInputs {
   const { figures, person, commission, terms } = imported
-  const { ordinary, night, sunday } = figures
   return {
     ...emptyInputs(),
     employmentId: person.employmentId,
@@ -57,29 +56,38 @@ export function inputsFromImport(imported: {
     perHourExtra: person.perHourExtra,
     provVareroms: commission.provVareroms,
     percentage: percentageOf(person, commission),
-    produksjonstimer: toNumber(
-      subtract(figures.produksjonstimer, sum([figures.nightHours, figures.sundayHours])),
-    ),
-    totalOms: inKroner(
-      ordinary.treatments,
-      ordinary.goods,
-      night.treatments,
-      night.goods,
-      sunday.treatments,
-      sunday.goods,
-    ),
-    behOmsetning: inKroner(ordinary.treatments),
-    totalVareomsetning: inKroner(ordinary.goods, ordinary.directGoods),
-    varekost: inKroner(ordinary.treatmentCost),
-    omsNattapent: inKroner(night.treatments, night.goods),
-    omsSondagsapent: inKroner(sunday.treatments, sunday.goods),
-    antNattapent: figures.nightHours,
-    antSondagsapent: figures.sundayHours,
-    kursTimer: figures.courseHours,
+    ...inputsOfFigures(figures),
     antSyketimer: divide(figures.sickHours, terms.sickDayHours),
     sykeTimeslonn: sickPayWage(imported.history, imported.payrollMonth) ?? hourlyWage(person, terms),
-    antDager: figures.holidays,
   }
 }
+
+/** The inputs that stand in the figures as they are; sick hours become days under the terms. */
+const inputsOfFigures = ({ ordinary, night, sunday, ...figures }: ImportedFigures) => ({
+  produksjonstimer: toNumber(
+    subtract(figures.produksjonstimer, sum([figures.nightHours, figures.sundayHours])),
+  ),
+  totalOms: inKroner(
+    ordinary.treatments,
+    ordinary.goods,
+    night.treatments,
+    night.goods,
+    sunday.treatments,
+    sunday.goods,
+  ),
+  behOmsetning: inKroner(ordinary.treatments),
+  totalVareomsetning: inKroner(ordinary.goods, ordinary.directGoods),
+  varekost: inKroner(ordinary.treatmentCost),
+  omsNattapent: inKroner(night.treatments, night.goods),
+  omsSondagsapent: inKroner(sunday.treatments, sunday.goods),
+  antNattapent: figures.nightHours,
+  antSondagsapent: figures.sundayHours,
+  kursTimer: figures.courseHours,
+  antDager: figures.holidays,
+})
+
+/** Whether the figures bring anything into a payroll sheet: hours, days or sales (P112). */
+export const hasFigures = (figures: ImportedFigures): boolean =>
+  [figures.sickHours, ...Object.values(inputsOfFigures(figures))].some(value => value !== 0)
 
 const inKroner = (...parts: Numeric[]): number => roundToOre(sum(parts))

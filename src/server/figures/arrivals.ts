@@ -40,7 +40,7 @@ export const arrivalsIn = async (
   month: Month,
   today: Day,
 ): Promise<SalonArrivals[]> => {
-  const rows = await readArrived(db, scope, month)
+  const rows = await readDaysArrived(db, scope, month)
   const ofSalon = new Map<string, ArrivedRow[]>()
   for (const row of rows) ofSalon.set(row.salonId, [...(ofSalon.get(row.salonId) ?? []), row])
   const salons = await readSalons(db, scope)
@@ -68,7 +68,7 @@ const daysOf = (
 }
 
 /** Of the weeks before the month only the lines: they tell when the salon is usually open. */
-const readArrived = (db: Db, scope: Scope, month: Month): Promise<ArrivedRow[]> => {
+const readDaysArrived = (db: Db, scope: Scope, month: Month): Promise<ArrivedRow[]> => {
   const inScope = within(scope, { salon: 'salon_id' })
   const from = addDays(firstDay(month), -DAYS_LOOKED_BACK)
   return db.many(

@@ -15,8 +15,9 @@ import { readSettings } from '#server/chain/settings'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { readArrived } from './arrived.ts'
-import { readPayrollPeople, readSalonNames, readSickPayBasis } from './payroll-people.ts'
+import { type PayrollProfile, readPayrollPeople, readSalonNames, readSickPayBasis } from './payroll-people.ts'
 import { readSums } from './read-sums.ts'
+import { payableForRedos } from './redos.ts'
 
 /** What payroll starts from: the 31 inputs of each person as imported, and what they are computed with. */
 export interface PayrollBasis {
@@ -62,7 +63,7 @@ export const payrollBasis = async (
   people: readonly string[],
 ): Promise<PayrollBasis | null> => {
   if (!(await findSalon(db, scope, salonId))) return null
-  const profiles = await readPayrollPeople(db, scope, { salonId, month, ids: people })
+  const profiles = await profilesIn(db, scope, { salonId, month, people })
   const ids = profiles.map(profile => profile.objectId)
   const asked = {
     of: 'people',
@@ -101,6 +102,27 @@ export const payrollBasis = async (
     hoursIncludeLunch: held.hoursIncludeLunch,
     counted: together ? undefined : [salonId],
   }
+}
+
+interface ProfilesQuestion {
+  readonly salonId: string
+  readonly month: Month
+  readonly people: readonly string[]
+}
+
+/** Those who belong to the month. Whether the others are owed for redos is asked only where there are others. */
+const profilesIn = async (
+  db: Db,
+  scope: Scope,
+  { salonId, month, people }: ProfilesQuestion,
+): Promise<PayrollProfile[]> => {
+  const belong = await readPayrollPeople(db, scope, { salonId, month, ids: people })
+  const found = new Set(belong.map(({ objectId }) => objectId))
+  const others = people.filter(id => !found.has(id))
+  if (others.length === 0) return belong
+  const owed = await payableForRedos(db, { salonId, month }, others)
+  if (owed.length === 0) return belong
+  return [...belong, ...(await readPayrollPeople(db, scope, { salonId, month, ids: owed, owed }))]
 }
 
 const perSalon = (

@@ -14,20 +14,21 @@ interface PayrollPeopleQuestion {
   readonly salonId: string
   readonly month: Month
   readonly ids: readonly string[]
+  /** Those of them who are owed for redos there, and so belong to the month as well. */
+  readonly owed?: readonly string[]
 }
 
-/** The last number that employee `e` had in the salon that month. People who have left are paid under it. */
+/** The last number that employee `e` had in the salon until the month was over. People who have left are paid under it. */
 const lastNumber = (salonId: string, month: Month): Sql =>
   sql`(select h.number from held_number h
        where h.employee_id = e.object_id and h.salon_id = ${salonId} and h.began <= ${lastDay(month)}
-         and h.until_day >= ${firstDay(month)}
        order by h.until_day desc limit 1)`
 
-/** Those of the people who belong to the salon that month, because they worked there on a day of it or have figures in it, with what held of them in it. */
+/** Those of the people who belong to the salon that month, with what held of them in it. */
 export const readPayrollPeople = (
   db: Db,
   scope: Scope,
-  { salonId, month, ids }: PayrollPeopleQuestion,
+  { salonId, month, ids, owed = [] }: PayrollPeopleQuestion,
 ): Promise<PayrollProfile[]> => {
   const paid = firstOf(month)
   return db.many<PayrollProfile>(
@@ -38,7 +39,7 @@ export const readPayrollPeople = (
         from employee e ${joinTerms('e.object_id', paid)} cross join (select ${salonId}::text as id) paying
         where e.object_id = any(${ids})
           and ${within(scope, { salon: 'paying.id', person: 'e.object_id' })}
-          and ${belongsTo('e.object_id', salonId, month)}`,
+          and (${belongsTo('e.object_id', salonId, month)} or e.object_id = any(${owed}))`,
   )
 }
 

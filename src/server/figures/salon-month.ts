@@ -2,12 +2,19 @@ import { firstDay, lastDay, type Month } from '#domain/values/month'
 import { raw, type Sql, sql } from '#server/db/sql'
 
 /**
- * Whether somebody belongs to a salon's payroll month (P110): they were a member on a day of it, or have hours or figures in it.
- * `person` is the column with the person's id.
+ * Whether somebody belongs to a salon's payroll month (P110): they were a member on a day of it, have hours or figures in it, or stand in
+ * a report of it. `person` is the column with the person's id.
  */
 export const belongsTo = (person: string, salonId: string, month: Month): Sql =>
   sql`(exists (select from membership there
                where there.employee_id = ${raw(person)} and there.salon_id = ${salonId}
                  and there.from_day <= ${lastDay(month)} and there.until_day > ${firstDay(month)})
        or exists (select from employee_month did
-                  where did.employee_id = ${raw(person)} and did.salon_id = ${salonId} and did.month = ${firstDay(month)}))`
+                  where did.employee_id = ${raw(person)} and did.salon_id = ${salonId} and did.month = ${firstDay(month)})
+       or exists (select from report sent join report_row stands on stands.report_id = sent.object_id
+                  where sent.salon_id = ${salonId} and sent.month = ${firstDay(month)} and sent.removed_at is null
+                    and stands.employee_id = ${raw(person)}))`
+
+/** Whether row `row` of a report pays for what its person did in a salon: that salon's own report, or one for every salon (P111). */
+export const paysFor = (row: string, salon: Sql): Sql =>
+  sql`(not ${raw(row)}.removed and ${raw(row)}.paid_by in ('', ${salon}))`

@@ -3,6 +3,7 @@ import type { Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { reachesPerson } from '#server/db/reach'
 import { byName, raw, type Sql, sql } from '#server/db/sql'
+import { redosProposedIn } from '#server/figures/redos'
 import { belongsTo } from '#server/figures/salon-month'
 import { employeeColumns, employeeTerms, type KnownEmployee } from './employment.queries.ts'
 
@@ -48,14 +49,26 @@ export const profilesInReach = (db: Db, scope: Scope, month: Month, salonId?: st
       : raw('true'),
   )
 
+/** Whether the reader makes the payroll reports of a salon. */
+export const reachesReports = (scope: Scope, salonId: string): boolean => {
+  const reports = scopeOf(scope.viewer, 'reports')
+  return reports !== null && reachesSalon(reports, salonId)
+}
+
 /**
  * Everybody who belongs to a salon's payroll month, also those who work elsewhere today. A viewer who makes the salon's reports sees
- * those who have left their reach (A62).
+ * those who have left their reach (A62), and those to whom the month owes something for redos.
  */
-export const profilesOfMonth = (db: Db, scope: Scope, month: Month, salonId: string): Promise<Profile[]> => {
-  const reports = scopeOf(scope.viewer, 'reports')
-  const pays = reports !== null && reachesSalon(reports, salonId)
-  return profiles(db, scope, month, belongsTo('e.object_id', salonId, month), raw(String(pays)))
+export const profilesOfMonth = async (
+  db: Db,
+  scope: Scope,
+  { month, salonId, now }: { readonly month: Month; readonly salonId: string; readonly now: Date },
+): Promise<Profile[]> => {
+  const pays = reachesReports(scope, salonId)
+  const redos = pays ? await redosProposedIn(db, { salonId, month, replaces: null }, now) : []
+  const owed = redos.map(({ fixer }) => fixer)
+  const belongs = sql`(${belongsTo('e.object_id', salonId, month)} or e.object_id = any(${owed}))`
+  return profiles(db, scope, month, belongs, raw(String(pays)))
 }
 
 /** The same people with nothing but their names and the salons they work in. */

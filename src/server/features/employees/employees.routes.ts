@@ -1,6 +1,6 @@
 import { employees, type UsedBefore } from '#contract/employees'
 import { done } from '#contract/fields.schemas'
-import { reachesSalon, type Scope, scopeOf } from '#domain/access/scope'
+import { reachesSalon, type Scope } from '#domain/access/scope'
 import type { HeldNumber } from '#domain/employment/held-numbers'
 import { Refusal } from '#domain/values/refusal'
 import { checkAlike } from '#server/chain/alike-names'
@@ -20,6 +20,7 @@ import {
   profileOf,
   profilesInReach,
   profilesOfMonth,
+  reachesReports,
 } from './employees.queries.ts'
 import { importEmployees } from './import-employees.ts'
 import { inMonth } from './in-month.ts'
@@ -28,12 +29,6 @@ import { previewChange } from './preview-change.ts'
 import { averages, historyOf } from './salary-history.queries.ts'
 
 const colleague = ({ objectId, name, avatar, activeIn }: Profile) => ({ objectId, name, avatar, activeIn })
-
-/** Whether the reader makes the payroll reports of a salon. */
-const reachesReports = (scope: Scope, salonId: string): boolean => {
-  const reports = scopeOf(scope.viewer, 'reports')
-  return reports !== null && reachesSalon(reports, salonId)
-}
 
 /** Earlier holders of a number in the salons of the scope. */
 const seenBy = (scope: Scope, usedBefore: readonly HeldNumber[]): UsedBefore =>
@@ -47,7 +42,7 @@ export const employeeRoutes = (app: App): void => {
     if (salonId && !(await findSalon(db, scope, salonId))) throw new Refusal('not_found')
     const profiles =
       salonId && month
-        ? await profilesOfMonth(db, scope, month, salonId)
+        ? await profilesOfMonth(db, scope, { month, salonId, now })
         : await profilesInReach(db, scope, month ?? monthNow(now), salonId)
     const seen = profiles.filter(profile => profile.paySeen).map(profile => profile.objectId)
     const average = await averages(db, seen, monthNow(now))

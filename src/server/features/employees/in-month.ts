@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { readArrived } from '#server/figures/arrived'
 import { readSums } from '#server/figures/read-sums'
+import { paysFor } from '#server/figures/salon-month'
 
 const because = { because: 'whether somebody is paid, and did anything, is told of those in reach' }
 
@@ -27,11 +28,11 @@ const leftSalon = async (db: Db, ids: readonly string[], salonId: string) => {
 
 /** How a person's month stands for payroll: in one salon (P110, P111), or over every salon. */
 export const inMonth = async (db: Db, ids: readonly string[], month: Month, salonId?: string) => {
-  const there = salonId === undefined ? sql`` : sql`and paid_by in ('', ${salonId})`
+  const counts = salonId === undefined ? sql`not removed` : paysFor('report_row', sql`${salonId}`)
   const paid = await db.many<{ id: string }>(
     because,
     sql`select employee_id as id from report_row
-        where month = ${firstDay(month)} and employee_id = any(${ids}) and not removed ${there}`,
+        where month = ${firstDay(month)} and employee_id = any(${ids}) and ${counts}`,
   )
   const asked = {
     of: 'people',

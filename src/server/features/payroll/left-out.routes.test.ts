@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reports } from '#contract/payroll'
 import { reportSuggestions } from '#contract/report-suggestions'
+import { month } from '#domain/values/month'
 import { sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'
 import { addMonth, draftOf } from './payroll.fixture.ts'
@@ -14,6 +15,7 @@ beforeAll(async () => {
   for (const salon of ['majorstuen', 'storo']) await product.addSalon(salon)
   for (const salon of ['majorstuen', 'storo'])
     await product.addPerson({ objectId: `sjef-${salon}`, type: 'manager', access: [salon] })
+  await product.addPerson({ objectId: 'eier', type: 'owner' })
   await product.addPerson({ objectId: 'ansatt', activeIn: ['majorstuen'] })
   await product.addPerson({ objectId: 'amina', experience: 6, activeIn: ['majorstuen'] })
   await product.addPerson({ objectId: 'berit', experience: 6 })
@@ -39,21 +41,24 @@ const unpaid = (as: string, salonId = 'majorstuen', replaces?: string) =>
   product.call(reportSuggestions.unpaid, {
     ...{ as, params: { salonId, month: '2026-10' }, query: replaces ? { replaces } : {} },
   })
+const leftOut = async (as: string) => (await product.call(reportSuggestions.leftOut, { as })).json
 const send = (body: object, as = 'sjef-majorstuen') => product.call(reports.create, { as, body })
 
 describe('a report without somebody who has hours or figures [P112]', () => {
   it('is told of by name and kroner, for what was done in the salon', async () => {
     // 40 h and 130 h at 219.50; (50 000 − 8 %) × 40 %.
     expect((await unpaid('sjef-majorstuen')).json).toEqual([
-      { objectId: 'amina', name: 'amina', amount: 28_535 },
-      { objectId: 'berit', name: 'berit', amount: 8_780 },
-      { objectId: 'cato', name: 'cato', amount: 18_400 },
+      { objectId: 'amina', name: 'amina', amount: 28_535, redos: 0 },
+      { objectId: 'berit', name: 'berit', amount: 8_780, redos: 0 },
+      { objectId: 'cato', name: 'cato', amount: 18_400, redos: 0 },
     ])
     expect((await unpaid('sjef-storo', 'storo')).json).toEqual([
-      { objectId: 'cato', name: 'cato', amount: 33_120 },
+      { objectId: 'cato', name: 'cato', amount: 33_120, redos: 0 },
     ])
     expect((await unpaid('sjef-storo')).json.error).toBe('not_found')
     expect((await unpaid('ansatt')).json.error).toBe('no_rights')
+    // Nothing is sent yet.
+    expect(await leftOut('sjef-majorstuen')).toEqual([])
   })
 
   it('is refused until each of them is named', async () => {
@@ -81,11 +86,42 @@ describe('a report without somebody who has hours or figures [P112]', () => {
     )
     expect(logged?.details).toMatchObject({ people: 2, without: [{ objectId: 'cato', name: 'cato' }] })
     expect((await unpaid('sjef-majorstuen')).json).toMatchObject([{ objectId: 'cato' }])
+    // At home it is told to whoever may see it, until he is paid.
+    const told = { salonId: 'majorstuen', salonName: 'majorstuen', month: '2026-10' }
+    const cato = [{ ...told, people: [{ objectId: 'cato', name: 'cato' }] }]
+    for (const reader of ['sjef-majorstuen', 'eier']) expect(await leftOut(reader)).toEqual(cato)
+    expect(await leftOut('sjef-storo')).toEqual([])
+    expect((await leftOut('ansatt')).error).toBe('no_rights')
     // Put right, its people are to be paid anew.
     expect((await unpaid('sjef-majorstuen', 'majorstuen', json.objectId)).json).toHaveLength(3)
     // People who are already paid are not asked about in a second report of the month.
     const { without: __, ...rest } = await draftOf(product, ['cato'])
     expect((await send(rest)).status).toBe(200)
     expect((await unpaid('sjef-majorstuen')).json).toEqual([])
+    expect(await leftOut('sjef-majorstuen')).toEqual([])
+  })
+
+  it('is told of at home until nothing is left to pay, or the report is removed', async () => {
+    const of = '2026-09'
+    const person = { employeeId: 'berit', salonId: 'majorstuen', of }
+    await addMonth(product, { ...person, employeeId: 'amina' }, { hours: 10 })
+    await addMonth(product, person, { hours: 8 })
+    const { without: _, ...body } = await draftOf(product, ['amina'], {}, month(of))
+    const { json } = await send({ ...body, without: ['berit'] })
+    const berit = { salonId: 'majorstuen', salonName: 'majorstuen', month: of }
+    const people = [{ objectId: 'berit', name: 'berit' }]
+    expect(await leftOut('sjef-majorstuen')).toEqual([{ ...berit, people }])
+    // The hours were somebody else's.
+    const setHours = (hours: number) =>
+      product.pool.run(
+        because,
+        sql`update employee_month set hours = ${hours} where employee_id = 'berit' and month = '2026-09-01'`,
+      )
+    await setHours(0)
+    expect(await leftOut('sjef-majorstuen')).toEqual([])
+    await setHours(8)
+    expect(await leftOut('eier')).toHaveLength(1)
+    await product.call(reports.remove, { as: 'eier', body: { objectId: json.objectId } })
+    expect(await leftOut('eier')).toEqual([])
   })
 })

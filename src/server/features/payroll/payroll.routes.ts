@@ -9,6 +9,7 @@ import { differencesOf, payChanges } from './differences.queries.ts'
 import { discardDraft } from './drafts.queries.ts'
 import { draftChanged, draftRoutes } from './drafts.routes.ts'
 import { exportRoutes } from './export.routes.ts'
+import { leftOutOfReports } from './left-out.queries.ts'
 import { reportsOfMonth } from './month.queries.ts'
 import { announcePay } from './payslips.queries.ts'
 import { payslipRoutes } from './payslips.routes.ts'
@@ -71,9 +72,11 @@ export const payrollRoutes = (app: App): void => {
     suggestedSupplements(db, scope, { ...params, ...query, now }),
   )
 
-  serve(app, reportSuggestions.unpaid, ({ scope, params, query, db }) =>
-    unpaidPeople(db, scope, { ...params, ...query }),
+  serve(app, reportSuggestions.unpaid, ({ scope, params, query, db, now }) =>
+    unpaidPeople(db, scope, { ...params, ...query, now }),
   )
+
+  serve(app, reportSuggestions.leftOut, ({ scope, db, now }) => leftOutOfReports(db, scope, now))
 
   draftRoutes(app)
   exportRoutes(app)

@@ -71,9 +71,15 @@ export const redoActs = (product: Product) => {
         { ...enough, ...pay },
       ]),
     )
+    // Whoever has been there may be owed for a redo.
+    const there = await product.pool.many<{ id: string }>(
+      because,
+      sql`select distinct employee_id as id from membership where salon_id = ${salonId}`,
+    )
     const body = {
       ...(await draftOf(product, Object.keys(typed), changes, of, salonId)),
       ...(replaces && { replaces }),
+      without: there.map(({ id }) => id).filter(id => !Object.hasOwn(typed, id)),
     }
     const { status, json, text } = await product.call(reports.create, { as: 'owner', body })
     if (status !== 200) throw new Error(text)

@@ -12,6 +12,7 @@ import type { Db } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { byName, sql } from '#server/db/sql'
 import { payrollBasis } from '#server/figures/payroll-figures'
+import { paysFor } from '#server/figures/salon-month'
 import { salesOfNobody } from '#server/figures/unassigned-sales'
 import { takenAsZero } from './missing-sources.ts'
 import { takeOutOfForce } from './replace-report.ts'
@@ -47,7 +48,7 @@ export const sendReport = async (db: Db, scope: Scope, sent: Sent, now: Date) =>
     throw new Refusal('invalid_payload', { fields: { sales: 'Stemmer ikke med det serveren regner ut' } })
 
   await refusePaidTwice(db, ids, month, salonId)
-  const without = await leftOut(db, scope, { ...sent, month })
+  const without = await leftOut(db, scope, { ...sent, month, now })
   const objectId = newId()
   const explained = rows.flatMap(({ objectId, computed: { name }, reason }) =>
     reason ? [{ objectId, name, reason }] : [],
@@ -81,7 +82,7 @@ const refusePaidTwice = async (
   const paid = await db.many<{ name: string }>(
     { because: 'a person is paid once for what they did in a salon' },
     sql`select name from report_row
-        where employee_id = any(${ids}) and month = ${firstDay(month)} and not removed and paid_by in ('', ${salonId})
+        where employee_id = any(${ids}) and month = ${firstDay(month)} and ${paysFor('report_row', sql`${salonId}`)}
         order by ${byName('name')}`,
   )
   if (paid.length > 0) {
@@ -91,22 +92,21 @@ const refusePaidTwice = async (
 }
 
 /**
- * Who has hours or figures in the month and is not in the report. Each is to be named by the sender, who has been asked (P112).
+ * Who has something to be paid for in the month and is not in the report. Each is to be named by the sender, who has been asked (P112).
  * @throws Refusal invalid_payload, with the names
  */
 const leftOut = async (
   db: Db,
   scope: Scope,
-  { salonId, month, employees, without = [] }: Sent & { readonly month: Month },
+  { salonId, month, employees, without = [], now }: Sent & { readonly month: Month; readonly now: Date },
 ): Promise<{ objectId: string; name: string }[]> => {
-  const sent = new Set(employees.map(({ objectId }) => objectId))
-  const unpaid = await unpaidPeople(db, scope, { salonId, month })
-  const absent = unpaid.filter(({ objectId }) => !sent.has(objectId))
+  const sent = employees.map(({ objectId }) => objectId)
+  const absent = await unpaidPeople(db, scope, { salonId, month, skip: sent, now })
   const asked = new Set(without)
   const unasked = absent.filter(({ objectId }) => !asked.has(objectId))
   if (unasked.length > 0)
     throw new Refusal('invalid_payload', {
-      message: `Har timer eller tall i måneden, og er ikke med: ${unasked.map(({ name }) => name).join(', ')}`,
+      message: `Har noe til gode for måneden, og er ikke med: ${unasked.map(({ name }) => name).join(', ')}`,
       fields: Object.fromEntries(
         unasked.map(({ objectId, name }) => [`without.${objectId}`, `${name} er ikke med`]),
       ),

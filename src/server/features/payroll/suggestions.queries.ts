@@ -1,14 +1,11 @@
 import type { SuggestedSupplement } from '#contract/report-suggestions'
 import { reachesSalon, type Scope, scopeOf } from '#domain/access/scope'
 import { proposalOf } from '#domain/complaints/redo-pay'
-import { placeOf } from '#domain/complaints/redo-places'
-import { isOpen } from '#domain/complaints/redos'
 import { type Month, monthOf } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
-import { monthNow } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
-import { type CaseRedo, readCircumstances, readRedos } from './redos.queries.ts'
+import { type CaseRedo, redosProposedIn } from '#server/figures/redos'
 
 interface Asked {
   readonly salonId: string
@@ -29,16 +26,7 @@ export const suggestedSupplements = async (
   { salonId, month, replaces, now }: Asked,
 ): Promise<SuggestedSupplement[]> => {
   if (!reachesSalon(scope, salonId)) throw new Refusal('not_found')
-  const replaced = { replaces: replaces ?? null, salonId, month }
-  // Whoever never worked in the salon has no month in it. Without any membership the salon is the case's.
-  const everThere = sql`(exists (select from membership where employee_id = redo.fixer and salon_id = ${salonId})
-                         or not exists (select from membership where employee_id = redo.fixer))`
-  const redos = (await readRedos(db, everThere, replaced)).filter(isOpen)
-  const circumstances = await readCircumstances(db, redos, replaced, monthNow(now))
-  const here = redos.filter(redo => {
-    const place = placeOf(redo, circumstances)
-    return place.salonId === salonId && place.month === month
-  })
+  const here = await redosProposedIn(db, { salonId, month, replaces: replaces ?? null }, now)
   const names = await readNames(db, here)
   const cases = scopeOf(scope.viewer, 'complaints')
   const sees = ({ caseSalonId }: CaseRedo) => cases !== null && reachesSalon(cases, caseSalonId)

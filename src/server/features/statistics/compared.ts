@@ -10,6 +10,7 @@ import {
 } from '#domain/key-figures/like-for-like'
 import { addSums } from '#domain/key-figures/sums'
 import type { DayRange, Span } from '#domain/key-figures/time-frames'
+import { grouped } from '#domain/values/grouped'
 import { compareDates, type Day } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import type { AnyScope, Chosen } from '#server/figures/figure-rows'
@@ -114,16 +115,6 @@ interface Part {
 }
 
 const nameOf = (days: DayRange | null): string => (days ? `${days.from} ${days.to}` : '')
-
-const grouped = <Item>(items: readonly Item[], by: (item: Item) => string): ReadonlyMap<string, Item[]> => {
-  const groups = new Map<string, Item[]>()
-  for (const item of items) {
-    const group = groups.get(by(item))
-    if (group) group.push(item)
-    else groups.set(by(item), [item])
-  }
-  return groups
-}
 
 const once = <ComparisonQuestion extends readonly string[], Answer>(
   workOut: (...asked: ComparisonQuestion) => Answer,

@@ -42,6 +42,7 @@ const freshSalon = (objectId: string, name: string, about: Partial<SalonFreshnes
 })
 const replies = {
   '/rankings/11-2026': { categories: { overall } },
+  '/report-suggestions/left-out': [],
   '/imports/latest': {
     importedAt: '2026-11-21T10:15:00.000Z',
     salons: [],

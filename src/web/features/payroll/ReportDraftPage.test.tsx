@@ -229,8 +229,10 @@ describe('a new report', () => {
 
   test('asks by name and kroner before it is sent without somebody who has figures [P112]', async () => {
     const unpaid = [
-      { objectId: 'amina', name: 'Amina', amount: 30_000 },
-      { objectId: 'berit', name: 'Berit', amount: 8_780 },
+      { objectId: 'amina', name: 'Amina', amount: 30_000, redos: 0 },
+      { objectId: 'berit', name: 'Berit', amount: 8_780, redos: 0 },
+      { objectId: 'cato', name: 'Cato', amount: 0, redos: 1_000 },
+      { objectId: 'dina', name: 'Dina', amount: 8_780, redos: -400 },
     ]
     const { asked } = await openAs(owner, PAGE, {
       ...replies,
@@ -241,12 +243,14 @@ describe('a new report', () => {
     await user.click(action('Send report'))
     expect((await screen.findByText(/^Berit: /)).textContent).toMatch(/^Berit: 8.780,00.kr$/)
     expect(screen.queryByText(/^Amina: /)).toBeNull()
+    expect(screen.getByText(/^Cato: /).textContent).toMatch(/^Cato: 1.000,00.kr for omklipp$/)
+    expect(screen.getByText(/^Dina: /).textContent).toMatch(/^Dina: 8.780,00.kr og −400,00.kr for omklipp$/)
     await confirm('Send report')
     expect(screen.getByText('Kryss av, eller importer dem først.')).toBeTruthy()
     await user.click(screen.getByRole('checkbox', { name: /^Send uten dem/ }))
     await confirm('Send report')
     const sent = () => asked.find(({ endpoint }) => endpoint === '/report/create')
-    await waitFor(() => expect(sent()?.body).toMatchObject({ without: ['berit'] }))
+    await waitFor(() => expect(sent()?.body).toMatchObject({ without: ['berit', 'cato', 'dina'] }))
   })
 
   test('is saved on the server a while after a change, and says when', async () => {

@@ -79,7 +79,13 @@ export const peopleOnPayroll = (salonId: string, month: Month) =>
     queryFn: ({ signal }) => call(employees.list, { query: { salonId, month } }, { signal }),
   })
 
-/** Who has hours or figures in a salon's month and is paid for them by no other report than the one that is put right. */
+/** Whom the sent reports in reach have left out although there is something to pay them for. */
+export const leftOutOfReports = queryOptions({
+  queryKey: [...REPORTS, 'left-out'],
+  queryFn: ({ signal }) => call(reportSuggestions.leftOut, {}, { signal }),
+})
+
+/** Who has something to be paid for in a salon's month and is paid for them by no other report than the one that is put right. */
 export const unpaidIn = (salonId: string, month: Month, replaces: string | null) =>
   queryOptions({
     queryKey: [...REPORTS, 'unpaid', salonId, month, replaces],

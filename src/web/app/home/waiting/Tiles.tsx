@@ -9,6 +9,7 @@ import {
   IconReceipt,
   IconReceiptRefund,
   IconShieldCheck,
+  IconUserExclamation,
   IconUserPlus,
   IconWallet,
 } from '@tabler/icons-react'
@@ -23,6 +24,7 @@ const icons: Record<Tile['kind'], Icon> = {
   mapping: IconLink,
   account: IconUserPlus,
   late: IconReceiptRefund,
+  'left-out': IconUserExclamation,
   receipts: IconCalendarExclamation,
   hours: IconClockExclamation,
   conflicts: IconCopyX,

@@ -10,6 +10,7 @@ import {
   gapTiles,
   hoursTiles,
   lateTiles,
+  leftOutTiles,
   mappingTiles,
   payTiles,
   reportTiles,
@@ -93,6 +94,34 @@ test('figures that moved after sending are told by salon, month, people and kron
     ['Storo september: 1 person, −300,00 kr og Sandvika september: 2 personer, samme lønn', '/reports'],
   ])
   expect(lateTiles([])).toEqual([])
+})
+
+test('people whom sent reports left out are told by salon, month and name, with the way to pay them (P124)', () => {
+  const left = (name: string, of: string, ...people: string[]) => ({
+    ...{ salonId: name.toLowerCase(), salonName: name, month: month(of) },
+    people: people.map(person => ({ objectId: person, name: person })),
+  })
+  const october = left('Storo', '2026-10', 'Berit Lien', 'Cato Moe')
+  expect(said(leftOutTiles([october]))).toEqual([
+    [
+      'Ikke med i sendt lønn',
+      'Storo oktober: Berit Lien og Cato Moe',
+      '/reports/generate/storo?month=2026-10',
+    ],
+  ])
+  const five = left('Sandvika', '2026-09', 'Astrid', 'Berit', 'Cato', 'Dina', 'Even')
+  expect(said(leftOutTiles([october, five]))).toEqual([
+    [
+      'Ikke med i sendt lønn',
+      'Storo oktober: Berit Lien og Cato Moe · Sandvika september: Astrid, Berit, Cato og 2 til',
+      '/reports',
+    ],
+  ])
+  const [many] = leftOutTiles(Array.from({ length: 5 }, () => left('Storo', '2026-09', 'Berit')))
+  expect(many?.what).toBe(
+    'Storo september: Berit · Storo september: Berit · Storo september: Berit · 2 rapporter til',
+  )
+  expect(leftOutTiles([])).toEqual([])
 })
 
 test('what files name and nobody knows is counted by kind', () => {

@@ -4,10 +4,12 @@ import type { SalonFreshness } from '#contract/freshness'
 import type { WaitingCounts } from '#contract/mappings'
 import type { ListedReport, MonthReport } from '#contract/payroll'
 import type { SentPayslip } from '#contract/payslips'
+import type { LeftOutOfReport } from '#contract/report-suggestions'
 import { monthWord } from '#domain/values/day-names'
 import { firstDay, type Month, month } from '#domain/values/month'
 import { datesOf } from '../../../features/customer-admin/data-quality/gaps.ts'
 import { lateWords } from '../../../features/payroll/late-words.ts'
+import { leftOutLink, leftOutWords } from '../../../features/payroll/left-out-words.ts'
 import { savedMoment } from '../../../features/payroll/report-dates.ts'
 import { counted, listed } from '../../../ui/counted.ts'
 
@@ -22,6 +24,7 @@ export interface Tile {
     | 'hours'
     | 'account'
     | 'late'
+    | 'left-out'
     | 'conflicts'
     | 'corrections'
   readonly title: string
@@ -119,6 +122,17 @@ export const lateTiles = (reports: readonly ListedReport[]): readonly Tile[] => 
   if (!first) return []
   const to = second ? '/reports' : `/reports/preview/${first.objectId}`
   return [{ kind: 'late', title: 'Tall endret etter at lønn ble sendt', what: some(told), to }]
+}
+
+/** People whom sent reports have left out: of one report it leads to where they are paid, of several to the list (P124). */
+export const leftOutTiles = (reports: readonly LeftOutOfReport[]): readonly Tile[] => {
+  const [first, second] = reports
+  if (!first) return []
+  const more = reports.length - NAMED + 1
+  const told = reports.map(leftOutWords)
+  const what = more > 1 ? [...told.slice(0, NAMED - 1), `${more} rapporter til`] : told
+  const to = second ? '/reports' : leftOutLink(first)
+  return [{ kind: 'left-out', title: 'Ikke med i sendt lønn', what: what.join(' · '), to }]
 }
 
 /** Accounts that somebody has made and nobody has let in. */

@@ -4,7 +4,7 @@ import { useMe } from '../../../api/use-session.ts'
 import { ACCOUNTS, accountsToBe } from '../../../features/accounts/queries.ts'
 import { waitingComplaints } from '../../../features/complaints/queries.ts'
 import { ADMINISTRATION, waitingCounts } from '../../../features/customer-admin/queries.ts'
-import { lateReports, REPORTS, sentOfMonth } from '../../../features/payroll/queries.ts'
+import { lateReports, leftOutOfReports, REPORTS, sentOfMonth } from '../../../features/payroll/queries.ts'
 import { lastMonth } from '../../../features/payroll/report-dates.ts'
 import { payslipNews } from '../../../features/payslips/queries.ts'
 import { howFresh } from '../../../features/statistics/queries.ts'
@@ -18,6 +18,7 @@ import {
   gapTiles,
   hoursTiles,
   lateTiles,
+  leftOutTiles,
   mappingTiles,
   payTiles,
   reportTiles,
@@ -52,7 +53,7 @@ export const useWaiting = (): WaitingForMe => {
     accounts: me.permissions.includes('invitations'),
   }
   const month = lastMonth(new Date())
-  const [pay, complaints, reports, waiting, fresh, accounts, late] = useQueries({
+  const [pay, complaints, reports, waiting, fresh, accounts, late, leftOut] = useQueries({
     queries: [
       { ...payslipNews, enabled: may.pay },
       { ...waitingComplaints, enabled: may.complaints },
@@ -61,6 +62,7 @@ export const useWaiting = (): WaitingForMe => {
       { ...howFresh, enabled: may.files || may.hours },
       { ...accountsToBe, enabled: may.accounts },
       { ...lateReports, enabled: may.reports },
+      { ...leftOutOfReports, enabled: may.reports },
     ],
   })
   const asked = [
@@ -71,6 +73,7 @@ export const useWaiting = (): WaitingForMe => {
     (may.files || may.hours) && fresh,
     may.accounts && accounts,
     may.reports && late,
+    may.reports && leftOut,
   ].filter(query => query !== false)
   const own = fresh.data?.salons.filter(({ objectId }) =>
     me.salons.some(salon => salon.objectId === objectId),
@@ -80,6 +83,7 @@ export const useWaiting = (): WaitingForMe => {
     complaints.data && complaintTiles(complaints.data),
     reports.data && (isChainLevel(me) ? chainReportTiles : reportTiles)(month, reports.data),
     late.data && lateTiles(late.data),
+    leftOut.data && leftOutTiles(leftOut.data),
     accounts.data && accountTiles(accounts.data, may.files),
     waiting.data && conflictTiles(waiting.data),
     waiting.data && correctionTiles(waiting.data),

@@ -1,6 +1,7 @@
 import type { UnpaidPerson } from '#contract/report-suggestions'
 import { kroner } from '#domain/values/number-format'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { listed } from '../../../ui/counted.ts'
 import styles from './SendDialog.module.css'
 
 interface LeftOutProps {
@@ -11,14 +12,20 @@ interface LeftOutProps {
   readonly onAgree: (agreed: boolean) => void
 }
 
-/** Who has hours or figures in the month and is not in the report: by name and kroner, to be agreed to (P112). */
+/** 'Berit Lien: 8 780,00 kr og 1 000,00 kr for omklipp' */
+const owedWords = ({ name, amount, redos }: UnpaidPerson): string => {
+  const pay = amount === 0 && redos !== 0 ? [] : [kroner(amount)]
+  return `${name}: ${listed([...pay, ...(redos === 0 ? [] : [`${kroner(redos)} for omklipp`])])}`
+}
+
+/** Who has something to be paid for in the month and is not in the report: by name and kroner, to be agreed to (P112). */
 export const LeftOut = ({ people, agreed, tried, onAgree }: LeftOutProps) =>
   people.length > 0 && (
     <section className={styles.more} aria-labelledby="left-out">
-      <h3 id="left-out">Har timer eller tall, og er ikke med</h3>
+      <h3 id="left-out">Har noe til gode, og er ikke med</h3>
       <ul className={styles.scrolls}>
-        {people.map(({ objectId, name, amount }) => (
-          <li key={objectId}>{`${name}: ${kroner(amount)}`}</li>
+        {people.map(person => (
+          <li key={person.objectId}>{owedWords(person)}</li>
         ))}
       </ul>
       <Checkbox

@@ -1,13 +1,17 @@
 import { DONE } from '#domain/complaints/queue'
-import type { Settlement } from '#domain/complaints/redo-pay'
+import { proposalOf } from '#domain/complaints/redo-pay'
 import {
   type Circumstances,
+  canBePaidIn,
   firstMonthOf,
   type Membership,
+  type Place,
+  placeOf,
   type SentMonth,
 } from '#domain/complaints/redo-places'
 import { isOpen, type Redo } from '#domain/complaints/redos'
 import { firstDay, type Month } from '#domain/values/month'
+import { monthNow } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { type Sql, sql } from '#server/db/sql'
 
@@ -25,10 +29,8 @@ export interface CaseRedo extends Redo {
 }
 
 /** A report that is being put right counts as if it were not there. It must be of this salon and month. */
-export interface Replaced {
+export interface Replaced extends Place {
   readonly replaces: string | null
-  readonly salonId: string
-  readonly month: Month
 }
 
 const isReplaced = ({ replaces, salonId, month }: Replaced): Sql =>
@@ -75,6 +77,13 @@ export const readRedos = async (db: Db, ofPeople: Sql, replaced: Replaced): Prom
   return rows.filter(redo => isOpen(redo) || redo.paidBefore !== 0)
 }
 
+const readMemberships = (db: Db, people: readonly string[]): Promise<Membership[]> =>
+  db.many<Membership>(
+    everywhere,
+    sql`select employee_id as employee, salon_id as "salonId", from_day as from, until_day as until
+        from membership where employee_id = any(${people})`,
+  )
+
 /** Where the people of some redos worked when, and which months are sent. */
 export const readCircumstances = async (
   db: Db,
@@ -83,11 +92,7 @@ export const readCircumstances = async (
   running: Month,
 ): Promise<Circumstances> => {
   const people = [...new Set(redos.map(({ fixer }) => fixer))]
-  const memberships = await db.many<Membership>(
-    everywhere,
-    sql`select employee_id as employee, salon_id as "salonId", from_day as from, until_day as until
-        from membership where employee_id = any(${people})`,
-  )
+  const memberships = await readMemberships(db, people)
   const first = firstMonthOf(redos, memberships)
   const sent =
     first === undefined
@@ -102,22 +107,52 @@ export const readCircumstances = async (
   return { memberships, sent, running }
 }
 
-/** Stores which redos a report pays. The caller has checked the permission and stored the report. */
-export const storePayments = async (
-  db: Db,
-  reportId: string,
-  payments: readonly Settlement<CaseRedo>[],
-): Promise<void> => {
-  if (payments.length === 0) return
-  const rows = payments.map(({ redo, amount }) => ({
-    ...{ item_id: redo.id, complaint_id: redo.complaintId, employee_id: redo.fixer },
-    ...{ finished_on: redo.finishedOn, cost: redo.cost, amount },
-  }))
-  await db.run(
-    everywhere,
-    sql`insert into redo_payment (report_id, item_id, complaint_id, employee_id, finished_on, cost, settled, paid)
-        select ${reportId}, item_id, complaint_id, employee_id, finished_on, cost, amount, amount
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-          as given (item_id text, complaint_id text, employee_id text, finished_on date, cost numeric, amount numeric)`,
-  )
+// Whoever never worked in the salon has no month in it. Without any membership the salon is the case's.
+const everThere = (salonId: string): Sql =>
+  sql`(exists (select from membership where employee_id = redo.fixer and salon_id = ${salonId})
+       or not exists (select from membership where employee_id = redo.fixer))`
+
+/** The open redos that are proposed in a salon's payroll month (C44). */
+export const redosProposedIn = async (db: Db, at: Replaced, now: Date): Promise<CaseRedo[]> => {
+  const redos = (await readRedos(db, everThere(at.salonId), at)).filter(isOpen)
+  const circumstances = await readCircumstances(db, redos, at, monthNow(now))
+  return redos.filter(redo => {
+    const place = placeOf(redo, circumstances)
+    return place.salonId === at.salonId && place.month === at.month
+  })
+}
+
+/** Employee → what their redos come to, in kroner: those of whom something is to be paid or taken back. */
+export const owedByPerson = (redos: readonly Redo[]): ReadonlyMap<string, number> => {
+  const people = [...new Set(redos.map(({ fixer }) => fixer))]
+  const owed = people.map((id): [string, number] => [
+    id,
+    proposalOf(redos.filter(({ fixer }) => fixer === id)).amount,
+  ])
+  return new Map(owed.filter(([, amount]) => amount !== 0))
+}
+
+/** Every payroll month in which open redos are proposed, with who did them. */
+export const peopleOwed = async (db: Db, now: Date): Promise<(Place & { readonly employeeId: string })[]> => {
+  const none: Replaced = { replaces: null, salonId: '', month: monthNow(now) }
+  const redos = (await readRedos(db, sql`true`, none)).filter(isOpen)
+  const circumstances = await readCircumstances(db, redos, none, monthNow(now))
+  const placed = redos.map(redo => ({ redo, ...placeOf(redo, circumstances) }))
+  const places = new Map(placed.map(({ salonId, month }) => [`${salonId} ${month}`, { salonId, month }]))
+  return [...places.values()].flatMap(place => {
+    const here = placed.filter(({ salonId, month }) => salonId === place.salonId && month === place.month)
+    return [...owedByPerson(here.map(({ redo }) => redo)).keys()].map(employeeId => ({
+      ...place,
+      employeeId,
+    }))
+  })
+}
+
+/** Those of the people who have an open redo that a report of the salon's month can pay for. */
+export const payableForRedos = async (db: Db, place: Place, people: readonly string[]): Promise<string[]> => {
+  const redos = await readRedos(db, sql`redo.fixer = any(${people})`, { ...place, replaces: null })
+  if (redos.length === 0) return []
+  const memberships = await readMemberships(db, people)
+  const paid = redos.filter(redo => canBePaidIn(redo, place, memberships))
+  return [...new Set(paid.map(({ fixer }) => fixer))]
 }

@@ -1,0 +1,13 @@
+/** The items by a key, in their order. */
+export const grouped = <Item>(
+  items: readonly Item[],
+  by: (item: Item) => string,
+): ReadonlyMap<string, Item[]> => {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const group = groups.get(by(item))
+    if (group) group.push(item)
+    else groups.set(by(item), [item])
+  }
+  return groups
+}

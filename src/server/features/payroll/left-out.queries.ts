@@ -1,0 +1,52 @@
+import type { LeftOutOfReport } from '#contract/report-suggestions'
+import type { Scope } from '#domain/access/scope'
+import { grouped } from '#domain/values/grouped'
+import type { Db } from '#server/db/db'
+import { byName, sql, within } from '#server/db/sql'
+import { peopleOwed } from '#server/figures/redos'
+import { type PersonInMonth, type SalonMonth, unpaidFigures } from './unpaid-figures.queries.ts'
+
+type SentMonth = SalonMonth & { readonly salonName: string }
+
+/** The months of open salons in reach of which a report is in force, the newest first. */
+const sentMonths = (db: Db, scope: Scope): Promise<SentMonth[]> =>
+  db.many<SentMonth>(
+    scope,
+    sql`select r.salon_id as "salonId", s.name as "salonName", to_char(r.month, 'YYYY-MM') as month
+        from report r join salon s on s.object_id = r.salon_id
+        where r.removed_at is null and r.replaced_at is null and s.active and ${within(scope, { salon: 'r.salon_id' })}
+        group by r.salon_id, s.name, r.month order by r.month desc, ${byName('s.name')}`,
+  )
+
+const keyOf = ({ salonId, month }: SalonMonth) => `${salonId} ${month}`
+
+/**
+ * Whom the sent reports in reach have left out: people with hours, figures or redos to be paid for, in months that a report of the salon is
+ * in force for (P124).
+ */
+export const leftOutOfReports = async (db: Db, scope: Scope, now: Date): Promise<LeftOutOfReport[]> => {
+  const months = await sentMonths(db, scope)
+  if (months.length === 0) return []
+  const unpaid = [...(await unpaidFigures(db, months)), ...(await peopleOwed(db, now))]
+  const found = grouped(unpaid, keyOf)
+  const told = months.flatMap(sent => {
+    const here = found.get(keyOf(sent))
+    return here ? [{ ...sent, here }] : []
+  })
+  const names = await readNames(
+    db,
+    told.flatMap(({ here }) => here),
+  )
+  return told.map(({ here, ...sent }) => {
+    const ids = new Set(here.map(({ employeeId }) => employeeId))
+    return { ...sent, people: names.filter(({ objectId }) => ids.has(objectId)) }
+  })
+}
+
+/** In the order of their names. */
+const readNames = (db: Db, people: readonly PersonInMonth[]): Promise<{ objectId: string; name: string }[]> =>
+  db.many(
+    { because: 'they belong to months of salons in reach' },
+    sql`select object_id as "objectId", name from employee
+        where object_id = any(${people.map(({ employeeId }) => employeeId)}) order by ${byName('name')}, object_id`,
+  )
