@@ -67,6 +67,8 @@ const ofMonth = {
   produksjonstimer: z.number().nullable(),
   /** The salon that was asked about is not theirs any more: since which day, and whether they work in another. Null: it is. */
   left: z.object({ day: shownDay, to: z.enum(['gone', 'moved']) }).nullable(),
+  /** Works in the salon that was asked about, and in that month in another as well. */
+  elsewhere: z.boolean(),
 }
 
 const listedEmployee = z.object({

@@ -46,7 +46,7 @@ const salonOf = (of: Relation) => (of === 'outside' ? 'there' : 'here')
 
 const shapeOf = (schema: { readonly shape: object }): string[] => Object.keys(schema.shape)
 const personFields = shapeOf(schemasOf(employees.get).reply)
-const ofMonth = ['processed', 'inactiveLastMonth', 'produksjonstimer', 'left']
+const ofMonth = ['processed', 'inactiveLastMonth', 'produksjonstimer', 'left', 'elsewhere']
 
 const people = (['self', 'inside', 'outside'] as const).flatMap<Look>(of => [
   {

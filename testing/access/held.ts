@@ -26,13 +26,13 @@ const payNames = new Set([
     'maxSalary',
   ],
   ...['lonnPerTime', 'endeligLonn', 'timelonn', 'lonnInklSosAvg', 'fastTillegg', 'varTillegg', 'forskudd'],
-  ...['tilleggOmklipp', 'sykeTimeslonn', 'amount', 'difference', 'before', 'pay'],
+  ...['tilleggOmklipp', 'sykeTimeslonn', 'amount', 'difference', 'before', 'pay', 'redos'],
 ])
 /** Pay where a cell is named by its key. */
 const payCells = new Set(['prodTimerStillings', 'percentage'])
 const contentNames = new Set(['email', 'phone', 'message', 'notes', 'text', 'url', 'smallUrl', 'messages'])
 /** Pay only where they stand by themselves as a number: other replies have records of these names. */
-const plainNames = new Set(['amount', 'difference', 'before'])
+const plainNames = new Set(['amount', 'difference', 'before', 'redos'])
 
 type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields =>

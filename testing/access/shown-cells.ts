@@ -58,6 +58,9 @@ const more: readonly ShownCell[] = [
     await scene.complaint('here', { kind: 'expense', status: 4 })
     return { params: { salonId: 'here', month: '2026-11' } }
   }),
+  cell('of who has hours', reportSuggestions.unpaid, () => ({
+    params: { salonId: 'here', month: '2026-11' },
+  })),
   cell('with a photo', complaintPhotos.list, async scene => ({
     params: { objectId: await scene.photographed('here') },
   })),
@@ -137,6 +140,7 @@ export const holding: readonly string[] = [
   'GET /manage/employee/{objectId}/terms',
   'GET /report-drafts/{salonId}/{month}',
   'GET /report-suggestions/{salonId}/{month}',
+  'GET /report-suggestions/{salonId}/{month}/unpaid',
   'GET /reports/months/{month}/board',
   'GET /reports',
   'GET /reports/{objectId}',

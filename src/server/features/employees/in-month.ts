@@ -26,6 +26,20 @@ const leftSalon = async (db: Db, ids: readonly string[], salonId: string) => {
   return new Map(rows.map(({ id, day, works }) => [id, { day, to: works ? 'moved' : 'gone' } as const]))
 }
 
+/** Who was a member of another salon on a day of the month as well, or has hours or figures in one. */
+const worksElsewhere = async (db: Db, ids: readonly string[], month: Month, salonId: string) => {
+  const rows = await db.many<{ id: string }>(
+    because,
+    sql`select employee_id as id from membership
+        where employee_id = any(${ids}) and salon_id <> ${salonId} and from_day <= ${lastDay(month)}
+          and until_day > ${firstDay(month)}
+        union
+        select employee_id from employee_month
+        where employee_id = any(${ids}) and salon_id <> ${salonId} and month = ${firstDay(month)}`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** How a person's month stands for payroll: in one salon (P110, P111), or over every salon. */
 export const inMonth = async (db: Db, ids: readonly string[], month: Month, salonId?: string) => {
   const counts = salonId === undefined ? sql`not removed` : paysFor('report_row', sql`${salonId}`)
@@ -47,6 +61,7 @@ export const inMonth = async (db: Db, ids: readonly string[], month: Month, salo
   })
   const arrivedIn = await readArrived(db, asked)
   const left = salonId === undefined ? new Map() : await leftSalon(db, ids, salonId)
+  const elsewhere = salonId === undefined ? new Set() : await worksElsewhere(db, ids, month, salonId)
   const processed = new Set(paid.map(row => row.id))
   const did = new Map(sums.map(row => [row.employeeId, row.sums]))
   return (objectId: string) => {
@@ -57,7 +72,10 @@ export const inMonth = async (db: Db, ids: readonly string[], month: Month, salo
       processed: processed.has(objectId),
       inactiveLastMonth: hours === 0 && courseHours === 0 && lines === 0,
       produksjonstimer: timeBook ? hours : null,
-      ...(salonId !== undefined && { left: left.get(objectId) ?? null }),
+      ...(salonId !== undefined && {
+        left: left.get(objectId) ?? null,
+        elsewhere: !left.has(objectId) && elsewhere.has(objectId),
+      }),
     }
   }
 }

@@ -72,6 +72,16 @@ describe('the people of a salon’s payroll month [P110]', () => {
     ])
   })
 
+  test('are marked where they work in another salon as well, which is not named', async () => {
+    const marked = async (month?: string) =>
+      names((await list('sjef-solli', solli, month)).filter(({ elsewhere }) => elsewhere))
+    expect(await marked()).toEqual(['Gard'])
+    expect(names((await list('sjef-storo', storo)).filter(({ elsewhere }) => elsewhere))).toEqual(
+      // Cato worked in Solli until the 15th.
+      ['Cato', 'Gard'],
+    )
+  })
+
   test('are inactive by what they did in the salon', async () => {
     const did = (await list('sjef-solli', solli)).filter(person => !person.inactiveLastMonth)
     expect(names(did)).toEqual(['Berit', 'Cato', 'Gard'])
@@ -80,7 +90,7 @@ describe('the people of a salon’s payroll month [P110]', () => {
   test('show nothing of their pay, or of where they went, to who has them no more [A62]', async () => {
     const cato = (await list('sjef-solli', solli)).find(({ name }) => name === 'Cato')
     expect(Object.keys(cato ?? {}).sort()).toEqual([
-      ...['activeIn', 'avatar', 'blocked', 'inactiveLastMonth', 'left', 'name', 'objectId'],
+      ...['activeIn', 'avatar', 'blocked', 'elsewhere', 'inactiveLastMonth', 'left', 'name', 'objectId'],
       ...['processed', 'produksjonstimer'],
     ])
     expect(cato?.activeIn).toEqual([])

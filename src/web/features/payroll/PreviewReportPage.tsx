@@ -17,7 +17,8 @@ import { Differences } from './Differences.tsx'
 import { ExportReport } from './ExportReport.tsx'
 import { LateFigures } from './LateFigures.tsx'
 import { NotFound } from './NotFound.tsx'
-import { oneReport } from './queries.ts'
+import { marksOf } from './person.ts'
+import { oneReport, peopleOnPayroll } from './queries.ts'
 import { Reasons } from './Reasons.tsx'
 import { RemoveReport } from './RemoveReport.tsx'
 import styles from './ReportDraftPage.module.css'
@@ -69,6 +70,8 @@ const Preview = ({ report }: { report: SentReport }) => {
   const [search] = useSearchParams()
   const rows = useMemo(() => rowsOfReport(report), [report])
   const sales = useMemo(() => salesOf(report), [report])
+  const { data: people } = useQuery(peopleOnPayroll(report.salonId, month(report.month)))
+  const marks = useMemo(() => marksOf(people ?? []), [people])
   const { lastMonth } = useLastMonth(report.salonId, month(report.month))
   const period = monthName(month(report.month))
   const mayCorrect = me.permissions.includes('reports') && !report.replacedBy
@@ -110,7 +113,13 @@ const Preview = ({ report }: { report: SentReport }) => {
       {compared ? (
         <Differences objectId={report.objectId} />
       ) : (
-        <SheetWorkplace rows={rows} sales={sales} lastMonth={lastMonth} ownId={report.manager.objectId} />
+        <SheetWorkplace
+          rows={rows}
+          sales={sales}
+          lastMonth={lastMonth}
+          ownId={report.manager.objectId}
+          marks={marks}
+        />
       )}
     </div>
   )

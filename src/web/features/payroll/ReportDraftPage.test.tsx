@@ -227,6 +227,19 @@ describe('a new report', () => {
     await waitFor(() => expect(sent()?.body).toMatchObject({ missing: { amina: ['timeBook'] } }))
   })
 
+  test('says in the row since when somebody works there no more [P110]', async () => {
+    const [amina, jonas, sara] = people
+    const marked = [
+      amina,
+      { ...jonas, left: { day: '2026-10-12', to: 'gone' } },
+      { ...sara, left: null, elsewhere: true },
+    ]
+    await openAs(owner, PAGE, { ...replies, '/employees': marked })
+    await importAll()
+    const names = ['Amina', 'Jonas', 'Sara'].map(name => cell(name, 1).textContent)
+    expect(names).toEqual(['Amina', 'Jonassluttet 12.10.2026', 'Saraflere salonger'])
+  })
+
   test('asks by name and kroner before it is sent without somebody who has figures [P112]', async () => {
     const unpaid = [
       { objectId: 'amina', name: 'Amina', amount: 30_000, redos: 0 },

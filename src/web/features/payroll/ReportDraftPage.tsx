@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { type Month, monthName } from '#domain/values/month'
 import { useMe } from '../../api/use-session.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
@@ -10,6 +11,7 @@ import { DraftNotes } from './DraftNotes.tsx'
 import { DraftTools } from './DraftTools.tsx'
 import { EmptySheet } from './EmptySheet.tsx'
 import { NotInSheet } from './NotInSheet.tsx'
+import { marksOf } from './person.ts'
 import styles from './ReportDraftPage.module.css'
 import { RowActions } from './RowActions.tsx'
 import { SendFailure } from './SendFailure.tsx'
@@ -33,6 +35,7 @@ export const ReportDraftPage = ({ salon, month, correct }: ReportDraftPageProps)
   const { people, sales, rows, imports, sending, saving, opening } = draft
   const suggestions = useSuggestions(salon.objectId, month, draft.wrong.data?.objectId ?? correct)
   const { actions, checks, dispatch, resetAll, send } = draft
+  const marks = useMemo(() => marksOf(people ?? []), [people])
   const stamp = ['Lønnsrapport', monthName(month)]
   if (saving.trouble) stamp.push('utkast ikke lagret')
   else if (saving.savedAt) stamp.push(`utkast lagret ${timeAt(saving.savedAt)}`)
@@ -99,6 +102,7 @@ export const ReportDraftPage = ({ salon, month, correct }: ReportDraftPageProps)
             lastMonth={draft.lastMonth}
             ownId={me.objectId}
             suggestions={suggestions}
+            marks={marks}
             rowActions={row => <RowActions row={row} dispatch={dispatch} />}
           />
         </div>

@@ -13,7 +13,7 @@ import { PaySummary } from './sheet/PaySummary.tsx'
 import { PrintedSheet } from './sheet/PrintedSheet.tsx'
 import { SelectedBar } from './sheet/SelectedBar.tsx'
 import { SheetLegend } from './sheet/SheetLegend.tsx'
-import { OwnRowContext, type SheetActions } from './sheet/sheet-context.ts'
+import { MarksContext, OwnRowContext, type SheetActions } from './sheet/sheet-context.ts'
 import { frozenWidths } from './sheet/sheet-layout.ts'
 import type { SheetRow } from './sheet/sheet-rows.ts'
 import { NO_SUGGESTIONS, type Suggestions, SuggestionsContext } from './sheet/suggestions-context.ts'
@@ -36,7 +36,11 @@ interface SheetWorkplaceProps {
   readonly rowActions?: (row: SheetRow) => ReactNode
   /** What may be taken over from other parts of the product. */
   readonly suggestions?: Suggestions
+  /** Employee → what stands by the name. */
+  readonly marks?: ReadonlyMap<string, string>
 }
+
+const NO_MARKS: ReadonlyMap<string, string> = new Map()
 
 /** The sheet with all that stands around it: jumps to its groups, 'Hvorfor?' beside it, the legend under it. */
 export const SheetWorkplace = ({
@@ -48,6 +52,7 @@ export const SheetWorkplace = ({
   ownId,
   rowActions,
   suggestions = NO_SUGGESTIONS,
+  marks = NO_MARKS,
 }: SheetWorkplaceProps) => {
   const wide = useMediaQuery('(min-width: 1200px)')
   const narrow = useMediaQuery('(max-width: 600px)')
@@ -97,75 +102,77 @@ export const SheetWorkplace = ({
   return (
     <SuggestionsContext value={suggesting}>
       <OwnRowContext value={ownId}>
-        <div className={styles.screen}>
-          <div className={styles.bar}>
-            <Button size="small" look="quiet" aria-pressed={summed} onClick={() => sumUp(!summed)}>
-              {summed ? 'Hele arket' : 'Lønn per ansatt'}
-            </Button>
-            {!summed && <GroupStrip rows={rows} spans={layout.spans} inView={inView} onJump={jumpTo} />}
-          </div>
-          <div
-            className={styles.work}
-            data-beside={besideSheet || undefined}
-            style={{ '--frozen-width': `${frozenWidth}px` } as CSSProperties}
-          >
-            <div className={styles.ground}>
-              {summed ? (
-                <div className={styles.summary}>
-                  <PaySummary
+        <MarksContext value={marks}>
+          <div className={styles.screen}>
+            <div className={styles.bar}>
+              <Button size="small" look="quiet" aria-pressed={summed} onClick={() => sumUp(!summed)}>
+                {summed ? 'Hele arket' : 'Lønn per ansatt'}
+              </Button>
+              {!summed && <GroupStrip rows={rows} spans={layout.spans} inView={inView} onJump={jumpTo} />}
+            </div>
+            <div
+              className={styles.work}
+              data-beside={besideSheet || undefined}
+              style={{ '--frozen-width': `${frozenWidth}px` } as CSSProperties}
+            >
+              <div className={styles.ground}>
+                {summed ? (
+                  <div className={styles.summary}>
+                    <PaySummary
+                      rows={rows}
+                      lastMonth={lastMonth}
+                      onGoTo={cell => {
+                        sumUp(false)
+                        goTo(cell)
+                      }}
+                    />
+                  </div>
+                ) : (
+                  <PayrollSheet
+                    grid={grid}
                     rows={rows}
-                    lastMonth={lastMonth}
-                    onGoTo={cell => {
-                      sumUp(false)
-                      goTo(cell)
-                    }}
+                    folded={folded}
+                    foot={foot}
+                    actions={actions}
+                    narrow={narrow}
+                    onScroll={onScroll}
+                    onSelect={select}
+                    onWhy={() => openWhy(true)}
                   />
-                </div>
-              ) : (
-                <PayrollSheet
-                  grid={grid}
+                )}
+              </div>
+              {besideSheet && why}
+            </div>
+            {!besideSheet && (
+              <>
+                <SelectedBar
                   rows={rows}
-                  folded={folded}
-                  foot={foot}
-                  actions={actions}
-                  narrow={narrow}
-                  onScroll={onScroll}
-                  onSelect={select}
+                  cell={selected}
+                  onEdit={
+                    actions &&
+                    (({ objectId, key }) => {
+                      const rowIdx = rows.findIndex(row => row.objectId === objectId)
+                      const idx = layout.columns.findIndex(column => column.key === key)
+                      grid.current?.setActivePosition({ rowIdx, idx }, { enableEditor: true })
+                    })
+                  }
                   onWhy={() => openWhy(true)}
                 />
-              )}
-            </div>
-            {besideSheet && why}
+                <Dialog
+                  open={whyOpen}
+                  title="Forklaring"
+                  hiddenTitle
+                  place={narrow ? 'sheet' : 'centre'}
+                  onClose={() => openWhy(false)}
+                >
+                  {why}
+                </Dialog>
+              </>
+            )}
+            <SheetLegend rows={rows} editable={actions !== undefined} />
           </div>
-          {!besideSheet && (
-            <>
-              <SelectedBar
-                rows={rows}
-                cell={selected}
-                onEdit={
-                  actions &&
-                  (({ objectId, key }) => {
-                    const rowIdx = rows.findIndex(row => row.objectId === objectId)
-                    const idx = layout.columns.findIndex(column => column.key === key)
-                    grid.current?.setActivePosition({ rowIdx, idx }, { enableEditor: true })
-                  })
-                }
-                onWhy={() => openWhy(true)}
-              />
-              <Dialog
-                open={whyOpen}
-                title="Forklaring"
-                hiddenTitle
-                place={narrow ? 'sheet' : 'centre'}
-                onClose={() => openWhy(false)}
-              >
-                {why}
-              </Dialog>
-            </>
-          )}
-          <SheetLegend rows={rows} editable={actions !== undefined} />
-        </div>
-        {printing && <PrintedSheet rows={rows} foot={foot} />}
+          {printing && <PrintedSheet rows={rows} foot={foot} />}
+        </MarksContext>
       </OwnRowContext>
     </SuggestionsContext>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceOf, importedTogether, offeredPeople, type Person } from './person.ts'
+import { choiceOf, importedTogether, marksOf, offeredPeople, type Person } from './person.ts'
 
 const person = (name: string, more: Partial<Person> = {}): Person => ({
   objectId: name.toLowerCase(),
@@ -53,4 +53,14 @@ test('marks who has left, who is done and then cannot be chosen, and who was awa
     { value: 'sara', label: 'Sara [ferdig]', disabled: true },
     { value: 'thea', label: 'Thea [inaktiv]', disabled: false },
   ])
+})
+
+test('the same mark stands by the name in the sheet [P110]', () => {
+  const gard = person('Gard', { elsewhere: true })
+  expect([...marksOf([...people, gard])]).toEqual([
+    ['jonas', 'sluttet 12.10.2026'],
+    ['cato', 'flyttet 15.10.2026'],
+    ['gard', 'flere salonger'],
+  ])
+  expect(choiceOf(gard).label).toBe('Gard [flere salonger]')
 })

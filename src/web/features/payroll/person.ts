@@ -7,7 +7,7 @@ import type { Choice } from '../../ui/choice.ts'
 /** Someone who may come into the report. */
 export type Person = Pick<
   ListedEmployee,
-  'objectId' | 'name' | 'blocked' | 'processed' | 'inactiveLastMonth' | 'left'
+  'objectId' | 'name' | 'blocked' | 'processed' | 'inactiveLastMonth' | 'left' | 'elsewhere'
 >
 
 interface Offered {
@@ -40,16 +40,29 @@ export const payable = (
 }
 
 /** 'sluttet 12.10.2026', or 'flyttet' to another salon; null for who works in the salon. */
-export const leftWords = ({ left }: Pick<Person, 'left'>): string | null =>
+const leftWords = ({ left }: Pick<Person, 'left'>): string | null =>
   left ? `${left.to === 'moved' ? 'flyttet' : 'sluttet'} ${dayInFigures(left.day as Day)}` : null
+
+/** What stands by the name in the picker and the sheet: who has left, or works in another salon as well. */
+export const markOf = (person: Pick<Person, 'left' | 'elsewhere'>): string | null =>
+  leftWords(person) ?? (person.elsewhere ? 'flere salonger' : null)
+
+/** Employee → what stands by the name. */
+export const marksOf = (people: readonly Person[]): ReadonlyMap<string, string> =>
+  new Map(
+    people.flatMap((person): [string, string][] => {
+      const mark = markOf(person)
+      return mark ? [[person.objectId, mark]] : []
+    }),
+  )
 
 /** 'Amina Yusuf [ferdig]' cannot be chosen; 'Thea Nilsen [inaktiv]' and 'Jonas Haug [sluttet 12.10.2026]' can. */
 export const choiceOf = (person: Person): Choice => {
   const { objectId, name, processed, inactiveLastMonth } = person
-  const left = leftWords(person)
+  const mark = markOf(person)
   return {
     value: objectId,
-    label: [name, left && `[${left}]`, processed && '[ferdig]', inactiveLastMonth && '[inaktiv]']
+    label: [name, mark && `[${mark}]`, processed && '[ferdig]', inactiveLastMonth && '[inaktiv]']
       .filter(Boolean)
       .join(' '),
     disabled: processed ?? false,

@@ -1,19 +1,26 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { use } from 'react'
 import styles from './PayrollSheet.module.css'
-import { ActionsContext, OwnRowContext } from './sheet-context.ts'
+import { ActionsContext, MarksContext, OwnRowContext } from './sheet-context.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
 /** The person, and the way back to what was imported where the row is changed [R107]. */
 export const NameCell = ({ row, tabIndex }: { row: SheetRow; tabIndex: number }) => {
   const actions = use(ActionsContext)
   const isOwn = use(OwnRowContext) === row.objectId
+  const mark = use(MarksContext).get(row.objectId)
+  const { name } = row.values
   const isModified = Object.keys(row.changes).length > 0 || Object.keys(row.refused).length > 0
   return (
     <span className={styles.nameCell}>
-      <span className={styles.nameText} title={row.values.name}>
-        {row.values.name}
+      <span
+        className={styles.nameText}
+        title={mark ? `${name}, ${mark}` : name}
+        data-marked={mark !== undefined || undefined}
+      >
+        {name}
         {isOwn && <span className={styles.own}> egen rad</span>}
+        {mark && <span className={styles.mark}>{mark}</span>}
       </span>
       {actions && isModified && (
         <button
@@ -21,7 +28,7 @@ export const NameCell = ({ row, tabIndex }: { row: SheetRow; tabIndex: number })
           className={styles.reset}
           tabIndex={tabIndex}
           title="Nullstill raden"
-          aria-label={`Nullstill raden til ${row.values.name}`}
+          aria-label={`Nullstill raden til ${name}`}
           onClick={() => actions.resetRow(row.objectId)}
         >
           <IconArrowBackUp aria-hidden="true" />

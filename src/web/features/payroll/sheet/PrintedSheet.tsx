@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { decimalsOf, type PayrollColumn } from '#domain/payroll/columns'
 import { missingSourceOf } from '#domain/payroll/figure-inputs'
 import { isPayrollInputKey } from '#domain/payroll/inputs'
@@ -10,7 +11,7 @@ import { type FootRow, footFigure } from './foot-rows.ts'
 import { HeadCell } from './HeadCell.tsx'
 import styles from './PrintedSheet.module.css'
 import { type PrintedGroup, printedParts } from './printed-parts.ts'
-import type { Decimals } from './sheet-context.ts'
+import { type Decimals, MarksContext } from './sheet-context.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
 /** What an A3 sheet lying takes, in widths of the screen: on paper the columns are as narrow as their figures. */
@@ -40,6 +41,7 @@ interface PartProps extends PrintedSheetProps {
 
 const Part = ({ groups, rows, foot, decimals }: PartProps) => {
   const columns = groups.flatMap(group => group.columns)
+  const marks = use(MarksContext)
   return (
     <table className={styles.part} aria-label={groups.map(({ heading }) => heading).join(', ')}>
       <thead>
@@ -70,6 +72,7 @@ const Part = ({ groups, rows, foot, decimals }: PartProps) => {
           <tr key={row.objectId}>
             <th scope="row" className={styles.who}>
               {row.values.name}
+              {marks.has(row.objectId) && <span className={styles.mark}>{marks.get(row.objectId)}</span>}
             </th>
             <td className={styles.text}>{row.values.employmentId}</td>
             {columns.map(column => (

@@ -23,6 +23,9 @@ export const RangeContext = createContext<CellRange | null>(null)
 /** Whose row is the signed-in person's, or the sender's. */
 export const OwnRowContext = createContext<string | undefined>(undefined)
 
+/** Employee → what stands by the name: who has left, or works in another salon as well. */
+export const MarksContext = createContext<ReadonlyMap<string, string>>(new Map())
+
 /** Folds a group, or unfolds it. */
 export const FoldContext = createContext<(group: string) => void>(() => undefined)
 
