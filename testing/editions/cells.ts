@@ -4,10 +4,11 @@ import pg from 'pg'
 import * as copyStreams from 'pg-copy-streams'
 import type { Backup } from '#server/backup/read-backup'
 
-/** The tables of what was sold and worked, by whom, and of every sum that is made of it. */
+/** The tables of what was sold and worked, by whom, of every sum that is made of it, and of the reports that were sent. */
 const tables = [
   ...['receipt_line', 'daily_figures', 'employee_salon', 'past_membership', 'employee_day', 'employee_month'],
   ...['employee_year', 'salon_day', 'salon_month', 'salon_year', 'salary_history'],
+  ...['report', 'report_row'],
 ]
 
 /** Table → its rows as texts, sorted, each cell by its column: a number by its value, however many decimals it is kept with. */
