@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import { asOwner } from './owner.ts'
 import { expect, signIn, test } from './person.ts'
 
 const MONTH = '2026-10'
@@ -10,23 +10,6 @@ interface Listed {
   readonly activeIn: readonly string[]
   readonly employmentId?: string
   readonly inactiveLastMonth?: boolean
-}
-
-/** The product's own calls, by the owner. */
-const asOwner = async (request: APIRequestContext) => {
-  const site = process.env.E2E_URL ?? ''
-  const data = { email: 'eier@foehn.test', password: 'foehn-demo' }
-  const { token } = await (await request.post(`${site}/api/login`, { data })).json()
-  const signedIn = await request.post(`${site}/api/identity/sign-in`, { data: { token } })
-  const headers = { authorization: `Bearer ${(await signedIn.json()).idToken}` }
-  return {
-    get: async (path: string) => (await request.get(`${site}/api${path}`, { headers })).json(),
-    post: async (path: string, body: object) => {
-      const answer = await request.post(`${site}/api${path}`, { headers, data: body })
-      expect([path, answer.status(), await answer.text()]).toEqual([path, 200, expect.any(String)])
-      return answer.json()
-    },
-  }
 }
 
 test('whoever has left is offered with the day, and a report without them is sent only when that is agreed to [P110] [P112]', async ({

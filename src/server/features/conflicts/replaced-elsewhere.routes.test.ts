@@ -27,8 +27,8 @@ const call = async (endpoint: Parameters<Product['call']>[0], body: unknown) =>
   (await product.call(endpoint, { as: 'owner', body })).json
 
 /** Receipt 1 of K1, on a day and for an amount. */
-const bring = (date: string, kroner: number) =>
-  product.call(imports.create, {
+const bring = async (date: string, kroner: number) => {
+  const { json } = await product.call(imports.create, {
     ...{ as: 'owner', query: { name: 'kasse.xml' }, headers: { 'content-type': 'application/xml' } },
     body: [
       ...saftXml({
@@ -48,6 +48,11 @@ const bring = (date: string, kroner: number) =>
       }),
     ].join(''),
   })
+  // On a busy machine the call answers before the file is read.
+  const read = async () =>
+    (await product.call(imports.read, { as: 'owner', params: { objectId: json.objectId } })).json.state
+  await expect.poll(read, { timeout: 60_000 }).toBe('done')
+}
 
 /** What somebody's screens are told from now on. */
 const listenAs = async (person: string) => {
