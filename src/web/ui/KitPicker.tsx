@@ -37,8 +37,13 @@ export const KitPicker = <C extends Choice>({
     searchable
     clearable={clearable}
     allowDeselect={false}
-    // The focus comes back to it from a dialog that a choice has opened.
+    // The focus comes back to it from a dialog that a choice has opened: Enter opens the list, the focus alone does not.
     openOnFocus={false}
+    onKeyDown={event => {
+      if (event.key !== 'Enter' || event.currentTarget.getAttribute('aria-expanded') === 'true') return
+      event.preventDefault()
+      event.currentTarget.click()
+    }}
     nothingFoundMessage={nothing}
     checkIconPosition="right"
     rightSection={<IconChevronDown aria-hidden="true" />}

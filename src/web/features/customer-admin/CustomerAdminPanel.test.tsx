@@ -428,6 +428,8 @@ describe('a register that has a salon', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Avbryt' }))
     await waitFor(() => expect(document.activeElement).toBe(picker))
     expect([picker.getAttribute('aria-expanded'), picker.value]).toEqual(['false', 'Majorstuen'])
+    await user.keyboard('{Enter}')
+    expect(picker.getAttribute('aria-expanded')).toBe('true')
   })
 
   test('leaves its salon from a day, after the same look', async () => {
