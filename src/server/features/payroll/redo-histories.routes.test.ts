@@ -19,6 +19,9 @@ afterAll(() => product.close())
 const FIRST = month('2026-01')
 const both = [0, 1] as const
 type One = (typeof both)[number]
+/** Works in the first salon, in the second, or in both. */
+type Where = 'first' | 'second' | 'both'
+const salonsAt: Readonly<Record<Where, readonly One[]>> = { first: [0], second: [1], both }
 
 type Act =
   | { readonly act: 'create'; readonly salon: One }
@@ -26,7 +29,7 @@ type Act =
   | { readonly act: 'approve'; readonly place: number }
   | { readonly act: 'remove'; readonly place: number }
   | { readonly act: 'transfer'; readonly place: number; readonly salon: One }
-  | { readonly act: 'move'; readonly fixer: One; readonly salon: One }
+  | { readonly act: 'move'; readonly fixer: One; readonly to: Where }
   | { readonly act: 'month' }
   | {
       readonly act: 'send'
@@ -49,8 +52,8 @@ interface Sent {
 interface Story {
   readonly salons: readonly [string, string]
   readonly fixers: readonly [string, string]
-  /** By fixer: from which month in which salon. */
-  readonly works: (readonly { readonly from: Month; readonly salon: One }[])[]
+  /** By fixer: from which month in which salons. */
+  readonly works: (readonly { readonly from: Month; readonly at: Where }[])[]
   now: Month
   readonly cases: { readonly id: string; salon: One }[]
   readonly redos: {
@@ -64,14 +67,22 @@ interface Story {
   readonly reports: Sent[]
 }
 
-const worksIn = (story: Story, fixer: One, of: Month): One =>
-  story.works[fixer]?.findLast(({ from }) => from <= of)?.salon ?? 0
+const placeOf = (story: Story, fixer: One, of: Month): Where =>
+  story.works[fixer]?.findLast(({ from }) => from <= of)?.at ?? 'first'
+
+const worksIn = (story: Story, fixer: One, of: Month, salon: One): boolean =>
+  salonsAt[placeOf(story, fixer, of)].includes(salon)
 
 const standing = <T>(list: readonly T[], place: number): T | undefined => list[place % (list.length || 1)]
 
-const isPaid = (story: Story, fixer: One, of: Month): boolean =>
+/** Whoever works in two salons has a row in each. */
+const isPaid = (story: Story, fixer: One, of: Month, salon: One): boolean =>
   story.reports.some(
-    report => report.stands && report.month === of && (story.fixers[fixer] as string) in report.pay,
+    report =>
+      report.stands &&
+      report.month === of &&
+      report.salon === salon &&
+      (story.fixers[fixer] as string) in report.pay,
   )
 
 /** What is typed for everybody who is in a report, by what is proposed to them. */
@@ -95,7 +106,7 @@ const typedFor = async (
 
 const sendOf = async (story: Story, salon: One, of: Month, how: string): Promise<void> => {
   const people = both
-    .filter(fixer => worksIn(story, fixer, of) === salon && !isPaid(story, fixer, of))
+    .filter(fixer => worksIn(story, fixer, of, salon) && !isPaid(story, fixer, of, salon))
     .map(fixer => story.fixers[fixer])
   if (people.length === 0) return
   const pay = await typedFor(story, salon, of, people, how)
@@ -122,7 +133,7 @@ const take = async (story: Story, one: Act): Promise<void> => {
   if (one.act === 'add') {
     const of = standing(cases, one.place)
     // Who works elsewhere is not taken as a fixer.
-    if (!of || worksIn(story, one.fixer, story.now) !== of.salon) return
+    if (!of || !worksIn(story, one.fixer, story.now, of.salon)) return
     const id = await acts.addRedo(of.id, fixers[one.fixer], one.cost)
     redos.push({
       id,
@@ -157,10 +168,11 @@ const take = async (story: Story, one: Act): Promise<void> => {
     await acts.transfer(of.id, salons[one.salon])
     of.salon = one.salon
   }
-  if (one.act === 'move' && worksIn(story, one.fixer, story.now) !== one.salon) {
-    await acts.work(fixers[one.fixer], [salons[one.salon]], firstDay(story.now))
+  if (one.act === 'move' && placeOf(story, one.fixer, story.now) !== one.to) {
+    const names = salonsAt[one.to].map(salon => salons[salon])
+    await acts.work(fixers[one.fixer], names, firstDay(story.now))
     const earlier = story.works[one.fixer]?.filter(({ from }) => from < story.now) ?? []
-    story.works[one.fixer] = [...earlier, { from: story.now, salon: one.salon }]
+    story.works[one.fixer] = [...earlier, { from: story.now, at: one.to }]
   }
   if (one.act === 'send') {
     const of = addMonths(story.now, -one.back)
@@ -235,7 +247,14 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   weighted(8, fc.record({ act: fc.constant('approve'), place })),
   weighted(4, fc.record({ act: fc.constant('remove'), place })),
   weighted(3, fc.record({ act: fc.constant('transfer'), place, salon: one })),
-  weighted(2, fc.record({ act: fc.constant('move'), fixer: one, salon: one })),
+  weighted(
+    2,
+    fc.record({
+      act: fc.constant('move'),
+      fixer: one,
+      to: fc.constantFrom<Where>('first', 'second', 'both'),
+    }),
+  ),
   weighted(4, fc.constant({ act: 'month' })),
   weighted(
     6,
@@ -257,7 +276,10 @@ const begun = async (): Promise<Story> => {
   await product.addPerson({ objectId: bo, activeIn: [b] })
   const story: Story = {
     ...{ salons: [a, b], fixers: [anna, bo], now: FIRST, cases: [], redos: [], reports: [] },
-    works: both.map(salon => [{ from: addMonths(FIRST, -120), salon }]),
+    works: [
+      [{ from: addMonths(FIRST, -120), at: 'first' }],
+      [{ from: addMonths(FIRST, -120), at: 'second' }],
+    ],
   }
   setMonth(story, FIRST)
   return story
