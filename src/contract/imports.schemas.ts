@@ -32,6 +32,8 @@ export type KeptCorrection = z.output<typeof keptCorrection>
 /** Figures of a person's day that are hard to believe beside each other. */
 export const improbableDay = z.object({
   salonId: objectId,
+  /** Absent in reports from before it was kept. */
+  salonName: z.string().exactOptional(),
   objectId,
   name: z.string(),
   day: shownDay,

@@ -181,7 +181,7 @@ describe('data quality [R032]', () => {
         'storo;21;2026-11-11;4;8,25;3;4;0;0;0;0;0;0;;',
       ].join('\n'),
     )
-    const ida = { salonId: 'storo', objectId: 'ida', day: '2026-11-11' }
+    const ida = { salonId: 'storo', salonName: 'Storo', objectId: 'ida', day: '2026-11-11' }
     expect(await improbable()).toMatchObject([
       { ...ida, what: 'bookedHours', has: 8.25, of: 4 },
       { ...ida, what: 'upgrades', has: 4, of: 3 },

@@ -5,6 +5,7 @@ import { countedFigures, isSameDay } from '../derivation/counted-figures.ts'
 /** What a person's day has of a figure, beside what it is held against. */
 export interface ImprobableDay {
   readonly salonId: string
+  readonly salonName: string
   readonly objectId: string
   readonly name: string
   readonly day: string
@@ -31,6 +32,6 @@ export const improbableDays = (which: Sql): Sql => sql`
       exists (select from salon_day whole where (whole.salon_id, whole.day) = (book.salon_id, book.day) and whole.lines > 0)
       or exists (select from ${countedFigures} given where ${isSameDay('given', 'book')} and given.besok is not null))
   )
-  select f.salon_id as "salonId", f.employee_id as "objectId", e.name, f.day, f.what, f.has, f."of"
-  from found f join employee e on e.object_id = f.employee_id
+  select f.salon_id as "salonId", s.name as "salonName", f.employee_id as "objectId", e.name, f.day, f.what, f.has, f."of"
+  from found f join employee e on e.object_id = f.employee_id join salon s on s.object_id = f.salon_id
   order by f.day, e.name, f.what`

@@ -51,7 +51,7 @@ describe('an import report on a terminal', () => {
 
   test('of a time book: whose corrected days stay, and what is hard to believe', () => {
     const day = { salonId: 's', salonName: 'Torg', objectId: 'a', name: 'Anna', day: '2026-11-02' }
-    const improbable = { salonId: 's', objectId: 'a', name: 'Anna', day: '2026-11-03' }
+    const improbable = { salonId: 's', salonName: 'Torg', objectId: 'a', name: 'Anna', day: '2026-11-03' }
     expect(
       read({
         ...{ kind: 'daily-figures', lines: 3, file: 'timer.csv' },
@@ -65,7 +65,7 @@ describe('an import report on a terminal', () => {
       'timer.csv: 3 linjer fra timeboka er importert',
       '  Ført for hånd, og teller: Anna i Torg 2026-11-02',
       '  Ført for hånd, og teller: Bo i Torg 2026-11-02. Fila sier noe nytt, og noen må velge',
-      '  Lite trolig: Anna 2026-11-03, 9 t booket av 2 t i produksjon',
+      '  Lite trolig: Anna i Torg 2026-11-03, 9 t booket av 2 t i produksjon',
     ])
   })
 

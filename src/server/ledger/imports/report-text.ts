@@ -95,7 +95,10 @@ const keptCorrectionsIn = ({ keptCorrections = [] }: ImportReport): string[] =>
 
 const improbableIn = ({ improbable = [] }: ImportReport): string[] =>
   firstOf(
-    improbable.map(({ name, day, ...found }) => `  Lite trolig: ${name} ${day}, ${improbableWords(found)}`),
+    improbable.map(({ name, salonName, day, ...found }) => {
+      const who = salonName === undefined ? name : `${name} i ${salonName}`
+      return `  Lite trolig: ${who} ${day}, ${improbableWords(found)}`
+    }),
   )
 
 const people = ({ perEmployee }: ImportReport): string[] =>

@@ -18,16 +18,20 @@ export const ImprobableDays = ({ days }: { days: readonly ImprobableInFile[] }) 
             <tr>
               <th scope="col">Dag og ansatt</th>
               <th scope="col" className={table.text}>
+                Salong
+              </th>
+              <th scope="col" className={table.text}>
                 Hva
               </th>
             </tr>
           </thead>
           <tbody>
-            {days.map(({ salonId, objectId, name, day, what, has, of }) => (
+            {days.map(({ salonId, salonName, objectId, name, day, what, has, of }) => (
               <tr key={`${salonId} ${objectId} ${day} ${what}`}>
                 <th scope="row">
                   {shortDay(day)} <span className={table.quiet}>· {name}</span>
                 </th>
+                <td className={table.text}>{salonName}</td>
                 <td className={table.text}>{improbableWords({ what, has, of })}</td>
               </tr>
             ))}

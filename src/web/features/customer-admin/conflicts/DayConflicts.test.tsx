@@ -94,7 +94,18 @@ describe('a corrected day and what a file says of it since (F16)', () => {
           { ...anna, day: '2026-11-04', waits: true },
           { ...anna, day: '2026-11-05', waits: false },
         ],
-        improbable: [{ salonId, objectId, name, day: '2026-11-06', what: 'upgrades', has: 5, of: 1 }],
+        improbable: [
+          {
+            salonId,
+            salonName: 'Majorstuen',
+            objectId,
+            name,
+            day: '2026-11-06',
+            what: 'upgrades',
+            has: 5,
+            of: 1,
+          },
+        ],
       },
     })
     await screen.findByRole('heading', { name: 'timer.csv' })
@@ -104,7 +115,7 @@ describe('a corrected day and what a file says of it since (F16)', () => {
       '2 dager i fila er ført for hånd, og det teller. For 1 dag sier fila noe nytt.',
       'ons. 4. nov. · AnnaMajorstuensier noe nytt',
       'tor. 5. nov. · AnnaMajorstuensier ikke noe nytt',
-      'fre. 6. nov. · Anna5 oppgraderinger på 1 besøk',
+      'fre. 6. nov. · AnnaMajorstuen5 oppgraderinger på 1 besøk',
     ])
       expect(text).toContain(part)
     expect(screen.getByRole('link', { name: 'Velg hva som gjelder' }).getAttribute('href')).toBe(
