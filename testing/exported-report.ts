@@ -22,6 +22,7 @@ export const reportOf = (
     sales: 1234.56,
     terms,
     hoursIncludeLunch,
+    exactHours: true,
     ...given,
     rows: people.map(
       (person, i): ExportedRow => ({

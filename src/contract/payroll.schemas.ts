@@ -136,6 +136,8 @@ export const reportsSchemas = {
       sales: z.number().nullable(),
       terms,
       hoursIncludeLunch: z.boolean(),
+      /** Whether its payslips show hours with all their decimals; those of earlier reports show two. */
+      exactHours: z.boolean(),
       /** The report that this one puts right. */
       replaces: counterpart.nullable(),
       /** The report that puts this one right: then this one counts no more. */

@@ -26,6 +26,7 @@ interface OwnRow extends StoredRow {
   edition: number
   terms: unknown
   hours_include_lunch: boolean
+  exact_hours: boolean
   not_arrived: readonly Source[]
 }
 
@@ -37,7 +38,7 @@ const ownRows = (db: Db, scope: Scope, reportId: string | null): Promise<OwnRow[
   db.many<OwnRow>(
     scope,
     sql`select row.report_id, row.employee_id, s.name as salon_name, m.name as manager_name,
-               to_char(r.month, 'YYYY-MM') as month, r.created_at, r.replaces, r.edition, r.terms, r.hours_include_lunch,
+               to_char(r.month, 'YYYY-MM') as month, r.created_at, r.replaces, r.edition, r.terms, r.hours_include_lunch, r.exact_hours,
                row.inputs, row.modifications, row.computed, row.not_arrived
         from report_row row
         join report r on r.object_id = row.report_id
@@ -110,6 +111,7 @@ export const ownReport = async (db: Db, scope: Scope, reportId: string): Promise
     sales: null,
     terms: broughtTerms(own.edition, own.terms),
     hoursIncludeLunch: own.hours_include_lunch,
+    exactHours: own.exact_hours,
   }
 }
 

@@ -105,6 +105,7 @@ type WholeRow = ListedRow & {
   edition: number
   terms: unknown
   hours_include_lunch: boolean
+  exact_hours: boolean
   rows: StoredReportRow[]
   moved: MovedPerson[] | null
 }
@@ -116,7 +117,7 @@ const reasonsOf = (rows: readonly StoredReportRow[]): Record<string, string> =>
 export const getReport = async (db: Db, scope: Scope, objectId: string) => {
   const report = await db.maybe<WholeRow>(
     scope,
-    sql`select ${listedColumns}, r.sales, r.edition, r.terms, r.hours_include_lunch,
+    sql`select ${listedColumns}, r.sales, r.edition, r.terms, r.hours_include_lunch, r.exact_hours,
                (select c.moved from report_check c where c.report_id = r.object_id and r.replaced_at is null) as moved,
                ${counterpart(raw('o.object_id = r.replaces'))} as replaces,
                ${counterpart(raw('o.replaces = r.object_id'))} as replaced_by,
@@ -148,6 +149,7 @@ export const getReport = async (db: Db, scope: Scope, objectId: string) => {
     sales: report.sales,
     terms: broughtTerms(report.edition, report.terms),
     hoursIncludeLunch: report.hours_include_lunch,
+    exactHours: report.exact_hours,
     replaces: report.replaces,
     replacedBy: report.replaced_by,
     moved: (report.moved ?? []).map(person => ({ ...person, cells: [...person.cells] })),

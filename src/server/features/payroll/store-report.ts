@@ -40,9 +40,9 @@ export const storeReport = async (
   await db.run(
     inSalon(scope),
     sql`insert into report (object_id, salon_id, manager_id, month, created_at, sales, terms, hours_include_lunch,
-                            replaces, edition)
+                            replaces, edition, exact_hours)
         values (${report.objectId}, ${report.salonId}, ${scope.viewer.objectId}, ${firstDay(report.month)}, ${report.now},
-                ${report.sales}, ${JSON.stringify(basis.terms)}, ${basis.hoursIncludeLunch}, ${report.replaces}, ${EDITION})`,
+                ${report.sales}, ${JSON.stringify(basis.terms)}, ${basis.hoursIncludeLunch}, ${report.replaces}, ${EDITION}, true)`,
   )
   for (const [position, row] of rows.entries())
     await storeRow(db, inSalon(scope), {

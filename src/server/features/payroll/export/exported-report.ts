@@ -25,9 +25,12 @@ export interface ExportedReport {
   readonly sales: number | null
   readonly terms: SalonTerms
   readonly hoursIncludeLunch: boolean
+  /** Whether payslips show hours with all their decimals; those of earlier reports show two. */
+  readonly exactHours: boolean
 }
 
 export const exportedReport = (report: SentReport): ExportedReport => ({
+  exactHours: report.exactHours,
   salonName: report.salonName,
   managerName: report.manager.name,
   month: report.month as Month,

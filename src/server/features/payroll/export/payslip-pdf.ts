@@ -13,6 +13,8 @@ const MARGIN = 48
 const RIGHT = 595.28 - MARGIN
 const COLUMNS = { quantity: RIGHT - 190, rate: RIGHT - 95, amount: RIGHT }
 const STEP = 14
+/** As many as the screen shows. */
+const ALL_DECIMALS = 8
 
 /** Payslips, A4, one page a person. */
 export async function payslipsOf(report: ExportedReport, now: Date): Promise<Buffer> {
@@ -30,7 +32,7 @@ function addPayslip(pdf: Pdf, report: ExportedReport, row: PayrollRow, notArrive
   pdf.addPage()
   let y = addHead(pdf, report, row)
   y = addLines(pdf, slip, y + 20)
-  y = addBasis(pdf, slip, y + 22)
+  y = addBasis(pdf, slip, { top: y + 22, exactHours: report.exactHours })
   addSide(pdf, MARGIN, y + 16, 'Feriepenger', [
     ['Grunnlag denne måneden', kroner(slip.holidayPay.of)],
     [`Opptjent, ${percent(slip.holidayPay.percent)}`, kroner(slip.holidayPay.amount)],
@@ -119,7 +121,11 @@ function addSum(pdf: Pdf, label: string, amount: number, y: number): number {
 }
 
 /** What commission and guarantee gave, the paid one in bold. */
-function addBasis(pdf: Pdf, { basis }: Payslip, top: number): number {
+function addBasis(
+  pdf: Pdf,
+  { basis }: Payslip,
+  { top, exactHours }: { readonly top: number; readonly exactHours: boolean },
+): number {
   const [commissionFont, guaranteeFont] = basis.paidBy === 'commission' ? [BOLD, REGULAR] : [REGULAR, BOLD]
   const { guarantee } = basis
   pdf.font(BOLD).fontSize(9).fillColor(INK)
@@ -135,7 +141,7 @@ function addBasis(pdf: Pdf, { basis }: Payslip, top: number): number {
     { label: 'Sum provisjon', how: '', amount: basis.commissionTotal, font: commissionFont },
     {
       label: 'Garantilønn',
-      how: `${hours(guarantee.hours)} à ${kroner(guarantee.rate)}`,
+      how: `${hours(guarantee.hours, exactHours ? ALL_DECIMALS : 2)} à ${kroner(guarantee.rate)}`,
       amount: guarantee.amount,
       font: guaranteeFont,
     },

@@ -88,6 +88,14 @@ describe('the payslips', () => {
     expect(ase).not.toContain('Til utbetaling før skatt')
   })
 
+  test('show the hours of the guarantee with all their decimals; those of earlier reports two, as they were sent', async () => {
+    const people = [person('Amina', { produksjonstimer: 120.3333 })]
+    const [today = []] = plain(pdfTexts(await payslipsOf(reportOf(people), now)))
+    const [then = []] = plain(pdfTexts(await payslipsOf(reportOf(people, { exactHours: false }), now)))
+    expect(today).toContain('120,3333 t à 219,50 kr')
+    expect(then).toContain('120,33 t à 219,50 kr')
+  })
+
   test('say what commission and guarantee gave', async () => {
     const report = reportOf([person('Amina'), person('Jonas', { behOmsetning: 50_000 })])
     const [amina = [], jonas = []] = plain(pdfTexts(await payslipsOf(report, now)))
