@@ -66,6 +66,13 @@ export const openLedger = async ({ pool }: Product) => {
                       ${staff ?? false}, ${treatment ?? goods}, 0, ${cost}, ${isReturn ?? false})`,
         )
     },
+    zReport: async (salonId: string, day: string, cash: number): Promise<void> => {
+      await pool.run(
+        because,
+        sql`insert into z_report (import_id, register, report_id, day, time, cash, credit)
+            values (${importId}, ${(await registerOf(salonId))?.id}, ${day}, ${day}, '23:00', ${cash}, 0)`,
+      )
+    },
     day: async (salonId: string, person: string, day: string, book: Book): Promise<void> => {
       touched.push({ salonId, day })
       await pool.run(

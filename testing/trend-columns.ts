@@ -18,6 +18,7 @@ export const comparedSales = (now: number, before: number): TrendComparison => (
   percent: percentChange(now, before),
   comparable: true,
   leftOut: [],
+  withoutBook: [],
 })
 
 /** What cannot be compared, as its salon lacks these days. */

@@ -21,8 +21,8 @@ const zDifference = z.object({
   /** Null where no salon has the register. */
   salonId: objectId.nullable(),
   day: shownDay,
-  /** What the day's receipts add up to, including VAT. */
-  total: z.number(),
+  /** What the day's receipts add up to, including VAT; null where none have come. */
+  total: z.number().nullable(),
   /** What the register itself says; null where it has made no Z report. */
   zReport: z.number().nullable(),
 })

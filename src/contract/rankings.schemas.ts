@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Category, categories } from '#domain/rankings/categories'
 import { kinds } from '#domain/rankings/ranking'
+import { sources } from '#domain/sales/sources'
 import { type NameChoice, nameChoices } from '#domain/settings/chain-settings'
 import type { SubjectSchemas } from './endpoint.ts'
 import { instant, objectId, rankingMonth, shownRankingMonth } from './fields.schemas.ts'
@@ -39,6 +40,8 @@ export const rankingsSchemas = {
       /** When it was made; null for a month without figures. */
       stamp: instant.nullable(),
       categories: z.object(lists),
+      /** Salons that are open and lack a source of the whole month: they have no place in the lists that are made of it. */
+      missing: z.array(z.object({ objectId, name: z.string(), notArrived: z.array(z.enum(sources)) })),
     }),
   },
 } satisfies SubjectSchemas

@@ -38,6 +38,8 @@ const comparison = z.object({
       firstDay: shownDay.nullable(),
     }),
   ),
+  /** Salons in it whose figures of the time book are in neither side, and how many days have receipts without it. */
+  withoutBook: z.array(z.object({ objectId, missing: z.number() })),
 })
 export type TrendComparison = z.output<typeof comparison>
 

@@ -4,6 +4,8 @@ import type { Removed } from './scene.ts'
 const registers = ['registers'] as const
 const book = ['time book'] as const
 const both = ['registers', 'time book'] as const
+const commission = ['registers', 'terms'] as const
+const pay = ['registers', 'time book', 'terms'] as const
 
 export const fields: Readonly<Record<string, readonly Removed[]>> = {
   antallBesok: registers,
@@ -16,9 +18,9 @@ export const fields: Readonly<Record<string, readonly Removed[]>> = {
   varekalkyle: registers,
   varekost: registers,
   bruttoFortjeneste: registers,
-  lonnBehandling: registers,
-  lonnVareomsetning: registers,
-  opparbeidetLonn: registers,
+  lonnBehandling: commission,
+  lonnVareomsetning: commission,
+  opparbeidetLonn: commission,
   deviation: registers,
   sales: registers,
   produksjonstimer: book,
@@ -29,12 +31,15 @@ export const fields: Readonly<Record<string, readonly Removed[]>> = {
   oppgraderinger: both,
   rebooking: both,
   omsPerTime: both,
-  maxSalary: both,
-  lonnPerTime: both,
+  maxSalary: pay,
+  lonnPerTime: pay,
   bonusPoeng: both,
   /** The pay of whom no report pays. */
-  amount: both,
-  pace: ['registers', 'goals'],
+  amount: pay,
+  // A goal is one of the terms of a person.
+  pace: ['registers', 'goals', 'terms'],
+  total: registers,
+  zReport: ['Z reports'],
 }
 
 /** The rows of a file, by their label in the first file's column of names. */
@@ -60,11 +65,11 @@ export const fileRows: Readonly<Record<string, readonly Removed[]>> = {
   'Oppgraderinger %': both,
   'Rebooking %': both,
   'Oms/time': both,
-  'Lønn behandling': registers,
-  'Lønn vareomsetning': registers,
-  'Opparbeidet lønn': registers,
-  'Høyeste lønn': both,
-  'Lønn/time': both,
+  'Lønn behandling': commission,
+  'Lønn vareomsetning': commission,
+  'Opparbeidet lønn': commission,
+  'Høyeste lønn': pay,
+  'Lønn/time': pay,
 }
 
 /** The lists of a ranking that stay empty. */

@@ -4,7 +4,7 @@ import { startProduct } from '../product.ts'
 
 const because = { because: 'a test sets the scene' }
 
-export const removable = ['time book', 'registers', 'goals'] as const
+export const removable = ['time book', 'registers', 'goals', 'Z reports', 'terms'] as const
 export type Removed = (typeof removable)[number]
 
 /** Saturday 21 November 2026, an hour after noon. */
@@ -52,6 +52,11 @@ export const openScene = async (removed: Removed | null) => {
           ...{ produksjontimer: 7, bookede_timer: 6, oppgraderinger: 1, rebookinger: 1 },
         })
     }
+  if (removed !== 'Z reports')
+    for (const salon of new Set(Object.values(staff)))
+      for (const day of days) await ledger.zReport(salon, day, 1000)
   await ledger.close()
+  if (removed === 'terms')
+    await pool.run(because, sql`delete from employee_terms where employee_id = any(${Object.keys(staff)})`)
   return product
 }

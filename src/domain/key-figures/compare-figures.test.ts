@@ -6,8 +6,8 @@ import { noSums } from './sums.ts'
 const shares = { goodsCostShare: 50, treatmentCostShare: 8 }
 const question = { of: 'salons', oneDay: false, shares } as const
 const sold = (treatmentSales: number) => ({ ...noSums, treatmentSales, lines: 1 })
-const good = { leftOut: null, missingDays: [], firstOpen: day('2024-01-02') }
-const later = { leftOut: 'new', missingDays: [], firstOpen: day('2025-09-01') } as const
+const good = { leftOut: null, missingDays: [], bookGaps: [], firstOpen: day('2024-01-02') }
+const later = { leftOut: 'new', missingDays: [], bookGaps: [], firstOpen: day('2025-09-01') } as const
 
 test('selling more than on a day of returns is a change upwards, in kroner and in percent', () => {
   const salon = { objectId: 'storo', now: sold(50), before: sold(-100), standing: good }
@@ -39,4 +39,20 @@ test('a salon that lacks nothing and sold nothing was shut that day; of a month 
   const salon = { objectId: 'storo', now: sold(50), before: null, standing: good }
   const reasonOf = (oneDay: boolean) => compareFigures([salon], { ...question, oneDay }).leftOut[0]?.because
   expect([reasonOf(true), reasonOf(false)]).toEqual(['shut', 'missing'])
+})
+
+test('figures of the time book are of the salons that have it on both sides, and of the same salons on each (K19)', () => {
+  const worked = (hours: number) => ({ ...sold(1000), hours, bookedHours: hours / 2, bookRows: 1 })
+  const whole = { objectId: 'storo', now: worked(10), before: worked(8), standing: good }
+  // Half of its days have no time book now: 5 hours of what were 10.
+  const gaps = { ...good, bookGaps: [day('2026-11-03'), day('2026-11-04')] }
+  const partly = { objectId: 'torg', now: worked(5), before: worked(10), standing: gaps }
+  const both = compareFigures([whole, partly], question)
+  expect(both.now).toMatchObject({ totalOms: 2000, omsPerTime: 100, timesutnyttelse: 50 })
+  expect(both.before).toMatchObject({ totalOms: 2000, omsPerTime: 125, timesutnyttelse: 50 })
+  expect(both).toMatchObject({ comparable: true, withoutBook: [{ objectId: 'torg', missing: 2 }] })
+  // Alone it has nothing to compare hours with; its sales are compared as before.
+  const alone = compareFigures([partly], question)
+  expect(alone.now).toMatchObject({ totalOms: 1000, omsPerTime: null, timesutnyttelse: null })
+  expect(alone.before).toMatchObject({ totalOms: 1000, omsPerTime: null, timesutnyttelse: null })
 })

@@ -5,7 +5,8 @@ import { percentChange } from './change.ts'
 import { arrivedOf, knownSums } from './known-sums.ts'
 import type { LeftOutReason, Standing } from './like-for-like.ts'
 import { addSums } from './sums.ts'
-import { type TrendFigures, trendFigures } from './trend-figures.ts'
+import { type TrendFigures, trendFigures, trendKeys } from './trend-figures.ts'
+import { sourcesOf } from './what-counts.ts'
 
 /** A salon's part of what is compared; null where there is nothing on those days. */
 export interface ComparedSalon {
@@ -31,6 +32,8 @@ export interface Compared {
   readonly percent: number | null
   readonly comparable: boolean
   readonly leftOut: LeftOut[]
+  /** Of these the figures of the time book are in neither side: too many of their days lack it. */
+  readonly withoutBook: { readonly objectId: string; readonly missing: number }[]
 }
 
 /** A month's worth: more of them say no more. */
@@ -80,6 +83,13 @@ const totalOf = (
   return trendFigures(knownSums(sums, arrivedIn(sums, of)), shares)
 }
 
+/** The figures of the time book are those of the salons whose time book is there on both sides, and of nothing else (K19). */
+const withBooks = (all: TrendFigures | null, ofBooks: TrendFigures | null): TrendFigures | null =>
+  all &&
+  (Object.fromEntries(
+    trendKeys.map(key => [key, sourcesOf(key).includes('timeBook') ? (ofBooks?.[key] ?? null) : all[key]]),
+  ) as TrendFigures)
+
 /** Like for like: both sides over the salons that can be compared, and which are left out. */
 export function compareFigures(salons: readonly ComparedSalon[], { of, oneDay, shares }: Question): Compared {
   const leftOut: LeftOut[] = []
@@ -101,15 +111,24 @@ export function compareFigures(salons: readonly ComparedSalon[], { of, oneDay, s
     }
   }
   if (of === 'salons' && !standsForAll(compared, all)) compared.length = 0
-  const now = totalOf(
-    compared.map(salon => salon.now),
-    { of, shares },
-  )
-  const before = totalOf(
-    compared.map(salon => salon.before),
-    { of, shares },
-  )
-  return { now, before, ...deviationOf(now, before), comparable: leftOut.length === 0, leftOut }
+  const gapsOf = ({ standing }: ComparedSalon) => standing.bookGaps.length
+  const booked = compared.filter(salon => gapsOf(salon) === 0)
+  const enough = of === 'people' || standsForAll(booked, compared)
+  const figuresOn = (side: 'now' | 'before') => {
+    const total = (some: readonly ComparedSalon[]) =>
+      totalOf(
+        some.map(salon => salon[side]),
+        { of, shares },
+      )
+    return withBooks(total(compared), enough ? total(booked) : null)
+  }
+  const [now, before] = [figuresOn('now'), figuresOn('before')]
+  return {
+    ...{ now, before, ...deviationOf(now, before), comparable: leftOut.length === 0, leftOut },
+    withoutBook: compared
+      .filter(salon => gapsOf(salon) > 0)
+      .map(salon => ({ objectId: salon.objectId, missing: gapsOf(salon) })),
+  }
 }
 
 const deviationOf = (now: TrendFigures | null, before: TrendFigures | null) => {

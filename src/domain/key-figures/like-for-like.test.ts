@@ -126,6 +126,37 @@ describe('a salon is compared', () => {
     expect(standingOf(opened, december, range('2026-11-01', '2026-11-18')).leftOut).toBe(null)
   })
 
+  it('without its time book where days of either side have receipts and no rows, more than a handful of a year', () => {
+    const salon = salonOpen('2026-06-01', '2026-11-20')
+    const booked = { ...salon, bookDays: new Set(salon.openDays) }
+    expect(standing(booked)).toMatchObject({ leftOut: null, bookGaps: [] })
+    for (const late of ['2026-11-05', '2026-10-06'])
+      expect(
+        standing({ ...booked, bookDays: new Set([...salon.openDays].filter(at => at !== late)) }),
+      ).toMatchObject({
+        ...{ leftOut: null, missingDays: [], bookGaps: [late] },
+      })
+    const [year, before] = [range('2026-01-01', '2026-11-20'), range('2025-01-01', '2025-11-20')]
+    const long = salonOpen('2024-06-03', '2026-11-20')
+    const without = (...days: string[]) =>
+      standingOf(
+        { ...long, bookDays: new Set([...long.openDays].filter(at => !days.includes(at))) },
+        year,
+        before,
+      )
+    expect(without('2026-03-03').bookGaps).toEqual([])
+    const seven = [
+      '2026-03-03',
+      '2026-03-04',
+      '2026-03-05',
+      '2026-03-06',
+      '2025-03-04',
+      '2025-03-05',
+      '2025-03-06',
+    ]
+    expect(without(...seven).bookGaps).toHaveLength(7)
+  })
+
   it('only while it is open', () => {
     expect(standing({ ...salonOpen('2026-06-01', '2026-11-20'), active: false }).leftOut).toBe('closed')
   })

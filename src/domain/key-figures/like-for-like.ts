@@ -92,6 +92,8 @@ export type LeftOutReason = (typeof leftOutReasons)[number]
 export interface Standing {
   readonly leftOut: LeftOutReason | null
   readonly missingDays: readonly Day[]
+  /** Days of either side that have receipts without a time book, where they are too many for its figures to be compared. */
+  readonly bookGaps: readonly Day[]
   /** Its first day with receipts. */
   readonly firstOpen: Day | null
 }
@@ -101,6 +103,10 @@ export const missingDays = ({ openDays, awayDays, firstOpen }: SalonHistory, ran
   everyDayOf(range).filter(
     at => !openDays.has(at) && !awayDays.has(at) && isUsuallyOpen(at, openDays, firstOpen),
   )
+
+/** Days of a range that have receipts and no row of the time book. */
+const daysWithoutBook = ({ openDays, bookDays }: SalonHistory, range: DayRange): Day[] =>
+  everyDayOf(range).filter(at => openDays.has(at) && !bookDays.has(at))
 
 /** Working days of a range before the salon's first figures. */
 const daysBeforeFigures = ({ firstOpen }: SalonHistory, { from, to }: DayRange): Day[] => {
@@ -118,9 +124,16 @@ const BEARABLE = 1 / 50
  */
 export function standingOf(salon: SalonHistory, now: DayRange, then: DayRange): Standing {
   const { firstOpen } = salon
-  if (!salon.active) return { leftOut: 'closed', missingDays: [], firstOpen }
+  const nothing = { missingDays: [], bookGaps: [], firstOpen }
+  if (!salon.active) return { leftOut: 'closed', ...nothing }
   const bearable = (daysBetween(now.from, now.to) + 1) * BEARABLE
-  if (daysBeforeFigures(salon, then).length > bearable) return { leftOut: 'new', missingDays: [], firstOpen }
+  if (daysBeforeFigures(salon, then).length > bearable) return { leftOut: 'new', ...nothing }
   const missing = [...missingDays(salon, then), ...missingDays(salon, now)]
-  return { leftOut: missing.length > bearable ? 'missing' : null, missingDays: missing, firstOpen }
+  const gaps = [...daysWithoutBook(salon, then), ...daysWithoutBook(salon, now)]
+  return {
+    leftOut: missing.length > bearable ? 'missing' : null,
+    missingDays: missing,
+    bookGaps: gaps.length > bearable ? gaps : [],
+    firstOpen,
+  }
 }

@@ -27,11 +27,11 @@ const sums: FigureSums = {
   rebooked: 14,
 }
 
-const month1: PayMonth = {
+const month1 = {
   month: month('2026-10'),
   wage: { experience: 6, perHourFixed: 0, perHourExtra: 0, fixedPercentage: 0 },
   sums,
-}
+} satisfies PayMonth
 
 const paid = (...months: readonly PayMonth[]) => addPay(months.map(payIn(defaultSettings)))
 
@@ -231,5 +231,15 @@ describe('sums', () => {
     expect(addSums([one, other])).toEqual({ ...noSums, treatmentSales: 0.3, visits: 3, bonusPoints: 2 })
     expect(addSums([one, one]).bonusPoints).toBeNull()
     expect(addSums([])).toEqual(noSums)
+  })
+})
+
+describe('pay of somebody whose terms are not known', () => {
+  it('is null, alone and in every sum, while the sales are known as before (K32)', () => {
+    const pay = paid(month1, { ...month1, wage: null })
+    expect(statisticsObject(given({ pay }))).toMatchObject({
+      ...{ lonnBehandling: null, lonnVareomsetning: null, opparbeidetLonn: null },
+      ...{ maxSalary: null, lonnPerTime: null, antallBesok: sums.visits, produksjonstimer: 75.5 },
+    })
   })
 })

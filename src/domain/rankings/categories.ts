@@ -1,4 +1,6 @@
 import type { RatioKey } from '../key-figures/ratios.ts'
+import { sourcesOf } from '../key-figures/what-counts.ts'
+import { type Source, sources } from '../sales/sources.ts'
 
 /** A list of the ranking, as the screen names it and writes its values. */
 export interface RankedFigure {
@@ -27,3 +29,7 @@ export const OVERALL_LABEL = 'Overall Rankings'
 /** The keys of a month's document: the six figures, and the list made from their places. */
 export type Category = RankedFigureKey | typeof OVERALL
 export const categories: readonly Category[] = [...rankedFigureKeys, OVERALL]
+
+/** Who lacks one of these has no place in the list (M2); the overall list is made of all six (M6). */
+export const sourcesOfList = (category: Category): readonly Source[] =>
+  category === OVERALL ? sources : sourcesOf(category)

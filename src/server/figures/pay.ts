@@ -152,12 +152,12 @@ const readMonths = async (
     scope,
     sql`select range, f.employee_id as "employeeId", f.salon_id as "salonId", f.month, ${raw(sums)},
                concat_ws(' ', ${experienceOf(raw('f.month'))}, t.per_hour_fixed, t.per_hour_extra, t.fixed_percentage) as wage
-        from (${rows}) f ${joinTerms('f.employee_id', raw('f.month'))}`,
+        from (${rows}) f left ${joinTerms('f.employee_id', raw('f.month'))}`,
   )
   const wages = new Map<string, PayMonth['wage']>()
   const months = new Map<string, WorkedMonth>()
   for (const row of found) {
-    const wage = wages.get(row.wage) ?? wageOf(row.wage)
+    const wage = wages.has(row.wage) ? (wages.get(row.wage) ?? null) : wageOf(row.wage)
     wages.set(row.wage, wage)
     const key = `${row.range} ${row.employeeId} ${row.month} ${by === 'salonId' ? row.salonId : ''}`
     const known = months.get(key)
@@ -166,7 +166,9 @@ const readMonths = async (
   return months.values()
 }
 
+/** Null where no terms held of the person in the month. */
 const wageOf = (text: string): PayMonth['wage'] => {
+  if (text === '') return null
   const [experience = 0, perHourFixed = 0, perHourExtra = 0, fixedPercentage = 0] = text
     .split(' ')
     .map(Number)

@@ -79,7 +79,7 @@ describe('what was worked out of months that are over', () => {
   })
 
   it('is that of the same moment as everything else in a snapshot [R032]', async () => {
-    const before = await salaries()
+    const before = (await salaries()) ?? Number.NaN
     await pool.snapshot(async db => {
       const asked = async () => (await readPay(db, unscoped, year, question))('year', 'storo').maxSalary
       expect(await asked()).toBe(before)
@@ -92,7 +92,7 @@ describe('what was worked out of months that are over', () => {
   })
 
   it('is distinguished by who asks, what is asked and the settings', async () => {
-    const whole = await salaries()
+    const whole = (await salaries()) ?? Number.NaN
     const nobody = { ...question, salons: ['torg'] }
     expect((await readPay(pool, unscoped, year, nobody))('year', 'torg').maxSalary).toBe(0)
     const { wageTable: _, ...terms } = defaultSettings.terms[0] as (typeof defaultSettings.terms)[number]

@@ -16,7 +16,8 @@ export const zDifferencesOf = (db: Db, scope: Scope, month: Month, today: Day): 
   const around = sql`day between ${addDays(firstDay(month), -LATE_DAYS)} and ${addDays(last, LATE_DAYS)}`
   return db.many(
     scope,
-    sql`select ${registerName('g')} as "registerID", stay.salon_id as "salonId", day, total, cash as "zReport"
+    sql`select ${registerName('g')} as "registerID", stay.salon_id as "salonId", day, case when sold then total end as total,
+               cash as "zReport"
         from (${registerDays(around)}) one join register g on g.id = one.register
         left join register_stay stay on ${staysOn(sql`one.register`, sql`one.day`)}
         where day between ${firstDay(month)} and ${last} and not agrees

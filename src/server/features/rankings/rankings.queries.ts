@@ -2,11 +2,12 @@ import type { RankingEntry } from '#contract/rankings'
 import { type Category, categories } from '#domain/rankings/categories'
 import { isNamed } from '#domain/rankings/names'
 import type { Entry, Ranking } from '#domain/rankings/ranking'
+import { sources } from '#domain/sales/sources'
 import type { NameChoice } from '#domain/settings/chain-settings'
 import { firstDay, type Month, previousMonth } from '#domain/values/month'
 import { readSettings } from '#server/chain/settings'
 import type { Db } from '#server/db/db'
-import { sql } from '#server/db/sql'
+import { byName as orderByName, sql } from '#server/db/sql'
 import { forTheChain } from '#server/figures/rankings'
 
 interface Document {
@@ -31,6 +32,25 @@ const readNames = async (db: Db): Promise<ReadonlyMap<string, string>> => {
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** Open salons that have had figures and lack a source of the whole month, by name. */
+const salonsWithout = async (db: Db, month: Month) => {
+  const rows = await db.many<{ objectId: string; name: string; lines: number; rows: number }>(
+    forTheChain,
+    sql`select s.object_id as "objectId", s.name, coalesce(sum(m.lines), 0) as lines, coalesce(sum(m.book_rows), 0) as rows
+        from salon s left join salon_month m on m.salon_id = s.object_id and m.month = ${firstDay(month)}
+        where s.active
+          and exists (select from salon_month had where had.salon_id = s.object_id and had.month <= ${firstDay(month)})
+        group by s.object_id, s.name
+        having coalesce(sum(m.lines), 0) = 0 or coalesce(sum(m.book_rows), 0) = 0
+        order by ${orderByName('s.name')}`,
+  )
+  return rows.map(({ objectId, name, lines, rows }) => ({
+    objectId,
+    name,
+    notArrived: sources.filter(source => (source === 'registers' ? lines : rows) === 0),
+  }))
+}
+
 interface Reading {
   readonly document: Document
   readonly before: Document | null
@@ -43,7 +63,9 @@ interface Reading {
 export const readRanking = async (db: Db, month: Month, readerId: string) => {
   const { rankingMinimumVisits, rankingNames: named } = await readSettings(db)
   const document = await readDocument(db, month)
-  if (!document) return { minimumVisits: rankingMinimumVisits, named, stamp: null, categories: emptyLists }
+  const missing = await salonsWithout(db, month)
+  if (!document)
+    return { minimumVisits: rankingMinimumVisits, named, stamp: null, categories: emptyLists, missing }
   const reading: Reading = {
     document,
     before: await readDocument(db, previousMonth(month)),
@@ -56,6 +78,7 @@ export const readRanking = async (db: Db, month: Month, readerId: string) => {
     named,
     stamp: document.built_at,
     categories: listsOf(category => present(category, reading)),
+    missing,
   }
 }
 

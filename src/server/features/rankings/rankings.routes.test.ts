@@ -154,7 +154,7 @@ describe('the ranking of a month', () => {
 
   it('answers six figures, their places and names, and nothing of pay', async () => {
     const { categories, ...rest } = await ranking('10-2026')
-    expect(Object.keys(rest).sort()).toEqual(['minimumVisits', 'month', 'named', 'stamp'])
+    expect(Object.keys(rest).sort()).toEqual(['minimumVisits', 'missing', 'month', 'named', 'stamp'])
     const fields = Object.values(categories as Record<string, RankingEntry[]>)
       .flat()
       .flatMap(entry => Object.keys(entry))

@@ -63,7 +63,7 @@ export const readLikeForLike = async (
     const history = histories.get(salonId)
     return now && then && history
       ? standingOf(history, now, then)
-      : { leftOut: 'missing', missingDays: [], firstOpen: null }
+      : { leftOut: 'missing', missingDays: [], bookGaps: [], firstOpen: null }
   })
   const sumsOn = (side: Side, salonId: string, { span, group }: About): AmountSums | null => {
     const range = nameOf(daysOn(side, span, today))

@@ -48,9 +48,9 @@ export const registerDays = (which: Sql): Sql => sql`
     ) made
     group by 1, 2
   )
-  select register, day, total, cash, reports, coalesce(${addsUp}, false) or adds_up as agrees
+  select register, day, total, sold, cash, reports, coalesce(${addsUp}, false) or adds_up as agrees
   from (
-    select register, day, coalesce(total, 0) as total, coalesce(tips, 0) as tips, cash, credit, reports,
+    select register, day, coalesce(total, 0) as total, total is not null as sold, coalesce(tips, 0) as tips, cash, credit, reports,
       coalesce(adds_up, false) as adds_up
     from closed full join reported using (register, day)
   ) register_day`

@@ -6,7 +6,8 @@ import table from './Table.module.css'
 interface Difference {
   readonly registerID: string
   readonly day: string
-  readonly total: number
+  /** Null where no receipts have come. */
+  readonly total: number | null
   readonly zReport: number | null
 }
 
@@ -38,9 +39,9 @@ export const ZDifferences = ({ differences, salonOf }: ZDifferencesProps) => (
                 {[salonOf?.(registerID), registerID].filter(Boolean).join(', ')}
               </span>
             </th>
-            <td>{fixed(total, 2)}</td>
+            <td>{total === null ? 'mangler' : fixed(total, 2)}</td>
             <td>{zReport === null ? 'mangler' : fixed(zReport, 2)}</td>
-            <td>{fixed(zReport === null ? null : total - zReport, 2)}</td>
+            <td>{fixed(zReport === null || total === null ? null : total - zReport, 2)}</td>
           </tr>
         ))}
       </tbody>

@@ -16,7 +16,7 @@ import { Place } from './Place.tsx'
 import { RankingList } from './RankingList.tsx'
 import { ownEntries } from './reader.ts'
 import { addressOf, type Shown, toggled } from './shown.ts'
-import { arrowsSince, leaderTitle, notTakingPart } from './words.ts'
+import { arrowsSince, leaderTitle, notTakingPart, whyWithout } from './words.ts'
 
 const FIRST_OF_OVERALL = 10
 const FIRST_OF_A_FIGURE = 5
@@ -35,6 +35,7 @@ export const Lists = ({ ranking, shown, running, me }: ListsProps) => {
   const isOwn = ownEntries(me)
   const shared = (category: Category) => ({
     entries: entriesOf(category),
+    without: whyWithout(ranking.missing, category),
     open: shown.all.includes(category),
     toggle: addressOf(toggled(shown, category), running),
     isOwn,

@@ -10,6 +10,8 @@ interface RankingListProps {
   readonly heading: string
   readonly lang?: string
   readonly entries: readonly RankingEntry[]
+  /** Who has no place in it because figures have not arrived. */
+  readonly without: string | null
   /** How many places stand there before the list is opened. */
   readonly limit: number
   readonly open: boolean
@@ -22,7 +24,7 @@ interface RankingListProps {
 
 /** One list: the first places, one's own wherever it is, and the way to all of them. */
 export const RankingList = (props: RankingListProps) => {
-  const { heading, lang, entries, limit, open, toggle, isOwn, figure } = props
+  const { heading, lang, entries, without, limit, open, toggle, isOwn, figure } = props
   const headingId = useId()
   const first = cut(entries, limit, isOwn)
   const { shown, own } = open ? { shown: entries, own: [] } : first
@@ -45,6 +47,7 @@ export const RankingList = (props: RankingListProps) => {
         {heading}
       </h2>
       {entries.length === 0 && <p className={styles.none}>Ingen har tall her.</p>}
+      {without && <p className={styles.none}>{without}</p>}
       <ol aria-labelledby={headingId}>
         {shown.map((entry, index) => row(entry, index, false))}
         {own.map((entry, index) => row(entry, index, index === 0))}

@@ -49,6 +49,7 @@ const full: MonthRanking = {
       category === 'overall' ? entries(place => place * 6) : entries(place => 100 - 10 * place),
     ]),
   ) as Record<Category, RankingEntry[]>,
+  missing: [],
 }
 const withPlaces = (moved: RankingEntry[]): MonthRanking => ({
   ...full,

@@ -1,7 +1,10 @@
 import type { MonthRanking } from '#contract/rankings'
+import { type Category, OVERALL, sourcesOfList } from '#domain/rankings/categories'
 import type { Kind } from '#domain/rankings/ranking'
+import { notArrived } from '#domain/sales/sources'
 import { capitalised } from '#domain/values/capitalised'
 import { type Month, monthName, previousMonth } from '#domain/values/month'
+import { listed } from '../../ui/counted.ts'
 import { timeAt } from '../../ui/norwegian-time.ts'
 
 /** The sentences of the screen that depend on what it shows. */
@@ -27,11 +30,31 @@ export const leaderTitle = (count: number, month: Month, running: Month): string
   return `${count === 1 ? one : several} i ${nameOf(month)}`
 }
 
+/** More salons than these are counted. */
+const NAMED = 5
+
+/** 'Storo og Torg: timene er ikke kommet.': who has no place in a list, and why; null where nobody lacks anything. */
+export const whyWithout = (missing: MonthRanking['missing'], category: Category): string | null => {
+  const needed = sourcesOfList(category)
+  const salons = new Map<string, string[]>()
+  for (const { name, notArrived: lacks } of missing) {
+    const sources = lacks.filter(source => needed.includes(source))
+    if (sources.length === 0) continue
+    const words = notArrived(sources)
+    salons.set(words, [...(salons.get(words) ?? []), name])
+  }
+  const said = [...salons].map(([words, names]) => {
+    const who = names.length > NAMED ? `${names.length} salonger` : listed(names)
+    return `${who}: ${words}.`
+  })
+  return said.length > 0 ? said.join(' ') : null
+}
+
 /** Why there is nothing to show. */
-export const whyEmpty = ({ stamp, minimumVisits }: MonthRanking, month: Month): string =>
-  stamp === null
-    ? `Det er ikke kommet tall for ${monthName(month)}.`
-    : `Ingen har ${minimumVisits} besøk i ${monthName(month)}.`
+export const whyEmpty = ({ stamp, minimumVisits, missing }: MonthRanking, month: Month): string => {
+  if (stamp === null) return `Det er ikke kommet tall for ${monthName(month)}.`
+  return whyWithout(missing, OVERALL) ?? `Ingen har ${minimumVisits} besøk i ${monthName(month)}.`
+}
 
 /** What the arrows compare with. */
 export const arrowsSince = (month: Month): string =>

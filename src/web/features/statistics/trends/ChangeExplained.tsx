@@ -1,8 +1,9 @@
 import type { TableFigure } from '#domain/key-figures/figure-table'
+import { sourcesOfRow } from '#domain/key-figures/why-unknown'
 import { dayAt } from '../../../ui/norwegian-time.ts'
 import styles from '../explanation/Explanation.module.css'
 import { shown } from '../figures.ts'
-import { againstInWords, leftOutInWords, whyNot } from './in-words.ts'
+import { againstInWords, leftOutInWords, whyNot, withoutBookInWords } from './in-words.ts'
 import { changeOf, isFollowed, type Trend } from './trend-of.ts'
 
 interface ChangeExplainedProps {
@@ -28,6 +29,7 @@ export const ChangeExplained = ({ row, trend, salonName }: ChangeExplainedProps)
     )
   }
   const { now, before } = changeOf(trend, row.key)
+  const isOfBook = sourcesOfRow(row.key).includes('timeBook')
   const unit = row.unit && `\u00a0${row.unit}`
   const said = (value: number | null) => shown(value, row.decimals) + (value === null ? '' : unit)
   return (
@@ -35,6 +37,9 @@ export const ChangeExplained = ({ row, trend, salonName }: ChangeExplainedProps)
       {against}: <span className={styles.numbers}>{said(before)}</span>, mot {said(now)}{' '}
       {againstInWords(days, today)}
       {comparison.leftOut.length > 0 && ` Uten ${leftOutInWords(comparison.leftOut, salonName)}.`}
+      {isOfBook &&
+        comparison.withoutBook.length > 0 &&
+        ` Uten ${withoutBookInWords(comparison.withoutBook, salonName)}.`}
     </p>
   )
 }

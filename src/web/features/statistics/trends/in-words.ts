@@ -2,7 +2,7 @@ import type { TrendComparison } from '#contract/trends'
 import { isTimeFrame, type Span, type TimeFrame } from '#domain/key-figures/time-frames'
 import { rangeName, shortRangeName } from '#domain/values/day-names'
 import { type Day, day } from '#domain/values/month'
-import { listed } from '../../../ui/counted.ts'
+import { counted, listed } from '../../../ui/counted.ts'
 
 const shortDay = (at: Day): string => shortRangeName({ from: at, to: at })
 
@@ -45,6 +45,18 @@ export const reasonInWords = (leftOut: LeftOut): string => {
       return 'Er lagt ned'
   }
 }
+
+/** 'Storo (timene mangler for 3 dager)' */
+export const withoutBookInWords = (
+  salons: TrendComparison['withoutBook'],
+  nameOf: (id: string) => string,
+): string =>
+  listed(
+    salons.map(
+      ({ objectId, missing }) =>
+        `${nameOf(objectId)} (timene mangler for ${counted(missing, 'dag', 'dager')})`,
+    ),
+  )
 
 type Range = Pick<TrendComparison, 'from' | 'to'>
 
