@@ -95,9 +95,7 @@ test(
   patience,
   async () => {
     const database = await beforeTheMigration()
-    const { default: pg } = await import('pg')
-    const client = new pg.Client({ connectionString: database.url })
-    await client.connect()
+    const earlier = openPool(database.url, { max: 1 })
     const month = (salon: string, of: string, hours: number) =>
       `insert into employee_month (salon_id, employee_id, month, last_day, opening, visits, hours, lines, treatment_sales)
        values ('${salon}', 'ida', '${of}-01', '${of}-01', 'day', 1, ${hours}, 1, 100)`
