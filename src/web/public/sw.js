@@ -8,12 +8,16 @@ self.addEventListener('install', event => {
   event.addRoutes?.([
     { condition: { urlPattern: new URLPattern({ pathname: '/api/*' }) }, source: 'network' },
     { condition: { urlPattern: new URLPattern({ pathname: '/assets/*' }) }, source: { cacheName: KEPT } },
-    { condition: { requestMode: 'navigate' }, source: 'race-network-and-fetch-handler' },
   ])
 })
 
-self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
+// The browser asks the server for a page while this file starts. As a route ('race-network-and-fetch-handler') that hangs at times
+// without a network, and the page never opens.
+self.addEventListener('activate', event =>
+  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()])),
+)
 
+const servedPage = async event => (await event.preloadResponse) ?? fetch(event.request)
 const keptPage = async () => (await caches.match('/')) ?? Response.error()
 
 self.addEventListener('fetch', event => {
@@ -21,7 +25,7 @@ self.addEventListener('fetch', event => {
   const { pathname } = new URL(request.url)
   // What customers open is no part of the installed product.
   if (request.method !== 'GET' || pathname.startsWith('/garanti/')) return
-  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(keptPage))
+  if (request.mode === 'navigate') event.respondWith(servedPage(event).catch(keptPage))
   else if (pathname.startsWith('/assets/'))
     event.respondWith(caches.match(request).then(kept => kept ?? fetch(request)))
 })
