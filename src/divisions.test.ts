@@ -34,7 +34,7 @@ const textOf = (node: Node): string => {
 const dividing = ['divide', 'divideToOre']
 
 /** What a node divides by; null where it does not divide. */
-const divisorOf = (node: Node): Node | null => {
+const divisorOf = (node: Node): Node => {
   if (node.type === 'BinaryExpression' && node.operator === '/') return node.right
   if (node.type === 'AssignmentExpression' && node.operator === '/=') return node.right
   return node.type === 'CallExpression' && dividing.includes(node.callee.value)
@@ -122,7 +122,9 @@ const neverZero: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 test('a divisor that may be 0 or unknown makes null', { timeout: 120_000 }, () => {
   const files = ['domain', 'contract', 'server', 'web']
     .flatMap(tier =>
-      readdirSync(resolve(root, 'src', tier), { recursive: true }).map(path => `src/${tier}/${path}`),
+      readdirSync(resolve(root, 'src', tier), { encoding: 'utf8', recursive: true }).map(
+        path => `src/${tier}/${path}`,
+      ),
     )
     .filter(path => /[.]tsx?$/.test(path) && !/[.](test|fixture)[.]tsx?$/.test(path))
   expect(files.length).toBeGreaterThan(1000)
