@@ -1,5 +1,6 @@
 import type { ClipboardEvent } from 'react'
 import type { PayrollColumn } from '#domain/payroll/columns'
+import { missingSourceOf } from '#domain/payroll/figure-inputs'
 import { isPayrollInputKey, type PayrollInputKey, payrollInputs } from '#domain/payroll/inputs'
 import { parseEdit } from '#domain/payroll/parse-edit'
 import { showToast } from '../../../ui/toast.ts'
@@ -36,7 +37,10 @@ export function useClipboard({ rows, columns, range, actions }: ClipboardSources
   const textAt = ({ rowIdx, idx }: CellPosition): string => {
     const row = rows[rowIdx]
     const column = columns[idx]
-    return row && column ? asTyped(row.values[column.key], column.kind) : ''
+    // A figure of what has not arrived is copied as an empty cell, not as 0 (K32).
+    return row && column && !missingSourceOf(column.key, row)
+      ? asTyped(row.values[column.key], column.kind)
+      : ''
   }
 
   return {
