@@ -13,7 +13,7 @@ export const reverts = [
     changes: [
       {
         file: 'src/server/ledger/mapping/resolve.ts',
-        from: 'and p.day between held.from_day and held.until_day',
+        from: 'and start.day between held.from_day and held.until_day',
         to: "and held.until_day = 'infinity'",
       },
     ],

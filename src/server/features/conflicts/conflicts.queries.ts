@@ -5,7 +5,7 @@ import type { Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
 import { inScope, waitsIn } from '#server/ledger/conflicts/waiting-conflicts'
-import { personsOf } from '#server/ledger/mapping/resolve'
+import { isOn, personsOf } from '#server/ledger/mapping/resolve'
 import { registerName } from '#server/ledger/registers/register-name'
 import { staysOn } from '#server/ledger/registers/stays'
 
@@ -74,12 +74,12 @@ const linesOf = (db: Db, ids: readonly string[]): Promise<Line[]> =>
           select c.object_id, false, r.salon_id, c.day, null, l.line_no, l.text, l.article_group, l.emp_id, l.amount_in
           from receipt_conflict c join receipt r on r.id = c.receipt_id join receipt_conflict_line l on l.conflict_id = c.object_id
           where c.object_id = any(${ids})
-        ), person as (${personsOf(sql`select distinct salon_id, emp_id, day from line`)})
+        ), person as (${personsOf(sql`select distinct salon_id, emp_id from line`)})
         select l.object_id as "objectId", l.stands, l.text, l.article_group as "articleGroup", l.emp_id as "empID", e.name,
           l.amount_in as "amountIn"
         from line l
-        left join person p on p.salon_id is not distinct from l.salon_id and (p.emp_id, p.day) = (l.emp_id, l.day)
-        left join employee e on e.object_id = coalesce(l.employee_id, case when not l.stands then p.employee_id end)
+        left join person on ${isOn({ salon: sql`l.salon_id`, number: sql`l.emp_id`, day: sql`l.day` })}
+        left join employee e on e.object_id = coalesce(l.employee_id, case when not l.stands then person.employee_id end)
         order by l.line_no`,
   )
 

@@ -2,7 +2,7 @@ import { type DailyFigures, figureNames } from '#domain/sales/daily-figures'
 import type { SystemDb } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
 import type { SalonDay } from '../derivation/derive.ts'
-import { personsOf } from '../mapping/resolve.ts'
+import { isOn, personsOf } from '../mapping/resolve.ts'
 
 export interface DayOfPerson {
   readonly salonId: string
@@ -54,13 +54,13 @@ const load = (db: SystemDb, rows: readonly DayOfPerson[]): Promise<number> =>
  * number waits. Returns the days to derive again.
  */
 export const saveFigures = async (db: SystemDb, { importId, now }: Origin): Promise<SalonDay[]> => {
-  const numbers = sql`select distinct salon_id, emp_no as emp_id, day from loaded_figures`
+  const numbers = sql`select distinct salon_id, emp_no as emp_id from loaded_figures`
   await db.run(
     sql`create temp table incoming_figures on commit drop as
         select loaded.*, person.employee_id
         from loaded_figures loaded
         join (${personsOf(numbers)}) person
-          on (person.salon_id, person.emp_id, person.day) = (loaded.salon_id, loaded.emp_no, loaded.day)`,
+          on ${isOn({ salon: sql`loaded.salon_id`, number: sql`loaded.emp_no`, day: sql`loaded.day` })}`,
   )
   await db.run(sql`analyze incoming_figures`)
   await db.run(

@@ -1,6 +1,6 @@
 import type { SystemDb } from '#server/db/db'
 import { type Sql, sql } from '#server/db/sql'
-import { classesOf, personsOf } from './resolve.ts'
+import { classesOf, isOn, personsOf } from './resolve.ts'
 
 /**
  * Writes lines of receipts, with what their groups mean today and their numbers meant on the receipt's day. `lines` selects them: id,
@@ -15,14 +15,14 @@ export const insertLines = (db: SystemDb, lines: Sql): Promise<number> =>
       ), class as materialized (
         ${classesOf(sql`select distinct salon_id, article_group, predefined from line`)}
       ), person as materialized (
-        ${personsOf(sql`select distinct salon_id, emp_id, day from line`)}
+        ${personsOf(sql`select distinct salon_id, emp_id from line`)}
       )
       insert into receipt_line (receipt_id, line_no, emp_id, article_group, predefined, employee_id, class, staff,
         text, quantity, amount_ex, amount_in, cost, is_return)
-      select l.id, l.line_no, l.emp_id, l.article_group, l.predefined, p.employee_id, c.class, c.staff,
+      select l.id, l.line_no, l.emp_id, l.article_group, l.predefined, person.employee_id, c.class, c.staff,
         l.text, l.quantity, l.amount_ex, l.amount_in, l.cost, l.is_return
       from line l
       join class c on (coalesce(c.salon_id, ''), c.article_group, coalesce(c.predefined, ''))
         = (coalesce(l.salon_id, ''), l.article_group, coalesce(l.predefined, ''))
-      join person p on (coalesce(p.salon_id, ''), p.emp_id, p.day) = (coalesce(l.salon_id, ''), l.emp_id, l.day)`,
+      join person on ${isOn({ salon: sql`l.salon_id`, number: sql`l.emp_id`, day: sql`l.day` })}`,
   )

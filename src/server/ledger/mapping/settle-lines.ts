@@ -1,7 +1,7 @@
 import type { SystemDb } from '#server/db/db'
 import { type Sql, sql } from '#server/db/sql'
 import type { SalonDay } from '../derivation/derive.ts'
-import { classesOf, personsOf } from './resolve.ts'
+import { classesOf, isOn, personsOf } from './resolve.ts'
 
 const daysOf = (changed: Sql): Sql =>
   sql`${changed} select distinct salon_id as "salonId", day from changed where salon_id is not null`
@@ -33,13 +33,12 @@ export const recognise = (db: SystemDb, which: Sql): Promise<SalonDay[]> =>
         select l.receipt_id, l.line_no, r.salon_id, r.day, l.emp_id
         from receipt r join receipt_line l on l.receipt_id = r.id where ${which}
       ), person as materialized (
-        ${personsOf(sql`select distinct salon_id, emp_id, day from line`)}
+        ${personsOf(sql`select distinct salon_id, emp_id from line`)}
       ), changed as (
-        update receipt_line l set employee_id = p.employee_id
-        from line join person p on (coalesce(p.salon_id, ''), p.emp_id, p.day)
-            = (coalesce(line.salon_id, ''), line.emp_id, line.day)
+        update receipt_line l set employee_id = person.employee_id
+        from line join person on ${isOn({ salon: sql`line.salon_id`, number: sql`line.emp_id`, day: sql`line.day` })}
         where l.receipt_id = line.receipt_id and l.line_no = line.line_no
-          and l.employee_id is distinct from p.employee_id
+          and l.employee_id is distinct from person.employee_id
         returning line.salon_id, line.day
       )`),
   )
@@ -49,10 +48,11 @@ export const recogniseFigures = (db: SystemDb, which: Sql): Promise<SalonDay[]> 
   db.many(
     daysOf(sql`
       with person as materialized (
-        ${personsOf(sql`select distinct salon_id, emp_no as emp_id, day from daily_figures d where ${which}`)}
+        ${personsOf(sql`select distinct salon_id, emp_no as emp_id from daily_figures d where ${which}`)}
       ), changed as (
-        update daily_figures d set employee_id = p.employee_id from person p
-        where (p.salon_id, p.emp_id, p.day) = (d.salon_id, d.emp_no, d.day) and d.employee_id is distinct from p.employee_id
+        update daily_figures d set employee_id = person.employee_id from person
+        where ${isOn({ salon: sql`d.salon_id`, number: sql`d.emp_no`, day: sql`d.day` })}
+          and d.employee_id is distinct from person.employee_id
           and d.entered_by is null and (${which})
         returning d.salon_id, d.day
       )`),
