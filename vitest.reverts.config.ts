@@ -21,7 +21,7 @@ export default defineConfig({
   test: {
     env: { TZ: 'America/Los_Angeles' },
     include: ['testing/audit/audit.test.ts'],
-    setupFiles: ['testing/quiet-console.ts'],
+    setupFiles: ['testing/quiet-console.ts', 'testing/server.setup.ts'],
     globalSetup: ['testing/database.setup.ts'],
     testTimeout: 600_000,
     hookTimeout: 600_000,
