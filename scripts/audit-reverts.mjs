@@ -75,11 +75,11 @@ ${insertRows}`,
     changes: [
       {
         file: 'src/server/features/payroll/suggestions.queries.ts',
-        from: '(await readRedos(db, everThere, replaced)).filter(isOpen)',
-        to: `(await readRedos(db, everThere, replaced)).filter(redo => {
-    const seen = scopeOf(scope.viewer, 'complaints')
-    return isOpen(redo) && seen !== null && reachesSalon(seen, redo.caseSalonId)
-  })`,
+        from: 'const here = await redosProposedIn(db, { salonId, month, replaces: replaces ?? null }, now)',
+        to: `const seen = scopeOf(scope.viewer, 'complaints')
+  const here = (await redosProposedIn(db, { salonId, month, replaces: replaces ?? null }, now)).filter(
+    redo => seen !== null && reachesSalon(seen, redo.caseSalonId),
+  )`,
       },
     ],
   },

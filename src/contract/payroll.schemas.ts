@@ -242,7 +242,7 @@ export const reportsSchemas = {
       /** Who is left out though they have hours or figures in the month: without them named here, the report is refused. */
       without: z.array(objectId).max(200).optional(),
       /** Employee → the sources that have not arrived, and whose figures count as 0: where one is not named here, the report is refused. */
-      missing: z.record(objectId, z.array(z.enum(sources))).optional(),
+      missing: z.record(objectId, z.array(z.enum(sources)).max(sources.length)).optional(),
       /** The report of the same salon and month that this one puts right: it is kept, and counts no more. */
       replaces: objectId.optional(),
     }),

@@ -45,7 +45,10 @@ describe('a supplement belongs to the fixer’s salon of the month [C43]', () =>
     const { objectId } = await acts.redo(at.here, at.fixer, 1250)
     const [before] = await acts.suggested(at.here, october, { as: at.sjef })
     expect(before?.redos).toEqual([
-      { month: october, amount: 1000, case: { objectId, caseNumber: expect.any(Number), cost: 1250 } },
+      {
+        ...{ month: october, amount: 1000, inferred: false },
+        case: { objectId, caseNumber: expect.any(Number), cost: 1250 },
+      },
     ])
     await acts.transfer(objectId, at.there)
 
@@ -56,7 +59,7 @@ describe('a supplement belongs to the fixer’s salon of the month [C43]', () =>
     expect(json).toEqual([
       {
         ...{ objectId: at.fixer, name: 'Linnea', amount: 1000 },
-        redos: [{ month: october, amount: 1000, case: null }],
+        redos: [{ month: october, amount: 1000, inferred: false, case: null }],
       },
     ])
     for (const ofCase of [objectId, String(before?.redos[0]?.case?.caseNumber), at.there, '1250', 'Kari'])
@@ -212,7 +215,7 @@ describe('an item that is removed after it was paid [C44] [P116]', () => {
     const { objectId } = await paidAndRemoved()
     await acts.transfer(objectId, at.there)
     expect((await acts.suggested(at.here, november, { as: at.sjef }))[0]?.redos).toEqual([
-      { month: october, amount: -1000, case: null },
+      { month: october, amount: -1000, inferred: false, case: null },
     ])
   })
 
