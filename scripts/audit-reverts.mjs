@@ -34,6 +34,11 @@ export const reverts = [
         from: 'or exists (select from employee_month did',
         to: 'or false and exists (select from employee_month did',
       },
+      {
+        file: 'src/server/figures/payroll-figures.ts',
+        from: 'const owed = await payableForRedos(db, { salonId, month }, others)',
+        to: 'const owed = (await payableForRedos(db, { salonId, month }, others)).slice(others.length)',
+      },
     ],
   },
   {
