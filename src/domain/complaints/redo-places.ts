@@ -5,6 +5,7 @@ import type { Redo } from './redos.ts'
 export interface Membership {
   readonly employee: string
   readonly salonId: string
+  readonly salonName: string
   readonly from: string
   readonly until: string
 }
@@ -31,11 +32,13 @@ export interface Circumstances {
 const between = (memberships: readonly Membership[], first: Day, last: Day): Membership[] =>
   memberships.filter(({ from, until }) => from <= last && until > first)
 
-/** Of somebody who works in several salons: the preferred one, else the one where they have worked the longest. */
+const since = ({ from, salonName, salonId }: Membership): string => [from, salonName, salonId].join('\n')
+
+/** Of somebody who works in several salons: the preferred one, else the one where they have worked the longest, else the first by name. */
 const salonAmong = (memberships: readonly Membership[], preferred: string): string | undefined =>
   memberships.some(({ salonId }) => salonId === preferred)
     ? preferred
-    : memberships.toSorted((a, b) => (a.from + a.salonId < b.from + b.salonId ? -1 : 1))[0]?.salonId
+    : memberships.toSorted((a, b) => (since(a) < since(b) ? -1 : 1))[0]?.salonId
 
 /**
  * The fixer's salon of the month in which the work was approved (C43). Whoever had left before belongs with their last month. Without

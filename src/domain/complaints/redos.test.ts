@@ -15,7 +15,7 @@ const gone = (id: string, paid: number, paidBefore = 0): Redo =>
   redo({ id, stands: false, settled: paid, paid, paidBefore })
 
 const works = (salonId: string, from = '-infinity', until = 'infinity'): Membership => ({
-  ...{ employee: 'linnea', salonId, from, until },
+  ...{ employee: 'linnea', salonId, salonName: salonId, from, until },
 })
 const sentBy = (salonId: string, of: string, people = ['linnea']) => ({ salonId, month: month(of), people })
 const placed = (one: Redo, given: Partial<Circumstances>): string => {
@@ -36,7 +36,15 @@ describe('where a redo is proposed [C43] [C44]', () => {
       day('2026-10-14'),
       [works('aker', '2020-01-01'), works('bryn', '2019-01-01')],
     ],
-    ['the first by id of two as old', 'aker 2026-10', day('2026-10-14'), [works('bryn'), works('aker')]],
+    [
+      'the first by name of two as old',
+      'bryn 2026-10',
+      day('2026-10-14'),
+      [
+        { ...works('aker'), salonName: 'Ås' },
+        { ...works('bryn'), salonName: 'Oslo' },
+      ],
+    ],
     ['another day of the month', 'aker 2026-10', day('2026-10-14'), [works('aker', '2026-10-20')]],
     [
       'the last month of who has left',

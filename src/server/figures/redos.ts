@@ -80,8 +80,8 @@ export const readRedos = async (db: Db, ofPeople: Sql, replaced: Replaced): Prom
 const readMemberships = (db: Db, people: readonly string[]): Promise<Membership[]> =>
   db.many<Membership>(
     everywhere,
-    sql`select employee_id as employee, salon_id as "salonId", from_day as from, until_day as until
-        from membership where employee_id = any(${people})`,
+    sql`select m.employee_id as employee, m.salon_id as "salonId", s.name as "salonName", m.from_day as from, m.until_day as until
+        from membership m join salon s on s.object_id = m.salon_id where m.employee_id = any(${people})`,
   )
 
 /** Where the people of some redos worked when, and which months are sent. */
