@@ -10,7 +10,9 @@ const unknown = asked.filter(name => !reverts.some(one => one.name === name))
 if (unknown.length > 0)
   throw new Error(`No ${unknown.join(', ')}: ${reverts.map(({ name }) => name).join(', ')}`)
 
-console.log('| truth | taken back | seconds | differences | first rule and cell |\n|---|---|---|---|---|')
+console.log(
+  '| correction | taken back | seconds | differences | first rule and cell |\n|---|---|---|---|---|',
+)
 let unnoticed = 0
 for (const revert of reverts) {
   if (asked.length > 0 && !asked.includes(revert.name)) continue
@@ -25,7 +27,7 @@ for (const revert of reverts) {
   const seconds = Math.round((performance.now() - began) / 1000)
   const told = first ?? `NOT DETECTED: ${(lines[0] ?? output.slice(-400)).replace(/\s+/g, ' ')}`
   console.log(
-    `| ${revert.truth} | ${revert.name}: ${revert.what} | ${seconds} | ${lines.length + more} | ${told} |`,
+    `| ${revert.correction} | ${revert.name}: ${revert.what} | ${seconds} | ${lines.length + more} | ${told} |`,
   )
 }
 if (unnoticed > 0) {

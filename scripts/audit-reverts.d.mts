@@ -5,8 +5,8 @@ interface Change {
 }
 export const reverts: readonly {
   readonly name: string
-  /** Which finding of the review it was. */
-  readonly truth: number
+  /** Its number: a correction may be taken back in several ways. */
+  readonly correction: number
   readonly what: string
   /** The rules of which one at least is printed. */
   readonly rules: RegExp

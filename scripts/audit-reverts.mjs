@@ -7,7 +7,7 @@ const insertRows = `  await db.run(
 export const reverts = [
   {
     name: 'numbers-by-today',
-    truth: 1,
+    correction: 1,
     what: 'a person number is that of today’s member, whatever the day of the line',
     rules: /^(K4|K7|F2|F15)$/,
     changes: [
@@ -20,7 +20,7 @@ export const reverts = [
   },
   {
     name: 'members-of-today',
-    truth: 2,
+    correction: 2,
     what: 'a payroll month offers today’s members alone',
     rules: /^D74/,
     changes: [
@@ -43,7 +43,7 @@ export const reverts = [
   },
   {
     name: 'registers-with-their-past',
-    truth: 3,
+    correction: 3,
     what: 'a register that moves takes all its receipts along',
     rules: /^K4$/,
     changes: [
@@ -56,7 +56,7 @@ export const reverts = [
   },
   {
     name: 'one-number-a-day',
-    truth: 4,
+    correction: 4,
     what: 'the last file takes the place of a person’s other numbers on the day',
     rules: /^K7$/,
     changes: [
@@ -74,7 +74,7 @@ ${insertRows}`,
   },
   {
     name: 'redos-of-seen-cases',
-    truth: 5,
+    correction: 5,
     what: 'a redo is proposed to those alone who see its case',
     rules: /^C(28|43|44)$/,
     changes: [
@@ -90,7 +90,7 @@ ${insertRows}`,
   },
   {
     name: 'files-over-corrections',
-    truth: 6,
+    correction: 6,
     what: 'a time book takes the place of what was corrected by hand',
     rules: /^(K7|F16)$/,
     changes: [
@@ -108,7 +108,7 @@ ${insertRows}`,
   },
   {
     name: 'sundays-on-any-day',
-    truth: 7,
+    correction: 7,
     what: 'Sunday hours are taken on any day',
     rules: /^D78$/,
     changes: [
@@ -121,7 +121,7 @@ ${insertRows}`,
   },
   {
     name: 'nights-unasked',
-    truth: 7,
+    correction: 7,
     what: 'night hours on evenings that are not marked are paid without a question',
     rules: /^F17$/,
     changes: [
@@ -134,7 +134,7 @@ ${insertRows}`,
   },
   {
     name: 'sick-hours-through-days',
-    truth: 8,
+    correction: 8,
     what: 'sick hours are days × the norm, with the digits that a division leaves',
     rules: /^(P24|P27|D74, P70)/,
     changes: [
@@ -147,7 +147,7 @@ ${insertRows}`,
   },
   {
     name: 'history-of-three-decimals',
-    truth: 9,
+    correction: 9,
     what: 'the salary history keeps three decimals of hours',
     rules: /^(P65|P72)$/,
     changes: [
@@ -160,7 +160,7 @@ ${insertRows}`,
   },
   {
     name: 'time-book-of-three-decimals',
-    truth: 9,
+    correction: 9,
     what: 'the time book keeps three decimals of hours',
     rules: /^(K7|P63|D74, P70)/,
     changes: [

@@ -18,5 +18,5 @@ test('a text that stands nowhere is told', () => {
 })
 
 test('each finding from 1 to 9 has an entry', () => {
-  expect([...new Set(reverts.map(({ truth }) => truth))]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect([...new Set(reverts.map(({ correction }) => correction))]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
