@@ -11,8 +11,8 @@ self.addEventListener('install', event => {
   ])
 })
 
-// The browser asks the server for a page while this file starts. As a route ('race-network-and-fetch-handler') that hangs at times
-// without a network, and the page never opens.
+// The browser asks the server for a page while this file starts. The route 'race-network-and-fetch-handler' does the same, but without a
+// network Chromium sometimes never answers it.
 self.addEventListener('activate', event =>
   event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()])),
 )

@@ -1,20 +1,11 @@
 import type { LeftOutOfReport } from '#contract/report-suggestions'
 import { monthWord } from '#domain/values/day-names'
 import { firstDay, month } from '#domain/values/month'
-import { listed } from '../../ui/counted.ts'
-
-/** More people than these are counted. */
-const NAMED = 4
-
-const namesOf = ({ people }: LeftOutOfReport): string => {
-  const names = people.map(({ name }) => name)
-  const more = names.length - NAMED + 1
-  return listed(more > 1 ? [...names.slice(0, NAMED - 1), `${more} til`] : names)
-}
+import { fewOf } from '../../ui/counted.ts'
 
 /** 'Storo oktober: Berit Lien og Cato Moe' */
 export const leftOutWords = (report: LeftOutOfReport): string =>
-  `${report.salonName} ${monthWord(firstDay(month(report.month)))}: ${namesOf(report)}`
+  `${report.salonName} ${monthWord(firstDay(month(report.month)))}: ${fewOf(report.people.map(({ name }) => name))}`
 
 /** Another report of the month, which they can come into. */
 export const leftOutLink = ({ salonId, month: of }: LeftOutOfReport): string =>

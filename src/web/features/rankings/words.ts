@@ -3,6 +3,7 @@ import { type Category, OVERALL, sourcesOfList } from '#domain/rankings/categori
 import type { Kind } from '#domain/rankings/ranking'
 import { notArrived } from '#domain/sales/sources'
 import { capitalised } from '#domain/values/capitalised'
+import { grouped } from '#domain/values/grouped'
 import { type Month, monthName, previousMonth } from '#domain/values/month'
 import { listed } from '../../ui/counted.ts'
 import { timeAt } from '../../ui/norwegian-time.ts'
@@ -36,15 +37,12 @@ const NAMED = 5
 /** 'Storo og Torg: timene er ikke kommet.': who has no place in a list, and why; null where nobody lacks anything. */
 export const whyWithout = (missing: MonthRanking['missing'], category: Category): string | null => {
   const needed = sourcesOfList(category)
-  const salons = new Map<string, string[]>()
-  for (const { name, notArrived: lacks } of missing) {
+  const lacking = missing.flatMap(({ name, notArrived: lacks }) => {
     const sources = lacks.filter(source => needed.includes(source))
-    if (sources.length === 0) continue
-    const words = notArrived(sources)
-    salons.set(words, [...(salons.get(words) ?? []), name])
-  }
-  const said = [...salons].map(([words, names]) => {
-    const who = names.length > NAMED ? `${names.length} salonger` : listed(names)
+    return sources.length > 0 ? [{ name, words: notArrived(sources) }] : []
+  })
+  const said = [...grouped(lacking, one => one.words)].map(([words, salons]) => {
+    const who = salons.length > NAMED ? `${salons.length} salonger` : listed(salons.map(({ name }) => name))
     return `${who}: ${words}.`
   })
   return said.length > 0 ? said.join(' ') : null

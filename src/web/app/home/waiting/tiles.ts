@@ -11,7 +11,7 @@ import { datesOf } from '../../../features/customer-admin/data-quality/gaps.ts'
 import { lateWords } from '../../../features/payroll/late-words.ts'
 import { leftOutLink, leftOutWords } from '../../../features/payroll/left-out-words.ts'
 import { savedMoment } from '../../../features/payroll/report-dates.ts'
-import { counted, listed } from '../../../ui/counted.ts'
+import { counted, FEW, fewOf, listed } from '../../../ui/counted.ts'
 
 /** Something that waits for the reader: what, how much of it, and the way there. */
 export interface Tile {
@@ -62,12 +62,6 @@ export const complaintTiles = ({ todo, overdue }: WaitingComplaints): readonly T
   ]
 }
 
-/** More salons than these are counted. */
-const NAMED = 4
-
-const some = (words: readonly string[]): string =>
-  listed(words.length > NAMED ? [...words.slice(0, NAMED - 1), `${words.length - NAMED + 1} til`] : words)
-
 const ownDrafts = (salons: readonly MonthReport[], title: string): readonly Tile[] =>
   salons.flatMap(({ objectId, name, draftSavedAt }) =>
     draftSavedAt === null
@@ -92,7 +86,7 @@ export const chainReportTiles = (month: Month, salons: readonly MonthReport[]): 
   const what =
     sent === 0
       ? `Ingen av ${all} har sendt`
-      : `${sent} av ${all} har sendt. Mangler ${some(missing.map(({ name }) => name))}`
+      : `${sent} av ${all} har sendt. Mangler ${fewOf(missing.map(({ name }) => name))}`
   const overview: Tile = { kind: 'report', title, what, to: '/reports' }
   return [overview, ...ownDrafts(salons, title)]
 }
@@ -121,16 +115,16 @@ export const lateTiles = (reports: readonly ListedReport[]): readonly Tile[] => 
   const [first, second] = reports
   if (!first) return []
   const to = second ? '/reports' : `/reports/preview/${first.objectId}`
-  return [{ kind: 'late', title: 'Tall endret etter at lønn ble sendt', what: some(told), to }]
+  return [{ kind: 'late', title: 'Tall endret etter at lønn ble sendt', what: fewOf(told), to }]
 }
 
 /** People whom sent reports have left out: of one report it leads to where they are paid, of several to the list (P124). */
 export const leftOutTiles = (reports: readonly LeftOutOfReport[]): readonly Tile[] => {
   const [first, second] = reports
   if (!first) return []
-  const more = reports.length - NAMED + 1
+  const more = reports.length - FEW + 1
   const told = reports.map(leftOutWords)
-  const what = more > 1 ? [...told.slice(0, NAMED - 1), `${more} rapporter til`] : told
+  const what = more > 1 ? [...told.slice(0, FEW - 1), `${more} rapporter til`] : told
   const to = second ? '/reports' : leftOutLink(first)
   return [{ kind: 'left-out', title: 'Ikke med i sendt lønn', what: what.join(' · '), to }]
 }
@@ -147,7 +141,7 @@ export const accountTiles = (accounts: readonly AccountToBe[], panel: boolean): 
     {
       kind: 'account',
       title: 'Kontoer som venter',
-      what: `${some(waiting.map(({ name }) => name))} venter på godkjenning`,
+      what: `${fewOf(waiting.map(({ name }) => name))} venter på godkjenning`,
       to,
     },
   ]
@@ -217,8 +211,8 @@ const gapTile = (
   const lacking = gaps.filter(([, days]) => days.length > 0)
   if (lacking.length === 0) return []
   const what =
-    lacking.length > NAMED
-      ? `Dager i ${some(lacking.map(([name]) => name))}`
+    lacking.length > FEW
+      ? `Dager i ${fewOf(lacking.map(([name]) => name))}`
       : lacking.map(([name, days]) => `${name} ${daysOf(days)}`).join(' · ')
   return [{ kind, title, what, to: '/customer-admin-panel/data-quality' }]
 }

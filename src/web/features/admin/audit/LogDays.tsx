@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { AuditEntry } from '#contract/audit'
+import { grouped } from '#domain/values/grouped'
 import { dateAt, dayAt } from '../../../ui/norwegian-time.ts'
 import styles from './LogDays.module.css'
 import { LogEntry } from './LogEntry.tsx'
@@ -11,17 +12,10 @@ interface LogDaysProps {
 }
 
 /** The entries under their days in Norway. */
-const byDay = (entries: readonly AuditEntry[]): ReadonlyMap<string, readonly AuditEntry[]> => {
-  const days = new Map<string, AuditEntry[]>()
-  for (const entry of entries) {
-    const day = dayAt(entry.at)
-    days.set(day, [...(days.get(day) ?? []), entry])
-  }
-  return days
-}
-
 export const LogDays = ({ entries, filter }: LogDaysProps) =>
-  [...byDay(entries)].map(([day, ofDay]) => <Day key={day} entries={ofDay} filter={filter} />)
+  [...grouped(entries, entry => dayAt(entry.at))].map(([day, ofDay]) => (
+    <Day key={day} entries={ofDay} filter={filter} />
+  ))
 
 const Day = ({ entries, filter }: LogDaysProps) => {
   const id = useId()

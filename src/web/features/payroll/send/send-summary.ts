@@ -5,6 +5,7 @@ import { reportDifferences } from '#domain/payroll/report-differences'
 import { counted } from '#domain/payroll/sent-row'
 import { notArrived } from '#domain/sales/sources'
 import { roundToOre, subtract, sum } from '#domain/values/decimal'
+import { grouped } from '#domain/values/grouped'
 import { rowsOfReport, type SheetRow } from '../sheet/sheet-rows.ts'
 
 /** Somebody whose pay must be explained before it is sent. */
@@ -58,13 +59,10 @@ const list = new Intl.ListFormat('nb-NO', { type: 'conjunction' })
 
 /** 'Amina og Jonas: timene er ikke kommet' (K32) */
 export const notArrivedIn = (rows: readonly SheetRow[]): readonly string[] => {
-  const names = new Map<string, string[]>()
-  for (const { values, notArrived: missing } of rows) {
-    if (missing.length === 0) continue
-    const words = notArrived(missing)
-    names.set(words, [...(names.get(words) ?? []), values.name])
-  }
-  return [...names].map(([words, people]) => `${list.format(people)}: ${words}`)
+  const lacking = rows.filter(({ notArrived: missing }) => missing.length > 0)
+  return [...grouped(lacking, row => notArrived(row.notArrived))].map(
+    ([words, people]) => `${list.format(people.map(({ values }) => values.name))}: ${words}`,
+  )
 }
 
 /** What a report comes to, before it is sent (P107): all that the question names. */
