@@ -1,5 +1,6 @@
 import type { Scope } from '#domain/access/scope'
 import { DAYS_LOOKED_BACK, type DayState, isUsuallyOpen, stateOf } from '#domain/sales/arrivals'
+import { grouped } from '#domain/values/grouped'
 import { addDays, type Day, daysIn, firstDay, lastDay, type Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { byName, sql, within } from '#server/db/sql'
@@ -41,8 +42,7 @@ export const arrivalsIn = async (
   today: Day,
 ): Promise<SalonArrivals[]> => {
   const rows = await readDaysArrived(db, scope, month)
-  const ofSalon = new Map<string, ArrivedRow[]>()
-  for (const row of rows) ofSalon.set(row.salonId, [...(ofSalon.get(row.salonId) ?? []), row])
+  const ofSalon = grouped(rows, row => row.salonId)
   const salons = await readSalons(db, scope)
   return salons.map(({ firstOpen, ...salon }) => ({
     ...salon,

@@ -10,6 +10,7 @@ import {
   type SentMonth,
 } from '#domain/complaints/redo-places'
 import { isOpen, type Redo } from '#domain/complaints/redos'
+import { grouped } from '#domain/values/grouped'
 import { firstDay, type Month } from '#domain/values/month'
 import { monthNow } from '#server/clock'
 import type { Db } from '#server/db/db'
@@ -124,10 +125,9 @@ export const redosProposedIn = async (db: Db, at: Replaced, now: Date): Promise<
 
 /** Employee → what their redos come to, in kroner: those of whom something is to be paid or taken back. */
 export const owedByPerson = (redos: readonly Redo[]): ReadonlyMap<string, number> => {
-  const people = [...new Set(redos.map(({ fixer }) => fixer))]
-  const owed = people.map((id): [string, number] => [
+  const owed = [...grouped(redos, ({ fixer }) => fixer)].map(([id, own]): [string, number] => [
     id,
-    proposalOf(redos.filter(({ fixer }) => fixer === id)).amount,
+    proposalOf(own).amount,
   ])
   return new Map(owed.filter(([, amount]) => amount !== 0))
 }
@@ -137,14 +137,12 @@ export const peopleOwed = async (db: Db, now: Date): Promise<(Place & { readonly
   const none: Replaced = { replaces: null, salonId: '', month: monthNow(now) }
   const redos = (await readRedos(db, sql`true`, none)).filter(isOpen)
   const circumstances = await readCircumstances(db, redos, none, monthNow(now))
-  const placed = redos.map(redo => ({ redo, ...placeOf(redo, circumstances) }))
-  const places = new Map(placed.map(({ salonId, month }) => [`${salonId} ${month}`, { salonId, month }]))
-  return [...places.values()].flatMap(place => {
-    const here = placed.filter(({ salonId, month }) => salonId === place.salonId && month === place.month)
-    return [...owedByPerson(here.map(({ redo }) => redo)).keys()].map(employeeId => ({
-      ...place,
-      employeeId,
-    }))
+  const placed = redos.map(redo => ({ redo, place: placeOf(redo, circumstances) }))
+  const places = grouped(placed, ({ place }) => `${place.salonId} ${place.month}`)
+  return [...places.values()].flatMap(here => {
+    const [first] = here
+    const owed = owedByPerson(here.map(({ redo }) => redo))
+    return first ? [...owed.keys()].map(employeeId => ({ ...first.place, employeeId })) : []
   })
 }
 

@@ -1,4 +1,5 @@
 import { type SalaryEntry, salaryAverage } from '#domain/payroll/salary-history'
+import { grouped } from '#domain/values/grouped'
 import { addMonths, firstDay, type Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
@@ -26,7 +27,6 @@ export const averages = async (db: Db, ids: readonly string[], running: Month) =
     sql`select employee_id as "employeeId", to_char(month, 'YYYY-MM') as month, amount, hours from salary_history
         where employee_id = any(${ids}) and not removed and month >= ${firstDay(addMonths(running, -12))}`,
   )
-  const entries = new Map<string, SalaryEntry[]>()
-  for (const row of rows) entries.set(row.employeeId, [...(entries.get(row.employeeId) ?? []), row])
+  const entries = grouped(rows, row => row.employeeId)
   return (employeeId: string): number | null => salaryAverage(entries.get(employeeId) ?? [], running)
 }

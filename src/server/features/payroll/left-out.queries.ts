@@ -1,12 +1,13 @@
 import type { LeftOutOfReport } from '#contract/report-suggestions'
 import type { Scope } from '#domain/access/scope'
+import type { Place } from '#domain/complaints/redo-places'
 import { grouped } from '#domain/values/grouped'
 import type { Db } from '#server/db/db'
 import { byName, sql, within } from '#server/db/sql'
 import { peopleOwed } from '#server/figures/redos'
-import { type PersonInMonth, type SalonMonth, unpaidFigures } from './unpaid-figures.queries.ts'
+import { type PersonInMonth, unpaidFigures } from './unpaid-figures.queries.ts'
 
-type SentMonth = SalonMonth & { readonly salonName: string }
+type SentMonth = Place & { readonly salonName: string }
 
 /** The months of open salons in reach of which a report is in force, the newest first. */
 const sentMonths = (db: Db, scope: Scope): Promise<SentMonth[]> =>
@@ -18,7 +19,7 @@ const sentMonths = (db: Db, scope: Scope): Promise<SentMonth[]> =>
         group by r.salon_id, s.name, r.month order by r.month desc, ${byName('s.name')}`,
   )
 
-const keyOf = ({ salonId, month }: SalonMonth) => `${salonId} ${month}`
+const keyOf = ({ salonId, month }: Place) => `${salonId} ${month}`
 
 /**
  * Whom the sent reports in reach have left out: people with hours, figures or redos to be paid for, in months that a report of the salon is

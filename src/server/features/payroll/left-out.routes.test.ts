@@ -86,7 +86,7 @@ describe('a report without somebody who has hours or figures [P112]', () => {
     )
     expect(logged?.details).toMatchObject({ people: 2, without: [{ objectId: 'cato', name: 'cato' }] })
     expect((await unpaid('sjef-majorstuen')).json).toMatchObject([{ objectId: 'cato' }])
-    // At home it is told to whoever may see it, until he is paid.
+    // The start page names him to viewers who may see it, until he is paid.
     const told = { salonId: 'majorstuen', salonName: 'majorstuen', month: '2026-10' }
     const cato = [{ ...told, people: [{ objectId: 'cato', name: 'cato' }] }]
     for (const reader of ['sjef-majorstuen', 'eier']) expect(await leftOut(reader)).toEqual(cato)

@@ -1,20 +1,15 @@
+import type { Place } from '#domain/complaints/redo-places'
 import { payrollFigures } from '#domain/key-figures/payroll-figures'
 import { hasFigures } from '#domain/payroll/import-row'
 import { grouped } from '#domain/values/grouped'
-import { firstDay, lastDay, type Month } from '#domain/values/month'
+import { firstDay, lastDay } from '#domain/values/month'
 import { readSettings } from '#server/chain/settings'
 import type { Db } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
 import { readSums } from '#server/figures/read-sums'
 import { paysFor } from '#server/figures/salon-month'
 
-/** A payroll month of a salon. */
-export interface SalonMonth {
-  readonly salonId: string
-  readonly month: Month
-}
-
-export type PersonInMonth = SalonMonth & { readonly employeeId: string }
+export type PersonInMonth = Place & { readonly employeeId: string }
 
 const because = {
   because: 'the salons were checked against the scope, and their people belong to their months',
@@ -23,11 +18,7 @@ const because = {
 const keyOf = ({ salonId, month, employeeId }: PersonInMonth) => `${salonId} ${month} ${employeeId}`
 
 /** Who has rows of figures in these months and no row of a report that pays for them. */
-const withoutRow = (
-  db: Db,
-  months: readonly SalonMonth[],
-  replaces: string | null,
-): Promise<PersonInMonth[]> =>
+const withoutRow = (db: Db, months: readonly Place[], replaces: string | null): Promise<PersonInMonth[]> =>
   db.many<PersonInMonth>(
     because,
     sql`select distinct did.salon_id as "salonId", to_char(did.month, 'YYYY-MM') as month, did.employee_id as "employeeId"
@@ -46,7 +37,7 @@ const withoutRow = (
  */
 export const unpaidFigures = async (
   db: Db,
-  months: readonly SalonMonth[],
+  months: readonly Place[],
   replaces: string | null = null,
 ): Promise<PersonInMonth[]> => {
   const rows = await withoutRow(db, months, replaces)

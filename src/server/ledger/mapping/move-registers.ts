@@ -58,8 +58,10 @@ const settleReceipts = async (
         from receipt r left join register_stay stay on ${staysOn(sql`r.register`, sql`r.day`)}
         where r.register = any(${registers}::integer[]) and r.salon_id is distinct from stay.salon_id`,
   )
-  const asks = moves.previewed !== undefined || (await leavesOnEarlierDays(db, moves.today))
-  const read = moves.look || asks ? await settleSeen(db, moves) : await settleMoved(db)
+  const isCompared = moves.look !== undefined || moves.previewed !== undefined
+  if (!isCompared && (await leavesOnEarlierDays(db, moves.today)))
+    throw unseen('Kvitteringer fra tidligere dager bytter salong. Se først hva som flyttes, under Koblinger')
+  const read = isCompared ? await settleSeen(db, moves) : await settleMoved(db)
   const days = await db.many<SalonDay>(
     sql`select distinct one.salon_id as "salonId", day
         from moved_receipt cross join lateral (values (left_salon), (salon_id)) one (salon_id)
@@ -85,17 +87,12 @@ const settleSeen = async (db: SystemDb, { previewed, look }: Moves): Promise<Sal
   const what = { moved, people: { before, after: await linesByPerson(db) }, waits: await waitsAfterMove(db) }
   const version = versionOf(what)
   if (look) look({ ...what, version })
-  else if (version !== previewed) throw unseen(previewed)
+  else if (version !== previewed) throw unseen('Det som flyttes, er endret siden du så det. Se på nytt')
   return read
 }
 
-const unseen = (previewed: string | undefined): Refusal => {
-  const message =
-    previewed === undefined
-      ? 'Kvitteringer fra tidligere dager bytter salong. Se først hva som flyttes, under Koblinger'
-      : 'Det som flyttes, er endret siden du så det. Se på nytt'
-  return new Refusal('conflict', { message, fields: { registers: message } })
-}
+const unseen = (message: string): Refusal =>
+  new Refusal('conflict', { message, fields: { registers: message } })
 
 /**
  * A register that no file has named is forgotten with its salon, and where the salon gets its first one of its name that a file has: it

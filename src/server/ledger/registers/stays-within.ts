@@ -33,13 +33,12 @@ export const staysWithin = async (db: Db, scope: Scope): Promise<Standing[]> => 
 /** A viewer can take a stay back who reaches the salon that gets its days, or loses them. The first stay is taken back last. */
 const withinReach = (stays: Row['stays'], scope: Scope): Stay[] =>
   stays
-    .map((stay, i) => {
+    .flatMap((stay, i) => {
       const before = stays[i - 1]
+      if (!reachesSalon(scope, stay.salonId ?? before?.salonId ?? '')) return []
       const reached = [stay, ...(before ? [before] : [])].every(
         ({ salonId }) => salonId === null || reachesSalon(scope, salonId),
       )
-      return { ...stay, undo: reached && (before !== undefined || stays.length === 1), near: before?.salonId }
+      return [{ ...stay, undo: reached && (before !== undefined || stays.length === 1) }]
     })
-    .filter(({ salonId, near }) => reachesSalon(scope, salonId ?? near ?? ''))
-    .map(({ near: _, ...stay }) => stay)
     .reverse()

@@ -145,12 +145,10 @@ function followedIn(person: ExportedRow, { terms, hoursIncludeLunch }: ExportedR
 
 /** The row as a formula reads it: what had not arrived is 0. */
 const withZeros = (row: ExportedRow & PayrollRow): ExportedRow & PayrollRow =>
-  row.notArrived.length === 0
-    ? row
-    : Object.assign(
-        { ...row },
-        ...columns.filter(({ key }) => missingSourceOf(key, row)).map(({ key }) => ({ [key]: 0 })),
-      )
+  Object.assign(
+    { ...row },
+    Object.fromEntries(columns.flatMap(({ key }) => (missingSourceOf(key, row) ? [[key, 0]] : []))),
+  )
 
 function addCell(cell: Cell, person: ExportedRow, key: PayrollColumnKey, formula: string | null): void {
   const value = person[key]
