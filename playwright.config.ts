@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: false,
   projects: [
     { name: 'journeys', testIgnore: opensSalons },
-    // What they open stays in the chain, and others count its salons: they come last, alone.
+    // A salon that a journey opens stays in the chain, and other journeys count salons. So these run last, alone.
     { name: 'new salons', testMatch: opensSalons, dependencies: ['journeys'] },
   ],
   forbidOnly: process.env.CI !== undefined,

@@ -1,8 +1,15 @@
 // What the audit of the figures must notice: each entry takes one correction back, as a text of the source that is replaced by another.
 
-/** The first words of a statement of `saveFigures`, before which the entries 4 and 6 put one of their own. */
+/** The first words of a statement of `saveFigures`. */
 const insertRows = `  await db.run(
     sql\`insert into daily_figures (salon_id, emp_no, day, employee_id, \${figureColumns}, import_id, updated_at)`
+
+/** Runs another statement before it. */
+const beforeInsert = statement => ({
+  file: 'src/server/ledger/daily-figures/save.ts',
+  from: insertRows,
+  to: `  await db.run(sql\`${statement}\`)\n${insertRows}`,
+})
 
 export const reverts = [
   {
@@ -60,16 +67,9 @@ export const reverts = [
     what: 'the last file takes the place of a person’s other numbers on the day',
     rules: /^K7$/,
     changes: [
-      {
-        file: 'src/server/ledger/daily-figures/save.ts',
-        from: insertRows,
-        to: `  await db.run(
-    sql\`delete from daily_figures old using incoming_figures fresh
+      beforeInsert(`delete from daily_figures old using incoming_figures fresh
         where (old.salon_id, old.employee_id, old.day) = (fresh.salon_id, fresh.employee_id, fresh.day)
-          and old.emp_no <> fresh.emp_no and old.entered_by is null\`,
-  )
-${insertRows}`,
-      },
+          and old.emp_no <> fresh.emp_no and old.entered_by is null`),
     ],
   },
   {
@@ -94,16 +94,9 @@ ${insertRows}`,
     what: 'a time book takes the place of what was corrected by hand',
     rules: /^(K7|F16)$/,
     changes: [
-      {
-        file: 'src/server/ledger/daily-figures/save.ts',
-        from: insertRows,
-        to: `  await db.run(
-    sql\`delete from daily_figures hand using incoming_figures fresh
+      beforeInsert(`delete from daily_figures hand using incoming_figures fresh
         where (hand.salon_id, hand.employee_id, hand.day) = (fresh.salon_id, fresh.employee_id, fresh.day)
-          and hand.entered_by is not null\`,
-  )
-${insertRows}`,
-      },
+          and hand.entered_by is not null`),
     ],
   },
   {

@@ -17,6 +17,9 @@ export interface Said {
   readonly amount: number
 }
 
+/** What a file says, for `sell` and `work`. */
+export const said = (day: string, number: string, amount: number): Said => ({ day, number, amount })
+
 interface Joining {
   readonly number: string | null
   readonly salons: readonly string[]
@@ -78,6 +81,8 @@ export const numberedChain = async (now: string) => {
         ].join(''),
       )
     },
+    /** It is nine o'clock UTC on that day. */
+    at: (day: string) => product.setNow(`${day}T09:00:00.000Z`),
     /** A time book of a salon. */
     work: (salon: string, rows: readonly Said[]) =>
       load(

@@ -156,7 +156,7 @@ export const complaint = z.object({
   messages: z.array(message),
   /** What the customer is written to in. */
   language: z.enum(Object.keys(customerLanguages) as [CustomerLanguage, ...CustomerLanguage[]]),
-  /** How a message comes to the customer: by mail, or only where they open their link. */
+  /** How a message reaches the customer: by mail, or only through their link. */
   reachedBy: z.enum(['email', 'link']).nullable(),
   /** Whether a link opens the case to its customer now. */
   hasLink: z.boolean(),
@@ -164,7 +164,7 @@ export const complaint = z.object({
   emailRefusedAt: instant.nullable(),
   /** Since when nothing is known of the customer any more. */
   forgottenAt: instant.nullable(),
-  /** Null for who may not read it. */
+  /** Null where the viewer may not read the log. */
   logs: z.array(log).nullable(),
   /** Names of the people and salons that the rest refers to by id. */
   names: z.record(z.string(), z.string()),

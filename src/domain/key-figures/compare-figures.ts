@@ -120,7 +120,8 @@ export function compareFigures(salons: readonly ComparedSalon[], { of, oneDay, s
         some.map(salon => salon[side]),
         { of, shares },
       )
-    return withBooks(total(compared), enough ? total(booked) : null)
+    const whole = total(compared)
+    return booked.length === compared.length ? whole : withBooks(whole, enough ? total(booked) : null)
   }
   const [now, before] = [figuresOn('now'), figuresOn('before')]
   return {

@@ -28,7 +28,7 @@ export const paySumKeys = [
 ] as const satisfies (keyof FigureSums)[]
 export type PaySums = Pick<FigureSums, (typeof paySumKeys)[number]>
 
-/** What pay comes to, of one month or of many: these add up. Null where somebody's terms are not known. */
+/** The pay of a month, or the sum of several. Null where a person's terms are not known. */
 export interface PayTotals {
   readonly lonnBehandling: number | null
   readonly lonnVareomsetning: number | null

@@ -4,7 +4,7 @@ import { mappings } from '#contract/mappings'
 import { sql } from '#server/db/sql'
 import { derive, lockLedger, type SalonDay } from '#server/ledger/derivation/derive'
 import { recognise, recogniseFigures } from '#server/ledger/mapping/settle-lines'
-import { numberedChain } from '#testing/numbered-chain'
+import { numberedChain, said as sale } from '#testing/numbered-chain'
 
 type Chain = Awaited<ReturnType<typeof numberedChain>>
 let chain: Chain
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.product.close())
 
-const at = (day: string) => chain.product.setNow(`${day}T09:00:00.000Z`)
+const at = (day: string) => chain.at(day)
 const hired = async (name: string, joining: Parameters<Chain['hire']>[1]): Promise<string> =>
   (await chain.hire(name, joining)).objectId
 const changed = async (objectId: string, changes: object) => {
@@ -21,7 +21,6 @@ const changed = async (objectId: string, changes: object) => {
   expect([status, json.message]).toEqual([200, undefined])
   return json
 }
-const sale = (day: string, number: string, amount: number) => ({ day, number, amount })
 
 describe('a person number by day (F15)', () => {
   test('a leaver’s late files are theirs, also when somebody else has the number since', async () => {

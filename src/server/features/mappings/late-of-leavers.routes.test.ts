@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mappings } from '#contract/mappings'
 import { sql } from '#server/db/sql'
-import { numberedChain } from '#testing/numbered-chain'
+import { numberedChain, said as sale } from '#testing/numbered-chain'
 
 type Chain = Awaited<ReturnType<typeof numberedChain>>
 let chain: Chain
@@ -10,8 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.product.close())
 
-const at = (day: string) => chain.product.setNow(`${day}T09:00:00.000Z`)
-const sale = (day: string, number: string, amount: number) => ({ day, number, amount })
+const at = (day: string) => chain.at(day)
 const nothing = { lines: 0, amountEx: 0, days: 0 }
 
 /** Somebody who has the number 77 from the beginning, and leaves on 10 November. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mappings } from '#contract/mappings'
 import { sql } from '#server/db/sql'
-import { numberedChain } from '#testing/numbered-chain'
+import { numberedChain, said as sale } from '#testing/numbered-chain'
 
 type Chain = Awaited<ReturnType<typeof numberedChain>>
 let chain: Chain
@@ -10,8 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.product.close())
 
-const at = (day: string) => chain.product.setNow(`${day}T09:00:00.000Z`)
-const sale = (day: string, number: string, amount: number) => ({ day, number, amount })
+const at = (day: string) => chain.at(day)
 const owner = async (endpoint: Parameters<Chain['product']['call']>[0], body: unknown) => {
   const { status, json } = await chain.product.call(endpoint, { as: 'owner', body })
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(json)}`)
@@ -62,7 +61,7 @@ const tell = async (name: string, moves: boolean) => {
     expect(await figuresOf(name)).not.toEqual(before)
   }
   at('2026-11-10')
-  // Whoever had the lines before the move leaves, and whoever has them since.
+  // Both leave: the person who had the lines before the move, and the one who has them after it.
   for (const objectId of [anna, bo]) expect((await chain.save(objectId, { activeIn: [] })).status).toBe(200)
   at('2026-11-12')
   await hire('Dina', '11', here)
