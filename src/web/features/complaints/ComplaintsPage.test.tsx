@@ -10,7 +10,7 @@ import {
   personOf,
   user,
 } from '../../../../testing/statistics-screens.tsx'
-import { expense, listed, replies } from './case.fixture.ts'
+import { expense, listed, one, replies } from './case.fixture.ts'
 
 // The kit of the list is large: read once, it is there when the first case asks for it.
 beforeAll(() => import('../../ui/KitPicker.tsx'), 60_000)
@@ -138,6 +138,25 @@ describe('a case', () => {
         { objectId: 'c1', change: { addNote: { text: '21.11 12:00:00_Kari Moe: Ringte kunden' } } },
       ]),
     )
+  })
+
+  test('keeps a note that is written on while it is saved [R088]', async () => {
+    let answer: () => void = () => undefined
+    const slow = {
+      ...replies(),
+      '/complaint/update': () => new Promise(done => (answer = () => done(one()))),
+    }
+    const { asked } = await open('/complaints/c1', slow)
+    const area = (await screen.findByLabelText('Nytt notat')) as HTMLTextAreaElement
+    await user.type(area, 'Ringte kunden')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(updates(asked)).toHaveLength(1))
+    await user.type(area, ' igjen')
+    await act(async () => answer())
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false),
+    )
+    expect(area.value).toBe('21.11 12:00:00_Kari Moe: Ringte kunden igjen')
   })
 
   test('leads back to the list when it is moved out of reach [R089]', async () => {

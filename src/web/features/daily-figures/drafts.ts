@@ -1,5 +1,6 @@
 import type { DailyFigure } from '#domain/sales/daily-figures'
 import type { Failure } from '../../api/failure.ts'
+import { editedSince } from '../../ui/edited-since.ts'
 import type { Texts } from './cell.ts'
 
 /** How a day stands beside what is saved of it. */
@@ -62,11 +63,8 @@ const changed = (draft: DayDraft, action: DraftAction): DayDraft => {
     case 'send':
       return { ...plain, saving: true }
     case 'save': {
-      // What was written on while the server answered stays to be saved.
-      const rest = Object.entries(draft.texts).filter(
-        ([figure, text]) => action.sent[figure as DailyFigure] !== text,
-      )
-      return { ...plain, texts: Object.fromEntries(rest), left: [], saving: false, saved: rest.length === 0 }
+      const texts = editedSince(draft.texts, action.sent)
+      return { ...plain, texts, left: [], saving: false, saved: Object.keys(texts).length === 0 }
     }
     case 'fail':
       return { ...draft, saving: false, failure: action.failure }

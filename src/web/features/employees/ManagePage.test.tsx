@@ -110,6 +110,25 @@ describe('the manage screen', () => {
     expect(await screen.findByText('Info successfully updated')).toBeDefined()
   })
 
+  test('never shows the replaced value after a save [R051]', async () => {
+    await open()
+    await write('Mål i kr', '100000')
+    const shown: string[] = []
+    const goal = await field('Mål i kr')
+    const value = Object.getOwnPropertyDescriptor(goal, 'value') as PropertyDescriptor
+    Object.defineProperty(goal, 'value', {
+      ...value,
+      set(text: string) {
+        shown.push(plain(text))
+        value.set?.call(goal, text)
+      },
+    })
+    await user.click(save())
+    await screen.findByText('Info successfully updated')
+    await waitFor(() => expect(plain(goal.value)).toBe('100 000'))
+    expect(shown).not.toContain('95 000')
+  })
+
   test('keeps what was written where it is no number, and comes to it', async () => {
     const { asked } = await open()
     await write('Fixed Percentage', 'mye')

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { employees, type UsedBefore } from '#contract/employees'
 import { addMonths, isDay, type Month, monthOf, monthsUntil } from '#domain/values/month'
@@ -9,7 +9,7 @@ import { areYouSure } from '../../ui/are-you-sure.ts'
 import { dayAt } from '../../ui/norwegian-time.ts'
 import { showToast } from '../../ui/toast.ts'
 import { changesOf, draftOf, type Edits, parted, rebased } from './draft.ts'
-import type { Employment } from './employment.ts'
+import { type Employment, isEmployment } from './employment.ts'
 import { EMPLOYEES, employeeOf } from './queries.ts'
 import { movesInWords } from './words.ts'
 
@@ -24,7 +24,10 @@ const BACK = 14
 const AHEAD = 12
 
 /** What is filled in over what is saved, and the actions of it. While nothing is changed it follows what others save. */
-export const useEmploymentForm = (saved: Employment, reached: readonly string[] | 'every') => {
+export const useEmploymentForm = (given: Employment, reached: readonly string[] | 'every') => {
+  // After a save the parent renders later than this form. Its older prop would show the replaced values for a moment.
+  const { data } = useQuery(employeeOf(given.objectId))
+  const saved = data && isEmployment(data) ? data : given
   const queries = useQueryClient()
   const [editing, setEditing] = useState<Editing | null>(null)
   const [tried, setTried] = useState(false)

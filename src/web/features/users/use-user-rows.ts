@@ -7,6 +7,7 @@ import { call } from '../../api/client.ts'
 import { asFailure, type Failure } from '../../api/failure.ts'
 import { useChanges } from '../../api/use-changes.ts'
 import { areYouSure } from '../../ui/are-you-sure.ts'
+import { editedSince } from '../../ui/edited-since.ts'
 import { showToast } from '../../ui/toast.ts'
 import { USERS, userList } from './queries.ts'
 import { type Edits, edited, isChanged, type UserRow } from './row.ts'
@@ -49,7 +50,11 @@ export const useUserRows = () => {
     onSuccess: async (_, row) => {
       // The row stands until the list has come back: without it where its type has no access.
       await queries.invalidateQueries({ queryKey: USERS })
-      forget(row.objectId)
+      setEdits(all => {
+        const rest = editedSince(all[row.objectId] ?? {}, row)
+        return Object.keys(rest).length > 0 ? { ...all, [row.objectId]: rest } : without(all, row.objectId)
+      })
+      setFailures(all => without(all, row.objectId))
       setAdded(all => all.filter(({ objectId }) => objectId !== row.objectId))
       showToast({ text: words.saved(row.name) })
     },

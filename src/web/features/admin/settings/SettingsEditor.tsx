@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Settings } from '#contract/settings'
 import type { ListedTerms } from '#contract/terms'
@@ -13,10 +14,12 @@ import { kroner } from '#domain/values/number-format'
 import { isSignedIn } from '../../../api/use-session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { editedSince } from '../../../ui/edited-since.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { losesChanges, useLeaveWarning } from '../../../ui/use-leave-warning.ts'
 import { FigureField } from '../FigureField.tsx'
+import { chainSettings } from '../queries.ts'
 import styles from './SettingsEditor.module.css'
 import { changesIn, faultsOf, type SettingKey, type SettingsForm, settingsForm } from './settings-form.ts'
 import { useSaveSettings } from './use-save-settings.ts'
@@ -47,9 +50,11 @@ const takenOverBy = (terms: readonly ListedTerms[]): string | undefined => {
 }
 
 /** Only what was changed is sent, so that two who change different settings do not undo each other. */
-export const SettingsEditor = ({ saved, terms }: SettingsEditorProps) => {
+export const SettingsEditor = ({ saved: given, terms }: SettingsEditorProps) => {
+  // After a save the parent renders later than this form. Its older prop would show the replaced values for a moment.
+  const { data: saved = given } = useQuery(chainSettings)
   const [edited, setEdited] = useState<Partial<SettingsForm>>({})
-  const save = useSaveSettings(saved.version, () => setEdited({}))
+  const save = useSaveSettings(saved.version)
   const form = { ...settingsForm(saved), ...edited }
   const faults = faultsOf(form)
   const changes = changesIn(form, saved)
@@ -81,7 +86,7 @@ export const SettingsEditor = ({ saved, terms }: SettingsEditorProps) => {
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void save.ask(changes)
+    void save.ask(changes, () => setEdited(now => editedSince(now, edited)))
   }
 
   return (

@@ -11,7 +11,7 @@ import { consequenceOf } from './consequence.ts'
 import type { SettingChange } from './settings-form.ts'
 
 /** Saves changed settings after a question that names them, and what follows. */
-export const useSaveSettings = (version: string, onSaved: () => void) => {
+export const useSaveSettings = (version: string) => {
   const [keyFor] = useState(createKeyFor)
   const changed = useChainChanged()
   const { mutate, isPending, error } = useMutation({
@@ -21,18 +21,17 @@ export const useSaveSettings = (version: string, onSaved: () => void) => {
     },
     onSuccess: async () => {
       await changed()
-      onSaved()
       showToast({ text: 'Innstillingene er lagret' })
     },
     // Somebody was faster: what there is now is shown before anything is tried again.
     onError: changed,
   })
-  const ask = async (changes: readonly SettingChange[]) => {
+  const ask = async (changes: readonly SettingChange[], onSaved: () => void) => {
     const yes = await areYouSure({
       consequence: consequenceOf(changes),
       action: 'Lagre',
     })
-    if (yes) mutate(changes)
+    if (yes) mutate(changes, { onSuccess: onSaved })
   }
   return { ask, isPending, failure: error ? asFailure(error) : null }
 }

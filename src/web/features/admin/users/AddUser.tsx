@@ -28,8 +28,8 @@ export const AddUser = () => {
   const add = useMutation({
     mutationFn: (person: { objectId: string; name: string }) =>
       call(users.saveAccess, { body: { objectId: person.objectId, name: person.name, type, access: [] } }),
-    onSuccess: (_, { name }) => {
-      setObjectId(null)
+    onSuccess: (_, { objectId: added, name }) => {
+      setObjectId(now => (now === added ? null : now))
       showToast({ text: words.saved(name) })
     },
     onSettled: changed,

@@ -33,7 +33,8 @@ const Write = ({
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() !== '') write.mutate(text.trim(), { onSuccess: () => setText('') })
+    const onSuccess = () => setText(now => (now === text ? '' : now))
+    if (text.trim() !== '') write.mutate(text.trim(), { onSuccess })
   }
   return (
     <form className={styles.form} onSubmit={send}>

@@ -40,7 +40,8 @@ export const Notes = ({ complaint, change }: NotesProps) => {
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (written === '') return
-    change.mutate({ addNote: { text: text.trim() } }, { onSuccess: () => setText('') })
+    const onSuccess = () => setText(now => (now === text ? '' : now))
+    change.mutate({ addNote: { text: text.trim() } }, { onSuccess })
   }
 
   return (

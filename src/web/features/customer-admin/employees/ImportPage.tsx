@@ -44,11 +44,11 @@ export const ImportPage = () => {
   const reading = useMutation({
     mutationFn: ({ text, save }: { text: string; save: boolean }) =>
       call(employees.importFile, { body: { text, save } }),
-    onSuccess: async ({ added }) => {
+    onSuccess: async ({ added }, { text }) => {
       if (added === 0) return
       await queries.invalidateQueries({ queryKey: ADMINISTRATION })
       showToast({ text: `${counted(added, 'ansatt', 'ansatte')} er lagt til` })
-      setFile(null)
+      setFile(now => (now?.text === text ? null : now))
     },
   })
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {

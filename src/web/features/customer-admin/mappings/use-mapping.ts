@@ -24,7 +24,7 @@ export const useMapping = (kind: Kind) => {
       becomes: changes.becomes ?? before?.becomes ?? row.is ?? '',
       holdsIn: changes.holdsIn ?? before?.holdsIn ?? row.reaches[0] ?? CHAIN,
     }
-    setDrafts(new Map(drafts).set(row.key, draft))
+    setDrafts(now => new Map(now).set(row.key, draft))
   }
 
   const ready = [...drafts.values()].filter(({ row, becomes }) => becomes !== '' && becomes !== row.is)
@@ -37,7 +37,8 @@ export const useMapping = (kind: Kind) => {
         counts.lines += lines
         counts.amountEx += amountEx
         counts.days += days
-        setDrafts(now => new Map([...now].filter(([key]) => !saved.some(({ row }) => row.key === key))))
+        // A choice that was changed meanwhile is another draft, and still to be saved.
+        setDrafts(now => new Map([...now].filter(([, draft]) => !saved.includes(draft))))
       }
       return counts
     },

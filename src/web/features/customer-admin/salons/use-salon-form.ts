@@ -56,7 +56,8 @@ export const useSalonForm = (saved: ReadSalon) => {
     overtaken:
       changed && !saving.isPending && !saving.isSuccess && (refused || saved.version !== from.version),
     change: (changes: Partial<SalonDraft>) => {
-      saving.reset()
+      // A save that is under way goes on.
+      if (!saving.isPending) saving.reset()
       setEditing({ from, draft: { ...draft, ...changes } })
     },
     submit: () => {
