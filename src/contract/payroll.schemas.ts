@@ -154,8 +154,9 @@ export const reportsSchemas = {
             z.array(
               z.object({
                 key: z.enum(payrollInputKeys as [PayrollInputKey]),
-                from: z.number(),
-                to: z.number(),
+                /** Null where its source had not arrived, or has gone. */
+                from: z.number().nullable(),
+                to: z.number().nullable(),
               }),
             ),
           ),

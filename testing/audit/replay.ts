@@ -274,8 +274,8 @@ const peopleToPay = (books: Books, salon: string, month: Month): readonly string
     .map(({ key }) => key)
 }
 
-/** A salon's whole revenue less its people's total sales there (K14). */
-const missingOf = (
+/** The sources of a person's figures in a salon that have not arrived (D79). */
+export const missingOf = (
   books: Books,
   whose: { salon: string; person: string },
   span: Span,
@@ -284,6 +284,7 @@ const missingOf = (
   ...(isMissing(books, 'book', whose, span) ? (['timeBook'] as const) : []),
 ]
 
+/** A salon's whole revenue less its people's total sales there (K14). */
 export const salesOfNobody = (books: Books, salon: string, span: Span): Fraction => {
   const own = books.sums({ span, salon })
   const people = [...books.office.people.keys()].map(person => books.sums({ span, salon, person }))

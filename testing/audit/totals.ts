@@ -70,9 +70,13 @@ const unknownWithout: Readonly<Record<Missing, readonly string[]>> = {
   ],
 }
 
+/** The columns that cannot be known without these sources. */
+export const unknownColumns = (missing: readonly Missing[]): readonly string[] =>
+  missing.flatMap(source => unknownWithout[source])
+
 /** A row as the files have it: what had not arrived is null. */
 export const writtenRow = ({ inputs, computed, missing }: SentRow): WrittenRow => {
-  const unknown = missing.flatMap(source => unknownWithout[source])
+  const unknown = unknownColumns(missing)
   const row = { ...inputs, ...computed }
   return Object.fromEntries(
     Object.entries(row).map(([key, value]) => [key, unknown.includes(key) ? null : value]),

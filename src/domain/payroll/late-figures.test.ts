@@ -14,9 +14,12 @@ const sent = (name: string, modifications: Partial<PayrollInputs> = {}): SentInp
   objectId: name.toLowerCase(),
   row: { ...imported, ...computeRow({ ...applied(imported, modifications), name }, under.terms) },
   modifications,
+  notArrived: [],
 })
 const now = (changes: Readonly<Record<string, Partial<PayrollInputs>>>) =>
-  new Map(Object.entries(changes).map(([id, change]) => [id, { ...imported, ...change }]))
+  new Map(
+    Object.entries(changes).map(([id, change]) => [id, { inputs: { ...imported, ...change }, missing: [] }]),
+  )
 
 test('a receipt that came late tells what it does to the pay of its seller alone (P105)', () => {
   const moved = movedSince(
@@ -41,6 +44,20 @@ test('a cell that was changed by hand stays as it was changed', () => {
   const changed = sent('Amina', { behOmsetning: 95_000 })
   const [moved] = movedSince([changed], now({ amina: { behOmsetning: 91_000 } }), under)
   expect(moved).toMatchObject({ difference: 0, cells: [{ key: 'behOmsetning', from: 90_000, to: 91_000 }] })
+})
+
+test('hours that had not arrived were unknown and not 0, and so are receipts that have gone (D79)', () => {
+  const row = sent('Amina')
+  const without = { ...imported, produksjonstimer: 0 }
+  const [moved] = movedSince(
+    [{ ...row, row: { ...row.row, ...without }, notArrived: ['timeBook'] }],
+    new Map([['amina', { inputs: { ...imported, totalVareomsetning: 0 }, missing: ['registers'] as const }]]),
+    under,
+  )
+  expect(moved?.cells).toEqual([
+    { key: 'produksjonstimer', from: null, to: imported.produksjonstimer },
+    { key: 'totalVareomsetning', from: imported.totalVareomsetning, to: null },
+  ])
 })
 
 test('hours that differ in the fourth decimal are told with their øre, binary digits are not (P118)', () => {

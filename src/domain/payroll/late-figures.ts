@@ -1,6 +1,7 @@
+import type { Source } from '../sales/sources.ts'
 import { divide, multiply, roundToOre, subtract, sum } from '../values/decimal.ts'
 import { isSameFigure, toHourDecimals } from '../values/hours.ts'
-import { type FigureInput, figureInputKeys } from './figure-inputs.ts'
+import { type FigureInput, figureInputKeys, missingSourceOf } from './figure-inputs.ts'
 import type { PayrollInputs } from './inputs.ts'
 import { applied } from './modifications.ts'
 import { computeRow, type PayrollRow } from './payroll-sheet.ts'
@@ -11,9 +12,23 @@ export type SentInputs = {
   readonly objectId: string
   readonly row: PayrollRow
   readonly modifications: Readonly<Partial<PayrollInputs>>
+  /** The sources that had not arrived when it was sent. */
+  readonly notArrived: readonly Source[]
 }
 
-export type MovedCell = { readonly key: FigureInput; readonly from: number; readonly to: number }
+/** A person's figures as imported now. */
+export type FiguresNow = {
+  readonly inputs: PayrollInputs
+  /** The sources that have not arrived. */
+  readonly missing: readonly Source[]
+}
+
+/** An input that is another now. Null where its source had not arrived, or has gone. */
+export type MovedCell = {
+  readonly key: FigureInput
+  readonly from: number | null
+  readonly to: number | null
+}
 
 /** Somebody whose figures are others than when the report was sent, and by how much the pay would be another. */
 export type MovedPerson = {
@@ -31,26 +46,30 @@ interface SentUnder {
 
 /**
  * What moved in a sent report since: the figures as imported now against those as imported then (P105). The pay is what the sheet
- * gives with both, under the terms the report was sent with; a cell that was changed by hand stays as it was changed.
+ * gives with both, under the terms the report was sent with; a cell that was changed by hand stays as it was changed. What is unknown is
+ * paid as 0.
  */
 export const movedSince = (
   sent: readonly SentInputs[],
-  now: ReadonlyMap<string, PayrollInputs>,
+  now: ReadonlyMap<string, FiguresNow>,
   under: SentUnder,
 ): MovedPerson[] =>
-  sent.flatMap(({ objectId, row, modifications }): MovedPerson[] => {
-    const fresh = now.get(objectId)
-    if (!fresh) return []
+  sent.flatMap(({ objectId, row, modifications, notArrived }): MovedPerson[] => {
+    const found = now.get(objectId)
+    if (!found) return []
+    const { inputs: fresh, missing } = found
+    const known = (key: FigureInput, value: number, without: readonly Source[]) =>
+      missingSourceOf(key, { notArrived: without, changes: {} }) ? null : value
     const cells = figureInputKeys
       .filter(key => !isSameFigure(row[key], fresh[key]))
-      .map(key => ({ key, from: row[key], to: fresh[key] }))
+      .map(key => ({ key, from: known(key, row[key], notArrived), to: known(key, fresh[key], missing) }))
     if (cells.length === 0) return []
     const payWith = (inputs: PayrollInputs): number =>
       computeRow(
         { ...applied(inputs, modifications), name: row.name, hoursIncludeLunch: under.hoursIncludeLunch },
         under.terms,
       ).endeligLonn
-    const moved = Object.fromEntries(cells.map(({ key, to }) => [key, to]))
+    const moved = Object.fromEntries(cells.map(({ key }) => [key, fresh[key]]))
     const difference = roundToOre(subtract(payWith({ ...row, ...moved }), payWith(row)))
     return [{ objectId, name: row.name, difference, cells }]
   })

@@ -4,9 +4,10 @@ import { compareNumber, compareText } from '../differences.ts'
 import { endpoints, type Json } from '../driver.ts'
 import { type Fraction, isZero, minus, toOre, zero } from '../fraction.ts'
 import { salonIn } from '../office.ts'
-import { type Report, salesOfNobody } from '../replay.ts'
+import { missingOf, type Report, salesOfNobody } from '../replay.ts'
 import { computed, inputsOf, type Row } from '../sheet.ts'
 import { hoursOf } from '../sums.ts'
+import { unknownColumns } from '../totals.ts'
 
 /** Field → the rule of docs/rules/payroll.md that it follows. */
 const rules: Readonly<Record<string, string>> = {
@@ -85,13 +86,18 @@ const compareReport = async (audit: Audit, report: Report, objectId: string): Pr
       [...names].sort().join(),
     )
     if (!late) continue
-    for (const key of moved)
-      compareNumber(
-        findings,
-        { rule: 'P105', cell, field: `late ${key}` },
-        fresh[key] ?? zero,
-        late.cells.find((one: Json) => one.key === key)?.to,
-      )
+    const [unknownThen, unknownNow] = [
+      row.missing,
+      missingOf(replay.books, { salon: report.salon, person: row.person }, spanOfMonth(report.month)),
+    ].map(unknownColumns)
+    for (const key of moved) {
+      const shown = late.cells.find((one: Json) => one.key === key)
+      const of = { rule: 'P105', cell }
+      const from = unknownThen?.includes(key) ? null : (row.inputs[key] ?? zero)
+      compareNumber(findings, { ...of, field: `late ${key} from` }, from, shown?.from)
+      const to = unknownNow?.includes(key) ? null : (fresh[key] ?? zero)
+      compareNumber(findings, { ...of, field: `late ${key} to` }, to, shown?.to)
+    }
     const with_ = { ...row.inputs, ...Object.fromEntries(moved.map(key => [key, fresh[key] as Fraction])) }
     const difference = minus(
       computed(with_, report.under).endeligLonn as Fraction,

@@ -53,15 +53,16 @@ const movedIn = async (db: Db, { objectId, salonId, month }: Stale): Promise<Mov
   const basis = await payrollBasis(db, everySalon, salonId, month, ids)
   const now = new Map(
     basis &&
-      [...basis.people].map(([id, { inputs }]) => {
+      [...basis.people].map(([id, { inputs, missing }]) => {
         const antSyketimer = sickDaysUnder(inputs.antSyketimer, basis.terms, report.terms)
-        return [id, { ...inputs, antSyketimer }]
+        return [id, { inputs: { ...inputs, antSyketimer }, missing }]
       }),
   )
   const sent = report.employees.map(({ objectId: id, ...row }) => ({
     objectId: id,
     row: counted(row),
     modifications: report.modifications[id] ?? {},
+    notArrived: report.notArrived[id] ?? [],
   }))
   return movedSince(sent, now, report)
 }

@@ -2,17 +2,22 @@ import type { ReactNode } from 'react'
 import type { SentReport } from '#contract/payroll'
 import { payrollColumns } from '#domain/payroll/columns'
 import { differenceOf } from '#domain/payroll/late-figures'
+import { NO_FIGURE } from '#domain/values/number-format'
 import { Note } from '../../ui/Note.tsx'
 import styles from './LateFigures.module.css'
 import { lateWords, signedKroner } from './late-words.ts'
-import { shownApart } from './sheet/figures.ts'
+import { shownApart, shownWithUnit } from './sheet/figures.ts'
 
 type Moved = SentReport['moved'][number]
 
 const labelled = ({ key, from, to }: Moved['cells'][number]): string => {
   const column = payrollColumns.find(one => one.key === key)
   if (!column) return key
-  return `${column.label} ${shownApart([from, to], column.kind).join(' → ')}`
+  const shown =
+    from === null || to === null
+      ? [from, to].map(value => (value === null ? NO_FIGURE : shownWithUnit(value, column.kind)))
+      : shownApart([from, to], column.kind)
+  return `${column.label} ${shown.join(' → ')}`
 }
 
 interface LateFiguresProps {
