@@ -7,7 +7,7 @@ import { auditRanks } from './ask/ranks.ts'
 import { auditStatistics, monthsFrom } from './ask/statistics.ts'
 import { monthOf } from './calendar.ts'
 import { type Difference, type Findings, noFindings } from './differences.ts'
-import { type Driver, openDriver } from './driver.ts'
+import { type Driver, openDriver, type ReceiptsStep } from './driver.ts'
 import type { Chain, Step } from './facts.ts'
 import type { Switches } from './generate/sizes.ts'
 import { openReplay, type Replay, type Report } from './replay.ts'
@@ -32,9 +32,16 @@ export const auditChain = async (
   const months = monthsFrom(monthOf(chain.steps[0]?.at.slice(0, 10) ?? chain.today), chain.today)
   const audit: Audit = { chain, switches, months, driver, replay, findings: noFindings() }
   try {
-    for (const step of chain.steps) {
-      const report = replay.take(step)
+    for (const steps of packed(chain.steps)) {
+      const [step] = steps
       driver.goTo(step.at)
+      if (isZip(steps)) {
+        for (const one of steps) replay.take(one)
+        const otherwise = await driver.takeAsZip(steps)
+        if (otherwise !== null) audit.findings.differences.push(otherwiseThan(step, null, otherwise))
+        continue
+      }
+      const report = replay.take(step)
       if (report) await auditProposals(audit, report)
       const otherwise = await driver.take(step, report)
       if (otherwise !== null) audit.findings.differences.push(otherwiseThan(step, report, otherwise))
@@ -50,6 +57,26 @@ export const auditChain = async (
   } finally {
     await driver.close()
   }
+}
+
+type Steps = readonly [Step, ...Step[]]
+type Zip = readonly [ReceiptsStep, ReceiptsStep, ...ReceiptsStep[]]
+
+const isZip = (steps: readonly Step[]): steps is Zip => steps.length > 1
+
+/** Every fourth month sends the files of its registers one by one. */
+const sendsSingleFiles = (at: string): boolean => Number(at.slice(5, 7)) % 4 === 0
+
+/** The steps, with the register files of one moment together where they come as one ZIP. */
+const packed = (steps: readonly Step[]): readonly Steps[] => {
+  const all: [Step, ...Step[]][] = []
+  for (const step of steps) {
+    const last = all.at(-1)
+    const goesAlong = last?.[0].does === 'receipts' && step.does === 'receipts' && last[0].at === step.at
+    if (last && goesAlong && !sendsSingleFiles(step.at)) last.push(step)
+    else all.push([step])
+  }
+  return all
 }
 
 /** What the product must take, by the rule that says so. */

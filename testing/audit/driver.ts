@@ -15,6 +15,7 @@ import { statistics } from '#contract/statistics'
 import { statisticsExport } from '#contract/statistics-export'
 import { terms } from '#contract/terms'
 import { type Product, startProduct } from '#testing/product'
+import { zip } from '#testing/zip'
 import { figuresBody, numbersOf, registerBody, termsBody } from './drive-bodies.ts'
 import { takeCase } from './drive-cases.ts'
 import type { Chain, Step } from './facts.ts'
@@ -24,6 +25,9 @@ import { writeSaft } from './write-saft.ts'
 import { writeTimeBook } from './write-time-book.ts'
 
 const OWNER = 'audit-owner'
+/** A file of a register. */
+export type ReceiptsStep = Extract<Step, { does: 'receipts' }>
+
 /** A step that the product does not take. */
 class Refused extends Error {}
 
@@ -52,6 +56,8 @@ export interface Driver {
   readonly managerOf: (salon: string) => string
   /** Does a step; `report` is what to send where the step sends one. Answers what went otherwise than it must, or null. */
   readonly take: (step: Step, report: Report | null) => Promise<string | null>
+  /** Imports the register files of several steps as one ZIP. Answers what went otherwise than it must, or null. */
+  readonly takeAsZip: (steps: readonly ReceiptsStep[]) => Promise<string | null>
   readonly ask: (endpoint: Endpoint, asked?: Asked) => Promise<{ status: number; json: Json; bytes: Buffer }>
   /** The product's id of a salon or person. */
   readonly idOf: (key: string) => string
@@ -86,11 +92,11 @@ export const openDriver = async (chain: Chain): Promise<Driver> => {
     if (status >= 400) throw new Refused(`${status} ${JSON.stringify(json)}`)
     return json
   }
-  const load = async (name: string, type: string, text: string): Promise<void> => {
+  const load = async (name: string, type: string, content: string | Buffer): Promise<void> => {
     const created = await product.call(imports.create, {
       as: OWNER,
       query: { name },
-      body: Buffer.from(text),
+      body: Buffer.from(content),
       headers: { 'content-type': type },
     })
     let { status, json } = created
@@ -263,6 +269,14 @@ export const openDriver = async (chain: Chain): Promise<Driver> => {
     sentAs.set(report, json?.objectId ?? '')
     return status < 400 ? null : `${status} ${JSON.stringify(json?.fields ?? json)}`
   }
+  const refusalOf = (work: Promise<void>): Promise<string | null> =>
+    work.then(
+      () => null,
+      (why: unknown) => {
+        if (why instanceof Refused) return why.message
+        throw why
+      },
+    )
   const take: Driver['take'] = async (step, report) => {
     product.setNow(step.at)
     if (report) return report.rows.length > 0 ? send(report) : null
@@ -273,18 +287,20 @@ export const openDriver = async (chain: Chain): Promise<Driver> => {
         () => null,
       )
     }
-    return does(step).then(
-      () => null,
-      (why: unknown) => {
-        if (why instanceof Refused) return why.message
-        throw why
-      },
-    )
+    return refusalOf(does(step))
+  }
+  const takeAsZip: Driver['takeAsZip'] = steps => {
+    const files = steps.map(({ register, receipts }, at) => ({
+      name: `kasse-${at}.xml`,
+      content: writeSaft(register, receipts),
+    }))
+    return refusalOf(load('kasser.zip', 'application/zip', zip(files)))
   }
   return {
     goTo: product.setNow,
     managerOf,
     take,
+    takeAsZip,
     ask,
     idOf,
     reportIds,
