@@ -5,6 +5,7 @@ import { auditPayroll } from './ask/payroll.ts'
 import { auditOpenProposals, auditProposals } from './ask/proposals.ts'
 import { auditRanks } from './ask/ranks.ts'
 import { auditStatistics, monthsFrom } from './ask/statistics.ts'
+import { auditTrends } from './ask/trends.ts'
 import { monthOf } from './calendar.ts'
 import { type Difference, type Findings, noFindings } from './differences.ts'
 import { type Driver, openDriver, type ReceiptsStep } from './driver.ts'
@@ -48,6 +49,7 @@ export const auditChain = async (
     }
     await auditStatistics(audit)
     await auditDays(audit)
+    await auditTrends(audit)
     await auditRanks(audit)
     await auditPayroll(audit)
     await auditFiles(audit)

@@ -14,6 +14,7 @@ import { settings } from '#contract/settings'
 import { statistics } from '#contract/statistics'
 import { statisticsExport } from '#contract/statistics-export'
 import { terms } from '#contract/terms'
+import { trends } from '#contract/trends'
 import { type Product, startProduct } from '#testing/product'
 import { zip } from '#testing/zip'
 import { figuresBody, numbersOf, registerBody, termsBody } from './drive-bodies.ts'
@@ -37,7 +38,7 @@ export type Json = any
 
 export const endpoints = {
   ...{ statistics, receipts, rankings, reports, statisticsExport, employees },
-  ...{ reportSuggestions, complaints },
+  ...{ reportSuggestions, complaints, trends },
 }
 
 export interface Asked {
