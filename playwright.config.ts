@@ -15,21 +15,22 @@ export default defineConfig({
   ],
   forbidOnly: process.env.CI !== undefined,
   workers: 2,
-  // How fast the product is, bench says. A journey says what comes, also on a machine that does other work meanwhile.
+  // A journey tests what happens, not how fast: it must also pass on a busy machine. `npm run bench` measures speed.
   timeout: 300_000,
   expect: { timeout: 20_000 },
   // A journey that fails by chance has a cause: it is never tried again, here or in CI.
   retries: 0,
   use: {
     browserName: 'chromium',
-    // Known once the server has chosen its port.
+    // Set by global-setup once the server has chosen its port.
     ...(process.env.E2E_URL ? { baseURL: process.env.E2E_URL } : {}),
-    // What it would answer the journeys could not watch.
+    // Playwright does not see requests that a service worker answers.
     serviceWorkers: 'block',
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',
-    // To record every journey costs a quarter of its time. In CI a failure has no second try to be looked into.
-    trace: process.env.CI ? 'retain-on-failure' : 'off',
+    // A trace of every journey costs a quarter of its time. `npx playwright test --trace=on` records one.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       // Nothing but this machine is asked for anything while the tests run.
