@@ -26,6 +26,13 @@ const switches: Switches = {
   ...core,
   ...Object.fromEntries(switchNames.map(name => [name, chosen.some(one => one === name)])),
 }
+/** The rules that every chain puts to use: figures, series, ranks, and the columns of the sheet. */
+const everyChain = [
+  ...['K4', 'K5', 'K6', 'K7', 'K8', 'K9', 'K10', 'K11', 'K12', 'K13', 'K14', 'K18', 'K20', 'M1', 'M3'],
+  ...Array.from({ length: 33 }, (_, at) => `P${at + 2}`),
+  ...['P50', 'P62', 'P63', 'P64', 'P65', 'P83'],
+]
+
 const firstSeed = Number(process.env.AUDIT_SEED ?? 1)
 
 describe('the audit', () => {
@@ -37,7 +44,7 @@ describe('the audit', () => {
       for (let seed = firstSeed; goesOn(); seed++, did()) {
         const findings = await auditChain(generateChain(seed, size, switches), switches)
         expect(inWords(findings), `seed ${seed} of ${wanted}`).toBe('')
-        expect(findings.compared).toBeGreaterThan(5_000)
+        expect(everyChain.filter(rule => !findings.compared.has(rule))).toEqual([])
       }
     },
     patience(600_000),

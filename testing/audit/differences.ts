@@ -12,16 +12,21 @@ export interface Difference {
 
 export interface Findings {
   readonly differences: Difference[]
-  compared: number
+  /** How many cells were compared, by rule. */
+  readonly compared: Map<string, number>
   /** Cells that are left alone since a switch is off, by why. */
   readonly skipped: Map<string, number>
 }
 
-export const noFindings = (): Findings => ({ differences: [], compared: 0, skipped: new Map() })
+export const noFindings = (): Findings => ({ differences: [], compared: new Map(), skipped: new Map() })
 
 /** Numbers of JSON carry some sixteen digits; a sum of such numbers is trusted to twelve. */
 const agrees = (expected: number, got: number): boolean =>
   Math.abs(expected - got) <= 1e-12 * Math.max(1, Math.abs(expected))
+
+const count = (counts: Map<string, number>, key: string): void => {
+  counts.set(key, (counts.get(key) ?? 0) + 1)
+}
 
 interface Cell {
   readonly rule: string
@@ -35,19 +40,19 @@ export const compareNumber = (
   expected: Fraction | null,
   got: unknown,
 ): void => {
-  findings.compared++
+  count(findings.compared, at.rule)
   const wanted = expected === null ? null : toNumber(expected)
   const same = wanted === null || typeof got !== 'number' ? wanted === got : agrees(wanted, got)
   if (!same) findings.differences.push({ ...at, expected: String(wanted), got: String(got) })
 }
 
 export const compareText = (findings: Findings, at: Cell, expected: string, got: unknown): void => {
-  findings.compared++
+  count(findings.compared, at.rule)
   if (expected !== got) findings.differences.push({ ...at, expected, got: String(got) })
 }
 
 export const skip = (findings: Findings, why: string): void => {
-  findings.skipped.set(why, (findings.skipped.get(why) ?? 0) + 1)
+  count(findings.skipped, why)
 }
 
 /** The first differences, a line each: the rule and the cell. */

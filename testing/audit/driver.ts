@@ -16,6 +16,7 @@ import { statisticsExport } from '#contract/statistics-export'
 import { terms } from '#contract/terms'
 import { trends } from '#contract/trends'
 import { type Product, startProduct } from '#testing/product'
+import { openWorkbook } from '#testing/workbook'
 import { zip } from '#testing/zip'
 import { figuresBody, numbersOf, registerBody, termsBody } from './drive-bodies.ts'
 import { takeCase } from './drive-cases.ts'
@@ -28,6 +29,19 @@ import { writeTimeBook } from './write-time-book.ts'
 const OWNER = 'audit-owner'
 /** A file of a register. */
 export type ReceiptsStep = Extract<Step, { does: 'receipts' }>
+
+/** The first sheet of a workbook as texts, each formula worked out from the cells that it names; '' is an empty cell. */
+export const cellsOfWorkbook = async (bytes: Buffer): Promise<readonly (readonly string[])[]> => {
+  const { workbook, figure } = await openWorkbook(bytes)
+  const [sheet] = workbook.worksheets
+  if (!sheet) throw new Error('A workbook without a sheet')
+  return Array.from({ length: sheet.rowCount }, (_, row) =>
+    Array.from({ length: sheet.columnCount }, (_, column) => {
+      const cell = sheet.getCell(row + 1, column + 1)
+      return cell.formula ? String(figure(sheet.name, cell.address)) : String(cell.value ?? '')
+    }),
+  )
+}
 
 /** A step that the product does not take. */
 class Refused extends Error {}

@@ -1,7 +1,7 @@
 import type { Audit } from '../audit.ts'
 import type { Span } from '../calendar.ts'
 import { compareNumber, compareText, skip } from '../differences.ts'
-import { endpoints, type Json } from '../driver.ts'
+import { cellsOfWorkbook, endpoints, type Json } from '../driver.ts'
 import { type Fraction, fraction, minus, plus, times, toNumber, zero } from '../fraction.ts'
 import { norwegian, payParts } from '../pay-parts.ts'
 import type { Report } from '../replay.ts'
@@ -18,6 +18,23 @@ const cellsIn = (bytes: Buffer): readonly (readonly string[])[] =>
     .trimEnd()
     .split('\r\n')
     .map(line => line.split(';').map(cell => cell.replace(/^"(.*)"$/, '$1')))
+
+type Format = 'csv' | 'xlsx'
+type Grid = readonly (readonly string[])[]
+
+/** The sheet as a grid: headings first, then the lines. A workbook has two lines above its headings and one below. */
+const sheetIn = async (format: Format, bytes: Buffer): Promise<Grid> => {
+  if (format === 'csv') return cellsIn(bytes)
+  const [, , headings = [], , ...lines] = await cellsOfWorkbook(bytes)
+  return [headings, ...lines]
+}
+
+/** A table as a grid, in which a workbook has no column of groups and '–' for what is no figure. */
+const tableIn = async (format: Format, bytes: Buffer): Promise<Grid> => {
+  if (format === 'csv') return cellsIn(bytes)
+  const [, , ...lines] = await cellsOfWorkbook(bytes)
+  return lines.map(line => ['', ...line.map(cell => (cell === '–' ? '' : cell))])
+}
 
 /** Six decimals at the most stand in a file. */
 const asWritten = (value: Fraction): Fraction => {
@@ -40,14 +57,14 @@ const compareCell = (
   compareNumber(findings, { rule, cell, field }, wanted, near ? toNumber(wanted) : got)
 }
 
-/** The sheet as CSV: 64 columns, the people, and the sums (P50–P52, P83). */
-const auditSheet = async (audit: Audit, report: Report, objectId: string): Promise<void> => {
+/** The sheet as a file: 64 columns, the people, and the sums (P50–P52, P83). */
+const auditSheet = async (audit: Audit, report: Report, objectId: string, format: Format): Promise<void> => {
   const { bytes } = await audit.driver.ask(endpoints.reports.export, {
     params: { objectId },
-    query: { format: 'csv' },
+    query: { format },
   })
-  const lines = cellsIn(bytes)
-  const of = `csv of ${report.salon}, ${report.month}`
+  const lines = await sheetIn(format, bytes)
+  const of = `${format} of ${report.salon}, ${report.month}`
   compareNumber(
     audit.findings,
     { rule: 'P83', cell: of, field: 'columns' },
@@ -122,6 +139,9 @@ const auditChange = async (audit: Audit, before: Report, after: Report, objectId
   }
 }
 
+/** Of as many reports, and tables, one is read as a workbook. */
+const WORKBOOK_OF = 4
+
 const labels: Readonly<Record<string, string>> = {
   'Vareroms/kunde': 'vareromsPerKunde',
   'Oppgraderinger %': 'oppgraderinger',
@@ -160,12 +180,14 @@ const compareTable = async (
   body: Json,
   span: Span,
   parts: readonly Part[],
-  of: string,
+  table: string,
+  format: Format,
 ): Promise<void> => {
   const { books } = audit.replay
-  const { status, bytes } = await audit.driver.ask(endpoint, { body: { ...body, format: 'csv' } })
+  const { status, bytes } = await audit.driver.ask(endpoint, { body: { ...body, format } })
   if (status !== 200) return
-  const [heading = [], ...lines] = cellsIn(bytes)
+  const [heading = [], ...lines] = await tableIn(format, bytes)
+  const of = `${format} of ${table}`
   for (const { title, ...whose } of parts) {
     const at = heading.indexOf(title)
     if (at < 0) continue
@@ -195,7 +217,9 @@ const compareTable = async (
 const auditTables = async (audit: Audit): Promise<void> => {
   const { statisticsExport } = endpoints
   const { office } = audit.replay.books
-  for (const { month, span } of shownMonths(audit)) {
+  const months = shownMonths(audit)
+  for (const [at, { month, span }] of months.entries()) {
+    const format = at % WORKBOOK_OF === 0 ? 'xlsx' : 'csv'
     const salons = [...office.salons.keys()].map(salon => ({ title: salon, salon }))
     await compareTable(
       audit,
@@ -203,12 +227,13 @@ const auditTables = async (audit: Audit): Promise<void> => {
       { listType: 'perSalon', month },
       span,
       salons,
-      `csv of the chain, ${month}`,
+      `the chain, ${month}`,
+      format,
     )
     for (const { salon } of salons) {
       const people = [...office.people.keys()].map(person => ({ title: person, salon, person }))
       const body = { salonId: audit.driver.idOf(salon), listType: 'perEmployee', month }
-      await compareTable(audit, statisticsExport.salon, body, span, people, `csv of ${salon}, ${month}`)
+      await compareTable(audit, statisticsExport.salon, body, span, people, `${salon}, ${month}`, format)
     }
   }
 }
@@ -219,7 +244,8 @@ export const auditFiles = async (audit: Audit): Promise<void> => {
   for (const [at, report] of sent.entries()) {
     const objectId = audit.driver.reportIds[at] ?? ''
     if (objectId === '') continue
-    await auditSheet(audit, report, objectId)
+    await auditSheet(audit, report, objectId, 'csv')
+    if (at % WORKBOOK_OF === 0) await auditSheet(audit, report, objectId, 'xlsx')
     if (report.replaces) await auditChange(audit, report.replaces, report, objectId)
   }
   await auditTables(audit)

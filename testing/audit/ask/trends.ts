@@ -4,6 +4,7 @@ import { compareNumber, compareText, skip } from '../differences.ts'
 import { endpoints, type Json } from '../driver.ts'
 import { isMissing } from '../sources.ts'
 import { type FigureTable, figuresOf } from '../statistics.ts'
+import { compareColumns } from './comparisons.ts'
 
 interface Subject {
   readonly endpoint: Json
@@ -60,9 +61,10 @@ const compareSeries = async (audit: Audit, subject: Subject, asked: Month): Prom
       else compareNumber(findings, cell, !figure || missing ? null : figure.value, values[at])
     }
   }
+  compareColumns(audit, whose, subject, json.columns)
 }
 
-/** Each figure month by month: of the chain, each salon and each person, of the last thirteen months and the thirteen before. */
+/** Each figure month by month, and like for like: of the chain, each salon and each person, of the last thirteen months and the thirteen before. */
 export const auditTrends = async (audit: Audit): Promise<void> => {
   const { trends } = endpoints
   const { idOf } = audit.driver
