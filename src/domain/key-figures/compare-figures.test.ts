@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { day } from '../values/month.ts'
 import { compareFigures } from './compare-figures.ts'
+import { type ArrivalSums, arrivedOf } from './known-sums.ts'
 import { noSums } from './sums.ts'
 
 const shares = { goodsCostShare: 50, treatmentCostShare: 8 }
-const question = { of: 'salons', oneDay: false, shares } as const
+const arrivedOn = (_: 'now' | 'before', sums: ArrivalSums) => arrivedOf(sums)
+const question = { of: 'salons', oneDay: false, shares, arrivedOn } as const
 const sold = (treatmentSales: number) => ({ ...noSums, treatmentSales, lines: 1 })
 const good = { leftOut: null, missingDays: [], bookGaps: [], firstOpen: day('2024-01-02') }
 const later = { leftOut: 'new', missingDays: [], bookGaps: [], firstOpen: day('2025-09-01') } as const

@@ -2,7 +2,7 @@ import { add, subtract, toNumber } from '../values/decimal.ts'
 import type { Day } from '../values/month.ts'
 import { type AmountSums, amountSumKeys, type CostShares } from './amounts.ts'
 import { percentChange } from './change.ts'
-import { arrivedOf, knownSums } from './known-sums.ts'
+import { type ArrivalSums, type Arrived, knownSums } from './known-sums.ts'
 import type { LeftOutReason, Standing } from './like-for-like.ts'
 import { addSums } from './sums.ts'
 import { type TrendFigures, trendFigures, trendKeys } from './trend-figures.ts'
@@ -39,11 +39,15 @@ export interface Compared {
 /** A month's worth: more of them say no more. */
 const SHOWN_DAYS = 31
 
+type ComparedSide = 'now' | 'before'
+
 interface Question {
   readonly of: 'salons' | 'people'
   /** Whether a day is compared with a day, and not a stretch of them. */
   readonly oneDay: boolean
   readonly shares: CostShares
+  /** Which sources have arrived for the days of a side, where the sums are these (K30, K31). */
+  readonly arrivedOn: (side: ComparedSide, sums: ArrivalSums) => Arrived
 }
 
 /**
@@ -69,18 +73,15 @@ const standsForAll = (compared: readonly ComparedSalon[], all: readonly Compared
   return compared.length === all.length || sold(compared) >= sold(all) * MOST
 }
 
-/** Of people the receipts are there: where a salon's are not, it is left out. Who sold has hours where they have rows (K31). */
-const arrivedIn = (sums: AmountSums, of: Question['of']) =>
-  of === 'salons' ? arrivedOf(sums) : { registers: true, timeBook: sums.bookRows > 0 || sums.lines === 0 }
-
 const totalOf = (
-  all: readonly (AmountSums | null)[],
-  { of, shares }: Pick<Question, 'of' | 'shares'>,
+  salons: readonly ComparedSalon[],
+  side: ComparedSide,
+  { shares, arrivedOn }: Pick<Question, 'shares' | 'arrivedOn'>,
 ): TrendFigures | null => {
-  const given = all.filter(one => one !== null)
+  const given = salons.flatMap(salon => salon[side] ?? [])
   if (given.length === 0) return null
   const sums = addSums(given, amountSumKeys)
-  return trendFigures(knownSums(sums, arrivedIn(sums, of)), shares)
+  return trendFigures(knownSums(sums, arrivedOn(side, sums)), shares)
 }
 
 /** The figures of the time book are those of the salons whose time book is there on both sides, and of nothing else (K19). */
@@ -91,12 +92,13 @@ const withBooks = (all: TrendFigures | null, ofBooks: TrendFigures | null): Tren
   ) as TrendFigures)
 
 /** Like for like: both sides over the salons that can be compared, and which are left out. */
-export function compareFigures(salons: readonly ComparedSalon[], { of, oneDay, shares }: Question): Compared {
+export function compareFigures(salons: readonly ComparedSalon[], question: Question): Compared {
+  const { of } = question
   const leftOut: LeftOut[] = []
   const compared: ComparedSalon[] = []
   const all = salons.filter(({ now, before }) => now !== null || before !== null)
   for (const salon of all) {
-    const because = reasonOf(salon, { of, oneDay })
+    const because = reasonOf(salon, question)
     if (!because) compared.push(salon)
     else {
       const { missingDays } = salon.standing
@@ -114,14 +116,10 @@ export function compareFigures(salons: readonly ComparedSalon[], { of, oneDay, s
   const gapsOf = ({ standing }: ComparedSalon) => standing.bookGaps.length
   const booked = compared.filter(salon => gapsOf(salon) === 0)
   const enough = of === 'people' || standsForAll(booked, compared)
-  const figuresOn = (side: 'now' | 'before') => {
-    const total = (some: readonly ComparedSalon[]) =>
-      totalOf(
-        some.map(salon => salon[side]),
-        { of, shares },
-      )
-    const whole = total(compared)
-    return booked.length === compared.length ? whole : withBooks(whole, enough ? total(booked) : null)
+  const figuresOn = (side: ComparedSide) => {
+    const whole = totalOf(compared, side, question)
+    if (booked.length === compared.length) return whole
+    return withBooks(whole, enough ? totalOf(booked, side, question) : null)
   }
   const [now, before] = [figuresOn('now'), figuresOn('before')]
   return {

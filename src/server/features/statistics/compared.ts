@@ -1,5 +1,6 @@
 import { type AmountSums, amountSumKeys, type CostShares } from '#domain/key-figures/amounts'
 import { type Compared, type ComparedSalon, compareFigures } from '#domain/key-figures/compare-figures'
+import type { ArrivalSums } from '#domain/key-figures/known-sums'
 import {
   type Comparison,
   daysOn,
@@ -13,6 +14,7 @@ import type { DayRange, Span } from '#domain/key-figures/time-frames'
 import { grouped } from '#domain/values/grouped'
 import { compareDates, type Day } from '#domain/values/month'
 import type { Db } from '#server/db/db'
+import { readArrived } from '#server/figures/arrived'
 import type { AnyScope, Chosen } from '#server/figures/figure-rows'
 import { readSums } from '#server/figures/read-sums'
 import { readHistories } from '#server/figures/salon-history'
@@ -41,6 +43,9 @@ export interface LikeForLike {
   of(comparison: Comparison, about: About): (DayRange & Compared) | null
 }
 
+/** No day of any span is over. */
+const nothingOver: LikeForLike = { days: () => null, found: () => [], salonsOf: () => [], of: () => null }
+
 /** Both sides of every comparison, salon by salon. */
 export const readLikeForLike = async (
   db: Db,
@@ -48,7 +53,12 @@ export const readLikeForLike = async (
   { spans, today, shares, ...chosen }: ComparisonQuestion,
 ): Promise<LikeForLike> => {
   const ranges = spans.flatMap(span => sides.flatMap(side => daysOn(side, span, today) ?? []))
-  const parts = ranges.length > 0 ? await readParts(db, scope, chosen, ranges) : []
+  const named = Object.fromEntries(ranges.map(days => [nameOf(days), days]))
+  if (ranges.length === 0) return nothingOver
+  const [parts, arrivedIn] = await Promise.all([
+    readParts(db, scope, chosen, named),
+    readArrived(db, { ...chosen, ranges: named }),
+  ])
   const salons = [...new Set(parts.map(part => part.salonId))]
   const [earliest = today] = ranges.map(({ from }) => from).sort(compareDates)
   const histories = await readHistories(db, salons, earliest)
@@ -95,12 +105,15 @@ export const readLikeForLike = async (
           standing: standing(objectId, about.span, comparison),
         }),
       )
-      return (
-        days && {
-          ...days,
-          ...compareFigures(compared, { of: chosen.of, oneDay: days.from === days.to, shares }),
-        }
-      )
+      if (!days) return null
+      const question = {
+        ...{ of: chosen.of, oneDay: days.from === days.to, shares },
+        arrivedOn: (side: 'now' | 'before', sums: ArrivalSums) => {
+          const on = side === 'now' ? daysOn('now', about.span, today) : days
+          return arrivedIn(sums, nameOf(on), about.group, about.salonId)
+        },
+      }
+      return { ...days, ...compareFigures(compared, question) }
     },
   }
 }
@@ -132,9 +145,8 @@ const readParts = async (
   db: Db,
   scope: AnyScope,
   chosen: Chosen,
-  asked: readonly DayRange[],
+  ranges: Readonly<Record<string, DayRange>>,
 ): Promise<readonly Part[]> => {
-  const ranges = Object.fromEntries(asked.map(days => [nameOf(days), days]))
   const question = { ...chosen, ranges, only: amountSumKeys, past: true }
   if (chosen.of === 'salons') {
     const rows = await readSums(db, scope, { ...question, by: ['salonId'] })

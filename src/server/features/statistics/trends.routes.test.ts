@@ -45,6 +45,7 @@ beforeAll(async () => {
     { objectId: 'sara', activeIn: ['majorstuen'] },
     { objectId: 'jonas', activeIn: ['storo'] },
     { objectId: 'maja', activeIn: ['majorstuen', 'storo'] },
+    { objectId: 'kari', activeIn: ['storo'] },
   ] as const)
     await product.addPerson(person)
 
@@ -63,6 +64,8 @@ beforeAll(async () => {
   await receipt('majorstuen', '2026-10-03', treatment('maja', 400))
   await receipt('storo', '2026-11-07', treatment('maja', 500))
   await book('majorstuen', 'amina', '2026-11-14', { produksjontimer: 5, bookede_timer: 4 })
+  for (const friday of ['2026-10-23', '2026-11-20'])
+    await book('storo', 'kari', friday, { produksjontimer: 3 })
   await close()
 })
 afterAll(() => product.close())
@@ -196,6 +199,18 @@ describe('like for like', () => {
       ['yearly', null],
     ])
     expect(columns[0]?.lastMonth).toMatchObject({ from: '2026-10-23', now: null, before: null })
+  })
+})
+
+describe('a person on a day of which no salon of theirs has receipts', () => {
+  it('has sales that are not known, on either side, and no deviation [K31]', async () => {
+    const { columns } = await ask(trends.employee, 'eier', { objectId: 'kari' })
+    const friday = columns.find(({ timeFrame }) => timeFrame === 'yesterday')
+    expect(friday?.lastMonth).toMatchObject({
+      ...{ from: '2026-10-23', to: '2026-10-23' },
+      ...{ now: { totalOms: null, omsPerTime: null }, before: { totalOms: null, omsPerTime: null } },
+      ...{ deviation: null, percent: null },
+    })
   })
 })
 
