@@ -49,8 +49,8 @@ export const readArrived = async (db: Db, asked: ArrivedQuestion): Promise<Arriv
   }
 }
 
-/** Where people work, have worked, or did something. */
-const readWorkplaces = async (
+/** Where people work, have worked, or did something: the salons that tell whether a source of theirs has arrived (K31). */
+export const readWorkplaces = async (
   db: Db,
   people: readonly string[] | undefined,
 ): Promise<ReadonlyMap<string, readonly string[]>> => {

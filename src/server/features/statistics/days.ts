@@ -15,6 +15,7 @@ import { type DayRange, everyDayOf } from '#domain/key-figures/time-frames'
 import { type Day, monthOf } from '#domain/values/month'
 import { readSettings } from '#server/chain/settings'
 import type { Db } from '#server/db/db'
+import { readWorkplaces } from '#server/figures/arrived'
 import type { Chosen } from '#server/figures/figure-rows'
 import { readDays } from '#server/figures/read-days'
 import { readSums } from '#server/figures/read-sums'
@@ -94,9 +95,14 @@ export const daysOfPerson = async (
   today: Day,
 ): Promise<DayFigures[]> => {
   const range = through(asked, today)
-  const salons = salonId === undefined ? await salonsOfPerson(db, objectId, range) : [salonId]
-  const histories = await readHistories(db, salons, asked.from)
-  const among = salonId === undefined ? undefined : salons
+  const among = salonId === undefined ? undefined : [salonId]
+  const [salons, witnesses] = await Promise.all([
+    among ?? salonsOfPerson(db, objectId, range),
+    among ?? readWorkplaces(db, [objectId]).then(works => works.get(objectId) ?? []),
+  ])
+  const histories = await readHistories(db, [...new Set([...salons, ...witnesses])], asked.from)
+  // A salon that they left says what has arrived, and not whether they were away.
+  const present = new Map([...histories].filter(([id]) => salons.includes(id)))
   const arrivedOn: ArrivedOn = (own, day) =>
     arrivedOfPerson(
       own,
@@ -113,7 +119,7 @@ export const daysOfPerson = async (
   )
   return dayByDay(days, day => ({
     day,
-    state: stateOfPerson(histories, day, today, days.sumsOn(day)),
+    state: stateOfPerson(present, day, today, days.sumsOn(day)),
     figures: days.figuresOn(day),
   }))
 }

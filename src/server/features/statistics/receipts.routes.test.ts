@@ -334,6 +334,21 @@ describe('the days of a figure', () => {
     })
   })
 
+  it('of who has moved: the salon they left says as well that receipts have arrived [K31]', async () => {
+    await product.addPerson({ objectId: 'nils', activeIn: ['storo'] })
+    await product.pool.run(
+      because,
+      sql`insert into past_membership values ('nils', 'majorstuen', '2025-01-01', '2026-07-01')`,
+    )
+    const { receipt, day, close } = await openLedger(product)
+    await receipt('majorstuen', '2026-08-04', { by: 'amina', treatment: 100 })
+    for (const at of ['2026-08-04', '2026-08-05']) await day('storo', 'nils', at, { produksjontimer: 7 })
+    await close()
+    const [both, neither] = await daysOf('eier', { objectId: 'nils', from: '2026-08-04', to: '2026-08-05' })
+    expect(both).toMatchObject({ state: 'noReceipts', figures: { totalOms: 0, omsPerTime: 0 } })
+    expect(neither).toMatchObject({ state: 'noReceipts', figures: { totalOms: null, omsPerTime: null } })
+  })
+
   it('end today, and today is not over', async () => {
     const days = await daysOf('eier', { salonId: 'majorstuen', from: '2026-11-20', to: '2026-11-30' })
     expect(states(days)).toEqual({ '2026-11-20': 'complete', '2026-11-21': 'notOver' })
