@@ -39,14 +39,15 @@ export interface Compared {
 /** A month's worth: more of them say no more. */
 const SHOWN_DAYS = 31
 
-type ComparedSide = 'now' | 'before'
+/** The days of the time frame, or those they are compared with. */
+export type ComparedSide = 'now' | 'before'
 
 interface Question {
   readonly of: 'salons' | 'people'
   /** Whether a day is compared with a day, and not a stretch of them. */
   readonly oneDay: boolean
   readonly shares: CostShares
-  /** Which sources have arrived for the days of a side, where the sums are these (K30, K31). */
+  /** Which sources have arrived for the days of a side, given its sums (K30, K31). */
   readonly arrivedOn: (side: ComparedSide, sums: ArrivalSums) => Arrived
 }
 

@@ -139,8 +139,8 @@ const auditChange = async (audit: Audit, before: Report, after: Report, objectId
   }
 }
 
-/** Of as many reports, and tables, one is read as a workbook. */
-const WORKBOOK_OF = 4
+/** Every fourth report and table is read as a workbook. */
+const WORKBOOK_EVERY = 4
 
 const labels: Readonly<Record<string, string>> = {
   'Vareroms/kunde': 'vareromsPerKunde',
@@ -219,7 +219,7 @@ const auditTables = async (audit: Audit): Promise<void> => {
   const { office } = audit.replay.books
   const months = shownMonths(audit)
   for (const [at, { month, span }] of months.entries()) {
-    const format = at % WORKBOOK_OF === 0 ? 'xlsx' : 'csv'
+    const format = at % WORKBOOK_EVERY === 0 ? 'xlsx' : 'csv'
     const salons = [...office.salons.keys()].map(salon => ({ title: salon, salon }))
     await compareTable(
       audit,
@@ -245,7 +245,7 @@ export const auditFiles = async (audit: Audit): Promise<void> => {
     const objectId = audit.driver.reportIds[at] ?? ''
     if (objectId === '') continue
     await auditSheet(audit, report, objectId, 'csv')
-    if (at % WORKBOOK_OF === 0) await auditSheet(audit, report, objectId, 'xlsx')
+    if (at % WORKBOOK_EVERY === 0) await auditSheet(audit, report, objectId, 'xlsx')
     if (report.replaces) await auditChange(audit, report.replaces, report, objectId)
   }
   await auditTables(audit)

@@ -1,5 +1,10 @@
 import { type AmountSums, amountSumKeys, type CostShares } from '#domain/key-figures/amounts'
-import { type Compared, type ComparedSalon, compareFigures } from '#domain/key-figures/compare-figures'
+import {
+  type Compared,
+  type ComparedSalon,
+  type ComparedSide,
+  compareFigures,
+} from '#domain/key-figures/compare-figures'
 import type { ArrivalSums } from '#domain/key-figures/known-sums'
 import {
   type Comparison,
@@ -108,7 +113,7 @@ export const readLikeForLike = async (
       if (!days) return null
       const question = {
         ...{ of: chosen.of, oneDay: days.from === days.to, shares },
-        arrivedOn: (side: 'now' | 'before', sums: ArrivalSums) => {
+        arrivedOn: (side: ComparedSide, sums: ArrivalSums) => {
           const on = side === 'now' ? daysOn('now', about.span, today) : days
           return arrivedIn(sums, nameOf(on), about.group, about.salonId)
         },
