@@ -21,7 +21,8 @@ export interface Wanted {
   readonly opening?: Row['opening']
 }
 
-const grouped = (rows: readonly Row[]): ReadonlyMap<Day, readonly Row[]> => {
+/** Rows by day. */
+export const grouped = (rows: readonly Row[]): ReadonlyMap<Day, readonly Row[]> => {
   const days = new Map<Day, Row[]>()
   for (const row of rows) days.set(row.day, [...(days.get(row.day) ?? []), row])
   return days

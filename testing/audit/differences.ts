@@ -51,6 +51,11 @@ export const compareText = (findings: Findings, at: Cell, expected: string, got:
   if (expected !== got) findings.differences.push({ ...at, expected, got: String(got) })
 }
 
+/** Counts that a kind of cell was compared. */
+export const note = (findings: Findings, kind: string): void => {
+  count(findings.compared, kind)
+}
+
 export const skip = (findings: Findings, why: string): void => {
   count(findings.skipped, why)
 }

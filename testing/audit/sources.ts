@@ -1,6 +1,7 @@
 import type { Books } from './books.ts'
 import type { Span } from './calendar.ts'
 import type { Source } from './statistics.ts'
+import type { Sums } from './sums.ts'
 
 interface Whose {
   readonly salon?: string | undefined
@@ -11,13 +12,16 @@ interface Whose {
  * True where what a figure is made of has not arrived for the whole span (D79): of salons, no row of that source in them; of a
  * person, none of their own though the other source has some, or none of the salons they work in.
  */
-export const isMissing = (books: Books, source: Source, whose: Whose, span: Span): boolean => {
-  if (source === 'both')
-    return isMissing(books, 'book', whose, span) || isMissing(books, 'registers', whose, span)
+export const isMissing = (books: Books, source: Source, whose: Whose, span: Span): boolean =>
+  isMissingIn(books, books.sums({ ...whose, span }), source, whose, span)
+
+/** The same of sums that are made of a part of what is theirs. */
+export const isMissingIn = (books: Books, own: Sums, source: Source, whose: Whose, span: Span): boolean => {
+  const lacks = (one: Source) => isMissingIn(books, own, one, whose, span)
+  if (source === 'both') return lacks('book') || lacks('registers')
   const [key, other] = source === 'book' ? (['rows', 'lines'] as const) : (['lines', 'rows'] as const)
   const { salon, person } = whose
-  if (person === undefined) return books.sums({ span, salon })[key] === 0
-  const own = books.sums({ span, salon, person })
+  if (person === undefined) return own[key] === 0
   if (own[key] > 0) return false
   if (source === 'book' && own[other] > 0) return true
   const works = books.office.people.get(person)?.works ?? []

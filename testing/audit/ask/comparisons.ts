@@ -10,16 +10,9 @@ import {
   monthOf,
   type Span,
 } from '../calendar.ts'
-import { compareNumber, compareText, skip } from '../differences.ts'
+import { compareNumber, compareText, note } from '../differences.ts'
 import type { Json } from '../driver.ts'
-import { fraction, isZero, minus, over, times, zero } from '../fraction.ts'
-import { isMissing } from '../sources.ts'
-import { figuresOf } from '../statistics.ts'
-
-interface Whose {
-  readonly salon?: string | undefined
-  readonly person?: string | undefined
-}
+import { type Comparing, type LikeForLike, likeForLike } from '../like-for-like.ts'
 
 interface Compared {
   readonly days: Span
@@ -69,53 +62,87 @@ export const comparedDays = (frame: string, today: Day): Compared | null => {
 
 const written = (span: Span | null): string => (span ? `${span.from}–${span.to}` : 'none')
 
-/** One side's figures: those of the time book only where both sides have it on every day. */
+/** What the comparison is of, as the product's ids name it. */
+const leftOutIn = (json: Json): string =>
+  json.leftOut
+    .map((one: Json) => [one.objectId, one.because, one.missing, one.firstDay, ...one.missingDays].join(' '))
+    .sort()
+    .join(', ')
+
+const SHOWN_DAYS = 31
+const newestFirst = (days: readonly Day[]): readonly Day[] => [...days].sort().reverse().slice(0, SHOWN_DAYS)
+
+const leftOutOf = ({ driver }: Audit, { leftOut }: LikeForLike): string =>
+  leftOut
+    .map(({ salon, because, missing, firstDay }) =>
+      [driver.idOf(salon), because, missing.length, firstDay, ...newestFirst(missing)].join(' '),
+    )
+    .sort()
+    .join(', ')
+
+const booksOf = (all: readonly { readonly id: string; readonly missing: number }[]): string =>
+  all
+    .map(({ id, missing }) => `${id} ${missing}`)
+    .sort()
+    .join(', ')
+
+/** Which kinds of K19 a chain has: a kind that no comparison has is compared by nobody. */
+const noteKinds = ({ findings }: Audit, { leftOut, withoutBook, tooLittle, now }: LikeForLike): void => {
+  for (const { because } of leftOut) note(findings, `K19 ${because}`)
+  if (leftOut.length > 0 && now !== null) note(findings, 'K19 some salons')
+  if (withoutBook.length > 0) note(findings, 'K19 without a time book')
+  if (tooLittle) note(findings, 'K19 too little')
+}
+
 const compareSide = (
   audit: Audit,
   cell: string,
-  whose: Whose,
-  span: Span,
+  rule: string,
+  wanted: LikeForLike['now'],
   got: Json,
-  book: boolean,
 ): void => {
-  const { books } = audit.replay
-  const table = figuresOf(books.sums({ ...whose, span }), books.office.settings)
-  for (const [field, value] of Object.entries(got as Readonly<Record<string, number | null>>)) {
-    const figure = table[field]
-    if (!figure || (figure.source !== 'registers' && !book)) continue
-    const missing = isMissing(books, figure.source, whose, span)
-    if (missing && !audit.switches.unknown) skip(audit.findings, 'D79')
-    else compareNumber(audit.findings, { rule: 'K18', cell, field }, missing ? null : figure.value, value)
+  const there = (side: unknown): string => (side === null ? 'none' : 'there')
+  compareText(audit.findings, { rule, cell, field: 'figures' }, there(wanted), there(got))
+  if (!wanted || !got) return
+  for (const [field, value] of Object.entries(got)) {
+    const figure = wanted[field]
+    if (figure === undefined)
+      compareText(audit.findings, { rule, cell, field }, 'a figure of the rules', 'another')
+    else compareNumber(audit.findings, { rule, cell, field }, figure, value)
   }
 }
 
-const compareDeviation = (
-  audit: Audit,
-  cell: string,
-  whose: Whose,
-  now: Span,
-  then: Span,
-  got: Json,
-): void => {
-  const { books } = audit.replay
-  const totalOf = (span: Span) =>
-    isMissing(books, 'registers', whose, span)
-      ? null
-      : (figuresOf(books.sums({ ...whose, span }), books.office.settings).totalOms?.value ?? zero)
-  const [sold, before] = [totalOf(now), totalOf(then)]
-  if (sold === null || before === null) return
-  const by = minus(sold, before)
-  compareNumber(audit.findings, { rule: 'K18', cell, field: 'deviation' }, by, got.deviation)
-  const size = before.n < 0n ? minus(zero, before) : before
-  const percent = isZero(size) ? null : over(times(by, fraction(100)), size)
-  compareNumber(audit.findings, { rule: 'K18', cell, field: 'percent' }, percent, got.percent)
+const compareBoth = (audit: Audit, cell: string, wanted: LikeForLike, got: Json): void => {
+  const { findings, driver } = audit
+  noteKinds(audit, wanted)
+  // Where every salon is in it, the days alone decide.
+  const rule = wanted.leftOut.length + wanted.withoutBook.length > 0 ? 'K19' : 'K18'
+  compareText(findings, { rule: 'K19', cell, field: 'leftOut' }, leftOutOf(audit, wanted), leftOutIn(got))
+  compareText(
+    findings,
+    { rule: 'K19', cell, field: 'comparable' },
+    String(wanted.leftOut.length === 0),
+    String(got.comparable),
+  )
+  compareText(
+    findings,
+    { rule: 'K19', cell, field: 'withoutBook' },
+    booksOf(wanted.withoutBook.map(({ salon, missing }) => ({ id: driver.idOf(salon), missing }))),
+    booksOf(got.withoutBook.map(({ objectId, missing }: Json) => ({ id: objectId, missing }))),
+  )
+  compareSide(audit, `${cell}, now`, rule, wanted.now, got.now)
+  compareSide(audit, `${cell}, before`, rule, wanted.before, got.before)
+  compareNumber(findings, { rule, cell, field: 'deviation' }, wanted.deviation, got.deviation)
+  compareNumber(findings, { rule, cell, field: 'percent' }, wanted.percent, got.percent)
 }
 
-/**
- * The days of a column and those that they are compared with, and the figures of both sides where the product compares them.
- * Which salons can be compared (K19) is not worked out again.
- */
-export const compareColumns = (audit: Audit, of: string, whose: Whose, columns: readonly Json[]): void => {
+/** The days of a column and those that they are compared with, and the figures of both sides (K18, K19). */
+export const compareColumns = (
+  audit: Audit,
+  of: string,
+  comparing: Comparing,
+  columns: readonly Json[],
+): void => {
   for (const column of columns) {
     const frame: string = column.month ?? column.timeFrame
     const cell = `comparison of ${of}, ${frame}`
@@ -131,11 +158,35 @@ export const compareColumns = (audit: Audit, of: string, whose: Whose, columns: 
       const [then, got] = [wanted[against], column[against]]
       const side = `${cell}, ${against}`
       compareText(audit.findings, { rule: 'K18', cell: side, field: 'days' }, written(then), written(got))
-      if (!(then && got?.now && got.before && got.comparable)) continue
-      const book = got.withoutBook.length === 0
-      compareSide(audit, `${side}, now`, whose, wanted.days, got.now, book)
-      compareSide(audit, `${side}, before`, whose, then, got.before, book)
-      compareDeviation(audit, side, whose, wanted.days, then, got)
+      if (!then || !got) continue
+      compareBoth(audit, side, likeForLike(comparing, { now: wanted.days, before: then }), got)
     }
+  }
+}
+
+/** Deviations of total sales, of a chain's salons, a salon's people, or a person's salons: the largest first (K19, K20). */
+export const compareDeviations = (
+  audit: Audit,
+  of: string,
+  { month, json }: { readonly month: Month | null; readonly json: Json },
+  subjects: readonly (Comparing & { readonly key: string })[],
+): void => {
+  const { findings, driver, chain } = audit
+  const wanted = comparedDays(month ?? 'monthly', chain.today)
+  if (!wanted?.lastMonth) return
+  const spans = { now: wanted.days, before: wanted.lastMonth }
+  const sizes: number[] = json.deviations.map((one: Json) =>
+    one.deviation === null ? -1 : Math.abs(one.deviation),
+  )
+  const cell = `deviations of ${of}, ${month ?? 'monthly'}`
+  const ordered = sizes.every((size, at) => at === 0 || size <= (sizes[at - 1] ?? size))
+  compareText(findings, { rule: 'K20', cell, field: 'order' }, 'true', String(ordered))
+  for (const { key, ...comparing } of subjects) {
+    const got = json.deviations.find((one: Json) => one.objectId === driver.idOf(key))
+    const { deviation, percent, now } = likeForLike(comparing, spans)
+    if (!got && now) compareText(findings, { rule: 'K20', cell, field: key }, 'there', 'absent')
+    if (!got) continue
+    compareNumber(findings, { rule: 'K19', cell, field: `${key}, deviation` }, deviation, got.deviation)
+    compareNumber(findings, { rule: 'K19', cell, field: `${key}, percent` }, percent, got.percent)
   }
 }

@@ -2,15 +2,19 @@ import type { Audit } from '../audit.ts'
 import { addMonths, firstOf, lastOf, type Month, monthOf, type Span } from '../calendar.ts'
 import { compareNumber, compareText, skip } from '../differences.ts'
 import { endpoints, type Json } from '../driver.ts'
+import type { Comparing } from '../like-for-like.ts'
+import { openingDaysOf } from '../opening-days.ts'
 import { isMissing } from '../sources.ts'
 import { type FigureTable, figuresOf } from '../statistics.ts'
-import { compareColumns } from './comparisons.ts'
+import { compareColumns, compareDeviations } from './comparisons.ts'
 
 interface Subject {
   readonly endpoint: Json
   readonly body: Json
   readonly salon?: string
   readonly person?: string
+  /** Whose deviations stand beside it. */
+  readonly parts: readonly { readonly key: string; readonly salon: string; readonly person?: string }[]
 }
 
 /** The month that is asked for and the twelve before it (K20). */
@@ -24,7 +28,12 @@ const figuresIn = ({ replay: { books } }: Audit, whose: Subject, span: Span): Fi
   return sums.lines + sums.rows === 0 ? null : figuresOf(sums, books.office.settings)
 }
 
-const compareSeries = async (audit: Audit, subject: Subject, asked: Month): Promise<void> => {
+const compareSeries = async (
+  audit: Audit,
+  opening: Comparing['opening'],
+  subject: Subject,
+  asked: Month,
+): Promise<void> => {
   const { driver, findings, replay, chain, switches } = audit
   const running = monthOf(chain.today)
   const body = {
@@ -61,29 +70,49 @@ const compareSeries = async (audit: Audit, subject: Subject, asked: Month): Prom
       else compareNumber(findings, cell, !figure || missing ? null : figure.value, values[at])
     }
   }
-  compareColumns(audit, whose, subject, json.columns)
+  const { salon, person } = subject
+  const comparing: Comparing = { books: replay.books, opening, salon, person }
+  compareColumns(audit, whose, comparing, json.columns)
+  const parts = subject.parts.map(part => ({ books: replay.books, opening, ...part }))
+  compareDeviations(audit, whose, { month: asked === running ? null : asked, json }, parts)
 }
 
-/** Each figure month by month, and like for like: of the chain, each salon and each person, of the last thirteen months and the thirteen before. */
+/** Every fourth month beside the running one, from the first on. */
+const ASKED_EVERY = 4
+
+const askedMonths = ({ chain, months }: Audit): readonly Month[] => {
+  const running = monthOf(chain.today)
+  const past = months.filter((month, at) => at % ASKED_EVERY === 1 || month === addMonths(running, -MONTHS))
+  return [...new Set([running, ...past])]
+}
+
+/** Each figure month by month, and like for like: of the chain, each salon and each person, of this month and earlier ones. */
 export const auditTrends = async (audit: Audit): Promise<void> => {
   const { trends } = endpoints
   const { idOf } = audit.driver
-  const { office } = audit.replay.books
+  const { books } = audit.replay
+  const [salons, people] = [[...books.office.salons.keys()], [...books.office.people.keys()]]
+  const ever = { from: firstOf(audit.months[0] ?? monthOf(audit.chain.today)), to: audit.chain.today }
+  const opening = new Map(salons.map(salon => [salon, openingDaysOf(books, salon, ever)]))
   const subjects: readonly Subject[] = [
-    { endpoint: trends.chain, body: { listType: 'perTimeframe' } },
-    ...[...office.salons.keys()].map(salon => ({
+    {
+      endpoint: trends.chain,
+      body: { listType: 'perTimeframe' },
+      parts: salons.map(salon => ({ key: salon, salon })),
+    },
+    ...salons.map(salon => ({
       endpoint: trends.salon,
       body: { salonId: idOf(salon), listType: 'perTimeframe' },
       salon,
+      parts: people.map(person => ({ key: person, salon, person })),
     })),
-    ...[...office.people.keys()].map(person => ({
+    ...people.map(person => ({
       endpoint: trends.employee,
       body: { objectId: idOf(person) },
       person,
+      parts: salons.map(salon => ({ key: salon, salon, person })),
     })),
   ]
-  const running = monthOf(audit.chain.today)
   for (const subject of subjects)
-    for (const asked of [running, addMonths(running, -MONTHS)])
-      if (audit.months.includes(asked)) await compareSeries(audit, subject, asked)
+    for (const asked of askedMonths(audit)) await compareSeries(audit, opening, subject, asked)
 }
