@@ -22,42 +22,54 @@ export interface Audit {
   readonly findings: Findings
 }
 
-/** Loads a chain into the product, computes it a second time, and compares all that is shown of it. */
+type Part = (audit: Audit) => Promise<void>
+
+/** All that is shown of a chain. */
+const everything: readonly Part[] = [
+  ...[auditStatistics, auditDays, auditTrends, auditRanks, auditPayroll, auditFiles, auditHistory],
+  auditOpenProposals,
+]
+
+interface AuditOptions {
+  /** What stands between the audit and the product. */
+  readonly through?: (driver: Driver) => Driver
+  readonly parts?: readonly Part[]
+}
+
+/** Loads a chain into the product, computes it a second time, and compares what is shown of it. */
 export const auditChain = async (
   chain: Chain,
   switches: Switches,
-  through: (driver: Driver) => Driver = driver => driver,
+  { through = driver => driver, parts = everything }: AuditOptions = {},
 ): Promise<Findings> => {
   const driver = through(await openDriver(chain))
   const replay = openReplay()
   const months = monthsFrom(monthOf(chain.steps[0]?.at.slice(0, 10) ?? chain.today), chain.today)
   const audit: Audit = { chain, switches, months, driver, replay, findings: noFindings() }
   try {
-    for (const steps of packed(chain.steps)) {
-      const [step] = steps
-      driver.goTo(step.at)
-      if (isZip(steps)) {
-        for (const one of steps) replay.take(one)
-        const otherwise = await driver.takeAsZip(steps)
-        if (otherwise !== null) audit.findings.differences.push(otherwiseThan(step, null, otherwise))
-        continue
-      }
-      const report = replay.take(step)
-      if (report) await auditProposals(audit, report)
-      const otherwise = await driver.take(step, report)
-      if (otherwise !== null) audit.findings.differences.push(otherwiseThan(step, report, otherwise))
-    }
-    await auditStatistics(audit)
-    await auditDays(audit)
-    await auditTrends(audit)
-    await auditRanks(audit)
-    await auditPayroll(audit)
-    await auditFiles(audit)
-    await auditHistory(audit)
-    await auditOpenProposals(audit)
+    await load(audit)
+    for (const part of parts) await part(audit)
     return audit.findings
   } finally {
     await driver.close()
+  }
+}
+
+const load = async (audit: Audit): Promise<void> => {
+  const { chain, driver, replay, findings } = audit
+  for (const steps of packed(chain.steps)) {
+    const [step] = steps
+    driver.goTo(step.at)
+    if (isZip(steps)) {
+      for (const one of steps) replay.take(one)
+      const otherwise = await driver.takeAsZip(steps)
+      if (otherwise !== null) findings.differences.push(otherwiseThan(step, null, otherwise))
+      continue
+    }
+    const report = replay.take(step)
+    if (report) await auditProposals(audit, report)
+    const otherwise = await driver.take(step, report)
+    if (otherwise !== null) findings.differences.push(otherwiseThan(step, report, otherwise))
   }
 }
 

@@ -15,6 +15,7 @@ import { statistics } from '#contract/statistics'
 import { statisticsExport } from '#contract/statistics-export'
 import { terms } from '#contract/terms'
 import { trends } from '#contract/trends'
+import { pdfTexts } from '#testing/pdf-text'
 import { type Product, startProduct } from '#testing/product'
 import { openWorkbook } from '#testing/workbook'
 import { zip } from '#testing/zip'
@@ -42,6 +43,10 @@ export const cellsOfWorkbook = async (bytes: Buffer): Promise<readonly (readonly
     }),
   )
 }
+
+/** The texts of a PDF, page by page in the order in which they are drawn. */
+export const textsOfPdf = (bytes: Buffer): readonly (readonly string[])[] =>
+  pdfTexts(bytes).map(page => page.map(text => text.replaceAll('\u00a0', ' ').trim()))
 
 /** A step that the product does not take. */
 class Refused extends Error {}

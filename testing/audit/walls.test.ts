@@ -14,7 +14,7 @@ const importsIn = (text: string): readonly string[] =>
 /** The driver calls the product; tests are run by Vitest; nothing else leaves the folder. */
 const mayImport = (file: string, specifier: string): boolean => {
   if (specifier.startsWith('.')) return !join(dirname(file), specifier).startsWith('..')
-  if (file === 'driver.ts') return /^#contract\/|^#testing\/(product|workbook|zip)$/.test(specifier)
+  if (file === 'driver.ts') return /^#contract\/|^#testing\/(pdf-text|product|workbook|zip)$/.test(specifier)
   return file.endsWith('.test.ts') && /^node:|^vitest$|^#testing\/soak$/.test(specifier)
 }
 

@@ -9,6 +9,7 @@ import { isMissing } from '../sources.ts'
 import { figuresOf } from '../statistics.ts'
 import { exportedColumns, totalsOf, writtenRow } from '../totals.ts'
 import { ruleOf } from './payroll.ts'
+import { auditPayslips, auditSheetPdf } from './pdfs.ts'
 import { shownMonths } from './statistics.ts'
 
 const cellsIn = (bytes: Buffer): readonly (readonly string[])[] =>
@@ -139,7 +140,7 @@ const auditChange = async (audit: Audit, before: Report, after: Report, objectId
   }
 }
 
-/** Every fourth report and table is read as a workbook. */
+/** Every fourth report and table is read as a workbook, every fourth report as PDF too. */
 const WORKBOOK_EVERY = 4
 
 const labels: Readonly<Record<string, string>> = {
@@ -245,7 +246,11 @@ export const auditFiles = async (audit: Audit): Promise<void> => {
     const objectId = audit.driver.reportIds[at] ?? ''
     if (objectId === '') continue
     await auditSheet(audit, report, objectId, 'csv')
-    if (at % WORKBOOK_EVERY === 0) await auditSheet(audit, report, objectId, 'xlsx')
+    if (at % WORKBOOK_EVERY === 0) {
+      await auditSheet(audit, report, objectId, 'xlsx')
+      await auditSheetPdf(audit, report, objectId)
+      await auditPayslips(audit, report, objectId)
+    }
     if (report.replaces) await auditChange(audit, report.replaces, report, objectId)
   }
   await auditTables(audit)

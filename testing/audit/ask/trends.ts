@@ -77,12 +77,11 @@ const compareSeries = async (
   compareDeviations(audit, whose, { month: asked === running ? null : asked, json }, parts)
 }
 
-/** Every fourth month beside the running one, from the first on. */
-const ASKED_EVERY = 4
-
+/** Every month of a short chain, of a long one every fourth. */
 const askedMonths = ({ chain, months }: Audit): readonly Month[] => {
   const running = monthOf(chain.today)
-  const past = months.filter((month, at) => at % ASKED_EVERY === 1 || month === addMonths(running, -MONTHS))
+  const every = months.length > MONTHS ? 4 : 1
+  const past = months.filter((month, at) => at % every === 0 || month === addMonths(running, -MONTHS))
   return [...new Set([running, ...past])]
 }
 
