@@ -49,3 +49,5 @@ export const switchNames = Object.keys(core) as (keyof Switches)[]
 
 export const shortSize: Size = { salons: 2, peopleOfSalon: 3, months: 3, days: 4, receipts: 2 }
 export const longSize: Size = { salons: 3, peopleOfSalon: 3, months: 24, days: 6, receipts: 3 }
+/** Salons that are open nearly every day: a day without receipts is missed. */
+export const dailySize: Size = { salons: 3, peopleOfSalon: 2, months: 2, days: 400, receipts: 1 }
