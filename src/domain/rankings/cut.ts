@@ -1,17 +1,24 @@
-import type { RankingEntry } from '#contract/rankings'
+import { type Category, OVERALL } from './categories.ts'
 
-export interface Cut {
-  readonly shown: readonly RankingEntry[]
+/** How many places of a list the screen shows until it is opened. */
+export const firstShown = (category: Category): number => (category === OVERALL ? 10 : 5)
+
+export interface Cut<Entry> {
+  readonly shown: readonly Entry[]
   /** The reader's own places further down, which are always shown. */
-  readonly own: readonly RankingEntry[]
+  readonly own: readonly Entry[]
 }
 
-/** The first of a list and the reader's own; all of it where only one more would be left out. */
-export const cut = (
-  entries: readonly RankingEntry[],
+/**
+ * The first of a list and the reader's own; all of it where only one more would be left out. `count` is how many the list has, where not
+ * all of it was fetched.
+ */
+export const cut = <Entry>(
+  entries: readonly Entry[],
   limit: number,
-  isOwn: (entry: RankingEntry) => boolean,
-): Cut => {
-  if (entries.length <= limit + 1) return { shown: entries, own: [] }
+  isOwn: (entry: Entry) => boolean,
+  count = entries.length,
+): Cut<Entry> => {
+  if (count <= limit + 1) return { shown: entries, own: [] }
   return { shown: entries.slice(0, limit), own: entries.slice(limit).filter(isOwn) }
 }
