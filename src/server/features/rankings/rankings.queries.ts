@@ -53,7 +53,7 @@ const salonsWithout = async (db: Db, month: Month) => {
   }))
 }
 
-/** A chain whose lists have more entries than this, all together, gets the first places of those that it does not ask for. */
+/** A chain whose lists have more entries than this, all together, gets the first places of those that it does not ask for (M13). */
 const MOST_ENTRIES = 400
 /** Places that other screens than the lists show: the leaders, and the first three. */
 const PLACES_SHOWN = 3
