@@ -31,38 +31,45 @@ const startThread = (source: URL): Worker => {
   return new Worker(source, options)
 }
 
-interface Thread {
+interface Waiting {
   readonly worker: Worker
-  /** Ends it where nothing has been asked of it for a while. */
-  readonly leave: NodeJS.Timeout
+  /** Takes it as it waits: it is not ended any more. */
+  readonly stay: () => void
 }
 
-const idle = new Map<string, Thread[]>()
+const idle = new Map<string, Waiting[]>()
 
 const take = (source: URL): Worker => {
-  const thread = idle.get(source.href)?.pop()
-  if (!thread) return startThread(source)
-  clearTimeout(thread.leave)
-  thread.worker.ref()
-  return thread.worker
+  const waiting = idle.get(source.href)?.pop()
+  if (!waiting) return startThread(source)
+  waiting.stay()
+  return waiting.worker
 }
 
-/** A thread that waits keeps no process from ending. */
+/** A thread that waits keeps no process from ending, and is ended where nothing is asked of it for a while. */
 const putBack = (source: URL, worker: Worker): void => {
-  const waiting = idle.get(source.href) ?? []
-  idle.set(source.href, waiting)
+  const threads = idle.get(source.href) ?? []
+  idle.set(source.href, threads)
   const forget = () => {
-    const place = waiting.findIndex(one => one.worker === worker)
-    if (place >= 0) waiting.splice(place, 1)
+    const place = threads.indexOf(waiting)
+    if (place >= 0) threads.splice(place, 1)
   }
   const leave = setTimeout(() => {
     forget()
     void worker.terminate()
   }, IDLE_MS)
+  const waiting: Waiting = {
+    worker,
+    stay: () => {
+      clearTimeout(leave)
+      worker.off('exit', forget)
+      worker.ref()
+    },
+  }
   leave.unref()
   worker.unref()
   worker.once('exit', forget)
-  waiting.push({ worker, leave })
+  threads.push(waiting)
 }
 
 const answerOf = (worker: Worker, task: unknown): Promise<Made> =>

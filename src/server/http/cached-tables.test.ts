@@ -43,7 +43,9 @@ const readTriggers = () =>
 /** Tables that a call reads in its snapshot: PostgreSQL holds a lock on each until the end, whatever the plan. */
 const tablesReadBy = async (call: () => Promise<unknown>): Promise<ReadonlySet<string>> => {
   const found: Promise<{ rows: { table: string }[] }>[] = []
-  const query = pg.Client.prototype.query as (...all: unknown[]) => Promise<{ rows: { table: string }[] }>
+  const query = Reflect.get(pg.Client.prototype, 'query') as (
+    ...all: unknown[]
+  ) => Promise<{ rows: { table: string }[] }>
   const inSnapshot = new WeakSet<object>()
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,

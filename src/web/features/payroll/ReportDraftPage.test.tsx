@@ -218,7 +218,7 @@ describe('a new report', () => {
             stats: {
               ...reply.stats,
               inputs: { ...reply.stats.inputs, produksjonstimer: 0 },
-              notArrived: ['timeBook'],
+              notArrived: ['timeBook' as const],
             },
           }
         : reply
