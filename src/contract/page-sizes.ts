@@ -12,3 +12,6 @@ export const DISCLOSURES_PAGE = 500
 export const CONFLICTS_SHOWN = 100
 /** Receipts of a day that a case is offered. */
 export const MOST_RECEIPTS = 200
+
+/** People of a payroll month that are fetched at once. */
+export const MOST_SALARIES = 25

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Category, categories } from '#domain/rankings/categories'
-import { kinds } from '#domain/rankings/ranking'
+import { type Kind, kinds } from '#domain/rankings/ranking'
 import { sources } from '#domain/sales/sources'
 import { type NameChoice, nameChoices } from '#domain/settings/chain-settings'
 import type { SubjectSchemas } from './endpoint.ts'
@@ -27,10 +27,30 @@ const lists = Object.fromEntries(categories.map(category => [category, list])) a
   typeof list
 >
 
+const places = z.object({
+  salon: z.number().int(),
+  person: z.number().int(),
+} satisfies Record<Kind, z.ZodType>)
+const counts = Object.fromEntries(categories.map(category => [category, places])) as Record<
+  Category,
+  typeof places
+>
+
+/** Lists by name, with a comma between them. */
+const listNames = z
+  .string()
+  .max(200)
+  .transform(text => text.split(','))
+  .pipe(z.array(z.enum(categories as readonly [Category, ...Category[]])))
+
 export const rankingsSchemas = {
   get: {
     summary: 'The ranking of a month (MM-YYYY): salons and persons by six figures and overall, best first',
     params: z.strictObject({ month: rankingMonth }),
+    query: z.strictObject({
+      /** Lists that are wanted whole. Of a large chain the others have their first places and the viewer's own. */
+      all: listNames.optional(),
+    }),
     reply: z.object({
       month: shownRankingMonth,
       /** Persons with fewer visits in the month are not ranked. */
@@ -40,6 +60,8 @@ export const rankingsSchemas = {
       /** When it was made; null for a month without figures. */
       stamp: instant.nullable(),
       categories: z.object(lists),
+      /** How many places each list has, whole. */
+      counts: z.object(counts),
       /** Salons that are open and lack a source of the whole month: they have no place in the lists that are made of it. */
       missing: z.array(z.object({ objectId, name: z.string(), notArrived: z.array(z.enum(sources)) })),
     }),

@@ -5,6 +5,7 @@ import { type TimeFrame, timeFrames } from '#domain/key-figures/time-frames'
 import { sources } from '#domain/sales/sources'
 import type { SubjectSchemas } from './endpoint.ts'
 import { month, objectId, shownMonth } from './fields.schemas.ts'
+import { MOST_SALARIES } from './page-sizes.ts'
 import { inputs, terms } from './payroll.schemas.ts'
 import { personId, shows } from './shown.schemas.ts'
 
@@ -105,6 +106,22 @@ export const employeeBody = z.strictObject({
   month: pastMonth,
 })
 
+const salary = z.object({
+  objectId: personId,
+  ...figures,
+  name: z.string(),
+  month: shownMonth,
+  inputs: shows('pay', inputs),
+  terms,
+  hoursIncludeLunch: z.boolean(),
+  /** What of the figures comes from salons other than the one that pays. */
+  otherSalons: z.array(z.object({ objectId, name: z.string(), totalOms: known, produksjonstimer: known })),
+  /** Night hours on days that no salon has marked as open at night. */
+  nightHoursNotOpen: z.number(),
+  /** Sources that have not arrived for the month: inputs of theirs are 0 all the same (K32). */
+  notArrived: z.array(z.enum(sources)),
+})
+
 export const statisticsSchemas = {
   chain: {
     summary: 'The chain by time frame, or its salons side by side',
@@ -141,24 +158,19 @@ export const statisticsSchemas = {
       month: month.optional(),
     }),
     reply: z.object({
-      stats: z.object({
-        objectId: personId,
-        ...figures,
-        name: z.string(),
-        month: shownMonth,
-        inputs: shows('pay', inputs),
-        terms,
-        hoursIncludeLunch: z.boolean(),
-        /** What of the figures comes from salons other than the one that pays. */
-        otherSalons: z.array(
-          z.object({ objectId, name: z.string(), totalOms: known, produksjonstimer: known }),
-        ),
-        /** Night hours on days that no salon has marked as open at night. */
-        nightHoursNotOpen: z.number(),
-        /** Sources that have not arrived for the month: inputs of theirs are 0 all the same (K32). */
-        notArrived: z.array(z.enum(sources)),
-      }),
+      stats: salary,
     }),
+  },
+  salaries: {
+    summary:
+      'The payroll month of several people in a salon, as /stats/salary has it of one; without those who do not belong to it',
+    body: z.strictObject({
+      salonId: objectId,
+      people: z.array(objectId).min(1).max(MOST_SALARIES),
+      /** The calendar month before this one where it is left out. */
+      month: month.optional(),
+    }),
+    reply: z.object({ stats: z.array(salary) }),
   },
   sales: {
     summary:

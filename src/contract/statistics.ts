@@ -16,5 +16,12 @@ export const statistics = endpoints<typeof statisticsSchemas>()({
     reads: true,
     snapshot: true,
   },
+  salaries: {
+    method: 'POST',
+    path: '/stats/salaries',
+    needs: 'statistics',
+    reads: true,
+    snapshot: true,
+  },
   sales: { method: 'POST', path: '/stats/sales', needs: 'statistics', reads: true, snapshot: true },
 })

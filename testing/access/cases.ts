@@ -356,6 +356,11 @@ export const cases: Record<string, Case> = {
     inside: () => ({ body: { objectId: 'person-here', salonId: 'here' } }),
     outside: () => ({ body: { objectId: 'person-there', salonId: 'there' } }),
   },
+  [endpointName(statistics.salaries)]: {
+    self: (_, caller) => ({ body: { people: [caller], salonId: 'here' } }),
+    inside: () => ({ body: { people: ['person-here'], salonId: 'here' } }),
+    outside: () => ({ body: { people: ['person-there'], salonId: 'there' } }),
+  },
   [endpointName(salons.list)]: { nowhere: () => ({}) },
   [endpointName(employees.list)]: {
     inside: () => ({ query: { salonId: 'here' } }),

@@ -86,6 +86,17 @@ const people = (['self', 'inside', 'outside'] as const).flatMap<Look>(of => [
     seen: always,
   },
   {
+    endpoint: statistics.salaries,
+    of,
+    aim: (_, caller) => ({ body: { people: [subjectOf(of, caller)], salonId: salonOf(of) } }),
+    subject: json => ({ ...json.stats[0], ...json.stats[0].inputs }),
+    fields: [
+      ...shapeOf(schemasOf(statistics.salary).reply.shape.stats.shape.inputs),
+      ...['lonnBehandling', 'lonnVareomsetning', 'opparbeidetLonn', 'maxSalary', 'lonnPerTime', 'goal'],
+    ],
+    seen: always,
+  },
+  {
     endpoint: statistics.employee,
     of,
     aim: (_, caller) => ({ body: { objectId: subjectOf(of, caller) } }),

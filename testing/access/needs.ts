@@ -80,6 +80,7 @@ export const needs = {
     'POST /stats/employee',
     'POST /stats/employees',
     'POST /stats/salary',
+    'POST /stats/salaries',
     'POST /stats/sales',
     'POST /stats/salon/export',
     'POST /stats/employee/export',

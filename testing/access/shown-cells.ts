@@ -157,6 +157,7 @@ export const holding: readonly string[] = [
   'POST /stats/employee',
   'POST /stats/employee/export',
   'POST /stats/employees',
+  'POST /stats/salaries',
   'POST /stats/salary',
   'POST /stats/salon',
   'POST /stats/salon/export',

@@ -24,15 +24,22 @@ const WEEKS = 8
 /** Days before a day that decide whether the salon is usually open on it. */
 export const DAYS_LOOKED_BACK = WEEKS * 7
 
+/** The same weekdays of the weeks before each day, worked out once: every salon asks about the same days. */
+const known = new Map<Day, readonly Day[]>()
+
+const sameWeekdaysBefore = (of: Day): readonly Day[] => {
+  const before = known.get(of) ?? Array.from({ length: WEEKS }, (_, week) => addDays(of, -7 * (week + 1)))
+  known.set(of, before)
+  return before
+}
+
 /**
  * Whether a salon is usually open on a day (Q3): it had receipts on at least half of the same weekdays of the eight weeks
  * before, counted from its first receipt. A Sunday now and then is no habit; a red day is never one.
  */
 export const isUsuallyOpen = (of: Day, openDays: ReadonlySet<Day>, firstOpen: Day | null): boolean => {
   if (firstOpen === null || isRedDay(of)) return false
-  const before = Array.from({ length: WEEKS }, (_, week) => addDays(of, -7 * (week + 1))).filter(
-    day => day >= firstOpen,
-  )
+  const before = sameWeekdaysBefore(of).filter(day => day >= firstOpen)
   const open = before.filter(day => openDays.has(day))
   return open.length > 0 && open.length * 2 >= before.length
 }

@@ -15,9 +15,21 @@ const fixed: readonly string[] = ['01-01', '05-01', '05-17', '12-25', '12-26']
 /** Days after Easter Sunday: Maundy Thursday to Easter Monday, Ascension Day, Whit Sunday and Monday. */
 const movable: readonly number[] = [-3, -2, 0, 1, 39, 49, 50]
 
+const redDaysOf = (year: number): ReadonlySet<Day> => {
+  const easter = easterOf(year)
+  return new Set([
+    ...fixed.map(date => day(`${String(year).padStart(4, '0')}-${date}`)),
+    ...movable.map(after => addDays(easter, after)),
+  ])
+}
+
+/** Worked out once a year: days are asked about by the thousand. */
+const known = new Map<number, ReadonlySet<Day>>()
+
 /** A Norwegian public holiday, on which salons are closed by law. */
 export const isRedDay = (of: Day): boolean => {
-  if (fixed.includes(of.slice(5))) return true
-  const easter = easterOf(Number(of.slice(0, 4)))
-  return movable.some(after => addDays(easter, after) === of)
+  const year = Number(of.slice(0, 4))
+  const redDays = known.get(year) ?? redDaysOf(year)
+  known.set(year, redDays)
+  return redDays.has(of)
 }

@@ -3,9 +3,15 @@ import { plainText } from './plain-text.ts'
 /** Excel takes the file for UTF-8 when it begins so. */
 const BOM = '\uFEFF'
 
+type Line = readonly (string | number | null)[]
+
 /** Lines of cells as an Excel set to Norwegian opens them: semicolons, decimal commas. */
-export const semicolons = (lines: readonly (readonly (string | number | null)[])[]): Buffer =>
-  Buffer.from(`${BOM}${lines.map(line => line.map(cellOf).join(';')).join('\r\n')}\r\n`, 'utf8')
+export const semicolons = (lines: readonly Line[]): Buffer =>
+  Buffer.concat([Buffer.from(BOM), moreSemicolons(lines)])
+
+/** Lines that follow others in the same file. */
+export const moreSemicolons = (lines: readonly Line[]): Buffer =>
+  Buffer.from(lines.map(line => `${line.map(cellOf).join(';')}\r\n`).join(''), 'utf8')
 
 function cellOf(value: string | number | null): string {
   if (value === null) return ''

@@ -61,6 +61,20 @@ export const readAudit = async (db: Db, asked: AuditFilter, most = AUDIT_PAGE): 
   return rows.map(present)
 }
 
+/** Enough for a file to be made quickly, and few enough for a page to be dealt with between two other calls. */
+const PAGE = 500
+
+/** The log in pages, newest first, `most` entries in all. */
+export async function* auditPages(db: Db, asked: AuditFilter, most: number): AsyncGenerator<AuditEntry[]> {
+  let { before } = asked
+  for (let left = most; left > 0; left -= PAGE) {
+    const page = await readAudit(db, { ...asked, before }, Math.min(PAGE, left))
+    if (page.length > 0) yield page
+    if (page.length < PAGE) return
+    before = page.at(-1)?.id
+  }
+}
+
 const present = (row: AuditRow): AuditEntry => ({
   id: row.id,
   at: row.at,

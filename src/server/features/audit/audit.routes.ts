@@ -3,7 +3,7 @@ import { AUDIT_EXPORT_ROWS } from '#contract/page-sizes'
 import { sendFile } from '#server/files/send-file'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
-import { readAudit } from './audit.queries.ts'
+import { auditPages, readAudit } from './audit.queries.ts'
 import { auditFile } from './audit-file.ts'
 import { shownInLog } from './shown-in-log.ts'
 
@@ -15,12 +15,12 @@ export const auditRoutes = (app: App): void => {
   })
 
   serve(app, audit.export, async ({ query, db, now, audit: log, ...call }) => {
-    const entries = await readAudit(db, query, AUDIT_EXPORT_ROWS)
+    const { file, shown } = await auditFile(auditPages(db, query, AUDIT_EXPORT_ROWS), now)
     await log('log exported', { details: { ...query } })
     return sendFile(
       call,
-      auditFile(entries, now),
-      shownInLog(entries).map(one => ({ ...one, kind: 'file' })),
+      file,
+      shown.map(one => ({ ...one, kind: 'file' })),
     )
   })
 }

@@ -197,7 +197,7 @@ describe('data quality [R032]', () => {
       { because: 'a test closes salons' },
       sql`update salon set active = false where object_id in ('as', 'storo')`,
     )
-    expect(await names()).toEqual(['Solli', 'Storo'])
+    await expect.poll(() => names()).toEqual(['Solli', 'Storo'])
     expect(await names('2026-07')).toEqual(['Solli'])
     expect((await salonDay('storo', '2026-11-16')).state).toBe('closed')
   })

@@ -1,7 +1,9 @@
 import type { RankingEntry } from '#contract/rankings'
-import { type Category, categories } from '#domain/rankings/categories'
+import type { Viewer } from '#domain/access/scope'
+import { type Category, categories, OVERALL } from '#domain/rankings/categories'
+import { cut, firstShown } from '#domain/rankings/cut'
 import { isNamed } from '#domain/rankings/names'
-import type { Entry, Ranking } from '#domain/rankings/ranking'
+import { type Entry, type Kind, kinds, type Ranking } from '#domain/rankings/ranking'
 import { sources } from '#domain/sales/sources'
 import type { NameChoice } from '#domain/settings/chain-settings'
 import { firstDay, type Month, previousMonth } from '#domain/values/month'
@@ -51,71 +53,113 @@ const salonsWithout = async (db: Db, month: Month) => {
   }))
 }
 
+/** A chain whose lists have more entries than this, all together, gets the first places of those that it does not ask for (M13). */
+const MOST_ENTRIES = 400
+/** Places that other screens than the lists show: the leaders, and the first three. */
+const PLACES_SHOWN = 3
+
 interface Reading {
   readonly document: Document
   readonly before: Document | null
   readonly names: ReadonlyMap<string, string>
   readonly named: NameChoice
-  readonly readerId: string
+  readonly viewer: Viewer
+  /** The lists that are wanted whole. */
+  readonly all: readonly Category[]
 }
 
-/** A month as this reader may see it. */
-export const readRanking = async (db: Db, month: Month, readerId: string) => {
+/** A month as this viewer may see it: lists of a large chain are cut to what the screen shows, unless `all` names them. */
+export const readRanking = async (db: Db, month: Month, { viewer, all }: Pick<Reading, 'viewer' | 'all'>) => {
   const { rankingMinimumVisits, rankingNames: named } = await readSettings(db)
   const document = await readDocument(db, month)
   const missing = await salonsWithout(db, month)
   if (!document)
-    return { minimumVisits: rankingMinimumVisits, named, stamp: null, categories: emptyLists, missing }
+    return {
+      minimumVisits: rankingMinimumVisits,
+      named,
+      stamp: null,
+      missing,
+      categories: listsOf((): RankingEntry[] => []),
+      counts: listsOf(() => ({ salon: 0, person: 0 })),
+    }
+  const total = categories.reduce((sum, category) => sum + document.categories[category].length, 0)
   const reading: Reading = {
     document,
     before: await readDocument(db, previousMonth(month)),
     names: await readNames(db),
     named,
-    readerId,
+    viewer,
+    all: total <= MOST_ENTRIES ? categories : all,
   }
   return {
     minimumVisits: document.minimum_visits,
     named,
     stamp: document.built_at,
     categories: listsOf(category => present(category, reading)),
+    counts: listsOf(category => countsOf(document.categories[category])),
     missing,
   }
 }
 
-const listsOf = (list: (category: Category) => RankingEntry[]) =>
-  Object.fromEntries(categories.map(category => [category, list(category)])) as Record<
-    Category,
-    RankingEntry[]
-  >
-const emptyLists = listsOf(() => [])
+const listsOf = <List>(list: (category: Category) => List) =>
+  Object.fromEntries(categories.map(category => [category, list(category)])) as Record<Category, List>
+
+const ofKind = (entries: readonly Entry[], kind: Kind) => entries.filter(entry => entry.kind === kind)
+
+const countsOf = (entries: readonly Entry[]) => ({
+  salon: ofKind(entries, 'salon').length,
+  person: ofKind(entries, 'person').length,
+})
 
 const key = ({ kind, id }: Pick<Entry, 'kind' | 'id'>): string => `${kind} ${id}`
 
-const present = (category: Category, { document, before, names, named, readerId }: Reading) => {
+const present = (category: Category, reading: Reading): RankingEntry[] => {
+  const { document, before, names, named, viewer } = reading
   const earlier = new Map(before?.categories[category].map(entry => [key(entry), entry.rank]))
-  const entries = document.categories[category].map((entry): RankingEntry => {
+  const nameOf = (entry: Entry) =>
+    isNamed(entry, named, viewer.objectId) ? (names.get(entry.id) ?? null) : null
+  const sorted = kinds.flatMap(kind => {
+    const entries = ofKind(document.categories[category], kind).map(entry => ({ entry, name: nameOf(entry) }))
+    return sentOf(entries.sort(byPlaceAndName), category, reading)
+  })
+  return sorted.map(({ entry, name }) => {
     const { kind, id, value, rank } = entry
-    if (!isNamed(entry, named, readerId)) return { kind, id: null, name: null, value, rank }
+    if (!isNamed(entry, named, viewer.objectId)) return { kind, id: null, name: null, value, rank }
     const salonId = kind === 'person' ? document.salon_of[id] : undefined
     const salonName = salonId && names.get(salonId)
     const previousRank = earlier.get(key(entry))
     return {
       kind,
       id,
-      name: names.get(id) ?? null,
+      name,
       value,
       rank,
       ...(salonName && { salonName }),
       ...(previousRank && { previousRank }),
     }
   })
-  return entries.sort(byPlaceAndName)
 }
 
-/** Who shares a place stands by name; those who are not named last. */
-const byPlaceAndName = (a: RankingEntry, b: RankingEntry): number =>
-  a.kind === b.kind
-    ? a.rank - b.rank || Number(a.name === null) - Number(b.name === null) || byName(a, b)
-    : Number(a.kind === 'person') - Number(b.kind === 'person')
+interface Placed {
+  readonly entry: Entry
+  readonly name: string | null
+}
 
-const byName = (a: RankingEntry, b: RankingEntry): number => (a.name ?? '').localeCompare(b.name ?? '', 'nb')
+/** The entries of one kind that are sent: all of them, or the first places and the viewer's own. */
+const sentOf = (placed: readonly Placed[], category: Category, { all, viewer }: Reading) => {
+  if (all.includes(category)) return placed
+  const leading = placed.filter(({ entry }) => entry.rank <= PLACES_SHOWN).length
+  const first = Math.max(firstShown(category), category === OVERALL ? leading : 0)
+  const { shown, own } = cut(placed, first, ({ entry }) =>
+    entry.kind === 'person' ? entry.id === viewer.objectId : viewer.activeIn.includes(entry.id),
+  )
+  return [...shown, ...own]
+}
+
+const alphabet = new Intl.Collator('nb')
+
+/** Who shares a place stands by name; those who are not named last. */
+const byPlaceAndName = (a: Placed, b: Placed): number =>
+  a.entry.rank - b.entry.rank ||
+  Number(a.name === null) - Number(b.name === null) ||
+  alphabet.compare(a.name ?? '', b.name ?? '')

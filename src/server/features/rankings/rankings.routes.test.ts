@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RankingEntry, rankings } from '#contract/rankings'
+import { settings } from '#contract/settings'
+import { categories } from '#domain/rankings/categories'
 import { month } from '#domain/values/month'
 import { sql } from '#server/db/sql'
 import { rebuildRankings, refreshRankings } from '#server/figures/rankings'
 import { derive, lockLedger } from '#server/ledger/derivation/derive'
 import { announce } from '#server/live/changes'
+import { EDITION } from '#server/stored/shapes'
 import { openLedger } from '#testing/ledger'
 import { type Product, startProduct } from '#testing/product'
 
@@ -21,6 +24,9 @@ interface Work {
 }
 
 let product: Product
+
+/** Whatever is saved through an endpoint ends what is cached; what a test writes by itself is heard of a little later. */
+const forget = () => product.call(settings.save, { as: 'eier', body: {} })
 
 /** What a person did in a salon on a day: one receipt with its sales, and the time book's counts. */
 const worked = async (...all: readonly [person: string, salon: string, day: string, work: Work][]) => {
@@ -41,6 +47,7 @@ const worked = async (...all: readonly [person: string, salon: string, day: stri
     })
   }
   await ledger.close()
+  await forget()
 }
 
 const figures = (
@@ -67,17 +74,20 @@ const placesOfSalons = async () =>
       )
     ).map(({ id, ranking }) => [id, ranking]),
   )
-const set = (name: string, value: unknown) =>
-  product.pool.run(
+const set = async (name: string, value: unknown) => {
+  await product.pool.run(
     because,
     sql`insert into chain_setting (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)
         on conflict (name) do update set value = excluded.value`,
   )
+  await forget()
+}
 
 beforeAll(async () => {
   product = await startProduct({ now: '2026-11-21T12:00:00.000Z' })
   await product.addSalon('aker', 'Aker')
   await product.addSalon('bryn', 'Bryn')
+  await product.addPerson({ objectId: 'eier', type: 'owner' })
   await product.addPerson({ objectId: 'anna', name: 'Anna Aas', activeIn: ['aker'] })
   await product.addPerson({ objectId: 'bo', name: 'Bo Berg', activeIn: ['bryn'] })
   await product.addPerson({ objectId: 'cato', name: 'Cato Dahl', activeIn: ['aker', 'bryn'] })
@@ -154,7 +164,9 @@ describe('the ranking of a month', () => {
 
   it('answers six figures, their places and names, and nothing of pay', async () => {
     const { categories, ...rest } = await ranking('10-2026')
-    expect(Object.keys(rest).sort()).toEqual(['minimumVisits', 'missing', 'month', 'named', 'stamp'])
+    expect(Object.keys(rest).sort()).toEqual([
+      ...['counts', 'minimumVisits', 'missing', 'month', 'named', 'stamp'],
+    ])
     const fields = Object.values(categories as Record<string, RankingEntry[]>)
       .flat()
       .flatMap(entry => Object.keys(entry))
@@ -225,11 +237,13 @@ describe('the document of a month', () => {
       await derive(importing.system('a test imports'), [{ salonId: 'aker', day: '2026-09-03' }])
       expect(await september()).toEqual([])
     })
+    await forget()
     expect(places(await september())).toEqual(['1 Anna Aas'])
     await product.pool.run(because, sql`delete from daily_figures where day = '2026-09-03'`)
     await product.pool.transaction(db =>
       derive(db.system('a test imports'), [{ salonId: 'aker', day: '2026-09-03' }]),
     )
+    await forget()
     expect(await september()).toEqual([])
   })
 })
@@ -316,5 +330,56 @@ describe('the running month', () => {
     expect((await ranking('12-2026')).stamp).toBeNull()
     product.setNow('2026-12-03T12:00:00.000Z')
     expect(places((await ranking('12-2026')).categories.overall)).toEqual(['1 Bo Berg'])
+  })
+})
+
+describe('the lists of a large chain', () => {
+  const PERSONS = 600
+  const list = [
+    ...Array.from({ length: 60 }, (_, i) => ({
+      kind: 'salon',
+      id: i === 40 ? 'aker' : `s${i}`,
+      value: 900.125 - i,
+      rank: i + 1,
+    })),
+    ...Array.from({ length: PERSONS }, (_, i) => ({
+      ...{
+        kind: 'person',
+        id: i === 500 ? 'anna' : `person-${i}`,
+        value: 1234.5678901234567 - i,
+        rank: i + 1,
+      },
+    })),
+  ]
+  const ask = async (query?: Record<string, string>) =>
+    product.call(rankings.get, { as: 'anna', params: { month: '05-2026' }, ...(query && { query }) })
+
+  beforeAll(async () => {
+    const document = Object.fromEntries(categories.map(category => [category, list]))
+    await product.pool.run(
+      because,
+      sql`insert into ranking (month, through, minimum_visits, categories, salon_of, built_at, edition)
+          values ('2026-05-01', '2026-05-31', 20, ${JSON.stringify(document)}, '{}', now(), ${EDITION})`,
+    )
+    await forget()
+  })
+
+  it('are cut to the first places and the reader’s own, with how many there are', async () => {
+    const { json, text } = await ask()
+    expect(text.length).toBeLessThan(60_000)
+    expect(json.counts.rebooking).toEqual({ salon: 60, person: PERSONS })
+    const shown = (category: string) => places(json.categories[category])
+    expect(persons(json.categories.rebooking).map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 501])
+    expect(shown('rebooking').at(-1)).toBe('501 Anna Aas')
+    expect(persons(json.categories.overall)).toHaveLength(11)
+    const salons = json.categories.overall.filter(({ kind }: RankingEntry) => kind === 'salon')
+    expect(salons.map(({ rank }: RankingEntry) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 41])
+  })
+
+  it('come whole where they are asked for, and an unknown one is refused', async () => {
+    const { json } = await ask({ all: 'rebooking,overall' })
+    const count = (category: string) => persons(json.categories[category]).length
+    expect([count('rebooking'), count('overall'), count('omsPerTime')]).toEqual([PERSONS, PERSONS, 6])
+    expect((await ask({ all: 'lonn' })).status).toBe(400)
   })
 })

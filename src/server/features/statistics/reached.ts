@@ -17,6 +17,14 @@ export const scopeOfPerson = (scope: Scope, objectId: string): Scope => {
   return scope
 }
 
+/** The same of several: whoever reaches only themselves may ask of themselves alone. */
+export const scopeOfPeople = (scope: Scope, people: readonly string[]): Scope => {
+  const [first, ...others] = people
+  if (first !== undefined && others.length === 0) return scopeOfPerson(scope, first)
+  mustReachSalons(scope)
+  return scope
+}
+
 /** Own reach is no reach over salons: no_rights. */
 export const mustReachSalons = (scope: Scope): void => {
   if (scope.self) throw new Refusal('no_rights')

@@ -6,51 +6,78 @@ import type { Db } from '#server/db/db'
 import { nightHoursNotOpen } from '#server/figures/night-hours'
 import { payrollBasis } from '#server/figures/payroll-figures'
 import { readFigures } from './figures.ts'
-import { paidPerson } from './subjects.queries.ts'
+import { paidPeople } from './subjects.queries.ts'
 
-interface SalaryQuestion {
-  readonly objectId: string
+interface SalariesQuestion {
+  readonly people: readonly string[]
   readonly salonId: string
   readonly month: Month
   readonly today: Day
 }
 
-const everywhere = { because: 'the person was found in the payroll of a salon in reach' }
+const everywhere = { because: 'the people were found in the payroll of a salon in reach' }
 
 /**
- * A person's payroll month in a salon: the statistics object, and the row that payroll imports (P111).
- * @throws Refusal api_failed where the person does not belong to the salon, or either is out of reach
+ * The payroll month in a salon of those of the people who belong to it, in their order: the statistics object, and the row that payroll
+ * imports (P111). The number of statements does not depend on the number of people. Nobody where the salon is out of reach.
  */
-export const salaryOf = async (db: Db, scope: Scope, { objectId, salonId, month, today }: SalaryQuestion) => {
-  const basis = await payrollBasis(db, scope, salonId, month, [objectId])
-  const imported = basis?.people.get(objectId)
-  const person = imported && (await paidPerson(db, month, objectId))
-  const now = await paidPerson(db, monthOf(today), objectId)
-  if (!basis || !imported || !person || !now) throw new Refusal('api_failed', { status: 404 })
+export const salariesOf = async (
+  db: Db,
+  scope: Scope,
+  { people, salonId, month, today }: SalariesQuestion,
+) => {
+  const basis = await payrollBasis(db, scope, salonId, month, people)
+  if (!basis) return []
+  const ids = people.filter(id => basis.people.has(id))
+  if (ids.length === 0) return []
+  const then = await paidPeople(db, month, ids)
+  const now = await paidPeople(db, monthOf(today), ids)
   const days = { from: firstDay(month), to: lastDay(month) }
   const figures = await readFigures(
     db,
     { figures: everywhere, pay: everywhere },
     {
       of: 'people',
-      people: [objectId],
+      people: ids,
       salons: basis.counted,
-      by: null,
+      by: 'employeeId',
       ranges: { month: days },
       today,
     },
   )
-  const { goal, cutType } = person
-  return {
-    objectId,
-    ...figures.of('month', { title: monthName(month), goal, cutType, runningGoal: now.goal }),
-    name: imported.name,
-    month,
-    inputs: imported.inputs,
-    terms: basis.terms,
-    hoursIncludeLunch: basis.hoursIncludeLunch,
-    otherSalons: [...imported.otherSalons],
-    nightHoursNotOpen: await nightHoursNotOpen(db, objectId, days, basis.counted),
-    notArrived: [...imported.missing],
-  }
+  const closedNights = await nightHoursNotOpen(db, ids, days, basis.counted)
+  return ids.flatMap(objectId => {
+    const [imported, paid, running] = [basis.people.get(objectId), then.get(objectId), now.get(objectId)]
+    if (!imported || !paid || !running) return []
+    const { goal, cutType } = paid
+    const about = { title: monthName(month), goal, cutType, runningGoal: running.goal }
+    return [
+      {
+        objectId,
+        ...figures.of('month', about, objectId),
+        name: imported.name,
+        month,
+        inputs: imported.inputs,
+        terms: basis.terms,
+        hoursIncludeLunch: basis.hoursIncludeLunch,
+        otherSalons: [...imported.otherSalons],
+        nightHoursNotOpen: closedNights.get(objectId) ?? 0,
+        notArrived: [...imported.missing],
+      },
+    ]
+  })
+}
+
+/**
+ * The same of one person.
+ * @throws Refusal api_failed where the person does not belong to the salon, or either is out of reach
+ */
+export const salaryOf = async (
+  db: Db,
+  scope: Scope,
+  { objectId, ...asked }: Omit<SalariesQuestion, 'people'> & { readonly objectId: string },
+) => {
+  const [salary] = await salariesOf(db, scope, { ...asked, people: [objectId] })
+  if (!salary) throw new Refusal('api_failed', { status: 404 })
+  return salary
 }

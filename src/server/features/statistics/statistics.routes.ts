@@ -5,6 +5,7 @@ import type { Scope } from '#domain/access/scope'
 import { spanOf, spansOf } from '#domain/key-figures/time-frames'
 import { payrollMonth } from '#domain/payroll/payroll-month'
 import type { Day } from '#domain/values/month'
+import { Refusal } from '#domain/values/refusal'
 import { dayOf, monthNow } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { salesOfNobody } from '#server/figures/unassigned-sales'
@@ -21,9 +22,9 @@ import {
 import { exportRoutes } from './export.routes.ts'
 import { freshnessOf } from './freshness.ts'
 import { paceRoutes } from './pace.routes.ts'
-import { mustReachSalons, reachSalon, scopeOfPerson } from './reached.ts'
+import { mustReachSalons, reachSalon, scopeOfPeople, scopeOfPerson } from './reached.ts'
 import { receiptRoutes } from './receipts.routes.ts'
-import { salaryOf } from './salary.ts'
+import { salariesOf, salaryOf } from './salary.ts'
 import { columnsReply } from './shown-pay.ts'
 import { trendRoutes } from './trends.routes.ts'
 
@@ -71,6 +72,15 @@ export const statisticsRoutes = (app: App): void => {
     const { objectId, salonId } = body
     const month = payrollMonth(body.month, monthNow(now))
     return { stats: await salaryOf(db, personScope, { objectId, salonId, month, today: dayOf(now) }) }
+  })
+
+  serve(app, statistics.salaries, async ({ scope, body, db, now }) => {
+    const people = [...new Set(body.people)]
+    const month = payrollMonth(body.month, monthNow(now))
+    const asked = { people, salonId: body.salonId, month, today: dayOf(now) }
+    const stats = await salariesOf(db, scopeOfPeople(scope, people), asked)
+    if (stats.length === 0) throw new Refusal('api_failed', { status: 404 })
+    return { stats }
   })
 
   serve(app, statistics.sales, async ({ scope, body, db, now }) => {

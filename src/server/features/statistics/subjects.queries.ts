@@ -105,11 +105,15 @@ export const findPerson = async (
   return person ?? null
 }
 
-/** Somebody whose payroll month was found within reach: they may have left the salon since. */
-export const paidPerson = async (db: Db, month: Month, objectId: string): Promise<Subject | null> => {
+/** People whose payroll month was found within reach: they may have left the salon since. */
+export const paidPeople = async (
+  db: Db,
+  month: Month,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Subject>> => {
   const because = 'who belonged to the salon that month is paid by it'
-  const [person] = await people(db, { because }, month, sql`e.object_id = ${objectId}`)
-  return person ?? null
+  const found = await people(db, { because }, month, sql`e.object_id = any(${ids})`)
+  return new Map(found.map(person => [person.objectId, person]))
 }
 
 interface Staff {

@@ -19,10 +19,14 @@ export interface ImprobableDay {
  * neither receipts of the salon nor a number of visits have arrived.
  */
 export const improbableDays = (which: Sql): Sql => sql`
-  with book as (
+  with suspect as (
+    -- Where a day has too much, at least one of its rows has.
+    select distinct sums.salon_id, sums.employee_id, sums.day from employee_day sums
+    where ${which} and (sums.booked_hours > ${MOST_BOOKED}::numeric * sums.hours or sums.upgraded > sums.visits)
+  ), book as (
     select sums.salon_id, sums.employee_id, sums.day, sum(sums.hours) as hours, sum(sums.booked_hours) as booked,
       sum(sums.upgraded) as upgraded, sum(sums.visits) as visits
-    from employee_day sums where ${which} group by 1, 2, 3
+    from employee_day sums join suspect using (salon_id, employee_id, day) group by 1, 2, 3
   ), found as (
     select salon_id, employee_id, day, 'bookedHours' as what, booked as has, hours as "of" from book
     where booked > ${MOST_BOOKED}::numeric * hours

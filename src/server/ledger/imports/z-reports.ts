@@ -18,9 +18,16 @@ const addsUp = raw('array[total, total - tips] && array[cash, cash + credit]')
  * report that closes some of it does: one made in the morning, after the first customer, closes parts of two days.
  */
 export const registerDays = (which: Sql): Sql => sql`
-  with happened as (
-    select register, day, time, null as report, amount_in, tips, null::numeric as cash, null::numeric as credit
-    from receipt where ${which}
+  with made_on as (
+    select register, day, array_agg(time order by time) as times from z_report where ${which} group by 1, 2
+  ), happened as (
+    -- What was sold between two Z reports of a day is one row. A receipt of the same moment as a Z report lies before it.
+    select register, day, max(time) as time, null as report, sum(amount_in) as amount_in, sum(tips) as tips,
+      null::numeric as cash, null::numeric as credit
+    from (select register, day, time, amount_in, tips from receipt where ${which}) sold
+    left join made_on using (register, day)
+    group by register, day,
+      case when time > times[1] then width_bucket(time - interval '1 microsecond', times) else 0 end
     union all
     select register, day, time, report_id || ' ' || day, 0, 0, cash, credit from z_report where ${which}
   ), counted as (

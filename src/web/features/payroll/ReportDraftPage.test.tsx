@@ -47,9 +47,20 @@ const salary = ({ objectId }: { objectId?: unknown }) => {
   const { name, imported: inputs, terms, hoursIncludeLunch, otherSalons, notArrived } = row
   return { stats: { objectId, name, inputs, terms, hoursIncludeLunch, otherSalons, notArrived } }
 }
+type Salary = typeof salary
+/** One person's row, and those of several: who is refused by themselves is left out. */
+const salaries = (one: Salary = salary) => ({
+  '/stats/salary': one,
+  '/stats/salaries': ({ people: asked }: { people?: unknown }) => ({
+    stats: (asked as readonly string[]).flatMap(objectId => {
+      const reply = one({ objectId })
+      return 'stats' in reply ? [reply.stats] : []
+    }),
+  }),
+})
 const replies = {
   '/employees': people,
-  '/stats/salary': salary,
+  ...salaries(),
   '/stats/sales': { sales: 2500 },
   '/reports': [],
   [DRAFT]: { draft: null, others: [] },
@@ -99,8 +110,9 @@ describe('a new report', () => {
     let refusals = 1
     await openAs(owner, PAGE, {
       ...replies,
-      '/stats/salary': (body: { objectId?: unknown }) =>
+      ...salaries(body =>
         body.objectId === 'jonas' && refusals-- > 0 ? refused(404, 'api_failed') : salary(body),
+      ),
     })
     await user.click(await screen.findByRole('button', { name: 'Importer alle' }))
     const alert = await screen.findByRole('alert')
@@ -206,12 +218,12 @@ describe('a new report', () => {
             stats: {
               ...reply.stats,
               inputs: { ...reply.stats.inputs, produksjonstimer: 0 },
-              notArrived: ['timeBook'],
+              notArrived: ['timeBook' as const],
             },
           }
         : reply
     }
-    const { asked } = await openAs(owner, PAGE, { ...replies, '/stats/salary': lacking })
+    const { asked } = await openAs(owner, PAGE, { ...replies, ...salaries(lacking) })
     await importAll()
     // An input counts as 0, and what is made of it has no figure.
     expect(screen.getAllByTitle('Timene er ikke kommet, og regnes som 0')).toHaveLength(1)
@@ -289,8 +301,9 @@ describe('a new report', () => {
     await openAs(owner, PAGE, {
       ...replies,
       [DRAFT]: { draft: savedDraft, others: [linnea] },
-      '/stats/salary': (body: { objectId?: unknown }) =>
+      ...salaries(body =>
         body.objectId === 'amina' && refusals-- > 0 ? refused(404, 'api_failed') : salary(body),
+      ),
     })
     await screen.findByText('Utkastet ditt fra 11:58 er hentet')
     await screen.findByText('Linnea Åsgård har et utkast fra 20. november kl. 12:00')

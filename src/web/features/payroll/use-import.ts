@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
+import { MOST_SALARIES } from '#contract/page-sizes'
 import { statistics } from '#contract/statistics'
 import type { SalonTerms } from '#domain/payroll/terms'
 import type { Month } from '#domain/values/month'
 import { call } from '../../api/client.ts'
-import { asFailure, type Failure } from '../../api/failure.ts'
+import { asFailure, Failure } from '../../api/failure.ts'
 import type { ImportedRow } from './draft.ts'
 import type { Person } from './person.ts'
 
-/** Enough to keep the line busy without holding the server up. */
-const AT_A_TIME = 3
+/** So many calls at once, of so many people each: a salon's month is here soon, and its progress is seen. */
+const AT_A_TIME = 2
+const PEOPLE_A_CALL = Math.min(8, MOST_SALARIES)
 
 export interface ImportProgress {
   readonly done: number
@@ -42,7 +44,8 @@ export function useImport(salonId: string, month: Month, onRow: (row: ImportedRo
     const control = new AbortController()
     stop.current?.abort()
     stop.current = control
-    const settled: (ImportedRow | null)[] = []
+    const batches = batchesOf(people)
+    const settled: (readonly ImportedRow[])[] = []
     const lost: Person[] = []
     let failure: Failure | undefined
     let begun = 0
@@ -51,31 +54,39 @@ export function useImport(salonId: string, month: Month, onRow: (row: ImportedRo
     setFailed(null)
 
     /** In the order of the list, whoever comes first. */
-    const settle = (place: number, row: ImportedRow | null) => {
-      settled[place] = row
-      for (let next = settled[handedOn]; next !== undefined; next = settled[handedOn]) {
-        if (next) onRow(next)
+    const settle = (place: number, rows: readonly ImportedRow[], all: number) => {
+      settled[place] = rows
+      for (let next = settled[handedOn]; next; next = settled[handedOn]) {
+        next.forEach(onRow)
         handedOn += 1
       }
-      done += 1
+      done += all
     }
 
     const work = async () => {
-      for (let place = begun++; place < people.length && !control.signal.aborted; place = begun++) {
-        const person = people[place] as Person
-        setProgress({ done, all: people.length, now: person.name })
+      for (let place = begun++; place < batches.length && !control.signal.aborted; place = begun++) {
+        const batch = batches[place] as readonly Person[]
+        const [first] = batch
+        const others = batch.length - 1
+        const now = `${first?.name}${others > 0 ? ` og ${others} til` : ''}`
+        setProgress({ done, all: people.length, now })
         try {
-          settle(place, await importedRow(person, salonId, month, control.signal))
+          const rows = await importedRows(batch, salonId, month, control.signal)
+          const found = new Set(rows.map(({ objectId }) => objectId))
+          const absent = batch.filter(({ objectId }) => !found.has(objectId))
+          if (absent.length > 0) failure = new Failure('api_failed', { status: 404 })
+          lost.push(...absent)
+          settle(place, rows, batch.length)
         } catch (error) {
           if (control.signal.aborted) return
           failure = asFailure(error)
-          lost.push(person)
-          settle(place, null)
+          lost.push(...batch)
+          settle(place, [], batch.length)
         }
-        setProgress({ done, all: people.length, now: person.name })
+        setProgress({ done, all: people.length, now })
       }
     }
-    await Promise.all(Array.from({ length: Math.min(AT_A_TIME, people.length) }, work))
+    await Promise.all(Array.from({ length: Math.min(AT_A_TIME, batches.length) }, work))
     // Another import, or the way out, has taken over.
     if (stop.current !== control) return
     setProgress(null)
@@ -94,21 +105,41 @@ export function useImport(salonId: string, month: Month, onRow: (row: ImportedRo
   }
 }
 
-async function importedRow(
-  { objectId }: Person,
+const batchesOf = (people: readonly Person[]): readonly (readonly Person[])[] =>
+  Array.from({ length: Math.ceil(people.length / PEOPLE_A_CALL) }, (_, i) =>
+    people.slice(i * PEOPLE_A_CALL, (i + 1) * PEOPLE_A_CALL),
+  )
+
+async function importedRows(
+  people: readonly Person[],
   salonId: string,
   month: Month,
   signal: AbortSignal,
-): Promise<ImportedRow> {
-  const { stats } = await call(statistics.salary, { body: { objectId, salonId, month } }, { signal })
-  return {
-    objectId,
-    name: stats.name,
-    imported: stats.inputs,
-    terms: stats.terms as SalonTerms,
-    hoursIncludeLunch: stats.hoursIncludeLunch,
-    otherSalons: stats.otherSalons,
-    nightHoursNotOpen: stats.nightHoursNotOpen,
-    notArrived: stats.notArrived,
-  }
+): Promise<readonly ImportedRow[]> {
+  const stats = await salariesOf(
+    people.map(({ objectId }) => objectId),
+    { salonId, month },
+    signal,
+  )
+  return stats.map(row => ({
+    objectId: row.objectId,
+    name: row.name,
+    imported: row.inputs,
+    terms: row.terms as SalonTerms,
+    hoursIncludeLunch: row.hoursIncludeLunch,
+    otherSalons: row.otherSalons,
+    nightHoursNotOpen: row.nightHoursNotOpen,
+    notArrived: row.notArrived,
+  }))
+}
+
+async function salariesOf(
+  people: readonly string[],
+  of: { readonly salonId: string; readonly month: Month },
+  signal: AbortSignal,
+) {
+  const [only, ...others] = people
+  if (only !== undefined && others.length === 0)
+    return [(await call(statistics.salary, { body: { ...of, objectId: only } }, { signal })).stats]
+  return (await call(statistics.salaries, { body: { ...of, people: [...people] } }, { signal })).stats
 }

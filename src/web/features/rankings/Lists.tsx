@@ -8,6 +8,7 @@ import {
   rankedFigureKeys,
   rankedFigures,
 } from '#domain/rankings/categories'
+import { firstShown } from '#domain/rankings/cut'
 import type { Month } from '#domain/values/month'
 import { FigureBar } from './FigureBar.tsx'
 import { LeaderCard } from './LeaderCard.tsx'
@@ -17,9 +18,6 @@ import { RankingList } from './RankingList.tsx'
 import { ownEntries } from './reader.ts'
 import { addressOf, type Shown, toggled } from './shown.ts'
 import { arrowsSince, leaderTitle, notTakingPart, whyWithout } from './words.ts'
-
-const FIRST_OF_OVERALL = 10
-const FIRST_OF_A_FIGURE = 5
 
 interface ListsProps {
   readonly ranking: MonthRanking
@@ -35,6 +33,7 @@ export const Lists = ({ ranking, shown, running, me }: ListsProps) => {
   const isOwn = ownEntries(me)
   const shared = (category: Category) => ({
     entries: entriesOf(category),
+    count: ranking.counts[category][shown.kind],
     without: whyWithout(ranking.missing, category),
     open: shown.all.includes(category),
     toggle: addressOf(toggled(shown, category), running),
@@ -51,7 +50,7 @@ export const Lists = ({ ranking, shown, running, me }: ListsProps) => {
           {...shared(OVERALL)}
           heading={OVERALL_LABEL}
           lang="en"
-          limit={FIRST_OF_OVERALL}
+          limit={firstShown(OVERALL)}
           figure={entry => <Place entry={entry} />}
         />
         {!takesPart && <p className={styles.note}>{notTakingPart(ranking.minimumVisits)}</p>}
@@ -68,7 +67,7 @@ export const Lists = ({ ranking, shown, running, me }: ListsProps) => {
               key={key}
               {...shared(key)}
               heading={rankedFigures[key].label}
-              limit={FIRST_OF_A_FIGURE}
+              limit={firstShown(key)}
               figure={({ value, rank }) => (
                 <FigureBar figure={rankedFigures[key]} value={value} best={best} leads={rank === 1} />
               )}

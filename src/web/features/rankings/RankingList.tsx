@@ -1,15 +1,18 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { RankingEntry } from '#contract/rankings'
+import { cut } from '#domain/rankings/cut'
 import { classes } from '../../ui/classes.ts'
 import { Contestant } from './Contestant.tsx'
-import { cut } from './cut.ts'
 import styles from './RankingList.module.css'
 
 interface RankingListProps {
   readonly heading: string
   readonly lang?: string
+  /** The places that have been fetched: all of them, or the first and the reader's own. */
   readonly entries: readonly RankingEntry[]
+  /** How many places there are. */
+  readonly count: number
   /** Who has no place in it because figures have not arrived. */
   readonly without: string | null
   /** How many places stand there before the list is opened. */
@@ -24,9 +27,9 @@ interface RankingListProps {
 
 /** One list: the first places, one's own wherever it is, and the way to all of them. */
 export const RankingList = (props: RankingListProps) => {
-  const { heading, lang, entries, without, limit, open, toggle, isOwn, figure } = props
+  const { heading, lang, entries, count, without, limit, open, toggle, isOwn, figure } = props
   const headingId = useId()
-  const first = cut(entries, limit, isOwn)
+  const first = cut(entries, limit, isOwn, count)
   const { shown, own } = open ? { shown: entries, own: [] } : first
   const row = (entry: RankingEntry, index: number, apart: boolean) => (
     <li
@@ -52,9 +55,9 @@ export const RankingList = (props: RankingListProps) => {
         {shown.map((entry, index) => row(entry, index, false))}
         {own.map((entry, index) => row(entry, index, index === 0))}
       </ol>
-      {first.shown.length < entries.length && (
+      {first.shown.length < count && (
         <Link to={toggle} preventScrollReset className={styles.all}>
-          {open ? 'Vis færre' : `Vis alle ${entries.length}`}
+          {open ? 'Vis færre' : `Vis alle ${count}`}
           <span className="visually-hidden"> i {heading}</span>
         </Link>
       )}

@@ -38,6 +38,9 @@ const entries = (value: (place: number) => number): RankingEntry[] => [
   }),
 ]
 
+const countsOf = (salon: number, person: number) =>
+  Object.fromEntries(categories.map(category => [category, { salon, person }])) as MonthRanking['counts']
+
 const full: MonthRanking = {
   month: '11-2026',
   minimumVisits: 20,
@@ -49,11 +52,13 @@ const full: MonthRanking = {
       category === 'overall' ? entries(place => place * 6) : entries(place => 100 - 10 * place),
     ]),
   ) as Record<Category, RankingEntry[]>,
+  counts: countsOf(2, names.length),
   missing: [],
 }
 const withPlaces = (moved: RankingEntry[]): MonthRanking => ({
   ...full,
   categories: { ...full.categories, overall: moved },
+  counts: countsOf(0, moved.length),
 })
 const empty: MonthRanking = {
   ...full,
@@ -65,6 +70,8 @@ const empty: MonthRanking = {
 
 let months: Record<string, MonthRanking | number>
 let asked: string[]
+/** The lists that were asked for whole, of each of them. */
+let wanted: (string | null)[]
 /** Writes an event into the open stream. */
 let tell: (event: string) => void
 
@@ -73,6 +80,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T11:00:00.000Z') })
   months = { '11-2026': full }
   asked = []
+  wanted = []
   vi.stubGlobal('fetch', (async url => {
     const endpoint = url as string
     if (endpoint.endsWith('/identity/refresh')) return json({ idToken: 'id', expiresIn: 900 })
@@ -83,9 +91,10 @@ beforeEach(async () => {
       tell = event => void writer.write(new TextEncoder().encode(event))
       return { ok: true, body: stream.readable } as unknown as Response
     }
-    const month = endpoint.split('/rankings/')[1]
+    const [month, query = ''] = endpoint.split('/rankings/')[1]?.split('?') ?? []
     if (!month) return json({ success: true })
     asked.push(month)
+    wanted.push(new URLSearchParams(query).get('all'))
     const found = months[month] ?? empty
     return typeof found === 'number' ? json({ error: 'api_failed' }, found) : json(found)
   }) satisfies typeof fetch)
@@ -179,6 +188,23 @@ describe('Mesternes Mester', () => {
     expect(await rows('Oms / time')).toHaveLength(6)
     await userEvent.click(screen.getByRole('link', { name: 'Vis færre i Rebooking %' }))
     expect(await rows('Rebooking %')).toHaveLength(6)
+  })
+
+  test('of a large chain asks for a list when it is opened, and says how long it is', async () => {
+    const rebooking = entries(place => 100 - 10 * place)
+    const cut = rebooking.filter(({ kind, rank }) => kind === 'salon' || rank <= 5)
+    const own = rebooking.filter(({ id }) => id === 'p7')
+    months['11-2026'] = {
+      ...full,
+      categories: { ...full.categories, rebooking: [...cut, ...own] },
+      counts: countsOf(2, 600),
+    }
+    await open()
+    expect(await rows('Rebooking %')).toHaveLength(6)
+    months['11-2026'] = full
+    await userEvent.click(await screen.findByRole('link', { name: 'Vis alle 600 i Rebooking %' }))
+    await vi.waitFor(async () => expect(await rows('Rebooking %')).toHaveLength(8))
+    expect(wanted).toEqual([null, 'rebooking'])
   })
 
   test('shows salons at their own address, the reader’s marked, without the minimum of visits', async () => {

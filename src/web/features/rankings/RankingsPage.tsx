@@ -24,7 +24,7 @@ export const RankingsPage = () => {
   const [search] = useSearchParams()
   const running = monthAt(Date.now())
   const shown = shownBy(search, running)
-  const { data, error, isFetching, refetch } = useQuery(rankingOf(shown.month))
+  const { data, error, isFetching, refetch } = useQuery(rankingOf(shown.month, shown.all))
   useLiveRankings()
   return (
     <>

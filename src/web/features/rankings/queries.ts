@@ -1,5 +1,6 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { rankings } from '#contract/rankings'
+import type { Category } from '#domain/rankings/categories'
 import { writtenMonth } from '#domain/rankings/months'
 import type { Month } from '#domain/values/month'
 import { call } from '../../api/client.ts'
@@ -7,10 +8,22 @@ import { useChanges } from '../../api/use-changes.ts'
 
 const RANKINGS = ['rankings'] as const
 
-export const rankingOf = (month: Month) =>
+/** A month with the first places of each list, and all of the lists that are open. */
+export const rankingOf = (month: Month, open: readonly Category[] = []) =>
   queryOptions({
-    queryKey: [...RANKINGS, month],
-    queryFn: ({ signal }) => call(rankings.get, { params: { month: writtenMonth(month) } }, { signal }),
+    queryKey: [...RANKINGS, month, ...open],
+    queryFn: ({ signal }) =>
+      call(
+        rankings.get,
+        {
+          params: { month: writtenMonth(month) },
+          query: open.length > 0 ? { all: open.join(',') } : {},
+        },
+        { signal },
+      ),
+    // What is open already stays while one more list is fetched.
+    placeholderData: (before, query) =>
+      query?.queryKey[RANKINGS.length] === month ? keepPreviousData(before) : undefined,
   })
 
 /** Fetches the ranking anew when figures have come in. */

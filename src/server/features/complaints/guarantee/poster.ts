@@ -1,14 +1,8 @@
-import { create } from 'qrcode'
-import { BOLD, bytesOf, FAINT, INK, newPdf, type Pdf, REGULAR } from '#server/files/pdf'
+import { makeApart, threadBeside } from '#server/files/apart'
 import { type MadeFile, PDF } from '#server/files/send-file'
 import { slug } from '#server/files/slug'
 
-const [WIDTH, HEIGHT] = [419.53, 595.28]
-const MARGIN = 36
-const PLUM = '#7b2f68'
-const QR = 214
-
-interface PosterOf {
+export interface PosterOf {
   readonly salonId: string
   readonly salonName: string
   readonly publicUrl: string
@@ -19,46 +13,11 @@ interface PosterOf {
 export const formUrl = (publicUrl: string, salonId: string): string =>
   `${publicUrl}/garanti/${encodeURIComponent(salonId)}`
 
-/** Dark squares on white, with the quiet zone of four that a reader wants. */
-const drawCode = (pdf: Pdf, text: string, left: number, top: number): void => {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' })
-  const unit = QR / (modules.size + 8)
-  pdf.rect(left, top, QR, QR).fill('#ffffff')
-  for (let y = 0; y < modules.size; y++)
-    for (let x = 0; x < modules.size; x++)
-      if (modules.data[y * modules.size + x] === 1)
-        pdf.rect(left + (x + 4) * unit, top + (y + 4) * unit, unit, unit)
-  pdf.fill('#000000')
-}
+const thread = threadBeside(import.meta.url, 'poster.worker')
 
-/** A poster for the salon's counter: A5, to be read from a chair, with the way to the form as a code and in letters. */
-export const posterOf = async ({ salonId, salonName, publicUrl, now }: PosterOf): Promise<MadeFile> => {
-  const url = formUrl(publicUrl, salonId)
-  const pdf = newPdf({
-    ...{
-      title: `Alltid Fornøyd Garanti – ${salonName}`,
-      size: 'A5',
-      layout: 'portrait',
-      margin: MARGIN,
-      now,
-    },
-  })
-  pdf.addPage()
-  // What stands at the foot would else begin a new page.
-  pdf.page.margins.bottom = 0
-  const centred = { width: WIDTH - 2 * MARGIN, align: 'center' } as const
-  const line = (text: string, y: number, face: string, size: number, colour: string) =>
-    pdf.font(face).fontSize(size).fillColor(colour).text(text, MARGIN, y, centred)
-
-  pdf.rect(0, 0, WIDTH, 10).fill(PLUM)
-  line(salonName, 40, REGULAR, 15, FAINT)
-  line('Alltid Fornøyd Garanti', 62, BOLD, 27, INK)
-  line('Ble det ikke som du ville?', 112, BOLD, 17, PLUM)
-  line('Si fra til oss innen kort tid, så ordner vi det. Skann koden med telefonen:', 138, REGULAR, 12, INK)
-  drawCode(pdf, url, (WIDTH - QR) / 2, 178)
-  line(url.replace(/^https?:\/\//, ''), 402, BOLD, 11, INK)
-  line('Not happy with the result?', 454, BOLD, 13, PLUM)
-  line('Scan the code and tell us. The form is in English too.', 474, REGULAR, 11, INK)
-  line('Du får svar innen 48 timer.', HEIGHT - 62, REGULAR, 11, FAINT)
-  return { name: `garanti_${slug(salonName)}.pdf`, type: PDF, bytes: await bytesOf(pdf) }
-}
+/** The salon's poster, drawn on a thread of its own. */
+export const posterOf = async (poster: PosterOf): Promise<MadeFile> => ({
+  name: `garanti_${slug(poster.salonName)}.pdf`,
+  type: PDF,
+  bytes: await makeApart(thread, poster),
+})

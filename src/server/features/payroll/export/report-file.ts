@@ -11,18 +11,18 @@ import {
   whatLacks,
 } from '#domain/payroll/wage-types'
 import { Refusal } from '#domain/values/refusal'
+import { makeApart, threadBeside } from '#server/files/apart'
 import { CSV, type MadeFile, PDF, XLSX } from '#server/files/send-file'
 import { slug } from '#server/files/slug'
 import { csvOf } from './csv.ts'
 import type { ExportedReport } from './exported-report.ts'
 import { huldtOf } from './huldt.ts'
+import type { ReportTask } from './report-file.worker.ts'
 import { tripletexOf } from './tripletex.ts'
 import { vismaOf } from './visma.ts'
 
-// The libraries of workbooks and PDFs cost half a second to load: only who asks for such a file waits for them.
-const xlsx = () => import('./xlsx.ts')
-const sheetPdf = () => import('./sheet-pdf.ts')
-const payslipPdf = () => import('./payslip-pdf.ts')
+const thread = threadBeside(import.meta.url, 'report-file.worker')
+const drawn = (task: ReportTask) => makeApart(thread, task)
 
 interface ReportFileInput {
   readonly report: ExportedReport
@@ -45,18 +45,18 @@ const formats: Record<ExportFormat, Format> = {
   xlsx: {
     name: ['lonn', '.xlsx'],
     type: XLSX,
-    write: async ({ report, now }) => (await xlsx()).xlsxOf(report, now),
+    write: ({ report, now }) => drawn({ file: 'workbook', report, now }),
   },
   csv: { name: ['lonn', '.csv'], type: CSV, write: ({ report }) => csvOf(report) },
   pdf: {
     name: ['lonn', '.pdf'],
     type: PDF,
-    write: async ({ report, now }) => (await sheetPdf()).sheetPdfOf(report, now),
+    write: ({ report, now }) => drawn({ file: 'sheet', report, now }),
   },
   payslips: {
     name: ['lonnsslipper', '.pdf'],
     type: PDF,
-    write: async ({ report, now }) => (await payslipPdf()).payslipsOf(report, now),
+    write: ({ report, now }) => drawn({ file: 'payslips', report, now }),
   },
   visma: {
     name: ['lonn', '_visma.csv'],
@@ -100,7 +100,7 @@ export const peopleIn = (format: ExportFormat, given: ReportFileInput): readonly
 export const payslipFile = async (report: ExportedReport, now: Date): Promise<MadeFile> => ({
   name: fileName('lonnsslipp', report, '.pdf'),
   type: PDF,
-  bytes: await (await payslipPdf()).payslipsOf(report, now),
+  bytes: await drawn({ file: 'payslips', report, now }),
 })
 
 const fileName = (before: string, { salonName, month }: ExportedReport, after: string): string =>

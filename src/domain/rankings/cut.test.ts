@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { RankingEntry } from '#contract/rankings'
 import { cut } from './cut.ts'
 
-const people = (count: number): RankingEntry[] =>
-  Array.from({ length: count }, (_, index) => ({
-    kind: 'person',
-    id: `p${index + 1}`,
-    name: `p${index + 1}`,
-    value: 1,
-    rank: index + 1,
-  }))
-const idsOf = (entries: readonly RankingEntry[]) => entries.map(entry => entry.id)
+const people = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `p${index + 1}` }))
+const idsOf = (entries: readonly { readonly id: string }[]) => entries.map(entry => entry.id)
 
 describe('a list that is cut', () => {
   it('has the first, and the reader’s own further down', () => {
@@ -20,6 +12,11 @@ describe('a list that is cut', () => {
 
   it('does not say one’s own twice', () => {
     expect(cut(people(9), 5, entry => entry.id === 'p5').own).toEqual([])
+  })
+
+  it('says which are one’s own where only those were fetched', () => {
+    const fetched = [...people(5), { id: 'p300' }]
+    expect(cut(fetched, 5, entry => entry.id === 'p300', 600).own).toEqual([{ id: 'p300' }])
   })
 
   it('leaves nobody out alone', () => {

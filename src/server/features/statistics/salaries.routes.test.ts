@@ -1,0 +1,71 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { statistics } from '#contract/statistics'
+import { sql } from '#server/db/sql'
+import type { Product } from '#testing/product'
+import { openScene } from './statistics.fixture.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await openScene()
+})
+afterAll(() => product.close())
+
+const month = '2026-10'
+const salary = (as: string, objectId: string, salonId: string) =>
+  product.call(statistics.salary, { as, body: { objectId, salonId, month } })
+const salaries = (as: string, people: readonly string[], salonId: string) =>
+  product.call(statistics.salaries, { as, body: { people, salonId, month } })
+
+const everybody = async () =>
+  (
+    await product.pool.many<{ id: string }>(
+      { because: 'a test asks about everybody' },
+      sql`select object_id as id from employee order by object_id`,
+    )
+  ).map(({ id }) => id)
+
+/** How many statements a call sends. */
+const statementsOf = async (call: () => Promise<unknown>): Promise<number> => {
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  await call()
+  const texts = (spy.mock.calls as unknown[][]).map(([first]) =>
+    typeof first === 'string' ? first : (first as { text: string }).text,
+  )
+  spy.mockRestore()
+  return texts.filter(text => !/^(begin|commit|insert into disclosure)/.test(text.trim())).length
+}
+
+it('says of each what is said of one alone, and leaves out who does not belong to the salon [R103]', async () => {
+  for (const salonId of ['majorstuen', 'storo']) {
+    const people = await everybody()
+    const alone = []
+    for (const objectId of people) {
+      const { status, json } = await salary('eier', objectId, salonId)
+      if (status === 200) alone.push(json.stats)
+    }
+    expect(alone.length).toBeGreaterThan(1)
+    expect((await salaries('eier', people, salonId)).json.stats).toEqual(alone)
+  }
+})
+
+it('takes no more statements for many people than for one', async () => {
+  const people = (await salaries('eier', await everybody(), 'majorstuen')).json.stats.map(
+    (one: { objectId: string }) => one.objectId,
+  )
+  expect(people.length).toBeGreaterThan(1)
+  await salaries('eier', people.slice(0, 1), 'majorstuen')
+  const one = await statementsOf(() => salaries('eier', people.slice(0, 1), 'majorstuen'))
+  const many = await statementsOf(() => salaries('eier', people, 'majorstuen'))
+  expect(many).toBeLessThanOrEqual(one)
+})
+
+it('is for those whose statistics reach the salon, and of oneself for everybody [R031]', async () => {
+  const refused = async (as: string, people: readonly string[], salonId: string) => {
+    const { status, json } = await salaries(as, people, salonId)
+    return [status, json.error]
+  }
+  expect(await refused('amina', ['amina', 'sara'], 'majorstuen')).toEqual([403, 'no_rights'])
+  expect(await refused('sjef', ['jonas', 'maja'], 'storo')).toEqual([404, 'api_failed'])
+  expect((await salaries('amina', ['amina'], 'majorstuen')).status).toBe(200)
+})
