@@ -1,18 +1,28 @@
 import Fastify from 'fastify'
 import pg from 'pg'
+import { cpuMs } from './cpu.ts'
 
-// A process of its own: Fastify and pg with nothing around them, to measure against. /bytes answers what it was given;
-// /sums reads what 'the chain, salon by salon, this month' is made of from the monthly rows, and answers it as JSON.
+// A process of its own: Fastify and pg with nothing around them, to measure against. /bytes answers what it was given, in the
+// encoding it was given in; /sums reads what 'the chain, salon by salon, this month' is made of from the monthly rows, and answers it as JSON.
 
 const pool = new pg.Pool({ connectionString: process.argv[2] })
 const http = Fastify({ bodyLimit: 2 ** 24 })
-let bytes = Buffer.alloc(0)
+let bytes: Buffer = Buffer.alloc(0)
+let encoding: string | undefined
 
-http.put('/bytes', async request => {
-  bytes = Buffer.from(JSON.stringify(request.body))
+http.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+  done(null, body),
+)
+http.put<{ Body: Buffer; Querystring: { encoding?: string } }>('/bytes', async request => {
+  bytes = request.body
+  encoding = request.query.encoding
   return bytes.length
 })
-http.post('/bytes', async (_request, reply) => reply.type('application/json; charset=utf-8').send(bytes))
+http.post('/bytes', async (_request, reply) => {
+  reply.type('application/json; charset=utf-8')
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.send(bytes)
+})
 
 const salons = `select salon_id, name, sum(visits) visits, sum(treatment_sales) treatment_sales, sum(goods_sales) goods_sales,
     sum(ds_visits) ds_visits, sum(ds_goods) ds_goods, sum(ps_visits) ps_visits, sum(ps_goods) ps_goods,
@@ -33,4 +43,5 @@ http.post<{ Body: { month: string } }>('/sums', async ({ body }) => {
 
 await http.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ port: (http.server.address() as { port: number }).port })
+process.on('message', () => process.send?.({ cpuMs: cpuMs() }))
 process.once('disconnect', () => process.exit(0))

@@ -10,7 +10,7 @@ import { startEmbedded } from '#server/db/embedded/launcher'
 import { migrate } from '#server/db/migrate'
 import { sql } from '#server/db/sql'
 import { fillChain } from './chain.ts'
-import { median, openLine, throughput } from './load.ts'
+import { load, median, openLine } from './load.ts'
 
 // npm run bench -- complaints [--quick]: the list of 50 among 10,000 cases, as ratios within one run.
 
@@ -59,15 +59,15 @@ const answer = await fetch(`http://127.0.0.1:${product.port}${list.path}`, {
 })
 await fetch(`http://127.0.0.1:${bare.port}/bytes`, {
   method: 'PUT',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(await answer.json()),
+  headers: { 'content-type': 'application/octet-stream' },
+  body: await answer.arrayBuffer(),
 })
 
 const rates = { ours: [] as number[], theirs: [] as number[] }
 for (let round = 0; round < 5; round++) {
-  rates.ours.push(await throughput(list, 16, seconds))
+  rates.ours.push((await load(list, 16, seconds)).perSecond)
   rates.theirs.push(
-    await throughput({ path: '/bytes', body: {}, token: 'none', port: bare.port }, 16, seconds),
+    (await load({ path: '/bytes', body: {}, token: 'none', port: bare.port }, 16, seconds)).perSecond,
   )
 }
 say(`  ${median(rates.ours).toFixed(0)} and ${median(rates.theirs).toFixed(0)} requests a second`)

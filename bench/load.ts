@@ -8,15 +8,18 @@ export interface Call {
   /** Without one it is a GET. */
   readonly body?: unknown
   readonly token: string
+  /** What the caller can unpack; nothing where it is left out. */
+  readonly acceptEncoding?: string
 }
 
-const bytesOf = ({ path, body, token }: Call): Buffer => {
+const bytesOf = ({ path, body, token, acceptEncoding }: Call): Buffer => {
   const json = body === undefined ? '' : JSON.stringify(body)
   return Buffer.from(
     [
       `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
       'host: 127.0.0.1',
       `authorization: Bearer ${token}`,
+      ...(acceptEncoding ? [`accept-encoding: ${acceptEncoding}`] : []),
       'content-type: application/json',
       `content-length: ${Buffer.byteLength(json)}`,
       '',
@@ -58,25 +61,39 @@ const watch = (socket: Socket, answered: () => void): void => {
   })
 }
 
-/** Answers a second on so many connections that each ask again as soon as they are answered. */
-export const throughput = async (call: Call, connections: number, seconds: number): Promise<number> => {
+export interface Load {
+  readonly perSecond: number
+  /** Milliseconds from a call to the last byte of its answer. */
+  readonly p50: number
+  readonly p99: number
+}
+
+/** So many connections, each of which asks again as soon as it is answered. */
+export const load = async (call: Call, connections: number, seconds: number): Promise<Load> => {
   const bytes = bytesOf(call)
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(call.port)))
-  let answers = 0
+  const times: number[] = []
   let ended = false
   const began = performance.now()
   for (const socket of sockets) {
+    let asked = began
+    const ask = () => {
+      asked = performance.now()
+      socket.write(bytes)
+    }
     watch(socket, () => {
-      answers++
-      if (!ended) socket.write(bytes)
+      times.push(performance.now() - asked)
+      if (!ended) ask()
     })
-    socket.write(bytes)
+    ask()
   }
   await new Promise(resolve => setTimeout(resolve, seconds * 1000))
   ended = true
   const took = (performance.now() - began) / 1000
   for (const socket of sockets) socket.destroy()
-  return answers / took
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
+  return { perSecond: times.length / took, p50: at(0.5), p99: at(0.99) }
 }
 
 /** One connection that is asked one call at a time; each answers how many milliseconds it took. */

@@ -6,6 +6,7 @@ import { startSession } from '#server/features/session/sessions'
 import { newCodesKey } from '#server/identity/codes-key'
 import { signIdToken, signingKey } from '#server/identity/tokens'
 import { today } from './chain.ts'
+import { cpuMs } from './cpu.ts'
 
 // A process of its own: the whole product on the database of DATABASE_URL, on the day the measured chain ends. Says its port and
 // the owner's token, and ends with its parent. The third argument names proxies whose callers it believes.
@@ -23,9 +24,10 @@ await http.listen({ port: 0, host: '127.0.0.1' })
 const { sessionId } = await startSession(pool, 'owner', now)
 const token = await signIdToken(await signingKey(pool), sessionId, now)
 process.send?.({ port: (http.server.address() as { port: number }).port, token })
-// Asked for by a message: the longest that the event loop was held since it was asked before.
+// Asked for by a message: 'cpu', its processor time; 'longest', how long at most the event loop was held since it was asked before.
 const delay = monitorEventLoopDelay({ resolution: 1 })
-process.on('message', () => {
+process.on('message', asked => {
+  if (asked === 'cpu') return process.send?.({ cpuMs: cpuMs() })
   process.send?.({ longestMs: delay.max / 1e6 })
   delay.reset()
   delay.enable()

@@ -12,7 +12,7 @@ import { startEmbedded } from '#server/db/embedded/launcher'
 import { migrate } from '#server/db/migrate'
 import { sql } from '#server/db/sql'
 import { fillChain, type Size } from './chain.ts'
-import { median, openLine, throughput } from './load.ts'
+import { median, openLine } from './load.ts'
 
 // npm run bench [-- --quick] [-- --data FOLDER]: how fast statistics are, as ratios within one run, so that the machine matters little.
 
@@ -34,7 +34,6 @@ const sizes: Record<'chain' | 'few' | 'many', Size> = given.quick
       many: { salons: 6, people: 60, months: 12, receipts: 20 },
     }
 const rounds = given.quick ? 8 : 40
-const seconds = given.quick ? 0.5 : 3
 
 const folder = given.data ?? mkdtempSync(join(tmpdir(), 'foehn-bench-'))
 const server = await startEmbedded({ dataDir: folder, durable: false })
@@ -87,7 +86,7 @@ const urls = {
   many: await filled('many', sizes.many),
 }
 const product = await startProduct(urls.chain)
-const bare = { ...(await start<{ port: number }>('./bare.ts', urls.chain)), token: 'none' }
+const bare = await start<{ port: number }>('./bare.ts', urls.chain)
 const ours = await openLine(product.port)
 const theirs = await openLine(bare.port)
 
@@ -114,33 +113,6 @@ const bringIn = async () => {
   if (state !== 'done') throw new Error(`an import ended as ${state}`)
   // The rankings are made again behind the import's back; they are not what is measured.
   await sleep(500)
-}
-
-const unchanged = async () => {
-  const answer = await fetch(`http://127.0.0.1:${product.port}${monthly.path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${product.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(monthly.body),
-  })
-  const json = await answer.json()
-  await fetch(`http://127.0.0.1:${bare.port}/bytes`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(json),
-  })
-  const rates: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] }
-  for (let round = 0; round < 5; round++) {
-    rates.ours.push(await throughput({ ...monthly, port: product.port }, 16, seconds))
-    rates.theirs.push(
-      await throughput({ path: '/bytes', body: monthly.body, token: 'none', port: bare.port }, 16, seconds),
-    )
-  }
-  say(`  ${median(rates.ours).toFixed(0)} and ${median(rates.theirs).toFixed(0)} requests a second`)
-  tell(
-    'Nothing changed: requests a second ÷ bare Fastify with the same bytes',
-    median(rates.ours) / median(rates.theirs),
-    '≥ 0.5',
-  )
 }
 
 /** A server has answered before: both are measured as they run, not as they start. */
@@ -210,7 +182,6 @@ const tenTimes = async () => {
 }
 
 await warmUp()
-await unchanged()
 await afterImport()
 await onePerson()
 await tenTimes()

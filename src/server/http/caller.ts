@@ -20,7 +20,7 @@ const groupsOf = (address: string): number[] => {
  * address that is written as IPv6 as itself.
  */
 export const networkOf = (address: string): string => {
-  if (!isIPv6(address)) return address
+  if (!address.includes(':') || !isIPv6(address)) return address
   const groups = groupsOf(address)
   const [high = 0, low = 0] = groups.slice(6)
   if (groups.slice(0, 5).every(group => group === 0) && groups[5] === 0xffff)

@@ -24,17 +24,19 @@ const unstorable = /[\0\p{Surrogate}]/u
  * @throws Refusal invalid_payload
  */
 export const refuseOddities = (value: unknown): void => {
-  const waiting: (readonly [value: unknown, depth: number])[] = [[value, 0]]
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const [one, depth] = next
-    const odd =
-      (typeof one === 'string' && unstorable.test(one)) ||
-      (typeof one === 'number' && Math.abs(one) > Number.MAX_SAFE_INTEGER) ||
-      depth > DEEPEST
-    if (odd) throw new Refusal('invalid_payload')
-    if (one === null || typeof one !== 'object') continue
-    for (const [key, inner] of Object.entries(one)) waiting.push([key, depth], [inner, depth + 1])
-  }
+  if (isOdd(value, 0)) throw new Refusal('invalid_payload')
+}
+
+// Deeper than the deepest is odd already, so the stack suffices.
+const isOdd = (value: unknown, depth: number): boolean => {
+  if (depth > DEEPEST) return true
+  if (typeof value === 'string') return unstorable.test(value)
+  if (typeof value === 'number') return Math.abs(value) > Number.MAX_SAFE_INTEGER
+  if (value === null || typeof value !== 'object') return false
+  if (Array.isArray(value)) return value.some(one => isOdd(one, depth + 1))
+  return Object.keys(value).some(
+    key => unstorable.test(key) || isOdd((value as Record<string, unknown>)[key], depth + 1),
+  )
 }
 
 const MOST_FIELDS = 20

@@ -54,6 +54,22 @@ describe('cached answers', () => {
     expect(await textOf(cache.getOrMake('b', make))).toBe('answer 4')
   })
 
+  it('are found at once when they are made, until something changes or notices may be missed', async () => {
+    let listening = true
+    const cache = createResponseCache(() => listening)
+    const { make } = counted()
+    const found = () => cache.find('a')?.json.toString()
+    const asked = cache.getOrMake('a', make)
+    expect(found()).toBeUndefined()
+    await asked
+    expect(found()).toBe('answer 1')
+    listening = false
+    expect(found()).toBeUndefined()
+    listening = true
+    cache.clear()
+    expect(found()).toBeUndefined()
+  })
+
   it('do not hold on to a failure', async () => {
     const cache = createResponseCache(always)
     await expect(cache.getOrMake('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '#domain/access/scope'
@@ -18,6 +19,8 @@ export interface CachedResponse {
 }
 
 export interface ResponseCache {
+  /** The response of this name, where it is cached and may be given again. */
+  readonly find: (name: string) => CachedResponse | undefined
   /** The response of this name, made where it is not cached. Calls that ask while it is made share it. */
   readonly getOrMake: (name: string, make: () => Promise<MadeResponse>) => Promise<CachedResponse>
   /** Something that answers are made of has changed: none of them is given again, those under way neither. */
@@ -34,29 +37,32 @@ const sizeOf = ({ json, showing }: CachedResponse): number => json.length * 1.25
  * database will tell of every change: an answer that was begun before the notice never outlives it.
  */
 export const createResponseCache = (listening: () => boolean, mostBytes = MOST_BYTES): ResponseCache => {
+  /** Those under way, too. */
   const answers = new Map<string, Promise<CachedResponse>>()
-  const sizes = new Map<string, number>()
+  /** Those that are made, in the order of their use. */
+  const whole = new Map<string, CachedResponse>()
   let bytes = 0
 
   const drop = (name: string) => {
+    const answer = whole.get(name)
     answers.delete(name)
-    bytes -= sizes.get(name) ?? 0
-    sizes.delete(name)
+    whole.delete(name)
+    if (answer) bytes -= sizeOf(answer)
   }
-  const weigh = (name: string, answer: CachedResponse) => {
-    sizes.set(name, sizeOf(answer))
+  const keep = (name: string, answer: CachedResponse) => {
+    whole.set(name, answer)
     bytes += sizeOf(answer)
-    for (const oldest of sizes.keys()) {
+    for (const oldest of whole.keys()) {
       if (bytes <= mostBytes) break
       drop(oldest)
     }
   }
-  const touch = (name: string, cached: Promise<CachedResponse>) => {
-    const size = sizes.get(name)
-    if (size === undefined) return cached
-    sizes.delete(name)
-    sizes.set(name, size)
-    return cached
+  const find = (name: string): CachedResponse | undefined => {
+    const answer = listening() ? whole.get(name) : undefined
+    if (!answer) return undefined
+    whole.delete(name)
+    whole.set(name, answer)
+    return answer
   }
 
   const made = async (make: () => Promise<MadeResponse>): Promise<CachedResponse> => {
@@ -65,21 +71,25 @@ export const createResponseCache = (listening: () => boolean, mostBytes = MOST_B
   }
 
   return {
+    find,
     getOrMake: (name, make) => {
       if (!listening()) return made(make)
       const cached = answers.get(name)
-      if (cached) return touch(name, cached)
+      if (cached) {
+        find(name)
+        return cached
+      }
       const asked = made(make)
       answers.set(name, asked)
       asked.then(
-        answer => answers.get(name) === asked && weigh(name, answer),
+        answer => answers.get(name) === asked && keep(name, answer),
         () => answers.get(name) === asked && drop(name),
       )
       return asked
     },
     clear: () => {
       answers.clear()
-      sizes.clear()
+      whole.clear()
       bytes = 0
     },
   }
@@ -87,11 +97,14 @@ export const createResponseCache = (listening: () => boolean, mostBytes = MOST_B
 
 const fingerprints = new WeakMap<Viewer, string>()
 
-/** Everything about a person that an answer can depend on. Answers are never shared between two people. */
+/** Stands for everything about a person that an answer can depend on. Answers are never shared between two people. */
 export const fingerprintOf = (viewer: Viewer): string => {
-  const known = fingerprints.get(viewer) ?? JSON.stringify(viewer)
-  fingerprints.set(viewer, known)
-  return known
+  const known = fingerprints.get(viewer)
+  if (known !== undefined) return known
+  // A digest: the name of an answer is made at every call, and its salons and permissions can be long.
+  const made = createHash('sha256').update(JSON.stringify(viewer)).digest('base64')
+  fingerprints.set(viewer, made)
+  return made
 }
 
 const SMALL = 1024

@@ -32,14 +32,16 @@ const security = (publicUrl: string): FastifyHelmetOptions => {
 }
 
 /** What helmet says of an answer. It says the same of every one, so it is asked once: it thinks longer than we answer. */
-const headersOf = async (options: FastifyHelmetOptions): Promise<readonly (readonly [string, string])[]> => {
+const headersOf = async (options: FastifyHelmetOptions): Promise<Readonly<Record<string, string>>> => {
   const probe = Fastify()
   await probe.register(helmet, options)
   const { headers } = await probe.inject('/')
   await probe.close()
   const ofAnyAnswer = new Set(['content-type', 'content-length', 'date', 'connection'])
-  return Object.entries(headers).flatMap(([name, value]) =>
-    ofAnyAnswer.has(name) ? [] : [[name, String(value)] as const],
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      ofAnyAnswer.has(name) ? [] : [[name, String(value)] as const],
+    ),
   )
 }
 
@@ -47,7 +49,8 @@ const headersOf = async (options: FastifyHelmetOptions): Promise<readonly (reado
 export const secure = async (http: FastifyInstance, publicUrl: string): Promise<void> => {
   const headers = await headersOf(security(publicUrl))
   http.addHook('onRequest', (_request, reply, next) => {
-    for (const [name, value] of headers) reply.raw.setHeader(name, value)
+    // Not on the raw response, which checks and copies each header when it is set, and again when it is sent.
+    reply.headers(headers)
     next()
   })
   http.addHook('onSend', (request, reply, payload, next) => {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint'
@@ -14,6 +15,18 @@ interface Patience {
   readonly lingerMs?: number
 }
 
+/** A request whose body may not have come yet. */
+interface Sending {
+  /** Milliseconds that its body may take at most. */
+  readonly longest: number
+  readonly began: number
+  /** Bytes of its connection at the last look; null before the first. */
+  read: number | null
+}
+
+const mayHaveBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+
 /**
  * Cuts the connections of those who send a body and hardly send: each would stay open for ever, and an upload's place with it. A
  * large file on a slow line is no such sender. Cuts those, too, who go on sending after they were answered.
@@ -22,27 +35,40 @@ export const cutSlowSenders = (
   http: FastifyInstance,
   { lookMs = LOOK_MS, lingerMs = LINGER_MS }: Patience = {},
 ): void => {
-  http.addHook('onRequest', (request, reply, next) => {
+  // One timer for all of them: a timer each costs more than most requests do.
+  const senders = new Map<IncomingMessage, Sending>()
+  const look = () => {
+    for (const [raw, sending] of senders) {
+      if (raw.complete || raw.destroyed) {
+        senders.delete(raw)
+        continue
+      }
+      const { read: before, began, longest } = sending
+      const read = raw.socket.bytesRead
+      const isSlow = before !== null && read - before < (FLOOR * lookMs) / 1000
+      if (isSlow || performance.now() - began > longest) raw.socket.destroy()
+      sending.read = read
+    }
+  }
+  const timer = setInterval(look, lookMs).unref()
+  http.addHook('onClose', async () => clearInterval(timer))
+
+  http.addHook('onRequest', (request, _reply, next) => {
     const { raw } = request
-    const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint }
-    // The reader of a body refuses it when its time is over; this is for those whose body nobody reads.
-    const longest = endpoint ? bodyLimitOf(endpoint).ms + lookMs : Number.POSITIVE_INFINITY
-    const began = performance.now()
-    let before = raw.socket.bytesRead
+    if (mayHaveBody(raw)) {
+      const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint }
+      // The reader of a body refuses it when its time is over; this is for those whose body nobody reads.
+      const longest = endpoint ? bodyLimitOf(endpoint).ms + lookMs : Number.POSITIVE_INFINITY
+      senders.set(raw, { longest, began: performance.now(), read: null })
+    }
+    next()
+  })
+  http.addHook('onResponse', ({ raw }, _reply, next) => {
+    const isSending = senders.delete(raw) && !raw.complete
     const cut = () => {
       if (!raw.complete) raw.socket.destroy()
     }
-    const timer = setInterval(() => {
-      if (raw.complete) return clearInterval(timer)
-      const read = raw.socket.bytesRead
-      if (performance.now() - began > longest || read - before < (FLOOR * lookMs) / 1000) cut()
-      before = read
-    }, lookMs)
-    timer.unref()
-    reply.raw.once('close', () => {
-      clearInterval(timer)
-      if (!raw.complete && raw.socket instanceof Socket) setTimeout(cut, lingerMs).unref()
-    })
+    if (isSending && raw.socket instanceof Socket) setTimeout(cut, lingerMs).unref()
     next()
   })
 }

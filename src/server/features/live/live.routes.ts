@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import { live } from '#contract/live'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
@@ -15,6 +16,7 @@ export const liveRoutes = (app: App, hub: Hub): void => {
     const stream = reply.raw
     reply.hijack()
     stream.writeHead(200, {
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',

@@ -19,8 +19,6 @@ export const authenticator = (pool: Pool, key: Uint8Array, clock: () => Date, li
   const people = new Map<string, Promise<Session | null>>()
 
   const verify = async (token: string): Promise<Verified | null> => {
-    const cached = tokens.get(token)
-    if (cached) return cached.expires > clock().getTime() ? cached : null
     const verified = await readIdToken(key, token, clock())
     if (verified) {
       if (tokens.size >= MOST) tokens.clear()
@@ -43,6 +41,8 @@ export const authenticator = (pool: Pool, key: Uint8Array, clock: () => Date, li
 
   return {
     authenticate: async (token: string): Promise<Session | null> => {
+      const cached = tokens.get(token)
+      if (cached) return cached.expires > clock().getTime() ? person(cached.sessionId) : null
       const verified = await verify(token)
       return verified ? person(verified.sessionId) : null
     },

@@ -15,6 +15,10 @@ declare module 'fastify' {
     /** True while a body holds a slot. */
     isReadingBodies(): boolean
   }
+  interface FastifyRequest {
+    /** Its body, from the moment that it is let in. Belongs to this file. */
+    openBody: OpenBody | null
+  }
 }
 
 /**
@@ -58,6 +62,8 @@ interface OpenBody {
   readonly declared: number | undefined
   /** Gives the slot back. */
   readonly close: () => void
+  /** Whether it was so large that it is worked on in turn; known once it is read. */
+  isLarge: boolean
 }
 
 /**
@@ -71,8 +77,6 @@ export const createBodies = (
   const slots = createBodySlots()
   const pace = createSenderPace()
   const largeBodies = createLargeBodies()
-  const open = new WeakMap<FastifyRequest, OpenBody>()
-  const large = new WeakSet<FastifyRequest>()
 
   const parser = http.getDefaultJsonParser('error', 'error')
   const parse = (request: FastifyRequest, text: string): Promise<unknown> =>
@@ -81,19 +85,21 @@ export const createBodies = (
     )
 
   const readJson = async (request: FastifyRequest, payload: IncomingMessage): Promise<unknown> => {
-    const body = open.get(request)
+    const body = request.openBody
     if (!body) return isOurs(request) ? parse(request, '') : undefined
     const { limit, declared, close } = body
     try {
       const bytes = await readBytes(payload, { limit, declared, look: countJson(limit) })
       if (bytes.length <= LARGE_BYTES) return await parse(request, bytes.toString())
-      large.add(request)
+      body.isLarge = true
       return await largeBodies.inTurn(() => parse(request, bytes.toString()))
     } finally {
       close()
     }
   }
 
+  // A property is cheaper than a weak map, which every collection of garbage has to look through.
+  http.decorateRequest('openBody', null)
   http.decorate('isReadingBodies', () => !slots.isEmpty())
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('application/json', readJson)
@@ -102,7 +108,7 @@ export const createBodies = (
   })
   // Given back before the answer leaves: the sender's next call finds it free.
   http.addHook('onSend', (request, _reply, payload, next) => {
-    open.get(request)?.close()
+    request.openBody?.close()
     next(null, payload)
   })
   // Node by itself asks for every body before anybody has looked at the call.
@@ -127,7 +133,7 @@ export const createBodies = (
       const sender = { person, address, secret: request.headers.authorization }
       const close = await takeSlot(() => slots.take(limit, declared, sender))
       reply.raw.once('close', close)
-      open.set(request, { limit, declared, close })
+      request.openBody = { limit, declared, close, isLarge: false }
       if (limit.kind === 'json') {
         const bytes = Math.min(declared ?? limit.bytes, limit.bytes)
         await pace.wait(person ?? address, person === undefined ? 'strangers' : 'people', bytes)
@@ -138,11 +144,11 @@ export const createBodies = (
 
     /** Works on the body of a call: at once where it is small, in turn and with rests where it is large. */
     work: async <T>(request: FastifyRequest, step: () => T): Promise<T> =>
-      large.has(request) ? largeBodies.inTurn(step) : step(),
+      request.openBody?.isLarge ? largeBodies.inTurn(step) : step(),
 
     /** The same where a transaction is open, so that the work cannot wait: the next large body waits longer. */
     workNow: <T>(request: FastifyRequest, step: () => T): T =>
-      large.has(request) ? largeBodies.charge(step) : step(),
+      request.openBody?.isLarge ? largeBodies.charge(step) : step(),
   }
 }
 export type Bodies = ReturnType<typeof createBodies>

@@ -24,9 +24,10 @@ export const createSenderPace = (now: () => number = () => performance.now()) =>
   const charge = (sender: string, group: keyof typeof paces, bytes: number): number => {
     const { burst, perSecond } = paces[group]
     const before = debts.get(sender)
-    const left = before ? Math.max(0, before.bytes - ((now() - before.at) / 1000) * perSecond) : 0
+    const at = now()
+    const left = before ? Math.max(0, before.bytes - ((at - before.at) / 1000) * perSecond) : 0
     if (debts.size >= MOST_SENDERS) debts.clear()
-    debts.set(sender, { bytes: left + bytes, at: now() })
+    debts.set(sender, { bytes: left + bytes, at })
     return Math.max(0, ((left + bytes - burst) / perSecond) * 1000)
   }
 
