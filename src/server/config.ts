@@ -21,6 +21,8 @@ export interface Config {
   readonly databaseOwnerUrl: string | undefined
   /** The database itself, where `databaseUrl` leads to a pooler that lends connections for a transaction at a time. */
   readonly databaseDirectUrl: string | undefined
+  /** A streaming replica for reads that are large. */
+  readonly databaseReplicaUrl: string | undefined
   /** The most connections that this process opens. */
   readonly databaseConnections: number
   readonly publicUrl: string
@@ -62,6 +64,7 @@ export const readConfig = (env: Given): Config => {
     databaseUrl: given.DATABASE_URL,
     databaseOwnerUrl: given.DATABASE_OWNER_URL,
     databaseDirectUrl: given.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: given.DATABASE_REPLICA_URL,
     databaseConnections: given.DATABASE_CONNECTIONS,
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, ''),
     trustedProxies: given.TRUSTED_PROXIES,

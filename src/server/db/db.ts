@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Scope } from '#domain/access/scope'
+import { Refusal } from '#domain/values/refusal'
 import { type Connections, openConnections } from './connections.ts'
 import { forgetHanded, noteHanded, wasHanded } from './handed-scope.ts'
+import { followReplica, type ReplicaState } from './replica.ts'
 import { handOver, namesGuarded, type ScopeSetting, settingOf } from './row-security.ts'
 import type { Shares } from './shares.ts'
 import { type Sql, textOf } from './sql.ts'
@@ -60,6 +62,13 @@ export interface Pool extends Db {
   longTransaction<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Several reads that see one moment; those that need not wait for each other go together. */
   snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /**
+   * The same on the replica, where there is one that has everything committed before the call; else on the database itself. For
+   * reads that are large and can wait a moment.
+   */
+  replicaSnapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** Null where there is no replica. */
+  readonly replica: (() => ReplicaState) | null
   /** The database has gone silent: whoever waits for an answer gets none, now rather than in a minute. */
   abandon(): void
   close(): Promise<void>
@@ -180,25 +189,45 @@ export interface PoolOptions extends Partial<Shares> {
    * at a time, as PgBouncer does in transaction mode.
    */
   readonly directUrl?: string | undefined
+  /** A streaming replica of the same database, with the same log-in. */
+  readonly replicaUrl?: string | undefined
 }
 
 /** Opens pools on a PostgreSQL. `url` is a connection string. */
 export const openPool = (
   url: string,
-  { max = 10, readers = max, patient = slow.max, directUrl }: PoolOptions = {},
+  { max = 10, readers = max, patient = slow.max, directUrl, replicaUrl }: PoolOptions = {},
 ): Pool => {
   const lent = directUrl !== undefined
   const main = openConnections(url, types, { ...quick, max, lent })
   // A pipeline takes no COPY, so snapshots have connections of their own; one stays, with its statements prepared.
   const ofOneMoment = openConnections(url, types, { ...quick, max: readers, min: 1, pipeline: true, lent })
   const waiting = openConnections(url, types, { ...slow, max: patient, lent })
-  const all = [main, ofOneMoment, waiting]
+  const far = replicaUrl
+    ? openConnections(replicaUrl, types, { ...quick, max: readers, pipeline: true })
+    : null
+  const all = [main, ofOneMoment, waiting, ...(far ? [far] : [])]
   const turns = createTurns(patient, LONGEST_QUEUE)
   const writers = createTurns(writersOf(max), LONGEST_QUEUE)
   const { pool } = main
   const changing = { home: pool, connections: main }
   const atLength = { home: pool, connections: waiting, mayWait: true }
   const reading = { home: pool, connections: ofOneMoment, pipelined: true }
+  const snapshot = <T>(work: (db: Db) => Promise<T>) =>
+    inSnapshot(ofOneMoment, client => work(on(client, reading)))
+  const replica = far && followReplica(pool, far)
+  const replicaSnapshot = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+    if (!far || !replica) return snapshot(work)
+    try {
+      if (await replica.caughtUp())
+        return await inSnapshot(far, client => work(on(client, { ...reading, connections: far })))
+    } catch (error) {
+      // What is refused is refused there as well. A replica that ends, or takes rows away from under a long read, is passed by.
+      if (error instanceof Refusal) throw error
+      replica.distrust()
+    }
+    return snapshot(work)
+  }
   return {
     ...on(pool, changing),
     pool,
@@ -206,13 +235,16 @@ export const openPool = (
     directUrl: directUrl ?? url,
     transaction: work => writers.take(() => inTransaction(main, client => work(on(client, changing)))),
     longTransaction: work => turns.take(() => inTransaction(waiting, client => work(on(client, atLength)))),
-    snapshot: work => inSnapshot(ofOneMoment, client => work(on(client, reading))),
+    snapshot,
+    replicaSnapshot,
+    replica: replica?.now ?? null,
     abandon: () => {
       turns.refuseAll()
       writers.refuseAll()
       for (const { breakAll } of all) breakAll()
     },
     close: async () => {
+      await replica?.stop()
       await Promise.all(all.map(one => one.pool.end()))
     },
   }

@@ -30,6 +30,7 @@ const impossible: Record<Exclude<Variable, 'DATA_DIR'>, readonly string[]> = {
   ],
   DATABASE_OWNER_URL: ['foehn', 'http://localhost'],
   DATABASE_DIRECT_URL: ['foehn', 'http://localhost'],
+  DATABASE_REPLICA_URL: ['foehn', 'http://localhost'],
   DATABASE_CONNECTIONS: ['7', '0', '-1', 'ten', '1001', '24.5'],
   PUBLIC_URL: [
     'foehn.example',
@@ -61,6 +62,7 @@ const impossible: Record<Exclude<Variable, 'DATA_DIR'>, readonly string[]> = {
 const company: Partial<Record<Variable, Record<string, string>>> = {
   DATABASE_OWNER_URL: { DATABASE_URL: variables.DATABASE_URL.example },
   DATABASE_DIRECT_URL: { DATABASE_URL: variables.DATABASE_URL.example },
+  DATABASE_REPLICA_URL: { DATABASE_URL: variables.DATABASE_URL.example },
   S3_BUCKET: { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' },
 }
 
@@ -96,7 +98,7 @@ describe('the environment', () => {
   })
 
   it('tells which variable another one needs', () => {
-    for (const name of ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const)
+    for (const name of ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
       expect(wrongIn({ [name]: variables[name].example })).toEqual([
         expect.stringContaining('bare sammen med DATABASE_URL'),
       ])

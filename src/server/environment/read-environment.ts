@@ -27,7 +27,7 @@ const sentenceOf = (name: Variable, value: string): string => {
 const together = (env: Given): string[] => {
   const isSet = (name: Variable) => setTo(env, name) !== undefined
   const wrong: string[] = []
-  for (const name of ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const)
+  for (const name of ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
     if (isSet(name) && !isSet('DATABASE_URL'))
       wrong.push(
         `${name} virker bare sammen med DATABASE_URL, for eksempel DATABASE_URL=${variables.DATABASE_URL.example}`,

@@ -52,6 +52,7 @@ export const variables = {
   DATABASE_URL: { ...aDatabase, example: 'postgres://bruker:passord@localhost:5432/foehn' },
   DATABASE_OWNER_URL: { ...aDatabase, example: 'postgres://eier:passord@localhost:5432/foehn' },
   DATABASE_DIRECT_URL: { ...aDatabase, example: 'postgres://bruker:passord@localhost:5432/foehn' },
+  DATABASE_REPLICA_URL: { ...aDatabase, example: 'postgres://bruker:passord@replika:5432/foehn' },
   DATABASE_CONNECTIONS: {
     reads: wholeNumber(LEAST_CONNECTIONS, 1000).default(22),
     must: `et helt tall fra ${LEAST_CONNECTIONS} til 1000`,

@@ -33,6 +33,7 @@ const start = async (config: Config, ending: Ending): Promise<void> => {
   const pool = openPool(url, {
     ...sharesOf(config.databaseConnections),
     directUrl: config.databaseDirectUrl,
+    replicaUrl: config.databaseReplicaUrl,
   })
   const clock = () => new Date()
   const held = await holdsDemo(pool)
