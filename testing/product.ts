@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint'
 import type { Role } from '#domain/access/roles'
 import { compose } from '#server/compose'
 import { type Config, readConfig } from '#server/config'
-import { openPool } from '#server/db/db'
+import { openPool, type Pool } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
 import { startSession } from '#server/features/session/sessions'
@@ -49,6 +49,8 @@ interface ProductOptions {
   readonly database?: { readonly url: string; drop(): Promise<void> }
   readonly now?: string
   readonly config?: Partial<Config>
+  /** How the product reaches its database, for example through a pooler. */
+  readonly openOwn?: (url: string) => Pool | Promise<Pool>
 }
 
 /** The whole product on a database of its own, called through its endpoints, at a moment that the test sets. */
@@ -59,7 +61,8 @@ export const startProduct = async (options: ProductOptions = {}) => {
   const clock = () => now
   // The scene is set as the database's owner; the product has its own log-in, as when it runs.
   const pool = openPool(database.url, { max: 4 })
-  const own = openPool(await asProduct(database), { max: 4 })
+  const openOwn = options.openOwn ?? ((url: string) => openPool(url, { max: 4 }))
+  const own = await openOwn(await asProduct(database))
   const dataDir = join(scratchPlace, `foehn-product-${newId()}`)
   const config = { ...readConfig({ LOG_LEVEL: 'error', DEMO: '0', SECRETS_KEY }), dataDir, ...options.config }
   const log: string[] = []

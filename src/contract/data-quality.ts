@@ -4,5 +4,5 @@ import { endpoints } from './endpoint.ts'
 export type * from './data-quality.schemas.ts'
 
 export const dataQuality = endpoints<typeof dataQualitySchemas>()({
-  month: { method: 'GET', path: '/data-quality', needs: 'customerAdmin', cached: true },
+  month: { method: 'GET', path: '/data-quality', needs: 'customerAdmin', cached: true, replica: true },
 })

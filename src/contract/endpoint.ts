@@ -35,6 +35,8 @@ interface EndpointRow {
   readonly ownTransactions?: boolean
   /** True where an endpoint that reads must see one moment, over all its statements. */
   readonly snapshot?: boolean
+  /** True where it is read on a replica, where there is one; in one snapshot, too. */
+  readonly replica?: boolean
   /**
    * True where the answer follows from the figures, the day in Norway and the caller alone: it is cached in memory until one of
    * them changes. 'complaints': it follows from the cases and the salons' names instead. Such an endpoint reads one snapshot, too.

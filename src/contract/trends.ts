@@ -3,7 +3,7 @@ import type { trendsSchemas } from './trends.schemas.ts'
 
 export type * from './trends.schemas.ts'
 
-const reads = { method: 'POST', reads: true, cached: true } as const
+const reads = { method: 'POST', reads: true, cached: true, replica: true } as const
 
 export const trends = endpoints<typeof trendsSchemas>()({
   chain: { ...reads, path: '/stats/trends/chain', needs: 'chainStatistics' },

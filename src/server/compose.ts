@@ -208,7 +208,7 @@ export const compose = async ({
     if (channel === 'connected') hub.refetch()
   }
   const listener = await listen({
-    url: pool.url,
+    url: pool.directUrl,
     channels: ['access', 'changes', 'figures', 'outbox', 'files', 'complaints'],
     onNotice,
     onHanging: () => pool.abandon(),

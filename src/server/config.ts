@@ -19,6 +19,12 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** The log-in that owns the tables, for migrations alone; then that of `databaseUrl` gets what the product needs and no more. */
   readonly databaseOwnerUrl: string | undefined
+  /** The database itself, where `databaseUrl` leads to a pooler that lends connections for a transaction at a time. */
+  readonly databaseDirectUrl: string | undefined
+  /** A streaming replica for reads that are large. */
+  readonly databaseReplicaUrl: string | undefined
+  /** The most connections that this process opens. */
+  readonly databaseConnections: number
   readonly publicUrl: string
   /** Addresses of the proxies whose X-Forwarded-For is believed. By default none: anybody can write such a header. */
   readonly trustedProxies: readonly string[]
@@ -57,6 +63,9 @@ export const readConfig = (env: Given): Config => {
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
     databaseOwnerUrl: given.DATABASE_OWNER_URL,
+    databaseDirectUrl: given.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: given.DATABASE_REPLICA_URL,
+    databaseConnections: given.DATABASE_CONNECTIONS,
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, ''),
     trustedProxies: given.TRUSTED_PROXIES,
     demo: given.DEMO !== '0' && given.DATABASE_URL === undefined,

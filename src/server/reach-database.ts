@@ -16,8 +16,8 @@ interface Reached {
 const INTERRUPTED = 130
 
 const find = async (log: (line: string) => void): Promise<Reached> => {
-  const { databaseUrl, databaseOwnerUrl, dataDir } = readConfig(process.env)
-  const running = databaseOwnerUrl ?? databaseUrl ?? (await connectEmbedded(dataDir))
+  const { databaseUrl, databaseDirectUrl, databaseOwnerUrl, dataDir } = readConfig(process.env)
+  const running = databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl ?? (await connectEmbedded(dataDir))
   if (running) return { url: running, ran: true, stop: async () => undefined }
   const ending = endOnSignals(INTERRUPTED)
   const starting = startEmbedded({ dataDir, log, signal: ending.signal })

@@ -4,6 +4,7 @@ import pg from 'pg'
 import * as copyStreams from 'pg-copy-streams'
 import { migrate, migrationNames } from '../db/migrate.ts'
 import type { ByteStore } from '../files/byte-store.ts'
+import { withoutIndexes } from './indexes.ts'
 import { leftOut, signsIn } from './left-out.ts'
 import type { Manifest } from './manifest.ts'
 import { measure } from './measure.ts'
@@ -72,12 +73,16 @@ const fill = async (client: pg.Client, backup: Backup): Promise<void> => {
   }
   await trigger('disable')
   await client.query(`truncate ${order.map(quoted).join(', ')}`)
+  const putBack = await withoutIndexes(client)
   for (const table of tables) {
     await backup.send(
       table,
-      client.query(copyStreams.from(`copy ${quoted(table.name)} (${columnList(table)}) from stdin`)),
+      client.query(
+        copyStreams.from(`copy ${quoted(table.name)} (${columnList(table)}) from stdin with (freeze)`),
+      ),
     )
   }
+  await putBack()
   await trigger('enable')
 }
 

@@ -8,10 +8,16 @@ interface Patience {
   readonly lock: number
   readonly min?: number
   readonly pipeline?: boolean
+  /** True where a pooler such as PgBouncer lends a connection of the database for one transaction at a time. */
+  readonly lent?: boolean
 }
 
 export interface Connections {
   readonly pool: pg.Pool
+  /** True where nothing that is set on a connection outlives the transaction. */
+  readonly lent: boolean
+  /** The statement that begins a transaction within the bounds of this work; `mode` as in 'isolation level repeatable read'. */
+  readonly begin: (mode?: string) => string
   /** Breaks every connection: what waits for an answer fails at once, and the next call opens a new one. */
   readonly breakAll: () => void
 }
@@ -25,17 +31,24 @@ const IDLE_MS = 60_000
 export const openConnections = (
   connectionString: string,
   types: pg.CustomTypesConfig,
-  { statement, lock, ...options }: Patience,
+  { statement, lock, lent = false, ...options }: Patience,
 ): Connections => {
+  const bounds = {
+    statement_timeout: statement,
+    lock_timeout: lock,
+    idle_in_transaction_session_timeout: IDLE_MS,
+  }
+  // PgBouncer refuses a connection that begins with them.
+  const ofTransaction = lent
+    ? Object.entries(bounds).map(([name, value]) => `; set local ${name} = ${value}`)
+    : []
   const pool = new pg.Pool({
     ...options,
     connectionString,
     types,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: statement,
-    lock_timeout: lock,
-    idle_in_transaction_session_timeout: IDLE_MS,
+    ...(lent ? {} : bounds),
   })
   const open = new Set<pg.PoolClient>()
   pool.on('connect', client => open.add(client))
@@ -44,6 +57,8 @@ export const openConnections = (
   pool.on('error', () => undefined)
   return {
     pool,
+    lent,
+    begin: (mode = '') => ['begin', ...(mode ? [` ${mode}`] : []), ...ofTransaction].join(''),
     breakAll: () => {
       for (const client of open) socketOf(client).destroy()
     },

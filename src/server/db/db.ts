@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Scope } from '#domain/access/scope'
-import { openConnections } from './connections.ts'
+import { Refusal } from '#domain/values/refusal'
+import { type Connections, openConnections } from './connections.ts'
+import { forgetHanded, noteHanded, wasHanded } from './handed-scope.ts'
+import { followReplica, type ReplicaState } from './replica.ts'
 import { handOver, namesGuarded, type ScopeSetting, settingOf } from './row-security.ts'
+import type { Shares } from './shares.ts'
 import { type Sql, textOf } from './sql.ts'
+import { inSnapshot, inTransaction, withConnection } from './transactions.ts'
 import { createTurns } from './turns.ts'
 
 /** Stands where a scope would, for a single statement that no scope can narrow; says why. */
@@ -49,12 +54,21 @@ export interface SystemDb {
 export interface Pool extends Db {
   readonly pool: pg.Pool
   readonly url: string
+  /** The database itself, where `url` may lead to a pooler: LISTEN needs a connection that stays. */
+  readonly directUrl: string
   /** All or nothing. Runs again on a deadlock or a serialization failure. */
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** The same for what waits for the ledger or takes long. Its connections are its own: nobody else waits with it. */
   longTransaction<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Several reads that see one moment; those that need not wait for each other go together. */
   snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /**
+   * The same on the replica, where there is one that has everything committed before the call; else on the database itself. For
+   * reads that are large and can wait a moment.
+   */
+  replicaSnapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** Null where there is no replica. */
+  readonly replica: (() => ReplicaState) | null
   /** The database has gone silent: whoever waits for an answer gets none, now rather than in a minute. */
   abandon(): void
   close(): Promise<void>
@@ -71,59 +85,39 @@ types.setTypeParser(1184, text => new Date(text).toISOString())
 interface Standing {
   readonly home: object
   readonly mayWait?: boolean
-  /** Names the statements that are prepared. */
-  readonly nameOf?: (text: string) => string
-}
-
-/** The scope that a connection was last handed. */
-const handed = new WeakMap<pg.PoolClient, ScopeSetting>()
-
-const has = (client: pg.PoolClient, [reach, within]: ScopeSetting): boolean => {
-  const had = handed.get(client)
-  return had?.[0] === reach && had[1] === within
+  readonly connections: Connections
+  /** True where all is sent at once. */
+  readonly pipelined?: boolean
 }
 
 const isPool = (client: pg.Pool | pg.PoolClient): client is pg.Pool => !('release' in client)
 
-/** A connection of the pool for a while. One that is lost meanwhile says so by itself; nobody listening would end the process. */
-const withConnection = async <T>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient, lost: () => void) => Promise<T>,
-): Promise<T> => {
-  const client = await pool.connect()
-  let broken = false
-  const lost = () => {
-    broken = true
-  }
-  client.on('error', lost)
-  try {
-    return await work(client, lost)
-  } finally {
-    client.off('error', lost)
-    client.release(broken)
-  }
-}
-
-const on = (client: pg.Pool | pg.PoolClient, { home, mayWait = false, nameOf }: Standing): Db => {
+const on = (
+  client: pg.Pool | pg.PoolClient,
+  { home, mayWait = false, connections, pipelined = false }: Standing,
+): Db => {
+  const { lent } = connections
+  // Snapshots are prepared once a connection: planning them takes longer than running them. A pooler lends another one each time.
+  const named = pipelined && !lent
   const send = (to: pg.Pool | pg.PoolClient, statement: Sql, text = textOf(statement)) =>
-    to.query({ text, values: [...statement.values], ...(nameOf && { name: nameOf(text) }) })
+    to.query({ text, values: [...statement.values], ...(named && { name: hashOf(text) }) })
 
   /** In a pipeline all is sent at once, and what follows a broken statement fails with it; elsewhere one waits for the other. */
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    if (nameOf) return work()
+    if (pipelined) return work()
     const done = last.then(work)
     last = done.catch(() => undefined)
     return done
   }
 
   const inside = async (one: pg.PoolClient, setting: ScopeSetting | null, statement: Sql, text: string) => {
-    const forget = () => handed.delete(one)
+    const forget = () => forgetHanded(one)
     try {
-      if (setting !== null && !has(one, setting)) {
-        handed.set(one, setting)
-        const taken = send(one, handOver(setting))
-        if (nameOf) taken.catch(forget)
+      if (setting !== null && !wasHanded(one, setting)) {
+        noteHanded(one, setting)
+        const taken = send(one, handOver(setting, lent))
+        if (pipelined) taken.catch(forget)
         else await taken
       }
       // A savepoint takes back what was handed over after it.
@@ -137,10 +131,10 @@ const on = (client: pg.Pool | pg.PoolClient, { home, mayWait = false, nameOf }: 
 
   const alone = (pool: pg.Pool, setting: ScopeSetting, statement: Sql, text: string) =>
     withConnection(pool, async one => {
-      if (!has(one, setting)) {
-        handed.delete(one)
+      if (!wasHanded(one, setting)) {
+        forgetHanded(one)
         await send(one, handOver(setting))
-        handed.set(one, setting)
+        noteHanded(one, setting)
       }
       return send(one, statement, text)
     })
@@ -149,6 +143,8 @@ const on = (client: pg.Pool | pg.PoolClient, { home, mayWait = false, nameOf }: 
     const text = textOf(statement)
     const setting = namesGuarded(text) ? settingOf(scope) : null
     if (!isPool(client)) return inTurn(() => inside(client, setting, statement, text))
+    // The bounds of a single statement, and its scope, hold in a transaction alone.
+    if (lent) return inTransaction(connections, one => inside(one, setting, statement, text))
     return setting === null ? send(client, statement, text) : alone(client, setting, statement, text)
   }
 
@@ -174,66 +170,7 @@ const on = (client: pg.Pool | pg.PoolClient, { home, mayWait = false, nameOf }: 
   }
 }
 
-const retriable = new Set(['40001', '40P01'])
-
-const inTransaction = async <T>(
-  pool: pg.Pool,
-  standing: Standing,
-  work: (db: Db) => Promise<T>,
-): Promise<T> => {
-  const once = () =>
-    withConnection(pool, async (client, lost) => {
-      try {
-        await client.query('begin')
-        const result = await work(on(client, standing))
-        await client.query('commit')
-        return result
-      } catch (error) {
-        handed.delete(client)
-        await client.query('rollback').catch(lost)
-        throw error
-      }
-    })
-  for (let attempt = 1; ; attempt++)
-    try {
-      return await once()
-    } catch (error) {
-      if (attempt === 3 || !retriable.has((error as { code?: string }).code ?? '')) throw error
-    }
-}
-
 const hashOf = (text: string): string => createHash('sha1').update(text).digest('base64')
-
-/**
- * Statements that need not wait for each other are sent together; the answer does not wait for the end, since nothing is
- * written. They are prepared once a connection: planning them takes longer than running them.
- */
-const inSnapshot = async <T>(readers: pg.Pool, home: object, work: (db: Db) => Promise<T>): Promise<T> => {
-  const client = await readers.connect()
-  let broken = false
-  const lost = () => {
-    broken = true
-  }
-  client.on('error', lost)
-  const begun = client.query('begin isolation level repeatable read read only')
-  begun.catch(lost)
-  try {
-    const result = await work(on(client, { home, nameOf: hashOf }))
-    await begun
-    return result
-  } catch (error) {
-    handed.delete(client)
-    throw error
-  } finally {
-    void client
-      .query('commit')
-      .catch(lost)
-      .finally(() => {
-        client.off('error', lost)
-        client.release(broken)
-      })
-  }
-}
 
 const SECOND = 1000
 /** What somebody waits for in front of a screen. */
@@ -246,30 +183,68 @@ const LONGEST_QUEUE = 10 * SECOND
 /** How many transactions may be open at once: changes that wait for each other leave a quarter of the connections to readers. */
 const writersOf = (connections: number): number => Math.max(1, connections - Math.ceil(connections / 4))
 
+export interface PoolOptions extends Partial<Shares> {
+  /**
+   * The same database without the pooler in between. Where it is given, `url` leads to a pooler that lends connections for a transaction
+   * at a time, as PgBouncer does in transaction mode.
+   */
+  readonly directUrl?: string | undefined
+  /** A streaming replica of the same database, with the same log-in. */
+  readonly replicaUrl?: string | undefined
+}
+
 /** Opens pools on a PostgreSQL. `url` is a connection string. */
-export const openPool = (url: string, { max = 10 } = {}): Pool => {
-  const main = openConnections(url, types, { ...quick, max })
+export const openPool = (
+  url: string,
+  { max = 10, readers = max, patient = slow.max, directUrl, replicaUrl }: PoolOptions = {},
+): Pool => {
+  const lent = directUrl !== undefined
+  const main = openConnections(url, types, { ...quick, max, lent })
   // A pipeline takes no COPY, so snapshots have connections of their own; one stays, with its statements prepared.
-  const readers = openConnections(url, types, { ...quick, max, min: 1, pipeline: true })
-  const patient = openConnections(url, types, slow)
-  const all = [main, readers, patient]
-  const turns = createTurns(slow.max, LONGEST_QUEUE)
+  const ofOneMoment = openConnections(url, types, { ...quick, max: readers, min: 1, pipeline: true, lent })
+  const waiting = openConnections(url, types, { ...slow, max: patient, lent })
+  const far = replicaUrl
+    ? openConnections(replicaUrl, types, { ...quick, max: readers, pipeline: true })
+    : null
+  const all = [main, ofOneMoment, waiting, ...(far ? [far] : [])]
+  const turns = createTurns(patient, LONGEST_QUEUE)
   const writers = createTurns(writersOf(max), LONGEST_QUEUE)
   const { pool } = main
+  const changing = { home: pool, connections: main }
+  const atLength = { home: pool, connections: waiting, mayWait: true }
+  const reading = { home: pool, connections: ofOneMoment, pipelined: true }
+  const snapshot = <T>(work: (db: Db) => Promise<T>) =>
+    inSnapshot(ofOneMoment, client => work(on(client, reading)))
+  const replica = far && followReplica(pool, far)
+  const replicaSnapshot = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+    if (!far || !replica) return snapshot(work)
+    try {
+      if (await replica.caughtUp())
+        return await inSnapshot(far, client => work(on(client, { ...reading, connections: far })))
+    } catch (error) {
+      // What is refused is refused there as well. A replica that ends, or takes rows away from under a long read, is passed by.
+      if (error instanceof Refusal) throw error
+      replica.distrust()
+    }
+    return snapshot(work)
+  }
   return {
-    ...on(pool, { home: pool }),
+    ...on(pool, changing),
     pool,
     url,
-    transaction: work => writers.take(() => inTransaction(pool, { home: pool }, work)),
-    longTransaction: work =>
-      turns.take(() => inTransaction(patient.pool, { home: pool, mayWait: true }, work)),
-    snapshot: work => inSnapshot(readers.pool, pool, work),
+    directUrl: directUrl ?? url,
+    transaction: work => writers.take(() => inTransaction(main, client => work(on(client, changing)))),
+    longTransaction: work => turns.take(() => inTransaction(waiting, client => work(on(client, atLength)))),
+    snapshot,
+    replicaSnapshot,
+    replica: replica?.now ?? null,
     abandon: () => {
       turns.refuseAll()
       writers.refuseAll()
       for (const { breakAll } of all) breakAll()
     },
     close: async () => {
+      await replica?.stop()
       await Promise.all(all.map(one => one.pool.end()))
     },
   }

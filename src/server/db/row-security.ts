@@ -38,6 +38,9 @@ export const settingOf = (scope: Scope | null): ScopeSetting => {
   return ['salons', `{${scope.salons.map(quoted).join(',')}}`]
 }
 
-/** Holds for the connection until it is handed another; a transaction that is rolled back takes it back. */
-export const handOver = ([reach, within]: ScopeSetting): Sql =>
-  sql`select set_config('foehn.reach', ${reach}, false), set_config('foehn.within', ${within}, false)`
+/**
+ * Holds for the connection until it is handed another; a transaction that is rolled back takes it back.
+ * @param local for this transaction alone, where the connection is only lent for it
+ */
+export const handOver = ([reach, within]: ScopeSetting, local = false): Sql =>
+  sql`select set_config('foehn.reach', ${reach}, ${local}), set_config('foehn.within', ${within}, ${local})`

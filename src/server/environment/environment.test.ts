@@ -29,6 +29,9 @@ const impossible: Record<Exclude<Variable, 'DATA_DIR'>, readonly string[]> = {
     'postgres://a:%@b/c',
   ],
   DATABASE_OWNER_URL: ['foehn', 'http://localhost'],
+  DATABASE_DIRECT_URL: ['foehn', 'http://localhost'],
+  DATABASE_REPLICA_URL: ['foehn', 'http://localhost'],
+  DATABASE_CONNECTIONS: ['7', '0', '-1', 'ten', '1001', '24.5'],
   PUBLIC_URL: [
     'foehn.example',
     'localhost:3000',
@@ -58,6 +61,8 @@ const impossible: Record<Exclude<Variable, 'DATA_DIR'>, readonly string[]> = {
 /** What must be set beside a variable. */
 const company: Partial<Record<Variable, Record<string, string>>> = {
   DATABASE_OWNER_URL: { DATABASE_URL: variables.DATABASE_URL.example },
+  DATABASE_DIRECT_URL: { DATABASE_URL: variables.DATABASE_URL.example },
+  DATABASE_REPLICA_URL: { DATABASE_URL: variables.DATABASE_URL.example },
   S3_BUCKET: { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' },
 }
 
@@ -93,9 +98,10 @@ describe('the environment', () => {
   })
 
   it('tells which variable another one needs', () => {
-    expect(wrongIn({ DATABASE_OWNER_URL: variables.DATABASE_OWNER_URL.example })).toEqual([
-      expect.stringContaining('bare sammen med DATABASE_URL'),
-    ])
+    for (const name of ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
+      expect(wrongIn({ [name]: variables[name].example })).toEqual([
+        expect.stringContaining('bare sammen med DATABASE_URL'),
+      ])
     expect(wrongIn({ S3_BUCKET: 'filer' })).toEqual([
       expect.stringContaining('S3_ACCESS_KEY_ID mangler'),
       expect.stringContaining('S3_SECRET_ACCESS_KEY mangler'),

@@ -27,10 +27,11 @@ const sentenceOf = (name: Variable, value: string): string => {
 const together = (env: Given): string[] => {
   const isSet = (name: Variable) => setTo(env, name) !== undefined
   const wrong: string[] = []
-  if (isSet('DATABASE_OWNER_URL') && !isSet('DATABASE_URL'))
-    wrong.push(
-      `DATABASE_OWNER_URL virker bare sammen med DATABASE_URL, for eksempel DATABASE_URL=${variables.DATABASE_URL.example}`,
-    )
+  for (const name of ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
+    if (isSet(name) && !isSet('DATABASE_URL'))
+      wrong.push(
+        `${name} virker bare sammen med DATABASE_URL, for eksempel DATABASE_URL=${variables.DATABASE_URL.example}`,
+      )
   for (const key of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
     if (isSet('S3_BUCKET') && !isSet(key))
       wrong.push(

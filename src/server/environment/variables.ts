@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LEAST_CONNECTIONS } from '../db/shares.ts'
 import {
   base64Of,
   bucketName,
@@ -50,6 +51,13 @@ export const variables = {
   DATA_DIR: { reads: z.string().default('./data'), must: 'en mappe', example: './data' },
   DATABASE_URL: { ...aDatabase, example: 'postgres://bruker:passord@localhost:5432/foehn' },
   DATABASE_OWNER_URL: { ...aDatabase, example: 'postgres://eier:passord@localhost:5432/foehn' },
+  DATABASE_DIRECT_URL: { ...aDatabase, example: 'postgres://bruker:passord@localhost:5432/foehn' },
+  DATABASE_REPLICA_URL: { ...aDatabase, example: 'postgres://bruker:passord@replika:5432/foehn' },
+  DATABASE_CONNECTIONS: {
+    reads: wholeNumber(LEAST_CONNECTIONS, 1000).default(22),
+    must: `et helt tall fra ${LEAST_CONNECTIONS} til 1000`,
+    example: '22',
+  },
   PUBLIC_URL: {
     reads: site.optional(),
     must: 'en adresse som begynner med https:// og ikke har noe etter navnet',

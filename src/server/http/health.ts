@@ -4,7 +4,8 @@ import type { App } from './app.ts'
 
 /**
  * /healthz: the process lives. /readyz: it can serve, which it cannot without its database or while it stops. Without its bucket or
- * its mail server it serves nearly everything, and other processes lack them as well: it stays ready and says 'degraded'.
+ * its mail server it serves nearly everything, and other processes lack them as well: it stays ready and says 'degraded'. So it does where its
+ * replica is behind or away, with how many seconds it is behind.
  */
 export const health = ({ http, pool }: App, services: Services): void => {
   let stopping = false
@@ -16,9 +17,15 @@ export const health = ({ http, pool }: App, services: Services): void => {
     const reachable = await pool.maybe({ because: 'is the database there' }, sql`select 1`).catch(() => null)
     if (http.draining.now) stopping = true
     const others = services.states()
-    const checks = { database: reachable ? 'ok' : 'away', ...others }
+    const replica = pool.replica?.()
+    const checks = {
+      database: reachable ? 'ok' : 'away',
+      ...(replica && { replica: replica.state, replicaLagSeconds: replica.lagSeconds }),
+      ...others,
+    }
     if (stopping) return reply.code(503).send({ status: 'stopping', checks })
     if (!reachable) return reply.code(503).send({ status: 'database away', checks })
-    return { status: Object.values(others).includes('away') ? 'degraded' : 'ready', checks }
+    const degraded = (replica && replica.state !== 'ok') || Object.values(others).includes('away')
+    return { status: degraded ? 'degraded' : 'ready', checks }
   })
 }

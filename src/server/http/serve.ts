@@ -58,8 +58,13 @@ const changes = (endpoint: Endpoint): boolean =>
   endpoint.method !== 'GET' && !endpoint.reads && !endpoint.ownTransactions
 
 /** The answer of an endpoint that changes nothing, stripped to what the contract declares. */
-const read = async (app: App, endpoint: Endpoint, work: (db: Db) => Promise<unknown>): Promise<unknown> =>
-  replyOf(endpoint, await (endpoint.snapshot || endpoint.cached ? app.pool.snapshot(work) : work(app.pool)))
+const read = async (app: App, endpoint: Endpoint, work: (db: Db) => Promise<unknown>): Promise<unknown> => {
+  const from = () => {
+    if (endpoint.replica) return app.pool.replicaSnapshot(work)
+    return endpoint.snapshot || endpoint.cached ? app.pool.snapshot(work) : work(app.pool)
+  }
+  return replyOf(endpoint, await from())
+}
 
 /** Names an answer by all it depends on beside the figures: the endpoint, what is asked of it, who asks, and the day. */
 const nameOf = (

@@ -12,14 +12,19 @@ interface OpenDatabase {
   readonly ownerUrl: string
 }
 
-const openOwn = async (url: string, { databaseOwnerUrl, dataDir }: Config): Promise<OpenDatabase> => {
+const openOwn = async (
+  url: string,
+  { databaseOwnerUrl, databaseDirectUrl, dataDir }: Config,
+): Promise<OpenDatabase> => {
   // Uploads lie there meanwhile, wherever the database is.
   prepareFolder(dataDir)
   if (databaseOwnerUrl) await tryDatabase('DATABASE_OWNER_URL', databaseOwnerUrl, true)
+  if (databaseDirectUrl) await tryDatabase('DATABASE_DIRECT_URL', databaseDirectUrl, !databaseOwnerUrl)
   await tryDatabase('DATABASE_URL', url, !databaseOwnerUrl)
-  await migrate(databaseOwnerUrl ?? url)
+  const ownerUrl = databaseOwnerUrl ?? databaseDirectUrl ?? url
+  await migrate(ownerUrl)
   if (databaseOwnerUrl) await grantProduct(databaseOwnerUrl, url)
-  return { url, ownerUrl: databaseOwnerUrl ?? url }
+  return { url, ownerUrl }
 }
 
 /** The database to use, migrated: the one in DATABASE_URL, else the embedded one, which `ending` stops. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { compose } from '../compose.ts'
 import { type Config, readConfig } from '../config.ts'
 import { openPool } from '../db/db.ts'
+import { sharesOf } from '../db/shares.ts'
 import { fillDemo } from '../demo.ts'
 import { holdsDemo, isEmpty } from '../demo-accounts.ts'
 import { type Given, WrongVariables } from '../environment/read-environment.ts'
@@ -29,7 +30,11 @@ const listenOn = async (http: FastifyInstance, place: { port: number; host: stri
 const start = async (config: Config, ending: Ending): Promise<void> => {
   await tryPort({ port: config.port, host: config.host ?? (config.demo ? '127.0.0.1' : '0.0.0.0') })
   const { url, ownerUrl } = await openDatabase(config, ending, say)
-  const pool = openPool(url)
+  const pool = openPool(url, {
+    ...sharesOf(config.databaseConnections),
+    directUrl: config.databaseDirectUrl,
+    replicaUrl: config.databaseReplicaUrl,
+  })
   const clock = () => new Date()
   const held = await holdsDemo(pool)
   if (held) refuseAsDemo(config)

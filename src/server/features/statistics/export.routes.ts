@@ -19,7 +19,7 @@ export const exportRoutes = (app: App): void => {
     { format, ...about }: { format: TableFormat; subject?: string; salonId?: string | undefined },
     read: (db: Db) => Promise<ExportedTable>,
   ) => {
-    const table = await app.pool.snapshot(read)
+    const table = await app.pool.replicaSnapshot(read)
     const file = await tableFile(format, table, now)
     const { subject, salonId } = about
     await audit('statistics exported', {

@@ -1,0 +1,84 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyDatabase, type FreshDatabase, freshDatabase } from '#testing/database'
+import { scratchFolder } from '#testing/scratch'
+import { diskStore } from '../files/disk-store.ts'
+import { openBackup } from './read-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+const folder = scratchFolder('foehn-indexes-')
+const store = diskStore(join(folder, 'filer'))
+const databases: FreshDatabase[] = []
+const opened = async (made: Promise<FreshDatabase>) => {
+  const database = await made
+  databases.push(database)
+  return database.url
+}
+let made: string
+let archive: string
+
+beforeAll(async () => {
+  made = await opened(freshDatabase())
+  await ask(made, "insert into salon (object_id, name) values ('storo', 'Storo')")
+  archive = await backUp('kjeden')
+})
+afterAll(async () => {
+  for (const { drop } of databases) await drop()
+  rmSync(folder, { recursive: true })
+})
+
+const ask = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client
+    .query(text)
+    .then(({ rows }) => rows)
+    .finally(() => client.end())
+}
+const backUp = async (name: string) => {
+  const file = join(folder, `${name}.zip`)
+  await writeBackup({ url: made, store, file, now: new Date('2026-11-21T12:00:00.000Z') })
+  return file
+}
+const restore = async (file: string, url: string) => {
+  const backup = await openBackup(file)
+  await restoreBackup(url, store, backup).finally(backup.close)
+}
+/** Every key and every index, with its definition and whether it is checked. */
+const keysOf = (url: string) =>
+  ask(
+    url,
+    `select conrelid::regclass::text as on, conname as name, pg_get_constraintdef(oid) as definition, convalidated as checked
+     from pg_constraint where connamespace = 'public'::regnamespace
+     union all
+     select indrelid::regclass::text, indexrelid::regclass::text, pg_get_indexdef(indexrelid), indisvalid
+     from pg_index where indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+     order by 1, 2, 3`,
+  )
+
+test('a restored database has every key and index that the migrations made', async () => {
+  const expected = await keysOf(made)
+  expect(expected.length).toBeGreaterThan(200)
+  const url = await opened(emptyDatabase())
+  await restore(archive, url)
+  expect(await keysOf(url)).toEqual(expected)
+  expect(await ask(url, 'select object_id from salon')).toEqual([{ object_id: 'storo' }])
+})
+
+test('a row that breaks a key is found although keys are off while rows come in, and then nothing is restored', async () => {
+  await ask(
+    made,
+    `begin; alter table employee_salon drop constraint employee_salon_salon_id_fkey;
+     insert into employee (object_id, name, type) values ('anna', 'Anna', 'employee');
+     insert into employee_salon values ('anna', 'a salon that is not there'); commit`,
+  )
+  const broken = await backUp('brutt')
+  const url = await opened(emptyDatabase())
+  await expect(restore(broken, url)).rejects.toThrow('employee_salon_salon_id_fkey')
+  expect(await ask(url, 'select object_id from salon')).toEqual([])
+  await restore(archive, url)
+  expect(await ask(url, 'select object_id from salon')).toEqual([{ object_id: 'storo' }])
+})

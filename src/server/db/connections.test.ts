@@ -1,0 +1,100 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scratchFolder } from '#testing/scratch'
+import { readConfig } from '../config.ts'
+import { listen } from '../live/listener.ts'
+import { openPool, type Pool } from './db.ts'
+import { startEmbedded } from './embedded/launcher.ts'
+import { LEAST_CONNECTIONS, sharesOf } from './shares.ts'
+import { raw, sql } from './sql.ts'
+
+const because = { because: 'a test counts connections' }
+
+// A PostgreSQL that nobody else uses, with its own limit of 100 connections.
+const dataDir = scratchFolder('foehn-connections-')
+let url: string
+let stop: () => Promise<void>
+let watching: Pool
+
+beforeAll(async () => {
+  const server = await startEmbedded({ dataDir, durable: false })
+  url = server.url
+  stop = server.stop
+  watching = openPool(url, { max: 1 })
+}, 60_000)
+afterAll(async () => {
+  await watching.close()
+  await stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const counted = sql`select count(*)::int as open from pg_stat_activity
+                    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`
+const open = async () => (await watching.maybe<{ open: number }>(because, counted))?.open ?? 0
+
+/** A process under more load than it has connections. */
+const processOf = async (connections: number) => {
+  const pool = openPool(url, sharesOf(connections))
+  const listener = await listen({
+    url: pool.directUrl,
+    channels: [],
+    onNotice: () => undefined,
+    onHanging: () => undefined,
+  })
+  const nap = raw('select pg_sleep(0.05)')
+  const works = [
+    () => pool.run(because, nap),
+    () => pool.transaction(db => db.run(because, nap)),
+    () => pool.snapshot(db => db.run(because, nap)),
+    () => pool.longTransaction(db => db.run(because, nap)),
+  ]
+  return {
+    load: () => Promise.all(Array.from({ length: 50 }, () => works.map(work => work())).flat()),
+    close: async () => {
+      await listener.stop()
+      await pool.close()
+    },
+  }
+}
+
+const peakOf = async (loads: readonly Promise<unknown>[]) => {
+  let going = true
+  const all = Promise.all(loads).finally(() => {
+    going = false
+  })
+  let peak = 0
+  while (going) peak = Math.max(peak, await open())
+  await all
+  return peak
+}
+
+describe('the connections of a process', { timeout: 60_000 }, () => {
+  it.each([LEAST_CONNECTIONS, 9, 22, 100])('are divided so that %i are never passed', all => {
+    const { max, readers, patient } = sharesOf(all)
+    expect(max + readers + patient).toBe(all - 2)
+    expect(Math.min(max, readers, patient)).toBeGreaterThan(1)
+  })
+
+  it.each([LEAST_CONNECTIONS, 22])('stay within %i under load, and every call is answered', async all => {
+    const one = await processOf(all)
+    const peak = await peakOf([one.load()])
+    await one.close()
+    expect(peak).toBeGreaterThan(all / 2)
+    expect(peak).toBeLessThan(all)
+  })
+
+  it('leave room for three processes and one that takes over, with what both have as default', async () => {
+    const limit = await watching.maybe<{ limit: string }>(
+      because,
+      sql`select current_setting('max_connections') as limit`,
+    )
+    expect(limit).toEqual({ limit: '100' })
+    const processes = await Promise.all(
+      Array.from({ length: 4 }, () => processOf(readConfig({}).databaseConnections)),
+    )
+    const peak = await peakOf(processes.map(({ load }) => load()))
+    for (const { close } of processes) await close()
+    expect(peak).toBeGreaterThan(60)
+    expect(peak).toBeLessThan(97)
+  })
+})
