@@ -2,7 +2,17 @@
 import { ensureBuilt, ensureInstalled } from './setup.mjs'
 import { run, tool } from './tools.mjs'
 
-const benches = ['statistics', 'complaints', 'import', 'uploads', 'screens', 'intake', 'bodies', 'payroll']
+const benches = [
+  'statistics',
+  'complaints',
+  'import',
+  'uploads',
+  'screens',
+  'intake',
+  'bodies',
+  'payroll',
+  'big',
+]
 const given = process.argv.slice(2)
 const named = benches.filter(name => given.includes(name))
 const options = given.filter(text => !benches.includes(text))
