@@ -8,6 +8,8 @@ import { openDatabases } from './big/databases.ts'
 import { measureHeld } from './big/held.ts'
 import { measureImports } from './big/imports.ts'
 import { measureKilledImporter } from './big/killed-importer.ts'
+import { linesOf, tellLoad } from './big/load/load-results.ts'
+import { fullLoad, littleLoad, runLoad } from './big/load/run-load.ts'
 import type { Measured } from './big/measure.ts'
 import { type Part, parts, readOptions } from './big/options.ts'
 import { measureReads } from './big/reads.ts'
@@ -59,7 +61,12 @@ const measurements: Readonly<Record<Part, (measured: Measured) => Promise<void>>
   reads: measureReads,
   held: measureHeld,
   unchanged: measureUnchanged,
-  load: async () => undefined,
+  load: async all => {
+    const rates = quick ? littleLoad : fullLoad
+    const outcome = await runLoad(all.large, rates, say)
+    for (const line of linesOf(outcome)) console.log(line)
+    tellLoad(outcome, rates, tell)
+  },
 }
 for (const part of parts.filter(one => only.includes(one))) {
   say(part)

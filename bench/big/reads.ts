@@ -7,7 +7,7 @@ import type { Measured } from './measure.ts'
 import { askSheet } from './reports.ts'
 import { exponentOf } from './results.ts'
 
-/** Held against the chain's month: so many times its first read, and its read again. */
+/** Both held against the first read of the chain's month. How it compares with the month read again is told beside it. */
 const FIRST_TIMES = 3
 const AGAIN_TIMES = 1.3
 const RANKINGS_BYTES = 60_000
@@ -122,7 +122,10 @@ export const measureReads = async ({ small, large, times, quick, tell, say }: Me
     tell(`First read of ${what} ÷ that of the chain's month`, read.first / read.month.first, '', {
       most: FIRST_TIMES,
     })
-    tell(`  read again ÷ the chain's month again`, read.again / read.month.again, '', { most: AGAIN_TIMES })
+    tell("  read again ÷ first read of the chain's month", read.again / read.month.first, '', {
+      most: AGAIN_TIMES,
+    })
+    tell("  read again ÷ the chain's month again", read.again / read.month.again)
     tell('  exponent of the first read in salons', exponentOf(few.first, read.first, times))
   }
   const month = addMonths(monthOf(large.chain.today), -1)
