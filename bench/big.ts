@@ -30,7 +30,7 @@ const say = (line: string) => {
   const seconds = String(Math.round((performance.now() - began) / 1000)).padStart(5)
   console.log(`${seconds} s  ${line}`)
 }
-const { results, tell } = openResults()
+const { results, tell } = openResults(line => console.log(line))
 
 const databases = await openDatabases(folder)
 say(machineInWords(databases.version))

@@ -27,7 +27,7 @@ const boundInWords = ({ most, least, unit }: Result): string => {
 }
 
 /** Prints each figure as it comes and keeps it for the table. */
-export const openResults = () => {
+export const openResults = (say: (line: string) => void) => {
   const results: Result[] = []
   return {
     results,
@@ -36,7 +36,7 @@ export const openResults = () => {
       results.push(result)
       const limit = boundInWords(result)
       const verdict = isHeld(result) ? '' : '  MISSED'
-      console.log(`${what.padEnd(88, '.')} ${inWords(value, unit)}${limit && ` (${limit})`}${verdict}`)
+      say(`${what.padEnd(88, '.')} ${inWords(value, unit)}${limit && ` (${limit})`}${verdict}`)
     },
   }
 }
