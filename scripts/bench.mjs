@@ -12,6 +12,7 @@ const benches = [
   'intake',
   'bodies',
   'payroll',
+  'big',
 ]
 const given = process.argv.slice(2)
 const named = benches.filter(name => given.includes(name))

@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { createReadStream, statSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+
+export interface Asked {
+  readonly method?: 'GET' | 'POST' | 'PATCH'
+  /** Below /api. */
+  readonly path: string
+  readonly body?: unknown
+  /** A file, sent as it is. */
+  readonly file?: string
+  readonly bytes?: Buffer
+  readonly type?: string
+  readonly token?: string | undefined
+  /** The caller's address, as a trusted proxy tells it. */
+  readonly address?: string
+}
+
+export interface Answer {
+  readonly status: number
+  /** From sending to the last byte. */
+  readonly ms: number
+  readonly bytes: Buffer
+  /** Parsed when it is asked for; null where the answer is no JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: replies are read by the names of their fields.
+  readonly json: any
+}
+
+export class Unanswered extends Error {}
+
+export interface Caller {
+  readonly ask: (asked: Asked) => Promise<Answer>
+  /** As ask. @throws Unanswered where the status is not a 2xx */
+  readonly must: (asked: Asked) => Promise<Answer>
+  readonly close: () => void
+}
+
+const payloadOf = ({ body, bytes, file, type }: Asked) => {
+  if (file !== undefined)
+    return { length: statSync(file).size, type: type ?? 'application/octet-stream', file }
+  const payload = bytes ?? (body === undefined ? null : Buffer.from(JSON.stringify(body)))
+  return payload && { length: payload.length, type: type ?? 'application/json', payload }
+}
+
+/** Calls the product on connections that are kept open. */
+export const openCaller = (port: number): Caller => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+  const ask: Caller['ask'] = async asked => {
+    const sent = payloadOf(asked)
+    const method = asked.method ?? (sent ? 'POST' : 'GET')
+    const began = performance.now()
+    const call = request({
+      ...{ host: '127.0.0.1', port, agent, method, path: `/api${asked.path}` },
+      headers: {
+        ...(asked.token && { authorization: `Bearer ${asked.token}` }),
+        ...(asked.address && { 'x-forwarded-for': asked.address }),
+        ...(sent && { 'content-type': sent.type, 'content-length': sent.length }),
+      },
+    })
+    const answered = once(call, 'response')
+    if (sent && 'file' in sent) createReadStream(sent.file, { highWaterMark: 1 << 20 }).pipe(call)
+    else call.end(sent?.payload)
+    const [response] = await answered
+    const parts: Buffer[] = []
+    for await (const part of response) parts.push(part)
+    const bytes = Buffer.concat(parts)
+    const isJson = String(response.headers['content-type']).includes('json')
+    const ms = performance.now() - began
+    return {
+      ...{ status: response.statusCode, ms, bytes },
+      get json() {
+        return isJson ? JSON.parse(bytes.toString()) : null
+      },
+    }
+  }
+  const must: Caller['must'] = async asked => {
+    const answer = await ask(asked)
+    if (answer.status < 300) return answer
+    throw new Unanswered(`${asked.path}: ${answer.status} ${answer.bytes.toString().slice(0, 500)}`)
+  }
+  return { ask, must, close: () => agent.destroy() }
+}
+
+/** An address for each of so many callers. */
+export const addressOf = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`

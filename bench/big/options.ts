@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util'
+import type { ChainSize } from './chain-size.ts'
+
+export const parts = ['import', 'saves', 'reads', 'held', 'unchanged', 'load'] as const
+export type Part = (typeof parts)[number]
+
+const RECEIPTS = 1470
+const PEOPLE_A_SALON = 10
+/** The small chain has a tenth of the salons. */
+const TIMES = 10
+
+export interface BigOptions {
+  readonly large: ChainSize
+  readonly small: ChainSize
+  /** Where a loaded chain is kept for later runs; null: nowhere. */
+  readonly keep: string | null
+  readonly only: readonly Part[]
+  readonly quick: boolean
+}
+
+const isPart = (text: string): text is Part => parts.some(part => part === text)
+const countOf = (name: string, text: string): number => {
+  const count = Number(text)
+  if (!Number.isInteger(count) || count < 1) throw new RangeError(`--${name} is a whole number above 0`)
+  return count
+}
+
+/** @throws RangeError, TypeError where an option is unknown or wrong */
+export const readOptions = (args: readonly string[]): BigOptions => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      salons: { type: 'string' },
+      people: { type: 'string' },
+      months: { type: 'string' },
+      keep: { type: 'string' },
+      only: { type: 'string' },
+      quick: { type: 'boolean', default: false },
+    },
+  })
+  const quick = values.quick
+  const salons = countOf('salons', values.salons ?? (quick ? '2' : '60'))
+  const people = countOf('people', values.people ?? String(PEOPLE_A_SALON * salons))
+  const months = countOf('months', values.months ?? (quick ? '2' : '24'))
+  const only = values.only?.split(',') ?? parts
+  const unknown = only.filter(part => !isPart(part))
+  if (unknown.length > 0) throw new RangeError(`--only takes ${parts.join(', ')}; not ${unknown.join(', ')}`)
+  const few = Math.max(1, Math.round(salons / TIMES))
+  const small = { salons: few, people: Math.max(5, Math.round((people * few) / salons)) }
+  return {
+    large: { salons, people, months, receipts: RECEIPTS },
+    small: { ...small, months, receipts: RECEIPTS },
+    ...{ keep: values.keep ?? null, only: only.filter(isPart), quick },
+  }
+}
