@@ -111,6 +111,8 @@ export const compose = async ({
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
+    // A request that still comes while the server closes is answered like any other.
+    return503OnClosing: false,
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBrokenRequest,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -118,7 +120,7 @@ export const compose = async ({
   answerErrors(http)
   const bodies = createBodies(http)
   cutSlowSenders(http)
-  drainBeforeClose(http)
+  drainBeforeClose(http, { longestMs: config.drainMs, begun: () => hub.closeAll() })
   await secure(http, config.publicUrl)
   await http.register(cookie)
   // Answers only: nobody sends us packed bodies, and unpacking them would be a way to fill memory.

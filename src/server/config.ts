@@ -35,6 +35,8 @@ export interface Config {
   /** Whether a failed login tells an unknown e-mail from a wrong password (D11). */
   readonly specificLoginErrors: boolean
   readonly logLevel: Environment['LOG_LEVEL']
+  /** The longest, in milliseconds, that a process that is told to stop waits for proxies to send to others. */
+  readonly drainMs: number
   /** How many forms, and how many messages, one address may send customers' cases in an hour. */
   readonly formsPerHour: number
   readonly importMaxBytes: number
@@ -72,6 +74,7 @@ export const readConfig = (env: Given): Config => {
     noDemo: given.DEMO === '0',
     specificLoginErrors: given.LOGIN_ERRORS === 'specific',
     logLevel: given.LOG_LEVEL,
+    drainMs: given.DRAIN_SECONDS * 1000,
     formsPerHour: given.FORMS_PER_HOUR,
     importMaxBytes: given.IMPORT_MAX_BYTES,
     filesMaxBytes: given.FILES_MAX_BYTES,

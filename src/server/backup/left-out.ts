@@ -7,6 +7,6 @@ export const signsIn: ReadonlySet<string> = new Set([
 
 /**
  * Tables whose rows are in no backup: whoever holds the file must not be able to sign in with it, nor read answers that were
- * given to others. A restored product makes keys of its own, and everybody signs in anew.
+ * given to others. A restored product makes keys of its own, and everybody signs in anew. Files on their way are not copied.
  */
-export const leftOut: ReadonlySet<string> = new Set([...signsIn, 'idempotent_reply'])
+export const leftOut: ReadonlySet<string> = new Set([...signsIn, 'idempotent_reply', 'upload_piece'])

@@ -45,6 +45,7 @@ const impossible: Record<Exclude<Variable, 'DATA_DIR'>, readonly string[]> = {
   SMTP_URL: ['garbage', 'smtp.example.com:587', 'https://smtp.example.com', 'smtp://'],
   MAIL_FROM: ['Föhn', 'a@b, c@d', 'Föhn <foehn>'],
   TRUSTED_PROXIES: ['all', '10.0.0.0/99'],
+  DRAIN_SECONDS: ['-1', '601', '8s'],
   FORMS_PER_HOUR: ['0', 'many'],
   IMPORT_MAX_BYTES: ['2 GiB', '0', '-5'],
   SECRETS_KEY: ['secret', 'bm9lbg=='],

@@ -86,6 +86,7 @@ export const variables = {
     must: 'IP-adresser eller nett med komma mellom',
     example: '127.0.0.1,10.0.0.0/8',
   },
+  DRAIN_SECONDS: { reads: wholeNumber(0, 600).default(8), must: 'et helt tall fra 0 til 600', example: '8' },
   FORMS_PER_HOUR: { reads: wholeNumber(1).default(30), must: 'et helt tall over 0', example: '30' },
   IMPORT_MAX_BYTES: bytes(2 * GB),
   SECRETS_KEY: {

@@ -43,7 +43,10 @@ export const removeOrphans = async (db: Db, store: ByteStore, now: Date): Promis
   let removed = 0
   for await (const { key, modified } of store.list()) {
     if (now.getTime() - modified.getTime() < ORPHAN_AGE) continue
-    const row = await db.maybe(because, sql`select 1 from stored_object where key = ${key}`)
+    const row = await db.maybe(
+      because,
+      sql`select 1 from stored_object where key = ${key} union all select 1 from upload_piece where key = ${key}`,
+    )
     if (row) continue
     await store.remove(key)
     removed++

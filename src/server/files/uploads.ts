@@ -64,9 +64,18 @@ export const beginAgain = async (
   return row?.first ?? null
 }
 
-export const finishUpload = async (db: Db, objectId: string, now: Date): Promise<void> => {
-  await db.run(because, sql`update upload set finished_at = ${now} where object_id = ${objectId}`)
-}
+/** False where it is finished already, or gone. */
+export const finishUpload = async (db: Db, objectId: string, now: Date): Promise<boolean> =>
+  (await db.run(
+    because,
+    sql`update upload set finished_at = ${now} where object_id = ${objectId} and finished_at is null`,
+  )) > 0
+
+export const isFinished = async (db: Db, objectId: string): Promise<boolean> =>
+  (await db.maybe(
+    because,
+    sql`select 1 from upload where object_id = ${objectId} and finished_at is not null`,
+  )) !== null
 
 export const removeUpload = async (db: Db, objectId: string): Promise<void> => {
   await db.run(because, sql`delete from upload where object_id = ${objectId}`)

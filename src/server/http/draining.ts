@@ -1,30 +1,85 @@
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '#domain/values/refusal'
+import { answerRefusal } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Says that the product stops, lets connections that are kept alive end with their next answer, and returns after a while. */
+    /** Says that the product stops, and returns when no proxy sends anything here any more, or after the longest time. */
     drain(): Promise<void>
     readonly draining: { now: boolean }
   }
 }
 
-/** Long enough for a proxy or a browser to send what is on its way. */
-const WHILE_MS = 1_000
+interface DrainOptions {
+  /** The longest that draining takes, in milliseconds. */
+  readonly longestMs: number
+  /** Called once, when draining begins. */
+  readonly begun: () => void
+}
+
+/** Long enough for a browser to send what is on its way, and for a proxy to have stopped sending. */
+const QUIET_MS = 1_000
+const LOOK_MS = 50
+
+/** A proxy sets it on a request that it sends to another process where this one answers 504 (deploy/nginx/foehn.conf). */
+const REPEATED = 'x-next-process'
+
+/** True where a trusted proxy handed the request on. */
+const isProxied = ({ ips }: FastifyRequest): boolean => (ips?.length ?? 0) > 1
+
+const isHealth = ({ url }: FastifyRequest): boolean => url === '/readyz' || url === '/healthz'
+
+/** The connections that proxies keep open, and when a request last came over one of them. */
+const watchProxies = (http: FastifyInstance) => {
+  const connections = new Map<Socket, 'busy' | 'idle'>()
+  let last = Number.NEGATIVE_INFINITY
+  http.addHook('onRequest', (request, reply, next) => {
+    const { socket } = request.raw
+    if (isProxied(request) && !isHealth(request)) {
+      last = performance.now()
+      if (!connections.has(socket)) socket.once('close', () => connections.delete(socket))
+      connections.set(socket, 'busy')
+      reply.raw.once('finish', () => {
+        if (connections.has(socket)) connections.set(socket, 'idle')
+      })
+    }
+    next()
+  })
+  return {
+    areIdle: () => [...connections.values()].includes('idle'),
+    quietFor: () => performance.now() - last,
+  }
+}
 
 /**
- * A connection that is kept alive is closed by us at any moment, perhaps while a request is on its way: that one would be lost. So
- * before the server closes it answers with 'Connection: close' for a while, and is not ready.
+ * A request is lost where it is on its way over a connection that the server closes. So the server closes nothing first. While it
+ * drains, it is not ready, takes new connections, and answers with 'Connection: close'. It ends when every idle connection of a
+ * proxy has been closed by the proxy, and the proxy has sent nothing for a second (decision 169).
  */
-export const drainBeforeClose = (http: FastifyInstance): void => {
+export const drainBeforeClose = (http: FastifyInstance, { longestMs, begun }: DrainOptions): void => {
   const draining = { now: false }
   http.decorate('draining', draining)
-  http.decorate('drain', async () => {
-    draining.now = true
-    await sleep(WHILE_MS)
+  http.addHook('onRequest', (request, reply, next) => {
+    if (!draining.now || request.headers[REPEATED] === undefined || isHealth(request)) return next()
+    // The proxy takes this process out and asks another one: nobody sees this answer.
+    answerRefusal(reply, request.id, new Refusal('api_failed', { status: 504 }))
   })
+  const proxies = watchProxies(http)
   http.addHook('onSend', (_request, reply, payload, next) => {
     if (draining.now) reply.header('connection', 'close')
     next(null, payload)
+  })
+  http.decorate('drain', async () => {
+    draining.now = true
+    begun()
+    const began = performance.now()
+    const isOver = () => {
+      const took = performance.now() - began
+      if (took >= longestMs) return true
+      return took >= QUIET_MS && !proxies.areIdle() && proxies.quietFor() >= QUIET_MS
+    }
+    while (!isOver()) await sleep(LOOK_MS)
   })
 }

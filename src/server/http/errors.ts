@@ -56,7 +56,8 @@ const refusalOf = (error: unknown): Refusal | null => {
   return new Refusal(byStatus[statusCode] ?? 'invalid_payload', { status: statusCode })
 }
 
-const answer = (reply: FastifyReply, requestId: string, refusal: Refusal) =>
+/** A refusal as every refusal is answered. */
+export const answerRefusal = (reply: FastifyReply, requestId: string, refusal: Refusal) =>
   reply.code(refusal.status).send({
     error: refusal.code,
     message: refusal.message,
@@ -86,7 +87,7 @@ export const answerBrokenRequest = (error: Error & { code?: string }, socket: So
 
 /** An address that cannot be read or is too long names nothing of ours. */
 export const answerBadAddress = (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-  answer(reply, request.id, new Refusal('not_found'))
+  answerRefusal(reply, request.id, new Refusal('not_found'))
 }
 
 /**
@@ -108,7 +109,7 @@ export const answerErrors = (http: FastifyInstance): void => {
         { code: refusal.code, method: request.method, path: request.routeOptions.url },
         'refused',
       )
-    return answer(reply, request.id, refusal ?? new Refusal('unknown'))
+    return answerRefusal(reply, request.id, refusal ?? new Refusal('unknown'))
   })
-  http.setNotFoundHandler((request, reply) => answer(reply, request.id, new Refusal('not_found')))
+  http.setNotFoundHandler((request, reply) => answerRefusal(reply, request.id, new Refusal('not_found')))
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
@@ -21,14 +20,17 @@ interface Listening {
 }
 
 const BEAT_MS = 250
-/** A connection that has not heard itself for so long is half-open, or the database hangs. */
+/** A connection that has not answered for so long is half-open, or the database hangs. */
 const SILENT_MS = 1000
 const CONNECT_MS = 1000
 const RETRY_MS = 250
 
-/** Keeps one connection that hears the database's notices, and notifies itself four times a second to know that it does. */
+/**
+ * Keeps one connection that hears the database's notices. Four times a second it asks that connection for an answer. PostgreSQL
+ * sends the notices that wait before it says that a statement is over, so an answer proves that none is missing. A NOTIFY to
+ * itself would prove the same and write a transaction each time (decision 171).
+ */
 export const listen = async (to: Listening): Promise<Listener> => {
-  const pulse = `pulse_${randomBytes(8).toString('hex')}`
   let current: pg.Client | null = null
   let trusted = false
   let stopped = false
@@ -53,14 +55,11 @@ export const listen = async (to: Listening): Promise<Listener> => {
     })
     fresh.on('error', () => undefined)
     fresh.on('notification', ({ channel, payload = '' }) => {
-      if (fresh !== current) return
-      if (channel === pulse) beat()
-      else to.onNotice(channel, payload)
+      if (fresh === current) to.onNotice(channel, payload)
     })
     try {
       await fresh.connect()
-      for (const channel of [pulse, ...to.channels])
-        await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`)
+      for (const channel of to.channels) await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`)
       return fresh
     } catch (error) {
       breakOff(fresh)
@@ -115,8 +114,11 @@ export const listen = async (to: Listening): Promise<Listener> => {
   const ask = (client: pg.Client) => {
     asking = true
     client
-      .query(`notify ${pulse}`)
-      .catch(() => undefined)
+      .query('select 1')
+      .then(
+        () => client === current && beat(),
+        () => undefined,
+      )
       .finally(() => {
         if (client === current) asking = false
       })

@@ -5,6 +5,7 @@ import { type Scope, scopeOf } from '#domain/access/scope'
 import type { App } from '#server/http/app'
 import type { RunningCalls } from '#server/http/running-calls'
 import { serve } from '#server/http/serve'
+import { bucketBytes } from './tus/bucket-bytes.ts'
 import { sweepUploads } from './tus/sweep-uploads.ts'
 import { PATH, tusServer } from './tus/tus-server.ts'
 import { uploadBytes } from './tus/upload-bytes.ts'
@@ -19,7 +20,10 @@ const PROTOCOL = {
 
 export const uploadRoutes = (app: App, runningCalls: RunningCalls): void => {
   const { http, pool, clock, config, files } = app
-  const bytes = uploadBytes(join(config.dataDir, 'uploads'))
+  const folder = join(config.dataDir, 'uploads')
+  const bytes = config.s3
+    ? bucketBytes({ pool, clock, folder, store: files.store, reserveBytes: config.filesReserveBytes })
+    : uploadBytes(folder)
   const tus = tusServer({ pool, clock, files, bytes, maxBytes: config.filesMaxBytes })
   const sweeper = sweepUploads({
     ...{ pool, clock, files, bytes },

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { fileTypeOf } from '#domain/files/file-kind'
 import { expectedKind } from '#domain/files/upload-folders'
@@ -7,8 +7,8 @@ import { CAPTIONS_TOO_LARGE, checkCaptions, LARGEST_CAPTIONS } from '#domain/vid
 import type { Pool } from '#server/db/db'
 import { breathe } from '#server/files/breathe'
 import type { StoredFiles } from '#server/files/stored-files'
-import { finishUpload, removeUpload, type UploadRecord } from '#server/files/uploads'
-import type { UploadBytes } from './upload-bytes.ts'
+import { finishUpload, isFinished, removeUpload, type UploadRecord } from '#server/files/uploads'
+import type { UploadBytes, WholeUpload } from './upload-bytes.ts'
 import { lengthOfVideo } from './video-length.ts'
 
 interface Finishing {
@@ -44,13 +44,22 @@ const checkText = async (path: string, size: number): Promise<void> => {
   if (step.value) throw new Refusal('storage/invalid-format', { message: step.value })
 }
 
+const firstBytes = async (path: string): Promise<Buffer> => {
+  const handle = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4096), 0, 4096, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
 /** What the file is, by its bytes, and what they tell of it. @throws Refusal where it is not what its name says (S4) */
-const checkContent = async (bytes: UploadBytes, { objectId, folder, name, size }: UploadRecord) => {
+const checkContent = async (path: string, { folder, name, size }: UploadRecord) => {
   const expected = expectedKind(folder, name)
-  const path = bytes.pathOf(objectId)
   // Before its first bytes are asked: it says itself what is wrong with it.
   if (expected === 'captions') await checkText(path, size)
-  const type = fileTypeOf(await bytes.firstBytes(objectId))
+  const type = fileTypeOf(await firstBytes(path))
   if (!type || type.kind !== expected)
     throw new Refusal('storage/invalid-format', expected === 'video' ? ONLY_VIDEO : {})
   if (expected === 'picture') await checkPicture(path)
@@ -61,32 +70,42 @@ const checkContent = async (bytes: UploadBytes, { objectId, folder, name, size }
 }
 
 /** Size, hash, and what the file is. Where something is wrong nothing of the upload stays. @throws Refusal */
-const check = async ({ pool, bytes }: Finishing, upload: UploadRecord) => {
+const check = async ({ pool, bytes }: Finishing, upload: UploadRecord, { path, measured }: WholeUpload) => {
   try {
-    const measured = await bytes.measure(upload.objectId)
     if (measured.size !== upload.size) throw new Refusal('storage/server-file-wrong-size')
     if (upload.sha256 && measured.sha256 !== upload.sha256) throw new Refusal('storage/invalid-checksum')
-    return { measured, content: await checkContent(bytes, upload) }
+    return await checkContent(path, upload)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof Refusal) || (await isFinished(pool, upload.objectId))) throw error
     await removeUpload(pool, upload.objectId)
     await bytes.remove(upload.objectId)
     throw error
   }
 }
 
+const checkAndStore = async (parts: Finishing, upload: UploadRecord, whole: WholeUpload, now: Date) => {
+  const { pool, files } = parts
+  const content = await check(parts, upload, whole)
+  const object = { folder: upload.folder, name: upload.name, ...content, visibility: 'public' } as const
+  const key = await files.bring(whole.path)
+  const isFirst = await pool.transaction(async db => {
+    if (!(await finishUpload(db, upload.objectId, now))) return false
+    await files.adopt(db, object, key, whole.measured, now)
+    return true
+  })
+  if (!isFirst) await files.store.remove(key)
+}
+
 /**
  * An upload whose last byte has come becomes a stored file. A store that cannot take it now takes it when the upload is asked
- * for again: its bytes stay until then.
+ * for again: its bytes stay until then. Where two processes do it at once, the first one's file stays.
  */
 export const finish = async (parts: Finishing, upload: UploadRecord, now: Date): Promise<void> => {
-  const { pool, files, bytes } = parts
-  const { measured, content } = await check(parts, upload)
-  const object = { folder: upload.folder, name: upload.name, ...content, visibility: 'public' } as const
-  const key = await files.bring(bytes.pathOf(upload.objectId))
-  await pool.transaction(async db => {
-    await files.adopt(db, object, key, measured, now)
-    await finishUpload(db, upload.objectId, now)
+  const { pool, bytes } = parts
+  const work = (whole: WholeUpload) => checkAndStore(parts, upload, whole, now)
+  await bytes.asFile(upload.objectId, work).catch(async error => {
+    // Another process has finished it meanwhile, and removed the bytes that this one was reading.
+    if (!(await isFinished(pool, upload.objectId))) throw error
   })
   // Only now: a process that was killed before the commit would have left an upload without its bytes.
   await bytes.remove(upload.objectId)

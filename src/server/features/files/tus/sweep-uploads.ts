@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import type { Clock } from '#server/clock'
 import type { Pool } from '#server/db/db'
 import { sql } from '#server/db/sql'
@@ -24,8 +23,8 @@ export const removeAbandoned = async ({
   bytes,
 }: Omit<Sweeping, 'failed'>): Promise<void> => {
   for (const upload of await abandonedUploads(pool, clock())) {
-    const touched = await stat(bytes.pathOf(upload.objectId)).catch(() => null)
-    if (touched && clock().getTime() - touched.mtimeMs < UPLOAD_LIFETIME) continue
+    const touched = await bytes.touched(upload.objectId)
+    if (touched && clock().getTime() - touched.getTime() < UPLOAD_LIFETIME) continue
     await pool.transaction(async db => {
       await removeUpload(db, upload.objectId)
       if (upload.finishedAt) await files.remove(db, upload.folder, upload.name)
@@ -37,8 +36,8 @@ export const removeAbandoned = async ({
       { because: 'bytes that nobody refers to are nobody’s' },
       sql`select finished_at from upload where object_id = ${id}`,
     )
-    const touched = await stat(bytes.pathOf(id)).catch(() => null)
-    const isOrphan = !row && touched && clock().getTime() - touched.mtimeMs > HOUR
+    const touched = await bytes.touched(id)
+    const isOrphan = !row && touched && clock().getTime() - touched.getTime() > HOUR
     // A process that was killed after the commit had no time to remove what is stored elsewhere now.
     if (row?.finished_at || isOrphan) await bytes.remove(id)
   }

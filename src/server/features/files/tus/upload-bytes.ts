@@ -20,8 +20,34 @@ const syncData = async (path: string): Promise<void> => {
   await handle.datasync().finally(() => handle.close())
 }
 
-/** The bytes of files on their way: one file each, as long as what has come. They outlive the process. */
-export const uploadBytes = (folder: string) => {
+/** All bytes of an upload as a file of this machine. */
+export interface WholeUpload {
+  readonly path: string
+  readonly measured: BytesMeasure
+}
+
+/** Where the bytes of files on their way lie. They outlive the process. */
+export interface UploadBytes {
+  /** How many have come; null where they are gone. */
+  readonly length: (id: string) => Promise<number | null>
+  readonly create: (id: string) => Promise<void>
+  /**
+   * Takes what comes from `offset` on; what had come when the line was cut stays, unless it has a checksum that it cannot be
+   * compared with. Answers where the upload ends now, and only when that is stored.
+   * @throws Refusal storage/invalid-checksum, and the chunk is gone; conflict where another process has taken bytes meanwhile
+   */
+  readonly append: (id: string, bytes: Readable, offset: number, checksum?: ChunkChecksum) => Promise<number>
+  /** The file is there until `work` ends. */
+  readonly asFile: <T>(id: string, work: (file: WholeUpload) => Promise<T>) => Promise<T>
+  readonly remove: (id: string) => Promise<void>
+  /** Ids of uploads that have bytes here. */
+  readonly all: () => Promise<string[]>
+  /** When bytes last came; null where there are none. */
+  readonly touched: (id: string) => Promise<Date | null>
+}
+
+/** The bytes of files on their way in a folder: one file each, as long as what has come. */
+export const uploadBytes = (folder: string): UploadBytes => {
   // Hashed as they come, so that a file need not be read again at its end, except after a restart.
   const running = new Map<string, ReturnType<typeof measureBytes>>()
   const pathOf = (id: string) => join(folder, id)
@@ -35,24 +61,13 @@ export const uploadBytes = (folder: string) => {
   }
 
   return {
-    pathOf,
     length,
-    create: async (id: string): Promise<void> => {
+    create: async id => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await (await open(pathOf(id), 'wx', 0o600)).close()
       running.set(id, measureBytes())
     },
-    /**
-     * Writes what comes from `offset` on; what had come when the line was cut stays, unless it has a checksum that it cannot be
-     * compared with. Answers where the file ends now, and only when that is on the disk.
-     * @throws Refusal storage/invalid-checksum, and the chunk is gone
-     */
-    append: async (
-      id: string,
-      bytes: Readable,
-      offset: number,
-      checksum?: ChunkChecksum,
-    ): Promise<number> => {
+    append: async (id, bytes, offset, checksum) => {
       let measure = running.get(id)
       if (measure?.size() !== offset) measure = undefined
       const chunk: Hash | null = checksum ? createHash(checksum.algorithm) : null
@@ -81,26 +96,18 @@ export const uploadBytes = (folder: string) => {
       await syncData(path)
       return (await length(id)) ?? offset
     },
-    /** What the whole file comes to. */
-    measure: async (id: string): Promise<BytesMeasure> => {
-      const size = await length(id)
+    asFile: async (id, work) => {
+      const path = pathOf(id)
       const known = running.get(id)
       running.delete(id)
-      return known && known.size() === size ? known.result() : measureFile(pathOf(id))
+      const measured = known && known.size() === (await length(id)) ? known.result() : await measureFile(path)
+      return work({ path, measured })
     },
-    firstBytes: async (id: string): Promise<Buffer> => {
-      const handle = await open(pathOf(id), 'r')
-      try {
-        const { buffer, bytesRead } = await handle.read(Buffer.alloc(4096), 0, 4096, 0)
-        return buffer.subarray(0, bytesRead)
-      } finally {
-        await handle.close()
-      }
-    },
-    remove: async (id: string): Promise<void> => {
+    remove: async id => {
       running.delete(id)
       await rm(pathOf(id), { force: true })
     },
+    touched: async id => (await stat(pathOf(id)).catch(() => null))?.mtime ?? null,
     all: () =>
       readdir(folder).catch((error: unknown) => {
         if (isMissing(error)) return []
@@ -108,5 +115,3 @@ export const uploadBytes = (folder: string) => {
       }),
   }
 }
-
-export type UploadBytes = ReturnType<typeof uploadBytes>
