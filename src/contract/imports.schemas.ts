@@ -44,6 +44,17 @@ export const improbableDay = z.object({
 })
 export type ImprobableInFile = z.output<typeof improbableDay>
 
+/** How far an import that runs is. */
+const importProgress = z.object({
+  /** Lines of receipts read so far. */
+  lines: z.number(),
+  /** Of all of its work, 0–1. */
+  share: z.number(),
+  /** An estimate; null while it is too early for one. */
+  secondsLeft: z.number().nullable(),
+})
+export type ImportProgress = z.output<typeof importProgress>
+
 /** What came of a file. Kroner are signed sums of the sales in it: own use, gift cards and tips are skipped. */
 export const importReport = z.object({
   objectId,
@@ -91,6 +102,8 @@ export const importReport = z.object({
   /** Why nothing of the file was stored: a code of the catalogue, and a sentence. */
   code: z.string().optional(),
   error: z.string().optional(),
+  /** Only of an import that runs. */
+  progress: importProgress.optional(),
 })
 export type ImportReport = z.output<typeof importReport>
 
@@ -105,6 +118,7 @@ const listedImport = importReport
     amountEx: true,
     reconciled: true,
     error: true,
+    progress: true,
   })
   .extend({
     startedAt: instant,

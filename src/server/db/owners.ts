@@ -11,7 +11,7 @@ export const lockOwners = async (db: Db): Promise<string[]> => {
     sql`select e.object_id as "objectId" from employee e
         where e.type = 'owner' and not e.blocked
           and exists (select from account a where a.employee_id = e.object_id and not a.pending)
-        order by e.object_id for update of e`,
+        order by e.object_id for no key update of e`,
   )
   return owners.map(owner => owner.objectId)
 }

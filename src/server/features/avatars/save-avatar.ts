@@ -27,7 +27,7 @@ interface Pictured {
  * @throws Refusal not_found, no_rights
  */
 export const lockPictured = async (db: Db, scope: Scope, objectId: string): Promise<Pictured> => {
-  await db.run(because, sql`select 1 from employee where object_id = ${objectId} for update`)
+  await db.run(because, sql`select 1 from employee where object_id = ${objectId} for no key update`)
   const person = await db.maybe<Pictured>(
     scope,
     sql`select e.object_id as "objectId", e.type,

@@ -43,7 +43,7 @@ export const lockEmployee = async (
   month: Month,
 ): Promise<KnownEmployee | null> => {
   // First the lock: what is read beside the row it waited for would be older than the row.
-  await db.run(because, sql`select 1 from employee where object_id = ${objectId} for update`)
+  await db.run(because, sql`select 1 from employee where object_id = ${objectId} for no key update`)
   return db.maybe<KnownEmployee>(
     scope,
     sql`select ${employeeColumns(month)},

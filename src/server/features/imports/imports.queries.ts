@@ -1,10 +1,11 @@
 import type { Cursor } from '#contract/fields.schemas'
-import type { ImportReport, ListedImport } from '#contract/imports'
+import type { ImportProgress, ImportReport, ListedImport } from '#contract/imports'
 import { IMPORTS_PAGE } from '#contract/page-sizes'
 import type { Scope } from '#domain/access/scope'
 import { conflictsIn, isRepeated } from '#domain/sales/counts-nothing'
 import type { Db } from '#server/db/db'
 import { byName, type Sql, sql, within } from '#server/db/sql'
+import { progressColumn } from '#server/ledger/imports/progress'
 import { bringForward } from '#server/stored/shapes'
 
 // A report names people of every salon in its file: whoever reaches only some salons sees their own imports.
@@ -18,34 +19,49 @@ interface StoredReport {
   readonly edition: number
 }
 
+interface Running {
+  readonly progress: ImportProgress | null
+}
+
 const brought = ({ report, edition }: StoredReport): ImportReport =>
   bringForward<ImportReport>('importReport', { edition, stored: report })
 
-export const readImport = async (db: Db, scope: Scope, objectId: string): Promise<ImportReport | null> => {
-  const row = await db.maybe<StoredReport>(
+export const readImport = async (
+  db: Db,
+  scope: Scope,
+  objectId: string,
+  now: Date,
+): Promise<ImportReport | null> => {
+  const row = await db.maybe<StoredReport & Running>(
     scope,
-    sql`select report, edition from import where object_id = ${objectId} and ${inReach(scope)}`,
+    sql`select report, edition, ${progressColumn(now)} as progress from import where object_id = ${objectId} and ${inReach(scope)}`,
   )
-  return row ? brought(row) : null
+  return row ? { ...brought(row), ...(row.progress && { progress: row.progress }) } : null
 }
 
 /** One page of the imports, newest first; after the one named, where one is. */
-export const listImports = async (db: Db, scope: Scope, after?: Cursor): Promise<ListedImport[]> => {
+export const listImports = async (
+  db: Db,
+  scope: Scope,
+  now: Date,
+  after?: Cursor,
+): Promise<ListedImport[]> => {
   // Of one moment the order they were begun in tells them apart.
   const older = after
     ? sql`and (started_at, nr) < (${after.at}::timestamptz, (select nr from import where object_id = ${after.objectId}))`
     : sql``
-  const rows = await db.many<StoredReport & { startedAt: string }>(
+  const rows = await db.many<StoredReport & Running & { startedAt: string }>(
     scope,
-    sql`select report, edition, started_at as "startedAt" from import
+    sql`select report, edition, started_at as "startedAt", ${progressColumn(now)} as progress from import
         where ${inReach(scope)} ${older} order by started_at desc, nr desc limit ${IMPORTS_PAGE}`,
   )
-  return rows.map(({ startedAt, ...stored }) => {
+  return rows.map(({ startedAt, progress, ...stored }) => {
     const report = brought(stored)
     const waits = Object.values(report.unmapped).some(names => names.length > 0)
     return {
       ...report,
       startedAt,
+      ...(progress && { progress }),
       waits,
       repeated: isRepeated(report),
       conflicts: conflictsIn(report),

@@ -112,20 +112,20 @@ export const importsRoutes = (app: App): void => {
 
   serve(app, imports.list, async ({ scope, query, db, now }) => {
     await endKilledImports(db.system(killed), now)
-    return listImports(db, scope, query.before)
+    return listImports(db, scope, now, query.before)
   })
 
   serve(app, imports.latest, ({ scope, db }) => latestImport(db, scope))
 
   serve(app, imports.read, async ({ scope, params, db, now }) => {
     await endKilledImports(db.system(killed), now)
-    const report = await readImport(db, scope, params.objectId)
+    const report = await readImport(db, scope, params.objectId, now)
     if (!report) throw new Refusal('not_found')
     return report
   })
 
   serve(app, imports.cancel, async ({ scope, params, db, now, audit }) => {
-    const report = await readImport(db, scope, params.objectId)
+    const report = await readImport(db, scope, params.objectId, now)
     if (!report) throw new Refusal('not_found')
     const cancelled = await cancelImport(db, params.objectId, now)
     if (!cancelled) throw new Refusal('conflict', { message: 'Importen er ferdig, og kan ikke avbrytes' })

@@ -8,6 +8,7 @@ import { sql } from '#server/db/sql'
 import { lockLedger } from '#server/ledger/derivation/derive'
 import { type Moving, moveRegisters } from '#server/ledger/mapping/move-registers'
 import { findRegisters } from '#server/ledger/registers/named-registers'
+import { lockRegisters } from '#server/ledger/registers/register-locks'
 import type { RegisterChange } from '#server/ledger/registers/stays'
 import { movesOf, refuseOtherSalons } from './save-mapping.ts'
 
@@ -29,6 +30,7 @@ export const previewMove = async (db: Db, scope: Scope, asked: Asked, today: Day
   const { register, from } = asked
   await refuseOtherSalons(db, scope, 'undo' in asked ? [] : [asked.salonId])
   const ledger = db.system('what moves lies within the scope')
+  await lockRegisters(ledger)
   await lockLedger(ledger)
   const reaches = (id: string) => reachesSalon(scope, id)
   const [known] = await findRegisters(ledger, [register], { reaches })

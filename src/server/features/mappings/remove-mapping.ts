@@ -8,6 +8,7 @@ import { lockLedger } from '#server/ledger/derivation/derive'
 import { applyMapping, type Counted } from '#server/ledger/mapping/apply-mapping'
 import { mappedIn } from '#server/ledger/mapping/waiting'
 import { findRegisters } from '#server/ledger/registers/named-registers'
+import { lockRegisters } from '#server/ledger/registers/register-locks'
 import { type Stay, staysOf } from '#server/ledger/registers/stays'
 import { refuseOthersMappings } from './save-mapping.ts'
 
@@ -56,6 +57,7 @@ export const removeMapping = async (
   await refuseOthersMappings(db, scope, { salon, codes: [...articleGroups, ...employees] })
   // What is read from here on is what is taken away: nobody else maps anything meanwhile.
   const ledger = db.system('all that is mapped lies within the scope')
+  if (registers.length > 0) await lockRegisters(ledger)
   await lockLedger(ledger)
   const salonId = salon ?? null
   const mapped = await mappedIn(db, scope)

@@ -9,6 +9,7 @@ import { sql, within } from '#server/db/sql'
 import { lockLedger } from '#server/ledger/derivation/derive'
 import { applyMapping, type Counted } from '#server/ledger/mapping/apply-mapping'
 import { findOrAddRegisters, type KnownRegister } from '#server/ledger/registers/named-registers'
+import { lockRegisters } from '#server/ledger/registers/register-locks'
 import type { RegisterChange } from '#server/ledger/registers/stays'
 
 type Saving = BodyOf<typeof mappings.save>
@@ -27,6 +28,7 @@ export const saveMapping = async (db: Db, scope: Scope, saving: Saving, today: D
     Object.values(employees).filter(named => named !== substitute),
   )
   const ledger = db.system('all that is mapped lies within the scope')
+  if (Object.keys(registers).length > 0) await lockRegisters(ledger)
   await lockLedger(ledger)
   const reaches = (salonId: string) => reachesSalon(scope, salonId)
   const known = await findOrAddRegisters(ledger, Object.keys(registers), { reaches })

@@ -29,7 +29,7 @@ export interface Profile {
  * @throws Refusal not_found outside the scope; no_rights where the reach is as wide as one's own (A4)
  */
 export const lockProfile = async (db: Db, scope: Scope, objectId: string): Promise<Profile> => {
-  await db.run(because, sql`select 1 from employee where object_id = ${objectId} for update`)
+  await db.run(because, sql`select 1 from employee where object_id = ${objectId} for no key update`)
   const profile = await db.maybe<Profile>(
     scope,
     sql`select e.object_id as "objectId", e.type, e.blocked, a.email,

@@ -54,7 +54,10 @@ export const lockSalon = async (
   month: Month,
   objectId: string,
 ): Promise<SalonState | null> => {
-  await db.run(scope, sql`select 1 from salon where object_id = ${objectId} and ${inScope(scope)} for update`)
+  await db.run(
+    scope,
+    sql`select 1 from salon where object_id = ${objectId} and ${inScope(scope)} for no key update`,
+  )
   const salon = await db.maybe<SalonState>(
     scope,
     sql`select ${columns} from salon ${held(month)} where object_id = ${objectId} and ${inScope(scope)}`,

@@ -13,7 +13,9 @@ import { refuseOvertaken } from '#server/http/version'
 import { derive, lockLedger, type SalonDay } from '#server/ledger/derivation/derive'
 import { moveRegisters } from '#server/ledger/mapping/move-registers'
 import { findOrAddRegisters } from '#server/ledger/registers/named-registers'
-import type { RegisterChange } from '#server/ledger/registers/stays'
+import { lockRegisters } from '#server/ledger/registers/register-locks'
+import { registerName } from '#server/ledger/registers/register-name'
+import { type RegisterChange, staysNow } from '#server/ledger/registers/stays'
 import { changeSalonTerms } from './change-salon-terms.ts'
 import { lockSalon, type SalonState } from './managed-salons.queries.ts'
 import { refuseUnratedZone } from './unrated-zone.ts'
@@ -38,6 +40,9 @@ export const saveSalon = async (db: Db, scope: Scope, saving: Saving, now: Date)
   // Whoever reaches only some salons could not see the one they made.
   if (!saving.objectId && scope.salons !== 'every') throw new Refusal('no_rights')
   const ledger = db.system('the salon is looked up within the scope')
+  // The form says the registers again with everything it saves: where they are what they were, an import need not be waited for.
+  const registers = await changedRegisters(ledger, saving)
+  if (registers) await lockRegisters(ledger)
   await lockLedger(ledger)
   const running = monthNow(now)
   const known = saving.objectId ? await lockSalon(db, scope, running, saving.objectId) : null
@@ -72,7 +77,7 @@ export const saveSalon = async (db: Db, scope: Scope, saving: Saving, now: Date)
     after.settings.nightOpenings,
   )
   const moved = await moveRegisters(ledger, {
-    changes: await movesOf(ledger, scope, after.objectId, saving.registers, dayOf(now)),
+    changes: await movesOf(ledger, scope, after.objectId, registers, dayOf(now)),
     reaches: salonId => reachesSalon(scope, salonId),
     today: dayOf(now),
   })
@@ -111,6 +116,21 @@ const write = async (db: SystemDb, { objectId, name, active, settings }: Salon):
         where (salon.name, salon.active, salon.form_names_people)
           is distinct from (excluded.name, excluded.active, excluded.form_names_people)`,
   )
+}
+
+/** The registers that are given, where they are not those that stand there already. */
+const changedRegisters = async (
+  db: SystemDb,
+  { objectId, registers }: Saving,
+): Promise<Saving['registers']> => {
+  if (!registers) return registers
+  const standing = await db.many<{ name: string }>(
+    sql`select ${registerName('g')} as name from register_stay stay join register g on ${staysNow(sql`g.id`)}
+        where stay.salon_id = ${objectId ?? null}`,
+  )
+  const names = new Set<unknown>(standing.map(({ name }) => name))
+  const same = registers.length === names.size && registers.every(register => names.has(register))
+  return same ? undefined : registers
 }
 
 /**

@@ -34,7 +34,7 @@ export interface UserAccess {
 export const lockUser = async (db: Db, scope: Scope, objectId: string): Promise<UserAccess | null> => {
   await db.run(
     { because: 'the lock comes first; who is locked is read within the scope' },
-    sql`select 1 from employee where object_id = ${objectId} for update`,
+    sql`select 1 from employee where object_id = ${objectId} for no key update`,
   )
   return db.maybe<UserAccess>(
     scope,

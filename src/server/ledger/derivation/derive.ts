@@ -16,9 +16,13 @@ export interface SalonDay {
 const LOCK = 0x66_61_63_74
 const LOCK_TIMEOUT = '55P03'
 
-/** An import that takes long is no rival: the change can be made when it has ended. */
+const TAKEN = 'Tallene er opptatt med en stor endring. Prøv igjen om litt'
+
+/** A change that takes long is no rival: the same can be made when it has ended. */
 const stillTaken = (error: unknown): never => {
-  throw (error as { code?: string }).code === LOCK_TIMEOUT ? new Refusal('api_failed') : error
+  throw (error as { code?: string }).code === LOCK_TIMEOUT
+    ? new Refusal('api_failed', { message: TAKEN })
+    : error
 }
 
 /**
@@ -36,15 +40,99 @@ export const lockLedger = async (db: SystemDb): Promise<void> => {
  * it in the transaction of the change, after `lockLedger`.
  */
 export const derive = async (db: SystemDb, touched: readonly SalonDay[]): Promise<void> => {
-  const once = [...new Map(touched.map(one => [`${one.day} ${one.salonId}`, one])).values()]
+  const once = distinct(touched)
   if (once.length === 0) return
-  const days = sql`unnest(${once.map(one => one.salonId)}::text[], ${once.map(one => one.day)}::date[])
+  const days = unnested(once)
+  await forgetDays(db, days)
+  await db.run(deriveDays(days, daySums))
+  await rollUp(db, days)
+}
+
+const distinct = (days: readonly SalonDay[]): SalonDay[] => [
+  ...new Map(days.map(one => [`${one.day} ${one.salonId}`, one])).values(),
+]
+
+const unnested = (days: readonly SalonDay[]): Sql =>
+  sql`unnest(${days.map(one => one.salonId)}::text[], ${days.map(one => one.day)}::date[])
     as touched (salon_id, day)`
-  for (const table of ['employee_day', 'salon_day'])
+
+interface DaySums {
+  readonly employee: string
+  readonly salon: string
+}
+const daySums: DaySums = { employee: 'employee_day', salon: 'salon_day' }
+const preparedSums: DaySums = { employee: 'prepared_employee_day', salon: 'prepared_salon_day' }
+
+/** Daily sums that were made before the ledger was locked, and what they were made of. */
+export interface Prepared {
+  readonly days: readonly SalonDay[]
+  readonly stamps: ReadonlyMap<string, string>
+}
+
+/**
+ * Makes the daily sums of days beside the ones that stand, without the ledger's lock, for `putSums` in the same transaction. What
+ * somebody changes meanwhile is made again there.
+ */
+export const prepareSums = async (db: SystemDb, touched: readonly SalonDay[]): Promise<Prepared> => {
+  const days = distinct(touched)
+  for (const whose of ['employee', 'salon'] as const) {
+    await db.run(sql`drop table if exists ${raw(preparedSums[whose])}`)
+    await db.run(
+      sql`create temp table ${raw(preparedSums[whose])} (like ${raw(daySums[whose])} including defaults) on commit drop`,
+    )
+  }
+  const stamps = await stampsOf(db, days)
+  await db.run(deriveDays(unnested(days), preparedSums))
+  return { days, stamps }
+}
+
+/** Puts prepared sums in the place of those that stand. Call it after `lockLedger`. */
+export const putSums = async (db: SystemDb, { days, stamps }: Prepared): Promise<void> => {
+  if (days.length === 0) return
+  const now = await stampsOf(db, days)
+  const again = days.filter(({ salonId }) => now.get(salonId) !== stamps.get(salonId))
+  for (const whose of ['employee', 'salon'] as const)
+    await db.run(
+      sql`delete from ${raw(preparedSums[whose])} where salon_id = any(${[...new Set(again.map(one => one.salonId))]})`,
+    )
+  if (again.length > 0) await db.run(deriveDays(unnested(again), preparedSums))
+  await forgetDays(db, unnested(days))
+  for (const whose of ['employee', 'salon'] as const)
+    await db.run(sql`insert into ${raw(daySums[whose])} select * from ${raw(preparedSums[whose])}`)
+  await rollUp(db, unnested(days))
+}
+
+/**
+ * What the sums of days are made of, salon by salon, as a text that a change of it changes: PostgreSQL stamps each version of a row with
+ * its place and the transaction that wrote it. Whatever changes a fact makes the sums of its day again.
+ */
+const stampsOf = async (db: SystemDb, touched: readonly SalonDay[]): Promise<ReadonlyMap<string, string>> => {
+  const days = unnested(touched)
+  const rows = await db.many<{ salonId: string; stamp: string }>(
+    sql`with mapped as (
+          select concat_ws(' ', count(*), sum(hashtidextended(ctid, xmin::text::bigint))) as stamp from article_group_mapping
+        ), made as (
+          select salon_id, hashtidextended(s.ctid, s.xmin::text::bigint) as hash from ${days} join employee_day s using (salon_id, day)
+          union all
+          select salon_id, hashtidextended(s.ctid, -s.xmin::text::bigint) from ${days} join salon_day s using (salon_id, day)
+          union all
+          select salon_id, hashtidextended(s.ctid, 1 - s.xmin::text::bigint) from ${days} join night_opening s using (salon_id, day)
+        )
+        select salon_id as "salonId", concat_ws(' ', mapped.stamp, count(hash), sum(hash)) as stamp
+        from (select distinct salon_id from ${days}) salons left join made using (salon_id) cross join mapped
+        group by salon_id, mapped.stamp`,
+  )
+  return new Map(rows.map(({ salonId, stamp }) => [salonId, stamp]))
+}
+
+const forgetDays = async (db: SystemDb, days: Sql): Promise<void> => {
+  for (const table of Object.values(daySums))
     await db.run(
       sql`delete from ${raw(table)} old using ${days} where old.salon_id = touched.salon_id and old.day = touched.day`,
     )
-  await db.run(deriveDays(days))
+}
+
+const rollUp = async (db: SystemDb, days: Sql): Promise<void> => {
   for (const whose of ['employee', 'salon'] as const) {
     await roll(db, whose, 'month', 'day', days)
     await roll(db, whose, 'year', 'month', days)
@@ -88,7 +176,7 @@ const counted = [...counts, ...sales]
  * The daily sums (F7). Beside the lines stand the time book's figures, and the corrections by which its visits and its cost
  * of treatment goods replace the derived.
  */
-const deriveDays = (days: Sql): Sql => sql`
+const deriveDays = (days: Sql, into: DaySums): Sql => sql`
   with receipts as (
     ${receiptKinds(sql`${days} join receipt r using (salon_id, day)`)}
   ), derived as (
@@ -130,12 +218,12 @@ const deriveDays = (days: Sql): Sql => sql`
       ${list(Object.keys(book), column => `0 as ${column}`)}
     from corrections
   ), of_people as (
-    insert into employee_day (salon_id, employee_id, day, opening, ${list(nullable)}, ${list(additive)})
+    insert into ${raw(into.employee)} (salon_id, employee_id, day, opening, ${list(nullable)}, ${list(additive)})
     select salon_id, employee_id, day, opening, ${nullableSums}, ${sums}
     from facts where whole is not true and employee_id is not null
     group by salon_id, employee_id, day, opening
   )
-  insert into salon_day (salon_id, day, opening, ${list(nullable)}, ${list(additive)})
+  insert into ${raw(into.salon)} (salon_id, day, opening, ${list(nullable)}, ${list(additive)})
   select salon_id, day, opening, ${nullableSums}, ${sums}
   from facts where whole is not false
   group by salon_id, day, opening`

@@ -3,13 +3,13 @@ import { sql } from '#server/db/sql'
 import type { SalonDay } from '../derivation/derive.ts'
 import { insertLines } from '../mapping/insert-lines.ts'
 import { staysOn } from '../registers/stays.ts'
+import type { Progress } from './progress.ts'
 
 /**
  * Moves the loaded receipts among the others: those that are new, with what their groups mean today and their numbers meant then. The
  * same receipt (register, number) counts once, in one file or in two (F1), in the salon where its register stood on its day (F20).
- * Returns the days they touch.
  */
-export const addReceipts = async (db: SystemDb, importId: string): Promise<SalonDay[]> => {
+export const addReceipts = async (db: SystemDb, importId: string, progress: Progress): Promise<void> => {
   await db.run(
     sql`create temp table fresh_receipt on commit drop as
         select nextval(pg_get_serial_sequence('receipt', 'id')) as id, f.register, stay.salon_id, i.*
@@ -26,17 +26,22 @@ export const addReceipts = async (db: SystemDb, importId: string): Promise<Salon
         select id, ${importId}, register, nr, salon_id, day, time, amount_in, tips, discounts
         from fresh_receipt`,
   )
+  await progress.did('receipts')
   await insertLines(
     db,
     sql`select r.id, r.salon_id, r.day, l.* from incoming_line l join fresh_receipt r using (seq)`,
   )
+  await progress.did('lines')
   await db.run(
     sql`insert into z_report (register, report_id, day, time, cash, credit, import_id)
         select register, report_id, day, time, cash, credit, ${importId}
         from incoming_z_report join incoming_register using (place)
         on conflict do nothing`,
   )
-  return db.many<SalonDay>(
+}
+
+/** The days that the new receipts touch. */
+export const freshDays = (db: SystemDb): Promise<SalonDay[]> =>
+  db.many<SalonDay>(
     sql`select distinct salon_id as "salonId", day from fresh_receipt where salon_id is not null`,
   )
-}

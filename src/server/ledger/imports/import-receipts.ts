@@ -2,44 +2,77 @@ import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { BadFile } from '../bad-file.ts'
 import { findConflicts } from '../conflicts/find-conflicts.ts'
-import { derive, lockLedger } from '../derivation/derive.ts'
+import { lockLedger, prepareSums, putSums } from '../derivation/derive.ts'
+import { holdRegisters, lockReceipts } from '../registers/register-locks.ts'
 import { registerName } from '../registers/register-name.ts'
 import { resolveRegisters } from '../registers/resolve-registers.ts'
 import { staysNow, staysOn } from '../registers/stays.ts'
 import type { Batch } from '../saft/batches.ts'
 import type { OddReceipt } from '../saft/records.ts'
-import { addReceipts } from './add-receipts.ts'
+import { addReceipts, freshDays } from './add-receipts.ts'
 import { loadBatches } from './load-receipts.ts'
-import { type Findings, type Reach, reportReceipts, SHOWN } from './report-receipts.ts'
+import { meaningsNow, settleFresh } from './meanings.ts'
+import type { Progress } from './progress.ts'
+import { type Findings, type Reach, reportReceipts, SHOWN, withConflicts } from './report-receipts.ts'
 import { stopIfEnded } from './running-imports.ts'
 
 /** @throws Refusal where so many bytes more would eat the disk's reserve */
 export type Room = (bytes: number) => Promise<void>
 
+interface Importing {
+  readonly importId: string
+  readonly batches: AsyncIterable<Batch>
+  readonly reach: Reach
+  readonly progress: Progress
+  readonly room: Room | undefined
+}
+
 /** Imports what a register's file says, within the transaction of `db`. @throws BadFile */
 export const importReceipts = async (
   db: SystemDb,
-  importId: string,
-  batches: AsyncIterable<Batch>,
-  reach: Reach,
-  room?: Room,
+  { importId, batches, reach, progress, room }: Importing,
 ): Promise<Findings> => {
   const skipped: Record<string, number> = {}
   const odd: OddReceipt[] = []
-  await loadBatches(db, batches, batch => {
+  let lines = 0
+  await loadBatches(db, batches, async batch => {
+    lines += batch.lineCount
+    await progress.read(lines, batch.share)
     for (const [reason, times] of Object.entries(batch.skipped))
       skipped[reason] = (skipped[reason] ?? 0) + times
     odd.push(...batch.unreconciled.slice(0, SHOWN - odd.length))
   })
-  await lockLedger(db)
-  await stopIfEnded(db, importId)
+  await holdRegisters(db)
   await resolveRegisters(db)
-  await refuseOthersRegisters(db, reach)
+  await lockReceipts(db)
+  await stopIfEnded(db, importId)
   // All of it is written once more, with its indexes, and what is derived from it besides.
   await room?.(2 * (await bytesLoaded(db)))
-  await derive(db, await addReceipts(db, importId))
-  const conflicts = await findConflicts(db, importId)
-  return reportReceipts(db, { skipped, unreconciledReceipts: odd, conflicts }, reach)
+  const read = { skipped, unreconciledReceipts: odd }
+  /** Takes seconds. The ledger is not locked: nobody sees the rows yet, and nobody waits. */
+  const look = async () => {
+    await refuseOthersRegisters(db, reach)
+    const prepared = await prepareSums(db, await freshDays(db))
+    await progress.did('sums')
+    return { prepared, findings: await reportReceipts(db, read, reach) }
+  }
+  let meanings = await meaningsNow(db)
+  await addReceipts(db, importId, progress)
+  let looked = await look()
+  const lookAgain = async () => {
+    const now = await meaningsNow(db)
+    if (now === meanings) return
+    meanings = now
+    await settleFresh(db)
+    looked = await look()
+  }
+  await lookAgain()
+  await progress.did('report')
+  await lockLedger(db)
+  await stopIfEnded(db, importId)
+  await lookAgain()
+  await putSums(db, looked.prepared)
+  return withConflicts(looked.findings, await findConflicts(db, importId))
 }
 
 const bytesLoaded = async (db: SystemDb): Promise<number> =>

@@ -17,6 +17,7 @@ import { forEverySalon } from '../why.ts'
 import { importFigures } from './import-figures.ts'
 import { importReceipts, type Room } from './import-receipts.ts'
 import { codeOf, troubleOf } from './import-trouble.ts'
+import { type Progress, progressOf } from './progress.ts'
 import { type Findings, nothingFound, type Reach } from './report-receipts.ts'
 import { holdImport, ImportEnded, outcomeOf, stopIfEnded } from './running-imports.ts'
 
@@ -55,11 +56,21 @@ export const startImport = async (pool: Pool, file: ImportFile): Promise<Started
     ...nothingFound,
     reconciled: false,
   }
-  await pool.system(forEverySalon).run(
-    sql`insert into import (object_id, file, kind, state, actor_id, started_at, report, edition)
-        values (${report.objectId}, ${file.name}, ${kind}, 'running', ${file.actorId}, ${file.now}, ${report}, ${EDITION})`,
-  )
-  return { report, finished: run(pool, file, report) }
+  const write = async () => {
+    await pool.system(forEverySalon).run(
+      sql`insert into import (object_id, file, kind, state, actor_id, started_at, report, edition)
+          values (${report.objectId}, ${file.name}, ${kind}, 'running', ${file.actorId}, ${file.now}, ${report}, ${EDITION})
+          on conflict do nothing`,
+    )
+  }
+  return new Promise((begun, refused) => {
+    const finished = run(pool, file, report, async () => {
+      await write()
+      begun({ report, finished })
+    })
+    // An import that never began is refused; of one that began, `finished` tells.
+    finished.catch(refused)
+  })
 }
 
 /** By its first bytes, never by its name: registers and people name files as they like. */
@@ -71,13 +82,22 @@ const kindOf = async (path: string): Promise<ImportReport['kind']> => {
   return /^[^\w]*</.test(start.toString('latin1').replaceAll('\0', '')) ? 'saft' : 'daily-figures'
 }
 
-const run = async (pool: Pool, file: ImportFile, started: ImportReport): Promise<ImportReport> => {
+/** `alive` is called once the import holds the lock that says that it lives: a row without one is that of a killed import. */
+const run = async (
+  pool: Pool,
+  file: ImportFile,
+  started: ImportReport,
+  alive: () => Promise<void>,
+): Promise<ImportReport> => {
   const began = performance.now()
   // The clock is passed in once; what has gone since is measured.
   const now = () => new Date(file.now.getTime() + (performance.now() - began))
   try {
     return await pool.longTransaction(async db => {
-      const findings = await readInto(db.system(forEverySalon), file, started)
+      const ledger = db.system(forEverySalon)
+      await holdImport(ledger, started.objectId)
+      await alive()
+      const findings = await readInto(ledger, file, started, progressOf(pool, started.objectId))
       const stands = await close(db, { ...started, ...findings, state: 'done' }, now())
       if (stands.state !== 'done') throw new ImportEnded(stands)
       return stands
@@ -101,16 +121,17 @@ const readInto = async (
   db: SystemDb,
   file: ImportFile,
   { objectId, kind }: ImportReport,
+  progress: Progress,
 ): Promise<Findings> => {
   const reach = file.reach ?? 'every'
   // An import waits for the ledger as long as it takes: its sender does not wait with it.
   await db.run(sql`set local lock_timeout = 0`)
-  await holdImport(db, objectId)
   if (kind === 'saft') {
     const { size } = await stat(file.path)
     const lastDay = lastReceiptDay(dayOf(file.now))
     const batches = (size > READ_IN_PLACE ? readSaftApart : readSaft)(file.path, lastDay)
-    return importReceipts(db, objectId, whileWanted(db, objectId, batches, file), reach, file.room)
+    const wanted = whileWanted(db, objectId, batches, file)
+    return importReceipts(db, { importId: objectId, batches: wanted, reach, progress, room: file.room })
   }
   await file.room?.(0)
   const text = decoded(createReadStream(file.path), () => 1)

@@ -50,14 +50,14 @@ const copy = async (db: SystemDb, table: string, columns: string, rows: Uint8Arr
 export const loadBatches = async (
   db: SystemDb,
   batches: AsyncIterable<Batch>,
-  seen: (batch: Batch) => void,
+  seen: (batch: Batch) => Promise<void>,
 ): Promise<void> => {
   for (const setting of settings) await db.run(sql`set local ${raw(setting)}`)
   for (const { name, shape } of tables)
     await db.run(sql`create temp table ${raw(name)} (${raw(shape)}) on commit drop`)
   for await (const batch of batches) {
     for (const { name, columns, rows } of tables) await copy(db, name, columns, rows(batch))
-    seen(batch)
+    await seen(batch)
   }
   for (const { name } of tables) await db.run(sql`analyze ${raw(name)}`)
 }

@@ -1,4 +1,5 @@
 import type { ConflictInFile, ImportReport } from '#contract/imports'
+import { addDays, type Day } from '#domain/values/month'
 import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { isSubstitute } from '../mapping/substitutes.ts'
@@ -62,77 +63,98 @@ const perEmployee = (db: SystemDb) =>
     amountEx: number
     amountIn: number
   }>(
-    sql`select l.emp_id as "empID", l.employee_id as "objectId",
-          coalesce(e.name, case when bool_and(${isSubstitute('l.emp_id', 'r.salon_id')}) then 'Vikar' end) as name, count(distinct r.id) as receipts,
-          sum(l.amount_ex) as "amountEx", sum(l.amount_in) as "amountIn"
-        from fresh_receipt r join receipt_line l on l.receipt_id = r.id
-        left join employee e on e.object_id = l.employee_id
-        where ${isSale}
-        group by l.emp_id, l.employee_id, e.name
-        order by l.emp_id, l.employee_id`,
+    // Added up by salon first: whether a number is a stand-in's is asked once for each, not for every line.
+    sql`with of_salon as (
+          select r.salon_id, l.emp_id, l.employee_id, count(distinct r.id) as receipts,
+            sum(l.amount_ex) as amount_ex, sum(l.amount_in) as amount_in
+          from fresh_receipt r join receipt_line l on l.receipt_id = r.id
+          where ${isSale}
+          group by 1, 2, 3
+        )
+        select s.emp_id as "empID", s.employee_id as "objectId",
+          coalesce(e.name, case when bool_and(${isSubstitute('s.emp_id', 's.salon_id')}) then 'Vikar' end) as name,
+          sum(s.receipts)::bigint as receipts, sum(s.amount_ex) as "amountEx", sum(s.amount_in) as "amountIn"
+        from of_salon s left join employee e on e.object_id = s.employee_id
+        group by s.emp_id, s.employee_id, e.name
+        order by s.emp_id, s.employee_id`,
   )
 
 /** What of this file still waits, whether it came with this import or lay there already. */
 const unmappedOf = async (db: SystemDb): Promise<ImportReport['unmapped']> => {
   const row = await db.maybe<ImportReport['unmapped']>(
-    sql`with line as (
-          select r.register, r.salon_id, l.emp_id, l.article_group, l.employee_id, l.class,
-            ${isSubstitute('l.emp_id', 'r.salon_id')} as stand_in
+    sql`with said as (
+          select distinct r.register, r.salon_id, l.emp_id, l.article_group, l.employee_id is null as nobodys, l.class is null as unclassed
           from (select distinct register, nr from incoming_receipt join incoming_register using (place)) i
           join receipt r using (register, nr)
-          left join receipt_line l on l.receipt_id = r.id)
+          left join receipt_line l on l.receipt_id = r.id
+        ), line as (
+          select *, ${isSubstitute('said.emp_id', 'said.salon_id')} as stand_in from said)
         select
           array(select ${registerName('g')} as name from register g
                 where id in (select register from line where salon_id is null) order by name) as registers,
-          coalesce(array_agg(distinct emp_id) filter (where emp_id is not null and employee_id is null and not stand_in), '{}') as employees,
-          coalesce(array_agg(distinct article_group) filter (where article_group is not null and class is null), '{}')
+          coalesce(array_agg(distinct emp_id) filter (where emp_id is not null and nobodys and not stand_in), '{}') as employees,
+          coalesce(array_agg(distinct article_group) filter (where article_group is not null and unclassed), '{}')
             as "articleGroups"
         from line`,
   )
   return row ?? nothingFound.unmapped
 }
 
-const ofTheFile = sql`
-  register in (select register from incoming_register)
-  and day >= (
-    select min(day) from (select day from incoming_receipt union all select day from incoming_z_report) file
-  ) - ${LATE_DAYS}::integer`
+interface Extent {
+  readonly registers: readonly number[]
+  readonly first: string | null
+  readonly last: string | null
+}
 
-/** The days of the file whose receipts are not what the register's Z reports say, in the salons that the reader reaches. */
-const unreconciledDays = (db: SystemDb, reach: Reach) =>
-  db.many<ImportReport['unreconciledDays'][number]>(
-    sql`select ${registerName('g')} as "registerID", day, total, cash as "zReport"
+const extentOf = async (db: SystemDb): Promise<Extent> =>
+  (await db.maybe<Extent>(
+    sql`select array(select distinct register from incoming_register) as registers, min(day) as first, max(day) as last
+        from (select day from incoming_receipt union all select day from incoming_z_report) file`,
+  )) ?? { registers: [], first: null, last: null }
+
+/**
+ * The days of the file whose receipts are not what the register's Z reports say, in the salons that the reader reaches. Its bounds
+ * are values: the planner cannot look into a subquery, and would read all of history.
+ */
+const unreconciledDays = async (db: SystemDb, reach: Reach) => {
+  const { registers, first, last } = await extentOf(db)
+  if (first === null || last === null) return []
+  const ofTheFile = sql`register = any(${registers}::integer[])
+    and day between ${addDays(first as Day, -LATE_DAYS)}::date and ${addDays(last as Day, LATE_DAYS)}::date`
+  return db.many<ImportReport['unreconciledDays'][number]>(
+    sql`with told as materialized (
+          select distinct f.register, i.day from incoming_receipt i join incoming_register f using (place)
+        ), reported as materialized (
+          select distinct f.register, i.report_id || ' ' || i.day as report
+          from incoming_z_report i join incoming_register f using (place)
+        )
+        select ${registerName('g')} as "registerID", one.day, total, cash as "zReport"
         from (${registerDays(ofTheFile)}) one join register g on g.id = one.register
         left join register_stay stay on ${staysOn(sql`one.register`, sql`one.day`)}
         where not agrees and ${reach === 'every' ? sql`true` : sql`coalesce(stay.salon_id = any(${reach}), true)`} and (
-          exists (
-            select 1 from incoming_receipt i join incoming_register f using (place)
-            where (f.register, i.day) = (one.register, one.day))
+          (one.register, one.day) in (select register, day from told)
           or exists (
-            select 1 from incoming_z_report i join incoming_register f using (place)
-            where f.register = one.register and i.report_id || ' ' || i.day = any(one.reports)))
-        order by day, "registerID"`,
+            select from unnest(one.reports) report where (one.register, report) in (select register, report from reported)))
+        order by one.day, "registerID"`,
   )
+}
 
-/** Looks at what an import has added, before it is acknowledged. */
+/** Looks at what an import has added, before it is acknowledged. It needs no lock. */
 export const reportReceipts = async (
   db: SystemDb,
-  read: Pick<Findings, 'skipped' | 'unreconciledReceipts'> & {
-    readonly conflicts: readonly ConflictInFile[]
-  },
+  read: Pick<Findings, 'skipped' | 'unreconciledReceipts'>,
   reach: Reach,
 ): Promise<Findings> => {
   const { duplicate = 0, ownUse = 0, mappedAsNone = 0, receipts = 0, ...totals } = (await totalsOf(db)) ?? {}
   const days = await unreconciledDays(db, reach)
   const people = await perEmployee(db)
   const arrived = duplicate + receipts
-  const conflict = read.conflicts.length
-  const skipped = { ...read.skipped, duplicate: duplicate - conflict, conflict, ownUse, mappedAsNone }
+  const skipped = { ...read.skipped, duplicate, ownUse, mappedAsNone }
   return {
     ...nothingFound,
     ...totals,
     receipts,
-    skipped: Object.fromEntries(Object.entries(skipped).filter(([, times]) => times > 0)),
+    skipped: thatHappened(skipped),
     unmapped: await unmappedOf(db),
     perEmployee: people.map(({ objectId, name, ...figures }) => ({
       ...figures,
@@ -143,6 +165,20 @@ export const reportReceipts = async (
     reconciled: days.length === 0 && !(arrived === 0 && read.unreconciledReceipts.length > 0),
     unreconciledDays: days.slice(0, SHOWN),
     unreconciledReceipts: read.unreconciledReceipts,
-    ...(conflict > 0 && { conflicts: read.conflicts.slice(0, SHOWN) }),
+  }
+}
+
+const thatHappened = (skipped: Findings['skipped']): Findings['skipped'] =>
+  Object.fromEntries(Object.entries(skipped).filter(([, times]) => times > 0))
+
+/** The same with the receipts that somebody has to choose of. */
+export const withConflicts = (findings: Findings, conflicts: readonly ConflictInFile[]): Findings => {
+  const conflict = conflicts.length
+  if (conflict === 0) return findings
+  const duplicate = (findings.skipped.duplicate ?? 0) - conflict
+  return {
+    ...findings,
+    skipped: thatHappened({ ...findings.skipped, duplicate, conflict }),
+    conflicts: conflicts.slice(0, SHOWN),
   }
 }

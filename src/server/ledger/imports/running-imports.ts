@@ -1,15 +1,22 @@
 import type { ImportReport } from '#contract/imports'
 import { latestNow } from '#server/clock'
 import type { Db, SystemDb } from '#server/db/db'
-import { sql } from '#server/db/sql'
+import { raw, sql } from '#server/db/sql'
 import { announceFigures } from '#server/live/changes'
 import { forEverySalon } from '../why.ts'
 
 // An import holds a lock of its own while it runs; a killed process holds none.
 export const IMPORT_LOCKS = 0x69_6d_70_6f
 
-/** Marks an import as alive until the end of its transaction. */
+// In a long statement PostgreSQL looks for its client only when told to. Not every system can: there a killed import ends later.
+const LOOK_FOR_CLIENT = raw(`do $$ begin
+  perform set_config('client_connection_check_interval', '1s', true);
+exception when invalid_parameter_value then null;
+end $$`)
+
+/** Marks an import as alive until the end of its transaction, which ends within seconds of its process. */
 export const holdImport = async (db: SystemDb, importId: string): Promise<void> => {
+  await db.run(LOOK_FOR_CLIENT)
   await db.run(sql`select pg_advisory_xact_lock(${IMPORT_LOCKS}, hashtext(${importId}))`)
 }
 
@@ -51,8 +58,8 @@ export const cancelImport = async (db: Db, importId: string, now: Date): Promise
   return row?.report ?? null
 }
 
-// Between the row of an import and its lock lies a moment.
-const GRACE_SECONDS = 10
+// An import that is begun anew after a deadlock has no lock for a moment.
+const GRACE_SECONDS = 2
 
 /**
  * Says of imports whose process was killed that they failed: nothing of them was stored, and nobody else would ever end

@@ -134,6 +134,50 @@ describe('an import is whole or absent', { timeout: 60_000 }, () => {
     expect(again.skipped).not.toHaveProperty('duplicate')
   })
 
+  test('a killed import lets go of all it holds and has ended within five seconds, though its statement waits', async () => {
+    const { file } = believableSalon(6)
+    const because = { because: 'a test holds a row' }
+    await facts.pool.run(
+      because,
+      sql`insert into register (register_id, org_no, location, salon_id)
+          select 'R1', ${file.orgNo}, ${file.registers[0]?.location ?? ''}, object_id from salon`,
+    )
+    const path = await facts.write(text(file))
+    const holder = await facts.pool.pool.connect()
+    await facts.pool.run(
+      because,
+      sql`insert into import (object_id, file, kind, state, started_at) values ('held', '-', 'saft', 'done', '2026-01-01')`,
+    )
+    await holder.query('begin')
+    await holder.query(
+      `insert into z_report (register, report_id, day, time, cash, credit, import_id)
+       select id, '1', $1, '20:00', 0, 0, 'held' from register where org_no is not null`,
+      [file.registers[0]?.zReports[0]?.date],
+    )
+    const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/import-cli.ts', path], {
+      env: { ...process.env, DATABASE_URL: facts.pool.url },
+      stdio: 'ignore',
+    })
+    const waits = sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into z_report%'`
+    await expect.poll(() => facts.rows(waits), { timeout: 30_000 }).toHaveLength(1)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const killed = performance.now()
+    const state = async () => {
+      await endKilledImports(facts.pool.system('a test looks'), new Date())
+      const [row] = await facts.rows<{ state: string }>(
+        sql`select state from import where object_id <> 'held'`,
+      )
+      return row?.state
+    }
+    await expect.poll(state, { timeout: 20_000 }).toBe('failed')
+    expect(await heldLocks()).toBe(0)
+    expect(performance.now() - killed).toBeLessThan(5_000)
+    await holder.query('rollback')
+    holder.release()
+  })
+
   test('an import that runs is never taken for a killed one', async () => {
     const path = await facts.write(text(long(30)))
     const { report, finished } = await startImport(facts.pool, {

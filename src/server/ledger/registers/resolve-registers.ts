@@ -1,11 +1,15 @@
 import type { SystemDb } from '#server/db/db'
 import { type Sql, sql } from '#server/db/sql'
+import { lockUnknownNames } from './register-locks.ts'
 
 /**
  * Finds which register each of a file's is (F12). One that was set up by less than its whole identity takes what it lacked from
  * the first file that can only mean it; one that nobody has named gets a row, and waits for its salon.
  */
 export const resolveRegisters = async (db: SystemDb): Promise<void> => {
+  await findSame(db)
+  if (!(await db.maybe(sql`select 1 from incoming_register where register is null limit 1`))) return
+  await lockUnknownNames(db)
   await findSame(db)
   await complete(db, sql`g.org_no = i.org_no and ${notAnother}`)
   await complete(db, sql`g.org_no is null`)

@@ -22,6 +22,10 @@ export interface Batch {
   readonly receipts: Uint8Array<ArrayBuffer>
   readonly lines: Uint8Array<ArrayBuffer>
   readonly zReports: Uint8Array<ArrayBuffer>
+  /** How many lines of receipts are in it. */
+  readonly lineCount: number
+  /** The share of the file that has been read so far, 0–1. An estimate: a ZIP says itself how large its files are. */
+  readonly share: number
   readonly skipped: Readonly<Partial<Record<SkipReason, number>>>
   readonly unreconciled: readonly OddReceipt[]
 }
@@ -82,11 +86,13 @@ const gatherer = () => {
   }
   let skipped: Partial<Record<SkipReason, number>> = {}
   let unreconciled: OddReceipt[] = []
+  let lineCount = 0
   const records: Records = {
     receipt(receipt) {
       seq++
       receipts.add(receiptRow(seq, placeOf(receipt.register), receipt))
       let lineNo = 0
+      lineCount += receipt.lines.length
       for (const line of receipt.lines) lines.add(lineRow(seq, ++lineNo, line))
     },
     zReport(report) {
@@ -100,14 +106,15 @@ const gatherer = () => {
   return {
     records,
     isFull: () => receipts.length + lines.length >= BATCH_BYTES,
-    take(): Batch {
+    take(share: number): Batch {
       const rows = {
         registers: registers.take(),
         receipts: receipts.take(),
         lines: lines.take(),
         zReports: zReports.take(),
       }
-      const full = { ...rows, skipped, unreconciled }
+      const full = { ...rows, lineCount, share, skipped, unreconciled }
+      lineCount = 0
       skipped = {}
       unreconciled = []
       return full
@@ -126,14 +133,14 @@ export async function* readSaft(path: string, lastDay: Day): AsyncGenerator<Batc
       throw error
     }
   }
-  yield gathered.take()
+  yield gathered.take(1)
 }
 
 async function* readDocument(document: XmlDocument, gathered: ReturnType<typeof gatherer>, lastDay: Day) {
   const reader = saftReader(gathered.records, lastDay)
   for await (const text of decoded(document.bytes, () => reader.line)) {
     reader.write(text)
-    if (gathered.isFull()) yield gathered.take()
+    if (gathered.isFull()) yield gathered.take(document.share())
   }
   reader.end()
 }

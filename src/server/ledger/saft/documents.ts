@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import yauzl from 'yauzl'
 import { BadFile } from '../bad-file.ts'
@@ -16,6 +16,8 @@ export interface XmlDocument {
   /** Its name inside a ZIP; none where the file itself is the XML. */
   readonly name: string | undefined
   readonly bytes: AsyncIterable<Uint8Array>
+  /** The share of the whole file that has been read, 0–1. */
+  readonly share: () => number
 }
 
 export const isZip = async (path: string): Promise<boolean> => {
@@ -31,13 +33,18 @@ export const isZip = async (path: string): Promise<boolean> => {
 /** The XML documents of a file: itself, or those in the ZIP. */
 export async function* documentsIn(path: string): AsyncGenerator<XmlDocument> {
   if (await isZip(path)) yield* unzipped(path)
-  else yield { name: undefined, bytes: createReadStream(path, { highWaterMark: CHUNK }) }
+  else {
+    const { size } = await stat(path)
+    const bytes = createReadStream(path, { highWaterMark: CHUNK })
+    yield { name: undefined, bytes, share: () => bytes.bytesRead / Math.max(1, size) }
+  }
 }
 
 async function* unzipped(path: string): AsyncGenerator<XmlDocument> {
   const zip = await yauzl.openPromise(path, { autoClose: false, lazyEntries: true }).catch(refuseZip)
   const bound = boundFor(zip.fileSize)
   let found = 0
+  let before = 0
   try {
     if (zip.entryCount > MAX_ENTRIES) throw new BadFile(`ZIP-fila har mer enn ${MAX_ENTRIES} filer`)
     for await (const entry of entriesOf(zip)) {
@@ -45,7 +52,16 @@ async function* unzipped(path: string): AsyncGenerator<XmlDocument> {
       if (entry.isEncrypted()) throw new BadFile(`${entry.fileName} i ZIP-fila er kryptert`)
       found++
       const stream = await zip.openReadStreamPromise(entry).catch(refuseZip)
-      yield { name: entry.fileName, bytes: checked(bound(stream), entry) }
+      let unpacked = 0
+      const bytes = checked(bound(stream), entry, length => {
+        unpacked += length
+      })
+      const packedBefore = before
+      const share = () =>
+        (packedBefore + entry.compressedSize * Math.min(1, unpacked / Math.max(1, entry.uncompressedSize))) /
+        Math.max(1, zip.fileSize)
+      yield { name: entry.fileName, bytes, share }
+      before += entry.compressedSize
     }
   } finally {
     zip.close()
@@ -67,10 +83,15 @@ const refuseZip = (error: Error): never => {
 }
 
 /** Bytes that are not those that were packed are refused; some tools cut an entry off and leave its length right. */
-async function* checked(bytes: AsyncIterable<Uint8Array>, entry: yauzl.Entry): AsyncGenerator<Uint8Array> {
+async function* checked(
+  bytes: AsyncIterable<Uint8Array>,
+  entry: yauzl.Entry,
+  seen: (length: number) => void,
+): AsyncGenerator<Uint8Array> {
   let crc = 0
   for await (const chunk of bytes) {
     crc = crc32(chunk, crc)
+    seen(chunk.length)
     yield chunk
   }
   if (crc !== entry.crc32) throw new BadFile(`${entry.fileName} i ZIP-fila er skadet`)

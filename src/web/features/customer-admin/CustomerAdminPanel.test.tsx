@@ -185,6 +185,28 @@ describe('files', () => {
     )
   })
 
+  test('say how many lines are read and how long it takes yet, in the upload, the list and the report', async () => {
+    const progress = { lines: 12_400, share: 0.456, secondsLeft: 14 }
+    const running = { ...report, state: 'running' as const, progress }
+    const words = '12 400 linjer lest, 45 % gjort, omtrent 20 sekunder igjen'
+    const listed = {
+      ...running,
+      startedAt: '2026-11-21T10:15:00.000Z',
+      waits: false,
+      repeated: false,
+      conflicts: 0,
+    }
+    await open('/imports', { '/imports/i1': running, '/imports': [listed] })
+    expect(await screen.findByText(text => text.replaceAll('\u00a0', ' ').endsWith(words))).toBeDefined()
+    await choose('kasse.xml')
+    await sent(0)
+    Sending.all[0]?.answer(running)
+    expect(await screen.findByText(text => text.replaceAll('\u00a0', ' ') === words)).toBeDefined()
+    await user.click(screen.getAllByRole('link', { name: 'kasse.xml' })[0] as HTMLElement)
+    expect(await screen.findByText(/^Tallene teller når/)).toBeDefined()
+    expect(screen.getByText(text => text.replaceAll('\u00a0', ' ') === words)).toBeDefined()
+  })
+
   test('can be stopped while they are read, and nothing of them counts', async () => {
     let state: ImportReport['state'] = 'running'
     const nothing = { receipts: 0, lines: 0, amountEx: 0, amountIn: 0 }

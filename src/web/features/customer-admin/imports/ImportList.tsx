@@ -13,6 +13,7 @@ import { Mark } from '../Mark.tsx'
 import { importPages } from '../queries.ts'
 import styles from './ImportList.module.css'
 import { countOf, kindNames, standingOf } from './outcome.ts'
+import { progressInWords } from './progress.ts'
 
 const ImportRow = ({ one }: { one: ListedImport }) => {
   const { level, words } = standingOf(one)
@@ -24,6 +25,7 @@ const ImportRow = ({ one }: { one: ListedImport }) => {
         </Link>
         <span className={rows.under}>
           {kindNames[one.kind]} · {momentAt(one.startedAt)}
+          {one.progress && ` · ${progressInWords(one.progress)}`}
         </span>
       </span>
       <span className={styles.figure}>{one.state === 'done' && countOf(one)}</span>

@@ -11,6 +11,7 @@ import styles from './ImportReport.module.css'
 import { KeptCorrections } from './KeptCorrections.tsx'
 import { kindNames, outcomeOf, sentenceOf, standingOf, waits } from './outcome.ts'
 import { PerEmployee } from './PerEmployee.tsx'
+import { progressInWords } from './progress.ts'
 import { skippedOf } from './skipped.ts'
 import { Unmapped } from './Unmapped.tsx'
 import { Unreconciled } from './Unreconciled.tsx'
@@ -76,6 +77,7 @@ export const ImportReport = ({ report }: { report: Report }) => {
       </header>
       {report.state === 'running' && (
         <Note level="neutral" title="Fila leses inn">
+          {report.progress && <p>{progressInWords(report.progress)}</p>}
           <p>Tallene teller når hele fila er lest. Rapporten kommer her av seg selv.</p>
           <CancelImport report={report} />
         </Note>

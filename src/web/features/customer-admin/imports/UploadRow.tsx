@@ -8,6 +8,7 @@ import { Mark } from '../Mark.tsx'
 import { importReport } from '../queries.ts'
 import { CancelImport } from './CancelImport.tsx'
 import { outcomeOf, sentenceOf, standingOf } from './outcome.ts'
+import { progressInWords } from './progress.ts'
 import { Sending } from './Sending.tsx'
 import { sizeOf } from './size.ts'
 import styles from './UploadRow.module.css'
@@ -61,6 +62,7 @@ const Arrived = ({ upload, first }: { upload: Upload; first: ImportReport }) => 
             <p className={styles.reading}>
               <Spinner /> Fila leses inn. Du kan gjøre andre ting så lenge.
             </p>
+            {report.progress && <span className={styles.sentence}>{progressInWords(report.progress)}</span>}
             <CancelImport report={report} />
           </>
         ) : (

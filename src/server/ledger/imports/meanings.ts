@@ -1,0 +1,40 @@
+import type { SystemDb } from '#server/db/db'
+import { sql } from '#server/db/sql'
+import { classify, recognise } from '../mapping/settle-lines.ts'
+import { staysOn } from '../registers/stays.ts'
+
+/**
+ * What the file's registers, groups and numbers mean now, as a text that changes with it. An import reads it before it writes its
+ * receipts and again once it has the ledger's lock: what somebody has said between the two reaches its lines as well.
+ */
+export const meaningsNow = async (db: SystemDb): Promise<string> => {
+  const row = await db.maybe<{ meanings: string }>(
+    sql`with stay as (
+          select s.* from register_stay s where s.register in (select register from incoming_register)
+        )
+        select md5(concat_ws('#',
+          (select string_agg(concat_ws('|', register, salon_id, from_day, until_day), ',' order by register, from_day) from stay),
+          (select string_agg(concat_ws('|', salon_id, code, class), ',' order by salon_id, code) from article_group_mapping),
+          (select string_agg(concat_ws('|', salon_id, emp_id, employee_id), ',' order by salon_id, emp_id) from person_mapping),
+          (select string_agg(concat_ws('|', h.salon_id, number, employee_id, h.from_day, h.until_day, began), ','
+             order by h.salon_id, number, employee_id, h.from_day, h.until_day, began)
+           from held_number h where h.salon_id in (select salon_id from stay)))) as meanings`,
+  )
+  return row?.meanings ?? ''
+}
+
+/** Reads the new receipts of the import anew, where something of them has got another meaning since they were written. */
+export const settleFresh = async (db: SystemDb): Promise<void> => {
+  await db.run(
+    sql`update fresh_receipt n set salon_id = now_is.salon_id
+        from (select f.id, stay.salon_id from fresh_receipt f left join register_stay stay on ${staysOn(sql`f.register`, sql`f.day`)}) now_is
+        where now_is.id = n.id and n.salon_id is distinct from now_is.salon_id`,
+  )
+  await db.run(
+    sql`update receipt r set salon_id = n.salon_id from fresh_receipt n
+        where n.id = r.id and r.salon_id is distinct from n.salon_id`,
+  )
+  const fresh = sql`r.id in (select id from fresh_receipt)`
+  await classify(db, fresh)
+  await recognise(db, fresh)
+}

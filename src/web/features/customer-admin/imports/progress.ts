@@ -1,0 +1,19 @@
+import type { ImportProgress } from '#contract/imports'
+import { fixed } from '#domain/values/number-format'
+
+const MINUTE = 60
+
+const leftOf = (seconds: number): string => {
+  if (seconds < 10) return 'noen sekunder igjen'
+  if (seconds < MINUTE) return `omtrent ${Math.ceil(seconds / 10) * 10} sekunder igjen`
+  const minutes = Math.ceil(seconds / MINUTE)
+  return `omtrent ${minutes} ${minutes === 1 ? 'minutt' : 'minutter'} igjen`
+}
+
+/** '12 400 linjer lest, 45 % gjort, omtrent 20 sekunder igjen' */
+export const progressInWords = ({ lines, share, secondsLeft }: ImportProgress): string =>
+  [
+    `${fixed(lines, 0)} linjer lest`,
+    `${Math.floor(share * 100)} % gjort`,
+    ...(secondsLeft === null ? [] : [leftOf(secondsLeft)]),
+  ].join(', ')
