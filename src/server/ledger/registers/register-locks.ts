@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/values/refusal'
 import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
-import { runningInWords } from '../imports/progress.ts'
+import { runningInWords } from '../running-in-words.ts'
 
 // Imports share the first lock, and a change of what registers there are takes it alone. The other two are taken per register.
 const REGISTERS = 0x72_65_67_73
