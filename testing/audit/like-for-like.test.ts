@@ -5,7 +5,7 @@ import { inWords } from './differences.ts'
 import { generateChain } from './generate/chain.ts'
 import { core, dailySize, type Size, shortSize } from './generate/sizes.ts'
 
-const switches = { ...core, unknown: true }
+const switches = { ...core, unknown: true, moves: true }
 const comparisonsOf = (seed: number, size: Size) =>
   auditChain(generateChain(seed, size, switches), switches, { parts: [auditTrends] })
 

@@ -1,7 +1,7 @@
 import { type Books, openBooks } from './books.ts'
 import { type Month, monthOf, type Span, spanOfMonth } from './calendar.ts'
 import type { Chain, ChainSettings, ChainTerms, Step } from './facts.ts'
-import { type Fraction, isLess, larger, minus, times, toOre, zero } from './fraction.ts'
+import { type Fraction, isLess, isZero, larger, minus, times, toOre, zero } from './fraction.ts'
 import { takeBook, takeNewReceipt, takeReceipts } from './ledger.ts'
 import {
   changeTerms,
@@ -125,7 +125,7 @@ export const openReplay = (): Replay => {
   const makeReport = (salon: string, month: Month, replaces: Report | null, running: Month): Report => {
     const under = sheetTerms(books, salon, month)
     const proposed = proposals(salon, month, running)
-    const people = peopleToPay(books, salon, month)
+    const people = peopleToPay(books, { salon, month }, proposed)
     const span = spanOfMonth(month)
     const rows = people.map((person): SentRow => {
       const inputs = {
@@ -260,8 +260,15 @@ const redoInputs = (amount: Fraction): Row => ({
   trekkOmklipp: larger(minus(zero, amount), zero),
 })
 
-/** Whom a salon's report pays: who was a member on a day of the month or has hours or sales in it there (D74), each for that alone. */
-const peopleToPay = (books: Books, salon: string, month: Month): readonly string[] => {
+/**
+ * Whom a salon's report pays: who was a member on a day of the month or has hours or sales in it there (D74), each for that alone, and
+ * whose redos are proposed in it, also after they have left (P110, P112).
+ */
+const peopleToPay = (
+  books: Books,
+  { salon, month }: { readonly salon: string; readonly month: Month },
+  proposed: ReadonlyMap<string, Proposal>,
+): readonly string[] => {
   const span = spanOfMonth(month)
   return [...books.office.people.values()]
     .filter(person => {
@@ -269,7 +276,8 @@ const peopleToPay = (books: Books, salon: string, month: Month): readonly string
       const member = person.works.some(
         one => one.salon === salon && one.from <= span.to && span.from < one.until,
       )
-      return lines + rows > 0 || member
+      const proposal = proposed.get(person.key)
+      return lines + rows > 0 || member || (proposal !== undefined && !isZero(proposal.amount))
     })
     .map(({ key }) => key)
 }
