@@ -5,5 +5,5 @@ for port in "$@"; do
   systemctl restart "foehn@$port"
   until curl --fail --silent --output /dev/null --max-time 2 "http://127.0.0.1:$port/readyz"; do sleep 1; done
   # nginx sends to it again after fail_timeout.
-  sleep 10
+  sleep 3
 done

@@ -120,8 +120,8 @@ export const reverts = [
     changes: [
       {
         file: 'src/server/figures/night-hours.ts',
-        from: 'return row?.hours ?? 0',
-        to: 'return 0 * (row?.hours ?? 0)',
+        from: 'return new Map(rows.map(({ objectId, hours }) => [objectId, hours]))',
+        to: 'return new Map(rows.map(({ objectId, hours }) => [objectId, 0 * hours]))',
       },
     ],
   },

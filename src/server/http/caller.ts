@@ -36,3 +36,6 @@ export const callerOf = (request: FastifyRequest): string => networkOf(request.i
 
 /** The whole address, to show people where they are signed in. Never count by it. */
 export const shownAddressOf = (request: FastifyRequest): string => request.ip
+
+/** True where a trusted proxy handed the request on. */
+export const isProxied = ({ ips }: FastifyRequest): boolean => (ips?.length ?? 0) > 1

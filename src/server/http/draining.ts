@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/values/refusal'
+import { isProxied } from './caller.ts'
 import { answerRefusal } from './errors.ts'
 
 declare module 'fastify' {
@@ -25,9 +26,6 @@ const LOOK_MS = 50
 
 /** A proxy sets it on a request that it sends to another process where this one answers 504 (deploy/nginx/foehn.conf). */
 const REPEATED = 'x-next-process'
-
-/** True where a trusted proxy handed the request on. */
-const isProxied = ({ ips }: FastifyRequest): boolean => (ips?.length ?? 0) > 1
 
 const isHealth = ({ url }: FastifyRequest): boolean => url === '/readyz' || url === '/healthz'
 

@@ -55,7 +55,7 @@ export const cutSlowSenders = (
 
   http.addHook('onRequest', (request, _reply, next) => {
     const { raw } = request
-    if (mayHaveBody(raw)) {
+    if (raw.socket instanceof Socket && mayHaveBody(raw)) {
       const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint }
       // The reader of a body refuses it when its time is over; this is for those whose body nobody reads.
       const longest = endpoint ? bodyLimitOf(endpoint).ms + lookMs : Number.POSITIVE_INFINITY
@@ -68,7 +68,7 @@ export const cutSlowSenders = (
     const cut = () => {
       if (!raw.complete) raw.socket.destroy()
     }
-    if (isSending && raw.socket instanceof Socket) setTimeout(cut, lingerMs).unref()
+    if (isSending) setTimeout(cut, lingerMs).unref()
     next()
   })
 }

@@ -64,10 +64,10 @@ const cutListeners = async () => {
       sql`alter database ${raw(`"${name}"`)} with allow_connections ${raw(String(allowed))}`,
     )
   await allow(false)
-  // What a listener did last is to listen, or its pulse.
+  // The last statement of a listener is to listen, or its pulse.
   const cut = await maintenance.many(
     because,
-    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and query ~ '^(listen|notify) '`,
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and query ~ '^(listen |select 1$)'`,
   )
   expect(cut.length).toBeGreaterThan(0)
   return async () => {
