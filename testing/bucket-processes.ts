@@ -51,7 +51,7 @@ export const bucketProcesses = async (quotaBytes: number) => {
   /** A request whose body is still to be sent. Without an answer it rejects. */
   const open = async (process: number, method: string, path: string, more: Headers = {}) => {
     const { hostname: host, port } = new URL(processes.origin(process))
-    const call = request({ host, port, method, path, headers: await headersOf(more) })
+    const call = request({ host, port, method, path, headers: await headersOf(more), agent: false })
     const answer = new Promise<Answer>((resolve, reject) => {
       call.once('error', reject)
       call.once('response', async response => {
@@ -122,6 +122,9 @@ export const bucketProcesses = async (quotaBytes: number) => {
       )
       return rows.map(({ key }) => key).sort()
     },
+    /** How many stored files have this name. */
+    storedAs: async (name: string) =>
+      (await pool.many(because, sql`select 1 from stored_object where name = ${name}`)).length,
     /** The hash of a stored file as a process sends it. */
     hashFrom: async (process: number, name: string): Promise<string> => {
       const metadata = await send(process, 'GET', `/api/files/tutorials/${name}?metadata=`)

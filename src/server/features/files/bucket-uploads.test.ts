@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#server/db/ids'
@@ -7,7 +9,7 @@ import { openStoredFiles } from '#server/files/stored-files'
 import { removeOrphans } from '#server/files/sweep'
 import { bucketProcesses, sha256 } from '#testing/bucket-processes'
 import type { Fault } from '#testing/faulty-bucket'
-import { scratchFolder } from '#testing/scratch'
+import { scratchFolder, scratchPlace } from '#testing/scratch'
 import { mp4Like } from '#testing/tus'
 import { bucketBytes } from './tus/bucket-bytes.ts'
 import { removeAbandoned } from './tus/sweep-uploads.ts'
@@ -35,7 +37,7 @@ const nothingIsLeft = async ({ id }: { readonly id: string }) => {
 
 /** It is stored once, as it was sent, and no piece is left. */
 const isStored = async ({ id, name }: { readonly id: string; readonly name: string }, film: Buffer) => {
-  expect(await both.pool.many(because, sql`select 1 from stored_object where name = ${name}`)).toHaveLength(1)
+  expect(await both.storedAs(name)).toBe(1)
   expect(await both.hashFrom(B, name)).toBe(sha256(film))
   await nothingIsLeft({ id })
 }
@@ -44,14 +46,8 @@ const begin = (film: Buffer, first?: Buffer) =>
   both.create(A, { length: film.length, hash: sha256(film), ...(first && { first }) })
 
 /** The bytes of uploads as a third process has them. */
-const bytesElsewhere = () =>
-  bucketBytes({
-    pool: both.pool,
-    store: both.store,
-    clock: () => new Date(),
-    folder: scratchFolder('foehn-uploads-'),
-    reserveBytes: 0,
-  })
+const bytesElsewhere = (folder = join(scratchPlace, 'foehn-no-uploads')) =>
+  bucketBytes({ pool: both.pool, store: both.store, clock: () => new Date(), folder, reserveBytes: 0 })
 
 /** All bytes have come, and no process has finished it yet. */
 const unfinished = async (film: Buffer) => {
@@ -67,6 +63,16 @@ const latch = () => {
     open = resolve
   })
   return { open: () => open(), opened }
+}
+
+/** Those that come wait until there are so many of them. */
+const together = (count: number) => {
+  const all = latch()
+  let came = 0
+  return () => {
+    if (++came === count) all.open()
+    return all.opened
+  }
 }
 
 const checksumOf = (bytes: Buffer) => ({
@@ -121,6 +127,8 @@ describe('with a bucket, an upload', () => {
     const film = mp4Like(600_000)
     const upload = await begin(film)
     const half = film.subarray(0, 300_000)
+    // Both have sent their piece to the bucket before either says so in the database.
+    both.bucket.goesWrong(holding('PUT', together(2)))
     const answers = await Promise.all([A, B].map(process => both.patch(process, upload.url, 0, half)))
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
     expect((await both.patch(B, upload.url, 300_000, film.subarray(300_000))).status).toBe(204)
@@ -170,16 +178,9 @@ describe('with a bucket, an upload', () => {
     const film = mp4Like(300_000)
     const upload = await unfinished(film)
     // Both have sent their file to the bucket before either says so in the database.
-    const all = latch()
-    let came = 0
-    const wait = () => {
-      if (++came === 2) all.open()
-      return all.opened
-    }
-    both.bucket.goesWrong(holding('PUT', wait))
+    both.bucket.goesWrong(holding('PUT', together(2)))
     const answers = await Promise.all([A, B].map(process => both.head(process, upload.url)))
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, offset: film.length })
-    expect(came).toBe(2)
     await isStored(upload, film)
   })
 
@@ -198,6 +199,29 @@ describe('with a bucket, an upload', () => {
     await isStored(upload, film)
   })
 
+  it('that is cancelled while the other process finishes it is not stored', async () => {
+    const film = mp4Like(300_000)
+    const upload = await unfinished(film)
+    const held = await both.pool.pool.connect()
+    await held.query(`begin; select 1 from upload where object_id = '${upload.id}' for update`)
+    const waiting = async () => {
+      const { rows } = await held.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows.length
+    }
+    const finished = both.head(A, upload.url)
+    await expect.poll(waiting).toBe(1)
+    const cancelled = both.terminate(B, upload.url)
+    await expect.poll(waiting).toBe(2)
+    await held.query('commit')
+    held.release()
+    expect((await cancelled).status).toBe(204)
+    await finished
+    expect(await both.storedAs(upload.name)).toBe(0)
+    await nothingIsLeft(upload)
+  })
+
   it('is swept with its pieces when nobody goes on with it for a day, and not before', async () => {
     const film = mp4Like(600_000)
     const upload = await begin(film, film.subarray(0, 200_000))
@@ -208,8 +232,11 @@ describe('with a bucket, an upload', () => {
     // Bytes without a row go. Pieces have one.
     expect(await removeOrphans(both.pool, both.store, inHours(25))).toBe(1)
     const files = openStoredFiles(both.store, randomBytes(32), { quotaBytes: QUOTA, reserveBytes: 0 })
+    // One lies there from before the product had a bucket, one from a process that was killed while it checked the file.
+    const folder = scratchFolder('foehn-uploads-')
+    for (const name of [upload.id, `${upload.id}.${newId()}`]) writeFileSync(join(folder, name), 'film')
     const sweep = (hours: number) =>
-      removeAbandoned({ pool: both.pool, clock: () => inHours(hours), files, bytes: bytesElsewhere() })
+      removeAbandoned({ pool: both.pool, clock: () => inHours(hours), files, bytes: bytesElsewhere(folder) })
     // It was begun days ago, and a piece has come today.
     await both.pool.run(
       because,
@@ -220,6 +247,8 @@ describe('with a bucket, an upload', () => {
     await sweep(25)
     expect((await both.head(B, upload.url)).status).toBe(404)
     await nothingIsLeft(upload)
+    expect(readdirSync(folder)).toEqual([])
+    rmSync(folder, { recursive: true })
   })
 
   it('goes on at the other process when the first is killed in the middle of a request', async () => {
