@@ -130,7 +130,7 @@ describe('with a bucket, an upload', () => {
     // Both have sent their piece to the bucket before either says so in the database.
     both.bucket.goesWrong(holding('PUT', together(2)))
     const answers = await Promise.all([A, B].map(process => both.patch(process, upload.url, 0, half)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([204, 409]))
     expect((await both.patch(B, upload.url, 300_000, film.subarray(300_000))).status).toBe(204)
     await isStored(upload, film)
   })
