@@ -14,7 +14,7 @@ export interface Plant {
 /** A copy of the product, changed; nothing of it is shipped. */
 export const plantedCopy = (plants: readonly Plant[]) => {
   const folder = scratchFolder('foehn-growth-')
-  for (const name of ['src', 'testing', 'scripts', ...readdirSync('.').filter(isConfig)])
+  for (const name of ['src', 'testing', 'scripts', 'bench', 'e2e', ...readdirSync('.').filter(isConfig)])
     cpSync(name, join(folder, name), { recursive: true })
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   for (const { file, find, replace } of plants) {
