@@ -77,9 +77,15 @@ export const isFinished = async (db: Db, objectId: string): Promise<boolean> =>
     sql`select 1 from upload where object_id = ${objectId} and finished_at is not null`,
   )) !== null
 
-export const removeUpload = async (db: Db, objectId: string): Promise<void> => {
-  await db.run(because, sql`delete from upload where object_id = ${objectId}`)
-}
+/**
+ * Answers whether it was finished when it was removed: its file has no record then. Null where it is gone already, because it was
+ * removed or got its record meanwhile.
+ */
+export const removeUpload = (db: Db, objectId: string): Promise<{ readonly isFinished: boolean } | null> =>
+  db.maybe(
+    because,
+    sql`delete from upload where object_id = ${objectId} returning finished_at is not null as "isFinished"`,
+  )
 
 /** What is on its way will need its room: the sizes of all that is not finished. */
 export const expectedBytes = async (db: Db): Promise<number> =>

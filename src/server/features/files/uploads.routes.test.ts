@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { files } from '#contract/files'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
+import { claimUpload } from '#server/files/uploads'
 import { type Product, startProduct } from '#testing/product'
+import { race } from '#testing/race'
 import { metadataOf, mp4Like, tusAs } from '#testing/tus'
 import { removeAbandoned } from './tus/sweep-uploads.ts'
 import { uploadBytes } from './tus/upload-bytes.ts'
@@ -413,4 +415,25 @@ it('an upload that nobody goes on with for a day is removed, and a finished one 
   expect((await owner.head(url)).status).toBe(404)
   expect(await stored(finished.name)).toBe(null)
   expect(waiting()).toEqual([])
+})
+
+it('a file whose record is written while abandoned ones are swept stays', async () => {
+  const film = mp4Like(1000)
+  const { name } = await owner.create({ length: film.length, bytes: film })
+  await product.pool.run(because, sql`update upload set created_at = now(), finished_at = now()`)
+  const { pool, files } = product
+  const clock = () => new Date(Date.now() + 25 * 3_600_000)
+  const bytes = uploadBytes(join(product.config.dataDir, 'uploads'))
+  let isClaimed = false
+  await race<unknown>(
+    product,
+    ['upload'],
+    [
+      async () => {
+        isClaimed = await pool.transaction(db => claimUpload(db, 'eier', { folder: 'tutorials', name }))
+      },
+      () => removeAbandoned({ pool, clock, files, bytes }),
+    ],
+  )
+  expect((await stored(name)) !== null).toBe(isClaimed)
 })

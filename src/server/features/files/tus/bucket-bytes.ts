@@ -36,6 +36,9 @@ interface Parts {
   readonly reserveBytes: number
 }
 
+/** Of which upload a file of the folder is. Those without a dot are from before the product had a bucket. */
+const uploadOf = (name: string): string => name.split('.')[0] ?? name
+
 /** The bytes of files on their way, in pieces in the bucket: every process on the database can go on with each of them (decision 170). */
 export const bucketBytes = ({ pool, store, clock, folder, reserveBytes }: Parts): UploadBytes => {
   const putPiece = async (start: number, body: Buffer): Promise<UploadPiece> => {
@@ -55,18 +58,15 @@ export const bucketBytes = ({ pool, store, clock, folder, reserveBytes }: Parts)
   }
 
   const add = async (id: string, pieces: readonly UploadPiece[]) => {
-    const added = await addPieces(pool, id, pieces, clock()).catch(async error => {
-      await discard(pieces)
-      throw error
-    })
-    if (added) return
+    // Where the database fails, the rows may have been committed: bytes without a row are swept.
+    if (await addPieces(pool, id, pieces, clock())) return
     await discard(pieces)
     throw new Refusal('conflict')
   }
 
   const localOf = async (id: string): Promise<string[]> => {
     const names = await readdir(folder).catch(() => [])
-    return names.filter(name => name.startsWith(`${id}.`)).map(name => join(folder, name))
+    return names.filter(name => uploadOf(name) === id).map(name => join(folder, name))
   }
 
   async function* bytesOf(pieces: readonly UploadPiece[]): AsyncGenerator<Buffer> {
@@ -141,7 +141,7 @@ export const bucketBytes = ({ pool, store, clock, folder, reserveBytes }: Parts)
     all: async () => {
       const inBucket = await uploadsInPieces(pool)
       // A process that was killed while it checked a file has left it on its disk.
-      const here = (await readdir(folder).catch(() => [])).map(name => name.split('.')[0] ?? name)
+      const here = (await readdir(folder).catch(() => [])).map(uploadOf)
       return [...new Set([...inBucket, ...here])]
     },
     touched: async id => {

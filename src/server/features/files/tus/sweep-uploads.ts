@@ -26,8 +26,8 @@ export const removeAbandoned = async ({
     const touched = await bytes.touched(upload.objectId)
     if (touched && clock().getTime() - touched.getTime() < UPLOAD_LIFETIME) continue
     await pool.transaction(async db => {
-      await removeUpload(db, upload.objectId)
-      if (upload.finishedAt) await files.remove(db, upload.folder, upload.name)
+      const removed = await removeUpload(db, upload.objectId)
+      if (removed?.isFinished) await files.remove(db, upload.folder, upload.name)
     })
     await bytes.remove(upload.objectId)
   }

@@ -97,8 +97,8 @@ export const tusServer = ({ pool, clock, files, bytes, maxBytes }: Parts) => {
     remove: async (id: string) => {
       const upload = await own(id)
       await pool.transaction(async db => {
-        await removeUpload(db, id)
-        if (upload.finishedAt) await files.remove(db, upload.folder, upload.name)
+        const removed = await removeUpload(db, id)
+        if (removed?.isFinished) await files.remove(db, upload.folder, upload.name)
       })
       await bytes.remove(id)
     },
