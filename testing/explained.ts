@@ -12,6 +12,9 @@ interface Plan {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
   readonly 'Actual Loops'?: number
+  readonly 'Actual Rows'?: number
+  readonly 'Rows Removed by Filter'?: number
+  readonly 'Rows Removed by Index Recheck'?: number
   readonly 'Rows Removed by Join Filter'?: number
   readonly Plans?: readonly Plan[]
 }
@@ -68,3 +71,14 @@ export const readWhole = (plan: Plan): string[] => [
 export const pairsInVain = (plan: Plan): number =>
   (plan['Rows Removed by Join Filter'] ?? 0) * (plan['Actual Loops'] ?? 1) +
   (plan.Plans ?? []).reduce((sum, one) => sum + pairsInVain(one), 0)
+
+/** How many rows of some tables a plan has read, those it did not want included. */
+export const rowsRead = (plan: Plan, tables: readonly string[]): number => {
+  const rows = ['Actual Rows', 'Rows Removed by Filter', 'Rows Removed by Index Recheck'] as const
+  const own = tables.includes(plan['Relation Name'] ?? '') && plan['Node Type'].includes('Scan')
+  const once = own ? rows.reduce((sum, name) => sum + (plan[name] ?? 0), 0) : 0
+  return (plan.Plans ?? []).reduce(
+    (sum, one) => sum + rowsRead(one, tables),
+    once * (plan['Actual Loops'] ?? 1),
+  )
+}

@@ -87,8 +87,10 @@ const bytesLoaded = async (db: SystemDb): Promise<number> =>
 const refuseOthersRegisters = async (db: SystemDb, reach: Reach): Promise<void> => {
   if (reach === 'every') return
   const other = await db.maybe<{ name: string }>(
-    sql`select ${registerName('g')} as name
-        from (${salonsOfTheFile}) told join incoming_register i using (place) join register g on g.id = i.register
+    // Looked for once: for the first row alone the planner would look for them again at every register.
+    sql`with told as materialized (${salonsOfTheFile})
+        select ${registerName('g')} as name
+        from told join incoming_register i using (place) join register g on g.id = i.register
         where told.salon_id <> all(${reach}) limit 1`,
   )
   if (other) throw new BadFile(`kassen ${other.name} hører ikke til en av dine salonger`)
