@@ -2,7 +2,7 @@ import { type Zone, zoneOf } from '#domain/payroll/zones'
 import type { Held } from '#domain/values/dated-history'
 import type { Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
-import { sql } from '#server/db/sql'
+import { type Sql, sql } from '#server/db/sql'
 import { firstOf, type HeldTable, heldIn, readHeld, writeHeld } from './held-history.ts'
 
 /** What is true of a salon from a month on (A26). */
@@ -11,15 +11,13 @@ export interface DatedSalon {
   readonly hoursIncludeLunch: boolean
 }
 
-type Stored = Omit<DatedSalon, 'zone'> & { readonly zone: string }
+export type StoredSalonTerms = Omit<DatedSalon, 'zone'> & { readonly zone: string }
 
-const salonTerms: HeldTable<Stored> = {
+const salonTerms: HeldTable<StoredSalonTerms> = {
   name: 'salon_terms',
   key: 'salon_id',
   columns: { zone: 'zone', hoursIncludeLunch: 'hours_include_lunch' },
 }
-
-const because = { because: 'the salon was found within the scope' }
 
 /** A zone as it is stored. */
 export const knownZone = (stored: string | number): Zone => {
@@ -28,21 +26,18 @@ export const knownZone = (stored: string | number): Zone => {
   return zone
 }
 
-const brought = ({ zone, ...rest }: Stored): DatedSalon => ({ ...rest, zone: knownZone(zone) })
+/** Terms of a salon as they were stored. */
+export const knownSalonTerms = ({ zone, hoursIncludeLunch }: StoredSalonTerms): DatedSalon => ({
+  zone: knownZone(zone),
+  hoursIncludeLunch,
+})
 
-/** What held of a salon in a month. */
-export const salonTermsIn = async (db: Db, salonId: string, month: Month): Promise<DatedSalon> => {
-  const held = await db.maybe<Stored>(
-    because,
-    sql`select t.zone, t.hours_include_lunch as "hoursIncludeLunch" from salon_held t
-        where t.salon_id = ${salonId} and ${heldIn('salon_id', 't.salon_id', firstOf(month))}`,
-  )
-  if (!held) throw new Error(`${salonId} has no terms`)
-  return brought(held)
-}
+/** What held of a salon in a month, as `t`: joined to the column of its id. */
+export const joinSalonTerms = (salon: string, month: Month): Sql =>
+  sql`join salon_held t on ${heldIn('salon_id', salon, firstOf(month))}`
 
 export const readSalonHistory = async (db: Db, salonId: string): Promise<Held<DatedSalon>[]> =>
-  (await readHeld(db, salonTerms, salonId)).map(row => ({ ...row, values: brought(row.values) }))
+  (await readHeld(db, salonTerms, salonId)).map(row => ({ ...row, values: knownSalonTerms(row.values) }))
 
 export const writeSalonHistory = (
   db: Db,

@@ -8,13 +8,12 @@ import { commissionOf } from '#domain/payroll/commission'
 import { inputsFromImport } from '#domain/payroll/import-row'
 import { type SalonTerms, termsInForce } from '#domain/payroll/terms'
 import type { Source } from '#domain/sales/sources'
+import type { ChainSettings } from '#domain/settings/chain-settings'
 import { firstDay, lastDay, type Month } from '#domain/values/month'
-import { salonTermsIn } from '#server/chain/salon-terms'
-import { findSalon } from '#server/chain/salons'
 import { readSettings } from '#server/chain/settings'
 import type { Db } from '#server/db/db'
-import { sql } from '#server/db/sql'
 import { readArrived } from './arrived.ts'
+import { findPayingSalon } from './paying-salon.ts'
 import { type PayrollProfile, readPayrollPeople, readSalonNames, readSickPayBasis } from './payroll-people.ts'
 import { readSums } from './read-sums.ts'
 import { payableForRedos } from './redos.ts'
@@ -26,6 +25,8 @@ export interface PayrollBasis {
   readonly hoursIncludeLunch: boolean
   /** The salons whose figures are counted; undefined: every salon's (P111). */
   readonly counted: readonly [string] | undefined
+  /** The chain's settings that all of it was computed with. */
+  readonly settings: ChainSettings
 }
 
 export interface ImportedPerson extends KnownPerson {
@@ -44,13 +45,6 @@ export interface OtherSalon {
 
 const everywhere = { because: 'months that were paid together count what people did in every salon' }
 
-/** Whether one salon pays for what its people did in every salon: a month of which a report was sent before each paid its own (P111). */
-const isPaidTogether = async (db: Db, month: Month): Promise<boolean> =>
-  (await db.maybe(
-    { because: 'the months say nothing of anybody' },
-    sql`select 1 from month_paid_together where month = ${firstDay(month)}`,
-  )) !== null
-
 /**
  * The payroll of a salon and month as imported (K15), for those of the given people who belong to the salon. Null where
  * the scope does not reach the salon. The number of statements does not depend on the number of people.
@@ -62,7 +56,9 @@ export const payrollBasis = async (
   month: Month,
   people: readonly string[],
 ): Promise<PayrollBasis | null> => {
-  if (!(await findSalon(db, scope, salonId))) return null
+  const paying = await findPayingSalon(db, scope, salonId, month)
+  if (!paying) return null
+  const { together } = paying
   const profiles = await profilesIn(db, scope, { salonId, month, people })
   const ids = profiles.map(profile => profile.objectId)
   const asked = {
@@ -70,18 +66,20 @@ export const payrollBasis = async (
     people: ids,
     ranges: { month: { from: firstDay(month), to: lastDay(month) } },
   } as const
-  const together = await isPaidTogether(db, month)
-  const rows = await readSums(db, everywhere, { ...asked, by: ['salonId', 'employeeId', 'opening'] })
-  const arrivedIn = await readArrived(db, asked)
+  const counted = together ? undefined : ([salonId] as const)
+  const rows = await readSums(db, everywhere, {
+    ...{ ...asked, salons: counted },
+    by: ['salonId', 'employeeId', 'opening'],
+  })
+  const arrivedIn = await readArrived(db, { ...asked, salons: counted })
   const history = await readSickPayBasis(db, ids, month)
-  const names = await readSalonNames(db, [...new Set(rows.map(row => row.salonId))])
+  const others = new Set(rows.map(row => row.salonId).filter(id => id !== salonId))
+  const names = others.size > 0 ? await readSalonNames(db, [...others]) : new Map<string, string>()
   const settings = await readSettings(db)
-  const held = await salonTermsIn(db, salonId, month)
-  const terms = termsInForce(month, held.zone, settings.terms)
+  const terms = termsInForce(month, paying.zone, settings.terms)
 
   const imported = profiles.map(({ objectId, name, ...person }): [string, ImportedPerson] => {
-    const all = rows.filter(row => row.employeeId === objectId)
-    const own = together ? all : all.filter(row => row.salonId === salonId)
+    const own = rows.filter(row => row.employeeId === objectId)
     const inputs = inputsFromImport({
       figures: payrollFigures(own, settings),
       person,
@@ -90,17 +88,17 @@ export const payrollBasis = async (
       payrollMonth: month,
       terms,
     })
-    const others = own.filter(row => row.salonId !== salonId)
-    const from = together ? undefined : salonId
-    const missing = missingSources(arrivedIn(addSums(own.map(row => row.sums)), 'month', objectId, from))
+    const elsewhere = own.filter(row => row.salonId !== salonId)
+    const missing = missingSources(arrivedIn(addSums(own.map(row => row.sums)), 'month', objectId))
     const arrived = (sums: FigureSums, other: string) => arrivedIn(sums, 'month', objectId, other)
-    return [objectId, { name, inputs, otherSalons: perSalon(others, names, arrived), missing }]
+    return [objectId, { name, inputs, otherSalons: perSalon(elsewhere, names, arrived), missing }]
   })
   return {
     people: new Map(imported),
     terms,
-    hoursIncludeLunch: held.hoursIncludeLunch,
-    counted: together ? undefined : [salonId],
+    hoursIncludeLunch: paying.hoursIncludeLunch,
+    counted,
+    settings,
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Scope } from '#domain/access/scope'
 import type { Day } from '#domain/values/month'
-import { firstDay, lastDay, type Month, monthName, monthOf } from '#domain/values/month'
+import { firstDay, lastDay, type Month, monthName } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { nightHoursNotOpen } from '#server/figures/night-hours'
 import { payrollBasis } from '#server/figures/payroll-figures'
-import { readFigures } from './figures.ts'
+import { readKnownFigures } from './figures.ts'
 import { paidPeople } from './subjects.queries.ts'
 
 interface SalariesQuestion {
@@ -30,10 +30,9 @@ export const salariesOf = async (
   if (!basis) return []
   const ids = people.filter(id => basis.people.has(id))
   if (ids.length === 0) return []
-  const then = await paidPeople(db, month, ids)
-  const now = await paidPeople(db, monthOf(today), ids)
+  const goals = await paidPeople(db, { month, today, ids })
   const days = { from: firstDay(month), to: lastDay(month) }
-  const figures = await readFigures(
+  const figures = await readKnownFigures(
     db,
     { figures: everywhere, pay: everywhere },
     {
@@ -43,14 +42,14 @@ export const salariesOf = async (
       by: 'employeeId',
       ranges: { month: days },
       today,
+      settings: basis.settings,
     },
   )
   const closedNights = await nightHoursNotOpen(db, ids, days, basis.counted)
   return ids.flatMap(objectId => {
-    const [imported, paid, running] = [basis.people.get(objectId), then.get(objectId), now.get(objectId)]
-    if (!imported || !paid || !running) return []
-    const { goal, cutType } = paid
-    const about = { title: monthName(month), goal, cutType, runningGoal: running.goal }
+    const [imported, paid] = [basis.people.get(objectId), goals.get(objectId)]
+    if (!imported || !paid) return []
+    const about = { title: monthName(month), ...paid }
     return [
       {
         objectId,

@@ -1,6 +1,7 @@
 import type { ConflictInFile } from '#contract/imports'
 import type { SystemDb } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
+import { linesOf, receiptNumbered, receiptOf } from '../by-index.ts'
 import { registerName } from '../registers/register-name.ts'
 import { fingerprintOf, headContent, lineContent, linesWritten } from './fingerprint.ts'
 
@@ -17,7 +18,7 @@ export const findConflicts = async (db: SystemDb, importId: string): Promise<Con
     sql`create temp table told_again on commit drop as
         select i.seq, r.id as receipt_id
         from incoming_receipt i join incoming_register f using (place)
-        join receipt r on (r.register, r.nr) = (f.register, i.nr)
+        cross join ${receiptNumbered('f.register', 'i.nr')}
         where not exists (select from fresh_receipt n where n.seq = i.seq)`,
   )
   await db.run(
@@ -26,12 +27,12 @@ export const findConflicts = async (db: SystemDb, importId: string): Promise<Con
           ${fingerprintOf('i', 'lines.written')} as fingerprint
         from (
           select t.seq, t.receipt_id from told_again t
-          join incoming_receipt i using (seq) join receipt r on r.id = t.receipt_id
+          join incoming_receipt i using (seq) cross join ${receiptOf('t.receipt_id')}
           where ${columns('i', headContent)} is distinct from ${columns('r', headContent)}
           union
           select coalesce(i.seq, r.seq), coalesce(i.receipt_id, r.receipt_id)
           from (select t.receipt_id, l.* from told_again t join incoming_line l using (seq)) i
-          full join (select t.seq, l.* from told_again t join receipt_line l using (receipt_id)) r
+          full join (select t.seq, l.* from told_again t cross join ${linesOf('t.receipt_id')}) r
             on (i.seq, i.line_no) = (r.seq, r.line_no)
           where ${columns('i', lineContent)} is distinct from ${columns('r', lineContent)}
         ) differing

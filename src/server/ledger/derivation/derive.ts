@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/values/refusal'
 import type { SystemDb } from '#server/db/db'
 import { raw, type Sql, sql } from '#server/db/sql'
+import { linesOf, receiptsOn } from '../by-index.ts'
 import { countedFigures } from './counted-figures.ts'
 import { measures } from './measures.ts'
 import { receiptKinds } from './receipt-kinds.ts'
@@ -178,11 +179,11 @@ const counted = [...counts, ...sales]
  */
 const deriveDays = (days: Sql, into: DaySums): Sql => sql`
   with receipts as (
-    ${receiptKinds(sql`${days} join receipt r using (salon_id, day)`)}
+    ${receiptKinds(sql`${days} cross join ${receiptsOn('touched')}`)}
   ), derived as (
     select grouping(employee_id) = 1 as whole, salon_id, employee_id, day, opening,
       ${list(counted, column => `coalesce(${measures[column]}, 0) as ${column}`)}
-    from receipts join receipt_line on receipt_id = id
+    from receipts cross join ${linesOf('receipts.id')}
     group by grouping sets ((salon_id, day, opening, employee_id), (salon_id, day, opening))
   ), book as (
     select salon_id, employee_id, day,

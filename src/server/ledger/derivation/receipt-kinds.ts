@@ -8,15 +8,18 @@ import { type Sql, sql } from '#server/db/sql'
 export const receiptKinds = (receipts: Sql): Sql => sql`
   select r.id, r.salon_id, r.day,
     case when extract(isodow from r.day) = 7 then 'sunday'
-         when n.salon_id is not null then 'night' else 'day' end as opening,
-    case when bool_or(l.staff) or exists (
+         when exists (
+           select from night_opening n
+           where n.salon_id = r.salon_id and n.day = r.day and r.time between n.opens and n.closes) then 'night'
+         else 'day' end as opening,
+    case when has.staff or exists (
            select from article_group_mapping m
            where m.code = any(r.discounts) and m.class = 'staff'
              and (m.salon_id = r.salon_id or m.salon_id is null and not exists (
                select from article_group_mapping own where own.salon_id = r.salon_id and own.code = m.code))) then 'PS'
-         when bool_or(l.class = 'treatment') then 'visit'
-         when bool_or(l.class = 'goods') then 'DS' end as channel
+         when has.treatment then 'visit'
+         when has.goods then 'DS' end as channel
   from ${receipts}
-  join receipt_line l on l.receipt_id = r.id
-  left join night_opening n on n.salon_id = r.salon_id and n.day = r.day and r.time between n.opens and n.closes
-  group by r.id, n.salon_id`
+  cross join lateral (
+    select bool_or(staff) as staff, bool_or(class = 'treatment') as treatment, bool_or(class = 'goods') as goods
+    from receipt_line where receipt_id = r.id having count(*) > 0) has`

@@ -1,22 +1,30 @@
 import type { SystemDb } from '#server/db/db'
-import { sql } from '#server/db/sql'
+import { raw, type Sql, sql } from '#server/db/sql'
+import { receiptNumbered } from '../by-index.ts'
 import type { SalonDay } from '../derivation/derive.ts'
 import { insertLines } from '../mapping/insert-lines.ts'
 import { staysOn } from '../registers/stays.ts'
 import type { Progress } from './progress.ts'
 
+/** The ids of an import's new receipts lie from the first to the last; those of other imports may lie between. */
+export interface Fresh {
+  readonly first: number
+  readonly last: number
+}
+
 /**
  * Moves the loaded receipts among the others: those that are new, with what their groups mean today and their numbers meant then. The
  * same receipt (register, number) counts once, in one file or in two (F1), in the salon where its register stood on its day (F20).
  */
-export const addReceipts = async (db: SystemDb, importId: string, progress: Progress): Promise<void> => {
+export const addReceipts = async (db: SystemDb, importId: string, progress: Progress): Promise<Fresh> => {
   await db.run(
     sql`create temp table fresh_receipt on commit drop as
         select nextval(pg_get_serial_sequence('receipt', 'id')) as id, f.register, stay.salon_id, i.*
         from (select distinct on (place, nr) * from incoming_receipt order by place, nr, seq) i
         join incoming_register f using (place)
         left join register_stay stay on ${staysOn(sql`f.register`, sql`i.day`)}
-        where not exists (select from receipt r where (r.register, r.nr) = (f.register, i.nr))
+        left join ${receiptNumbered('f.register', 'i.nr')} on true
+        where r.id is null
         order by i.seq`,
   )
   await db.run(sql`analyze fresh_receipt`)
@@ -38,7 +46,22 @@ export const addReceipts = async (db: SystemDb, importId: string, progress: Prog
         from incoming_z_report join incoming_register using (place)
         on conflict do nothing`,
   )
+  const fresh = await db.maybe<Fresh>(
+    sql`select coalesce(min(id), 0) as first, coalesce(max(id), -1) as last from fresh_receipt`,
+  )
+  return fresh ?? { first: 0, last: -1 }
 }
+
+/**
+ * Narrows a column to the ids of the new receipts. The planner does not see that they are the last of the table unless they are
+ * values: without this it reads all of history.
+ */
+export const amongFresh = (receipt: string, { first, last }: Fresh): Sql =>
+  sql`${raw(receipt)} between ${first}::bigint and ${last}::bigint`
+
+/** The new receipts `r` with their lines `l`. */
+export const freshLines = (fresh: Fresh): Sql =>
+  sql`fresh_receipt r join receipt_line l on l.receipt_id = r.id and ${amongFresh('l.receipt_id', fresh)}`
 
 /** The days that the new receipts touch. */
 export const freshDays = (db: SystemDb): Promise<SalonDay[]> =>

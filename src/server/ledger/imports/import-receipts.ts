@@ -1,6 +1,7 @@
 import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { BadFile } from '../bad-file.ts'
+import { receiptNumbered } from '../by-index.ts'
 import { findConflicts } from '../conflicts/find-conflicts.ts'
 import { lockLedger, prepareSums, putSums } from '../derivation/derive.ts'
 import { holdRegisters, lockReceipts } from '../registers/register-locks.ts'
@@ -54,16 +55,16 @@ export const importReceipts = async (
     await refuseOthersRegisters(db, reach)
     const prepared = await prepareSums(db, await freshDays(db))
     await progress.did('sums')
-    return { prepared, findings: await reportReceipts(db, read, reach) }
+    return { prepared, findings: await reportReceipts(db, fresh, read, reach) }
   }
   let meanings = await meaningsNow(db)
-  await addReceipts(db, importId, progress)
+  const fresh = await addReceipts(db, importId, progress)
   let looked = await look()
   const lookAgain = async () => {
     const now = await meaningsNow(db)
     if (now === meanings) return
     meanings = now
-    await settleFresh(db)
+    await settleFresh(db, fresh)
     looked = await look()
   }
   await lookAgain()
@@ -86,8 +87,10 @@ const bytesLoaded = async (db: SystemDb): Promise<number> =>
 const refuseOthersRegisters = async (db: SystemDb, reach: Reach): Promise<void> => {
   if (reach === 'every') return
   const other = await db.maybe<{ name: string }>(
-    sql`select ${registerName('g')} as name
-        from (${salonsOfTheFile}) told join incoming_register i using (place) join register g on g.id = i.register
+    // Looked for once: for the first row alone the planner would look for them again at every register.
+    sql`with told as materialized (${salonsOfTheFile})
+        select ${registerName('g')} as name
+        from told join incoming_register i using (place) join register g on g.id = i.register
         where told.salon_id <> all(${reach}) limit 1`,
   )
   if (other) throw new BadFile(`kassen ${other.name} hører ikke til en av dine salonger`)
@@ -107,4 +110,4 @@ const salonsOfTheFile = sql`
   join register_stay stay on ${staysOn(sql`f.register`, sql`said.day`)}
   union all
   select i.place, r.salon_id
-  from incoming_receipt i join incoming_register f using (place) join receipt r on (r.register, r.nr) = (f.register, i.nr)`
+  from incoming_receipt i join incoming_register f using (place) cross join ${receiptNumbered('f.register', 'i.nr')}`

@@ -36,9 +36,8 @@ const tables = [
   },
 ] as const
 
-// For this transaction: a file is sorted and joined in memory, a small sample says enough about it, and hashing keeps its order,
-// which is the order of its keys: sorted otherwise, rows lie and are looked up all over the tables.
-const settings = ["work_mem = '64MB'", 'default_statistics_target = 10', 'enable_mergejoin = off'] as const
+// For this transaction: a file is sorted and joined in memory, and a small sample says enough about it.
+const settings = ["work_mem = '64MB'", 'default_statistics_target = 10'] as const
 
 const copy = async (db: SystemDb, table: string, columns: string, rows: Uint8Array): Promise<void> => {
   if (rows.length === 0) return

@@ -2,6 +2,7 @@ import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { classify, recognise } from '../mapping/settle-lines.ts'
 import { staysOn } from '../registers/stays.ts'
+import { amongFresh, type Fresh } from './add-receipts.ts'
 
 /**
  * What the file's registers, groups and numbers mean now, as a text that changes with it. An import reads it before it writes its
@@ -24,7 +25,7 @@ export const meaningsNow = async (db: SystemDb): Promise<string> => {
 }
 
 /** Reads the new receipts of the import anew, where something of them has got another meaning since they were written. */
-export const settleFresh = async (db: SystemDb): Promise<void> => {
+export const settleFresh = async (db: SystemDb, fresh: Fresh): Promise<void> => {
   await db.run(
     sql`update fresh_receipt n set salon_id = now_is.salon_id
         from (select f.id, stay.salon_id from fresh_receipt f left join register_stay stay on ${staysOn(sql`f.register`, sql`f.day`)}) now_is
@@ -32,9 +33,9 @@ export const settleFresh = async (db: SystemDb): Promise<void> => {
   )
   await db.run(
     sql`update receipt r set salon_id = n.salon_id from fresh_receipt n
-        where n.id = r.id and r.salon_id is distinct from n.salon_id`,
+        where n.id = r.id and ${amongFresh('r.id', fresh)} and r.salon_id is distinct from n.salon_id`,
   )
-  const fresh = sql`r.id in (select id from fresh_receipt)`
-  await classify(db, fresh)
-  await recognise(db, fresh)
+  const which = sql`r.id in (select id from fresh_receipt) and ${amongFresh('r.id', fresh)}`
+  await classify(db, which, amongFresh('l.receipt_id', fresh))
+  await recognise(db, which, amongFresh('l.receipt_id', fresh))
 }

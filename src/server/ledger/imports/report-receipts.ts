@@ -1,10 +1,12 @@
 import type { ConflictInFile, ImportReport } from '#contract/imports'
-import { addDays, type Day } from '#domain/values/month'
+import type { Day } from '#domain/values/month'
 import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
+import { linesOf, receiptNumbered } from '../by-index.ts'
 import { isSubstitute } from '../mapping/substitutes.ts'
 import { registerName } from '../registers/register-name.ts'
 import { staysOn } from '../registers/stays.ts'
+import { type Fresh, freshLines } from './add-receipts.ts'
 import { LATE_DAYS, registerDays } from './z-reports.ts'
 
 /** The salons an import may change; 'every' for the product's own. */
@@ -42,7 +44,7 @@ interface Totals {
 // Sales and what may become sales: everything but own use and what is mapped as no sale.
 const isSale = sql`class is distinct from 'own' and class is distinct from 'none'`
 
-const totalsOf = (db: SystemDb) =>
+const totalsOf = (db: SystemDb, fresh: Fresh) =>
   db.maybe<Totals>(
     sql`select (select count(*) from fresh_receipt) as receipts,
           (select count(*) from incoming_receipt) - (select count(*) from fresh_receipt) as duplicate,
@@ -51,10 +53,10 @@ const totalsOf = (db: SystemDb) =>
           coalesce(sum(l.amount_in) filter (where ${isSale}), 0) as "amountIn",
           count(*) filter (where class = 'own') as "ownUse",
           count(*) filter (where class = 'none') as "mappedAsNone"
-        from fresh_receipt r join receipt_line l on l.receipt_id = r.id`,
+        from ${freshLines(fresh)}`,
   )
 
-const perEmployee = (db: SystemDb) =>
+const perEmployee = (db: SystemDb, fresh: Fresh) =>
   db.many<{
     empID: string
     objectId: string | null
@@ -67,7 +69,7 @@ const perEmployee = (db: SystemDb) =>
     sql`with of_salon as (
           select r.salon_id, l.emp_id, l.employee_id, count(distinct r.id) as receipts,
             sum(l.amount_ex) as amount_ex, sum(l.amount_in) as amount_in
-          from fresh_receipt r join receipt_line l on l.receipt_id = r.id
+          from ${freshLines(fresh)}
           where ${isSale}
           group by 1, 2, 3
         )
@@ -85,8 +87,8 @@ const unmappedOf = async (db: SystemDb): Promise<ImportReport['unmapped']> => {
     sql`with said as (
           select distinct r.register, r.salon_id, l.emp_id, l.article_group, l.employee_id is null as nobodys, l.class is null as unclassed
           from (select distinct register, nr from incoming_receipt join incoming_register using (place)) i
-          join receipt r using (register, nr)
-          left join receipt_line l on l.receipt_id = r.id
+          cross join ${receiptNumbered('i.register', 'i.nr')}
+          left join ${linesOf('r.id')} on true
         ), line as (
           select *, ${isSubstitute('said.emp_id', 'said.salon_id')} as stand_in from said)
         select
@@ -102,25 +104,28 @@ const unmappedOf = async (db: SystemDb): Promise<ImportReport['unmapped']> => {
 
 interface Extent {
   readonly registers: readonly number[]
-  readonly first: string | null
-  readonly last: string | null
+  readonly days: readonly Day[]
 }
 
+/** The file's registers, and its days with those around them on which Z reports may close what it says. */
 const extentOf = async (db: SystemDb): Promise<Extent> =>
   (await db.maybe<Extent>(
-    sql`select array(select distinct register from incoming_register) as registers, min(day) as first, max(day) as last
-        from (select day from incoming_receipt union all select day from incoming_z_report) file`,
-  )) ?? { registers: [], first: null, last: null }
+    sql`select array(select distinct register from incoming_register) as registers,
+          array(
+            select distinct (day + around)::text
+            from (select day from incoming_receipt union select day from incoming_z_report) file
+            cross join generate_series(${-LATE_DAYS}::integer, ${LATE_DAYS}::integer) around) as days`,
+  )) ?? { registers: [], days: [] }
 
 /**
- * The days of the file whose receipts are not what the register's Z reports say, in the salons that the reader reaches. Its bounds
- * are values: the planner cannot look into a subquery, and would read all of history.
+ * The days of the file whose receipts are not what the register's Z reports say, in the salons that the reader reaches. Its days
+ * are values: the planner cannot look into a subquery, and would read all of history. They are listed, since one old receipt in a file
+ * would stretch a range over all the years between.
  */
 const unreconciledDays = async (db: SystemDb, reach: Reach) => {
-  const { registers, first, last } = await extentOf(db)
-  if (first === null || last === null) return []
-  const ofTheFile = sql`register = any(${registers}::integer[])
-    and day between ${addDays(first as Day, -LATE_DAYS)}::date and ${addDays(last as Day, LATE_DAYS)}::date`
+  const { registers, days } = await extentOf(db)
+  if (days.length === 0) return []
+  const ofTheFile = sql`register = any(${registers}::integer[]) and day = any(${days}::date[])`
   return db.many<ImportReport['unreconciledDays'][number]>(
     sql`with told as materialized (
           select distinct f.register, i.day from incoming_receipt i join incoming_register f using (place)
@@ -142,12 +147,19 @@ const unreconciledDays = async (db: SystemDb, reach: Reach) => {
 /** Looks at what an import has added, before it is acknowledged. It needs no lock. */
 export const reportReceipts = async (
   db: SystemDb,
+  fresh: Fresh,
   read: Pick<Findings, 'skipped' | 'unreconciledReceipts'>,
   reach: Reach,
 ): Promise<Findings> => {
-  const { duplicate = 0, ownUse = 0, mappedAsNone = 0, receipts = 0, ...totals } = (await totalsOf(db)) ?? {}
+  const {
+    duplicate = 0,
+    ownUse = 0,
+    mappedAsNone = 0,
+    receipts = 0,
+    ...totals
+  } = (await totalsOf(db, fresh)) ?? {}
   const days = await unreconciledDays(db, reach)
-  const people = await perEmployee(db)
+  const people = await perEmployee(db, fresh)
   const arrived = duplicate + receipts
   const skipped = { ...read.skipped, duplicate, ownUse, mappedAsNone }
   return {

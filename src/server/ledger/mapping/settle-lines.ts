@@ -6,38 +6,41 @@ import { classesOf, isOn, personsOf } from './resolve.ts'
 const daysOf = (changed: Sql): Sql =>
   sql`${changed} select distinct salon_id as "salonId", day from changed where salon_id is not null`
 
-/** Reads the article groups of lines anew; `which` narrows receipts r and lines l. Returns the days that change. */
-export const classify = (db: SystemDb, which: Sql): Promise<SalonDay[]> =>
+/**
+ * Reads the article groups of lines anew; `which` narrows receipts r and lines l, `ofLines` lines l alone wherever they are read.
+ * Returns the days that change.
+ */
+export const classify = (db: SystemDb, which: Sql, ofLines = sql`true`): Promise<SalonDay[]> =>
   db.many(
     daysOf(sql`
       with line as materialized (
         select l.receipt_id, l.line_no, r.salon_id, r.day, l.article_group, l.predefined
-        from receipt r join receipt_line l on l.receipt_id = r.id where ${which}
+        from receipt r join receipt_line l on l.receipt_id = r.id where ${which} and ${ofLines}
       ), class as materialized (
         ${classesOf(sql`select distinct salon_id, article_group, predefined from line`)}
       ), changed as (
         update receipt_line l set class = c.class, staff = c.staff
         from line join class c on (coalesce(c.salon_id, ''), c.article_group, coalesce(c.predefined, ''))
           = (coalesce(line.salon_id, ''), line.article_group, coalesce(line.predefined, ''))
-        where l.receipt_id = line.receipt_id and l.line_no = line.line_no
+        where l.receipt_id = line.receipt_id and l.line_no = line.line_no and ${ofLines}
           and (l.class, l.staff) is distinct from (c.class, c.staff)
         returning line.salon_id, line.day
       )`),
   )
 
-/** Reads the person numbers of lines anew; `which` narrows receipts r and lines l. Returns the days that change. */
-export const recognise = (db: SystemDb, which: Sql): Promise<SalonDay[]> =>
+/** Reads the person numbers of lines anew, narrowed as in `classify`. Returns the days that change. */
+export const recognise = (db: SystemDb, which: Sql, ofLines = sql`true`): Promise<SalonDay[]> =>
   db.many(
     daysOf(sql`
       with line as materialized (
         select l.receipt_id, l.line_no, r.salon_id, r.day, l.emp_id
-        from receipt r join receipt_line l on l.receipt_id = r.id where ${which}
+        from receipt r join receipt_line l on l.receipt_id = r.id where ${which} and ${ofLines}
       ), person as materialized (
         ${personsOf(sql`select distinct salon_id, emp_id from line`)}
       ), changed as (
         update receipt_line l set employee_id = person.employee_id
         from line join person on ${isOn({ salon: sql`line.salon_id`, number: sql`line.emp_id`, day: sql`line.day` })}
-        where l.receipt_id = line.receipt_id and l.line_no = line.line_no
+        where l.receipt_id = line.receipt_id and l.line_no = line.line_no and ${ofLines}
           and l.employee_id is distinct from person.employee_id
         returning line.salon_id, line.day
       )`),

@@ -1,5 +1,6 @@
 import type { SystemDb } from '#server/db/db'
 import { type Sql, sql } from '#server/db/sql'
+import { receiptNumbered } from '../by-index.ts'
 import { lockUnknownNames } from './register-locks.ts'
 
 /**
@@ -29,7 +30,7 @@ const findSame = (db: SystemDb): Promise<number> =>
 /** Where the file has receipts of the same numbers, more of them are those that are known than others. */
 const notAnother = sql`
   (select count(*) filter (where (r.day, r.amount_in) = (n.day, n.amount_in)) * 2 >= count(*)
-   from incoming_receipt n join receipt r on (r.register, r.nr) = (g.id, n.nr) where n.place = i.place)`
+   from incoming_receipt n cross join ${receiptNumbered('g.id', 'n.nr')} where n.place = i.place)`
 
 /** Two of a file's registers that fit the same one are both left: which is meant cannot be known. */
 const complete = async (db: SystemDb, fits: Sql): Promise<void> => {

@@ -1,0 +1,34 @@
+import type { Scope } from '#domain/access/scope'
+import { firstDay, type Month } from '#domain/values/month'
+import {
+  type DatedSalon,
+  joinSalonTerms,
+  knownSalonTerms,
+  type StoredSalonTerms,
+} from '#server/chain/salon-terms'
+import { reachesSalon } from '#server/chain/salons'
+import type { Db } from '#server/db/db'
+import { sql } from '#server/db/sql'
+
+/** What held of a salon in the month that it pays for. */
+export interface PayingSalon extends DatedSalon {
+  /** Whether it pays for what its people did in every salon: a month of which a report was sent before each paid its own (P111). */
+  readonly together: boolean
+}
+
+/** A salon within reach as it pays for a month, or null. */
+export const findPayingSalon = async (
+  db: Db,
+  scope: Scope,
+  salonId: string,
+  month: Month,
+): Promise<PayingSalon | null> => {
+  const found = await db.maybe<StoredSalonTerms & { readonly together: boolean }>(
+    scope,
+    sql`select t.zone, t.hours_include_lunch as "hoursIncludeLunch",
+          exists (select from month_paid_together where month = ${firstDay(month)}) as together
+        from salon s ${joinSalonTerms('s.object_id', month)}
+        where s.object_id = ${salonId} and ${reachesSalon(scope, 's')}`,
+  )
+  return found && { ...knownSalonTerms(found), together: found.together }
+}

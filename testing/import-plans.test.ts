@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { imports } from '#contract/imports'
+import { addDays, day, isoWeekday } from '#domain/values/month'
+import { sql } from '#server/db/sql'
+import { fillChain } from '../bench/chain.ts'
+import { afterThisFile } from './closing.ts'
+import { freshDatabase } from './database.ts'
+import { type Explained, explainAll, explained, pairsInVain, readWhole, rowsRead } from './explained.ts'
+import { type Product, startProduct } from './product.ts'
+import { type SaftRegister, type SaftTransaction, saftXml } from './saft-xml.ts'
+
+// An import must not cost more the longer the history is: it reads receipts and their lines by index, never from first to last.
+
+const because = { because: 'a test sets the scene' }
+const size = { salons: 60, people: 600, months: 1, receipts: 1 }
+const SLOWEST_MS = 2000
+/** A line may be compared with what sixty salons call their groups and people, but not with every other line. */
+const PAIRS = 200
+/** What of the ledger a statement reads for each line of the file. The old receipts of the first file make half of the history near it. */
+const ROWS = 12
+const ledger = ['receipt', 'receipt_line']
+const numbered = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
+
+const sale = (nr: string, date: string, emp: number, kroner = 1000): SaftTransaction => ({
+  ...{ nr, date, time: '10:00:00', in: kroner * 1.25, ex: kroner, emp: String(emp) },
+  lines: [{ in: kroner * 1.25, ex: kroner, group: 'K' }],
+})
+
+/** Two of a salon's people sell on each day of a fortnight; `more` was sold beside that. */
+const registerOf = (salon: number, from: string, more: readonly SaftTransaction[]): SaftRegister => {
+  const days = numbered(14)
+    .map(n => addDays(day(from), n))
+    .filter(one => isoWeekday(one) < 7)
+  const people = numbered(2).map(n => salon - 1 + n * size.salons)
+  return {
+    ...{ id: `s${salon}`, location: 'Torg' },
+    transactions: [...more, ...days.flatMap(date => people.map(emp => sale(`${date} ${emp}`, date, emp)))],
+    zReports: days.map(date => ({ id: date, date, total: 2500 })),
+  }
+}
+
+/** A file of every register, with what the first one says beside its own. */
+const fileFrom = (from: string, more: readonly SaftTransaction[] = []): string =>
+  [
+    ...saftXml({
+      ...{ orgNo: '999999999', company: 'Kjeden AS', employees: [], articles: [] },
+      basics: [{ type: '04', id: 'K', predefined: '04005', name: 'Klipp' }],
+      registers: numbered(size.salons).map(n => registerOf(n, from, n === 1 ? more : [])),
+    }),
+  ].join('')
+
+let product: Product
+beforeAll(async () => {
+  const database = await freshDatabase()
+  await explainAll(database.url)
+  product = await startProduct({ database, now: '2027-03-01T12:00:00.000Z' })
+  afterThisFile(() => product.close())
+  await fillChain(product.pool, size)
+  await product.pool.run(
+    because,
+    sql`update register set location = case when register_id <> 's1' then 'Torg' end`,
+  )
+  // Whoever reaches named salons is asked whose registers they bring.
+  const access = numbered(size.salons).map(n => `s${n}`)
+  await product.addPerson({ objectId: 'admin', type: 'chainAdministrator', access })
+  await product.tokenOf('admin')
+}, 120_000)
+
+const read = async (objectId: string) =>
+  (await product.call(imports.read, { as: 'admin', params: { objectId } })).json
+
+const bring = async (body: string) => {
+  let { json } = await product.call(imports.create, {
+    ...{ as: 'admin', query: { name: 'kasse.xml' }, body },
+    headers: { 'content-type': 'application/xml' },
+  })
+  while (json.state === 'running') {
+    await sleep(50)
+    json = await read(json.objectId)
+  }
+  return json
+}
+
+/** What is wrong with statements: which read all of history, which compared each row with each, and which took long. */
+const faultsOf = (statements: readonly Explained[], lines: number): string[] =>
+  statements.flatMap(({ text, ms, plan }) => {
+    const whole = readWhole(plan).filter(table => ledger.includes(table))
+    const pairs = pairsInVain(plan)
+    const rows = rowsRead(plan, ledger)
+    const faults = [
+      ...(whole.length > 0 ? [`reads all of ${whole.join(', ')}`] : []),
+      ...(rows > ROWS * lines ? [`reads ${rows} rows`] : []),
+      ...(pairs > PAIRS * lines ? [`compares ${pairs} pairs of rows`] : []),
+      ...(ms > SLOWEST_MS ? [`takes ${ms} ms`] : []),
+    ]
+    return faults.length > 0 ? [`${faults.join(', ')}: ${text.replace(/\s+/g, ' ').slice(0, 300)}`] : []
+  })
+
+test('an import of every register reads none of the history, nor compares all of its rows with each other', async () => {
+  // Two receipts that the history has as well, of the same amount with other lines.
+  const again = [60, 120].map(emp => sale(`2026-10-01 ${emp} 1`, '2026-10-01', emp, 800))
+  let report = { state: '', lines: 0 }
+  const statements = await explained(async () => {
+    report = await bring(fileFrom('2027-01-03', again))
+  })
+  expect(report).toMatchObject({ state: 'done', lines: 60 * 12 * 2, skipped: { conflict: 2 } })
+  expect(statements.length).toBeGreaterThan(40)
+  expect(faultsOf(statements, report.lines)).toEqual([])
+})
+
+test('nor where somebody says meanwhile what a group and a number mean', async () => {
+  const client = await product.pool.pool.connect()
+  const statements = await explained(async () => {
+    await client.query('begin')
+    await client.query(
+      `insert into z_report (register, report_id, day, time, cash, credit, import_id)
+       select id, '2027-02-02', '2027-02-02', '20:30', 0, 0, 'made-up' from register where register_id = 's1'`,
+    )
+    const importing = bring(fileFrom('2027-02-01'))
+    const latest = async () => (await product.call(imports.list, { as: 'admin' })).json[0]
+    await vi.waitFor(async () => expect((await latest()).progress?.share ?? 0).toBeGreaterThan(0.5), 20_000)
+    await product.pool.run(
+      because,
+      sql`insert into article_group_mapping (salon_id, code, class) values (null, 'K', 'goods')`,
+    )
+    await product.pool.run(
+      because,
+      sql`insert into person_mapping (salon_id, emp_id, employee_id) values (null, '60', 'p1')`,
+    )
+    await client.query('rollback')
+    client.release()
+    expect(await importing).toMatchObject({ state: 'done', lines: 60 * 12 * 2 })
+  })
+  expect(statements.filter(({ text }) => /update receipt_line l set/.test(text))).toHaveLength(2)
+  expect(faultsOf(statements, 60 * 12 * 2)).toEqual([])
+})
