@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import { cpuMs } from './cpu.ts'
 
-// A process of its own: Fastify and pg with nothing around them, to measure against. /bytes answers what it was given, in the
+// A separate process: plain Fastify and pg, to measure against. /bytes answers what it was given, in the
 // encoding it was given in; /sums reads what 'the chain, salon by salon, this month' is made of from the monthly rows, and answers it as JSON.
 
 const pool = new pg.Pool({ connectionString: process.argv[2] })

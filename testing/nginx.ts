@@ -68,7 +68,7 @@ const answers = (port: number): Promise<boolean> =>
     socket.once('connect', () => socket.destroy())
   })
 
-/** nginx with the shipped file, in a folder of its own. */
+/** nginx with the shipped file, in a separate folder. */
 export const prepareNginx = (places: Places) => {
   const folder = scratchFolder('foehn-nginx-')
   // Its workers run as somebody else where the tests run as root.

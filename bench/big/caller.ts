@@ -21,7 +21,7 @@ export interface Answer {
   /** From sending to the last byte. */
   readonly ms: number
   readonly bytes: Buffer
-  /** Parsed when it is asked for; null where the answer is no JSON. */
+  /** Parsed on first use. Null if the answer is not JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: replies are read by the names of their fields.
   readonly json: any
 }

@@ -1,7 +1,7 @@
 import { openLine } from '../load.ts'
 import { quantile } from './results.ts'
 
-// A process of its own: so many connections that each ask again as soon as they are answered. Told what to do by a message; answers
+// A separate process: a number of connections, each of which asks again when it is answered. Told what to do by a message; answers
 // the rate and the 99th percentile, and ends with its parent.
 
 interface Order {

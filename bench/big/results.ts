@@ -10,7 +10,7 @@ export interface Result extends Bound {
   readonly unit: string
 }
 
-/** A figure that is no number has been measured in vain, and misses its bound. */
+/** NaN misses its bound. */
 export const isHeld = ({ value, most, least }: Result): boolean => {
   if (most === undefined && least === undefined) return true
   return value <= (most ?? Number.POSITIVE_INFINITY) && value >= (least ?? Number.NEGATIVE_INFINITY)

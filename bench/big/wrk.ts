@@ -49,7 +49,7 @@ const byWrk = async (target: Target, seconds: number): Promise<Hammered> => {
   return { rate, p99Ms: milliseconds(/99%\s+(\S+)/.exec(said)?.[1] ?? '') }
 }
 
-/** The bench's own client, in a process of its own. */
+/** The bench's own client, in a separate process. */
 const byOwnClient = async (target: Target, seconds: number): Promise<Hammered> => {
   const child: ChildProcess = fork(fileURLToPath(new URL('./hammer.ts', import.meta.url)), [], {
     execArgv: ['--import', 'tsx'],

@@ -9,7 +9,7 @@ import type { LoadReport, Order } from './order.ts'
 import { everySecond, openTimes, type Times } from './schedule.ts'
 import { openStreams } from './streams.ts'
 
-// A process of its own, so that the load is no part of what is measured: told what to do by a message, it answers a LoadReport.
+// A separate process, so that the load is not measured. It gets its task in a message and answers with a LoadReport.
 
 const run = async ({ port, chain, seconds, perSecond, streams }: Order): Promise<LoadReport> => {
   const caller = openCaller(port)

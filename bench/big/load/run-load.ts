@@ -120,7 +120,7 @@ export const runLoad = async (
     )
     say(`import ${importSeconds.length + importFaults.length} ended`)
   }
-  /** Writes all files first: making them is no part of the load. */
+  /** Writes all files first, so that making them is not part of the load. */
   const withFiles = async (
     count: number,
     paths: readonly string[],

@@ -10,7 +10,7 @@ import { raw, sql } from './sql.ts'
 
 const because = { because: 'a test counts connections' }
 
-// A PostgreSQL that nobody else uses, with its own limit of 100 connections.
+// A separate PostgreSQL with its own limit of 100 connections.
 const dataDir = scratchFolder('foehn-connections-')
 let url: string
 let stop: () => Promise<void>

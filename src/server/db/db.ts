@@ -67,7 +67,7 @@ export interface Pool extends Db {
    * reads that are large and can wait a moment.
    */
   replicaSnapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** Null where there is no replica. */
+  /** Null without a replica. */
   readonly replica: (() => ReplicaState) | null
   /** The database has gone silent: whoever waits for an answer gets none, now rather than in a minute. */
   abandon(): void

@@ -33,7 +33,7 @@ const POLL_MS = 10
 /** Without synchronous commit what is committed may not be flushed. */
 const written = `select case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
                         else pg_current_wal_flush_lsn() end::text as at`
-/** Null where it is no replica, for example since it was promoted. */
+/** Null if it is not a replica, for example after a promotion. */
 const replayed = 'select pg_last_wal_replay_lsn()::text as at'
 
 /** A position in the log, written as 16/B374D848. */

@@ -96,7 +96,7 @@ export const auditSheetPdf = async (audit: Audit, report: Report, objectId: stri
     written.map(({ row }) => row),
     report.sales,
   )
-  // A sum that nobody has a figure in is no cell.
+  // A sum without any figure has no cell.
   compareRow(
     'Sum',
     columns.filter(key => sums[key] != null),

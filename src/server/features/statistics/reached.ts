@@ -17,7 +17,7 @@ export const scopeOfPerson = (scope: Scope, objectId: string): Scope => {
   return scope
 }
 
-/** The same of several: whoever reaches only themselves may ask of themselves alone. */
+/** The same for several people. Own reach covers oneself alone. */
 export const scopeOfPeople = (scope: Scope, people: readonly string[]): Scope => {
   const [first, ...others] = people
   if (first !== undefined && others.length === 0) return scopeOfPerson(scope, first)

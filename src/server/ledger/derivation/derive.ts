@@ -19,7 +19,7 @@ const LOCK_TIMEOUT = '55P03'
 
 const TAKEN = 'Tallene er opptatt med en stor endring. Prøv igjen om litt'
 
-/** A change that takes long is no rival: the same can be made when it has ended. */
+/** A running import is not a conflict: the same change succeeds once it has ended. */
 const stillTaken = (error: unknown): never => {
   throw (error as { code?: string }).code === LOCK_TIMEOUT
     ? new Refusal('api_failed', { message: TAKEN })

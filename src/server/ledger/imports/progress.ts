@@ -8,7 +8,7 @@ export type Part = keyof typeof parts
 
 const OFTEN_MS = 500
 
-/** Tells how far an import is, on a connection beside its transaction: what it writes there nobody else sees. */
+/** Tells how far an import is. It uses a connection outside the import's transaction, whose writes are not visible yet. */
 export interface Progress {
   /** So many lines have been read, and this share (0–1) of the file. Written twice a second at most. */
   readonly read: (lines: number, share: number) => Promise<void>

@@ -15,7 +15,7 @@ export const formUrl = (publicUrl: string, salonId: string): string =>
 
 const thread = threadBeside(import.meta.url, 'poster.worker')
 
-/** The salon's poster, drawn on a thread of its own. */
+/** The salon's poster, drawn on a worker thread. */
 export const posterOf = async (poster: PosterOf): Promise<MadeFile> => ({
   name: `garanti_${slug(poster.salonName)}.pdf`,
   type: PDF,
