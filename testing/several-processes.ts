@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openPool } from '#server/db/db'
@@ -11,18 +10,11 @@ import { signIdToken, signingKey } from '#server/identity/tokens'
 import { afterThisFile } from './closing.ts'
 import { freshDatabase } from './database.ts'
 import { kill } from './embedded.ts'
+import { freePort } from './npm-start.ts'
 import { type Product, startProduct } from './product.ts'
 import { scratchFolder } from './scratch.ts'
 
 const because = { because: 'a test signs somebody in' }
-
-export const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  await new Promise(resolve => probe.close(resolve))
-  return port
-}
 
 /** As it is shipped where it is built, as `npm test` does first; else from its source. */
 const program = existsSync('dist/server/main.js')
@@ -30,7 +22,7 @@ const program = existsSync('dist/server/main.js')
   : ['--import', 'tsx', 'src/server/main.ts']
 
 /**
- * Processes of the product on one database, each with a data folder of its own. `setScene` is given the product before they start.
+ * Processes of the product on one database, each with a separate data folder. `setScene` is given the product before they start.
  */
 export const severalProcesses = async (
   count: number,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allEndpoints } from '#contract/registry'
 import { hasNginx, prepareNginx, shippedFile } from '#testing/nginx'
-import { freePort } from '#testing/several-processes'
+import { freePort } from '#testing/npm-start'
 
 const locations = [...shippedFile().matchAll(/location ([^{]+?) \{([^}]*)\}/g)].map(
   ([, place = '', text = '']) => ({ place, text }),

@@ -2,7 +2,8 @@ import { Agent, request } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { hasNginx, prepareNginx } from '#testing/nginx'
-import { freePort, type SeveralProcesses, severalProcesses } from '#testing/several-processes'
+import { freePort } from '#testing/npm-start'
+import { type SeveralProcesses, severalProcesses } from '#testing/several-processes'
 import { longRun, often, patience } from '#testing/soak'
 
 const CLIENTS = often(4, 16)
