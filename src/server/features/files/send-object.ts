@@ -57,9 +57,8 @@ export const sendObject = async (
 /** Lost bytes are answered as an error, without the headers of the file. */
 const openBytes = (files: StoredFiles, object: StoredObject, range: ByteRange | null, reply: FastifyReply) =>
   files.open(object, range ?? undefined).catch((error: unknown) => {
-    for (const name of ['etag', 'content-disposition', 'cache-control', 'content-encoding'])
-      reply.removeHeader(name)
-    reply.type('application/json; charset=utf-8')
+    for (const name of ['etag', 'content-disposition', 'content-encoding']) reply.removeHeader(name)
+    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
     const lost = error instanceof Refusal && error.code === 'storage/object-not-found'
     throw lost ? new Refusal('storage/no-download-url') : error
   })

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { DataStore, ERRORS, Server, Upload } from '@tus/server'
 import type { Scope } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
@@ -45,6 +45,29 @@ const refusalOf = (error: unknown): Refusal | null => {
   if (status === 409) return new Refusal('conflict', { message: body.trim() })
   if (status === 413) return new Refusal('too_large')
   return status && status < 500 ? new Refusal('invalid_payload', { message: body.trim() }) : null
+}
+
+/**
+ * A copy of a request's bytes for the library. Once it is released, the rest of the request is read unseen: a sender that is
+ * refused halfway then reads the answer on a connection that stays open.
+ */
+const bodyOf = (request: IncomingMessage) => {
+  const copy = request.pipe(new PassThrough())
+  const cut = () => {
+    if (!request.readableEnded) copy.destroy(new Error('The request was cut off'))
+  }
+  request.once('error', cut).once('close', cut)
+  // Nobody may be reading it any more.
+  copy.on('error', () => undefined)
+  return {
+    stream: Readable.toWeb(copy) as BodyInit,
+    release: () => {
+      if (request.readableEnded || request.destroyed) return
+      request.unpipe(copy)
+      copy.destroy()
+      request.resume()
+    },
+  }
 }
 
 /**
@@ -142,16 +165,15 @@ export const tusServer = ({ pool, clock, files, bytes, maxBytes }: Parts) => {
             throw refusalOf(error) ?? error
           })
         }
-        const body = method === 'PATCH' || method === 'POST' ? Readable.toWeb(request) : undefined
-        const response = await server.handleWeb(
-          new Request(`http://foehn${url}`, {
-            method,
-            headers: Object.entries(headers).flatMap(([name, value]) =>
-              value === undefined || name === 'connection' ? [] : [[name, String(value)] as [string, string]],
-            ),
-            ...(body && { body: body as BodyInit, duplex: 'half' }),
-          }),
-        )
+        const body = method === 'PATCH' || method === 'POST' ? bodyOf(request) : undefined
+        const asked = new Request(`http://foehn${url}`, {
+          method,
+          headers: Object.entries(headers).flatMap(([name, value]) =>
+            value === undefined || name === 'connection' ? [] : [[name, String(value)] as [string, string]],
+          ),
+          ...(body && { body: body.stream, duplex: 'half' }),
+        })
+        const response = await server.handleWeb(asked).finally(body?.release)
         if (call.refusal) throw call.refusal
         // Headers that the library refuses before it asks us.
         const { status } = response
