@@ -7,8 +7,8 @@ import { type SeveralProcesses, severalProcesses } from '#testing/several-proces
 import { longRun, often, patience } from '#testing/soak'
 
 const CLIENTS = often(4, 16)
-/** nginx sends to a process again after `fail_timeout`, ten seconds. Of three, one is always left without waiting for that. */
-const BETWEEN_MS = often(0, 10_000)
+/** nginx sends to a process again after `fail_timeout`, two seconds. */
+const BETWEEN_MS = often(0, 3_000)
 
 const calls = [
   { method: 'GET', path: '/api/me' },

@@ -1,25 +1,86 @@
 import { Agent, request } from 'node:http'
-import { expect, test } from 'vitest'
-import { startProduct } from '#testing/product'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import type { Config } from '#server/config'
+import { type Product, startProduct } from '#testing/product'
 
-test('while it stops, a connection that is kept alive is answered and closed, and loses no request', async () => {
-  const product = await startProduct()
+/** So long that no test reaches it. */
+const LONGEST_MS = 120_000
+/** Of a proxy on this machine. */
+const proxied = { 'x-forwarded-for': '203.0.113.7' }
+const repeated = { ...proxied, 'x-next-process': '1' }
+
+let product: Product
+const agents: Agent[] = []
+
+const start = async (config: Partial<Config> = {}) => {
+  product = await startProduct({ config: { drainMs: LONGEST_MS, logLevel: 'silent', ...config } })
   const origin = await product.http.listen({ port: 0, host: '127.0.0.1' })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const get = (path: string) =>
-    new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
-      request(`${origin}${path}`, { agent }, answer => {
-        answer.resume()
-        answer.on('end', () => resolve({ status: answer.statusCode, connection: answer.headers.connection }))
-      })
-        .on('error', reject)
-        .end()
-    })
-  expect(await get('/healthz')).toEqual({ status: 200, connection: 'keep-alive' })
+  agents.push(agent)
+  const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+    new Promise<{ status: number | undefined; connection: string | undefined; body: string }>(
+      (resolve, reject) => {
+        request(`${origin}${path}`, { agent, headers }, async answer => {
+          const body = Buffer.concat(await answer.toArray()).toString()
+          resolve({ status: answer.statusCode, connection: answer.headers.connection, body })
+        })
+          .on('error', reject)
+          .end()
+      },
+    )
+  return { get, agent }
+}
+afterEach(async () => {
+  for (const agent of agents.splice(0)) agent.destroy()
+  await product.close()
+})
+
+test('while it stops, a connection that is kept alive is answered and closed, and loses no request', async () => {
+  const { get } = await start()
+  expect(await get('/healthz')).toMatchObject({ status: 200, connection: 'keep-alive' })
   const drained = product.http.drain()
-  expect(await get('/healthz')).toEqual({ status: 200, connection: 'close' })
+  expect(await get('/healthz')).toMatchObject({ status: 200, connection: 'close' })
   expect((await get('/readyz')).status).toBe(503)
   await drained
+})
+
+test('draining waits until the proxy has closed its idle connection', async () => {
+  const { get, agent } = await start({ trustedProxies: ['127.0.0.1'] })
+  expect(await get('/api/me', proxied)).toMatchObject({ connection: 'keep-alive' })
+  let isDrained = false
+  const drained = product.http.drain().then(() => {
+    isDrained = true
+  })
+  // Longer than the quiet second after which it ends where no connection is left.
+  await sleep(2_000)
+  expect(isDrained).toBe(false)
   agent.destroy()
-  await product.close()
+  await drained
+})
+
+test('draining does not wait for an idle connection that is no proxy’s', async () => {
+  const { get } = await start()
+  expect(await get('/api/me', proxied)).toMatchObject({ connection: 'keep-alive' })
+  await product.http.drain()
+})
+
+test('draining ends after its longest time where a proxy keeps its connection', async () => {
+  const { get } = await start({ trustedProxies: ['127.0.0.1'], drainMs: 1_500 })
+  await get('/api/me', proxied)
+  await product.http.drain()
+})
+
+test('while it stops, a request that the proxy may repeat is answered with 504, any other is served', async () => {
+  const { get } = await start({ trustedProxies: ['127.0.0.1'] })
+  const served = await get('/api/me', repeated)
+  expect(served.status).toBe(401)
+  const drained = product.http.drain()
+  const refused = await get('/api/me', repeated)
+  expect([refused.status, JSON.parse(refused.body).error]).toEqual([504, 'api_failed'])
+  expect(await get('/api/me', proxied)).toMatchObject({ status: 401, connection: 'close' })
+  // Whoever watches the process hears of itself, not of another one.
+  expect((await get('/readyz', repeated)).status).toBe(503)
+  expect((await get('/healthz', repeated)).status).toBe(200)
+  await drained
 })
