@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -57,7 +56,7 @@ import { storedFilesOf } from './files/open-stored-files.ts'
 import { sweepFiles } from './files/sweep.ts'
 import type { App } from './http/app.ts'
 import { createBodies } from './http/bodies/bodies.ts'
-import { limitCallers } from './http/caller-limits.ts'
+import { createCallerLimits } from './http/caller-limits.ts'
 import { closeOtherMethods } from './http/closed-methods.ts'
 import { describeError } from './http/describe-error.ts'
 import { createDisclosures } from './http/disclosures.ts'
@@ -119,10 +118,10 @@ export const compose = async ({
   })
   answerErrors(http)
   const bodies = createBodies(http)
+  http.decorateRequest('admission', null)
   cutSlowSenders(http)
   drainBeforeClose(http, { longestMs: config.drainMs, begun: () => hub.closeAll() })
   await secure(http, config.publicUrl)
-  await http.register(cookie)
   // Answers only: nobody sends us packed bodies, and unpacking them would be a way to fill memory.
   await http.register(compress, { threshold: 1024, globalDecompression: false })
 
@@ -228,7 +227,7 @@ export const compose = async ({
     await purging.stop()
   })
 
-  const { authenticate, forget } = identity
+  const { authenticate, forget, isCurrent, sessionAge } = identity
   const disclosures = createDisclosures()
   const app: App = {
     http,
@@ -242,9 +241,11 @@ export const compose = async ({
     complaintsCache,
     disclosures,
     authenticate,
+    isCurrent,
+    sessionAge,
+    callerLimits: createCallerLimits({ pool, clock, config }),
     forget,
   }
-  limitCallers(app)
   sessionRoutes(app, key)
   passkeyRoutes(app)
   secondStepRoutes(app)

@@ -7,6 +7,7 @@ import type { Pool } from '../db/db.ts'
 import type { StoredFiles } from '../files/stored-files.ts'
 import type { CodesKey } from '../identity/codes-key.ts'
 import type { Bodies } from './bodies/bodies.ts'
+import type { CallerLimits } from './caller-limits.ts'
 import type { Disclosures } from './disclosures.ts'
 import type { ResponseCache } from './response-cache.ts'
 
@@ -21,6 +22,9 @@ export interface Session {
   readonly secondStep: SecondStep
 }
 
+/** Counts the changes of accounts and access; null while the database does not tell of them. */
+export type SessionAge = number | null
+
 /** What every endpoint has at hand; composed in server/compose.ts. */
 export interface App {
   readonly http: FastifyInstance
@@ -33,6 +37,11 @@ export interface App {
   readonly codesKey: CodesKey
   /** Null where the token is missing, forged, expired, or its session has ended. */
   readonly authenticate: (token: string) => Promise<Session | null>
+  /** True where nobody's account or access has changed since a session of that age was read. */
+  readonly isCurrent: (age: SessionAge) => boolean
+  /** The age of a session that is read now. */
+  readonly sessionAge: () => SessionAge
+  readonly callerLimits: CallerLimits
   /** Every body passes here before it is read. */
   readonly bodies: Bodies
   /** The responses of endpoints marked `cached` in the contract. */

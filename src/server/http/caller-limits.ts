@@ -1,8 +1,11 @@
+import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint'
 import { allEndpoints } from '#contract/registry'
 import { Refusal } from '#domain/values/refusal'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/db.ts'
 import { type CallerLimit, callerLimits } from '../limits.ts'
-import type { App } from './app.ts'
 import { callerOf } from './caller.ts'
 import { noteRefusal, refusalKey } from './refusals.ts'
 import { isWithin } from './request-count.ts'
@@ -48,22 +51,33 @@ const noMoreThan = () => {
   }
 }
 
-/**
- * Counts the calls of endpoints that need no sign-in, before their body is read, over all processes, and refuses with
- * auth/too-many-requests what is beyond the limit. A caller beyond it is refused from memory until the window ends.
- */
-export const limitCallers = (app: App): void => {
-  const limitOf = limitsByEndpoint(callerLimits(app.config.formsPerHour))
+export interface CallerLimits {
+  /**
+   * Counts a call of an endpoint that needs no sign-in, over all processes. Called before its body is read.
+   * @throws Refusal auth/too-many-requests beyond the limit
+   */
+  readonly count: (endpoint: Endpoint, request: FastifyRequest) => Promise<void>
+}
+
+interface Parts {
+  readonly pool: Db
+  readonly clock: Clock
+  readonly config: Pick<Config, 'formsPerHour'>
+}
+
+/** Limits by caller. A caller beyond one is refused from memory until the window ends. */
+export const createCallerLimits = ({ pool, clock, config }: Parts): CallerLimits => {
+  const limitOf = limitsByEndpoint(callerLimits(config.formsPerHour))
   const callsHere = countInMemory()
   const refusedHere = countInMemory()
   const full = new Map<string, number>()
   const waiting = noMoreThan()
 
   const note = (endpoint: Endpoint, key: string, times: number, now: Date) =>
-    noteRefusal(app.pool, { key, action: 'calls limited', details: { path: endpoint.path }, times, now })
+    noteRefusal(pool, { key, action: 'calls limited', details: { path: endpoint.path }, times, now })
 
   const isAllowed = async ({ endpoint, most, windowMs, counted }: CallerLimit, caller: string) => {
-    const now = app.clock()
+    const now = clock()
     const key = refusalKey(endpoint, caller)
     const window = Math.floor(now.getTime() / windowMs)
     if (full.get(key) === window) {
@@ -73,7 +87,7 @@ export const limitCallers = (app: App): void => {
     const within =
       counted === 'process'
         ? callsHere(key, window) <= most
-        : await waiting(key, most, () => isWithin(app.pool, key, { most, windowMs, now }))
+        : await waiting(key, most, () => isWithin(pool, key, { most, windowMs, now }))
     if (within) return true
     if (full.size >= MOST_REMEMBERED) full.clear()
     full.set(key, window)
@@ -81,13 +95,10 @@ export const limitCallers = (app: App): void => {
     return false
   }
 
-  app.http.addHook('onRequest', (request, _reply, next) => {
-    const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint }
-    const limit = endpoint && limitOf.get(endpoint)
-    if (!limit) return next()
-    isAllowed(limit, callerOf(request)).then(
-      allowed => next(allowed ? undefined : new Refusal('auth/too-many-requests')),
-      next,
-    )
-  })
+  return {
+    count: async (endpoint, request) => {
+      const limit = limitOf.get(endpoint)
+      if (limit && !(await isAllowed(limit, callerOf(request)))) throw new Refusal('auth/too-many-requests')
+    },
+  }
 }

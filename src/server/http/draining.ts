@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/values/refusal'
 import { isProxied } from './caller.ts'
 import { answerRefusal } from './errors.ts'
@@ -30,22 +30,18 @@ const REPEATED = 'x-next-process'
 const isHealth = ({ url }: FastifyRequest): boolean => url === '/readyz' || url === '/healthz'
 
 /** The connections that proxies keep open, and when a request last came over one of them. */
-const watchProxies = (http: FastifyInstance) => {
+const watchProxies = () => {
   const connections = new Map<Socket, 'busy' | 'idle'>()
   let last = Number.NEGATIVE_INFINITY
-  http.addHook('onRequest', (request, reply, next) => {
-    const { socket } = request.raw
-    if (isProxied(request) && !isHealth(request)) {
+  return {
+    see: ({ raw: { socket } }: FastifyRequest, reply: FastifyReply): void => {
       last = performance.now()
       if (!connections.has(socket)) socket.once('close', () => connections.delete(socket))
       connections.set(socket, 'busy')
       reply.raw.once('finish', () => {
         if (connections.has(socket)) connections.set(socket, 'idle')
       })
-    }
-    next()
-  })
-  return {
+    },
     areIdle: () => [...connections.values()].includes('idle'),
     quietFor: () => performance.now() - last,
   }
@@ -59,12 +55,15 @@ const watchProxies = (http: FastifyInstance) => {
 export const drainBeforeClose = (http: FastifyInstance, { longestMs, begun }: DrainOptions): void => {
   const draining = { now: false }
   http.decorate('draining', draining)
+  const proxies = watchProxies()
   http.addHook('onRequest', (request, reply, next) => {
-    if (!draining.now || request.headers[REPEATED] === undefined || isHealth(request)) return next()
+    if (isHealth(request)) return next()
     // The proxy takes this process out and asks another one: nobody sees this answer.
-    answerRefusal(reply, request.id, new Refusal('api_failed', { status: 504 }))
+    if (draining.now && request.headers[REPEATED] !== undefined)
+      return void answerRefusal(reply, request.id, new Refusal('api_failed', { status: 504 }))
+    if (isProxied(request)) proxies.see(request, reply)
+    next()
   })
-  const proxies = watchProxies(http)
   http.addHook('onSend', (_request, reply, payload, next) => {
     if (draining.now) reply.header('connection', 'close')
     next(null, payload)

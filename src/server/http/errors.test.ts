@@ -40,6 +40,9 @@ beforeAll(async () => {
   const app = {
     ...product,
     authenticate: async () => null,
+    isCurrent: () => false,
+    sessionAge: () => null,
+    callerLimits: { count: async () => undefined },
     bodies,
     cache: createResponseCache(() => false),
     complaintsCache: createResponseCache(() => false),

@@ -45,17 +45,29 @@ const headersOf = async (options: FastifyHelmetOptions): Promise<Readonly<Record
   )
 }
 
+/** They tell a browser how to show a page, or are read by programs that open pages. An endpoint answers with data. */
+const ofPagesAlone = new Set([
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+])
+
+/** The documentation of the endpoints is a page. */
+const isData = (url: string): boolean => url.startsWith('/api') && !url.startsWith('/api/docs')
+
 /** Puts the headers on every answer. Nobody caches what an endpoint answers, unless it says so itself: public stored files do. */
 export const secure = async (http: FastifyInstance, publicUrl: string): Promise<void> => {
-  const headers = await headersOf(security(publicUrl))
-  http.addHook('onRequest', (_request, reply, next) => {
+  const ofPages = await headersOf(security(publicUrl))
+  const ofData = {
+    ...Object.fromEntries(Object.entries(ofPages).filter(([name]) => !ofPagesAlone.has(name))),
+    'cache-control': 'no-store',
+  }
+  http.addHook('onRequest', (request, reply, next) => {
     // Not on the raw response, which checks and copies each header when it is set, and again when it is sent.
-    reply.headers(headers)
+    reply.headers(isData(request.url) ? ofData : ofPages)
     next()
-  })
-  http.addHook('onSend', (request, reply, payload, next) => {
-    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store')
-    next(null, payload)
   })
 }

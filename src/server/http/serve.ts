@@ -7,7 +7,7 @@ import { noPermission } from '#domain/files/no-permission'
 import { Refusal } from '#domain/values/refusal'
 import { dayOf } from '../clock.ts'
 import type { Db } from '../db/db.ts'
-import type { App, Session } from './app.ts'
+import type { App, Session, SessionAge } from './app.ts'
 import { type Audit, auditInto } from './audit.ts'
 import { callerOf } from './caller.ts'
 import { refuseDaysOutside } from './day-bounds.ts'
@@ -39,8 +39,20 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>
 const tokenOf = (request: FastifyRequest): string | undefined =>
   request.headers.authorization?.replace(/^Bearer /i, '')
 
+interface Admitted {
+  readonly session?: Session
+  readonly scope?: Scope
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who was let in before the body came. Belongs to this file. */
+    admission: { readonly admitted: Admitted; readonly age: SessionAge } | null
+  }
+}
+
 /** Session and permission, before anything of the call is read. */
-const admit = async (app: App, endpoint: Endpoint, request: FastifyRequest) => {
+const admit = async (app: App, endpoint: Endpoint, request: FastifyRequest): Promise<Admitted> => {
   if (endpoint.needs === 'anyone') return {}
   const token = tokenOf(request)
   const session = token ? await app.authenticate(token) : null
@@ -95,15 +107,20 @@ const open = <E extends Endpoint>(
     // Cached answers are packed where they are cached.
     ...(endpoint.cached && { compress: false as const }),
     onRequest: async (request, reply) => {
+      if (endpoint.needs === 'anyone') await app.callerLimits.count(endpoint, request)
       if (endpoint.method === 'GET' || endpoint.method === 'HEAD') return
-      const { session } = await admit(app, endpoint, request)
-      const sender = { person: session?.viewer.objectId, address: callerOf(request) }
+      const age = app.sessionAge()
+      const admitted = await admit(app, endpoint, request)
+      request.admission = { admitted, age }
+      const sender = { person: admitted.session?.viewer.objectId, address: callerOf(request) }
       await app.bodies.open(endpoint, request, reply, sender)
     },
     ...(endpoint.download === 'file' && { onSend: refuseUnsaid }),
     handler: async (request, reply) => {
-      // Asked again after the body has been read: access can be taken away meanwhile.
-      const admitted = await admit(app, endpoint, request)
+      // Asked again after the body has been read where anybody's access has changed meanwhile.
+      const before = request.admission
+      const admitted =
+        before && app.isCurrent(before.age) ? before.admitted : await admit(app, endpoint, request)
       const sent = [request.params, request.query, endpoint.upload ? undefined : request.body]
       await app.bodies.work(request, () => refuseOddities(sent))
       const now = app.clock()

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint'
 import { bodyLimitOf } from './bodies/body-limits.ts'
 
@@ -17,8 +17,7 @@ interface Patience {
 
 /** A request whose body may not have come yet. */
 interface Sending {
-  /** Milliseconds that its body may take at most. */
-  readonly longest: number
+  readonly request: FastifyRequest
   readonly began: number
   /** Bytes of its connection at the last look; null before the first. */
   read: number | null
@@ -26,6 +25,12 @@ interface Sending {
 
 const mayHaveBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+
+/** Milliseconds that its body may take. The reader of a body refuses it then; nobody reads some bodies. */
+const longestOf = (request: FastifyRequest): number => {
+  const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint }
+  return endpoint ? bodyLimitOf(endpoint).ms : Number.POSITIVE_INFINITY
+}
 
 /**
  * Cuts the connections of those who send a body and hardly send: each would stay open for ever, and an upload's place with it. A
@@ -43,10 +48,10 @@ export const cutSlowSenders = (
         senders.delete(raw)
         continue
       }
-      const { read: before, began, longest } = sending
+      const { read: before, began, request } = sending
       const read = raw.socket.bytesRead
       const isSlow = before !== null && read - before < (FLOOR * lookMs) / 1000
-      if (isSlow || performance.now() - began > longest) raw.socket.destroy()
+      if (isSlow || performance.now() - began > longestOf(request) + lookMs) raw.socket.destroy()
       sending.read = read
     }
   }
@@ -56,10 +61,7 @@ export const cutSlowSenders = (
   http.addHook('onRequest', (request, _reply, next) => {
     const { raw } = request
     if (raw.socket instanceof Socket && mayHaveBody(raw)) {
-      const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint }
-      // The reader of a body refuses it when its time is over; this is for those whose body nobody reads.
-      const longest = endpoint ? bodyLimitOf(endpoint).ms + lookMs : Number.POSITIVE_INFINITY
-      senders.set(raw, { longest, began: performance.now(), read: null })
+      senders.set(raw, { request, began: performance.now(), read: null })
     }
     next()
   })

@@ -1,5 +1,5 @@
 import type { Pool } from '#server/db/db'
-import type { Session } from '#server/http/app'
+import type { Session, SessionAge } from '#server/http/app'
 import { readIdToken } from '#server/identity/tokens'
 import { whoIs } from './sessions.ts'
 
@@ -17,6 +17,7 @@ interface Verified {
 export const authenticator = (pool: Pool, key: Uint8Array, clock: () => Date, listening: () => boolean) => {
   const tokens = new Map<string, Verified>()
   const people = new Map<string, Promise<Session | null>>()
+  let changes = 0
 
   const verify = async (token: string): Promise<Verified | null> => {
     const verified = await readIdToken(key, token, clock())
@@ -46,7 +47,12 @@ export const authenticator = (pool: Pool, key: Uint8Array, clock: () => Date, li
       const verified = await verify(token)
       return verified ? person(verified.sessionId) : null
     },
+    sessionAge: (): SessionAge => (listening() ? changes : null),
+    isCurrent: (age: SessionAge): boolean => age === changes && listening(),
     /** Reads everybody anew at the next call. */
-    forget: (): void => people.clear(),
+    forget: (): void => {
+      changes++
+      people.clear()
+    },
   }
 }

@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import { done } from '#contract/fields.schemas'
 import { session } from '#contract/session'
@@ -26,6 +27,14 @@ const refuseForeignOrigin = ({ headers }: FastifyRequest, publicUrl: string): vo
 }
 
 export const sessionRoutes = (app: App, key: Uint8Array): void => {
+  // Cookies are for these endpoints: each other request is spared reading them.
+  app.http.register(async http => {
+    await http.register(cookie)
+    serveSessions({ ...app, http }, key)
+  })
+}
+
+const serveSessions = (app: App, key: Uint8Array): void => {
   const cookies = sessionCookies(app.config.publicUrl)
 
   const tokenFor = async (sessionId: string, now: Date) => ({

@@ -44,6 +44,15 @@ const refuseUnreadable = ({ headers }: FastifyRequest): void => {
 /** True where the call belongs to an endpoint; other bodies are not read. */
 const isOurs = (request: FastifyRequest): boolean => 'endpoint' in request.routeOptions.config
 
+/** A body as small as the call itself. */
+const TINY_BYTES = 1024
+
+/** True where all of a small body has come with its headers: no slot is held while its sender is waited for. */
+const hasCome = ({ raw }: FastifyRequest, declared: number, { bytes }: BodyLimit): boolean =>
+  declared <= Math.min(TINY_BYTES, bytes) && raw.readableLength === declared
+
+const nothingToClose = () => undefined
+
 /** How long a sender without a slot waits for the refusal. */
 const REFUSED_AFTER_MS = 250
 
@@ -130,6 +139,10 @@ export const createBodies = (
       const declared = declaredOf(request)
       if (declared === null) return
       const limit = limitOf(endpoint)
+      if (limit.kind === 'json' && declared !== undefined && hasCome(request, declared, limit)) {
+        request.openBody = { limit, declared, close: nothingToClose, isLarge: false }
+        return
+      }
       const sender = { person, address, secret: request.headers.authorization }
       const close = await takeSlot(() => slots.take(limit, declared, sender))
       reply.raw.once('close', close)
