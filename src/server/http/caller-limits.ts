@@ -4,7 +4,7 @@ import { allEndpoints } from '#contract/registry'
 import { Refusal } from '#domain/values/refusal'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import type { Db } from '../db/db.ts'
+import type { Pool } from '../db/db.ts'
 import { type CallerLimit, callerLimits } from '../limits.ts'
 import { callerOf } from './caller.ts'
 import { noteRefusal, refusalKey } from './refusals.ts'
@@ -60,7 +60,7 @@ export interface CallerLimits {
 }
 
 interface Parts {
-  readonly pool: Db
+  readonly pool: Pool
   readonly clock: Clock
   readonly config: Pick<Config, 'formsPerHour'>
 }
