@@ -18,11 +18,12 @@ export interface Kind {
 const of = <Item>(all: readonly Item[], nth: number): Item => all[nth % all.length] as Item
 const lastMonth = ({ today }: LoadedChain) => addMonths(monthOf(today), -1)
 
-/** Somebody of the account's salon. */
-const colleague = (chain: LoadedChain, { salonId }: Account, nth: number): string => {
+/** Somebody else of the account's salon: nobody corrects their own days. */
+const colleague = (chain: LoadedChain, { salonId, objectId }: Account, nth: number): string => {
   const at = Math.max(0, chain.salons.indexOf(salonId ?? ''))
   const inSalon = Math.floor(chain.people.length / chain.size.salons)
-  return chain.people[at + chain.size.salons * (nth % inSalon)] as string
+  const person = (i: number) => chain.people[at + chain.size.salons * (i % inSalon)] as string
+  return person(nth) === objectId ? person(nth + 1) : person(nth)
 }
 /** A case of the account's salon, where it has one. */
 const caseOf = (chain: LoadedChain, { salonId }: Account, nth: number): string => {
