@@ -7,15 +7,18 @@ const sameDay = (one: string, other: string): string =>
 /** Whether two rows of the time book, by their aliases, are of one person's day. */
 export const isSameDay = (one: string, other: string): Sql => raw(sameDay(one, other))
 
-/**
- * The rows of the time book that count: what somebody entered by hand, else what the files say (F16). Every sum of the time book
- * reads this, so that no row counts beside the correction of its day.
- */
-export const countedFigures: Sql = raw(`(
-  select d.* from daily_figures d
+/** The rows that count among those of a table of the shape of the time book: what somebody entered by hand, else what the files say (F16). */
+export const countedIn = (book: string): Sql =>
+  raw(`(
+  select d.* from ${book} d
   where not exists (
-    select from daily_figures hand
+    select from ${book} hand
     where d.entered_by is null and hand.entered_by is not null and ${sameDay('hand', 'd')}))`)
+
+/**
+ * The rows of the time book that count. Every sum of the time book reads this, so that no row counts beside the correction of its day.
+ */
+export const countedFigures: Sql = countedIn('daily_figures')
 
 /**
  * What a row says, as a text that two rows share where they say the same. Zeros at the end say nothing: a column of more decimals
