@@ -41,7 +41,7 @@ const settings = ["work_mem = '64MB'", 'default_statistics_target = 10'] as cons
 
 // With 8 MB a file's rows go to the disk and back at each look. A connection that has had a temporary table keeps what it has.
 const ROOM_FOR_ROWS = raw(`do $$ begin
-  perform set_config('temp_buffers', '64MB', true);
+  perform set_config('temp_buffers', '32MB', true);
 exception when invalid_parameter_value then null;
 end $$`)
 
