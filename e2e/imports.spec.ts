@@ -186,3 +186,19 @@ test('on a phone a day is entered at a time', async ({ page }) => {
   await page.goBack()
   await expect(page.getByLabel('Kurstimer, t')).toHaveValue(hours)
 })
+
+test('while a file is read, Home and data quality say how far it is', async ({ page }) => {
+  await page.route('**/api/imports/latest', async route => {
+    const response = await route.fetch()
+    const running = [{ lines: 112_400, share: 0.456, secondsLeft: 17 }]
+    await route.fulfill({ response, json: { ...(await response.json()), running } })
+  })
+  await signIn(page, 'eier')
+  for (const path of ['/', `${PANEL}/data-quality`]) {
+    await page.goto(path)
+    await expect(
+      page.getByText(/^Import pågår: 112\s400 linjer lest, 45 % gjort, omtrent 20 sekunder igjen$/),
+    ).toBeVisible()
+    await expectAccessible(page)
+  }
+})

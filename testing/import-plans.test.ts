@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { imports } from '#contract/imports'
+import { mappings } from '#contract/mappings'
 import { addDays, day, isoWeekday } from '#domain/values/month'
 import { sql } from '#server/db/sql'
 import { fillChain } from '../bench/chain.ts'
@@ -134,4 +135,22 @@ test('nor where somebody says meanwhile what a group and a number mean', async (
   })
   expect(statements.filter(({ text }) => /update receipt_line l set/.test(text))).toHaveLength(2)
   expect(faultsOf(statements, 60 * 12 * 2)).toEqual([])
+})
+
+test('a mapping reads no receipt and no line from before its name was first named', async () => {
+  const map = (code: string) =>
+    explained(() =>
+      product.call(mappings.save, { as: 'admin', body: { salon: 's1', articleGroups: { [code]: 'goods' } } }),
+    )
+  const lately: SaftTransaction = {
+    ...sale('lately', '2027-02-20', 60),
+    lines: [{ in: 1250, ex: 1000, group: 'NY' }],
+  }
+  await bring(fileFrom('2027-02-15', [lately]))
+  for (const code of ['UKJENT', 'NY']) {
+    const statements = await map(code)
+    expect(statements.length).toBeGreaterThan(5)
+    // Of the last file at most, which has 1,441 lines; there are 30,000 before it.
+    expect(faultsOf(statements, 480)).toEqual([])
+  }
 })

@@ -147,9 +147,12 @@ export const importsSchemas = {
     reply: z.array(listedImport),
   },
   latest: {
-    summary: 'When figures last came in, and the newest day each salon has receipts of',
+    summary:
+      'When figures last came in, how far running imports are, and the newest day each salon has receipts of',
     reply: z.object({
       importedAt: instant.nullable(),
+      /** Of every import that runs now, the first begun first. */
+      running: z.array(importProgress),
       salons: z.array(z.object({ objectId, newestDay: shownDay.nullable() })),
     }),
   },

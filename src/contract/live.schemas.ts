@@ -2,7 +2,16 @@ import { z } from 'zod'
 import type { SubjectSchemas } from './endpoint.ts'
 
 /** What can change under an open screen. */
-export const changeKinds = ['report', 'draft', 'facts', 'person', 'complaint', 'tutorial', 'payslip'] as const
+export const changeKinds = [
+  'report',
+  'draft',
+  'facts',
+  'import',
+  'person',
+  'complaint',
+  'tutorial',
+  'payslip',
+] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
 /** One change, ids only: who wants to see it asks its endpoint, with their own rights. */

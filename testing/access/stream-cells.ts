@@ -9,6 +9,7 @@ const readWith: Readonly<Record<ChangeKind, Permission>> = {
   report: 'reports',
   draft: 'reports',
   facts: 'common',
+  import: 'common',
   complaint: 'complaints',
   person: 'colleagues',
   tutorial: 'common',
@@ -40,13 +41,14 @@ const heard = (kind: ChangeKind, place: Place, caller: string): Heard => {
   return kind !== 'facts' || reaches(caller, 'customerAdmin', 'outside') ? 'which' : 'that'
 }
 
-/** Only figures and videos change everywhere at once, and only people work nowhere. */
+/** Only figures, imports and videos change everywhere at once, and only people work nowhere. */
 const placesOf: Readonly<Record<ChangeKind, readonly Place[]>> = {
   report: ['here', 'there'],
   draft: ['here', 'there'],
   complaint: ['here', 'there'],
   person: ['here', 'there', 'nowhere'],
   facts: ['here', 'there', 'everywhere'],
+  import: ['everywhere'],
   tutorial: ['everywhere'],
   payslip: ['one'],
 }

@@ -17,6 +17,13 @@ export const receiptNumbered = (register: string, nr: string): Sql =>
     `lateral (select * from receipt known where (known.register, known.nr) = (${register}, ${nr}) offset 0) r`,
   )
 
+/** The rows of a table with a salon and a day, each with its place and stamp; `days` is the alias of both. */
+export const rowsOn = (table: string, days: string, alias: string): Sql =>
+  raw(
+    `lateral (select here.ctid, here.xmin, here.* from ${table} here
+      where (here.salon_id, here.day) = (${days}.salon_id, ${days}.day) offset 0) ${alias}`,
+  )
+
 /** The receipts `r` of a salon and day, which `days` is the alias of. */
 export const receiptsOn = (days: string): Sql =>
   raw(

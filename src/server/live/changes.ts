@@ -8,6 +8,7 @@ export const readWith: Record<ChangeKind, Permission> = {
   report: 'reports',
   draft: 'reports',
   facts: 'common',
+  import: 'common',
   complaint: 'complaints',
   person: 'colleagues',
   tutorial: 'common',
@@ -32,3 +33,7 @@ export const announce = async (db: Db, change: AddressedChange): Promise<void> =
 /** Screens with figures on them fetch them anew. Without a salon it concerns every salon. */
 export const announceFigures = (db: Db, objectId: string, salonId: string | null = null): Promise<void> =>
   announce(db, { kind: 'facts', what: 'changed', objectId, salonId })
+
+/** Screens that show imports look at how far it is. Whose it is, is nobody's business. */
+export const announceImport = (db: Db): Promise<void> =>
+  announce(db, { kind: 'import', what: 'new', objectId: '', salonId: null })

@@ -69,8 +69,17 @@ export const listImports = async (
   })
 }
 
+/** How far the imports are that run now: lines and a share say nothing of any salon. */
+export const runningImports = async (db: Db, now: Date): Promise<ImportProgress[]> => {
+  const rows = await db.many<Running>(
+    { because: 'how far imports are says nothing of any salon' },
+    sql`select ${progressColumn(now)} as progress from import where state = 'running' order by started_at, nr`,
+  )
+  return rows.map(({ progress }) => progress ?? { lines: 0, share: 0, secondsLeft: null })
+}
+
 /** When figures last came in, and the newest day of receipts of each open salon. */
-export const latestImport = async (db: Db, scope: Scope) => {
+export const latestImport = async (db: Db, scope: Scope, running: readonly ImportProgress[]) => {
   const last = await db.maybe<{ at: string }>(
     { because: 'when figures last came in says nothing of any salon' },
     sql`select max(ended_at) as at from import where state = 'done'`,
@@ -81,5 +90,5 @@ export const latestImport = async (db: Db, scope: Scope) => {
         from salon where active and ${within(scope, { salon: 'object_id' })}
         order by ${byName('name')}`,
   )
-  return { importedAt: last?.at ?? null, salons }
+  return { importedAt: last?.at ?? null, running: [...running], salons }
 }

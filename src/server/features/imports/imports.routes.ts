@@ -12,7 +12,7 @@ import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { startImport } from '#server/ledger/imports/import'
 import { cancelImport, endKilledImports } from '#server/ledger/imports/running-imports'
-import { latestImport, listImports, readImport } from './imports.queries.ts'
+import { latestImport, listImports, readImport, runningImports } from './imports.queries.ts'
 
 const killed = 'whoever asks for an import first finds those that were killed'
 
@@ -115,7 +115,12 @@ export const importsRoutes = (app: App): void => {
     return listImports(db, scope, now, query.before)
   })
 
-  serve(app, imports.latest, ({ scope, db }) => latestImport(db, scope))
+  serve(app, imports.latest, async ({ scope, db, now }) => {
+    // Most of the time none runs, and nothing is to be ended.
+    const running = (await runningImports(db, now)).length > 0
+    if (running) await endKilledImports(db.system(killed), now)
+    return latestImport(db, scope, running ? await runningImports(db, now) : [])
+  })
 
   serve(app, imports.read, async ({ scope, params, db, now }) => {
     await endKilledImports(db.system(killed), now)

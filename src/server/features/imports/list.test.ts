@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { imports, type ListedImport } from '#contract/imports'
 import { IMPORTS_PAGE } from '#contract/page-sizes'
 import { sql } from '#server/db/sql'
+import { IMPORT_LOCKS } from '#server/ledger/imports/running-imports'
 import { handMadeSalon } from '#testing/hand-made-salon'
 import { type Product, startProduct } from '#testing/product'
 import { saftXml } from '#testing/saft-xml'
@@ -34,6 +35,7 @@ describe('the last import', () => {
   test('is unknown before there is one', async () => {
     expect(await latest('anna')).toEqual({
       importedAt: null,
+      running: [],
       salons: [
         { objectId: 'solli', newestDay: null },
         { objectId: 'as', newestDay: null },
@@ -53,6 +55,29 @@ describe('the last import', () => {
       { objectId: 'as', newestDay: null },
     ])
     expect((await latest('chain-as')).salons).toEqual([{ objectId: 'as', newestDay: null }])
+  })
+
+  test('is told of with those that run, how far they are and nothing else; a killed one is not', async () => {
+    const client = await product.pool.pool.connect()
+    const begun = async (objectId: string, share: number | null) => {
+      await client.query('select pg_advisory_xact_lock($1, hashtext($2))', [IMPORT_LOCKS, objectId])
+      await product.pool.run(
+        because,
+        sql`insert into import (object_id, file, kind, state, started_at, report, edition, lines_read, done_share)
+            values (${objectId}, 'hemmelig.xml', 'saft', 'running', '2026-11-21T12:59:40Z', '{}', 1, 120, ${share})`,
+      )
+    }
+    await client.query('begin')
+    await begun('half', 0.5)
+    await begun('new', null)
+    expect((await latest('anna')).running).toEqual([
+      { lines: 120, share: 0.5, secondsLeft: 20 },
+      { lines: 0, share: 0, secondsLeft: null },
+    ])
+    await client.query('rollback')
+    client.release()
+    expect((await latest('anna')).running).toEqual([])
+    await product.pool.run(because, sql`delete from import where object_id in ('half', 'new')`)
   })
 })
 

@@ -8,19 +8,31 @@ import { fingerprintOf, headContent, lineContent, linesWritten } from './fingerp
 const columns = (alias: string, names: readonly string[]) =>
   raw(`(${names.map(name => `${alias}.${name}`).join(', ')})`)
 
+/** What a file says of receipts that stand, held against them. */
+interface Compared {
+  /** The receipts of the file that wait for somebody's decision. */
+  readonly conflicts: readonly ConflictInFile[]
+  /** What had been decided of them till then; null where it says nothing again. */
+  readonly decisions: string | null
+}
+
 /**
  * Keeps what a file says otherwise of receipts that stand (F13), within the transaction of its import. What was decided before is
- * not asked again. Returns the receipts of the file that wait for somebody's decision.
+ * not asked again. It needs no lock: only a decision changes what a receipt says, and `decisionsNow` tells of it. Called anew, it takes
+ * back what it kept before.
  */
-export const findConflicts = async (db: SystemDb, importId: string): Promise<ConflictInFile[]> => {
-  if (!(await anyToldAgain(db))) return []
+export const compareAgain = async (db: SystemDb, importId: string): Promise<Compared> => {
+  if (!(await anyToldAgain(db))) return { conflicts: [], decisions: null }
   await db.run(
-    sql`create temp table told_again on commit drop as
+    sql`create temp table if not exists told_again on commit drop as
         select i.seq, r.id as receipt_id
         from incoming_receipt i join incoming_register f using (place)
         cross join ${receiptNumbered('f.register', 'i.nr')}
         where not exists (select from fresh_receipt n where n.seq = i.seq)`,
   )
+  const decisions = await decisionsNow(db, importId)
+  await db.run(sql`delete from receipt_conflict where import_id = ${importId}`)
+  await db.run(sql`drop table if exists told_otherwise`)
   await db.run(
     sql`create temp table told_otherwise on commit drop as
         select replace(gen_random_uuid()::text, '-', '') as object_id, differing.*, i.day, i.time, i.amount_in, i.tips, i.discounts,
@@ -52,13 +64,25 @@ export const findConflicts = async (db: SystemDb, importId: string): Promise<Con
           l.cost, l.is_return
         from told_otherwise t join receipt_conflict c using (object_id) join incoming_line l using (seq)`,
   )
-  return db.many(
+  return { decisions, conflicts: await waitingAmong(db) }
+}
+
+const waitingAmong = (db: SystemDb): Promise<ConflictInFile[]> =>
+  db.many(
     sql`select ${registerName('g')} as "registerID", r.nr, r.day, r.amount_in as "amountIn",
           c.day as "newDay", c.amount_in as "newAmountIn"
         from receipt_conflict c join receipt r on r.id = c.receipt_id join register g on g.id = r.register
         where c.decision is null and (c.receipt_id, c.fingerprint) in (select receipt_id, fingerprint from told_otherwise)
         order by r.day, r.nr, c.object_id`,
   )
+
+/** What others have decided of the receipts that the file says again, as a text that another decision changes. */
+export const decisionsNow = async (db: SystemDb, importId: string): Promise<string> => {
+  const row = await db.maybe<{ stamp: string }>(
+    sql`select concat_ws(' ', count(*), sum(hashtidextended(ctid, xmin::text::bigint))) as stamp
+        from receipt_conflict where import_id <> ${importId} and receipt_id in (select receipt_id from told_again)`,
+  )
+  return row?.stamp ?? ''
 }
 
 /** Most files say nothing again: their receipts are all new. */

@@ -3,6 +3,7 @@ import { Refusal } from '#domain/values/refusal'
 import type { SystemDb } from '#server/db/db'
 import { raw, type Sql, sql } from '#server/db/sql'
 import { contentOf, isSameDay, summedFigures } from '../derivation/counted-figures.ts'
+import { TIME_BOOK } from '../derivation/day-sums.ts'
 import { derive, lockLedger } from '../derivation/derive.ts'
 
 const columns = (alias: string) => raw(`(${figureNames.map(name => `${alias}.${name}`).join(', ')})`)
@@ -11,19 +12,19 @@ const figuresAs = (alias: string) =>
 
 /**
  * Days entered by hand of which a file says something else that nobody has decided on (F16). `which` narrows the rows by hand, as
- * `hand`. A file that says the same as the correction asks nothing.
+ * `hand`; `book` is a table of the shape of the time book. A file that says the same as the correction asks nothing.
  */
-export const dayConflicts = (which: Sql): Sql => sql`
+export const dayConflicts = (which: Sql, book = TIME_BOOK): Sql => sql`
   select hand.salon_id, hand.employee_id, hand.day, hand.entered_by, hand.updated_at as entered_at, ${figuresAs('hand')} as by_hand,
     ${figuresAs('file')} as in_file, file.numbers, file.import_id, file.updated_at as said_at,
     md5(${contentOf('hand')} || file.said) as version
-  from daily_figures hand
+  from ${raw(book)} hand
   join lateral (
     select ${summedFigures('f')}, array_agg(f.emp_no order by f.emp_no) as numbers,
       (array_agg(f.import_id order by f.updated_at desc, f.emp_no))[1] as import_id, max(f.updated_at) as updated_at,
       bool_or(not ${contentOf('f')} = any(f.settled)) as is_new,
       string_agg(f.emp_no || ' ' || ${contentOf('f')}, '|' order by f.emp_no) as said
-    from daily_figures f where f.entered_by is null and ${isSameDay('f', 'hand')}
+    from ${raw(book)} f where f.entered_by is null and ${isSameDay('f', 'hand')}
   ) file on file.is_new
   where hand.entered_by is not null and ${columns('hand')} is distinct from ${columns('file')} and ${which}`
 

@@ -1,6 +1,7 @@
 import { type Improbability, MOST_BOOKED } from '#domain/sales/improbable'
-import { type Sql, sql } from '#server/db/sql'
-import { countedFigures, isSameDay } from '../derivation/counted-figures.ts'
+import { raw, type Sql, sql } from '#server/db/sql'
+import { countedIn, isSameDay } from '../derivation/counted-figures.ts'
+import { type DaySums, daySums, TIME_BOOK } from '../derivation/day-sums.ts'
 
 /** What a person's day has of a figure, beside what it is held against. */
 export interface ImprobableDay {
@@ -16,25 +17,25 @@ export interface ImprobableDay {
 
 /**
  * Days whose booked hours or upgrades are hard to believe (Q7). `which` narrows the daily sums, as `sums`. Visits are unknown while
- * neither receipts of the salon nor a number of visits have arrived.
+ * neither receipts of the salon nor a number of visits have arrived. Sums and time book are read from tables of their shapes.
  */
-export const improbableDays = (which: Sql): Sql => sql`
+export const improbableDays = (which: Sql, from: DaySums = daySums, timeBook = TIME_BOOK): Sql => sql`
   with suspect as (
     -- Where a day has too much, at least one of its rows has.
-    select distinct sums.salon_id, sums.employee_id, sums.day from employee_day sums
+    select distinct sums.salon_id, sums.employee_id, sums.day from ${raw(from.employee)} sums
     where ${which} and (sums.booked_hours > ${MOST_BOOKED}::numeric * sums.hours or sums.upgraded > sums.visits)
   ), book as (
     select sums.salon_id, sums.employee_id, sums.day, sum(sums.hours) as hours, sum(sums.booked_hours) as booked,
       sum(sums.upgraded) as upgraded, sum(sums.visits) as visits
-    from employee_day sums join suspect using (salon_id, employee_id, day) group by 1, 2, 3
+    from ${raw(from.employee)} sums join suspect using (salon_id, employee_id, day) group by 1, 2, 3
   ), found as (
     select salon_id, employee_id, day, 'bookedHours' as what, booked as has, hours as "of" from book
     where booked > ${MOST_BOOKED}::numeric * hours
     union all
     select salon_id, employee_id, day, 'upgrades', upgraded, visits from book
     where upgraded > visits and (
-      exists (select from salon_day whole where (whole.salon_id, whole.day) = (book.salon_id, book.day) and whole.lines > 0)
-      or exists (select from ${countedFigures} given where ${isSameDay('given', 'book')} and given.besok is not null))
+      exists (select from ${raw(from.salon)} whole where (whole.salon_id, whole.day) = (book.salon_id, book.day) and whole.lines > 0)
+      or exists (select from ${countedIn(timeBook)} given where ${isSameDay('given', 'book')} and given.besok is not null))
   )
   select f.salon_id as "salonId", s.name as "salonName", f.employee_id as "objectId", e.name, f.day, f.what, f.has, f."of"
   from found f join employee e on e.object_id = f.employee_id join salon s on s.object_id = f.salon_id

@@ -1,7 +1,7 @@
 import { type DailyFigures, figureNames } from '#domain/sales/daily-figures'
 import type { SystemDb } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
-import type { SalonDay } from '../derivation/derive.ts'
+import type { SalonDay } from '../derivation/day-sums.ts'
 import { isOn, personsOf } from '../mapping/resolve.ts'
 
 export interface DayOfPerson {
@@ -49,12 +49,19 @@ const load = (db: SystemDb, rows: readonly DayOfPerson[]): Promise<number> =>
             )})`,
   )
 
+/** The time book of the touched days as it will be, for sums that are prepared. */
+export const BOOK_AFTER = 'book_after'
+
+const isOfFile = (book: string) =>
+  raw(`(told.salon_id, told.emp_no, told.day) = (${book}.salon_id, ${book}.emp_no, ${book}.day)`)
+
 /**
- * Puts what was loaded in the time book: a row that stood there already, of this salon, number and day, is replaced (F8). An unknown
- * number waits. Returns the days to derive again.
+ * Finds whose the loaded figures are, an unknown number's nobody's (F8), and lays out the time book as it will be once they are saved.
+ * Called anew, it begins anew. It needs no lock. Returns the days to derive again.
  */
-export const saveFigures = async (db: SystemDb, { importId, now }: Origin): Promise<SalonDay[]> => {
+export const prepareFigures = async (db: SystemDb, { importId, now }: Origin): Promise<SalonDay[]> => {
   const numbers = sql`select distinct salon_id, emp_no as emp_id from loaded_figures`
+  await db.run(sql`drop table if exists incoming_figures, book_after`)
   await db.run(
     sql`create temp table incoming_figures on commit drop as
         select loaded.*, person.employee_id
@@ -62,12 +69,34 @@ export const saveFigures = async (db: SystemDb, { importId, now }: Origin): Prom
         join (${personsOf(numbers)}) person
           on ${isOn({ salon: sql`loaded.salon_id`, number: sql`loaded.emp_no`, day: sql`loaded.day` })}`,
   )
-  await db.run(sql`analyze incoming_figures`)
+  await db.run(
+    sql`create temp table ${raw(BOOK_AFTER)} (like daily_figures including defaults) on commit drop`,
+  )
+  await db.run(
+    sql`with told as materialized (select distinct salon_id, day from incoming_figures)
+        insert into ${raw(BOOK_AFTER)} select d.* from told join daily_figures d using (salon_id, day)`,
+  )
+  await db.run(
+    sql`update ${raw(BOOK_AFTER)} d set (employee_id, ${figureColumns}, import_id, updated_at)
+          = row(told.employee_id, ${raw(figureNames.map(name => `told.${name}`).join(', '))}, ${importId}::text, ${now}::timestamptz)
+        from incoming_figures told where ${isOfFile('d')}`,
+  )
+  await db.run(
+    sql`insert into ${raw(BOOK_AFTER)} (salon_id, emp_no, day, employee_id, ${figureColumns}, import_id, updated_at)
+        select salon_id, emp_no, day, employee_id, ${figureColumns}, ${importId}, ${now} from incoming_figures told
+        where not exists (select from ${raw(BOOK_AFTER)} d where ${isOfFile('d')})`,
+  )
+  await db.run(sql`create index on ${raw(BOOK_AFTER)} (salon_id, employee_id, day)`)
+  for (const table of ['incoming_figures', BOOK_AFTER]) await db.run(sql`analyze ${raw(table)}`)
+  return db.many<SalonDay>(sql`select distinct salon_id as "salonId", day from incoming_figures`)
+}
+
+/** Puts the prepared figures in the time book: a row that stood there already, of this salon, number and day, is replaced (F8). */
+export const saveFigures = async (db: SystemDb, { importId, now }: Origin): Promise<void> => {
   await db.run(
     sql`insert into daily_figures (salon_id, emp_no, day, employee_id, ${figureColumns}, import_id, updated_at)
         select salon_id, emp_no, day, employee_id, ${figureColumns}, ${importId}, ${now} from incoming_figures
         on conflict (salon_id, emp_no, day) do update set (employee_id, ${figureColumns}, import_id, updated_at)
           = (excluded.employee_id, ${excluded}, excluded.import_id, excluded.updated_at)`,
   )
-  return db.many<SalonDay>(sql`select distinct salon_id as "salonId", day from incoming_figures`)
 }

@@ -8,14 +8,20 @@ const sameDay = (one: string, other: string): string =>
 export const isSameDay = (one: string, other: string): Sql => raw(sameDay(one, other))
 
 /**
- * The rows of the time book that count: what somebody entered by hand, else what the files say (F16). Every sum of the time book
- * reads this, so that no row counts beside the correction of its day. The 'or' keeps the planner from joining each row with all
- * rows by hand, which it does where it knows of none yet: 300 ms instead of 40 for a month of 60 salons.
+ * The rows that count among those of a table of the shape of the time book: what somebody entered by hand, else what the files say
+ * (F16). The 'or' keeps the planner from joining each row with all rows by hand, which it does where it knows of none yet: 300 ms
+ * instead of 40 for a month of 60 salons.
  */
-export const countedFigures: Sql = raw(`(
-  select d.* from daily_figures d
+export const countedIn = (book: string): Sql =>
+  raw(`(
+  select d.* from ${book} d
   where d.entered_by is not null or not exists (
-    select from daily_figures hand where hand.entered_by is not null and ${sameDay('hand', 'd')}))`)
+    select from ${book} hand where hand.entered_by is not null and ${sameDay('hand', 'd')}))`)
+
+/**
+ * The rows of the time book that count. Every sum of the time book reads this, so that no row counts beside the correction of its day.
+ */
+export const countedFigures: Sql = countedIn('daily_figures')
 
 /**
  * What a row says, as a text that two rows share where they say the same. Zeros at the end say nothing: a column of more decimals

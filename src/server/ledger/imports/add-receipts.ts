@@ -1,7 +1,7 @@
 import type { SystemDb } from '#server/db/db'
 import { raw, type Sql, sql } from '#server/db/sql'
 import { receiptNumbered } from '../by-index.ts'
-import type { SalonDay } from '../derivation/derive.ts'
+import type { SalonDay } from '../derivation/day-sums.ts'
 import { insertLines } from '../mapping/insert-lines.ts'
 import { staysOn } from '../registers/stays.ts'
 import type { Progress } from './progress.ts'
@@ -20,7 +20,9 @@ export const addReceipts = async (db: SystemDb, importId: string, progress: Prog
   await db.run(
     sql`create temp table fresh_receipt on commit drop as
         select nextval(pg_get_serial_sequence('receipt', 'id')) as id, f.register, stay.salon_id, i.*
-        from (select distinct on (place, nr) * from incoming_receipt order by place, nr, seq) i
+        from (
+          -- By their bytes: sorted as words they would take three times as long.
+          select distinct on (place, nr collate "C") * from incoming_receipt order by place, nr collate "C", seq) i
         join incoming_register f using (place)
         left join register_stay stay on ${staysOn(sql`f.register`, sql`i.day`)}
         left join ${receiptNumbered('f.register', 'i.nr')} on true
@@ -68,3 +70,11 @@ export const freshDays = (db: SystemDb): Promise<SalonDay[]> =>
   db.many<SalonDay>(
     sql`select distinct salon_id as "salonId", day from fresh_receipt where salon_id is not null`,
   )
+
+/** The discounts of the new receipts: one that is mapped says what kind of receipt it is. */
+export const freshDiscounts = async (db: SystemDb): Promise<string[]> =>
+  (
+    await db.maybe<{ codes: string[] }>(
+      sql`select array(select distinct unnest(discounts) from fresh_receipt) as codes`,
+    )
+  )?.codes ?? []

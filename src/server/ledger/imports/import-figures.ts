@@ -1,39 +1,73 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Day } from '#domain/values/month'
 import { dayOf } from '#server/clock'
 import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { BadFile } from '../bad-file.ts'
 import { readFigures } from '../daily-figures/read.ts'
-import { type DayOfPerson, loadFigures, saveFigures } from '../daily-figures/save.ts'
-import { derive, lockLedger } from '../derivation/derive.ts'
+import {
+  BOOK_AFTER,
+  type DayOfPerson,
+  loadFigures,
+  type Origin,
+  prepareFigures,
+  saveFigures,
+} from '../daily-figures/save.ts'
+import { prepareSums, putSums, sumsAreStale } from '../derivation/prepared-sums.ts'
 import { isSubstitute } from '../mapping/substitutes.ts'
+import { lockPrepared } from './lock-prepared.ts'
+import { meaningsOfNumbers } from './meanings.ts'
+import type { Progress } from './progress.ts'
 import { improbableInFile, keptCorrections } from './report-figures.ts'
 import { type Findings, nothingFound, type Reach } from './report-receipts.ts'
 import { stopIfEnded } from './running-imports.ts'
 
+/** Progress is told of after so many lines. */
+const SHOWN_EVERY = 1000
+
+interface Importing extends Origin {
+  readonly text: AsyncIterable<string>
+  /** How much of the text has been read, 0–1. */
+  readonly share: () => number
+  readonly reach: Reach
+  readonly progress: Progress
+}
+
 /** Imports what a time book says, within the transaction of `db`. @throws BadFile */
-export const importFigures = async (
-  db: SystemDb,
-  importId: string,
-  text: AsyncIterable<string>,
-  reach: Reach,
-  now: Date,
-): Promise<Findings> => {
+export const importFigures = async (db: SystemDb, importing: Importing): Promise<Findings> => {
+  const { importId, now, reach, progress } = importing
   const salonOf = await salonFinder(db, reach)
-  const { days, duplicates } = await daysOf(text, salonOf, dayOf(now))
+  const { days, duplicates } = await daysOf(importing, salonOf)
   await loadFigures(db, days)
-  await lockLedger(db)
+  await progress.did('loaded')
+  const look = async () => {
+    const meanings = await meaningsOfNumbers(db)
+    const touched = await prepareFigures(db, { importId, now })
+    const prepared = await prepareSums(db, touched, { timeBook: BOOK_AFTER })
+    await progress.did('sums')
+    const found = {
+      ...(await whoIsIn(db)),
+      keptCorrections: await keptCorrections(db),
+      improbable: await improbableInFile(db),
+    }
+    return { meanings, prepared, found }
+  }
+  let looked = await look()
+  await progress.did('report')
+  await lockPrepared(db, {
+    isStale: async () =>
+      (await meaningsOfNumbers(db)) !== looked.meanings || (await sumsAreStale(db, looked.prepared)),
+    renew: async () => {
+      looked = await look()
+    },
+  })
   await stopIfEnded(db, importId)
-  const touched = await saveFigures(db, { importId, now })
-  await derive(db, touched)
+  await saveFigures(db, { importId, now })
+  await putSums(db, looked.prepared)
   return {
     ...nothingFound,
     lines: days.length,
     skipped: duplicates > 0 ? { duplicate: duplicates } : {},
-    ...(await whoIsIn(db)),
-    keptCorrections: await keptCorrections(db),
-    improbable: await improbableInFile(db),
+    ...looked.found,
   }
 }
 
@@ -50,13 +84,12 @@ const salonFinder = async (db: SystemDb, reach: Reach): Promise<(salon: string) 
 
 /** Two lines for the same day of a person are one where they agree, and a reason to refuse the file where they do not. */
 const daysOf = async (
-  text: AsyncIterable<string>,
+  { text, share, now, progress }: Importing,
   salonOf: (salon: string) => string | undefined,
-  today: Day,
 ) => {
   const days = new Map<string, DayOfPerson>()
   let duplicates = 0
-  for await (const { line, salon, empNo, day, figures } of readFigures(text, today)) {
+  for await (const { line, salon, empNo, day, figures } of readFigures(text, dayOf(now))) {
     const salonId = salonOf(salon)
     if (salonId === undefined) throw new BadFile(`salongen «${salon}» er ukjent`, line)
     const key = JSON.stringify([salonId, empNo, day])
@@ -64,8 +97,10 @@ const daysOf = async (
     if (earlier && !isDeepStrictEqual(earlier.figures, figures))
       throw new BadFile(`ansattnr ${empNo} har to ulike linjer for ${day}`, line)
     if (earlier) duplicates++
+    if (line % SHOWN_EVERY === 0) await progress.read(line, share())
     days.set(key, { salonId, empNo, day, figures })
   }
+  await progress.read(days.size + duplicates, 1)
   return { days: [...days.values()], duplicates }
 }
 

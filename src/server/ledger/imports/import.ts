@@ -5,7 +5,7 @@ import { dayOf } from '#server/clock'
 import type { Db, Pool, SystemDb } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
-import { announceFigures } from '#server/live/changes'
+import { announceFigures, announceImport } from '#server/live/changes'
 import { EDITION } from '#server/stored/shapes'
 import { BadFile } from '../bad-file.ts'
 import { lastReceiptDay } from '../bookable.ts'
@@ -62,6 +62,7 @@ export const startImport = async (pool: Pool, file: ImportFile): Promise<Started
           values (${report.objectId}, ${file.name}, ${kind}, 'running', ${file.actorId}, ${file.now}, ${report}, ${EDITION})
           on conflict do nothing`,
     )
+    await announceImport(pool)
   }
   return new Promise((begun, refused) => {
     const finished = run(pool, file, report, async () => {
@@ -97,7 +98,7 @@ const run = async (
       const ledger = db.system(forEverySalon)
       await holdImport(ledger, started.objectId)
       await alive()
-      const findings = await readInto(ledger, file, started, progressOf(pool, started.objectId))
+      const findings = await readInto(ledger, file, started, progressOf(pool, started.objectId, started.kind))
       const stands = await close(db, { ...started, ...findings, state: 'done' }, now())
       if (stands.state !== 'done') throw new ImportEnded(stands)
       return stands
@@ -126,16 +127,24 @@ const readInto = async (
   const reach = file.reach ?? 'every'
   // An import waits for the ledger as long as it takes: its sender does not wait with it.
   await db.run(sql`set local lock_timeout = 0`)
+  const { size } = await stat(file.path)
   if (kind === 'saft') {
-    const { size } = await stat(file.path)
     const lastDay = lastReceiptDay(dayOf(file.now))
     const batches = (size > READ_IN_PLACE ? readSaftApart : readSaft)(file.path, lastDay)
     const wanted = whileWanted(db, objectId, batches, file)
     return importReceipts(db, { importId: objectId, batches: wanted, reach, progress, room: file.room })
   }
   await file.room?.(0)
-  const text = decoded(createReadStream(file.path), () => 1)
-  return importFigures(db, objectId, text, reach, file.now)
+  const bytes = createReadStream(file.path)
+  const share = () => bytes.bytesRead / Math.max(1, size)
+  return importFigures(db, {
+    importId: objectId,
+    now: file.now,
+    text: decoded(bytes, () => 1),
+    share,
+    reach,
+    progress,
+  })
 }
 
 /** Ends the reading when the product closes, somebody stops the import, or the disk is nearly full. */

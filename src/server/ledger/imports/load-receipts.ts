@@ -39,6 +39,12 @@ const tables = [
 // For this transaction: a file is sorted and joined in memory, and a small sample says enough about it.
 const settings = ["work_mem = '64MB'", 'default_statistics_target = 10'] as const
 
+// With 8 MB a file's rows go to the disk and back at each look. A connection that has had a temporary table keeps what it has.
+const ROOM_FOR_ROWS = raw(`do $$ begin
+  perform set_config('temp_buffers', '32MB', true);
+exception when invalid_parameter_value then null;
+end $$`)
+
 const copy = async (db: SystemDb, table: string, columns: string, rows: Uint8Array): Promise<void> => {
   if (rows.length === 0) return
   const into = (db.client as PoolClient).query(copyStreams.from(`copy ${table} (${columns}) from stdin`))
@@ -51,6 +57,7 @@ export const loadBatches = async (
   batches: AsyncIterable<Batch>,
   seen: (batch: Batch) => Promise<void>,
 ): Promise<void> => {
+  await db.run(ROOM_FOR_ROWS)
   for (const setting of settings) await db.run(sql`set local ${raw(setting)}`)
   for (const { name, shape } of tables)
     await db.run(sql`create temp table ${raw(name)} (${raw(shape)}) on commit drop`)

@@ -1,8 +1,27 @@
 import type { SystemDb } from '#server/db/db'
-import { sql } from '#server/db/sql'
+import { type Sql, sql } from '#server/db/sql'
 import { classify, recognise } from '../mapping/settle-lines.ts'
 import { staysOn } from '../registers/stays.ts'
 import { amongFresh, type Fresh } from './add-receipts.ts'
+
+/** Notes which groups and numbers the file names: what is said of others means nothing to it. */
+export const noteNames = async (db: SystemDb): Promise<void> => {
+  await db.run(
+    sql`create temp table told_code on commit drop as
+        with said as materialized (select distinct article_group, predefined from incoming_line)
+        select article_group as code from said union select predefined from said where predefined is not null`,
+  )
+  await db.run(sql`create temp table told_number on commit drop as select distinct emp_id from incoming_line`)
+}
+
+const mappedPeople = (numbers: Sql): Sql => sql`
+  select string_agg(concat_ws('|', salon_id, emp_id, employee_id), ',' order by salon_id, emp_id)
+  from person_mapping where emp_id in (${numbers})`
+
+const numbersHeld = (salons: Sql, numbers: Sql): Sql => sql`
+  select string_agg(concat_ws('|', h.salon_id, number, employee_id, h.from_day, h.until_day, began), ','
+    order by h.salon_id, number, employee_id, h.from_day, h.until_day, began)
+  from held_number h where h.salon_id in (${salons}) and h.number in (${numbers})`
 
 /**
  * What the file's registers, groups and numbers mean now, as a text that changes with it. An import reads it before it writes its
@@ -15,11 +34,10 @@ export const meaningsNow = async (db: SystemDb): Promise<string> => {
         )
         select md5(concat_ws('#',
           (select string_agg(concat_ws('|', register, salon_id, from_day, until_day), ',' order by register, from_day) from stay),
-          (select string_agg(concat_ws('|', salon_id, code, class), ',' order by salon_id, code) from article_group_mapping),
-          (select string_agg(concat_ws('|', salon_id, emp_id, employee_id), ',' order by salon_id, emp_id) from person_mapping),
-          (select string_agg(concat_ws('|', h.salon_id, number, employee_id, h.from_day, h.until_day, began), ','
-             order by h.salon_id, number, employee_id, h.from_day, h.until_day, began)
-           from held_number h where h.salon_id in (select salon_id from stay)))) as meanings`,
+          (select string_agg(concat_ws('|', salon_id, code, class), ',' order by salon_id, code)
+           from article_group_mapping where code in (select code from told_code)),
+          (${mappedPeople(sql`select emp_id from told_number`)}),
+          (${numbersHeld(sql`select salon_id from stay`, sql`select emp_id from told_number`)}))) as meanings`,
   )
   return row?.meanings ?? ''
 }
@@ -38,4 +56,14 @@ export const settleFresh = async (db: SystemDb, fresh: Fresh): Promise<void> => 
   const which = sql`r.id in (select id from fresh_receipt) and ${amongFresh('r.id', fresh)}`
   await classify(db, which, amongFresh('l.receipt_id', fresh))
   await recognise(db, which, amongFresh('l.receipt_id', fresh))
+}
+
+/** What the numbers of a time book mean in its salons, in the same way. */
+export const meaningsOfNumbers = async (db: SystemDb): Promise<string> => {
+  const numbers = sql`select distinct emp_no from loaded_figures`
+  const row = await db.maybe<{ meanings: string }>(
+    sql`select md5(concat_ws('#', (${mappedPeople(numbers)}),
+          (${numbersHeld(sql`select distinct salon_id from loaded_figures`, numbers)}))) as meanings`,
+  )
+  return row?.meanings ?? ''
 }

@@ -4,6 +4,7 @@ import { type Sql, sql } from '#server/db/sql'
 import { countedFigures } from '../derivation/counted-figures.ts'
 import { derive, lockLedger, type SalonDay } from '../derivation/derive.ts'
 import { type Moves, moveRegisters } from './move-registers.ts'
+import { sinceNamed } from './named-lines.ts'
 import { rememberGroups, rememberPeople, type Said } from './remember-mapping.ts'
 import { classify, recognise, recogniseFigures } from './settle-lines.ts'
 
@@ -51,17 +52,20 @@ const mapGroups = async (db: SystemDb, { salonId, articleGroups }: Mapping): Pro
   // A code can be that of a discount, which makes the receipt a staff purchase.
   const discounted = await db.many<SalonDay>(
     sql`select distinct r.salon_id as "salonId", r.day from receipt r
-        where r.discounts && ${codes}::text[] and r.salon_id is not null and ${salon}`,
+        where r.discounts && ${codes}::text[] and r.discounts <> '{}' and r.salon_id is not null and ${salon}`,
   )
-  return [...discounted, ...(await classify(db, lines))]
+  const since = await sinceNamed(db, { group: codes })
+  return since ? [...discounted, ...(await classify(db, lines, since))] : discounted
 }
 
 const mapPeople = async (db: SystemDb, { salonId, employees }: Mapping): Promise<SalonDay[]> => {
   const numbers = Object.keys(employees)
   if (numbers.length === 0) return []
   await rememberPeople(db, salonId, employees)
+  const since = await sinceNamed(db, { number: numbers })
+  const lines = sql`l.emp_id = any(${numbers}) and ${ofSalon(salonId, sql`r.salon_id`)}`
   return [
-    ...(await recognise(db, sql`l.emp_id = any(${numbers}) and ${ofSalon(salonId, sql`r.salon_id`)}`)),
+    ...(since ? await recognise(db, lines, since) : []),
     ...(await recogniseFigures(db, sql`d.emp_no = any(${numbers}) and ${ofSalon(salonId, sql`d.salon_id`)}`)),
   ]
 }
@@ -71,8 +75,12 @@ const countedBy = async (
   { salonId, articleGroups, named: registers, employees }: Mapping,
 ): Promise<Counted> => {
   const codes = Object.keys(articleGroups)
-  const named = sql`(l.article_group = any(${codes}) or l.predefined = any(${codes})
-    or l.emp_id = any(${Object.keys(employees)})) and ${ofSalon(salonId, sql`r.salon_id`)}`
+  const since = await sinceNamed(db, { group: codes, number: Object.keys(employees) })
+  const named =
+    since === null
+      ? sql`false`
+      : sql`${since} and (l.article_group = any(${codes}) or l.predefined = any(${codes})
+          or l.emp_id = any(${Object.keys(employees)})) and ${ofSalon(salonId, sql`r.salon_id`)}`
   // Without registers the lines are narrowed before they are joined: of millions, a few.
   const which =
     registers.size === 0

@@ -1,5 +1,6 @@
 import type { SystemDb } from '#server/db/db'
 import { type Sql, sql } from '#server/db/sql'
+import { rememberNames } from './named-lines.ts'
 import { classesOf, isOn, personsOf } from './resolve.ts'
 
 /**
@@ -12,10 +13,16 @@ export const insertLines = (db: SystemDb, lines: Sql): Promise<number> =>
     sql`
       with line as materialized (
         ${lines}
+      ), named_group as materialized (
+        select salon_id, article_group, predefined, min(id) as first from line group by salon_id, article_group, predefined
+      ), named_number as materialized (
+        select salon_id, emp_id, min(id) as first from line group by salon_id, emp_id
       ), class as materialized (
-        ${classesOf(sql`select distinct salon_id, article_group, predefined from line`)}
+        ${classesOf(sql`select salon_id, article_group, predefined from named_group`)}
       ), person as materialized (
-        ${personsOf(sql`select distinct salon_id, emp_id from line`)}
+        ${personsOf(sql`select salon_id, emp_id from named_number`)}
+      ), named as (
+        ${rememberNames}
       )
       insert into receipt_line (receipt_id, line_no, emp_id, article_group, predefined, employee_id, class, staff,
         text, quantity, amount_ex, amount_in, cost, is_return)

@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { BadFile } from '../bad-file.ts'
 import { namespaces } from './namespaces.ts'
+import { plainXml } from './plain-xml.ts'
 
 /** The one namespace of SAF-T Cash Register; some registers leave it out. */
 const NAMESPACE = 'urn:StandardAuditFile-Taxation-CashRegister:NO'
@@ -11,6 +12,10 @@ const MAX_TEXT = 20_000
 const MAX_DEPTH = 20
 // A comment, an attribute or a tag grows inside the parser until it ends: so much may pass without anything ending.
 const MAX_SILENCE = 1 << 20
+
+/** XML 1.0 up to the end of the root's tag. */
+const BEGINNING = /^\s*(?:<\?xml\s+version=["']1\.0["'][^<>]*\?>\s*)?<[A-Za-z_][^<>]*[^/<>]>/
+const LONGEST_BEGINNING = 4096
 
 export interface XmlHandler {
   open(name: string): void
@@ -24,22 +29,51 @@ export interface XmlReader {
   readonly line: number
 }
 
-/**
- * Reads XML as it comes and holds only the open elements. Refuses a DOCTYPE (entities could expand without end), other
- * namespaces, depth and text beyond the schema's, and whatever is not well formed, each with its line.
- */
-export const xmlReader = (handler: XmlHandler): XmlReader => {
-  // Six handlers at most: a seventh makes V8 keep the parser as a dictionary, and reading takes six times as long.
-  const parser = new SaxesParser()
+const NO_ATTRIBUTES = {}
+
+/** What is asked of elements, whoever reads their tags. */
+const elements = (handler: XmlHandler, refuse: (reason: string) => never) => {
   const names = namespaces()
-  let text = ''
   let depth = 0
   let namespace: string | undefined
-  let silence = 0
-
-  const refuse = (reason: string): never => {
-    throw new BadFile(reason, parser.line)
+  const refuseNamespace = (uri: string | undefined) =>
+    refuse(
+      uri === undefined
+        ? 'ikke gyldig XML (unbound namespace prefix)'
+        : `feil navnerom: ${uri.slice(0, 100)}`,
+    )
+  return {
+    open(name: string, attributes: Readonly<Record<string, string>>) {
+      const { local, uri } = names.open(name, attributes, depth)
+      if (depth === 0) {
+        if (local !== ROOT) refuse(`<${local.slice(0, 40)}> er ikke en SAF-T-fil, den begynner med <${ROOT}>`)
+        if (uri !== '' && uri !== NAMESPACE) refuseNamespace(uri)
+        namespace = uri
+      }
+      if (uri !== namespace) refuseNamespace(uri)
+      depth++
+      if (depth > MAX_DEPTH) refuse(`elementene ligger dypere enn ${MAX_DEPTH} nivåer`)
+      handler.open(local)
+    },
+    close(text: string) {
+      depth--
+      names.close(depth)
+      handler.close(text)
+    },
   }
+}
+
+type Elements = ReturnType<typeof elements>
+
+/** Reads all of XML. */
+const wholeXml = (tags: Elements, refuse: (reason: string) => never) => {
+  // Six handlers at most: a seventh makes V8 keep the parser as a dictionary, and reading takes six times as long.
+  const parser = new SaxesParser()
+  let text = ''
+  let silence = 0
+  let opened: string[] = []
+  let quiet = false
+
   const add = (piece: string) => {
     silence = 0
     text += piece
@@ -51,45 +85,99 @@ export const xmlReader = (handler: XmlHandler): XmlReader => {
   parser.on('doctype', () => refuse('DOCTYPE er ikke tillatt'))
   parser.on('text', add)
   parser.on('cdata', add)
-  const refuseNamespace = (uri: string | undefined) =>
-    refuse(
-      uri === undefined
-        ? 'ikke gyldig XML (unbound namespace prefix)'
-        : `feil navnerom: ${uri.slice(0, 100)}`,
-    )
   parser.on('opentag', ({ name, attributes }) => {
     silence = 0
     text = ''
-    const { local, uri } = names.open(name, attributes, depth)
-    if (depth === 0) {
-      if (local !== ROOT) refuse(`<${local.slice(0, 40)}> er ikke en SAF-T-fil, den begynner med <${ROOT}>`)
-      if (uri !== '' && uri !== NAMESPACE) refuseNamespace(uri)
-      namespace = uri
-    }
-    if (uri !== namespace) refuseNamespace(uri)
-    depth++
-    if (depth > MAX_DEPTH) refuse(`elementene ligger dypere enn ${MAX_DEPTH} nivåer`)
-    handler.open(local)
+    if (quiet) return
+    opened.push(name)
+    tags.open(name, attributes)
   })
   parser.on('closetag', () => {
     silence = 0
-    depth--
-    names.close(depth)
-    handler.close(text)
+    opened = []
+    tags.close(text)
     text = ''
   })
 
   return {
-    write(piece) {
+    write(piece: string) {
       parser.write(piece)
       silence += piece.length
       if (silence > MAX_SILENCE) refuse('et element, en kommentar eller et attributt er for langt')
     },
-    end() {
-      parser.close()
+    /** Makes elements known that somebody else has read the tags of. */
+    enter(names: readonly string[]) {
+      quiet = true
+      parser.write(names.map(name => `<${name}>`).join(''))
+      quiet = false
     },
+    end: () => parser.close(),
+    /** The element that has begun, where it is the only one, and none has ended. */
+    begun: () => (opened.length === 1 ? (opened[0] ?? null) : null),
     get line() {
       return parser.line
+    },
+  }
+}
+
+/**
+ * Reads XML as it comes and holds only the open elements. Refuses a DOCTYPE (entities could expand without end), other
+ * namespaces, depth and text beyond the schema's, and whatever is not well formed, each with its line.
+ */
+export const xmlReader = (handler: XmlHandler): XmlReader => {
+  const refuse = (reason: string): never => {
+    throw new BadFile(reason, line())
+  }
+  const tags = elements(handler, refuse)
+  const whole = wholeXml(tags, refuse)
+  const plainTags = {
+    open: (name: string) => tags.open(name, NO_ATTRIBUTES),
+    close: (text: string) => tags.close(text),
+  }
+  let beginning: string | null = ''
+  let plain: ReturnType<typeof plainXml> | null = null
+  let linesOfPlain = 0
+  const line = () => whole.line + (plain?.lines ?? linesOfPlain)
+
+  /** From here on all of it is read by the parser that knows all of XML. */
+  const leavePlain = (rest: string) => {
+    if (plain) {
+      linesOfPlain = plain.lines
+      whole.enter(plain.path.slice(1))
+      plain = null
+    }
+    whole.write(rest)
+  }
+  const readPlain = (piece: string) => {
+    const rest = plain?.write(piece) ?? null
+    if (rest !== null) leavePlain(rest)
+  }
+  const begin = (text: string) => {
+    const [start = ''] = BEGINNING.exec(text) ?? []
+    if (start === '' && text.length < LONGEST_BEGINNING) {
+      beginning = text
+      return
+    }
+    beginning = null
+    whole.write(start)
+    const root = start === '' ? null : whole.begun()
+    if (root === null) return whole.write(text.slice(start.length))
+    plain = plainXml(root, plainTags, MAX_TEXT)
+    readPlain(text.slice(start.length))
+  }
+
+  return {
+    write(piece) {
+      if (beginning !== null) begin(beginning + piece)
+      else if (plain) readPlain(piece)
+      else whole.write(piece)
+    },
+    end() {
+      leavePlain(plain?.rest ?? beginning ?? '')
+      whole.end()
+    },
+    get line() {
+      return line()
     },
   }
 }

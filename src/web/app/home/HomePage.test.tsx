@@ -45,6 +45,7 @@ const replies = {
   '/report-suggestions/left-out': [],
   '/imports/latest': {
     importedAt: '2026-11-21T10:15:00.000Z',
+    running: [],
     salons: [],
   },
   '/stats/freshness': {
@@ -163,6 +164,23 @@ describe('home of the chain level', () => {
       'MajorstuenI dag 11:15',
       'Storomangler, salg til og med 18. nov., 3 dager gammelt',
     ])
+  })
+
+  test('while a file is read, says how far it is, until it is there', async () => {
+    const latest = { importedAt: null, salons: [] }
+    let running = [{ lines: 12_400, share: 0.45, secondsLeft: 17 }]
+    await openAs(owner, '/', {
+      ...{ ...replies, '/stats/chain': stats, '/stats/pace': november },
+      '/imports/latest': () => ({ ...latest, running }),
+    })
+    const shown = within(await screen.findByRole('region', { name: 'Siste import' }))
+    expect(plain(await shown.findByText(/^Import pågår/))).toBe(
+      'Import pågår: 12 400 linjer lest, 45 % gjort, omtrent 20 sekunder igjen',
+    )
+    expect(shown.getByRole('progressbar', { name: 'Importerer' }).getAttribute('value')).toBe('0.45')
+    running = []
+    await vi.waitFor(() => expect(shown.queryByText(/^Import pågår/)).toBeNull(), 5_000)
+    expect(shown.queryByRole('progressbar')).toBeNull()
   })
 
   test('what waits leads to where it is done', async () => {

@@ -5,8 +5,10 @@ import { openingDayBefore } from '#domain/key-figures/pace'
 import { shortRangeName } from '#domain/values/day-names'
 import { type Day, day, daysBetween } from '#domain/values/month'
 import { useMe } from '../../api/use-session.ts'
-import { howFresh } from '../../features/statistics/queries.ts'
+import { runningInWords } from '../../features/customer-admin/imports/progress.ts'
+import { howFresh, latestImport } from '../../features/statistics/queries.ts'
 import { dayAt, timeAt } from '../../ui/norwegian-time.ts'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import styles from './LatestImports.module.css'
 
 const dayWords = (at: Day, today: Day): string => {
@@ -49,7 +51,21 @@ const Salon = ({ salon: { name, newestReceipts, importedAt }, today }: SalonProp
 // Within the element the walls' parser would take its last word for an import.
 const TITLE = 'Siste import'
 
-/** When the newest sales of each salon came in; where a day that is over lacks, how old they are. */
+/** How far the imports are that run now. */
+const Running = () => {
+  const running = useQuery(latestImport).data?.running ?? []
+  const words = runningInWords(running)
+  if (words === null) return null
+  const share = Math.min(...running.map(one => one.share))
+  return (
+    <div className={styles.running}>
+      <p>{words}</p>
+      <ProgressBar label="Importerer" done={share} all={1} thin />
+    </div>
+  )
+}
+
+/** When the newest sales of each salon came in; where a day that is over lacks, how old they are. What is on its way stands first. */
 export const LatestImports = ({ salonId }: { salonId?: string | undefined }) => {
   const { salons } = useMe()
   const { data, isPending } = useQuery(howFresh)
@@ -62,6 +78,7 @@ export const LatestImports = ({ salonId }: { salonId?: string | undefined }) => 
   return (
     <section aria-labelledby="latest">
       <h2 id="latest">{TITLE}</h2>
+      <Running />
       <ul className={styles.salons}>
         {shown.map(salon => (
           <Salon key={salon.objectId} salon={salon} today={dayAt(Date.now())} />

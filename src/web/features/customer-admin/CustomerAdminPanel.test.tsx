@@ -82,7 +82,7 @@ const quality: MonthQuality = {
 }
 
 const replies = {
-  '/imports/latest': { importedAt: '2026-11-21T10:15:00.000Z', salons: [] },
+  '/imports/latest': { importedAt: '2026-11-21T10:15:00.000Z', running: [], salons: [] },
   '/imports': [],
   '/manage/salons': salons,
   '/employees': people,
@@ -108,6 +108,14 @@ describe('the customer admin panel', () => {
     await user.click(screen.getByRole('link', { name: 'Koblinger' }))
     await at('/customer-admin-panel/mapping')
     await waitFor(() => expect(document.title).toBe('Koblinger – Administrasjon – Föhn'))
+  })
+
+  test('while a file is read, every tab says how far it is', async () => {
+    const running = [{ lines: 12_400, share: 0.45, secondsLeft: null }]
+    const latest = { importedAt: '2026-11-21T10:15:00.000Z', salons: [] }
+    await open('/data-quality', { '/imports/latest': { ...latest, running } })
+    expect(await screen.findByText(/^Import pågår: 12\s400 linjer lest, 45 % gjort$/)).toBeDefined()
+    expect(screen.queryByText(/Siste import/)).toBeNull()
   })
 
   test('sends home who may not enter [R023]', async () => {

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
+import type { ReplyOf } from '#contract/endpoint'
+import type { imports } from '#contract/imports'
 import { useMe } from '../../api/use-session.ts'
 import { momentAt } from '../../ui/norwegian-time.ts'
 import { TabbedPanel } from '../../ui/TabbedPanel.tsx'
+import { runningInWords } from './imports/progress.ts'
 import { latestImport } from './queries.ts'
 import { useFresh } from './use-fresh.ts'
 
@@ -15,10 +18,11 @@ const tabs = [
   { path: 'accounts', label: 'Kontoer' },
 ] as const
 
-const stampOf = (importedAt: string | null | undefined): string | undefined => {
-  if (importedAt === undefined) return undefined
-  return importedAt ? `Siste import ${momentAt(importedAt)}` : 'Ingenting er importert ennå'
-}
+type Latest = ReplyOf<typeof imports.latest>
+
+const stampOf = ({ running, importedAt }: Latest): string =>
+  runningInWords(running) ??
+  (importedAt ? `Siste import ${momentAt(importedAt)}` : 'Ingenting er importert ennå')
 
 /** The customer organisation's own administration. Who may not enter goes home. */
 export const CustomerAdminPanel = () =>
@@ -33,7 +37,7 @@ const Panel = () => {
       root="/customer-admin-panel"
       tabs={tabs}
       // Its line is kept while it is on its way.
-      stamp={stampOf(data?.importedAt) ?? '\u00a0'}
+      stamp={data ? stampOf(data) : '\u00a0'}
     />
   )
 }

@@ -38,10 +38,11 @@ export const importReport = (objectId: string) =>
     refetchInterval: query => (query.state.data && isRunning(query.state.data) ? FOLLOW_MS : false),
   })
 
-/** When figures last came in. */
+/** When figures last came in, and how far running imports are. */
 export const latestImport = queryOptions({
   queryKey: [...ADMINISTRATION, 'latest'],
   queryFn: ({ signal }) => call(imports.latest, {}, { signal }),
+  refetchInterval: ({ state: { data } }) => (data && data.running.length > 0 ? 2 * FOLLOW_MS : false),
 })
 
 /** While history is derived again, its progress is looked at as often. */

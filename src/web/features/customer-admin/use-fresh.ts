@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useChanges } from '../../api/use-changes.ts'
-import { ADMINISTRATION } from './queries.ts'
+import { ADMINISTRATION, importPages, latestImport } from './queries.ts'
 
-/** What stands in the panel follows imports and changes of others, in its place. */
+/** What stands in the panel follows imports and changes of others, in its place. An import that begins changes no figures yet. */
 export const useFresh = (): void => {
   const queries = useQueryClient()
   useChanges(change => {
     if (change === 'refetch' || change.kind === 'facts')
       void queries.invalidateQueries({ queryKey: ADMINISTRATION })
+    else if (change.kind === 'import')
+      for (const { queryKey } of [latestImport, importPages]) void queries.invalidateQueries({ queryKey })
   })
 }

@@ -29,7 +29,7 @@ const replies = {
   '/stats/chain': ({ listType }: { listType: string }) => ({
     stats: listType === 'perSalon' ? salons : frameColumns(),
   }),
-  '/imports/latest': { importedAt: '2026-11-20T13:15:00.000Z', salons: [] },
+  '/imports/latest': { importedAt: '2026-11-20T13:15:00.000Z', running: [], salons: [] },
 }
 const open = (path: string, me = owner) => openAs(me, path, replies)
 

@@ -135,10 +135,14 @@ export const personOf = (objectId: string) =>
     queryFn: ({ signal }) => call(employees.get, { params: { objectId } }, { signal }),
   })
 
-/** When figures last came in. */
+/** While an import runs, how far it is is looked at as often. */
+const IMPORT_MOVES_MS = 2_000
+
+/** When figures last came in, and how far running imports are. */
 export const latestImport = queryOptions({
   queryKey: [...STATS, 'latest import'],
   queryFn: ({ signal }) => call(imports.latest, {}, { signal }),
+  refetchInterval: ({ state: { data } }) => (data && data.running.length > 0 ? IMPORT_MOVES_MS : false),
 })
 
 /** How far the figures of each open salon reach, and what the month lacks. */

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useChanges } from '../../api/use-changes.ts'
-import { PEOPLE, STATS } from './queries.ts'
+import { latestImport, PEOPLE, STATS } from './queries.ts'
 
 /** Figures on the screen follow the imports, and people what is saved about them: fetched anew in their places, nothing moves. */
 export const useFreshFacts = (): void => {
   const queries = useQueryClient()
   useChanges(change => {
+    if (change !== 'refetch' && change.kind === 'import')
+      void queries.invalidateQueries({ queryKey: latestImport.queryKey })
     if (change !== 'refetch' && change.kind !== 'facts') return
     void queries.invalidateQueries({ queryKey: STATS })
     void queries.invalidateQueries({ queryKey: PEOPLE })

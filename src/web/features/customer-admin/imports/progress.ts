@@ -17,3 +17,20 @@ export const progressInWords = ({ lines, share, secondsLeft }: ImportProgress): 
     `${Math.floor(share * 100)} % gjort`,
     ...(secondsLeft === null ? [] : [leftOf(secondsLeft)]),
   ].join(', ')
+
+/** Several as one: the lines of all, and as far as the last of them is. */
+const together = (running: readonly ImportProgress[]): ImportProgress => {
+  const seconds = running.map(({ secondsLeft }) => secondsLeft)
+  return {
+    lines: running.reduce((sum, one) => sum + one.lines, 0),
+    share: Math.min(...running.map(({ share }) => share)),
+    secondsLeft: seconds.includes(null) ? null : Math.max(...seconds.map(Number)),
+  }
+}
+
+/** 'Import pågår: 12 400 linjer lest, 45 % gjort', or null where none runs. */
+export const runningInWords = (running: readonly ImportProgress[]): string | null => {
+  if (running.length === 0) return null
+  const what = running.length === 1 ? 'Import pågår' : `${running.length} importer pågår`
+  return `${what}: ${progressInWords(together(running))}`
+}

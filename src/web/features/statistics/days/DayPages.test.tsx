@@ -20,7 +20,7 @@ import {
 beforeEach(() => void vi.useFakeTimers({ now: NOON, toFake: ['Date'] }))
 afterEach(leave)
 
-const latest = { '/imports/latest': { importedAt: null } }
+const latest = { '/imports/latest': { importedAt: null, running: [] } }
 const FIGURE = '?figure=vareromsPerKunde&timeFrame=monthly'
 const shared = receiptOf('1', [treatmentLine(), goodsLine()], {
   others: { lines: 2, amountEx: 300, amountIn: 375 },

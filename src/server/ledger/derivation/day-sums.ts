@@ -1,0 +1,98 @@
+import { raw, type Sql, sql } from '#server/db/sql'
+import { linesOf, receiptsOn } from '../by-index.ts'
+import { countedIn } from './counted-figures.ts'
+import { measures } from './measures.ts'
+import { receiptKinds } from './receipt-kinds.ts'
+import { additive, book, counts, nullableBook, sales } from './sums.ts'
+
+/** A day of a salon whose sums have to be made again. */
+export interface SalonDay {
+  readonly salonId: string
+  readonly day: string
+}
+
+/** Each of them once. */
+export const distinctDays = (days: readonly SalonDay[]): SalonDay[] => [
+  ...new Map(days.map(one => [`${one.day} ${one.salonId}`, one])).values(),
+]
+
+/** Days as rows `touched`. */
+export const unnested = (days: readonly SalonDay[]): Sql =>
+  sql`unnest(${days.map(one => one.salonId)}::text[], ${days.map(one => one.day)}::date[])
+    as touched (salon_id, day)`
+
+/** The tables that daily sums are written to. */
+export interface DaySums {
+  readonly employee: string
+  readonly salon: string
+}
+export const daySums: DaySums = { employee: 'employee_day', salon: 'salon_day' }
+
+/** The table that the time book is read from. */
+export const TIME_BOOK = 'daily_figures'
+
+export const list = (columns: readonly string[], of: (column: string) => string = column => column): Sql =>
+  raw(columns.map(of).join(', '))
+const sums = list(additive, column => `coalesce(sum(${column}), 0)`)
+export const nullable = Object.keys(nullableBook)
+export const nullableSums = list(nullable, column => `sum(${column})`)
+
+const counted = [...counts, ...sales]
+
+/**
+ * The daily sums (F7). Beside the lines stand the time book's figures, and the corrections by which its visits and its cost
+ * of treatment goods replace the derived.
+ */
+export const deriveDays = (days: Sql, into: DaySums, timeBook = TIME_BOOK): Sql => sql`
+  with receipts as (
+    ${receiptKinds(sql`${days} cross join ${receiptsOn('touched')}`)}
+  ), derived as (
+    select grouping(employee_id) = 1 as whole, salon_id, employee_id, day, opening,
+      ${list(counted, column => `coalesce(${measures[column]}, 0) as ${column}`)}
+    from receipts cross join ${linesOf('receipts.id')}
+    group by grouping sets ((salon_id, day, opening, employee_id), (salon_id, day, opening))
+  ), book as (
+    select salon_id, employee_id, day,
+      case when extract(isodow from day) = 7 then 'sunday' else 'day' end as opening,
+      sum(besok) as besok, sum(varekost) as varekost,
+      ${list(Object.entries(nullableBook).map(([column, figure]) => `sum(${figure}) as ${column}`))},
+      ${list(Object.entries(book).map(([column, figure]) => `sum(${figure}) as ${column}`))}
+    from ${days} join ${countedIn(timeBook)} counted using (salon_id, day)
+    where employee_id is not null
+    group by salon_id, employee_id, day
+  ), corrections as (
+    select salon_id, employee_id, day, opening, coalesce(besok, 0)::bigint as visits,
+      coalesce(varekost, 0) as treatment_cost_known, 0 as treatment_without_cost
+    from book
+    union all
+    select d.salon_id, d.employee_id, d.day, d.opening,
+      case when b.besok is null then 0 else -d.visits end,
+      case when b.varekost is null then 0 else -d.treatment_cost_known end,
+      case when b.varekost is null then 0 else -d.treatment_without_cost end
+    from derived d join book b on not d.whole and (b.salon_id, b.employee_id, b.day) = (d.salon_id, d.employee_id, d.day)
+  ), facts as (
+    select whole, salon_id, employee_id, day, opening,
+      ${list(nullable, column => `null::numeric as ${column}`)},
+      ${list(counted)}, ${list(Object.keys(book), column => `0 as ${column}`)}
+    from derived
+    union all
+    select null, salon_id, employee_id, day, 'day', ${list(nullable)},
+      ${list(counted, column => `0 as ${column}`)}, ${list(Object.keys(book))}
+    from book
+    union all
+    select null, salon_id, employee_id, day, opening, ${list(nullable, () => 'null')},
+      ${list(counted, column => (corrected.has(column) ? column : `0 as ${column}`))},
+      ${list(Object.keys(book), column => `0 as ${column}`)}
+    from corrections
+  ), of_people as (
+    insert into ${raw(into.employee)} (salon_id, employee_id, day, opening, ${list(nullable)}, ${list(additive)})
+    select salon_id, employee_id, day, opening, ${nullableSums}, ${sums}
+    from facts where whole is not true and employee_id is not null
+    group by salon_id, employee_id, day, opening
+  )
+  insert into ${raw(into.salon)} (salon_id, day, opening, ${list(nullable)}, ${list(additive)})
+  select salon_id, day, opening, ${nullableSums}, ${sums}
+  from facts where whole is not false
+  group by salon_id, day, opening`
+
+const corrected: ReadonlySet<string> = new Set(['visits', 'treatment_cost_known', 'treatment_without_cost'])

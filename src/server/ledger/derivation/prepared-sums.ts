@@ -1,0 +1,118 @@
+import type { SystemDb } from '#server/db/db'
+import { raw, type Sql, sql } from '#server/db/sql'
+import { rowsOn } from '../by-index.ts'
+import {
+  type DaySums,
+  daySums,
+  deriveDays,
+  distinctDays,
+  type SalonDay,
+  TIME_BOOK,
+  unnested,
+} from './day-sums.ts'
+import { forgetDays } from './derive.ts'
+import { rollUp } from './roll-up.ts'
+
+export const preparedSums: DaySums = { employee: 'prepared_employee_day', salon: 'prepared_salon_day' }
+
+/** What daily sums are made of beside the facts that everybody sees. */
+interface Own {
+  /** The discounts of receipts that nobody else sees yet. */
+  readonly discounts?: readonly string[]
+  /** The table of the time book as it will be. */
+  readonly timeBook?: string
+}
+
+/** Daily sums that were made before the ledger was locked, and what they were made of. */
+export interface Prepared {
+  readonly days: readonly SalonDay[]
+  readonly own: Own
+  readonly stamps: ReadonlyMap<string, string>
+}
+
+/** Makes the daily sums of days beside the ones that stand, without the ledger's lock, for `putSums` in the same transaction. */
+export const prepareSums = async (
+  db: SystemDb,
+  touched: readonly SalonDay[],
+  own: Own = {},
+): Promise<Prepared> => {
+  const days = distinctDays(touched)
+  for (const whose of ['employee', 'salon'] as const) {
+    await db.run(sql`drop table if exists ${raw(preparedSums[whose])}`)
+    await db.run(
+      sql`create temp table ${raw(preparedSums[whose])} (like ${raw(daySums[whose])} including defaults) on commit drop`,
+    )
+  }
+  const stamps = await stampsOf(db, days, own)
+  await db.run(deriveDays(unnested(days), preparedSums, own.timeBook ?? TIME_BOOK))
+  return { days, own, stamps }
+}
+
+/** The salons whose facts are others by now than those that sums were prepared of, and their stamps. */
+const staleIn = async (db: SystemDb, { days, own, stamps }: Prepared) => {
+  const now = await stampsOf(db, days, own)
+  return { now, salons: [...now.keys()].filter(salonId => now.get(salonId) !== stamps.get(salonId)) }
+}
+
+export const sumsAreStale = async (db: SystemDb, prepared: Prepared): Promise<boolean> =>
+  (await staleIn(db, prepared)).salons.length > 0
+
+/** Makes those sums again whose facts somebody has changed. */
+export const renewSums = async (db: SystemDb, prepared: Prepared): Promise<Prepared> => {
+  const { now, salons } = await staleIn(db, prepared)
+  if (salons.length === 0) return prepared
+  for (const table of Object.values(preparedSums))
+    await db.run(sql`delete from ${raw(table)} where salon_id = any(${salons})`)
+  const again = prepared.days.filter(({ salonId }) => salons.includes(salonId))
+  await db.run(deriveDays(unnested(again), preparedSums, prepared.own.timeBook ?? TIME_BOOK))
+  return { ...prepared, stamps: now }
+}
+
+/** Puts prepared sums in the place of those that stand. Call it after `lockLedger`, where they are not stale. */
+export const putSums = async (db: SystemDb, { days }: Prepared): Promise<void> => {
+  if (days.length === 0) return
+  await forgetDays(db, unnested(days))
+  for (const whose of ['employee', 'salon'] as const)
+    await db.run(sql`insert into ${raw(daySums[whose])} select * from ${raw(preparedSums[whose])}`)
+  await rollUp(db, unnested(days))
+}
+
+const stamped = (table: string, days: Sql, salt: number): Sql => sql`
+  select touched.salon_id, hashtidextended(s.ctid, ${raw(`${salt}`)} - s.xmin::text::bigint) as hash
+  from ${days} cross join ${rowsOn(table, 'touched', 's')}`
+
+/** The same of the time book, whose days are found by a range of them. */
+const bookStamped = (touched: readonly SalonDay[]): Sql => {
+  const inOrder = touched.map(({ day }) => day).sort()
+  return sql`
+    select s.salon_id, hashtidextended(s.ctid, 3 - s.xmin::text::bigint) as hash
+    from daily_figures s join ${unnested(touched)} using (salon_id, day)
+    where s.day between ${inOrder[0] ?? null}::date and ${inOrder.at(-1) ?? null}::date`
+}
+
+/**
+ * What the sums of days are made of, salon by salon, as a text that a change of it changes: PostgreSQL stamps each version of a row with
+ * its place and the transaction that wrote it. Whatever changes a fact that others see makes the sums of its day again.
+ */
+const stampsOf = async (
+  db: SystemDb,
+  touched: readonly SalonDay[],
+  { discounts = [], timeBook }: Own,
+): Promise<ReadonlyMap<string, string>> => {
+  const days = unnested(touched)
+  // The sums do not tell which of the figures in the time book were seen.
+  const book = timeBook === undefined ? sql`` : sql`union all ${bookStamped(touched)}`
+  const rows = await db.many<{ salonId: string; stamp: string }>(
+    sql`with mapped as (
+          select concat_ws(' ', count(*), sum(hashtidextended(ctid, xmin::text::bigint))) as stamp
+          from article_group_mapping where code = any(${discounts})
+        ), made as (
+          ${stamped(daySums.employee, days, 0)} union all ${stamped(daySums.salon, days, 1)}
+          union all ${stamped('night_opening', days, 2)} ${book}
+        )
+        select salon_id as "salonId", concat_ws(' ', mapped.stamp, count(hash), sum(hash)) as stamp
+        from (select distinct salon_id from ${days}) salons left join made using (salon_id) cross join mapped
+        group by salon_id, mapped.stamp`,
+  )
+  return new Map(rows.map(({ salonId, stamp }) => [salonId, stamp]))
+}

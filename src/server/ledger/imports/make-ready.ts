@@ -1,0 +1,63 @@
+import type { SystemDb } from '#server/db/db'
+import { compareAgain, decisionsNow } from '../conflicts/find-conflicts.ts'
+import { prepareSums, putSums, renewSums, sumsAreStale } from '../derivation/prepared-sums.ts'
+import { type Fresh, freshDays, freshDiscounts } from './add-receipts.ts'
+import type { MadeReady } from './lock-prepared.ts'
+import { meaningsNow, settleFresh } from './meanings.ts'
+import type { Progress } from './progress.ts'
+import { refuseOthersRegisters } from './refuse-others.ts'
+import { type Findings, type Reach, reportReceipts, withConflicts } from './report-receipts.ts'
+
+interface Added {
+  readonly importId: string
+  readonly fresh: Fresh
+  /** What the file's registers, groups and numbers meant before its receipts were written. */
+  readonly meanings: string
+  readonly read: Pick<Findings, 'skipped' | 'unreconciledReceipts'>
+  readonly reach: Reach
+  readonly progress: Progress
+}
+
+interface Ready extends MadeReady {
+  /** Puts the sums in place, under the lock of the ledger. */
+  readonly put: () => Promise<Findings>
+}
+
+/** Makes the sums, the report and the conflicts of receipts that were added, beside everybody else. @throws BadFile */
+export const makeReady = async (
+  db: SystemDb,
+  { importId, fresh, read, reach, progress, ...before }: Added,
+): Promise<Ready> => {
+  const look = async () => {
+    await refuseOthersRegisters(db, reach)
+    const prepared = await prepareSums(db, await freshDays(db), { discounts: await freshDiscounts(db) })
+    await progress.did('sums')
+    return { prepared, findings: await reportReceipts(db, fresh, read, reach) }
+  }
+  let { meanings } = before
+  let looked = await look()
+  let compared = await compareAgain(db, importId)
+  const isDecided = async () =>
+    compared.decisions !== null && (await decisionsNow(db, importId)) !== compared.decisions
+  const lookAgain = async () => {
+    const now = await meaningsNow(db)
+    if (now === meanings) return { ...looked, prepared: await renewSums(db, looked.prepared) }
+    meanings = now
+    await settleFresh(db, fresh)
+    return look()
+  }
+  return {
+    isStale: async () =>
+      (await meaningsNow(db)) !== meanings ||
+      (await sumsAreStale(db, looked.prepared)) ||
+      (await isDecided()),
+    renew: async () => {
+      looked = await lookAgain()
+      if (await isDecided()) compared = await compareAgain(db, importId)
+    },
+    put: async () => {
+      await putSums(db, looked.prepared)
+      return withConflicts(looked.findings, compared.conflicts)
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { seeded } from '#testing/world/random'
+import { BadFile } from '../bad-file.ts'
+import { xmlReader } from './xml.ts'
+
+/** What is read of a text that comes in pieces of some length: tags with their lines, and why the rest is refused. */
+const eventsOf = (text: string, length: number): string[] => {
+  const events: string[] = []
+  const xml = xmlReader({
+    open: name => void events.push(`<${name}> in line ${xml.line}`),
+    close: inside => void events.push(`</> after ${JSON.stringify(inside)}`),
+  })
+  try {
+    for (let i = 0; i < text.length; i += length) xml.write(text.slice(i, i + length))
+    xml.end()
+    events.push('whole')
+  } catch (error) {
+    if (!(error instanceof BadFile)) throw error
+    // The parser reads such a text to its end, or to that of its piece, before it refuses it.
+    events.push(error.message.replace(/^Linje \d+: (?=.*text data outside of root)/, ''))
+  }
+  return events
+}
+
+/** A comment before the root has all of the text read by the parser that knows all of XML. */
+const asByTheParser = (text: string): string[] => eventsOf(`<!---->${text}`, 1 << 20)
+
+const usual = [
+  '<a>',
+  '<nr>',
+  '<n1:b>',
+  '</a>',
+  '</nr>',
+  '<a/>',
+  '<tom></tom>',
+  'Ås 12.50',
+  '\n',
+  '\r\n',
+  '  ',
+  '&amp;',
+  '&lt;x&gt;',
+]
+const unusual = [
+  ...[
+    '<!-- <a> -->',
+    '<![CDATA[<b>&]]>',
+    '<?pi a?>',
+    '<a b="c>">',
+    "<a b='<'>",
+    '<a b>',
+    '<1>',
+    '< a>',
+    '</a >',
+    '</ a>',
+    '<a />',
+    '<>',
+    '</>',
+  ],
+  ...[
+    '&#229;',
+    '&#xE5;',
+    '&auml;',
+    '&',
+    '&;',
+    '&amp',
+    ']]>',
+    ']]',
+    '>',
+    '\r',
+    '\u0001',
+    '\ufffe',
+    '😀',
+    '<!DOCTYPE x>',
+    '<é>',
+    '</auditfile>',
+    '<',
+  ],
+]
+
+describe('XML is read as the parser reads it', () => {
+  test.each(Array.from({ length: 60 }, (_, seed) => seed + 1))('seed %i', seed => {
+    const chance = seeded(seed)
+    const pick = (all: readonly string[]) => all[Math.floor(chance() * all.length)] as string
+    for (let nth = 0; nth < 60; nth++) {
+      const open: string[] = []
+      const inside = Array.from({ length: 3 + Math.floor(chance() * 40) }, () => {
+        if (chance() < 0.02) return pick(unusual)
+        // Mostly what is open is closed, so that texts get long.
+        if (open.length > 0 && chance() < 0.4) return `</${open.pop()}>`
+        const piece = pick(usual.filter(one => !one.startsWith('</') || chance() < 0.05))
+        const [, name] = /^<([^/<>]+)>$/.exec(piece) ?? []
+        if (name) open.push(name)
+        return piece
+      }).join('')
+      const ends =
+        chance() < 0.8
+          ? `${open
+              .toReversed()
+              .map(name => `</${name}>`)
+              .join('')}</auditfile>\n`
+          : ''
+      const text = `<auditfile xmlns:n1="">\n${inside}${ends}`
+      const whole = asByTheParser(text)
+      for (const length of [1, 2, 7, 64, 1 << 20])
+        expect([text, eventsOf(text, length)]).toEqual([text, whole])
+    }
+  })
+
+  test('where a text, a tag or a comment does not end', () => {
+    const long = 'x'.repeat(30_000)
+    for (const inside of [`<a>${long}`, `<${long}`, `<a ${long}`, `<!-- ${long}`, `${long}<a>`]) {
+      const text = `<auditfile>\n${inside}`
+      for (const length of [1000, 1 << 20]) expect(eventsOf(text, length)).toEqual(asByTheParser(text))
+    }
+  })
+})
