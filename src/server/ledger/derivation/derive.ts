@@ -41,7 +41,7 @@ export const lockLedger = async (db: SystemDb): Promise<void> => {
  * it in the transaction of the change, after `lockLedger`.
  */
 export const derive = async (db: SystemDb, touched: readonly SalonDay[]): Promise<void> => {
-  const once = distinct(touched)
+  const once = standing(distinct(touched), await removedBefore(db))
   if (once.length === 0) return
   const days = unnested(once)
   await forgetDays(db, days)
@@ -52,6 +52,13 @@ export const derive = async (db: SystemDb, touched: readonly SalonDay[]): Promis
 const distinct = (days: readonly SalonDay[]): SalonDay[] => [
   ...new Map(days.map(one => [`${one.day} ${one.salonId}`, one])).values(),
 ]
+
+/** The days whose receipts were not removed (F30). */
+const standing = (days: readonly SalonDay[], before: string): readonly SalonDay[] =>
+  days.filter(({ day }) => day >= before)
+
+const removedBefore = async (db: SystemDb): Promise<string> =>
+  (await db.maybe<{ before: string }>(sql`select before from removed_receipts`))?.before ?? '0001-01-01'
 
 const unnested = (days: readonly SalonDay[]): Sql =>
   sql`unnest(${days.map(one => one.salonId)}::text[], ${days.map(one => one.day)}::date[])
@@ -88,7 +95,9 @@ export const prepareSums = async (db: SystemDb, touched: readonly SalonDay[]): P
 }
 
 /** Puts prepared sums in the place of those that stand. Call it after `lockLedger`. */
-export const putSums = async (db: SystemDb, { days, stamps }: Prepared): Promise<void> => {
+export const putSums = async (db: SystemDb, { days: prepared, stamps }: Prepared): Promise<void> => {
+  const before = await removedBefore(db)
+  const days = standing(prepared, before)
   if (days.length === 0) return
   const now = await stampsOf(db, days)
   const again = days.filter(({ salonId }) => now.get(salonId) !== stamps.get(salonId))
@@ -99,7 +108,9 @@ export const putSums = async (db: SystemDb, { days, stamps }: Prepared): Promise
   if (again.length > 0) await db.run(deriveDays(unnested(again), preparedSums))
   await forgetDays(db, unnested(days))
   for (const whose of ['employee', 'salon'] as const)
-    await db.run(sql`insert into ${raw(daySums[whose])} select * from ${raw(preparedSums[whose])}`)
+    await db.run(
+      sql`insert into ${raw(daySums[whose])} select * from ${raw(preparedSums[whose])} where day >= ${before}`,
+    )
   await rollUp(db, unnested(days))
 }
 
