@@ -12,6 +12,8 @@ const benches = [
   'intake',
   'bodies',
   'payroll',
+  'partitions',
+  'growth',
   'big',
 ]
 const given = process.argv.slice(2)

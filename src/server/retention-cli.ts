@@ -1,7 +1,7 @@
 import { openPool } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { reachDatabase } from './reach-database.ts'
-import { wouldPurge } from './retention/purge.ts'
+import { oldReceipts, wouldPurge } from './retention/purge.ts'
 
 // npm run retention: a dry run of the daily purge, beside a running product or a stopped one.
 
@@ -14,6 +14,8 @@ const main = async (): Promise<void> => {
       process.stdout.write(
         `${table.padEnd(20)} ${`${days} dager`.padStart(9)} ${`${rows} rader`.padStart(12)}\n`,
       )
+    const { from, rows } = await oldReceipts(pool, new Date())
+    process.stdout.write(`receipt              før ${from} ${`${rows} rader`.padStart(9)}\n`)
   } finally {
     await pool.close()
     await stop()

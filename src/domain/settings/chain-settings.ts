@@ -54,6 +54,14 @@ export const numberSettings = {
     max: 10,
     initial: 3,
   },
+  /** Bookkeeping asks for five (F30). */
+  receiptYears: {
+    label: 'År kvitteringer beholdes etter regnskapsårets slutt',
+    unit: 'år',
+    min: 5,
+    max: 20,
+    initial: 5,
+  },
 } as const satisfies Record<string, NumberSetting>
 
 export const textSettings = {

@@ -2,27 +2,41 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { inBatches, runBatches } from './migration-batches.ts'
+import { type Patience, patient, withPatience } from './migration-patience.ts'
 
 // Beside the source in development and tests; copied beside the bundle by the build.
-const folder = [new URL('./migrations/', import.meta.url), new URL('../migrations/', import.meta.url)]
+const ours = [new URL('./migrations/', import.meta.url), new URL('../migrations/', import.meta.url)]
   .map(url => fileURLToPath(url))
   .find(existsSync)
 
 const LOCK = 0x66_6f_68_6e
 
 /** The migrations this product knows, in their order. */
-export const migrationNames = async (): Promise<string[]> => {
+export const migrationNames = async (folder = ours): Promise<string[]> => {
   if (!folder) throw new Error('The folder of migrations is missing: build again')
   return (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
 }
 
+interface Migrating {
+  /** Tells who waits for the start what it waits for. */
+  readonly say?: (line: string) => void
+  readonly patience?: Patience
+  /** Where the .sql files lie: a test has its own. */
+  readonly folder?: string | undefined
+}
+
 /**
  * Brings a database forward: every .sql file that has not run yet, in order of name, each in its own transaction with the
- * note that it ran. Safe when two processes start at once: the second waits on an advisory lock, then finds nothing to do.
- * `only` leaves out those that are not among them.
+ * note that it ran, or in batches that go on where they were stopped (`migration-batches.ts`). Safe when two processes start at once:
+ * the second waits on an advisory lock, then finds nothing to do. `only` leaves out those that are not among them.
  */
-export const migrate = async (url: string, only?: readonly string[]): Promise<string[]> => {
-  const files = await migrationNames()
+export const migrate = async (
+  url: string,
+  only?: readonly string[],
+  { say = () => undefined, patience = patient, folder = ours }: Migrating = {},
+): Promise<string[]> => {
+  const files = await migrationNames(folder)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -35,13 +49,15 @@ export const migrate = async (url: string, only?: readonly string[]): Promise<st
     const fresh = files.filter(name => !ran.has(name) && (only?.includes(name) ?? true))
     for (const name of fresh) {
       const text = await readFile(`${folder}/${name}`, 'utf8')
+      const transaction = withPatience(client, name, patience, say)
       try {
-        await client.query('begin')
-        await client.query(text)
-        await client.query('insert into migration (name) values ($1)', [name])
-        await client.query('commit')
+        if (inBatches(text)) await runBatches({ client, name, text, transaction, say })
+        else
+          await transaction(async () => {
+            await client.query(text)
+            await client.query('insert into migration (name) values ($1)', [name])
+          })
       } catch (error) {
-        await client.query('rollback')
         throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
       }
     }

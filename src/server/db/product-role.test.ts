@@ -44,6 +44,7 @@ describe('the log-in that the product works with', () => {
     'create table more (n integer)',
     'create function more() returns integer language sql as $$select 1$$',
     "insert into migration (name) values ('9999_more.sql')",
+    "insert into migration_progress (name, next) values ('9999_more.sql', '1')",
     'truncate report',
     'set session_replication_role = replica',
     'set role foehn',

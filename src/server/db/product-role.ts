@@ -23,7 +23,7 @@ const grantTo = async (client: pg.Client, role: string): Promise<void> => {
     grant select, insert, update, delete on all tables in schema public to ${to};
     grant usage, select on all sequences in schema public to ${to};
     revoke update, delete, truncate on audit from ${to};
-    revoke insert, update, delete, truncate on migration from ${to};`)
+    revoke insert, update, delete, truncate on migration, migration_progress from ${to};`)
 }
 
 const asOwner = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {

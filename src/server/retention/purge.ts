@@ -1,5 +1,10 @@
+import { receiptsKeptFrom } from '#domain/sales/kept-receipts'
+import type { Day } from '#domain/values/month'
+import { readSettings } from '../chain/settings.ts'
+import { dayOf } from '../clock.ts'
 import type { Db, Pool } from '../db/db.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
+import { countOldReceipts, removeOldReceipts } from '../ledger/old-receipts/remove-old-receipts.ts'
 import { forgetOldCustomers } from './forget-customers.ts'
 
 const because = { because: 'what nobody needs any more is removed for everybody' }
@@ -64,7 +69,21 @@ export const purge = async (pool: Pool, now: Date): Promise<Record<string, numbe
   }
   const customers = await forgetOldCustomers(pool, now)
   if (customers > 0) removed['customers of closed cases'] = customers
+  const receipts = await removeOldReceipts(pool, await receiptsFrom(pool, now))
+  if (receipts > 0) removed.receipt = receipts
   return removed
+}
+
+const receiptsFrom = async (db: Db, now: Date) =>
+  receiptsKeptFrom(dayOf(now), (await readSettings(db)).receiptYears)
+
+/** How many receipts a purge would remove, and the first day that is kept. */
+export const oldReceipts = async (
+  db: Db,
+  now: Date,
+): Promise<{ readonly from: Day; readonly rows: number }> => {
+  const from = await receiptsFrom(db, now)
+  return { from, rows: await countOldReceipts(db, from) }
 }
 
 /** What a purge would remove, table by table, with how long each keeps its rows; it removes nothing. */

@@ -132,14 +132,22 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: 180_000 },
     expect(await refused({ HOST: '0.0.0.0' })).toContain('HOST er 0.0.0.0. Demokontoene')
   })
 
-  test('holds to that with the demo in DATABASE_URL, and so do the other commands', async () => {
+  test('holds to that with the demo in DATABASE_URL, and so do the other commands; a replica that is away is a warning', async () => {
     const { url, stop } = await startEmbedded({ dataDir: demoFolder(), durable: false })
     const dataDir = newFolder()
     try {
       const port = await freePort()
-      const product = npmStart(dataDir, { DATABASE_URL: url, PORT: String(port) })
+      const away = { DATABASE_REPLICA_URL: 'postgresql://foehn@127.0.0.1:1/foehn' }
+      const product = npmStart(dataDir, { DATABASE_URL: url, ...away, PORT: String(port) })
       await product.until('Föhn svarer på')
       expect(product.said()).toContain('svarer bare på denne maskinen')
+      expect(product.said()).toContain(
+        'Advarsel: DATABASE_REPLICA_URL: Ingen database svarer på 127.0.0.1:1.',
+      )
+      expect(await readyOf(port)).toMatchObject({
+        ...{ code: 200, status: 'degraded' },
+        checks: { database: 'ok', replica: 'away', replicaLagSeconds: null },
+      })
       expect(await seenAt(port)).toEqual(ONLY_HERE)
       product.signalGroup('SIGTERM')
       await product.ended()

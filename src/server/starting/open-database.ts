@@ -15,6 +15,7 @@ interface OpenDatabase {
 const openOwn = async (
   url: string,
   { databaseOwnerUrl, databaseDirectUrl, dataDir }: Config,
+  log: (line: string) => void,
 ): Promise<OpenDatabase> => {
   // Uploads lie there meanwhile, wherever the database is.
   prepareFolder(dataDir)
@@ -22,7 +23,7 @@ const openOwn = async (
   if (databaseDirectUrl) await tryDatabase('DATABASE_DIRECT_URL', databaseDirectUrl, !databaseOwnerUrl)
   await tryDatabase('DATABASE_URL', url, !databaseOwnerUrl)
   const ownerUrl = databaseOwnerUrl ?? databaseDirectUrl ?? url
-  await migrate(ownerUrl)
+  await migrate(ownerUrl, undefined, { say: log })
   if (databaseOwnerUrl) await grantProduct(databaseOwnerUrl, url)
   return { url, ownerUrl }
 }
@@ -33,10 +34,10 @@ export const openDatabase = async (
   ending: Ending,
   log: (line: string) => void,
 ): Promise<OpenDatabase> => {
-  if (config.databaseUrl) return openOwn(config.databaseUrl, config)
+  if (config.databaseUrl) return openOwn(config.databaseUrl, config, log)
   const starting = startEmbedded({ dataDir: config.dataDir, log, signal: ending.signal })
   ending.add(async () => (await starting.catch(() => null))?.stop())
   const { url } = await starting
-  await migrate(url)
+  await migrate(url, undefined, { say: log })
   return { url: await openProductRole(url), ownerUrl: url }
 }

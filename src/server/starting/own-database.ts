@@ -4,7 +4,7 @@ import { StartError } from './start-error.ts'
 const OLDEST = 15
 const CONNECT_MS = 5_000
 
-type Name = 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_DIRECT_URL'
+type Name = 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URL'
 
 interface Place {
   readonly name: Name

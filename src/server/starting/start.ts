@@ -16,6 +16,7 @@ import { diskWarning } from './disk-warning.ts'
 import type { Ending } from './ending.ts'
 import { ofListening, tryPort } from './listening-port.ts'
 import { openDatabase } from './open-database.ts'
+import { replicaWarning } from './replica-warning.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const warn = (line: string) => say(`Advarsel: ${line}`)
@@ -54,8 +55,8 @@ const start = async (config: Config, ending: Ending): Promise<void> => {
     await http.close()
     await pool.close()
   })
-  const full = await diskWarning(config)
-  for (const fault of [...(full ? [full] : []), ...(await http.services.look())]) warn(fault)
+  const faults = [await diskWarning(config), await replicaWarning(config.databaseReplicaUrl)]
+  for (const fault of [...faults, ...(await http.services.look())]) if (fault) warn(fault)
   await listenOn(http, { port: config.port, host })
   if (link) say(`Eierens lenke, som virker én gang: ${link}`)
   say(`Föhn svarer på ${config.publicUrl}`)

@@ -4,6 +4,7 @@ import { raw, type Sql, sql } from '#server/db/sql'
 import { rowsOn } from '../by-index.ts'
 import { daySums, deriveDays, distinctDays, type SalonDay, unnested } from './day-sums.ts'
 import { rollUp } from './roll-up.ts'
+import { firstKeptDay, standing } from './standing-days.ts'
 
 export type { SalonDay } from './day-sums.ts'
 
@@ -35,7 +36,7 @@ export const lockLedger = async (db: SystemDb): Promise<void> => {
  * it in the transaction of the change, after `lockLedger`.
  */
 export const derive = async (db: SystemDb, touched: readonly SalonDay[]): Promise<void> => {
-  const once = distinctDays(touched)
+  const once = standing(distinctDays(touched), await firstKeptDay(db))
   if (once.length === 0) return
   const days = unnested(once)
   await forgetDays(db, days)

@@ -12,6 +12,7 @@ import {
 } from './day-sums.ts'
 import { forgetDays } from './derive.ts'
 import { rollUp } from './roll-up.ts'
+import { firstKeptDay, standing } from './standing-days.ts'
 
 export const preparedSums: DaySums = { employee: 'prepared_employee_day', salon: 'prepared_salon_day' }
 
@@ -69,11 +70,15 @@ export const renewSums = async (db: SystemDb, prepared: Prepared): Promise<Prepa
 }
 
 /** Puts prepared sums in the place of those that stand. Call it after `lockLedger`, where they are not stale. */
-export const putSums = async (db: SystemDb, { days }: Prepared): Promise<void> => {
+export const putSums = async (db: SystemDb, { days: prepared }: Prepared): Promise<void> => {
+  const firstKept = await firstKeptDay(db)
+  const days = standing(prepared, firstKept)
   if (days.length === 0) return
   await forgetDays(db, unnested(days))
   for (const whose of ['employee', 'salon'] as const)
-    await db.run(sql`insert into ${raw(daySums[whose])} select * from ${raw(preparedSums[whose])}`)
+    await db.run(
+      sql`insert into ${raw(daySums[whose])} select * from ${raw(preparedSums[whose])} where day >= ${firstKept}`,
+    )
   await rollUp(db, unnested(days))
 }
 

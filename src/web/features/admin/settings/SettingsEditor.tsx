@@ -119,6 +119,7 @@ export const SettingsEditor = ({ saved: given, terms }: SettingsEditorProps) => 
         )}
         {choice('fourEyes')}
         {figure('contactYears')}
+        {figure('receiptYears')}
       </section>
       <section className={styles.part}>
         <h2>Navn i statistikken</h2>

@@ -1,0 +1,50 @@
+import type pg from 'pg'
+import type { Transaction } from './migration-patience.ts'
+
+/** The first line of a migration that changes many rows, a batch at a time. */
+const MARK = '-- in batches'
+
+/** Seconds between two lines that tell how far it has come. */
+const TELL_MS = 5000
+
+interface Batched {
+  readonly client: pg.Client
+  readonly name: string
+  readonly text: string
+  readonly transaction: Transaction
+  readonly say: (line: string) => void
+}
+
+export const inBatches = (text: string): boolean => text.startsWith(MARK)
+
+/**
+ * Runs the one statement of a migration again and again, each time in a transaction of its own. It is given as $1 (a text) what it
+ * answered as `next` the time before, or null at first, and answers null when nothing is left. How far it has come is noted in the same
+ * transaction: whoever is killed is gone on with at the next start, and no batch is done twice.
+ */
+export const runBatches = async ({ client, name, text, transaction, say }: Batched): Promise<void> => {
+  const step = async (): Promise<string | null> => {
+    const noted = await client.query<{ next: string }>(
+      'select next from migration_progress where name = $1',
+      [name],
+    )
+    const { rows } = await client.query<{ next: string | null }>(text, [noted.rows[0]?.next ?? null])
+    const next = rows[0]?.next ?? null
+    if (next === null) {
+      await client.query('delete from migration_progress where name = $1', [name])
+      await client.query('insert into migration (name) values ($1)', [name])
+    } else
+      await client.query(
+        `insert into migration_progress (name, next) values ($1, $2)
+         on conflict (name) do update set next = excluded.next, at = now()`,
+        [name, next],
+      )
+    return next
+  }
+  let told = performance.now()
+  for (let next = await transaction(step); next !== null; next = await transaction(step)) {
+    if (performance.now() - told < TELL_MS) continue
+    told = performance.now()
+    say(`Migreringen ${name} er kommet til ${next}`)
+  }
+}
