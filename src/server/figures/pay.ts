@@ -35,6 +35,12 @@ const payOfNobody: PayOfPeople = { ...noPay, people: [] }
 /** Pay of a range, and of the salon or person it was asked by. */
 export type PayOf = (range: string, group: string | null) => PayOfPeople
 
+/** Pay of one person's month. */
+export const payOfMonth = (settings: ChainSettings, month: PayMonth, person: string): PayOfPeople => ({
+  ...payIn(settings)(month),
+  people: [person],
+})
+
 const someOf = (people: readonly string[]): readonly string[] => [...new Set(people)].slice(0, FEWEST_IN_SUM)
 
 const nobody = ''
