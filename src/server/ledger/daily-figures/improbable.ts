@@ -15,8 +15,8 @@ export interface ImprobableDay {
 }
 
 /**
- * Days whose booked hours or upgrades are hard to believe (Q7). `which` narrows the daily sums, as `sums`. Visits are unknown while
- * neither receipts of the salon nor a number of visits have arrived.
+ * Days whose booked hours or upgrades are hard to believe (Q7). `which` narrows the daily sums, as `sums`, to whole days of people. Visits
+ * are unknown while neither receipts of the salon nor a number of visits have arrived.
  */
 export const improbableDays = (which: Sql): Sql => sql`
   with suspect as (
@@ -26,7 +26,9 @@ export const improbableDays = (which: Sql): Sql => sql`
   ), book as (
     select sums.salon_id, sums.employee_id, sums.day, sum(sums.hours) as hours, sum(sums.booked_hours) as booked,
       sum(sums.upgraded) as upgraded, sum(sums.visits) as visits
-    from employee_day sums join suspect using (salon_id, employee_id, day) group by 1, 2, 3
+    from employee_day sums join suspect using (salon_id, employee_id, day)
+    -- Said again: else all of history is read for a few days.
+    where ${which} group by 1, 2, 3
   ), found as (
     select salon_id, employee_id, day, 'bookedHours' as what, booked as has, hours as "of" from book
     where booked > ${MOST_BOOKED}::numeric * hours
