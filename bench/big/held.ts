@@ -49,6 +49,15 @@ export const measureHeld = async ({ large, idle, quick, tell, say }: Measured): 
     'data quality': () => ask({ path: `/data-quality?month=${last}` }),
     rankings: () => ask(rankingsOf(last)),
     'list of people': () => ask({ path: '/employees' }),
+    "the chain's month": () => ask(chainMonth),
+    'the chain by time frame': () => ask({ path: '/stats/chain', body: { listType: 'perTimeframe' } }),
+    'figures of all people': () => ask({ path: '/stats/employees', body: {} }),
+    'trends of the chain': () => ask({ path: '/stats/trends/chain', body: { listType: 'perTimeframe' } }),
+    'trends of each salon': () =>
+      ask({ path: '/stats/trends/chain', body: { listType: 'perSalon', timeFrame: 'monthly' } }),
+    'own data as JSON': () => ask({ path: '/account/own-data?format=json' }),
+    'own data as a page': () => ask({ path: '/account/own-data?format=html' }),
+    'board of a month': () => ask({ path: `/reports/months/${last}/board` }),
     "a salon's payroll sheet": async () => askSheet(caller, await ownerToken(), { salonId, month: last }),
     "import of a salon's month": () =>
       withFile(large, { month: large.olderMonth(), salons: [1] }, path =>

@@ -60,13 +60,17 @@ export const readLikeForLike = async (
   const ranges = spans.flatMap(span => sides.flatMap(side => daysOn(side, span, today) ?? []))
   const named = Object.fromEntries(ranges.map(days => [nameOf(days), days]))
   if (ranges.length === 0) return nothingOver
-  const [parts, arrivedIn] = await Promise.all([
-    readParts(db, scope, chosen, named),
-    readArrived(db, { ...chosen, ranges: named }),
-  ])
-  const salons = [...new Set(parts.map(part => part.salonId))]
   const [earliest = today] = ranges.map(({ from }) => from).sort(compareDates)
-  const histories = await readHistories(db, salons, earliest)
+  const readParts = partsIn(db, scope, chosen, named)
+  const readSalons = async () =>
+    chosen.of === 'salons'
+      ? (chosen.salons ?? 'every')
+      : [...new Set((await readParts).map(part => part.salonId))]
+  const [parts, arrivedIn, histories] = await Promise.all([
+    readParts,
+    readArrived(db, { ...chosen, ranges: named }),
+    readSalons().then(salons => readHistories(db, salons, earliest)),
+  ])
 
   const ofGroup = grouped(parts, part => part.group)
   const ofSalon = grouped(parts, part => part.salonId)
@@ -92,6 +96,29 @@ export const readLikeForLike = async (
     )
   }
 
+  const compare = (comparison: Comparison, about: About) => {
+    const among = about.salonId === undefined ? salonsOf(about.group) : [about.salonId]
+    const days = daysOn(comparison, about.span, today)
+    const compared = among.map(
+      (objectId): ComparedSalon => ({
+        objectId,
+        now: sumsOn('now', objectId, about),
+        before: sumsOn(comparison, objectId, about),
+        standing: standing(objectId, about.span, comparison),
+      }),
+    )
+    if (!days) return null
+    const question = {
+      ...{ of: chosen.of, oneDay: days.from === days.to, shares },
+      arrivedOn: (side: ComparedSide, sums: ArrivalSums) => {
+        const on = side === 'now' ? daysOn('now', about.span, today) : days
+        return arrivedIn(sums, nameOf(on), about.group, about.salonId)
+      },
+    }
+    return { ...days, ...compareFigures(compared, question) }
+  }
+  const known = new Map<string, ReturnType<typeof compare>>()
+
   return {
     days: span => daysOn('now', span, today),
     found: span => {
@@ -99,26 +126,11 @@ export const readLikeForLike = async (
       return [...new Set(parts.filter(part => part.range === range).map(part => part.group))]
     },
     salonsOf,
+    // Columns and deviations ask for the same.
     of: (comparison, about) => {
-      const among = about.salonId === undefined ? salonsOf(about.group) : [about.salonId]
-      const days = daysOn(comparison, about.span, today)
-      const compared = among.map(
-        (objectId): ComparedSalon => ({
-          objectId,
-          now: sumsOn('now', objectId, about),
-          before: sumsOn(comparison, objectId, about),
-          standing: standing(objectId, about.span, comparison),
-        }),
-      )
-      if (!days) return null
-      const question = {
-        ...{ of: chosen.of, oneDay: days.from === days.to, shares },
-        arrivedOn: (side: ComparedSide, sums: ArrivalSums) => {
-          const on = side === 'now' ? daysOn('now', about.span, today) : days
-          return arrivedIn(sums, nameOf(on), about.group, about.salonId)
-        },
-      }
-      return { ...days, ...compareFigures(compared, question) }
+      const name = JSON.stringify([comparison, about])
+      if (!known.has(name)) known.set(name, compare(comparison, about))
+      return known.get(name) ?? null
     },
   }
 }
@@ -146,7 +158,7 @@ const once = <ComparisonQuestion extends readonly string[], Answer>(
   }
 }
 
-const readParts = async (
+const partsIn = async (
   db: Db,
   scope: AnyScope,
   chosen: Chosen,
