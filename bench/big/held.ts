@@ -6,7 +6,7 @@ import type { Asked } from './caller.ts'
 import { importFile } from './import-file.ts'
 import { withFile } from './imports.ts'
 import type { Measured } from './measure.ts'
-import { chainMonth, rankingsOf } from './reads.ts'
+import { chainMonth, changeFigures, rankingsOf } from './reads.ts'
 import { askSheet } from './reports.ts'
 
 const CEILING_MS = 25
@@ -70,6 +70,7 @@ export const measureHeld = async ({ large, idle, quick, tell, say }: Measured): 
     // Once before it counts: a first call compiles what it runs.
     await work()
     for (let round = 0; round < (quick ? 1 : 3); round++) {
+      await changeFigures(large, await ownerToken(), round)
       await Promise.all([product.held(), idle.held()])
       await work()
       const [ours, theirs] = await Promise.all([product.held(), idle.held()])

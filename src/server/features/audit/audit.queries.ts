@@ -61,8 +61,8 @@ export const readAudit = async (db: Db, asked: AuditFilter, most = AUDIT_PAGE): 
   return rows.map(present)
 }
 
-/** Few statements for a whole file, and few enough entries for the memory. */
-const PAGE = 5000
+/** Few statements for a whole file. The rows of one are read without a pause, so a longer page would hold the others up. */
+const PAGE = 2000
 
 /** The log in pages, newest first, `most` entries in all. */
 export async function* auditPages(db: Db, asked: AuditFilter, most: number): AsyncGenerator<AuditEntry[]> {
