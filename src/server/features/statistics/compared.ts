@@ -8,6 +8,7 @@ import {
 import type { ArrivalSums } from '#domain/key-figures/known-sums'
 import {
   type Comparison,
+  comparisons,
   daysOn,
   type Side,
   type Standing,
@@ -23,6 +24,7 @@ import { readArrived } from '#server/figures/arrived'
 import type { AnyScope, Chosen } from '#server/figures/figure-rows'
 import { readSums } from '#server/figures/read-sums'
 import { readHistories } from '#server/figures/salon-history'
+import { mapInPieces } from '#server/files/breathe'
 
 interface ComparisonQuestion extends Chosen {
   readonly spans: readonly Span[]
@@ -47,6 +49,9 @@ export interface LikeForLike {
   /** Null where there are no days to compare with. */
   of(comparison: Comparison, about: About): (DayRange & Compared) | null
 }
+
+/** Salons that are judged between two other calls. */
+const PIECE = 10
 
 /** No day of any span is over. */
 const nothingOver: LikeForLike = { days: () => null, found: () => [], salonsOf: () => [], of: () => null }
@@ -83,6 +88,10 @@ export const readLikeForLike = async (
     return now && then && history
       ? standingOf(history, now, then)
       : { leftOut: 'missing', missingDays: [], bookGaps: [], firstOpen: null }
+  })
+  // Worked out ahead, so that others are let in between: a year is hundreds of days a salon.
+  await mapInPieces([...ofSalon.keys()], PIECE, salonId => {
+    for (const span of spans) for (const comparison of comparisons) standing(salonId, span, comparison)
   })
   const sumsOn = (side: Side, salonId: string, { span, group }: About): AmountSums | null => {
     const range = nameOf(daysOn(side, span, today))
