@@ -6,7 +6,7 @@ import type { Asked } from './caller.ts'
 import { importFile } from './import-file.ts'
 import { withFile } from './imports.ts'
 import type { Measured } from './measure.ts'
-import { chainMonth, rankingsOf } from './reads.ts'
+import { chainMonth, changeFigures, rankingsOf } from './reads.ts'
 import { askSheet } from './reports.ts'
 
 const CEILING_MS = 25
@@ -49,6 +49,15 @@ export const measureHeld = async ({ large, idle, quick, tell, say }: Measured): 
     'data quality': () => ask({ path: `/data-quality?month=${last}` }),
     rankings: () => ask(rankingsOf(last)),
     'list of people': () => ask({ path: '/employees' }),
+    "the chain's month": () => ask(chainMonth),
+    'the chain by time frame': () => ask({ path: '/stats/chain', body: { listType: 'perTimeframe' } }),
+    'figures of all people': () => ask({ path: '/stats/employees', body: {} }),
+    'trends of the chain': () => ask({ path: '/stats/trends/chain', body: { listType: 'perTimeframe' } }),
+    'trends of each salon': () =>
+      ask({ path: '/stats/trends/chain', body: { listType: 'perSalon', timeFrame: 'monthly' } }),
+    'own data as JSON': () => ask({ path: '/account/own-data?format=json' }),
+    'own data as a page': () => ask({ path: '/account/own-data?format=html' }),
+    'board of a month': () => ask({ path: `/reports/months/${last}/board` }),
     "a salon's payroll sheet": async () => askSheet(caller, await ownerToken(), { salonId, month: last }),
     "import of a salon's month": () =>
       withFile(large, { month: large.olderMonth(), salons: [1] }, path =>
@@ -61,6 +70,7 @@ export const measureHeld = async ({ large, idle, quick, tell, say }: Measured): 
     // Once before it counts: a first call compiles what it runs.
     await work()
     for (let round = 0; round < (quick ? 1 : 3); round++) {
+      await changeFigures(large, await ownerToken(), round)
       await Promise.all([product.held(), idle.held()])
       await work()
       const [ours, theirs] = await Promise.all([product.held(), idle.held()])

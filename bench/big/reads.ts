@@ -50,6 +50,14 @@ const screensOf = ({ chain }: RunningChain): Readonly<Record<string, Screen>> =>
     'board of a month': [{ path: `/reports/months/${last}/board` }],
     'list of imports': [{ path: '/imports' }],
     'list of mappings': [{ path: '/manage/mapping' }],
+    'lessons of cases': [{ path: `/complaints/lessons?from=${addMonths(running, -11)}&to=${running}` }],
+    'who looked at what': [{ path: '/owner/disclosures' }],
+    'supplements of a salon': [{ path: `/report-suggestions/${salon}/${last}` }],
+    'who is unpaid in a salon': [{ path: `/report-suggestions/${salon}/${last}/unpaid` }],
+    'who is left out of reports': [{ path: '/report-suggestions/left-out' }],
+    'receipts of a day': [{ path: '/stats/receipts', body: { salonId: salon, day: `${last}-12` } }],
+    'trends of the chain': [{ path: '/stats/trends/chain', body: { listType: 'perTimeframe' } }],
+    'figures of all people': [{ path: '/stats/employees', body: {} }],
     'list of videos': [{ path: '/tutorials?type=tv' }],
     'salary of a person': [
       { path: '/stats/salary', body: { objectId: person, salonId: salon, month: last } },
@@ -65,7 +73,7 @@ const timeOf = async ({ caller }: RunningChain, token: string, screen: Screen): 
 }
 
 /** After a day that was corrected by hand nothing of the figures is cached. */
-const changeFigures = async ({ chain, caller }: RunningChain, token: string, round: number) => {
+export const changeFigures = async ({ chain, caller }: RunningChain, token: string, round: number) => {
   const day = `${addMonths(monthOf(chain.today), -1)}-11`
   const body = { salonId: chain.salons[0], objectId: chain.people[0], day }
   const hours = 5 + ((Math.floor(performance.now()) + round) % 12) / 4

@@ -19,11 +19,20 @@ export interface DayRange {
   readonly to: Day
 }
 
-export const everyDayOf = ({ from, to }: DayRange): Day[] => {
+export const everyDayOf = ({ from, to }: DayRange): readonly Day[] => {
+  const name = `${from} ${to}`
+  const known = daysOfRange.get(name)
+  if (known) return known
   const days: Day[] = []
   for (let at = from; at <= to; at = addDays(at, 1)) days.push(at)
+  if (daysOfRange.size >= MOST_RANGES) daysOfRange.clear()
+  daysOfRange.set(name, days)
   return days
 }
+
+/** Worked out once: every salon asks about the same ranges. */
+const daysOfRange = new Map<string, readonly Day[]>()
+const MOST_RANGES = 200
 
 /** The time frames in the order of their columns (K3). */
 export const timeFrames = ['yesterday', 'today', 'monthly', 'yearly'] as const

@@ -3,7 +3,7 @@ import { workedRow } from '#testing/payroll-rows'
 import { month } from '../values/month.ts'
 import { emptyInputs } from './inputs.ts'
 import { computeRow, type PayrollFacts } from './payroll-sheet.ts'
-import { paidPerHour, salaryAverage, salaryEntry, sickPayWage } from './salary-history.ts'
+import { paidPerHour, salaryEntry, sickPayWage } from './salary-history.ts'
 import { termsInForce } from './terms.ts'
 
 const entry = (at: string, amount: number, hours: number) => ({ month: month(at), amount, hours })
@@ -12,14 +12,6 @@ test('a sent row leaves its pay without sick pay, and the hours it was earned in
   const facts: PayrollFacts = { ...emptyInputs(), ...workedRow, name: 'Amina', hoursIncludeLunch: true }
   const row = { ...facts, ...computeRow(facts, termsInForce(month('2026-10'))) }
   expect(salaryEntry(row)).toEqual({ amount: 43997, hours: 112.5 + 4 + 2 + 4 + 6 })
-})
-
-test('the average is over the twelve months before the running one, weighed by hours', () => {
-  const history = [
-    ...[entry('2025-10', 90000, 100), entry('2025-11', 30000, 100), entry('2026-10', 10000.01, 53)],
-    ...[entry('2026-11', 90000, 100)],
-  ]
-  expect(salaryAverage(history, month('2026-11'))).toBe(261.44) // 40 000.01 / 153 = 261.43797…
 })
 
 test('sick pay goes by the three months before the payroll month, to the øre', () => {
@@ -38,12 +30,10 @@ test('pay per hour is rounded from the exact quotient, whatever decimals the hou
   // 108 098.33 / 600.5295964001 = 180.00499999…
   const history = [entry('2026-08', 100_000, 500.3333), entry('2026-09', 8098.33, 100.196_296_400_1)]
   expect(sickPayWage(history, month('2026-10'))).toBe(180)
-  expect(salaryAverage(history, month('2026-10'))).toBe(180)
 })
 
 test('without hours there is no average', () => {
   expect(paidPerHour([{ amount: 500, hours: 0 }])).toBeNull()
-  expect(salaryAverage([], month('2026-10'))).toBeNull()
   expect(sickPayWage([entry('2026-09', 500, 0)], month('2026-10'))).toBeNull()
 })
 
@@ -56,5 +46,4 @@ test('pay whose hours had not arrived is in no average, and has none of its own 
   expect(paidPerHour([unknown])).toBeNull()
   const history = [entry('2026-08', 20_000, 100), { ...unknown, month: month('2026-09') }]
   expect(sickPayWage(history, month('2026-10'))).toBe(200)
-  expect(salaryAverage(history, month('2026-10'))).toBe(200)
 })

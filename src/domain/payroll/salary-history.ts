@@ -26,15 +26,8 @@ export function paidPerHour(entries: readonly Omit<SalaryEntry, 'month'>[]): num
   return compare(hours, 0) > 0 ? divideToOre(sum(known.map(entry => entry.amount)), hours) : null
 }
 
-/** Kroner per hour over the twelve months before the running one, to the øre; null without hours. */
-export const salaryAverage = (history: readonly SalaryEntry[], runningMonth: Month): number | null =>
-  averageBefore(history, runningMonth, 12)
-
 /** Kroner per hour over the three months before the payroll month, to the øre; null without hours. */
-export const sickPayWage = (history: readonly SalaryEntry[], payrollMonth: Month): number | null =>
-  averageBefore(history, payrollMonth, 3)
-
-function averageBefore(history: readonly SalaryEntry[], month: Month, months: number): number | null {
-  const first = addMonths(month, -months)
-  return paidPerHour(history.filter(entry => entry.month >= first && entry.month < month))
+export function sickPayWage(history: readonly SalaryEntry[], payrollMonth: Month): number | null {
+  const first = addMonths(payrollMonth, -3)
+  return paidPerHour(history.filter(entry => entry.month >= first && entry.month < payrollMonth))
 }

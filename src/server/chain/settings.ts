@@ -17,14 +17,29 @@ export const lockTerms = async (db: Db): Promise<void> => {
   await db.run({ because: 'the terms are the chain’s' }, sql`select pg_advisory_xact_lock(${0x74_65_72_6d})`)
 }
 
+interface StoredSetting {
+  readonly name: string
+  readonly value: unknown
+  readonly edition: number
+}
+
+const storedSettings = sql`select name, value, edition from chain_setting
+  union all
+  select ${TERMS}, terms, edition from terms_set where removed_at is null`
+
+/** What `settingsOf` makes the settings of: a column, for a statement that reads something else as well. */
+export const settingsColumn = sql`(select coalesce(json_agg(stored), '[]') from (${storedSettings}) stored)`
+
 /** The chain's settings as they are now: the defaults, and what the owner has set. Terms are added to the shipped ones. */
-export const readSettings = async (db: Db): Promise<ChainSettings> => {
-  const rows = await db.many<{ name: string; value: unknown; edition: number }>(
-    { because: 'every figure is made with the settings of the chain' },
-    sql`select name, value, edition from chain_setting
-        union all
-        select ${TERMS}, terms, edition from terms_set where removed_at is null`,
+export const readSettings = async (db: Db): Promise<ChainSettings> =>
+  settingsOf(
+    await db.many<StoredSetting>(
+      { because: 'every figure is made with the settings of the chain' },
+      storedSettings,
+    ),
   )
+
+export const settingsOf = (rows: readonly StoredSetting[]): ChainSettings => {
   const set = rows.filter(({ name }) => isNumberSetting(name) || isTextSetting(name) || isChoiceSetting(name))
   const terms = rows.filter(({ name }) => name === TERMS)
   return {

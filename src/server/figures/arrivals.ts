@@ -4,7 +4,6 @@ import { grouped } from '#domain/values/grouped'
 import { addDays, type Day, daysIn, firstDay, lastDay, type Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { byName, sql, within } from '#server/db/sql'
-import { countedFigures } from '#server/ledger/derivation/counted-figures'
 
 /** What has arrived of a salon's day, and how the day stands. */
 export interface ArrivedDay {
@@ -67,7 +66,7 @@ const daysOf = (
   })
 }
 
-/** Of the weeks before the month only the lines: they tell when the salon is usually open. */
+/** Of the weeks before the month the lines alone count: they tell when the salon is usually open. Rows of nobody known are in no sums. */
 const readDaysArrived = (db: Db, scope: Scope, month: Month): Promise<ArrivedRow[]> => {
   const inScope = within(scope, { salon: 'salon_id' })
   const from = addDays(firstDay(month), -DAYS_LOOKED_BACK)
@@ -75,11 +74,11 @@ const readDaysArrived = (db: Db, scope: Scope, month: Month): Promise<ArrivedRow
     scope,
     sql`select salon_id as "salonId", day, sum(lines) as lines, sum(figure_rows) as "figureRows", sum(hours) as hours
         from (
-          select salon_id, day, lines, 0 as figure_rows, 0 as hours from salon_day
+          select salon_id, day, lines, book_rows as figure_rows, hours from salon_day
           where day between ${from} and ${lastDay(month)} and ${inScope}
           union all
-          select salon_id, day, 0, 1, produksjontimer from ${countedFigures} counted
-          where day between ${firstDay(month)} and ${lastDay(month)} and ${inScope}
+          select salon_id, day, 0, 1, produksjontimer from daily_figures
+          where employee_id is null and day between ${firstDay(month)} and ${lastDay(month)} and ${inScope}
         ) arrived
         group by salon_id, day`,
   )

@@ -18,6 +18,8 @@ interface ArrivedQuestion extends Pick<Chosen, 'of' | 'salons' | 'people'> {
   readonly ranges: Readonly<Record<string, DayRange>>
   /** Whether each month is asked about by itself, and not each range. */
   readonly months?: boolean
+  /** Person → their salons, where that has been read already. */
+  readonly works?: ReadonlyMap<string, readonly string[]>
 }
 
 /** What has arrived of a range or month, of what the own sums are of; of one person where people stand side by side. */
@@ -37,7 +39,9 @@ export const readArrived = async (db: Db, asked: ArrivedQuestion): Promise<Arriv
     ...{ of: 'salons', salons, ranges, only: arrivalKeys },
     by: months ? ['salonId', 'month'] : ['salonId'],
   })
-  const works = salons ? new Map<string, readonly string[]>() : await readWorkplaces(db, people)
+  const works = salons
+    ? new Map<string, readonly string[]>()
+    : (asked.works ?? (await readWorkplaces(db, people)))
   const found = new Map(rows.map(row => [`${months ? row.month : row.range} ${row.salonId}`, row.sums]))
   const only = people?.length === 1 ? people[0] : undefined
   return (own = noArrival, period, person = null, salonId) => {

@@ -2,6 +2,7 @@ import type { Scope } from '#domain/access/scope'
 import { missingSalons } from '#domain/key-figures/day-states'
 import type { DayRange } from '#domain/key-figures/time-frames'
 import type { Source } from '#domain/sales/sources'
+import { grouped } from '#domain/values/grouped'
 import { addDays, compareDates, type Day } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { type Sql, sql, within } from '#server/db/sql'
@@ -47,18 +48,14 @@ export const readMissingDays = async (
     what.of === 'salons'
       ? [...(await gapsOfSalons(db, scope, what, span)), ...(await emptyDays(db, scope, what, span, today))]
       : await gapsOfPeople(db, scope, what, span)
+  const ofGroup = grouped(gaps, gap => gap.group)
   return (name, group = null) => {
     const range = ranges[name]
+    const own = by === null ? gaps : (ofGroup.get(group ?? '') ?? [])
     const daysOf = (source: Source) =>
       new Set(
-        gaps.flatMap(gap =>
-          gap.source === source &&
-          (by === null || gap.group === group) &&
-          range &&
-          gap.day >= range.from &&
-          gap.day <= range.to
-            ? gap.day
-            : [],
+        own.flatMap(gap =>
+          gap.source === source && range && gap.day >= range.from && gap.day <= range.to ? gap.day : [],
         ),
       ).size
     return { registers: daysOf('registers'), timeBook: daysOf('timeBook') }

@@ -15,6 +15,7 @@ import type { Month } from '#domain/values/month'
 import { experienceOf, joinTerms } from '#server/chain/people-terms'
 import type { Db } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
+import { breathe } from '#server/files/breathe'
 import { columnOf } from '#server/ledger/derivation/sums'
 import { type AnyScope, type Chosen, figureRows } from './figure-rows.ts'
 import { closedMonths, remember } from './remembered-months.ts'
@@ -35,9 +36,17 @@ const payOfNobody: PayOfPeople = { ...noPay, people: [] }
 /** Pay of a range, and of the salon or person it was asked by. */
 export type PayOf = (range: string, group: string | null) => PayOfPeople
 
+/** Pay of one person's month. */
+export const payOfMonth = (settings: ChainSettings, month: PayMonth, person: string): PayOfPeople => ({
+  ...payIn(settings)(month),
+  people: [person],
+})
+
 const someOf = (people: readonly string[]): readonly string[] => [...new Set(people)].slice(0, FEWEST_IN_SUM)
 
 const nobody = ''
+/** Rows that are dealt with between two other calls. */
+const PIECE = 1000
 const spanOf = ({ from, to }: DayRange): string => `${from} ${to}`
 
 /**
@@ -94,7 +103,9 @@ const payBySpan = async (
   const [worked, known] = await Promise.all([readMonths(db, scope, spans, { ...chosen, by }), settings])
   const payOf = payIn(known)
   const found = new Map<string, Map<string, Group>>()
+  let seen = 0
   for (const row of worked) {
+    if (++seen % PIECE === 0) await breathe()
     const groups = found.get(row.range) ?? new Map<string, Group>()
     found.set(row.range, groups)
     const name = (by && row[by]) ?? nobody
@@ -156,7 +167,9 @@ const readMonths = async (
   )
   const wages = new Map<string, PayMonth['wage']>()
   const months = new Map<string, WorkedMonth>()
+  let seen = 0
   for (const row of found) {
+    if (++seen % PIECE === 0) await breathe()
     const wage = wages.has(row.wage) ? (wages.get(row.wage) ?? null) : wageOf(row.wage)
     wages.set(row.wage, wage)
     const key = `${row.range} ${row.employeeId} ${row.month} ${by === 'salonId' ? row.salonId : ''}`

@@ -1,4 +1,5 @@
 import type { Scope } from '#domain/access/scope'
+import type { ChainSettings } from '#domain/settings/chain-settings'
 import { firstDay, type Month } from '#domain/values/month'
 import {
   type DatedSalon,
@@ -7,13 +8,21 @@ import {
   type StoredSalonTerms,
 } from '#server/chain/salon-terms'
 import { reachesSalon } from '#server/chain/salons'
+import { settingsColumn, settingsOf } from '#server/chain/settings'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
+
+interface Stored {
+  readonly together: boolean
+  readonly settings: Parameters<typeof settingsOf>[0]
+}
 
 /** What held of a salon in the month that it pays for. */
 export interface PayingSalon extends DatedSalon {
   /** Whether it pays for what its people did in every salon: a month of which a report was sent before each paid its own (P111). */
   readonly together: boolean
+  /** The chain's. */
+  readonly settings: ChainSettings
 }
 
 /** A salon within reach as it pays for a month, or null. */
@@ -23,12 +32,19 @@ export const findPayingSalon = async (
   salonId: string,
   month: Month,
 ): Promise<PayingSalon | null> => {
-  const found = await db.maybe<StoredSalonTerms & { readonly together: boolean }>(
+  const found = await db.maybe<StoredSalonTerms & Stored>(
     scope,
     sql`select t.zone, t.hours_include_lunch as "hoursIncludeLunch",
-          exists (select from month_paid_together where month = ${firstDay(month)}) as together
+          exists (select from month_paid_together where month = ${firstDay(month)}) as together,
+          ${settingsColumn} as settings
         from salon s ${joinSalonTerms('s.object_id', month)}
         where s.object_id = ${salonId} and ${reachesSalon(scope, 's')}`,
   )
-  return found && { ...knownSalonTerms(found), together: found.together }
+  return (
+    found && {
+      ...knownSalonTerms(found),
+      together: found.together,
+      settings: settingsOf(found.settings),
+    }
+  )
 }

@@ -1,20 +1,22 @@
 import type { Scope } from '#domain/access/scope'
 import { totalSales } from '#domain/key-figures/amounts'
-import { type Arrived, knownSums, missingSources } from '#domain/key-figures/known-sums'
-import { payrollFigures } from '#domain/key-figures/payroll-figures'
+import { type KnownSums, knownSums, missingSources } from '#domain/key-figures/known-sums'
+import { type Opening, payrollFigures } from '#domain/key-figures/payroll-figures'
 import { addSums, type FigureSums } from '#domain/key-figures/sums'
+import { type DayRange, daysOf } from '#domain/key-figures/time-frames'
 import type { KnownPerson } from '#domain/payroll/check-report'
 import { commissionOf } from '#domain/payroll/commission'
 import { inputsFromImport } from '#domain/payroll/import-row'
 import { type SalonTerms, termsInForce } from '#domain/payroll/terms'
 import type { Source } from '#domain/sales/sources'
 import type { ChainSettings } from '#domain/settings/chain-settings'
-import { firstDay, lastDay, type Month } from '#domain/values/month'
-import { readSettings } from '#server/chain/settings'
+import { grouped } from '#domain/values/grouped'
+import { type Day, firstDay, lastDay, type Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { readArrived } from './arrived.ts'
+import { type PayOfPeople, payOfMonth } from './pay.ts'
 import { findPayingSalon } from './paying-salon.ts'
-import { type PayrollProfile, readPayrollPeople, readSalonNames, readSickPayBasis } from './payroll-people.ts'
+import { type PayrollProfile, readPayrollPeople } from './payroll-people.ts'
 import { readSums } from './read-sums.ts'
 import { payableForRedos } from './redos.ts'
 
@@ -23,8 +25,6 @@ export interface PayrollBasis {
   readonly people: ReadonlyMap<string, ImportedPerson>
   readonly terms: SalonTerms
   readonly hoursIncludeLunch: boolean
-  /** The salons whose figures are counted; undefined: every salon's (P111). */
-  readonly counted: readonly [string] | undefined
   /** The chain's settings that all of it was computed with. */
   readonly settings: ChainSettings
 }
@@ -34,6 +34,13 @@ export interface ImportedPerson extends KnownPerson {
   readonly otherSalons: readonly OtherSalon[]
   /** The sources that have not arrived: what the sheet takes from them is 0, and marked (K32). */
   readonly missing: readonly Source[]
+  /** What else of the person is told beside their pay. */
+  readonly profile: PayrollProfile
+  /** What they did in the month, and in the running one. */
+  readonly sums: KnownSums
+  readonly runningSums: KnownSums
+  /** What it pays by the statistics. */
+  readonly pay: PayOfPeople
 }
 
 export interface OtherSalon {
@@ -48,6 +55,7 @@ const everywhere = { because: 'months that were paid together count what people 
 /**
  * The payroll of a salon and month as imported (K15), for those of the given people who belong to the salon. Null where
  * the scope does not reach the salon. The number of statements does not depend on the number of people.
+ * @param today the day whose month is the running one, where what people did in it is asked for as well
  */
 export const payrollBasis = async (
   db: Db,
@@ -55,56 +63,51 @@ export const payrollBasis = async (
   salonId: string,
   month: Month,
   people: readonly string[],
+  today?: Day,
 ): Promise<PayrollBasis | null> => {
   const paying = await findPayingSalon(db, scope, salonId, month)
   if (!paying) return null
-  const { together } = paying
-  const profiles = await profilesIn(db, scope, { salonId, month, people })
-  const ids = profiles.map(profile => profile.objectId)
-  const asked = {
-    of: 'people',
-    people: ids,
-    ranges: { month: { from: firstDay(month), to: lastDay(month) } },
-  } as const
-  const counted = together ? undefined : ([salonId] as const)
-  const rows = await readSums(db, everywhere, {
-    ...{ ...asked, salons: counted },
-    by: ['salonId', 'employeeId', 'opening'],
-  })
-  const arrivedIn = await readArrived(db, { ...asked, salons: counted })
-  const history = await readSickPayBasis(db, ids, month)
-  const others = new Set(rows.map(row => row.salonId).filter(id => id !== salonId))
-  const names = others.size > 0 ? await readSalonNames(db, [...others]) : new Map<string, string>()
-  const settings = await readSettings(db)
-  const terms = termsInForce(month, paying.zone, settings.terms)
+  const { settings, zone, hoursIncludeLunch } = paying
+  const counted = paying.together ? undefined : ([salonId] as const)
+  const profiles = await profilesIn(db, scope, { salonId, month, people, today, counted })
+  const did = await readWhatTheyDid(db, profiles, { month, today, counted })
+  const terms = termsInForce(month, zone, settings.terms)
 
-  const imported = profiles.map(({ objectId, name, ...person }): [string, ImportedPerson] => {
-    const own = rows.filter(row => row.employeeId === objectId)
+  const imported = profiles.map((profile): [string, ImportedPerson] => {
+    const { objectId, name, history } = profile
+    const { month: own, running } = did.of(objectId)
     const inputs = inputsFromImport({
       figures: payrollFigures(own, settings),
-      person,
+      person: profile,
       commission: commissionOf(terms, settings),
-      history: history.filter(entry => entry.employeeId === objectId),
+      history,
       payrollMonth: month,
       terms,
     })
+    const [sums, runningSums] = [did.known('month', objectId, own), did.known('running', objectId, running)]
+    const names = new Map(profile.works.map(salon => [salon.objectId, salon.name]))
     const elsewhere = own.filter(row => row.salonId !== salonId)
-    const missing = missingSources(arrivedIn(addSums(own.map(row => row.sums)), 'month', objectId))
-    const arrived = (sums: FigureSums, other: string) => arrivedIn(sums, 'month', objectId, other)
-    return [objectId, { name, inputs, otherSalons: perSalon(elsewhere, names, arrived), missing }]
+    const otherSalons = perSalon(elsewhere, names, (rows, other) => did.known('month', objectId, rows, other))
+    const missing = missingSources(sums.arrived)
+    const pay = payOfMonth(
+      settings,
+      { month, wage: profile, sums: addSums(own.map(row => row.sums)) },
+      objectId,
+    )
+    return [objectId, { name, inputs, otherSalons, missing, profile, sums, runningSums, pay }]
   })
-  return {
-    people: new Map(imported),
-    terms,
-    hoursIncludeLunch: paying.hoursIncludeLunch,
-    counted,
-    settings,
-  }
+  return { people: new Map(imported), terms, hoursIncludeLunch, settings }
 }
 
-interface ProfilesQuestion {
-  readonly salonId: string
+interface Counted {
   readonly month: Month
+  readonly today: Day | undefined
+  /** The salons whose figures are counted; undefined: every salon's (P111). */
+  readonly counted: readonly [string] | undefined
+}
+
+interface ProfilesQuestion extends Counted {
+  readonly salonId: string
   readonly people: readonly string[]
 }
 
@@ -112,25 +115,59 @@ interface ProfilesQuestion {
 const profilesIn = async (
   db: Db,
   scope: Scope,
-  { salonId, month, people }: ProfilesQuestion,
+  { people, ...asked }: ProfilesQuestion,
 ): Promise<PayrollProfile[]> => {
-  const belong = await readPayrollPeople(db, scope, { salonId, month, ids: people })
-  const found = new Set(belong.map(({ objectId }) => objectId))
-  const others = people.filter(id => !found.has(id))
-  if (others.length === 0) return belong
-  const owed = await payableForRedos(db, { salonId, month }, others)
-  if (owed.length === 0) return belong
-  return [...belong, ...(await readPayrollPeople(db, scope, { salonId, month, ids: owed, owed }))]
+  const found = await readPayrollPeople(db, scope, { ...asked, ids: people })
+  const others = found.filter(({ belongs }) => !belongs)
+  if (others.length === 0) return found
+  const owed = new Set(await payableForRedos(db, asked, others))
+  return found.filter(({ belongs, objectId }) => belongs || owed.has(objectId))
+}
+
+type Range = 'month' | 'running'
+
+interface SumsOf {
+  readonly salonId: string
+  readonly opening: Opening
+  readonly sums: FigureSums
+}
+
+/** What people did in the month and in the running one, salon by salon, and what of it has arrived. */
+const readWhatTheyDid = async (
+  db: Db,
+  profiles: readonly PayrollProfile[],
+  { month, today, counted }: Counted,
+) => {
+  const ranges: Readonly<Record<string, DayRange>> = {
+    month: { from: firstDay(month), to: lastDay(month) },
+    ...(today !== undefined && { running: daysOf('monthly', today) }),
+  }
+  const people = profiles.map(({ objectId }) => objectId)
+  const asked = { of: 'people', people, salons: counted, ranges } as const
+  const rows = await readSums(db, everywhere, { ...asked, by: ['salonId', 'employeeId', 'opening'] })
+  const works = profiles.map(({ objectId, works }): [string, string[]] => [
+    objectId,
+    works.map(salon => salon.objectId),
+  ])
+  const arrivedIn = await readArrived(db, { ...asked, works: new Map(works) })
+  const found = grouped(rows, row => `${row.range} ${row.employeeId}`)
+  const rowsOf = (range: Range, id: string): readonly SumsOf[] => found.get(`${range} ${id}`) ?? []
+  return {
+    of: (id: string) => ({ month: rowsOf('month', id), running: rowsOf('running', id) }),
+    known: (range: Range, id: string, own: readonly SumsOf[], salonId?: string): KnownSums => {
+      const sums = addSums(own.map(row => row.sums))
+      return knownSums(sums, arrivedIn(sums, range, id, salonId))
+    },
+  }
 }
 
 const perSalon = (
-  rows: readonly { readonly salonId: string; readonly sums: FigureSums }[],
+  rows: readonly SumsOf[],
   names: ReadonlyMap<string, string>,
-  arrivedIn: (sums: FigureSums, salonId: string) => Arrived,
+  known: (rows: readonly SumsOf[], salonId: string) => KnownSums,
 ): OtherSalon[] =>
-  [...new Set(rows.map(row => row.salonId))].map(objectId => {
-    const own = addSums(rows.filter(row => row.salonId === objectId).map(row => row.sums))
-    const sums = knownSums(own, arrivedIn(own, objectId))
+  [...grouped(rows, row => row.salonId)].map(([objectId, own]) => {
+    const sums = known(own, objectId)
     return {
       objectId,
       name: names.get(objectId) ?? objectId,

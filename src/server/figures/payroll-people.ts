@@ -1,21 +1,46 @@
 import type { Scope } from '#domain/access/scope'
+import type { Membership } from '#domain/complaints/redo-places'
+import type { CutType } from '#domain/key-figures/thresholds'
 import type { PayrollPerson } from '#domain/payroll/import-row'
 import type { SalaryEntry } from '#domain/payroll/salary-history'
-import { addMonths, firstDay, lastDay, type Month } from '#domain/values/month'
-import { firstOf } from '#server/chain/held-history'
+import { addMonths, type Day, firstDay, lastDay, type Month, monthOf } from '#domain/values/month'
+import { firstOf, heldIn } from '#server/chain/held-history'
 import { experienceOf, joinTerms } from '#server/chain/people-terms'
 import type { Db } from '#server/db/db'
 import { type Sql, sql, within } from '#server/db/sql'
+import { nightHoursOf } from './night-hours.ts'
 import { belongsTo } from './salon-month.ts'
 
-export type PayrollProfile = PayrollPerson & { readonly objectId: string; readonly name: string }
+/** What pay of a person in a salon's month starts from, beside what they did. */
+export interface PayrollProfile extends PayrollPerson {
+  readonly objectId: string
+  readonly name: string
+  readonly goal: number
+  readonly cutType: CutType
+  /** The goal of the running month. */
+  readonly runningGoal: number
+  /** Whether they belong to the salon's payroll month (P110). */
+  readonly belongs: boolean
+  /** What they earned in the three months before, in any salon: sick pay follows from it. */
+  readonly history: readonly SalaryEntry[]
+  readonly memberships: readonly Membership[]
+  /** The salons where they work, have worked, or did something. */
+  readonly works: readonly { readonly objectId: string; readonly name: string }[]
+  /** Night hours on days that their salon has not marked as open at night (F17). */
+  readonly nightHoursNotOpen: number
+}
 
 interface PayrollPeopleQuestion {
   readonly salonId: string
   readonly month: Month
   readonly ids: readonly string[]
-  /** Those of them who are owed for redos there, and so belong to the month as well. */
-  readonly owed?: readonly string[]
+}
+
+interface ProfilesQuestion extends PayrollPeopleQuestion {
+  /** Whose month is the running one. */
+  readonly today: Day | undefined
+  /** The salons whose nights are counted; undefined: every salon's. */
+  readonly counted: readonly string[] | undefined
 }
 
 /** The last number that employee `e` had in the salon until the month was over. People who have left are paid under it. */
@@ -24,45 +49,58 @@ const lastNumber = (salonId: string, month: Month): Sql =>
        where h.employee_id = e.object_id and h.salon_id = ${salonId} and h.began <= ${lastDay(month)}
        order by h.until_day desc limit 1)`
 
-/** Those of the people who belong to the salon that month, with what held of them in it. */
+const history = (month: Month): Sql =>
+  sql`(select coalesce(json_agg(json_build_object('month', to_char(h.month, 'YYYY-MM'), 'amount', h.amount, 'hours', h.hours)), '[]')
+       from salary_history h where h.employee_id = e.object_id and not h.removed
+         and h.month between ${firstDay(addMonths(month, -3))} and ${firstDay(addMonths(month, -1))})`
+
+const memberships = sql`(
+  select coalesce(json_agg(json_build_object('employee', m.employee_id, 'salonId', m.salon_id, 'salonName', s.name,
+                                             'from', m.from_day, 'until', m.until_day)), '[]')
+  from membership m join salon s on s.object_id = m.salon_id where m.employee_id = e.object_id)`
+
+const works = sql`(
+  select coalesce(json_agg(json_build_object('objectId', s.object_id, 'name', s.name)), '[]') from salon s
+  where s.object_id in (select salon_id from membership where employee_id = e.object_id
+                        union select salon_id from employee_year where employee_id = e.object_id))`
+
+const inReach = (scope: Scope): Sql => within(scope, { salon: 'paying.id', person: 'e.object_id' })
+
+/**
+ * Those of the people within reach of whom pay of the salon's month is asked, with what held of them in it; also those who do not belong to
+ * it. All that is known of them is read at once.
+ */
 export const readPayrollPeople = (
   db: Db,
   scope: Scope,
-  { salonId, month, ids, owed = [] }: PayrollPeopleQuestion,
+  { salonId, month, ids, today, counted }: ProfilesQuestion,
 ): Promise<PayrollProfile[]> => {
-  const paid = firstOf(month)
+  const [paid, running] = [firstOf(month), firstOf(today === undefined ? month : monthOf(today))]
+  const days = { from: firstDay(month), to: lastDay(month) }
   return db.many<PayrollProfile>(
     scope,
     sql`select e.object_id as "objectId", e.name, coalesce(e.employment_id, ${lastNumber(salonId, month)}) as "employmentId", t.stillings,
                ${experienceOf(paid)} as experience, t.per_hour_fixed as "perHourFixed", t.per_hour_extra as "perHourExtra",
-               t.fixed_percentage as "fixedPercentage"
+               t.fixed_percentage as "fixedPercentage", t.goal, t.cut_type as "cutType",
+               (select t.goal from employee_held t where ${heldIn('employee_id', 'e.object_id', running)}) as "runningGoal",
+               ${belongsTo('e.object_id', salonId, month)} as belongs, ${history(month)} as history,
+               ${memberships} as memberships, ${works} as works,
+               ${nightHoursOf('e.object_id', days, counted)} as "nightHoursNotOpen"
         from employee e ${joinTerms('e.object_id', paid)} cross join (select ${salonId}::text as id) paying
-        where e.object_id = any(${ids})
-          and ${within(scope, { salon: 'paying.id', person: 'e.object_id' })}
-          and (${belongsTo('e.object_id', salonId, month)} or e.object_id = any(${owed}))`,
+        where e.object_id = any(${ids}) and ${inReach(scope)}`,
   )
 }
 
-/** What the people earned in the three months before, in any salon: sick pay follows from it. */
-export const readSickPayBasis = (
+/** Those of the people who belong to the salon that month. */
+export const whoBelongs = async (
   db: Db,
-  ids: readonly string[],
-  month: Month,
-): Promise<(SalaryEntry & { readonly employeeId: string })[]> =>
-  db.many(
-    { because: 'sick pay follows from what the person earned in any salon' },
-    sql`select employee_id as "employeeId", to_char(month, 'YYYY-MM') as month, amount, hours from salary_history
-        where employee_id = any(${ids}) and not removed
-          and month between ${firstDay(addMonths(month, -3))} and ${firstDay(addMonths(month, -1))}`,
+  scope: Scope,
+  { salonId, month, ids }: PayrollPeopleQuestion,
+): Promise<string[]> => {
+  const rows = await db.many<{ objectId: string }>(
+    scope,
+    sql`select e.object_id as "objectId" from employee e cross join (select ${salonId}::text as id) paying
+        where e.object_id = any(${ids}) and ${inReach(scope)} and ${belongsTo('e.object_id', salonId, month)}`,
   )
-
-export const readSalonNames = async (
-  db: Db,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  const rows = await db.many<{ objectId: string; name: string }>(
-    { because: 'the salons a person worked in are named beside their pay' },
-    sql`select object_id as "objectId", name from salon where object_id = any(${ids})`,
-  )
-  return new Map(rows.map(({ objectId, name }) => [objectId, name]))
+  return rows.map(({ objectId }) => objectId)
 }

@@ -147,10 +147,15 @@ export const peopleOwed = async (db: Db, now: Date): Promise<(Place & { readonly
 }
 
 /** Those of the people who have an open redo that a report of the salon's month can pay for. */
-export const payableForRedos = async (db: Db, place: Place, people: readonly string[]): Promise<string[]> => {
-  const redos = await readRedos(db, sql`redo.fixer = any(${people})`, { ...place, replaces: null })
-  if (redos.length === 0) return []
-  const memberships = await readMemberships(db, people)
+export const payableForRedos = async (
+  db: Db,
+  { salonId, month }: Place,
+  people: readonly { readonly objectId: string; readonly memberships: readonly Membership[] }[],
+): Promise<string[]> => {
+  const ids = people.map(({ objectId }) => objectId)
+  const place = { salonId, month }
+  const redos = await readRedos(db, sql`redo.fixer = any(${ids})`, { ...place, replaces: null })
+  const memberships = people.flatMap(person => person.memberships)
   const paid = redos.filter(redo => canBePaidIn(redo, place, memberships))
   return [...new Set(paid.map(({ fixer }) => fixer))]
 }

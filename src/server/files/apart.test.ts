@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,11 +8,13 @@ import { makeApart } from './apart.ts'
 /** Makes a file of two bytes: the number of its thread, and how many it has made. Some tasks fail, or end the thread. */
 const program = `
 import { makeFiles } from ${JSON.stringify(new URL('./make-files.ts', import.meta.url).href)}
+import { writeFileSync } from 'node:fs'
 import { threadId } from 'node:worker_threads'
 let made = 0
 makeFiles(async task => {
   if (task.fails) throw new Error('no ink')
   if (task.ends) process.exit(1)
+  if (task.counts) for (let i = 0; ; i++) writeFileSync(task.counts, String(i))
   if (task.works) for (const until = Date.now() + task.works; Date.now() < until;);
   return Buffer.from([threadId, ++made])
 })
@@ -49,6 +51,24 @@ describe('a file that is made on a thread of its own', () => {
     clearInterval(turning)
     expect(new Set(made.map(([threadId]) => threadId)).size).toBeLessThanOrEqual(2)
     expect(turns).toBeGreaterThan(20)
+  })
+
+  it('is left where nobody waits for it any more: its thread ends, and waiting ones never begin', async () => {
+    const counted = () => readFileSync(join(folder, 'count'), 'utf8')
+    const leaving = new AbortController()
+    const counting = [0, 1, 2].map(() => makeApart(thread, { counts: join(folder, 'count') }, leaving.signal))
+    const left = Promise.all(counting.map(one => expect(one).rejects.toThrow('left')))
+    await expect.poll(() => existsSync(join(folder, 'count'))).toBe(true)
+    leaving.abort(new Error('left'))
+    await left
+    await expect
+      .poll(async () => {
+        const before = counted()
+        await new Promise(resolve => setTimeout(resolve, 100))
+        return counted() === before
+      })
+      .toBe(true)
+    expect((await makeApart(thread, {})).length).toBe(2)
   })
 
   it('rejects what cannot be sent to a thread', async () => {

@@ -72,12 +72,13 @@ const putBack = (source: URL, worker: Worker): void => {
   threads.push(waiting)
 }
 
-const answerOf = (worker: Worker, task: unknown): Promise<Made> =>
+const answerOf = (worker: Worker, task: unknown, left: AbortSignal | undefined): Promise<Made> =>
   new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error('A file took too long to make')), LONGEST_MS)
     const settled = () => {
       clearTimeout(late)
       worker.off('message', made).off('error', broken).off('exit', gone)
+      left?.removeEventListener('abort', unwanted)
     }
     const made = (answer: Made) => {
       settled()
@@ -88,21 +89,24 @@ const answerOf = (worker: Worker, task: unknown): Promise<Made> =>
       reject(error)
     }
     const gone = () => broken(new Error('The thread that makes files ended'))
+    const unwanted = () => broken(left?.reason)
     worker.on('message', made).on('error', broken).on('exit', gone)
+    left?.addEventListener('abort', unwanted)
     worker.postMessage(task)
   })
 
 /**
  * Makes a file on a thread of its own, so that the server's own goes on answering. `thread` is the address of a `*.worker` file that
- * calls `makeFiles`; `task` must be what can be cloned.
+ * calls `makeFiles`; `task` must be what can be cloned. Where `left` aborts, the thread ends.
  *
- * @throws Refusal api_failed where too many wait already; Error with what the thread said where it failed
+ * @throws Refusal api_failed where too many wait already; Error with what the thread said where it failed; the reason of `left`
  */
-export const makeApart = async (thread: URL, task: unknown): Promise<Buffer> =>
+export const makeApart = async (thread: URL, task: unknown, left?: AbortSignal): Promise<Buffer> =>
   turns.take(async () => {
+    left?.throwIfAborted()
     const worker = take(thread)
     try {
-      const made = await answerOf(worker, task)
+      const made = await answerOf(worker, task, left)
       if ('failed' in made) throw new Error(made.failed)
       putBack(thread, worker)
       return Buffer.from(made.bytes.buffer, made.bytes.byteOffset, made.bytes.byteLength)

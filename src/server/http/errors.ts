@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, type RefusalCode } from '#domain/values/refusal'
+import { CallerLeft } from './caller-left.ts'
 
 /** What the outside does to us, as a refusal: code of Fastify, of PostgreSQL, or of the system → ours. */
 const known: Record<string, RefusalCode> = {
@@ -102,7 +103,8 @@ export const answerErrors = (http: FastifyInstance): void => {
   })
   http.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
-    if (!refusal) request.log.error({ err: error }, 'unknown error')
+    if (error instanceof CallerLeft) request.log.info('the caller left')
+    else if (!refusal) request.log.error({ err: error }, 'unknown error')
     else if (refusal.status >= 500) request.log.warn({ code: refusal.code, err: error }, 'refused')
     else if (refusal.status === 403)
       request.log.info(

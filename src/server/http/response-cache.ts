@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '#domain/access/scope'
 import type { Showing } from './disclosures.ts'
@@ -10,12 +11,15 @@ export interface MadeResponse {
   readonly showing: Showing
 }
 
+/** The bytes, or their packing while it is under way. */
+type Packed = Buffer | Promise<Buffer>
+
 /** An answer as it goes over the wire; packed once for each way a browser can unpack it. */
 export interface CachedResponse {
   readonly json: Buffer
   /** Noted each time it is served. */
   readonly showing: Showing
-  packed: { br?: Buffer; gzip?: Buffer }
+  packed: { br?: Packed; gzip?: Packed }
 }
 
 export interface ResponseCache {
@@ -120,9 +124,18 @@ const asked = (request: FastifyRequest) => {
   return accepted === undefined ? undefined : encodings.find(encoding => named[encoding].test(accepted))
 }
 
+const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
 const pack = {
-  br: (json: Buffer) => brotliCompressSync(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (json: Buffer) => gzipSync(json),
+  br: (json: Buffer) => brotli(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (json: Buffer) => zip(json),
+}
+
+/** Beside this thread: 600 kB take ten milliseconds. Those who ask meanwhile wait for the same bytes. */
+const packing = async ({ packed, json }: CachedResponse, encoding: keyof typeof pack): Promise<Buffer> => {
+  packed[encoding] ??= pack[encoding](json)
+  const bytes = await packed[encoding]
+  packed[encoding] = bytes
+  return bytes
 }
 
 /** Sends the bytes as they are cached, or packed as the browser asks for. */
@@ -130,12 +143,13 @@ export const sendCached = (
   request: FastifyRequest,
   reply: FastifyReply,
   answer: CachedResponse,
-): FastifyReply => {
+): FastifyReply | Promise<FastifyReply> => {
   reply.type('application/json; charset=utf-8')
   if (answer.json.length < SMALL) return reply.send(answer.json)
   reply.header('vary', 'accept-encoding')
   const encoding = asked(request)
   if (!encoding) return reply.send(answer.json)
-  answer.packed[encoding] ??= pack[encoding](answer.json)
-  return reply.header('content-encoding', encoding).send(answer.packed[encoding])
+  const send = (bytes: Buffer) => reply.header('content-encoding', encoding).send(bytes)
+  const packed = answer.packed[encoding]
+  return Buffer.isBuffer(packed) ? send(packed) : packing(answer, encoding).then(send)
 }

@@ -10,6 +10,7 @@ import type { Db } from '../db/db.ts'
 import type { App, Session, SessionAge } from './app.ts'
 import { type Audit, auditInto } from './audit.ts'
 import { callerOf } from './caller.ts'
+import { callerLeft, whileWaiting } from './caller-left.ts'
 import { refuseDaysOutside } from './day-bounds.ts'
 import { once } from './idempotency.ts'
 import { parseCall, refuseOddities, replyOf } from './parse.ts'
@@ -25,6 +26,8 @@ interface Base<E extends Endpoint> {
   readonly now: Date
   readonly audit: Audit
   readonly disclose: Disclose
+  /** Aborts where the caller leaves before the answer has gone out. */
+  readonly left: AbortSignal
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
@@ -157,6 +160,9 @@ const open = <E extends Endpoint>(
           db,
           audit,
           disclose,
+          get left() {
+            return callerLeft(reply)
+          },
         } as unknown as Call<E>)
       }
 
@@ -172,6 +178,8 @@ const open = <E extends Endpoint>(
       // A repeated call gets its first answer even where a later edition would refuse its body: it is read where it is new.
       const call = endpoint.idempotent ? undefined : parsed()
       const work = async (db: Db) => answerWith(call ?? parsed())(db)
+      // What is written of an upload stands, whoever leaves.
+      if (endpoint.download === 'file') return work(whileWaiting(app.pool, callerLeft(reply)))
       if (endpoint.download) return work(app.pool)
       if (!changes(endpoint)) {
         const answer = await read(app, endpoint, work)

@@ -6,6 +6,7 @@ import { sql, within } from '#server/db/sql'
 import { sendFile } from '#server/files/send-file'
 import type { App } from '#server/http/app'
 import { auditInto } from '#server/http/audit'
+import { whileWaiting } from '#server/http/caller-left'
 import { endSessions } from '#server/http/end-sessions'
 import { serve } from '#server/http/serve'
 import { changePassword } from './change-password.ts'
@@ -71,9 +72,12 @@ export const accountRoutes = (app: App): void => {
     return done
   })
 
-  serve(app, account.ownData, async ({ session, scope, query, now, audit, ...call }) => {
-    const parts = await app.pool.snapshot(db => gatherOwnData(db, scope, session.accountId))
+  serve(app, account.ownData, async ({ session, scope, query, now, audit, left, ...call }) => {
+    const parts = await app.pool.snapshot(db =>
+      gatherOwnData(whileWaiting(db, left), scope, session.accountId),
+    )
     await audit('own data exported', { subject: session.viewer.objectId, details: { format: query.format } })
-    return sendFile(call, ownDataFile(query.format, session.viewer.name, parts, now), [])
+    const file = await ownDataFile(query.format, session.viewer.name, parts, now, left)
+    return sendFile(call, file, [])
   })
 }

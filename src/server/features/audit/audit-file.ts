@@ -4,6 +4,7 @@ import { detailLines } from '#domain/audit/details'
 import type { Shown } from '#domain/audit/disclosures'
 import { namesIn, sentenceOf } from '#domain/audit/sentences'
 import { dayOf } from '#server/clock'
+import { breathe } from '#server/files/breathe'
 import { moreSemicolons, semicolons } from '#server/files/semicolons'
 import { CSV, type MadeFile } from '#server/files/send-file'
 import { shownInLog } from './shown-in-log.ts'
@@ -32,17 +33,25 @@ const lineOf = (entry: AuditEntry): (string | null)[] => {
   ]
 }
 
-/** The log as an Excel set to Norwegian opens it, page by page, so that others are answered in between. */
+/** So many lines are written between two other calls. */
+const SLICE = 250
+
+/** The log as an Excel set to Norwegian opens it, piece by piece, so that others are answered in between. */
 export const auditFile = async (
   pages: AsyncIterable<readonly AuditEntry[]>,
   now: Date,
+  left: AbortSignal,
 ): Promise<{ readonly file: MadeFile; readonly shown: readonly Shown[] }> => {
   const parts = [semicolons([heads])]
   const shown: Shown[] = []
-  for await (const entries of pages) {
-    parts.push(moreSemicolons(entries.map(lineOf)))
-    shown.push(...shownInLog(entries))
-  }
+  for await (const entries of pages)
+    for (let from = 0; from < entries.length; from += SLICE) {
+      const slice = entries.slice(from, from + SLICE)
+      parts.push(moreSemicolons(slice.map(lineOf)))
+      shown.push(...shownInLog(slice))
+      await breathe()
+      left.throwIfAborted()
+    }
   const file = { name: `logg_${dayOf(now)}.csv`, type: CSV, bytes: Buffer.concat(parts) }
   return { file, shown }
 }

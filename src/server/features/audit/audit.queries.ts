@@ -61,8 +61,8 @@ export const readAudit = async (db: Db, asked: AuditFilter, most = AUDIT_PAGE): 
   return rows.map(present)
 }
 
-/** Enough for a file to be made quickly, and few enough for a page to be dealt with between two other calls. */
-const PAGE = 500
+/** Few statements for a whole file. The rows of one are read without a pause, so a longer page would hold the others up. */
+const PAGE = 2000
 
 /** The log in pages, newest first, `most` entries in all. */
 export async function* auditPages(db: Db, asked: AuditFilter, most: number): AsyncGenerator<AuditEntry[]> {

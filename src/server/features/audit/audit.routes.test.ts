@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type AuditEntry, audit } from '#contract/audit'
 import { AUDIT_PAGE } from '#contract/page-sizes'
 import { sql } from '#server/db/sql'
@@ -85,6 +86,22 @@ describe('the log', () => {
     )
     expect(await read({ salon: 'majorstuen', action: 'signed in' })).toEqual([])
     expect((await read({ action: 'log exported' }))[0]?.details).toEqual(query)
+  })
+
+  it('is taken out whole in a statement for two thousand entries', async () => {
+    await product.pool.run(
+      because,
+      sql`insert into audit (at, actor_id, action, subject, details)
+          select now(), 'eier', 'signed in', 'many', '{}' from generate_series(1, 5200)`,
+    )
+    const spy = vi.spyOn(pg.Client.prototype, 'query')
+    const { text } = await product.call(audit.export, { as: 'eier', query: { subject: 'many' } })
+    const statements = (spy.mock.calls as unknown[][]).filter(([first]) =>
+      (typeof first === 'string' ? first : (first as { text: string }).text).includes('from audit a'),
+    )
+    spy.mockRestore()
+    const [, ...lines] = text.trim().split('\r\n')
+    expect([statements.length, lines.length]).toEqual([3, 5200])
   })
 
   it('has the months of Norway', async () => {

@@ -14,8 +14,8 @@ export const auditRoutes = (app: App): void => {
     return entries
   })
 
-  serve(app, audit.export, async ({ query, db, now, audit: log, ...call }) => {
-    const { file, shown } = await auditFile(auditPages(db, query, AUDIT_EXPORT_ROWS), now)
+  serve(app, audit.export, async ({ query, db, now, audit: log, left, ...call }) => {
+    const { file, shown } = await auditFile(auditPages(db, query, AUDIT_EXPORT_ROWS), now, left)
     await log('log exported', { details: { ...query } })
     return sendFile(
       call,

@@ -12,13 +12,17 @@ import { improbableIn } from './improbable.queries.ts'
 import { zDifferencesOf } from './z-differences.queries.ts'
 
 export const dataQualityRoutes = (app: App): void => {
-  serve(app, dataQuality.month, async ({ scope, query: { month }, db, now }) => ({
-    salons: await arrivalsOf(db, scope, month, dayOf(now)),
-    zDifferences: await zDifferencesOf(db, scope, month, dayOf(now)),
-    history: await historyProgress(db, scope),
-    conflicts: await countConflicts(db, scope, month),
-    dayConflicts: await countWaitingDays(db, scope, month),
-    improbable: await improbableIn(db, scope, month),
-    waiting: await waitingIn(db, scope, { from: firstDay(month), to: lastDay(month) }),
-  }))
+  serve(app, dataQuality.month, async ({ scope, query: { month }, db, now }) => {
+    const today = dayOf(now)
+    const [salons, zDifferences, history, conflicts, dayConflicts, improbable, waiting] = await Promise.all([
+      arrivalsOf(db, scope, month, today),
+      zDifferencesOf(db, scope, month, today),
+      historyProgress(db, scope),
+      countConflicts(db, scope, month),
+      countWaitingDays(db, scope, month),
+      improbableIn(db, scope, month),
+      waitingIn(db, scope, { from: firstDay(month), to: lastDay(month) }),
+    ])
+    return { salons, zDifferences, history, conflicts, dayConflicts, improbable, waiting }
+  })
 }

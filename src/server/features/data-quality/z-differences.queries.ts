@@ -20,12 +20,12 @@ export const zDifferencesOf = async (
 ): Promise<ZDifference[]> => {
   const last = lastDay(month) < today ? lastDay(month) : addDays(today, -1)
   const { from, to } = await daysAround(db, scope, firstDay(month), last)
-  const around = sql`day between ${from}::date and ${to}::date and register in (${registersWithin(scope)})`
+  const around = registerDays(registersWithin(scope), sql`day between ${from}::date and ${to}::date`)
   return db.many(
     scope,
     sql`select ${registerName('g')} as "registerID", stay.salon_id as "salonId", day, case when sold then total end as total,
                cash as "zReport"
-        from (${registerDays(around)}) one join register g on g.id = one.register
+        from (${around}) one join register g on g.id = one.register
         left join register_stay stay on ${staysOn(sql`one.register`, sql`one.day`)}
         where day between ${firstDay(month)} and ${last} and not agrees
           and ${within(scope, { salon: 'stay.salon_id' })}
@@ -35,7 +35,7 @@ export const zDifferencesOf = async (
 
 /** Registers that have ever stood in a salon of the scope; those without a salon are for those who reach every salon. */
 const registersWithin = (scope: Scope): Sql =>
-  sql`select g.id from register g left join register_stay stay on stay.register = g.id
+  sql`select distinct g.id from register g left join register_stay stay on stay.register = g.id
       where ${within(scope, { salon: 'stay.salon_id' })}`
 
 /**

@@ -28,11 +28,11 @@ const profiles = (
     sql`select ${employeeColumns(month)}, e.avatar,
                (select case when a.pending then 'waiting' else 'active' end
                 from account a where a.employee_id = e.object_id) as account,
-               array(select s.object_id from employee_salon works join salon s on s.object_id = works.salon_id
-                     where works.employee_id = e.object_id
-                     order by ${byName('s.name')}) as "activeIn",
-               ${paySeen} as "paySeen"
+               coalesce(works.salons, '{}') as "activeIn", ${paySeen} as "paySeen"
         from employee e ${employeeTerms(month)}
+        left join (select works.employee_id, array_agg(s.object_id order by ${byName('s.name')}) as salons
+                   from employee_salon works join salon s on s.object_id = works.salon_id
+                   group by works.employee_id) works on works.employee_id = e.object_id
         where (${reachesPerson(scope, 'e.object_id')} or ${alsoReached}) and ${condition}
         order by ${byName('e.name')}, e.object_id`,
   )

@@ -12,7 +12,7 @@ let product: Product
 const sentReport = async (
   employeeId: string,
   of: string,
-  { amount, hours, removed = false }: { amount: number; hours: number; removed?: boolean },
+  { amount, hours, removed = false }: { amount: number; hours: number | null; removed?: boolean },
 ) => {
   const reportId = newId()
   const month = `${of}-01`
@@ -185,6 +185,13 @@ describe('one employee', () => {
       { createdAt: '2025-10-28T10:00:00.000Z', month: '2025-10', amount: 99_999, hours: 1 },
     ])
     expect((await get('asa', 'asa')).json).toEqual(json)
+  })
+
+  it('has the average of the months before the running one whose hours are known (K32)', async () => {
+    await sentReport('jonas', '2026-08', { amount: 600, hours: 3 })
+    await sentReport('jonas', '2026-09', { amount: 5000, hours: null })
+    await sentReport('jonas', '2026-11', { amount: 9000, hours: 1 })
+    expect((await get('eier', 'jonas')).json).toMatchObject({ salaryAverage: 200 })
   })
 
   it('may see their own pay whatever they are, also without a salon [R053]', async () => {

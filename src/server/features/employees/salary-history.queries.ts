@@ -1,5 +1,4 @@
-import { type SalaryEntry, salaryAverage } from '#domain/payroll/salary-history'
-import { grouped } from '#domain/values/grouped'
+import { paidPerHour, type SalaryEntry } from '#domain/payroll/salary-history'
 import { addMonths, firstDay, type Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
@@ -22,11 +21,14 @@ export const historyOf = (db: Db, employeeId: string): Promise<Entry[]> =>
 
 /** Each person's average kroner per hour over the twelve months before the running one. */
 export const averages = async (db: Db, ids: readonly string[], running: Month) => {
-  const rows = await db.many<SalaryEntry & { employeeId: string }>(
+  const rows = await db.many<{ employeeId: string; amount: number; hours: number }>(
     because,
-    sql`select employee_id as "employeeId", to_char(month, 'YYYY-MM') as month, amount, hours from salary_history
-        where employee_id = any(${ids}) and not removed and month >= ${firstDay(addMonths(running, -12))}`,
+    // Pay whose hours are not known is left out.
+    sql`select employee_id as "employeeId", sum(amount) as amount, sum(hours) as hours from salary_history
+        where employee_id = any(${ids}) and not removed and hours is not null
+          and month >= ${firstDay(addMonths(running, -12))} and month < ${firstDay(running)}
+        group by employee_id`,
   )
-  const entries = grouped(rows, row => row.employeeId)
-  return (employeeId: string): number | null => salaryAverage(entries.get(employeeId) ?? [], running)
+  const found = new Map(rows.map(({ employeeId, ...earned }) => [employeeId, paidPerHour([earned])]))
+  return (employeeId: string): number | null => found.get(employeeId) ?? null
 }

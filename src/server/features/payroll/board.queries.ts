@@ -7,13 +7,16 @@ import { firstDay, type Month, previousMonth } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { byName, sql, within } from '#server/db/sql'
 import { broughtRow, type StoredRow } from '#server/stored/report-rows'
+import { EDITION } from '#server/stored/shapes'
 
 interface SentRowOf {
   readonly salonId: string
   readonly reportId: string
   readonly employeeId: string
   readonly edition: number
-  readonly stored: StoredRow
+  /** What was paid, where the row is as this edition stores it; else the row. */
+  readonly pay: number | null
+  readonly stored: StoredRow | null
 }
 
 type Told = NonNullable<BoardSalon['report']>
@@ -22,20 +25,23 @@ type BoardRow = Omit<BoardSalon, 'report' | 'before'> & {
   readonly moved: readonly MovedPerson[] | null
 }
 
-/** The rows of the reports in force of a month, as they were sent. */
+/** What the rows of the reports in force of a month have paid. A row is a hundred fields, so it is read whole only where it is older. */
 const sentRows = (db: Db, scope: Scope, month: Month): Promise<SentRowOf[]> =>
   db.many<SentRowOf>(
     scope,
     sql`select r.salon_id as "salonId", r.object_id as "reportId", row.employee_id as "employeeId", r.edition,
-               json_build_object('inputs', row.inputs, 'modifications', row.modifications,
-                                 'computed', row.computed) as stored
+               (row.computed ->> 'endeligLonn')::numeric as pay,
+               case when r.edition < ${EDITION} then
+                 json_build_object('inputs', row.inputs, 'modifications', row.modifications, 'computed', row.computed) end as stored
         from report r join report_row row on row.report_id = r.object_id
         where r.month = ${firstDay(month)} and r.removed_at is null and r.replaced_at is null
           and ${within(scope, { salon: 'r.salon_id' })}`,
   )
 
-const payIn = (rows: readonly SentRowOf[]): number =>
-  roundToOre(sum(rows.map(({ edition, stored }) => broughtRow(edition, stored).row.endeligLonn ?? 0)))
+const payOf = ({ edition, stored, pay }: SentRowOf): number =>
+  (stored ? broughtRow(edition, stored).row.endeligLonn : pay) ?? 0
+
+const payIn = (rows: readonly SentRowOf[]): number => roundToOre(sum(rows.map(payOf)))
 
 /** Whose pay sums over these people are: each one's where they are few (A49). */
 const inSum = (people: readonly { readonly employeeId: string }[], month: Month): Shown[] =>

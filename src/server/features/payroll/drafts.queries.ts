@@ -10,7 +10,7 @@ import { findSalon } from '#server/chain/salons'
 import { monthNow, writtenMoment } from '#server/clock'
 import type { Db, Unscoped } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
-import { readPayrollPeople } from '#server/figures/payroll-people'
+import { whoBelongs } from '#server/figures/payroll-people'
 import { bringForward, EDITION } from '#server/stored/shapes'
 
 interface SalonMonth {
@@ -65,8 +65,8 @@ export const saveDraft = async (db: Db, scope: Scope, draft: BodyOf<typeof repor
   const { salonId, employees, modifications } = draft
   await refuseOutside(db, scope, salonId)
   const place = { salonId, month: finishedPayrollMonth(draft.month, monthNow(now)) }
-  const people = await readPayrollPeople(db, scope, { ...place, ids: employees })
-  checkDraft({ employees, modifications, known: new Set(people.map(person => person.objectId)) })
+  const known = new Set(await whoBelongs(db, scope, { ...place, ids: employees }))
+  checkDraft({ employees, modifications, known })
   const others = await othersDrafts(db, scope, place)
   const stored = await ownDraft(db, scope, place)
   if (stored?.version === draft.version && sameContent(stored, draft))

@@ -20,12 +20,12 @@ const replacedBy = async (db: Db, scope: Scope, { replaces }: SentReport): Promi
 
 /** A sent report as a file: PDF, workbook, CSV, or what a payroll system reads, whole or what it changed. */
 export const exportRoutes = (app: App): void => {
-  serve(app, reports.export, async ({ scope, params, query, db, now, audit, ...call }) => {
+  serve(app, reports.export, async ({ scope, params, query, db, now, audit, left, ...call }) => {
     const { format, part } = query
     const sent = await getReport(db, scope, params.objectId)
     const report = exportedReport(sent)
     const since = part === 'change' ? await replacedBy(db, scope, sent) : undefined
-    const given = { report, since, wageTypes: await readWageTypes(db), now }
+    const given = { report, since, wageTypes: await readWageTypes(db), now, left }
     const file = await reportFile(format, given)
     const details = { format, people: report.rows.length, ...(since && { part }) }
     await audit('report exported', { subject: params.objectId, salonId: sent.salonId, details })

@@ -17,8 +17,8 @@ export const payslipRoutes = (app: App): void => {
     return { success: true } as const
   })
 
-  serve(app, payslips.get, async ({ scope, params, db, now, audit, ...call }) => {
-    const file = await payslipFile(await ownReport(db, scope, params.reportId), now)
+  serve(app, payslips.get, async ({ scope, params, db, now, audit, left, ...call }) => {
+    const file = await payslipFile(await ownReport(db, scope, params.reportId), now, left)
     await audit('payslip exported', { subject: params.reportId })
     return sendFile(call, file, [])
   })

@@ -5,6 +5,7 @@ import { fieldsOf, isTimeFrame, type Span, spanLabel } from '#domain/key-figures
 import { type Day, type Month, monthName, monthOf } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
+import { mapInPieces } from '#server/files/breathe'
 import { type Figures, rangesOf, readFigures } from './figures.ts'
 import { reachPerson } from './reached.ts'
 import { goalOf, peopleInReach, peopleOfSalon, type Subject, salonSubjects } from './subjects.queries.ts'
@@ -53,17 +54,20 @@ const perSpan = (figures: Figures, spans: readonly Span[], held: (span: Span) =>
     }
   })
 
+/** Columns that are made between two other calls. */
+const PIECE = 50
+
 /** One column a salon or person, all of the same span. `running` are the same in the running month. */
-const perSubject = (
+const perSubject = async (
   figures: Figures,
   subjects: readonly Subject[],
   span: Span,
   running: readonly Subject[],
-): Columns => {
+): Promise<Columns> => {
   mustHaveFigures(figures, span)
   if (subjects.length === 0) throw new Refusal('no_stats_returned')
   const goals = new Map(running.map(({ objectId, goal }) => [objectId, goal]))
-  return subjects.map(({ objectId, title, goal, cutType }) => {
+  return mapInPieces(subjects, PIECE, ({ objectId, title, goal, cutType }) => {
     const about = { title, goal, cutType, runningGoal: goals.get(objectId) ?? 0 }
     const missing = figures.missing(span, objectId)
     const paid = figures.paid(span, objectId)

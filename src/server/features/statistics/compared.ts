@@ -8,6 +8,7 @@ import {
 import type { ArrivalSums } from '#domain/key-figures/known-sums'
 import {
   type Comparison,
+  comparisons,
   daysOn,
   type Side,
   type Standing,
@@ -23,6 +24,7 @@ import { readArrived } from '#server/figures/arrived'
 import type { AnyScope, Chosen } from '#server/figures/figure-rows'
 import { readSums } from '#server/figures/read-sums'
 import { readHistories } from '#server/figures/salon-history'
+import { mapInPieces } from '#server/files/breathe'
 
 interface ComparisonQuestion extends Chosen {
   readonly spans: readonly Span[]
@@ -48,6 +50,9 @@ export interface LikeForLike {
   of(comparison: Comparison, about: About): (DayRange & Compared) | null
 }
 
+/** Salons that are judged between two other calls. */
+const PIECE = 10
+
 /** No day of any span is over. */
 const nothingOver: LikeForLike = { days: () => null, found: () => [], salonsOf: () => [], of: () => null }
 
@@ -60,13 +65,17 @@ export const readLikeForLike = async (
   const ranges = spans.flatMap(span => sides.flatMap(side => daysOn(side, span, today) ?? []))
   const named = Object.fromEntries(ranges.map(days => [nameOf(days), days]))
   if (ranges.length === 0) return nothingOver
-  const [parts, arrivedIn] = await Promise.all([
-    readParts(db, scope, chosen, named),
-    readArrived(db, { ...chosen, ranges: named }),
-  ])
-  const salons = [...new Set(parts.map(part => part.salonId))]
   const [earliest = today] = ranges.map(({ from }) => from).sort(compareDates)
-  const histories = await readHistories(db, salons, earliest)
+  const readParts = partsIn(db, scope, chosen, named)
+  const readSalons = async () =>
+    chosen.of === 'salons'
+      ? (chosen.salons ?? 'every')
+      : [...new Set((await readParts).map(part => part.salonId))]
+  const [parts, arrivedIn, histories] = await Promise.all([
+    readParts,
+    readArrived(db, { ...chosen, ranges: named }),
+    readSalons().then(salons => readHistories(db, salons, earliest)),
+  ])
 
   const ofGroup = grouped(parts, part => part.group)
   const ofSalon = grouped(parts, part => part.salonId)
@@ -80,6 +89,10 @@ export const readLikeForLike = async (
       ? standingOf(history, now, then)
       : { leftOut: 'missing', missingDays: [], bookGaps: [], firstOpen: null }
   })
+  // Worked out ahead, so that others are let in between: a year is hundreds of days a salon.
+  await mapInPieces([...ofSalon.keys()], PIECE, salonId => {
+    for (const span of spans) for (const comparison of comparisons) standing(salonId, span, comparison)
+  })
   const sumsOn = (side: Side, salonId: string, { span, group }: About): AmountSums | null => {
     const range = nameOf(daysOn(side, span, today))
     const found = (ofSalon.get(salonId) ?? []).filter(
@@ -92,6 +105,29 @@ export const readLikeForLike = async (
     )
   }
 
+  const compare = (comparison: Comparison, about: About) => {
+    const among = about.salonId === undefined ? salonsOf(about.group) : [about.salonId]
+    const days = daysOn(comparison, about.span, today)
+    const compared = among.map(
+      (objectId): ComparedSalon => ({
+        objectId,
+        now: sumsOn('now', objectId, about),
+        before: sumsOn(comparison, objectId, about),
+        standing: standing(objectId, about.span, comparison),
+      }),
+    )
+    if (!days) return null
+    const question = {
+      ...{ of: chosen.of, oneDay: days.from === days.to, shares },
+      arrivedOn: (side: ComparedSide, sums: ArrivalSums) => {
+        const on = side === 'now' ? daysOn('now', about.span, today) : days
+        return arrivedIn(sums, nameOf(on), about.group, about.salonId)
+      },
+    }
+    return { ...days, ...compareFigures(compared, question) }
+  }
+  const known = new Map<string, ReturnType<typeof compare>>()
+
   return {
     days: span => daysOn('now', span, today),
     found: span => {
@@ -99,26 +135,11 @@ export const readLikeForLike = async (
       return [...new Set(parts.filter(part => part.range === range).map(part => part.group))]
     },
     salonsOf,
+    // Columns and deviations ask for the same.
     of: (comparison, about) => {
-      const among = about.salonId === undefined ? salonsOf(about.group) : [about.salonId]
-      const days = daysOn(comparison, about.span, today)
-      const compared = among.map(
-        (objectId): ComparedSalon => ({
-          objectId,
-          now: sumsOn('now', objectId, about),
-          before: sumsOn(comparison, objectId, about),
-          standing: standing(objectId, about.span, comparison),
-        }),
-      )
-      if (!days) return null
-      const question = {
-        ...{ of: chosen.of, oneDay: days.from === days.to, shares },
-        arrivedOn: (side: ComparedSide, sums: ArrivalSums) => {
-          const on = side === 'now' ? daysOn('now', about.span, today) : days
-          return arrivedIn(sums, nameOf(on), about.group, about.salonId)
-        },
-      }
-      return { ...days, ...compareFigures(compared, question) }
+      const name = JSON.stringify([comparison, about])
+      if (!known.has(name)) known.set(name, compare(comparison, about))
+      return known.get(name) ?? null
     },
   }
 }
@@ -146,7 +167,7 @@ const once = <ComparisonQuestion extends readonly string[], Answer>(
   }
 }
 
-const readParts = async (
+const partsIn = async (
   db: Db,
   scope: AnyScope,
   chosen: Chosen,

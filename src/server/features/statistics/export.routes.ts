@@ -3,6 +3,7 @@ import { dayOf } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { sendFile } from '#server/files/send-file'
 import type { App } from '#server/http/app'
+import { whileWaiting } from '#server/http/caller-left'
 import type { Call } from '#server/http/serve'
 import { serve } from '#server/http/serve'
 import { chainTable, type ExportedTable, personTable, salonTable } from './export/exported-table.ts'
@@ -15,12 +16,18 @@ type ExportEndpoint = (typeof statisticsExport)[keyof typeof statisticsExport]
 /** The statistics tables as files: what the screens show, read in one moment, and logged before it leaves. */
 export const exportRoutes = (app: App): void => {
   const answer = async (
-    { audit, now, reply, disclose }: Pick<Call<ExportEndpoint>, 'audit' | 'now' | 'reply' | 'disclose'>,
+    {
+      audit,
+      now,
+      reply,
+      disclose,
+      left,
+    }: Pick<Call<ExportEndpoint>, 'audit' | 'now' | 'reply' | 'disclose' | 'left'>,
     { format, ...about }: { format: TableFormat; subject?: string; salonId?: string | undefined },
     read: (db: Db) => Promise<ExportedTable>,
   ) => {
-    const table = await app.pool.replicaSnapshot(read)
-    const file = await tableFile(format, table, now)
+    const table = await app.pool.replicaSnapshot(db => read(whileWaiting(db, left)))
+    const file = await tableFile(format, table, now, left)
     const { subject, salonId } = about
     await audit('statistics exported', {
       ...(subject && { subject }),

@@ -4,7 +4,6 @@ import { knownSums } from '#domain/key-figures/known-sums'
 import { type Statistics, type StatisticsInput, statisticsObject } from '#domain/key-figures/statistics'
 import { noSums } from '#domain/key-figures/sums'
 import { type DayRange, daysOf, type Span } from '#domain/key-figures/time-frames'
-import type { ChainSettings } from '#domain/settings/chain-settings'
 import type { Day } from '#domain/values/month'
 import { readSettings } from '#server/chain/settings'
 import type { Db } from '#server/db/db'
@@ -22,8 +21,6 @@ interface FiguresQuestion {
   readonly by: 'salonId' | 'employeeId' | null
   readonly ranges: Readonly<Record<string, DayRange>>
   readonly today: Day
-  /** As they were read already. */
-  readonly settings?: ChainSettings
 }
 
 interface Scopes {
@@ -50,27 +47,19 @@ export interface Figures {
 const RUNNING = 'running month'
 
 /** Everything that statistics objects of the ranges are made from, in a handful of statements. */
-export const readFigures = async (db: Db, scopes: Scopes, question: FiguresQuestion): Promise<Figures> => {
-  const [figures, missing] = await Promise.all([
-    readKnownFigures(db, scopes, question),
-    readMissingDays(db, scopes.figures, question),
-  ])
-  return { ...figures, missing }
-}
-
-/** The same without the days that lack a source. */
-export const readKnownFigures = async (
+export const readFigures = async (
   db: Db,
   scopes: Scopes,
-  { today, settings: known, ...asked }: FiguresQuestion,
-): Promise<Omit<Figures, 'missing'>> => {
-  const asSet = known ?? readSettings(db)
+  { today, ...asked }: FiguresQuestion,
+): Promise<Figures> => {
+  const asSet = readSettings(db)
   const { names, ranges } = eachOnce({ ...asked.ranges, [RUNNING]: daysOf('monthly', today) })
-  const [settings, rows, payOf, arrivedIn] = await Promise.all([
+  const [settings, rows, payOf, arrivedIn, missing] = await Promise.all([
     asSet,
     readSums(db, scopes.figures, { ...asked, ranges, by: asked.by ? [asked.by] : [] }),
     scopes.pay && readPay(db, scopes.pay, asked.ranges, { ...asked, settings: asSet }),
     readArrived(db, { ...asked, ranges }),
+    readMissingDays(db, scopes.figures, { ...asked, today }),
   ])
   const keyOf = (range: string, group: string | null) => `${range} ${group ?? ''}`
   const summed = new Map(rows.map(row => [keyOf(row.range, asked.by && row[asked.by]), row.sums]))
@@ -87,6 +76,7 @@ export const readKnownFigures = async (
       if (asked.by === 'employeeId' && group !== null) return [group]
       return shownInSum(payOf?.(range, group).people ?? [])
     },
+    missing,
     has: range => rows.some(row => row.range === (names.get(range) ?? range)),
     of: (range, about, group = null) => {
       const running = sumsOf(RUNNING, group)

@@ -1,12 +1,11 @@
 import type { Scope } from '#domain/access/scope'
+import { totalSales } from '#domain/key-figures/amounts'
+import { statisticsObject } from '#domain/key-figures/statistics'
 import type { Day } from '#domain/values/month'
-import { firstDay, lastDay, type Month, monthName } from '#domain/values/month'
+import { type Month, monthName } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
-import { nightHoursNotOpen } from '#server/figures/night-hours'
 import { payrollBasis } from '#server/figures/payroll-figures'
-import { readKnownFigures } from './figures.ts'
-import { paidPeople } from './subjects.queries.ts'
 
 interface SalariesQuestion {
   readonly people: readonly string[]
@@ -14,8 +13,6 @@ interface SalariesQuestion {
   readonly month: Month
   readonly today: Day
 }
-
-const everywhere = { because: 'the people were found in the payroll of a salon in reach' }
 
 /**
  * The payroll month in a salon of those of the people who belong to it, in their order: the statistics object, and the row that payroll
@@ -26,41 +23,27 @@ export const salariesOf = async (
   scope: Scope,
   { people, salonId, month, today }: SalariesQuestion,
 ) => {
-  const basis = await payrollBasis(db, scope, salonId, month, people)
+  const basis = await payrollBasis(db, scope, salonId, month, people, today)
   if (!basis) return []
-  const ids = people.filter(id => basis.people.has(id))
-  if (ids.length === 0) return []
-  const goals = await paidPeople(db, { month, today, ids })
-  const days = { from: firstDay(month), to: lastDay(month) }
-  const figures = await readKnownFigures(
-    db,
-    { figures: everywhere, pay: everywhere },
-    {
-      of: 'people',
-      people: ids,
-      salons: basis.counted,
-      by: 'employeeId',
-      ranges: { month: days },
-      today,
-      settings: basis.settings,
-    },
-  )
-  const closedNights = await nightHoursNotOpen(db, ids, days, basis.counted)
-  return ids.flatMap(objectId => {
-    const [imported, paid] = [basis.people.get(objectId), goals.get(objectId)]
-    if (!imported || !paid) return []
-    const about = { title: monthName(month), ...paid }
+  const { settings, terms, hoursIncludeLunch } = basis
+  return people.flatMap(objectId => {
+    const imported = basis.people.get(objectId)
+    if (!imported) return []
+    const { profile, sums, pay } = imported
+    const { goal, cutType, runningGoal, nightHoursNotOpen } = profile
+    const runningTotalOms = totalSales(imported.runningSums)
+    const about = { title: monthName(month), goal, cutType, runningGoal, runningTotalOms }
     return [
       {
         objectId,
-        ...figures.of('month', about, objectId),
+        ...statisticsObject({ ...about, sums, settings, pay }),
         name: imported.name,
         month,
         inputs: imported.inputs,
-        terms: basis.terms,
-        hoursIncludeLunch: basis.hoursIncludeLunch,
+        terms,
+        hoursIncludeLunch,
         otherSalons: [...imported.otherSalons],
-        nightHoursNotOpen: closedNights.get(objectId) ?? 0,
+        nightHoursNotOpen,
         notArrived: [...imported.missing],
       },
     ]

@@ -6,6 +6,10 @@ import type { Db } from '#server/db/db'
 import { readArrived } from '#server/figures/arrived'
 import type { AnyScope, Chosen } from '#server/figures/figure-rows'
 import { readSums } from '#server/figures/read-sums'
+import { mapInPieces } from '#server/files/breathe'
+
+/** Figures that are made between two other calls. */
+const PIECE = 100
 
 /** The running month and the twelve before it. */
 const MONTHS = 13
@@ -28,11 +32,11 @@ export const readSeries = async (
     readArrived(db, { ...chosen, ranges, months: true }),
   ])
   const known = new Map<string, TrendFigures>()
-  for (const row of rows) {
+  await mapInPieces(rows, PIECE, row => {
     const { month, sums } = row
     const arrived = arrivedIn(sums, month, by && row[by])
     known.set(`${month} ${by ? row[by] : ''}`, trendFigures(knownSums(sums, arrived), shares))
-  }
+  })
   return group => {
     const figures = months.map(month => known.get(`${month} ${group ?? ''}`))
     return Object.fromEntries(trendKeys.map(key => [key, figures.map(one => one?.[key] ?? null)])) as Series

@@ -1,7 +1,7 @@
 import type { Scope } from '#domain/access/scope'
 import type { CutType } from '#domain/key-figures/thresholds'
 import { type DayRange, isTimeFrame, type Span } from '#domain/key-figures/time-frames'
-import { type Day, lastDay, type Month, monthOf } from '#domain/values/month'
+import { lastDay, type Month } from '#domain/values/month'
 import { firstOf, heldIn } from '#server/chain/held-history'
 import { joinTerms } from '#server/chain/people-terms'
 import type { Db } from '#server/db/db'
@@ -103,31 +103,6 @@ export const findPerson = async (
   const reached = reachesPerson(scope, 'e.object_id')
   const [person] = await people(db, scope, month, sql`e.object_id = ${objectId} and ${reached}`)
   return person ?? null
-}
-
-interface Paid {
-  /** Whose goal, and the running month's. */
-  readonly month: Month
-  readonly today: Day
-  readonly ids: readonly string[]
-}
-
-/** What a payroll month is measured by: person → their goal and cut then, and their goal now. They may have left the salon since. */
-export const paidPeople = async (
-  db: Db,
-  { month, today, ids }: Paid,
-): Promise<ReadonlyMap<string, Pick<Subject, 'goal' | 'cutType'> & { readonly runningGoal: number }>> => {
-  const running = firstOf(monthOf(today))
-  const found = await db.many<
-    Pick<Subject, 'objectId' | 'goal' | 'cutType'> & { readonly runningGoal: number }
-  >(
-    { because: 'who belonged to the salon that month is paid by it' },
-    sql`select e.object_id as "objectId", t.goal, t.cut_type as "cutType", now.goal as "runningGoal"
-        from employee e ${joinTerms('e.object_id', firstOf(month))}
-        cross join lateral (select t.goal from employee_held t where ${heldIn('employee_id', 'e.object_id', running)}) now
-        where e.object_id = any(${ids})`,
-  )
-  return new Map(found.map(({ objectId, ...goals }) => [objectId, goals]))
 }
 
 interface Staff {

@@ -8,6 +8,7 @@ import { Refusal } from '#domain/values/refusal'
 import { readSettings } from '#server/chain/settings'
 import type { Db } from '#server/db/db'
 import type { Chosen } from '#server/figures/figure-rows'
+import { mapInPieces } from '#server/files/breathe'
 import { type LikeForLike, readLikeForLike } from './compared.ts'
 import { readSeries, seriesMonths } from './series.ts'
 import { nameSalons, peopleOfSalon, salonSubjects } from './subjects.queries.ts'
@@ -16,6 +17,9 @@ interface Named {
   readonly objectId: string
   readonly title: string
 }
+
+/** Columns that are made between two other calls. */
+const PIECE = 10
 
 /** Deviations are compared with the month before; a year has none, and is compared with last year. */
 const againstOf = (span: Span): Comparison => (span === 'yearly' ? 'lastYear' : 'lastMonth')
@@ -68,17 +72,21 @@ const readBoth = async (db: Db, scope: Scope, chosen: Chosen, { spans, today, by
 
 type Both = Awaited<ReturnType<typeof readBoth>>
 
-const perSpan = ({ figures, series }: Both, spans: readonly Span[]): TrendColumn[] =>
-  spans.map(span => ({
+const perSpan = ({ figures, series }: Both, spans: readonly Span[]): Promise<TrendColumn[]> =>
+  mapInPieces(spans, 1, span => ({
     ...fieldsOf(span),
     title: spanLabel(span),
     ...compares(figures, span, null),
     series: series(null),
   }))
 
-const perSubject = ({ figures, series }: Both, subjects: readonly Named[], span: Span): TrendColumn[] => {
+const perSubject = async (
+  { figures, series }: Both,
+  subjects: readonly Named[],
+  span: Span,
+): Promise<TrendColumn[]> => {
   if (subjects.length === 0) throw new Refusal('no_stats_returned')
-  return subjects.map(({ objectId, title }) => ({
+  return mapInPieces(subjects, PIECE, ({ objectId, title }) => ({
     objectId,
     ...fieldsOf(span),
     title,
@@ -110,7 +118,7 @@ export const chainTrends = async (
   const shown = salons.filter(salon => salon.active || found.includes(salon.objectId))
   return {
     months: both.months,
-    columns: each ? perSubject(both, shown, span) : perSpan(both, spans),
+    columns: await (each ? perSubject(both, shown, span) : perSpan(both, spans)),
     against: againstOf(span),
     deviations: deviations(both.figures, span, salons, ownGroup),
   }
@@ -132,7 +140,7 @@ export const salonTrends = async (
   const subjects = await peopleOfSalon(db, scope, monthOf(today), staff)
   return {
     months: people.months,
-    columns: whole ? perSpan(whole, spans) : perSubject(people, subjects, span),
+    columns: await (whole ? perSpan(whole, spans) : perSubject(people, subjects, span)),
     against: againstOf(span),
     deviations: deviations(people.figures, span, subjects, ownGroup),
   }
@@ -150,7 +158,7 @@ export const personTrends = async (
   const span = tellsOf(spans)
   return {
     months: both.months,
-    columns: perSpan(both, spans),
+    columns: await perSpan(both, spans),
     against: againstOf(span),
     deviations: deviations(both.figures, span, salons, ({ objectId: id }) => ({ group: null, salonId: id })),
   }

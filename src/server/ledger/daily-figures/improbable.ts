@@ -16,8 +16,9 @@ export interface ImprobableDay {
 }
 
 /**
- * Days whose booked hours or upgrades are hard to believe (Q7). `which` narrows the daily sums, as `sums`. Visits are unknown while
- * neither receipts of the salon nor a number of visits have arrived. Sums and time book are read from tables of their shapes.
+ * Days whose booked hours or upgrades are hard to believe (Q7). `which` narrows the daily sums, as `sums`, to whole days of people. Visits
+ * are unknown while neither receipts of the salon nor a number of visits have arrived. Sums and time book are read from tables of their
+ * shapes.
  */
 export const improbableDays = (which: Sql, from: DaySums = daySums, timeBook = TIME_BOOK): Sql => sql`
   with suspect as (
@@ -27,7 +28,9 @@ export const improbableDays = (which: Sql, from: DaySums = daySums, timeBook = T
   ), book as (
     select sums.salon_id, sums.employee_id, sums.day, sum(sums.hours) as hours, sum(sums.booked_hours) as booked,
       sum(sums.upgraded) as upgraded, sum(sums.visits) as visits
-    from ${raw(from.employee)} sums join suspect using (salon_id, employee_id, day) group by 1, 2, 3
+    from ${raw(from.employee)} sums join suspect using (salon_id, employee_id, day)
+    -- Said again: else all of history is read for a few days.
+    where ${which} group by 1, 2, 3
   ), found as (
     select salon_id, employee_id, day, 'bookedHours' as what, booked as has, hours as "of" from book
     where booked > ${MOST_BOOKED}::numeric * hours

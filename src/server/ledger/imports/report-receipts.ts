@@ -125,7 +125,7 @@ const extentOf = async (db: SystemDb): Promise<Extent> =>
 const unreconciledDays = async (db: SystemDb, reach: Reach) => {
   const { registers, days } = await extentOf(db)
   if (days.length === 0) return []
-  const ofTheFile = sql`register = any(${registers}::integer[]) and day = any(${days}::date[])`
+  const ofTheFile = registerDays(sql`select unnest(${registers}::integer[])`, sql`day = any(${days}::date[])`)
   return db.many<ImportReport['unreconciledDays'][number]>(
     sql`with told as materialized (
           select distinct f.register, i.day from incoming_receipt i join incoming_register f using (place)
@@ -134,7 +134,7 @@ const unreconciledDays = async (db: SystemDb, reach: Reach) => {
           from incoming_z_report i join incoming_register f using (place)
         )
         select ${registerName('g')} as "registerID", one.day, total, cash as "zReport"
-        from (${registerDays(ofTheFile)}) one join register g on g.id = one.register
+        from (${ofTheFile}) one join register g on g.id = one.register
         left join register_stay stay on ${staysOn(sql`one.register`, sql`one.day`)}
         where not agrees and ${reach === 'every' ? sql`true` : sql`coalesce(stay.salon_id = any(${reach}), true)`} and (
           (one.register, one.day) in (select register, day from told)

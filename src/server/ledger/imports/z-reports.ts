@@ -11,7 +11,7 @@ const addsUp = raw('array[total, total - tips] && array[cash, cash + credit]')
 
 /**
  * The days of registers, with what was sold, what the Z reports of the day say, which those are, and whether the two agree
- * (F9). `which` narrows receipts and Z reports alike, by register and day.
+ * (F9). `registers` selects ids and `days` is a condition on a day: they narrow receipts and Z reports alike.
  *
  * A Z report closes what was sold since the one before it, so it belongs to the day of the last receipt that it closes,
  * whenever it was made; in the small hours always to the day before. A day agrees where it adds up by itself, or where each Z
@@ -20,20 +20,36 @@ const addsUp = raw('array[total, total - tips] && array[cash, cash + credit]')
  * Joins are full ones where either would do, since those are never nested loops. Of days that are newer than its statistics the planner
  * expects a row, and loops over a month's receipts would take minutes.
  */
-export const registerDays = (which: Sql): Sql => sql`
-  with made_on as (
-    select register, day, array_agg(time order by time) as times from z_report where ${which} group by 1, 2
+export const registerDays = (registers: Sql, days: Sql): Sql => sql`
+  with made as (
+    select * from z_report where register in (${registers}) and ${days}
+  ), made_on as (
+    select register, day, array_agg(time order by time) as times from made group by 1, 2
+  ), sold as (
+    -- Register by register: the receipts of a register's days lie together, those of a day do not.
+    select register, day, time, amount_in, tips, times
+    from (
+      select g.id as register, day, time, amount_in, tips
+      from (${registers}) g (id) cross join lateral (
+        select day, max(time) as time, sum(amount_in) as amount_in, sum(tips) as tips from receipt
+        where register = g.id and ${days} group by day) of_register
+    ) whole
+    full join made_on using (register, day)
+    where time is not null
   ), happened as (
     -- What was sold between two Z reports of a day is one row. A receipt of the same moment as a Z report lies before it.
-    select register, day, max(time) as time, null as report, sum(amount_in) as amount_in, sum(tips) as tips,
-      null::numeric as cash, null::numeric as credit
-    from (select register, day, time, amount_in, tips from receipt where ${which}) sold
-    full join made_on using (register, day)
-    group by register, day,
-      case when time > times[1] then width_bucket(time - interval '1 microsecond', times) else 0 end
-    having count(time) > 0
+    select register, day, time, null as report, amount_in, tips, null::numeric as cash, null::numeric as credit
+    from sold where times is null or time <= times[1]
     union all
-    select register, day, time, report_id || ' ' || day, 0, 0, cash, credit from z_report where ${which}
+    select register, day, parts.time, null, parts.amount_in, parts.tips, null, null
+    from sold cross join lateral (
+      select max(r.time) as time, sum(r.amount_in) as amount_in, sum(r.tips) as tips
+      from receipt r where r.register = sold.register and r.day = sold.day
+      group by case when r.time > times[1] then width_bucket(r.time - interval '1 microsecond', times) else 0 end
+    ) parts
+    where sold.time > times[1]
+    union all
+    select register, day, time, report_id || ' ' || day, 0, 0, cash, credit from made
   ), counted as (
     select *, count(report) over (
         partition by register order by day, time, report nulls first

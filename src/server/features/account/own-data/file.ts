@@ -1,26 +1,32 @@
+import { mapInPieces } from '#server/files/breathe'
 import type { MadeFile } from '#server/files/send-file'
 import type { OwnDataPart } from './gather.ts'
-import { ownDataPage } from './page.ts'
+import { OWN_DATA_PIECE, ownDataPage } from './page.ts'
 
 const BASE = 'mine_opplysninger'
 
 /** What one takes away: for programs, or for reading. */
-export const ownDataFile = (
+export const ownDataFile = async (
   format: 'json' | 'html',
   name: string,
   parts: readonly OwnDataPart[],
   now: Date,
-): MadeFile => {
+  left: AbortSignal,
+): Promise<MadeFile> => {
   if (format === 'html')
     return {
       name: `${BASE}.html`,
       type: 'text/html; charset=utf-8',
-      bytes: Buffer.from(ownDataPage(name, parts, now)),
+      bytes: Buffer.from(await ownDataPage(name, parts, now, left)),
     }
-  const known = Object.fromEntries(parts.map(({ key, rows }) => [key, rows]))
+  const told = [`"madeAt": ${JSON.stringify(now)}`]
+  for (const { key, rows } of parts) {
+    const lines = await mapInPieces(rows, OWN_DATA_PIECE, row => JSON.stringify(row), left)
+    told.push(`${JSON.stringify(key)}: [\n${lines.join(',\n')}\n]`)
+  }
   return {
     name: `${BASE}.json`,
     type: 'application/json; charset=utf-8',
-    bytes: Buffer.from(JSON.stringify({ madeAt: now.toISOString(), ...known }, null, 2)),
+    bytes: Buffer.from(`{\n${told.join(',\n')}\n}\n`),
   }
 }

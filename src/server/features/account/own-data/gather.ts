@@ -66,18 +66,38 @@ const videos = (db: Db, scope: Scope) =>
         where ${own(scope, 'w.employee_id')} order by w.opened_at desc`,
   )
 
-/** What was done to the person, with what changed; of what they did themselves only that it was done. */
-const log = (db: Db, scope: Scope, accountId: string) =>
-  db.many<OwnDataRow>(
+/** Entries of a statement: its rows are read without a pause, and a log can have ten thousand. */
+const LOG_PAGE = 1000
+
+interface LoggedRow extends OwnDataRow {
+  readonly id: number
+}
+
+const logPage = (db: Db, scope: Scope, accountId: string, before: number | null) => {
+  const page = sql`and (${before}::bigint is null or a.id < ${before}::bigint) order by a.id desc limit ${LOG_PAGE}`
+  return db.many<LoggedRow>(
     scope,
-    sql`select a.at, a.action, a.details from audit a
-        where a.subject = ${accountId} or ${own(scope, 'a.subject')}
-        union all
-        select a.at, a.action, '{}'::jsonb from audit a
-        where ${own(scope, 'a.actor_id')} and a.subject is distinct from a.actor_id
-          and a.subject is distinct from ${accountId}
-        order by at desc`,
+    sql`select id, at, action, details from (
+          (select a.id, a.at, a.action, a.details from audit a
+           where (a.subject = ${accountId} or ${own(scope, 'a.subject')}) ${page})
+          union all
+          (select a.id, a.at, a.action, '{}'::jsonb from audit a
+           where ${own(scope, 'a.actor_id')} and a.subject is distinct from a.actor_id
+             and a.subject is distinct from ${accountId} ${page})
+        ) told order by id desc limit ${LOG_PAGE}`,
   )
+}
+
+/** What was done to the person, with what changed; of what they did themselves only that it was done. */
+const log = async (db: Db, scope: Scope, accountId: string): Promise<OwnDataRow[]> => {
+  const told: OwnDataRow[] = []
+  for (let before: number | null = null; ; ) {
+    const page: LoggedRow[] = await logPage(db, scope, accountId, before)
+    told.push(...page.map(({ id, ...row }) => row))
+    before = page.at(-1)?.id ?? null
+    if (page.length < LOG_PAGE) return told
+  }
+}
 
 /**
  * Each time the person's pay was shown, by which way, and to whom as far as their type goes: names are others' data (A24). Before

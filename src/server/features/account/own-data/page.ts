@@ -1,4 +1,5 @@
 import { number } from '#domain/values/number-format'
+import { mapInPieces } from '#server/files/breathe'
 import type { OwnDataPart } from './gather.ts'
 import { labelOf, wordedValue } from './labels.ts'
 
@@ -38,17 +39,23 @@ const record = (row: Readonly<Record<string, unknown>>): string =>
     .map(([key, value]) => `<dt>${label(key)}</dt><dd>${shown(key, value)}</dd>`)
     .join('')}</dl>`
 
-const table = (rows: OwnDataPart['rows']): string => {
+/** Rows that are written between two other calls: a log can have ten thousand. */
+export const OWN_DATA_PIECE = 200
+
+const table = async (rows: OwnDataPart['rows'], left: AbortSignal): Promise<string> => {
   const keys = Object.keys(rows[0] ?? {})
   const head = keys.map(key => `<th scope="col">${label(key)}</th>`).join('')
-  const body = rows.map(row => `<tr>${keys.map(key => `<td>${shown(key, row[key])}</td>`).join('')}</tr>`)
+  const line = (row: OwnDataPart['rows'][number]) =>
+    `<tr>${keys.map(key => `<td>${shown(key, row[key])}</td>`).join('')}</tr>`
+  const body = await mapInPieces(rows, OWN_DATA_PIECE, line, left)
   return `<div class="wide"><table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
 }
 
-const content = ({ rows }: OwnDataPart): string => {
+const content = async ({ title, rows }: OwnDataPart, left: AbortSignal): Promise<string> => {
+  const head = `<h2>${escaped(title)}</h2>`
   const [first] = rows
-  if (!first) return '<p>Ingenting.</p>'
-  return rows.length === 1 ? record(first) : table(rows)
+  if (!first) return `${head}<p>Ingenting.</p>`
+  return head + (rows.length === 1 ? record(first) : await table(rows, left))
 }
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:64rem;margin:2rem auto;padding:0 1rem;color:#241c22}
@@ -58,12 +65,20 @@ th,td{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0;border-b
 ul{margin:0;padding-left:1rem}`
 
 /** The same as the JSON, for reading: one page that needs nothing else. */
-export const ownDataPage = (name: string, parts: readonly OwnDataPart[], now: Date): string =>
-  `<!doctype html>
+export const ownDataPage = async (
+  name: string,
+  parts: readonly OwnDataPart[],
+  now: Date,
+  left: AbortSignal,
+): Promise<string> => {
+  const contents: string[] = []
+  for (const part of parts) contents.push(await content(part, left))
+  return `<!doctype html>
 <html lang="nb"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Det Föhn vet om ${escaped(name)}</title><style>${style}</style></head><body>
 <h1>Det Föhn vet om ${escaped(name)}</h1>
 <p>Hentet ${escaped(moment.format(now))}. Bare det som gjelder deg selv, er med.</p>
-${parts.map(part => `<h2>${escaped(part.title)}</h2>${content(part)}`).join('\n')}
+${contents.join('\n')}
 </body></html>
 `
+}

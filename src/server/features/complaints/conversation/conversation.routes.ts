@@ -51,11 +51,12 @@ export const conversationRoutes = (app: App): void => {
     return presented(db, scope, locked, ended)
   })
 
-  serve(app, complaints.poster, async ({ scope, query, db, now, ...call }) => {
+  serve(app, complaints.poster, async ({ scope, query, db, now, left, ...call }) => {
     const salon = await findSalon(db, scope, query.salonId)
     if (!salon) throw new Refusal('not_found')
     const { publicUrl } = app.config
-    const poster = await posterOf({ salonId: salon.objectId, salonName: salon.name, publicUrl, now })
+    const about = { salonId: salon.objectId, salonName: salon.name, publicUrl, now }
+    const poster = await posterOf(about, left)
     return sendFile(call, poster, [])
   })
 }

@@ -16,8 +16,8 @@ export const formUrl = (publicUrl: string, salonId: string): string =>
 const thread = threadBeside(import.meta.url, 'poster.worker')
 
 /** The salon's poster, drawn on a worker thread. */
-export const posterOf = async (poster: PosterOf): Promise<MadeFile> => ({
+export const posterOf = async (poster: PosterOf, left: AbortSignal): Promise<MadeFile> => ({
   name: `garanti_${slug(poster.salonName)}.pdf`,
   type: PDF,
-  bytes: await makeApart(thread, poster),
+  bytes: await makeApart(thread, poster, left),
 })

@@ -22,7 +22,7 @@ import { tripletexOf } from './tripletex.ts'
 import { vismaOf } from './visma.ts'
 
 const thread = threadBeside(import.meta.url, 'report-file.worker')
-const drawn = (task: ReportTask) => makeApart(thread, task)
+const drawn = (task: ReportTask, left: AbortSignal) => makeApart(thread, task, left)
 
 interface ReportFileInput {
   readonly report: ExportedReport
@@ -30,6 +30,8 @@ interface ReportFileInput {
   readonly since?: ExportedReport | undefined
   readonly wageTypes: WageTypes
   readonly now: Date
+  /** Aborts where nobody waits for the file any more. */
+  readonly left: AbortSignal
 }
 
 interface Format {
@@ -45,18 +47,18 @@ const formats: Record<ExportFormat, Format> = {
   xlsx: {
     name: ['lonn', '.xlsx'],
     type: XLSX,
-    write: ({ report, now }) => drawn({ file: 'workbook', report, now }),
+    write: ({ report, now, left }) => drawn({ file: 'workbook', report, now }, left),
   },
   csv: { name: ['lonn', '.csv'], type: CSV, write: ({ report }) => csvOf(report) },
   pdf: {
     name: ['lonn', '.pdf'],
     type: PDF,
-    write: ({ report, now }) => drawn({ file: 'sheet', report, now }),
+    write: ({ report, now, left }) => drawn({ file: 'sheet', report, now }, left),
   },
   payslips: {
     name: ['lonnsslipper', '.pdf'],
     type: PDF,
-    write: ({ report, now }) => drawn({ file: 'payslips', report, now }),
+    write: ({ report, now, left }) => drawn({ file: 'payslips', report, now }, left),
   },
   visma: {
     name: ['lonn', '_visma.csv'],
@@ -97,10 +99,14 @@ export const peopleIn = (format: ExportFormat, given: ReportFileInput): readonly
     : given.report.rows.map(({ objectId }) => objectId)
 
 /** One's own payslip. */
-export const payslipFile = async (report: ExportedReport, now: Date): Promise<MadeFile> => ({
+export const payslipFile = async (
+  report: ExportedReport,
+  now: Date,
+  left: AbortSignal,
+): Promise<MadeFile> => ({
   name: fileName('lonnsslipp', report, '.pdf'),
   type: PDF,
-  bytes: await drawn({ file: 'payslips', report, now }),
+  bytes: await drawn({ file: 'payslips', report, now }, left),
 })
 
 const fileName = (before: string, { salonName, month }: ExportedReport, after: string): string =>

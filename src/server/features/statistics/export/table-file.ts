@@ -10,8 +10,13 @@ import type { TableTask } from './table-file.worker.ts'
 const thread = threadBeside(import.meta.url, 'table-file.worker')
 
 /** 'statistikk_majorstuen-ansatte_2026-11-21.xlsx' */
-export const tableFile = async (format: TableFormat, table: ExportedTable, now: Date): Promise<MadeFile> => {
+export const tableFile = async (
+  format: TableFormat,
+  table: ExportedTable,
+  now: Date,
+  left: AbortSignal,
+): Promise<MadeFile> => {
   const name = `statistikk_${slug(table.about)}_${dayOf(now)}.${format}`
   if (format === 'csv') return { name, type: CSV, bytes: csvOf(table) }
-  return { name, type: XLSX, bytes: await makeApart(thread, { table, now } satisfies TableTask) }
+  return { name, type: XLSX, bytes: await makeApart(thread, { table, now } satisfies TableTask, left) }
 }
