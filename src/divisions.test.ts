@@ -84,6 +84,7 @@ const neverZero: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/server/http/bodies/sender-pace.ts': { perSecond: 'a limit' },
   'src/server/http/caller-limits.ts': { windowMs: 'a limit' },
   'src/server/http/request-count.ts': { windowMs: 'a limit' },
+  'src/server/ledger/imports/import.ts': { 'Math.max(1, size)': 'at least 1' },
   'src/server/ledger/saft/documents.ts': {
     'Math.max(1, size)': 'at least 1',
     'Math.max(1, zip.fileSize)': 'at least 1',

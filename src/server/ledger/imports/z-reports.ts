@@ -9,9 +9,22 @@ export const LATE_DAYS = 31
  */
 const addsUp = raw('array[total, total - tips] && array[cash, cash + credit]')
 
+/** What registers sold on days. Register by register: the receipts of a register's days lie together, those of a day do not. */
+const soldByRegister = (registers: Sql, days: Sql): Sql => sql`
+  select g.id as register, day, time, amount_in, tips
+  from (${registers}) g (id) cross join lateral (
+    select day, max(time) as time, sum(amount_in) as amount_in, sum(tips) as tips from receipt
+    where register = g.id and ${days} group by day) of_register`
+
+/** The same of registers and days that are values. With both at hand the planner looks them up by index, whatever their number. */
+export const soldOn = (registers: readonly number[], days: readonly string[]): Sql => sql`
+  select register, day, max(time) as time, sum(amount_in) as amount_in, sum(tips) as tips from receipt
+  where register = any(${registers}::integer[]) and day = any(${days}::date[]) group by register, day`
+
 /**
  * The days of registers, with what was sold, what the Z reports of the day say, which those are, and whether the two agree
- * (F9). `registers` selects ids and `days` is a condition on a day: they narrow receipts and Z reports alike.
+ * (F9). `registers` selects ids and `days` is a condition on a day: they narrow receipts and Z reports alike. `whole` selects what was
+ * sold, by register and day.
  *
  * A Z report closes what was sold since the one before it, so it belongs to the day of the last receipt that it closes,
  * whenever it was made; in the small hours always to the day before. A day agrees where it adds up by itself, or where each Z
@@ -20,21 +33,14 @@ const addsUp = raw('array[total, total - tips] && array[cash, cash + credit]')
  * Joins are full ones where either would do, since those are never nested loops. Of days that are newer than its statistics the planner
  * expects a row, and loops over a month's receipts would take minutes.
  */
-export const registerDays = (registers: Sql, days: Sql): Sql => sql`
+export const registerDays = (registers: Sql, days: Sql, whole = soldByRegister(registers, days)): Sql => sql`
   with made as (
     select * from z_report where register in (${registers}) and ${days}
   ), made_on as (
     select register, day, array_agg(time order by time) as times from made group by 1, 2
   ), sold as (
-    -- Register by register: the receipts of a register's days lie together, those of a day do not.
     select register, day, time, amount_in, tips, times
-    from (
-      select g.id as register, day, time, amount_in, tips
-      from (${registers}) g (id) cross join lateral (
-        select day, max(time) as time, sum(amount_in) as amount_in, sum(tips) as tips from receipt
-        where register = g.id and ${days} group by day) of_register
-    ) whole
-    full join made_on using (register, day)
+    from (${whole}) whole full join made_on using (register, day)
     where time is not null
   ), happened as (
     -- What was sold between two Z reports of a day is one row. A receipt of the same moment as a Z report lies before it.
