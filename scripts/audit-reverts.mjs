@@ -43,8 +43,8 @@ export const reverts = [
       },
       {
         file: 'src/server/figures/payroll-figures.ts',
-        from: 'const owed = await payableForRedos(db, { salonId, month }, others)',
-        to: 'const owed = (await payableForRedos(db, { salonId, month }, others)).slice(others.length)',
+        from: 'const owed = new Set(await payableForRedos(db, asked, others))',
+        to: 'const owed = new Set((await payableForRedos(db, asked, others)).slice(others.length))',
       },
     ],
   },
@@ -120,8 +120,8 @@ export const reverts = [
     changes: [
       {
         file: 'src/server/figures/night-hours.ts',
-        from: 'return new Map(rows.map(({ objectId, hours }) => [objectId, hours]))',
-        to: 'return new Map(rows.map(({ objectId, hours }) => [objectId, 0 * hours]))',
+        from: '(select coalesce(sum(d.natt_timer), 0) from',
+        to: '(select 0 * coalesce(sum(d.natt_timer), 0) from',
       },
     ],
   },
