@@ -68,6 +68,20 @@ const peakOf = async (loads: readonly Promise<unknown>[]) => {
   return peak
 }
 
+it('statements are never compiled', async () => {
+  const pool = openPool(url, sharesOf(LEAST_CONNECTIONS))
+  const jit = (db: Pick<Pool, 'maybe'>) =>
+    db.maybe(
+      because,
+      sql`select current_setting('jit') as jit, current_setting('statement_timeout') as longest`,
+    )
+  const off = { jit: 'off', longest: expect.stringMatching(/^[1-9]/) }
+  expect(await jit(pool)).toEqual(off)
+  expect(await pool.snapshot(jit)).toEqual(off)
+  expect(await pool.longTransaction(jit)).toEqual(off)
+  await pool.close()
+})
+
 describe('the connections of a process', { timeout: 60_000 }, () => {
   it.each([LEAST_CONNECTIONS, 9, 22, 100])('are divided so that %i are never passed', all => {
     const { max, readers, patient } = sharesOf(all)

@@ -48,7 +48,8 @@ export const openConnections = (
     types,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
-    ...(lent ? {} : bounds),
+    // Compiling takes longer than any statement here runs; the planner's guesses would have it compile some.
+    ...(lent ? {} : { ...bounds, options: '-c jit=off' }),
   })
   const open = new Set<pg.PoolClient>()
   pool.on('connect', client => open.add(client))
