@@ -9,7 +9,7 @@ import { measureHeld } from './big/held.ts'
 import { measureImports } from './big/imports.ts'
 import { measureKilledImporter } from './big/killed-importer.ts'
 import { linesOf, tellLoad } from './big/load/load-results.ts'
-import { fullLoad, littleLoad, runLoad } from './big/load/run-load.ts'
+import { littleLoad, runLoad, shareOfLoad } from './big/load/run-load.ts'
 import type { Measured } from './big/measure.ts'
 import { type Part, parts, readOptions } from './big/options.ts'
 import { measureReads } from './big/reads.ts'
@@ -18,11 +18,11 @@ import { measureSaves, measureTwoAtOnce } from './big/saves.ts'
 import { machineInWords, writeScalingTable } from './big/scaling-table.ts'
 import { measureUnchanged } from './big/unchanged.ts'
 
-// npm run bench -- big [--salons=60] [--people=600] [--months=24] [--keep=FOLDER] [--only=import,reads,…] [--quick]: a generated chain,
+// npm run bench -- big [--salons=60] [--people=600] [--months=24] [--keep=FOLDER] [--only=import,reads,…] [--load=1,0.5] [--load-minutes=10] [--quick]: a generated chain,
 // loaded through the public API of the built product, and a chain of a tenth of its salons beside it. The database is embedded, or
 // lies on the server of DATABASE_URL. A whole run writes the table of docs/scaling.md. Ends with an error where a bound is missed.
 
-const { large, small, keep, only, quick } = readOptions(process.argv.slice(2))
+const { large, small, keep, only, quick, load: loadShares, loadMinutes } = readOptions(process.argv.slice(2))
 const folder = keep === null ? mkdtempSync(join(tmpdir(), 'foehn-bench-big-')) : resolve(keep)
 mkdirSync(folder, { recursive: true })
 const began = performance.now()
@@ -62,10 +62,11 @@ const measurements: Readonly<Record<Part, (measured: Measured) => Promise<void>>
   held: measureHeld,
   unchanged: measureUnchanged,
   load: async all => {
-    const rates = quick ? littleLoad : fullLoad
-    const outcome = await runLoad(all.large, rates, say)
-    for (const line of linesOf(outcome)) console.log(line)
-    tellLoad(outcome, rates, tell)
+    for (const rates of quick ? [littleLoad] : loadShares.map(share => shareOfLoad(share, loadMinutes))) {
+      const outcome = await runLoad(all.large, rates, say)
+      for (const line of linesOf(outcome)) console.log(line)
+      if (tellLoad(outcome, rates, tell)) break
+    }
   },
 }
 for (const part of parts.filter(one => only.includes(one))) {

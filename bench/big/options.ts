@@ -16,6 +16,9 @@ export interface BigOptions {
   readonly keep: string | null
   readonly only: readonly Part[]
   readonly quick: boolean
+  /** Shares of the whole load, measured one after the other until one is borne. */
+  readonly load: readonly number[]
+  readonly loadMinutes: number
 }
 
 const isPart = (text: string): text is Part => parts.some(part => part === text)
@@ -23,6 +26,12 @@ const countOf = (name: string, text: string): number => {
   const count = Number(text)
   if (!Number.isInteger(count) || count < 1) throw new RangeError(`--${name} is a whole number above 0`)
   return count
+}
+
+const shareOf = (text: string): number => {
+  const share = Number(text)
+  if (!(share > 0)) throw new RangeError('--load is a list of numbers above 0, such as 1,0.5')
+  return share
 }
 
 /** @throws RangeError, TypeError where an option is unknown or wrong */
@@ -36,6 +45,8 @@ export const readOptions = (args: readonly string[]): BigOptions => {
       keep: { type: 'string' },
       only: { type: 'string' },
       quick: { type: 'boolean', default: false },
+      load: { type: 'string', default: '1' },
+      'load-minutes': { type: 'string', default: '10' },
     },
   })
   const quick = values.quick
@@ -51,5 +62,9 @@ export const readOptions = (args: readonly string[]): BigOptions => {
     large: { salons, people, months, receipts: RECEIPTS },
     small: { ...small, months, receipts: RECEIPTS },
     ...{ keep: values.keep ?? null, only: only.filter(isPart), quick },
+    ...{
+      load: values.load.split(',').map(share => shareOf(share)),
+      loadMinutes: countOf('load-minutes', values['load-minutes']),
+    },
   }
 }

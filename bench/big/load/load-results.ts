@@ -36,11 +36,12 @@ export const errorsOf = ({ quiet, loaded, importFaults }: LoadOutcome): number =
   (loaded.streams.wanted - loaded.streams.open) +
   importFaults.length
 
+/** @returns true where no call failed and reads were answered within their bound */
 export const tellLoad = (
   outcome: LoadOutcome,
   { seconds, perSecond, streams }: LoadRates,
   tell: Tell,
-): void => {
+): boolean => {
   const { quiet, loaded, memory } = outcome
   const { reads, writes, signIns } = perSecond
   const what = `${reads} reads/s, ${writes} writes/s, ${streams} streams, ${signIns} sign-ins/s, an import; ${Math.round(seconds / 60)} min`
@@ -52,4 +53,5 @@ export const tellLoad = (
   tell('  its slope', memory.slopeMbPerHour, 'MB/h')
   tell('  its peak', memory.peakMb, 'MB')
   tell("  calls sent late by the load's own process, p99", loaded.lateMs.p99, 'ms', { most: LATE_MS })
+  return errorsOf(outcome) === 0 && loaded.allReads.p99 <= QUIET_TIMES * quiet.allReads.p99
 }

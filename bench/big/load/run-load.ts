@@ -27,6 +27,22 @@ export const fullLoad: LoadRates = {
   quiet: { seconds: 30, reads: 20 },
 }
 
+/** A share of the whole load, for so many minutes. */
+export const shareOfLoad = (share: number, minutes: number): LoadRates => {
+  const { perSecond, streams } = fullLoad
+  const part = (count: number) => Math.max(1, Math.round(count * share))
+  return {
+    ...fullLoad,
+    seconds: 60 * minutes,
+    streams: part(streams),
+    perSecond: {
+      reads: part(perSecond.reads),
+      writes: part(perSecond.writes),
+      signIns: part(perSecond.signIns),
+    },
+  }
+}
+
 /** So little that a test of a few seconds shows whether all of it works. */
 export const littleLoad: LoadRates = {
   seconds: 5,
