@@ -6,6 +6,7 @@ import { grouped } from '#domain/values/grouped'
 import { addDays, compareDates, type Day } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { type Sql, sql, within } from '#server/db/sql'
+import { mapInPieces } from '#server/files/breathe'
 import { type AnyScope, type Chosen, chosen } from './figure-rows.ts'
 import { readHistories } from './salon-history.ts'
 
@@ -92,6 +93,9 @@ const gapsOfPeople = (db: Db, scope: AnyScope, what: Chosen, span: DayRange): Pr
       where s.salon_id = d.salon_id and s.day = d.day and s.lines > 0)`,
   })
 
+/** Salons that are judged between two other calls. */
+const PIECE = 10
+
 /** Both sources are missing where a salon is usually open and nothing has come. */
 const emptyDays = async (
   db: Db,
@@ -101,16 +105,16 @@ const emptyDays = async (
   today: Day,
 ): Promise<Gap[]> => {
   const histories = await readHistories(db, salons ?? (await openSalons(db, scope)), span.from)
-  return [...missingSalons(histories, span, today)].flatMap(([day, lacking]) =>
-    lacking.flatMap((group): Gap[] => {
+  const gaps = await mapInPieces([...histories], PIECE, ([group, history]): Gap[] =>
+    [...missingSalons(new Map([[group, history]]), span, today).keys()]
       // Hours without receipts are a gap of the receipts alone, and one that is counted already.
-      if (histories.get(group)?.bookDays.has(day)) return []
-      return [
+      .filter(day => !history.bookDays.has(day))
+      .flatMap(day => [
         { day, group, source: 'registers' },
         { day, group, source: 'timeBook' },
-      ]
-    }),
+      ]),
   )
+  return gaps.flat()
 }
 
 const openSalons = async (db: Db, scope: AnyScope): Promise<readonly string[]> => {
