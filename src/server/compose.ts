@@ -65,6 +65,7 @@ import { drainBeforeClose } from './http/draining.ts'
 import { answerBadAddress, answerBrokenRequest, answerErrors } from './http/errors.ts'
 import { health } from './http/health.ts'
 import { servePages } from './http/pages.ts'
+import { requestLog } from './http/request-log.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import { createRunningCalls } from './http/running-calls.ts'
 import { secure } from './http/security.ts'
@@ -107,6 +108,7 @@ export const compose = async ({
     },
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (logger, bindings, options) => requestLog(() => logger.child(bindings, options)),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
