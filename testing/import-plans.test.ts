@@ -10,6 +10,7 @@ import { freshDatabase } from './database.ts'
 import { type Explained, explainAll, explained, pairsInVain, readWhole, rowsRead } from './explained.ts'
 import { type Product, startProduct } from './product.ts'
 import { type SaftRegister, type SaftTransaction, saftXml } from './saft-xml.ts'
+import { sayMeanings } from './say-meanings.ts'
 
 // An import must not cost more the longer the history is: it reads receipts and their lines by index, never from first to last.
 
@@ -121,14 +122,7 @@ test('nor where somebody says meanwhile what a group and a number mean', async (
     const importing = bring(fileFrom('2027-02-01'))
     const latest = async () => (await product.call(imports.list, { as: 'admin' })).json[0]
     await vi.waitFor(async () => expect((await latest()).progress?.share ?? 0).toBeGreaterThan(0.5), 20_000)
-    await product.pool.run(
-      because,
-      sql`insert into article_group_mapping (salon_id, code, class) values (null, 'K', 'goods')`,
-    )
-    await product.pool.run(
-      because,
-      sql`insert into person_mapping (salon_id, emp_id, employee_id) values (null, '60', 'p1')`,
-    )
+    await sayMeanings(product.pool, { goods: 'K', number: '60', person: 'p1' })
     await client.query('rollback')
     client.release()
     expect(await importing).toMatchObject({ state: 'done', lines: 60 * 12 * 2 })

@@ -5,6 +5,7 @@ import { imports } from '#contract/imports'
 import { type Product, startProduct } from '#testing/product'
 import { race } from '#testing/race'
 import { type SaftFile, type SaftTransaction, saftXml } from '#testing/saft-xml'
+import { sayMeanings } from '#testing/say-meanings'
 import { FIGURES_HEADER } from '#testing/world/figures-csv'
 import type { SystemDb } from './db/db.ts'
 import { sql } from './db/sql.ts'
@@ -185,16 +186,7 @@ describe('under the lock of the ledger, an import only puts in place what it has
     const { locked } = await sentBy(() =>
       whileItWaits(
         () => bring(fileOf('A', [sale(22, 1000, '11', 'X'), sale(23, 1000, '99')])),
-        async () => {
-          await product.pool.run(
-            because,
-            sql`insert into article_group_mapping (salon_id, code, class) values (null, 'X', 'goods')`,
-          )
-          await product.pool.run(
-            because,
-            sql`insert into person_mapping (salon_id, emp_id, employee_id) values (null, '99', 'anna')`,
-          )
-        },
+        () => sayMeanings(product.pool, { goods: 'X', number: '99', person: 'anna' }),
       ),
     )
     expect(locked.filter(text => /receipt_line|with receipts as/.test(text))).toEqual([])

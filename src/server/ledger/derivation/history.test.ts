@@ -6,13 +6,13 @@ import { dataQuality } from '#contract/data-quality'
 import { openPool, type Pool } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
 import { type FreshDatabase, worldDatabase } from '#testing/database'
+import { everySum, sumTables } from '#testing/every-sum'
 import { startProduct } from '#testing/product'
 import { salons } from '#testing/world/salons'
 import { derive, lockLedger, type SalonDay } from './derive.ts'
 import { deriveNextMonth, type HistoryStep, requestHistory } from './history.ts'
 
 const because = { because: 'a test looks at everything' }
-const tables = ['employee_day', 'salon_day', 'employee_month', 'salon_month', 'employee_year', 'salon_year']
 
 const opened: { readonly pool: Pool; readonly database: FreshDatabase }[] = []
 afterEach(async () => {
@@ -29,21 +29,9 @@ const world = async (): Promise<Pool> => {
   return pool
 }
 
-/** Every row of the sums as PostgreSQL writes it. */
-const sumsIn = async (pool: Pool): Promise<string[]> => {
-  const rows: string[] = []
-  for (const table of tables)
-    for (const { row } of await pool.many<{ row: string }>(
-      because,
-      sql`select row::text as row from ${raw(table)} row order by 1`,
-    ))
-      rows.push(`${table} ${row}`)
-  return rows
-}
-
 /** As if the figures had been derived in another way before. */
 const spoil = async (pool: Pool): Promise<void> => {
-  for (const table of tables)
+  for (const table of sumTables)
     await pool.run(because, sql`update ${raw(table)} set visits = visits + 1, goods_sales = 0`)
 }
 
@@ -56,7 +44,7 @@ const deriveAll = async (pool: Pool): Promise<HistoryStep[]> => {
 describe('history derived again (K26)', { timeout: 240_000 }, () => {
   test('is byte for byte what the days derived one by one give', async () => {
     const [together, apart] = [await world(), await world()]
-    const before = await sumsIn(together)
+    const before = await everySum(together)
     expect(before.length).toBeGreaterThan(1000)
     await spoil(together)
     await requestHistory(together.system('a test'))
@@ -77,15 +65,15 @@ describe('history derived again (K26)', { timeout: 240_000 }, () => {
         await lockLedger(ledger)
         await derive(ledger, [day])
       })
-    const derived = await sumsIn(together)
+    const derived = await everySum(together)
     expect(ofSalon(derived).length).toBeGreaterThan(200)
-    expect(ofSalon(derived)).toEqual(ofSalon(await sumsIn(apart)))
+    expect(ofSalon(derived)).toEqual(ofSalon(await everySum(apart)))
     expect(derived).toEqual(before)
   })
 
   test('is gone on with where a killed process was, salon by salon', async () => {
     const pool = await world()
-    const before = await sumsIn(pool)
+    const before = await everySum(pool)
     await spoil(pool)
     const killed = await runUntil(pool.url, [], lines => lines.length === 4)
     const left = await pool.many<{ months_done: number }>(
@@ -93,10 +81,10 @@ describe('history derived again (K26)', { timeout: 240_000 }, () => {
       sql`select months_done from derivation_job order by next_month is null`,
     )
     expect(left.length).toBeGreaterThan(0)
-    expect(await sumsIn(pool)).not.toEqual(before)
+    expect(await everySum(pool)).not.toEqual(before)
 
     const resumed = await runUntil(pool.url, ['--resume'], () => false)
-    expect(await sumsIn(pool)).toEqual(before)
+    expect(await everySum(pool)).toEqual(before)
     // The month in hand when it was killed may have been done twice, no other.
     const months = [...killed, ...resumed].filter(line => /: \d{4}-\d\d$/.test(line))
     expect(months.length - new Set(months).size).toBeLessThanOrEqual(1)
@@ -107,12 +95,12 @@ describe('history derived again (K26)', { timeout: 240_000 }, () => {
   test('is shared by two processes, each month done once', async () => {
     const pool = await world()
     const other = openPool(pool.url, { max: 3 })
-    const before = await sumsIn(pool)
+    const before = await everySum(pool)
     await spoil(pool)
     await requestHistory(pool.system('a test'))
     const steps = (await Promise.all([deriveAll(pool), deriveAll(other)])).flat()
     await other.close()
-    expect(await sumsIn(pool)).toEqual(before)
+    expect(await everySum(pool)).toEqual(before)
     const names = steps.map(({ salonId, month }) => `${salonId} ${month}`)
     expect(new Set(names).size).toBe(names.length)
   })

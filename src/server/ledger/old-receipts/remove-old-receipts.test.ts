@@ -6,6 +6,7 @@ import { raw, sql } from '#server/db/sql'
 import { purge } from '#server/retention/purge'
 import { afterThisTest } from '#testing/closing'
 import { worldDatabase } from '#testing/database'
+import { everySum } from '#testing/every-sum'
 import { handMadeSalon } from '#testing/hand-made-salon'
 import { startProduct } from '#testing/product'
 import { saftXml } from '#testing/saft-xml'
@@ -13,7 +14,6 @@ import { deriveNextMonth, requestHistory } from '../derivation/history.ts'
 import { removeOldReceipts } from './remove-old-receipts.ts'
 
 const because = { because: 'a test looks at everything' }
-const sums = ['employee_day', 'salon_day', 'employee_month', 'salon_month', 'employee_year', 'salon_year']
 
 let pool: Pool
 beforeEach(async () => {
@@ -30,25 +30,13 @@ const count = async (table: string, where = 'true'): Promise<number> =>
   (await pool.maybe<{ n: number }>(because, sql`select count(*) as n from ${raw(table)} where ${raw(where)}`))
     ?.n ?? 0
 
-/** Every row of the sums as PostgreSQL writes it. */
-const allSums = async (): Promise<string[]> => {
-  const rows: string[] = []
-  for (const table of sums)
-    for (const { row } of await pool.many<{ row: string }>(
-      because,
-      sql`select row::text as row from ${raw(table)} row order by 1`,
-    ))
-      rows.push(`${table} ${row}`)
-  return rows
-}
-
 /** The world's receipts are of 2026. */
 const lastMinute = new Date('2031-12-31T22:59:00.000Z')
 const newYear = new Date('2031-12-31T23:00:00.000Z')
 
 describe('receipts of years that bookkeeping no longer asks for (F30)', () => {
   test('go when the fifth year after theirs is over in Norway, with lines and Z reports; what was counted stays', async () => {
-    const [before, receipts] = [await allSums(), await count('receipt')]
+    const [before, receipts] = [await everySum(pool), await count('receipt')]
     expect([receipts > 100, (await count('z_report')) > 0]).toEqual([true, true])
     expect(await purge(pool, lastMinute)).not.toHaveProperty('receipt')
     expect(await count('receipt')).toBe(receipts)
@@ -56,7 +44,7 @@ describe('receipts of years that bookkeeping no longer asks for (F30)', () => {
     expect(await purge(pool, newYear)).toMatchObject({ receipt: receipts })
     for (const table of ['receipt', 'receipt_line', 'receipt_conflict', 'z_report'])
       expect([table, await count(table)]).toEqual([table, 0])
-    expect(await allSums()).toEqual(before)
+    expect(await everySum(pool)).toEqual(before)
     expect(await purge(pool, newYear)).not.toHaveProperty('receipt')
   })
 
@@ -67,12 +55,12 @@ describe('receipts of years that bookkeeping no longer asks for (F30)', () => {
   })
 
   test('are not missed when history is derived again: the sums of their days stay as they were', async () => {
-    const before = await allSums()
+    const before = await everySum(pool)
     await removeOldReceipts(pool, day('2026-11-01'))
     expect([await count('receipt', "day < '2026-11-01'"), (await count('receipt')) > 0]).toEqual([0, true])
     await requestHistory(pool.system('a test'))
     while (await deriveNextMonth(pool));
-    expect(await allSums()).toEqual(before)
+    expect(await everySum(pool)).toEqual(before)
   })
 
   test('that a file brings again count nowhere, and go the next night', async () => {
@@ -92,7 +80,7 @@ describe('receipts of years that bookkeeping no longer asks for (F30)', () => {
       return json.state
     }
     expect(await bring()).toBe('done')
-    const [before, receipts] = [await allSums(), await count('receipt')]
+    const [before, receipts] = [await everySum(pool), await count('receipt')]
     expect([before.length > 5, receipts > 5]).toEqual([true, true])
     product.setNow(newYear.toISOString())
     expect(await purge(pool, newYear)).toMatchObject({ receipt: receipts })
@@ -101,9 +89,9 @@ describe('receipts of years that bookkeeping no longer asks for (F30)', () => {
       transactions: [...one.transactions].slice(0, 9),
     }))
     expect(await bring({ ...handMadeSalon, registers: some })).toBe('done')
-    expect(await allSums()).toEqual(before)
+    expect(await everySum(pool)).toEqual(before)
     expect(await purge(pool, newYear)).toHaveProperty('receipt')
-    expect(await allSums()).toEqual(before)
+    expect(await everySum(pool)).toEqual(before)
   })
 
   test('stay where a case is linked to one', async () => {
