@@ -52,13 +52,16 @@ export function stateTogether(missing: readonly string[], day: Day, today: Day, 
   return missing.length > 0 ? 'nothing' : 'closed'
 }
 
+/** The days that are over on which receipts of a salon have not come in, though it is usually open; none of a closed salon. */
+export const daysMissing = (history: SalonHistory, range: DayRange, today: Day): Day[] =>
+  history.active ? missingDays(history, range).filter(day => day < today) : []
+
 /** The open salons whose receipts of a day have not come in, though they are usually open on it. */
-export function missingSalons(salons: Histories, { from, to }: DayRange, today: Day): Map<Day, string[]> {
+export function missingSalons(salons: Histories, range: DayRange, today: Day): Map<Day, string[]> {
   const missing = new Map<Day, string[]>()
-  for (const [objectId, history] of salons) {
-    const days = history.active ? missingDays(history, { from, to }) : []
-    for (const day of days) if (day < today) missing.set(day, [...(missing.get(day) ?? []), objectId])
-  }
+  for (const [objectId, history] of salons)
+    for (const day of daysMissing(history, range, today))
+      missing.set(day, [...(missing.get(day) ?? []), objectId])
   return missing
 }
 

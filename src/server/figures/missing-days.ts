@@ -1,5 +1,5 @@
 import type { Scope } from '#domain/access/scope'
-import { missingSalons } from '#domain/key-figures/day-states'
+import { daysMissing } from '#domain/key-figures/day-states'
 import type { DayRange } from '#domain/key-figures/time-frames'
 import type { Source } from '#domain/sales/sources'
 import { grouped } from '#domain/values/grouped'
@@ -106,7 +106,7 @@ const emptyDays = async (
 ): Promise<Gap[]> => {
   const histories = await readHistories(db, salons ?? (await openSalons(db, scope)), span.from)
   const gaps = await mapInPieces([...histories], PIECE, ([group, history]): Gap[] =>
-    [...missingSalons(new Map([[group, history]]), span, today).keys()]
+    daysMissing(history, span, today)
       // Hours without receipts are a gap of the receipts alone, and one that is counted already.
       .filter(day => !history.bookDays.has(day))
       .flatMap(day => [

@@ -15,7 +15,7 @@ import type { Month } from '#domain/values/month'
 import { experienceOf, joinTerms } from '#server/chain/people-terms'
 import type { Db } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
-import { breathe } from '#server/files/breathe'
+import { mapInPieces } from '#server/files/breathe'
 import { columnOf } from '#server/ledger/derivation/sums'
 import { type AnyScope, type Chosen, figureRows } from './figure-rows.ts'
 import { closedMonths, remember } from './remembered-months.ts'
@@ -103,9 +103,7 @@ const payBySpan = async (
   const [worked, known] = await Promise.all([readMonths(db, scope, spans, { ...chosen, by }), settings])
   const payOf = payIn(known)
   const found = new Map<string, Map<string, Group>>()
-  let seen = 0
-  for (const row of worked) {
-    if (++seen % PIECE === 0) await breathe()
+  await mapInPieces(worked, PIECE, row => {
     const groups = found.get(row.range) ?? new Map<string, Group>()
     found.set(row.range, groups)
     const name = (by && row[by]) ?? nobody
@@ -114,7 +112,7 @@ const payBySpan = async (
     group.months.push(payOf({ month: row.month.slice(0, 7) as Month, wage: row.wage, sums: row }))
     if (group.people.length < FEWEST_IN_SUM && !group.people.includes(row.employeeId))
       group.people.push(row.employeeId)
-  }
+  })
   const totalOf = ({ months, people }: Group): PayOfPeople => ({ ...addPay(months), people })
   return new Map(
     [...found].map(([span, groups]) => [
@@ -155,7 +153,7 @@ const readMonths = async (
   scope: AnyScope,
   spans: ReadonlyMap<string, DayRange>,
   { by, ...chosen }: Omit<PayQuestion, 'settings'>,
-): Promise<Iterable<WorkedMonth>> => {
+): Promise<readonly WorkedMonth[]> => {
   if (spans.size === 0) return []
   const rows = figureRows(scope, { ...chosen, of: 'people' }, Object.fromEntries(spans), { months: true })
   const sums = paySumKeys.map(key => `${columnOf(key)} as "${key}"`).join(', ')
@@ -167,16 +165,14 @@ const readMonths = async (
   )
   const wages = new Map<string, PayMonth['wage']>()
   const months = new Map<string, WorkedMonth>()
-  let seen = 0
-  for (const row of found) {
-    if (++seen % PIECE === 0) await breathe()
+  await mapInPieces(found, PIECE, row => {
     const wage = wages.has(row.wage) ? (wages.get(row.wage) ?? null) : wageOf(row.wage)
     wages.set(row.wage, wage)
     const key = `${row.range} ${row.employeeId} ${row.month} ${by === 'salonId' ? row.salonId : ''}`
     const known = months.get(key)
     months.set(key, Object.assign(row, { wage }, known && addSums([known, row], paySumKeys)))
-  }
-  return months.values()
+  })
+  return [...months.values()]
 }
 
 /** Null where no terms held of the person in the month. */
