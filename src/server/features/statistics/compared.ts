@@ -105,7 +105,8 @@ export const readLikeForLike = async (
     )
   }
 
-  const compare = (comparison: Comparison, about: About) => {
+  // Columns and deviations ask for the same.
+  const compare = once((comparison: Comparison, about: About) => {
     const among = about.salonId === undefined ? salonsOf(about.group) : [about.salonId]
     const days = daysOn(comparison, about.span, today)
     const compared = among.map(
@@ -125,8 +126,7 @@ export const readLikeForLike = async (
       },
     }
     return { ...days, ...compareFigures(compared, question) }
-  }
-  const known = new Map<string, ReturnType<typeof compare>>()
+  })
 
   return {
     days: span => daysOn('now', span, today),
@@ -135,12 +135,7 @@ export const readLikeForLike = async (
       return [...new Set(parts.filter(part => part.range === range).map(part => part.group))]
     },
     salonsOf,
-    // Columns and deviations ask for the same.
-    of: (comparison, about) => {
-      const name = JSON.stringify([comparison, about])
-      if (!known.has(name)) known.set(name, compare(comparison, about))
-      return known.get(name) ?? null
-    },
+    of: compare,
   }
 }
 
@@ -155,15 +150,14 @@ interface Part {
 
 const nameOf = (days: DayRange | null): string => (days ? `${days.from} ${days.to}` : '')
 
-const once = <ComparisonQuestion extends readonly string[], Answer>(
-  workOut: (...asked: ComparisonQuestion) => Answer,
-) => {
-  const known = new Map<string, Answer>()
-  return (...asked: ComparisonQuestion): Answer => {
-    const name = asked.join(' ')
-    const answer = known.get(name) ?? workOut(...asked)
-    known.set(name, answer)
-    return answer
+/** Works out each answer once. Questions are the same where their JSON is. */
+const once = <Asked extends readonly unknown[], Answer>(workOut: (...asked: Asked) => Answer) => {
+  const known = new Map<string, { readonly answer: Answer }>()
+  return (...asked: Asked): Answer => {
+    const name = JSON.stringify(asked)
+    const found = known.get(name) ?? { answer: workOut(...asked) }
+    known.set(name, found)
+    return found.answer
   }
 }
 
