@@ -2,8 +2,7 @@ import { type DailyFigures, figureNames } from '#domain/sales/daily-figures'
 import { Refusal } from '#domain/values/refusal'
 import type { SystemDb } from '#server/db/db'
 import { raw, type Sql, sql } from '#server/db/sql'
-import { contentOf, isSameDay, summedFigures } from '../derivation/counted-figures.ts'
-import { TIME_BOOK } from '../derivation/day-sums.ts'
+import { contentOf, isSameDay, summedFigures, TIME_BOOK } from '../derivation/counted-figures.ts'
 import { derive, lockLedger } from '../derivation/derive.ts'
 
 const columns = (alias: string) => raw(`(${figureNames.map(name => `${alias}.${name}`).join(', ')})`)

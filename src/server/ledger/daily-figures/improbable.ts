@@ -1,7 +1,7 @@
 import { type Improbability, MOST_BOOKED } from '#domain/sales/improbable'
 import { raw, type Sql, sql } from '#server/db/sql'
-import { countedIn, isSameDay } from '../derivation/counted-figures.ts'
-import { type DaySums, daySums, TIME_BOOK } from '../derivation/day-sums.ts'
+import { countedIn, isSameDay, TIME_BOOK } from '../derivation/counted-figures.ts'
+import { type DaySums, daySums } from '../derivation/day-sums.ts'
 
 /** What a person's day has of a figure, beside what it is held against. */
 export interface ImprobableDay {

@@ -7,6 +7,9 @@ const sameDay = (one: string, other: string): string =>
 /** Whether two rows of the time book, by their aliases, are of one person's day. */
 export const isSameDay = (one: string, other: string): Sql => raw(sameDay(one, other))
 
+/** The table of the time book. */
+export const TIME_BOOK = 'daily_figures'
+
 /**
  * The rows that count among those of a table of the shape of the time book: what somebody entered by hand, else what the files say
  * (F16). The 'or' keeps the planner from joining each row with all rows by hand, which it does where it knows of none yet: 300 ms
@@ -21,7 +24,7 @@ export const countedIn = (book: string): Sql =>
 /**
  * The rows of the time book that count. Every sum of the time book reads this, so that no row counts beside the correction of its day.
  */
-export const countedFigures: Sql = countedIn('daily_figures')
+export const countedFigures: Sql = countedIn(TIME_BOOK)
 
 /**
  * What a row says, as a text that two rows share where they say the same. Zeros at the end say nothing: a column of more decimals

@@ -1,6 +1,6 @@
 import { raw, type Sql, sql } from '#server/db/sql'
 import { linesOf, receiptsOn } from '../by-index.ts'
-import { countedIn } from './counted-figures.ts'
+import { countedIn, TIME_BOOK } from './counted-figures.ts'
 import { measures } from './measures.ts'
 import { receiptKinds } from './receipt-kinds.ts'
 import { additive, book, counts, nullableBook, sales } from './sums.ts'
@@ -27,9 +27,6 @@ export interface DaySums {
   readonly salon: string
 }
 export const daySums: DaySums = { employee: 'employee_day', salon: 'salon_day' }
-
-/** The table that the time book is read from. */
-export const TIME_BOOK = 'daily_figures'
 
 export const list = (columns: readonly string[], of: (column: string) => string = column => column): Sql =>
   raw(columns.map(of).join(', '))

@@ -1,15 +1,7 @@
 import type { SystemDb } from '#server/db/db'
 import { raw, type Sql, sql } from '#server/db/sql'
 import { rowsOn } from '../by-index.ts'
-import {
-  type DaySums,
-  daySums,
-  deriveDays,
-  distinctDays,
-  type SalonDay,
-  TIME_BOOK,
-  unnested,
-} from './day-sums.ts'
+import { type DaySums, daySums, deriveDays, distinctDays, type SalonDay, unnested } from './day-sums.ts'
 import { forgetDays } from './derive.ts'
 import { rollUp } from './roll-up.ts'
 import { firstKeptDay, standing } from './standing-days.ts'
@@ -18,9 +10,9 @@ export const preparedSums: DaySums = { employee: 'prepared_employee_day', salon:
 
 /** What daily sums are made of beside the facts that everybody sees. */
 interface Own {
-  /** The discounts of receipts that nobody else sees yet. */
+  /** The discounts of the import's receipts, which are not committed yet. */
   readonly discounts?: readonly string[]
-  /** The table of the time book as it will be. */
+  /** The table to read instead of the time book. */
   readonly timeBook?: string
 }
 
@@ -45,7 +37,7 @@ export const prepareSums = async (
     )
   }
   const stamps = await stampsOf(db, days, own)
-  await db.run(deriveDays(unnested(days), preparedSums, own.timeBook ?? TIME_BOOK))
+  await db.run(deriveDays(unnested(days), preparedSums, own.timeBook))
   return { days, own, stamps }
 }
 
@@ -65,7 +57,7 @@ export const renewSums = async (db: SystemDb, prepared: Prepared): Promise<Prepa
   for (const table of Object.values(preparedSums))
     await db.run(sql`delete from ${raw(table)} where salon_id = any(${salons})`)
   const again = prepared.days.filter(({ salonId }) => salons.includes(salonId))
-  await db.run(deriveDays(unnested(again), preparedSums, prepared.own.timeBook ?? TIME_BOOK))
+  await db.run(deriveDays(unnested(again), preparedSums, prepared.own.timeBook))
   return { ...prepared, stamps: now }
 }
 
