@@ -5,7 +5,7 @@ import { openingDayBefore } from '#domain/key-figures/pace'
 import { shortRangeName } from '#domain/values/day-names'
 import { type Day, day, daysBetween } from '#domain/values/month'
 import { useMe } from '../../api/use-session.ts'
-import { runningInWords } from '../../features/customer-admin/imports/progress.ts'
+import { runningInWords, together } from '../../features/customer-admin/imports/progress.ts'
 import { howFresh, latestImport } from '../../features/statistics/queries.ts'
 import { dayAt, timeAt } from '../../ui/norwegian-time.ts'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
@@ -56,11 +56,10 @@ const Running = () => {
   const running = useQuery(latestImport).data?.running ?? []
   const words = runningInWords(running)
   if (words === null) return null
-  const share = Math.min(...running.map(one => one.share))
   return (
     <div className={styles.running}>
       <p>{words}</p>
-      <ProgressBar label="Importerer" done={share} all={1} thin />
+      <ProgressBar label="Importerer" done={together(running).share} all={1} thin />
     </div>
   )
 }

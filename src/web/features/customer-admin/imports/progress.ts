@@ -18,8 +18,8 @@ export const progressInWords = ({ lines, share, secondsLeft }: ImportProgress): 
     ...(secondsLeft === null ? [] : [leftOf(secondsLeft)]),
   ].join(', ')
 
-/** Several as one: the lines of all, and as far as the last of them is. */
-const together = (running: readonly ImportProgress[]): ImportProgress => {
+/** Several imports as one: the lines of all, and the share and time of the slowest. */
+export const together = (running: readonly ImportProgress[]): ImportProgress => {
   const seconds = running.map(({ secondsLeft }) => secondsLeft)
   return {
     lines: running.reduce((sum, one) => sum + one.lines, 0),
