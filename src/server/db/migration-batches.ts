@@ -18,9 +18,9 @@ interface Batched {
 export const inBatches = (text: string): boolean => text.startsWith(MARK)
 
 /**
- * Runs the one statement of a migration again and again, each time in a transaction of its own. It is given as $1 (a text) what it
- * answered as `next` the time before, or null at first, and answers null when nothing is left. How far it has come is noted in the same
- * transaction: whoever is killed is gone on with at the next start, and no batch is done twice.
+ * Repeats the single statement of a migration, one transaction a batch, until nothing is left. The statement returns `next`, a text, or
+ * null at the end; the following batch gets it as $1 (null in the first). `next` is stored in the batch's transaction, so a migration
+ * that was killed continues after its last batch at the next start.
  */
 export const runBatches = async ({ client, name, text, transaction, say }: Batched): Promise<void> => {
   const step = async (): Promise<string | null> => {

@@ -178,7 +178,7 @@ const open = <E extends Endpoint>(
       // A repeated call gets its first answer even where a later edition would refuse its body: it is read where it is new.
       const call = endpoint.idempotent ? undefined : parsed()
       const work = async (db: Db) => answerWith(call ?? parsed())(db)
-      // What is written of an upload stands, whoever leaves.
+      // Uploads continue without their caller: the bytes that have arrived are kept.
       if (endpoint.download === 'file') return work(whileWaiting(app.pool, callerLeft(reply)))
       if (endpoint.download) return work(app.pool)
       if (!changes(endpoint)) {

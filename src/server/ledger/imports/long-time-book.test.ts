@@ -41,8 +41,8 @@ const worked = (): number =>
     : process.cpuUsage().user / 1000
 
 /**
- * The most that this thread works in one go while `over` is pending, in ms: nobody else is answered meanwhile. What other programs and
- * threads do does not count.
+ * The longest run of this thread without a pause while `over` is pending, in ms of its own processor time: no other call is answered
+ * during it.
  */
 const longestGo = async (over: Promise<unknown>): Promise<number> => {
   let going = true
