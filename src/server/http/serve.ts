@@ -13,6 +13,7 @@ import { callerOf } from './caller.ts'
 import { callerLeft, whileWaiting } from './caller-left.ts'
 import { refuseDaysOutside } from './day-bounds.ts'
 import { once } from './idempotency.ts'
+import type { Origin, Origins } from './origins.ts'
 import { parseCall, refuseOddities, replyOf } from './parse.ts'
 import { fingerprintOf, sendCached } from './response-cache.ts'
 import { type Disclose, refuseUnsaid, showings } from './showing.ts'
@@ -26,6 +27,8 @@ interface Base<E extends Endpoint> {
   readonly now: Date
   readonly audit: Audit
   readonly disclose: Disclose
+  /** Says what a cached answer is made of, so that other changes leave it cached. Where nobody says it: of everything. */
+  readonly followsFrom: (...origins: readonly Origin[]) => void
   /** Aborts where the caller leaves before the answer has gone out. */
   readonly left: AbortSignal
   readonly request: FastifyRequest
@@ -148,6 +151,10 @@ const open = <E extends Endpoint>(
         body: endpoint.upload ? undefined : part(schemas.body, request.body ?? {}),
       })
       const parsed = () => app.bodies.workNow(request, understood)
+      let madeOf: Origins = 'everything'
+      const followsFrom = (...origins: readonly Origin[]) => {
+        madeOf = origins
+      }
       const answerWith = (call: ReturnType<typeof parsed>) => (db: Db) => {
         const audit = auditInto(db, now, viewer)
         const { disclose } = showing
@@ -160,6 +167,7 @@ const open = <E extends Endpoint>(
           db,
           audit,
           disclose,
+          followsFrom,
           get left() {
             return callerLeft(reply)
           },
@@ -169,7 +177,7 @@ const open = <E extends Endpoint>(
       if (cached) {
         const make = async () => {
           const answer = await read(app, endpoint, answerWith(parsed()))
-          return { json: JSON.stringify(answer), showing: showing.of(answer) }
+          return { json: JSON.stringify(answer), showing: showing.of(answer), madeOf }
         }
         const answer = await cached.cache.getOrMake(cached.name, make)
         await showing.note(answer.showing)
@@ -201,9 +209,7 @@ const open = <E extends Endpoint>(
       }
       const answer = endpoint.upload ? await changed(app.pool) : await app.pool[transaction](changed)
       committed()
-      app.forget()
-      if (!endpoint.keepsCache) app.cache.clear()
-      app.complaintsCache.clear()
+      await app.changesHeard()
       return answer
     },
   })

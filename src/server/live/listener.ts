@@ -4,6 +4,8 @@ import pg from 'pg'
 export interface Listener {
   /** False while notices may be missed: then nothing that is cached may be trusted. */
   readonly connected: () => boolean
+  /** Resolves once every notice of what was committed before this call has been delivered. */
+  readonly caughtUp: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -130,6 +132,12 @@ export const listen = async (to: Listening): Promise<Listener> => {
   timer.unref()
   return {
     connected: () => trusted,
+    caughtUp: async () => {
+      // A connection that comes later says 'connected', and nothing cached is trusted until then.
+      const client = current
+      if (!trusted || !client) return
+      await client.query('select 1').catch(() => client === current && to.onNotice('silent', ''))
+    },
     stop: async () => {
       stopped = true
       clearInterval(timer)

@@ -191,10 +191,10 @@ describe('a cached response', () => {
     expect(actions.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await hours(product)).toBe(before)
 
-    expect((await product.call(settings.save, { as: 'eier', body: {} })).status).toBe(200)
-    expect(await hours(product)).toBe(before + 1)
     await addHour(-1)
-    await expect.poll(() => hours(product)).toBe(before)
+    // A change that is answered has been heard of, and all before it.
+    expect((await product.call(settings.save, { as: 'eier', body: {} })).status).toBe(200)
+    expect(await hours(product)).toBe(before)
   })
 
   it('is not used while notices may be missed [R032]', async () => {
