@@ -145,6 +145,21 @@ describe('a cached answer that says what it is made of', () => {
     expect(answered.size).toBeGreaterThan(0.75 * asked.length)
   }, 300_000)
 
+  it('follows from the salon that somebody works in, without figures of their own there', async () => {
+    const works = { objectId: 'gone', activeIn: ['storo'] }
+    expect((await product.call(employees.save, { as: 'eier', body: works })).status).toBe(200)
+    const hoursOfToday = async () => {
+      const { json } = await product.call(statistics.employee, { as: 'eier', body: { objectId: 'gone' } })
+      return json.stats.find(({ timeFrame }: { timeFrame: string }) => timeFrame === 'today').produksjonstimer
+    }
+    product.setNow('2026-11-28T12:00:00.000Z')
+    expect(await hoursOfToday()).toBeNull()
+    const ofAnother = { salonId: 'storo', objectId: 'jonas', day: '2026-11-28', produksjontimer: 5 }
+    expect((await product.call(dailyFigures.save, { as: 'eier', body: ofAnother })).status).toBe(200)
+    expect(await hoursOfToday()).toBe(0)
+    product.setNow(NOON)
+  })
+
   it('is kept where somebody else’s figures change', async () => {
     const told: string[] = []
     const listener = await product.pool.pool.connect()
