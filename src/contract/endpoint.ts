@@ -42,6 +42,8 @@ interface EndpointRow {
    * them changes. Its handler can say whose figures they are (`followsFrom`). 'complaints': it follows from the cases and the salons' names instead. Such an endpoint reads one snapshot, too.
    */
   readonly cached?: true | 'complaints'
+  /** True where a cached answer depends on the caller's scope alone: everybody with that scope gets the same one. */
+  readonly sharedByScope?: boolean
   /** True where the Idempotency-Key header is honoured: a repeated call gets the first one's answer. */
   readonly idempotent?: boolean
   /** 'stream' where the body is a file, handed to the handler as it comes; its handler opens its own transaction. */

@@ -197,6 +197,9 @@ describe('what a change is about', () => {
     ['["rankings"]', ['rankings'], true],
     ['', ['salon:a'], true],
     ['["salon:a"]', 'everything', true],
+    ['["rankings"]', 'everything', false],
+    ['["salon:a","sums"]', ['sums'], true],
+    ['["person:p","salon:a"]', ['sums'], false],
   ] as const)('%s touches an answer made of %j: %s', (payload, made, expected) => {
     expect(touches(readOrigins(payload), made)).toBe(expected)
   })

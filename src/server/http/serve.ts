@@ -84,20 +84,33 @@ const read = async (app: App, endpoint: Endpoint, work: (db: Db) => Promise<unkn
   return replyOf(endpoint, await from())
 }
 
-/** Names an answer by all it depends on beside the figures: the endpoint, what is asked of it, who asks, and the day. */
+/** Names an answer by all it depends on beside the figures: the endpoint, what is asked of it, who asks or with which scope, and the day. */
 const nameOf = (
   endpoint: Endpoint,
   { params, query, body }: FastifyRequest,
-  who: Session,
+  who: string,
   now: Date,
 ): string =>
-  `${endpoint.method} ${endpoint.path} ${dayOf(now)} ${fingerprintOf(who.viewer)} ${JSON.stringify([params, query, body])}`
+  `${endpoint.method} ${endpoint.path} ${dayOf(now)} ${who} ${JSON.stringify([params, query, body])}`
+
+const scopeText = ({ viewer, salons, self }: Scope): string =>
+  JSON.stringify([salons, self ? viewer.objectId : null])
 
 /** What is called of an endpoint that is cached, and where its answer would be. */
-const cachedCall = (app: App, endpoint: Endpoint, request: FastifyRequest, session: Session, now: Date) => ({
-  cache: endpoint.cached === 'complaints' ? app.complaintsCache : app.cache,
-  name: nameOf(endpoint, request, session, now),
-})
+const cachedCall = (
+  app: App,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { session, scope }: Admitted,
+  now: Date,
+) => {
+  if (!endpoint.cached || !session) return undefined
+  const who = endpoint.sharedByScope && scope ? scopeText(scope) : fingerprintOf(session.viewer)
+  return {
+    cache: endpoint.cached === 'complaints' ? app.complaintsCache : app.cache,
+    name: nameOf(endpoint, request, who, now),
+  }
+}
 
 const open = <E extends Endpoint>(
   app: App,
@@ -131,10 +144,7 @@ const open = <E extends Endpoint>(
       await app.bodies.work(request, () => refuseOddities(sent))
       const now = app.clock()
       const viewer = admitted.session?.viewer
-      const cached =
-        endpoint.cached && admitted.session
-          ? cachedCall(app, endpoint, request, admitted.session, now)
-          : undefined
+      const cached = cachedCall(app, endpoint, request, admitted, now)
       // What is known and noted already is sent before anything is made for the rest.
       const known = cached?.cache.find(cached.name)
       if (known && viewer && app.disclosures.isNoted(viewer, known.showing, now))

@@ -1,9 +1,9 @@
 -- Notices of changed figures name the salons and people that they are about, so that cached responses about others are kept.
--- An empty notice is about everything.
+-- An empty notice is about everything. 'sums' stands for sums and rows of the time book, whosever they are.
 
-create function tell_figures_of(tags text[]) returns void language plpgsql as $$
+create function tell_figures_of(tags text[], also text default null) returns void language plpgsql as $$
 declare
-  payload text := array_to_json(tags)::text;
+  payload text := array_to_json(array_remove(tags || also, null))::text;
 begin
   if tags is null then return; end if;
   -- A payload has at most 8,000 bytes.
@@ -16,9 +16,9 @@ create function tell_figures_of_salons() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
     perform tell_figures_of((select array_agg('salon:' || salon_id) from
-      (select salon_id from before union select salon_id from changed) rows));
+      (select salon_id from before union select salon_id from changed) rows), 'sums');
   else
-    perform tell_figures_of((select array_agg('salon:' || salon_id) from (select distinct salon_id from changed) rows));
+    perform tell_figures_of((select array_agg('salon:' || salon_id) from (select distinct salon_id from changed) rows), 'sums');
   end if;
   return null;
 end $$;
@@ -30,12 +30,12 @@ begin
     perform tell_figures_of((select array_agg(tag) from
       (select 'salon:' || salon_id as tag from before union select 'salon:' || salon_id from changed
        union select 'person:' || employee_id from before where employee_id is not null
-       union select 'person:' || employee_id from changed where employee_id is not null) rows));
+       union select 'person:' || employee_id from changed where employee_id is not null) rows), 'sums');
   else
     perform tell_figures_of((select array_agg(tag) from
       (select 'salon:' || salon_id as tag from (select distinct salon_id from changed) salons
        union all
-       select 'person:' || employee_id from (select distinct employee_id from changed where employee_id is not null) people) rows));
+       select 'person:' || employee_id from (select distinct employee_id from changed where employee_id is not null) people) rows), 'sums');
   end if;
   return null;
 end $$;

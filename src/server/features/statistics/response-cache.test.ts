@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint'
+import { freshness } from '#contract/freshness'
 import { imports } from '#contract/imports'
 import { reportDrafts } from '#contract/report-drafts'
 import { session } from '#contract/session'
@@ -152,6 +153,17 @@ describe('a cached response', () => {
       )
     expect(await everybody('amina')).toEqual(['amina'])
     expect(await everybody('maja')).toEqual(['maja'])
+  })
+
+  it('is shared by those with the same scope where it depends on nothing else', async () => {
+    const ask = async (as: string) => (await product.call(freshness.read, { as })).text
+    const before = await ask('amina')
+    await secretly((_, db) =>
+      db.run(because, sql`update salon set name = name || '!' where object_id = 'storo'`),
+    )
+    expect([await ask('jonas'), await ask('sjef'), await ask('eier')]).toEqual([before, before, before])
+    await run(sql`update salon set name = rtrim(name, '!') where object_id = 'storo'`)
+    await expect.poll(() => ask('eier')).toBe(before)
   })
 
   it('is asked for anew where the access of its reader has changed [R031]', async () => {

@@ -93,7 +93,10 @@ export const statisticsRoutes = (app: App): void => {
     return { sales: await salesOfNobody(db, scope, body.salonId, payrollMonth(body.month, monthNow(now))) }
   })
 
-  serve(app, freshness.read, ({ scope, db, now }) => freshnessOf(db, scope, dayOf(now)))
+  serve(app, freshness.read, ({ scope, db, now, followsFrom }) => {
+    followsFrom('sums')
+    return freshnessOf(db, scope, dayOf(now))
+  })
 
   trendRoutes(app)
   paceRoutes(app)
