@@ -11,7 +11,6 @@ const because = { because: 'a test reads what the database tells of' }
 /** Columns beside which a change of these tables is told of; no cached answer reads the others. */
 const told: Readonly<Record<string, readonly string[]>> = {
   salon: ['active', 'name'],
-  import: ['actor_id', 'edition', 'ended_at', 'file', 'kind', 'nr', 'report', 'started_at', 'state'],
 }
 
 const cached = allEndpoints.filter(endpoint => endpoint.cached)
@@ -31,12 +30,14 @@ const tellsOfFigures = [
   'tell_figures_of_people',
   'tell_figures_of_terms',
   'tell_figures_of_profiles',
+  'tell_figures_of_imports',
+  'tell_figures_of_rows',
 ]
 /** Leaves every answer cached but the rankings. */
 const ofRankings = 'GET /rankings/{month}'
 /** Says that it follows from nobody's figures, so what names salons or people leaves it cached. */
 const ofCasesAlone = 'GET /complaints'
-const tellsOfCases = ['tell_figures', 'tell_figures_of_profiles', 'tell_complaints']
+const tellsOfCases = ['tell_figures', 'tell_figures_of_profiles', 'tell_figures_of_rows', 'tell_complaints']
 
 interface Trigger {
   readonly table: string

@@ -93,10 +93,20 @@ create trigger stale_ranking_tells_figures after insert on stale_ranking
   for each statement execute function tell_rankings();
 
 -- How far an import is, is written twice a second and stands in no cached response.
+create function tell_figures_of_imports() returns trigger language plpgsql as $$
+begin
+  if exists (select to_jsonb(one) - 'done_share' - 'lines_read' from changed one
+             except select to_jsonb(one) - 'done_share' - 'lines_read' from before one) then
+    perform pg_notify('figures', '');
+  end if;
+  return null;
+end $$;
+
 drop trigger import_tells_figures on import;
-create trigger import_tells_figures after insert or delete or truncate
-    or update of file, kind, state, actor_id, started_at, ended_at, report, edition, nr on import
+create trigger import_tells_figures after insert or delete or truncate on import
   for each statement execute function tell_figures();
+create trigger import_changed_tells_figures after update on import referencing old table as before new table as changed
+  for each statement execute function tell_figures_of_imports();
 
 -- Saving a person raises the version where nothing else has changed.
 create function tell_figures_of_profiles() returns trigger language plpgsql as $$
@@ -124,3 +134,32 @@ create trigger employee_tells_figures after insert or delete or truncate on empl
   for each statement execute function tell_figures();
 create trigger employee_changed_tells_figures after update on employee referencing old table as before new table as changed
   for each statement execute function tell_figures_of_profiles();
+
+-- A statement that changes no row tells of nothing.
+create function tell_figures_of_rows() returns trigger language plpgsql as $$
+begin
+  if exists (select from changed) then perform pg_notify('figures', ''); end if;
+  return null;
+end $$;
+
+do $$
+declare
+  told record;
+begin
+  for told in
+    select c.relname as name, t.tgname as trigger from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where t.tgfoid = 'tell_figures'::regproc
+      and c.relname in ('z_report', 'register', 'register_move', 'person_mapping', 'article_group_mapping', 'derivation_job',
+                        'salon_terms', 'terms_set', 'chain_setting', 'employee_salon', 'past_membership')
+  loop
+    execute format('drop trigger %I on %I', told.trigger, told.name);
+    execute format('create trigger %I after truncate on %I for each statement execute function tell_figures()',
+      told.trigger, told.name);
+    execute format('create trigger %I after insert on %I referencing new table as changed
+      for each statement execute function tell_figures_of_rows()', told.name || '_added_tells', told.name);
+    execute format('create trigger %I after update on %I referencing new table as changed
+      for each statement execute function tell_figures_of_rows()', told.name || '_changed_tells', told.name);
+    execute format('create trigger %I after delete on %I referencing old table as changed
+      for each statement execute function tell_figures_of_rows()', told.name || '_removed_tells', told.name);
+  end loop;
+end $$;
