@@ -7,12 +7,12 @@ export type * from './account.schemas.ts'
 export const account = endpoints<typeof accountSchemas>()({
   get: { method: 'GET', path: '/account', needs: 'self' },
   rename: { method: 'POST', path: '/account/name', needs: 'self' },
-  setDateLanguage: { method: 'POST', path: '/account/date-language', needs: 'self', keepsCache: true },
+  setDateLanguage: { method: 'POST', path: '/account/date-language', needs: 'self' },
   password: { method: 'POST', path: '/account/password', needs: 'self', ownTransactions: true },
   sessions: { method: 'GET', path: '/account/sessions', needs: 'self' },
-  endSession: { method: 'POST', path: '/account/sessions/end', needs: 'self', keepsCache: true },
-  endAllSessions: { method: 'POST', path: '/account/sessions/end-all', needs: 'self', keepsCache: true },
-  dismissWarnings: { method: 'POST', path: '/account/warnings/dismiss', needs: 'self', keepsCache: true },
+  endSession: { method: 'POST', path: '/account/sessions/end', needs: 'self' },
+  endAllSessions: { method: 'POST', path: '/account/sessions/end-all', needs: 'self' },
+  dismissWarnings: { method: 'POST', path: '/account/warnings/dismiss', needs: 'self' },
   ownData: { method: 'GET', path: '/account/own-data', needs: 'self', download: 'file' },
   passkeyRequest: {
     method: 'POST',
@@ -21,7 +21,7 @@ export const account = endpoints<typeof accountSchemas>()({
     ownTransactions: true,
   },
   addPasskey: { method: 'POST', path: '/account/passkeys', needs: 'secondStep', ownTransactions: true },
-  renamePasskey: { method: 'POST', path: '/account/passkeys/name', needs: 'self', keepsCache: true },
+  renamePasskey: { method: 'POST', path: '/account/passkeys/name', needs: 'self' },
   removePasskey: { method: 'POST', path: '/account/passkeys/remove', needs: 'self', ownTransactions: true },
   beginCodes: { method: 'POST', path: '/account/codes/begin', needs: 'secondStep', ownTransactions: true },
   confirmCodes: {

@@ -7,7 +7,7 @@ export type * from './accounts.schemas.ts'
 export const accounts = endpoints<typeof accountsSchemas>()({
   vacantProfiles: { method: 'GET', path: '/identity/vacant-profiles', needs: 'anyone' },
   list: { method: 'GET', path: '/manage/accounts', needs: 'invitations' },
-  invite: { method: 'POST', path: '/manage/invite', needs: 'invitations', keepsCache: true },
-  withdraw: { method: 'POST', path: '/manage/invite/withdraw', needs: 'invitations', keepsCache: true },
-  approve: { method: 'POST', path: '/manage/approve', needs: 'invitations', keepsCache: true },
+  invite: { method: 'POST', path: '/manage/invite', needs: 'invitations' },
+  withdraw: { method: 'POST', path: '/manage/invite/withdraw', needs: 'invitations' },
+  approve: { method: 'POST', path: '/manage/approve', needs: 'invitations' },
 })

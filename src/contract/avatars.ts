@@ -10,14 +10,12 @@ export const avatars = endpoints<typeof avatarsSchemas>()({
     path: '/manage/avatar/{objectId}',
     needs: 'editEmployees',
     upload: 'stream',
-    keepsCache: true,
   },
   remove: {
     method: 'DELETE',
     path: '/manage/avatar/{objectId}',
     needs: 'editEmployees',
-    keepsCache: true,
   },
-  saveOwn: { method: 'POST', path: '/me/avatar', needs: 'self', upload: 'stream', keepsCache: true },
-  removeOwn: { method: 'DELETE', path: '/me/avatar', needs: 'self', keepsCache: true },
+  saveOwn: { method: 'POST', path: '/me/avatar', needs: 'self', upload: 'stream' },
+  removeOwn: { method: 'DELETE', path: '/me/avatar', needs: 'self' },
 })

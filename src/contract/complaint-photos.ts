@@ -11,12 +11,10 @@ export const complaintPhotos = endpoints<typeof complaintPhotosSchemas>()({
     path: '/complaints/{objectId}/photos',
     needs: 'complaints',
     upload: 'stream',
-    keepsCache: true,
   },
   remove: {
     method: 'DELETE',
     path: '/complaints/{objectId}/photos/{photo}',
     needs: 'complaints',
-    keepsCache: true,
   },
 })

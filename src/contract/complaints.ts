@@ -25,33 +25,28 @@ export const complaints = endpoints<typeof complaintsSchemas>()({
     path: '/complaint/create',
     needs: 'complaints',
     idempotent: true,
-    keepsCache: true,
   },
   update: {
     method: 'POST',
     path: '/complaint/update',
     needs: 'complaints',
     idempotent: true,
-    keepsCache: true,
   },
   sendMessage: {
     method: 'POST',
     path: '/complaint/message',
     needs: 'complaints',
     idempotent: true,
-    keepsCache: true,
   },
   settleMessages: {
     method: 'POST',
     path: '/complaint/message/settle',
     needs: 'complaints',
-    keepsCache: true,
   },
   withdrawLinks: {
     method: 'POST',
     path: '/complaint/links/withdraw',
     needs: 'complaints',
-    keepsCache: true,
   },
   poster: { method: 'GET', path: '/complaint/poster', needs: 'complaints', download: 'open' },
   customer: {
@@ -70,6 +65,5 @@ export const complaints = endpoints<typeof complaintsSchemas>()({
     method: 'POST',
     path: '/complaint/customer/forget',
     needs: 'customerAdmin',
-    keepsCache: true,
   },
 })

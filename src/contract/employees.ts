@@ -14,7 +14,7 @@ export const employees = endpoints<typeof employeesSchemas>()({
     path: '/manage/employee/{objectId}/terms',
     needs: 'editEmployees',
   },
-  preview: { method: 'POST', path: '/manage/info/preview', needs: 'editEmployees', keepsCache: true },
+  preview: { method: 'POST', path: '/manage/info/preview', needs: 'editEmployees' },
   takeBack: { method: 'POST', path: '/manage/info/take-back', needs: 'editEmployees' },
   history: {
     method: 'GET',

@@ -29,8 +29,8 @@ interface EndpointRow {
   /** True where a POST changes nothing (statistics): no transaction, no repetition to guard against. */
   readonly reads?: boolean
   /**
-   * True where the handler opens its own transactions and clears the caches itself: what it writes stands even where it refuses,
-   * as a failed sign-in does.
+   * True where the handler opens its own transactions: what it writes stands even where it refuses, as a failed sign-in does. What the
+   * next call must see it waits for itself (`changesHeard`).
    */
   readonly ownTransactions?: boolean
   /** True where an endpoint that reads must see one moment, over all its statements. */
@@ -39,14 +39,11 @@ interface EndpointRow {
   readonly replica?: boolean
   /**
    * True where the answer follows from the figures, the day in Norway and the caller alone: it is cached in memory until one of
-   * them changes. 'complaints': it follows from the cases and the salons' names instead. Such an endpoint reads one snapshot, too.
+   * them changes. Its handler can say whose figures they are (`followsFrom`). 'complaints': it follows from the cases and the salons' names instead. Such an endpoint reads one snapshot, too.
    */
   readonly cached?: true | 'complaints'
-  /**
-   * True where a change concerns nothing that cached responses are made of: the response cache stays. A trigger still
-   * invalidates it where such a change touches a figure after all.
-   */
-  readonly keepsCache?: boolean
+  /** True where a cached answer depends on the caller's scope alone: everybody with that scope gets the same one. */
+  readonly sharedByScope?: boolean
   /** True where the Idempotency-Key header is honoured: a repeated call gets the first one's answer. */
   readonly idempotent?: boolean
   /** 'stream' where the body is a file, handed to the handler as it comes; its handler opens its own transaction. */

@@ -4,5 +4,5 @@ import type { freshnessSchemas } from './freshness.schemas.ts'
 export type * from './freshness.schemas.ts'
 
 export const freshness = endpoints<typeof freshnessSchemas>()({
-  read: { method: 'GET', path: '/stats/freshness', needs: 'common', cached: true },
+  read: { method: 'GET', path: '/stats/freshness', needs: 'common', cached: true, sharedByScope: true },
 })

@@ -8,6 +8,6 @@ export const mappings = endpoints<typeof mappingsSchemas>()({
   waiting: { method: 'GET', path: '/manage/waiting', needs: 'customerAdmin' },
   list: { method: 'GET', path: '/manage/mapping', needs: 'customerAdmin' },
   save: { method: 'POST', path: '/manage/mapping', needs: 'customerAdmin' },
-  preview: { method: 'POST', path: '/manage/mapping/preview', needs: 'customerAdmin', keepsCache: true },
+  preview: { method: 'POST', path: '/manage/mapping/preview', needs: 'customerAdmin' },
   remove: { method: 'POST', path: '/manage/mapping/remove', needs: 'customerAdmin' },
 })

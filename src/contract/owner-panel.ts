@@ -6,9 +6,9 @@ export type * from './owner-panel.schemas.ts'
 /** What the owner looks after, beside terms, settings and the log. */
 export const ownerPanel = endpoints<typeof ownerPanelSchemas>()({
   wideReach: { method: 'GET', path: '/owner/wide-reach', needs: 'admin' },
-  resetSecondStep: { method: 'POST', path: '/owner/second-step/reset', needs: 'admin', keepsCache: true },
+  resetSecondStep: { method: 'POST', path: '/owner/second-step/reset', needs: 'admin' },
   letters: { method: 'GET', path: '/owner/letters', needs: 'admin' },
-  retryLetter: { method: 'POST', path: '/owner/letters/retry', needs: 'admin', keepsCache: true },
-  discardLetter: { method: 'POST', path: '/owner/letters/discard', needs: 'admin', keepsCache: true },
+  retryLetter: { method: 'POST', path: '/owner/letters/retry', needs: 'admin' },
+  discardLetter: { method: 'POST', path: '/owner/letters/discard', needs: 'admin' },
   health: { method: 'GET', path: '/owner/health', needs: 'admin' },
 })

@@ -6,6 +6,6 @@ export type * from './report-drafts.schemas.ts'
 /** Reports that are not sent, one a manager, salon and month: they survive the tab and the device. */
 export const reportDrafts = endpoints<typeof reportDraftsSchemas>()({
   get: { method: 'GET', path: '/report-drafts/{salonId}/{month}', needs: 'reports' },
-  save: { method: 'POST', path: '/report/draft', needs: 'reports', keepsCache: true, idempotent: true },
-  discard: { method: 'POST', path: '/report/draft/discard', needs: 'reports', keepsCache: true },
+  save: { method: 'POST', path: '/report/draft', needs: 'reports', idempotent: true },
+  discard: { method: 'POST', path: '/report/draft/discard', needs: 'reports' },
 })

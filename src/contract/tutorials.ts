@@ -11,7 +11,7 @@ export const tutorials = endpoints<typeof tutorialsSchemas>()({
   get: { method: 'GET', path: '/tutorials/{objectId}', needs: 'common' },
   view: { method: 'POST', path: '/tutorials/{objectId}/view', needs: 'common', ownTransactions: true },
   training: { method: 'GET', path: '/tutorials/{objectId}/training', needs: 'statistics' },
-  create: { method: 'POST', path: '/tutorials', needs: 'editVideos', idempotent: true, keepsCache: true },
-  change: { method: 'PATCH', path: '/tutorials/{objectId}', needs: 'editVideos', keepsCache: true },
-  remove: { method: 'DELETE', path: '/tutorials/{objectId}', needs: 'editVideos', keepsCache: true },
+  create: { method: 'POST', path: '/tutorials', needs: 'editVideos', idempotent: true },
+  change: { method: 'PATCH', path: '/tutorials/{objectId}', needs: 'editVideos' },
+  remove: { method: 'DELETE', path: '/tutorials/{objectId}', needs: 'editVideos' },
 })

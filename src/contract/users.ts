@@ -5,5 +5,5 @@ export type * from './users.schemas.ts'
 
 export const users = endpoints<typeof usersSchemas>()({
   list: { method: 'GET', path: '/users', needs: 'users' },
-  saveAccess: { method: 'POST', path: '/manage/access', needs: 'users', keepsCache: true },
+  saveAccess: { method: 'POST', path: '/manage/access', needs: 'users' },
 })

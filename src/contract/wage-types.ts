@@ -6,5 +6,5 @@ export type * from './wage-types.schemas.ts'
 /** Which wage type of the payroll system each component of pay goes to. */
 export const wageTypes = endpoints<typeof wageTypesSchemas>()({
   list: { method: 'GET', path: '/manage/wage-types', needs: 'readTerms' },
-  save: { method: 'POST', path: '/manage/wage-types', needs: 'admin', keepsCache: true },
+  save: { method: 'POST', path: '/manage/wage-types', needs: 'admin' },
 })

@@ -64,6 +64,7 @@ import { docs } from './http/docs.ts'
 import { drainBeforeClose } from './http/draining.ts'
 import { answerBadAddress, answerBrokenRequest, answerErrors } from './http/errors.ts'
 import { health } from './http/health.ts'
+import { readOrigins } from './http/origins.ts'
 import { servePages } from './http/pages.ts'
 import { requestLog } from './http/request-log.ts'
 import { createResponseCache } from './http/response-cache.ts'
@@ -200,8 +201,10 @@ export const compose = async ({
   const onNotice = (channel: string, payload: string) => {
     if (channel === 'silent') identity.forget()
     if (channel === 'access' || channel === 'connected') accessChanged()
-    if (channel === 'figures' || channel === 'connected' || channel === 'silent') cache.clear()
-    if (['complaints', 'figures', 'connected', 'silent'].includes(channel)) complaintsCache.clear()
+    if (channel === 'figures') for (const each of [cache, complaintsCache]) each.drop(readOrigins(payload))
+    if (channel === 'complaints') complaintsCache.clear()
+    if (channel === 'connected' || channel === 'silent')
+      for (const each of [cache, complaintsCache]) each.clear()
     if (channel === 'outbox' || channel === 'connected') outboxWorker.wake()
     if (channel === 'files' || channel === 'connected') sweeper.wake()
     if (channel === 'changes') tell(JSON.parse(payload))
@@ -229,7 +232,7 @@ export const compose = async ({
     await purging.stop()
   })
 
-  const { authenticate, forget, isCurrent, sessionAge } = identity
+  const { authenticate, isCurrent, sessionAge } = identity
   const disclosures = createDisclosures()
   const app: App = {
     http,
@@ -246,7 +249,7 @@ export const compose = async ({
     isCurrent,
     sessionAge,
     callerLimits: createCallerLimits({ pool, clock, config }),
-    forget,
+    changesHeard: listener.caughtUp,
   }
   sessionRoutes(app, key)
   passkeyRoutes(app)

@@ -68,3 +68,7 @@ export const readWorkplaces = async (
   )
   return new Map(rows.map(({ employeeId, salons }) => [employeeId, salons]))
 }
+
+/** The same of one person. */
+export const workplacesOf = async (db: Db, personId: string): Promise<readonly string[]> =>
+  (await readWorkplaces(db, [personId])).get(personId) ?? []

@@ -50,6 +50,6 @@ export interface App {
   readonly complaintsCache: ResponseCache
   /** Notes who is shown whose pay and which cases. */
   readonly disclosures: Disclosures
-  /** Makes the next request read accounts and access anew: called after every change. */
-  readonly forget: () => void
+  /** Resolves once this process has heard of every committed change: nothing that is cached is older. */
+  readonly changesHeard: () => Promise<void>
 }

@@ -47,7 +47,7 @@ beforeAll(async () => {
     cache: createResponseCache(() => false),
     complaintsCache: createResponseCache(() => false),
     disclosures: createDisclosures(),
-    forget: () => undefined,
+    changesHeard: async () => undefined,
   }
   const wrong = { amount: 'hemmelig lønn' } as unknown as { amount: number }
   serve(app, broken.read, async () => wrong)

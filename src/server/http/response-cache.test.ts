@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nothingShown } from './disclosures.ts'
+import type { Origins } from './origins.ts'
 import { createResponseCache } from './response-cache.ts'
 
 const always = () => true
@@ -10,7 +11,7 @@ const counted = (text = 'answer') => {
   return { make: async () => said(`${text} ${++times}`), times: () => times }
 }
 
-const said = (json: string) => ({ json, showing: nothingShown })
+const said = (json: string, madeOf: Origins = 'everything') => ({ json, showing: nothingShown, madeOf })
 
 const textOf = async (answer: Promise<{ readonly json: Buffer }>) => (await answer).json.toString()
 
@@ -40,6 +41,29 @@ describe('cached answers', () => {
     expect([await textOf(first), await textOf(second)]).toEqual(['answer 1', 'answer 1'])
     expect(await textOf(third)).toBe('after the change')
     expect(await textOf(cache.getOrMake('a', slow))).toBe('after the change')
+  })
+
+  it('are dropped by what they are made of, and those under way by any change', async () => {
+    const cache = createResponseCache(always)
+    const ask = (name: string, json: string, madeOf?: Origins) =>
+      textOf(cache.getOrMake(name, async () => said(json, madeOf)))
+    await ask('of storo', 'old', ['salon:storo', 'person:maja'])
+    await ask('of aker', 'old', ['salon:aker'])
+    await ask('of all', 'old')
+    let finish = () => {}
+    const finished = new Promise<void>(resolve => {
+      finish = resolve
+    })
+    const underWay = cache.getOrMake('under way', () => finished.then(() => said('old', ['salon:aker'])))
+    cache.drop(['person:maja'])
+    finish()
+    await underWay
+    expect(await ask('of storo', 'new')).toBe('new')
+    expect(await ask('of aker', 'new')).toBe('old')
+    expect(await ask('of all', 'new')).toBe('new')
+    expect(await ask('under way', 'new')).toBe('new')
+    cache.drop('everything')
+    expect(await ask('of aker', 'new')).toBe('new')
   })
 
   it('are not cached while notices may be missed', async () => {

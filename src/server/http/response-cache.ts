@@ -4,11 +4,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '#domain/access/scope'
 import type { Showing } from './disclosures.ts'
+import { type Origins, touches } from './origins.ts'
 
 export interface MadeResponse {
   readonly json: string
   /** Whose pay, cases and customers it holds. */
   readonly showing: Showing
+  readonly madeOf: Origins
 }
 
 /** The bytes, or their packing while it is under way. */
@@ -19,6 +21,7 @@ export interface CachedResponse {
   readonly json: Buffer
   /** Noted each time it is served. */
   readonly showing: Showing
+  readonly madeOf: Origins
   packed: { br?: Packed; gzip?: Packed }
 }
 
@@ -27,7 +30,9 @@ export interface ResponseCache {
   readonly find: (name: string) => CachedResponse | undefined
   /** The response of this name, made where it is not cached. Calls that ask while it is made share it. */
   readonly getOrMake: (name: string, make: () => Promise<MadeResponse>) => Promise<CachedResponse>
-  /** Something that answers are made of has changed: none of them is given again, those under way neither. */
+  /** Drops the responses that are made of something that has changed, and those under way, since it is not known yet what they are made of. */
+  readonly drop: (changed: Origins) => void
+  /** Drops all of them, those under way too. */
   readonly clear: () => void
 }
 
@@ -47,7 +52,7 @@ export const createResponseCache = (listening: () => boolean, mostBytes = MOST_B
   const whole = new Map<string, CachedResponse>()
   let bytes = 0
 
-  const drop = (name: string) => {
+  const remove = (name: string) => {
     const answer = whole.get(name)
     answers.delete(name)
     whole.delete(name)
@@ -58,7 +63,7 @@ export const createResponseCache = (listening: () => boolean, mostBytes = MOST_B
     bytes += sizeOf(answer)
     for (const oldest of whole.keys()) {
       if (bytes <= mostBytes) break
-      drop(oldest)
+      remove(oldest)
     }
   }
   const find = (name: string): CachedResponse | undefined => {
@@ -70,8 +75,8 @@ export const createResponseCache = (listening: () => boolean, mostBytes = MOST_B
   }
 
   const made = async (make: () => Promise<MadeResponse>): Promise<CachedResponse> => {
-    const { json, showing } = await make()
-    return { json: Buffer.from(json), showing, packed: {} }
+    const { json, ...about } = await make()
+    return { json: Buffer.from(json), ...about, packed: {} }
   }
 
   return {
@@ -87,9 +92,13 @@ export const createResponseCache = (listening: () => boolean, mostBytes = MOST_B
       answers.set(name, asked)
       asked.then(
         answer => answers.get(name) === asked && keep(name, answer),
-        () => answers.get(name) === asked && drop(name),
+        () => answers.get(name) === asked && remove(name),
       )
       return asked
+    },
+    drop: changed => {
+      for (const name of answers.keys())
+        if (touches(changed, whole.get(name)?.madeOf ?? 'everything')) remove(name)
     },
     clear: () => {
       answers.clear()

@@ -13,6 +13,7 @@ import { callerOf } from './caller.ts'
 import { callerLeft, whileWaiting } from './caller-left.ts'
 import { refuseDaysOutside } from './day-bounds.ts'
 import { once } from './idempotency.ts'
+import type { Origin, Origins } from './origins.ts'
 import { parseCall, refuseOddities, replyOf } from './parse.ts'
 import { fingerprintOf, sendCached } from './response-cache.ts'
 import { type Disclose, refuseUnsaid, showings } from './showing.ts'
@@ -26,6 +27,8 @@ interface Base<E extends Endpoint> {
   readonly now: Date
   readonly audit: Audit
   readonly disclose: Disclose
+  /** Says what a cached answer is made of, so that other changes leave it cached. Where nobody says it: of everything. */
+  readonly followsFrom: (...origins: readonly Origin[]) => void
   /** Aborts where the caller leaves before the answer has gone out. */
   readonly left: AbortSignal
   readonly request: FastifyRequest
@@ -81,20 +84,33 @@ const read = async (app: App, endpoint: Endpoint, work: (db: Db) => Promise<unkn
   return replyOf(endpoint, await from())
 }
 
-/** Names an answer by all it depends on beside the figures: the endpoint, what is asked of it, who asks, and the day. */
+/** Names an answer by all it depends on beside the figures: the endpoint, what is asked of it, who asks or with which scope, and the day. */
 const nameOf = (
   endpoint: Endpoint,
   { params, query, body }: FastifyRequest,
-  who: Session,
+  who: string,
   now: Date,
 ): string =>
-  `${endpoint.method} ${endpoint.path} ${dayOf(now)} ${fingerprintOf(who.viewer)} ${JSON.stringify([params, query, body])}`
+  `${endpoint.method} ${endpoint.path} ${dayOf(now)} ${who} ${JSON.stringify([params, query, body])}`
+
+const scopeText = ({ viewer, salons, self }: Scope): string =>
+  JSON.stringify([salons, self ? viewer.objectId : null])
 
 /** What is called of an endpoint that is cached, and where its answer would be. */
-const cachedCall = (app: App, endpoint: Endpoint, request: FastifyRequest, session: Session, now: Date) => ({
-  cache: endpoint.cached === 'complaints' ? app.complaintsCache : app.cache,
-  name: nameOf(endpoint, request, session, now),
-})
+const cachedCall = (
+  app: App,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { session, scope }: Admitted,
+  now: Date,
+) => {
+  if (!endpoint.cached || !session) return undefined
+  const who = endpoint.sharedByScope && scope ? scopeText(scope) : fingerprintOf(session.viewer)
+  return {
+    cache: endpoint.cached === 'complaints' ? app.complaintsCache : app.cache,
+    name: nameOf(endpoint, request, who, now),
+  }
+}
 
 const open = <E extends Endpoint>(
   app: App,
@@ -128,10 +144,7 @@ const open = <E extends Endpoint>(
       await app.bodies.work(request, () => refuseOddities(sent))
       const now = app.clock()
       const viewer = admitted.session?.viewer
-      const cached =
-        endpoint.cached && admitted.session
-          ? cachedCall(app, endpoint, request, admitted.session, now)
-          : undefined
+      const cached = cachedCall(app, endpoint, request, admitted, now)
       // What is known and noted already is sent before anything is made for the rest.
       const known = cached?.cache.find(cached.name)
       if (known && viewer && app.disclosures.isNoted(viewer, known.showing, now))
@@ -148,6 +161,10 @@ const open = <E extends Endpoint>(
         body: endpoint.upload ? undefined : part(schemas.body, request.body ?? {}),
       })
       const parsed = () => app.bodies.workNow(request, understood)
+      let madeOf: Origins = 'everything'
+      const followsFrom = (...origins: readonly Origin[]) => {
+        madeOf = origins
+      }
       const answerWith = (call: ReturnType<typeof parsed>) => (db: Db) => {
         const audit = auditInto(db, now, viewer)
         const { disclose } = showing
@@ -160,6 +177,7 @@ const open = <E extends Endpoint>(
           db,
           audit,
           disclose,
+          followsFrom,
           get left() {
             return callerLeft(reply)
           },
@@ -169,7 +187,7 @@ const open = <E extends Endpoint>(
       if (cached) {
         const make = async () => {
           const answer = await read(app, endpoint, answerWith(parsed()))
-          return { json: JSON.stringify(answer), showing: showing.of(answer) }
+          return { json: JSON.stringify(answer), showing: showing.of(answer), madeOf }
         }
         const answer = await cached.cache.getOrMake(cached.name, make)
         await showing.note(answer.showing)
@@ -201,9 +219,7 @@ const open = <E extends Endpoint>(
       }
       const answer = endpoint.upload ? await changed(app.pool) : await app.pool[transaction](changed)
       committed()
-      app.forget()
-      if (!endpoint.keepsCache) app.cache.clear()
-      app.complaintsCache.clear()
+      await app.changesHeard()
       return answer
     },
   })

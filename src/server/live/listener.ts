@@ -4,6 +4,8 @@ import pg from 'pg'
 export interface Listener {
   /** False while notices may be missed: then nothing that is cached may be trusted. */
   readonly connected: () => boolean
+  /** Resolves once every notice of what was committed before this call has been delivered. */
+  readonly caughtUp: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -37,7 +39,9 @@ export const listen = async (to: Listening): Promise<Listener> => {
   let lastBeat = 0
   let lastLook = 0
   let replacing: Promise<void> | null = null
-  let asking = false
+  let asking: Promise<void> | null = null
+  /** The question that is asked next, which all who wait share. */
+  let next: Promise<void> | null = null
 
   const beat = () => {
     lastBeat = performance.now()
@@ -72,7 +76,7 @@ export const listen = async (to: Listening): Promise<Listener> => {
     current = fresh
     trusted = false
     if (old) breakOff(old)
-    asking = false
+    asking = null
     fresh.once('end', () => {
       if (fresh !== current) return
       current = null
@@ -107,21 +111,30 @@ export const listen = async (to: Listening): Promise<Listener> => {
     if (now - lastLook > 3 * BEAT_MS) lastBeat = Math.max(lastBeat, now - SILENT_MS / 2)
     lastLook = now
     if (trusted && now - lastBeat > SILENT_MS) lose()
-    if (current && !asking) ask(current)
+    if (current && !asking) void ask(current).catch(() => undefined)
   }
 
   /** One at a time: the questions to a connection that is silent would only grow in number. */
-  const ask = (client: pg.Client) => {
-    asking = true
-    client
-      .query('select 1')
-      .then(
-        () => client === current && beat(),
-        () => undefined,
-      )
+  const ask = (client: pg.Client): Promise<void> => {
+    const answer = client.query('select 1').then(() => {
+      if (client === current) beat()
+    })
+    asking = answer
+      .catch(() => undefined)
       .finally(() => {
-        if (client === current) asking = false
+        if (client === current) asking = null
       })
+    return answer
+  }
+
+  /** Asks once what is under way has been answered: that question may be older than the change. */
+  const askAfter = async (before: Promise<void> | null): Promise<void> => {
+    await before
+    next = null
+    // A connection that comes later says 'connected', and nothing cached is trusted until then.
+    const client = current
+    if (!trusted || !client) return
+    await ask(client).catch(() => client === current && to.onNotice('silent', ''))
   }
 
   lastLook = performance.now()
@@ -130,6 +143,7 @@ export const listen = async (to: Listening): Promise<Listener> => {
   timer.unref()
   return {
     connected: () => trusted,
+    caughtUp: () => (next ??= askAfter(asking)),
     stop: async () => {
       stopped = true
       clearInterval(timer)

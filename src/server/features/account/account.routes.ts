@@ -45,7 +45,7 @@ export const accountRoutes = (app: App): void => {
 
   serve(app, account.password, async ({ session, body, now }) => {
     await changePassword(app.pool, session, body, now)
-    app.forget()
+    await app.changesHeard()
     await auditInto(app.pool, now, session.viewer)('new password', { subject: session.accountId })
     return done
   })

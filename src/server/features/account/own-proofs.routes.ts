@@ -32,7 +32,7 @@ export const ownProofRoutes = (app: App): void => {
     const response = body.response as RegistrationResponseJSON
     const objectId = await addPasskey(pool, session, { ...body, response }, siteOf(request), now)
     await completeSecondStep(pool, session.sessionId, now)
-    app.forget()
+    await app.changesHeard()
     await logged(session, now)('passkey added', { details: { name: body.name } })
     return { objectId }
   })
@@ -51,7 +51,7 @@ export const ownProofRoutes = (app: App): void => {
   serve(app, account.removePasskey, async ({ session, body, now }) => {
     await provePassword(pool, session.accountId, body.password, now)
     const name = await removePasskey(pool, session.accountId, body.objectId)
-    app.forget()
+    await app.changesHeard()
     if (name === null) throw new Refusal('not_found')
     await logged(session, now)('passkey removed', { details: { name } })
     return done
@@ -67,7 +67,7 @@ export const ownProofRoutes = (app: App): void => {
     refuseUnproven(session.secondStep)
     const recoveryCodes = await confirmCodes(pool, app.codesKey, session, body.code, now)
     await completeSecondStep(pool, session.sessionId, now)
-    app.forget()
+    await app.changesHeard()
     await logged(session, now)('codes taken into use')
     return { recoveryCodes }
   })
@@ -75,7 +75,7 @@ export const ownProofRoutes = (app: App): void => {
   serve(app, account.removeCodes, async ({ session, body, now }) => {
     await provePassword(pool, session.accountId, body.password, now)
     const removed = await pool.transaction(db => removeCodes(db, session.accountId))
-    app.forget()
+    await app.changesHeard()
     if (!removed) throw new Refusal('not_found')
     await logged(session, now)('codes removed')
     return done

@@ -16,7 +16,11 @@ const changed = (db: Db, objectId: string, salonId: string) =>
   announce(db, { kind: 'complaint', what: 'changed', objectId, salonId })
 
 export const complaintRoutes = (app: App): void => {
-  serve(app, complaints.list, ({ scope, query, db }) => listComplaints(db, scope, query))
+  serve(app, complaints.list, ({ scope, query, db, followsFrom }) => {
+    // From the cases alone: nobody's figures.
+    followsFrom()
+    return listComplaints(db, scope, query)
+  })
 
   serve(app, complaints.waiting, ({ scope, db, now }) => countWaiting(db, scope, now))
 

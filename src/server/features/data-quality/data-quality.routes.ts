@@ -12,7 +12,8 @@ import { improbableIn } from './improbable.queries.ts'
 import { zDifferencesOf } from './z-differences.queries.ts'
 
 export const dataQualityRoutes = (app: App): void => {
-  serve(app, dataQuality.month, async ({ scope, query: { month }, db, now }) => {
+  serve(app, dataQuality.month, async ({ scope, query: { month }, db, now, followsFrom }) => {
+    followsFrom('sums')
     const today = dayOf(now)
     const [salons, zDifferences, history, conflicts, dayConflicts, improbable, waiting] = await Promise.all([
       arrivalsOf(db, scope, month, today),

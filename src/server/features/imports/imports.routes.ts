@@ -25,7 +25,7 @@ const AT_ONCE = 3
 const PLACE_PATIENCE_MS = 30_000
 
 export const importsRoutes = (app: App): void => {
-  const { http, pool, config, cache } = app
+  const { http, pool, config } = app
   const closing = new AbortController()
   const places = createTurns(AT_ONCE, PLACE_PATIENCE_MS)
   const receiving = new Map<string, number>()
@@ -83,7 +83,6 @@ export const importsRoutes = (app: App): void => {
       const ended = finished
         .finally(() => {
           leave()
-          cache.clear()
           return rm(path, { force: true })
         })
         .then(

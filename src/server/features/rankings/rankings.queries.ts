@@ -3,36 +3,15 @@ import type { Viewer } from '#domain/access/scope'
 import { type Category, categories, OVERALL } from '#domain/rankings/categories'
 import { cut, firstShown } from '#domain/rankings/cut'
 import { isNamed } from '#domain/rankings/names'
-import { type Entry, type Kind, kinds, type Ranking } from '#domain/rankings/ranking'
+import { kinds } from '#domain/rankings/ranking'
 import { sources } from '#domain/sales/sources'
 import type { NameChoice } from '#domain/settings/chain-settings'
-import { firstDay, type Month, previousMonth } from '#domain/values/month'
+import { firstDay, type Month } from '#domain/values/month'
 import { readSettings } from '#server/chain/settings'
 import type { Db } from '#server/db/db'
 import { byName as orderByName, sql } from '#server/db/sql'
 import { forTheChain } from '#server/figures/rankings'
-
-interface Document {
-  readonly minimum_visits: number
-  readonly built_at: string
-  readonly categories: Ranking
-  readonly salon_of: Readonly<Record<string, string>>
-}
-
-const readDocument = (db: Db, month: Month): Promise<Document | null> =>
-  db.maybe<Document>(
-    forTheChain,
-    sql`select minimum_visits, built_at, categories, salon_of from ranking where month = ${firstDay(month)}`,
-  )
-
-/** Salons and persons by their ids, as they are called today. */
-const readNames = async (db: Db): Promise<ReadonlyMap<string, string>> => {
-  const rows = await db.many<{ id: string; name: string }>(
-    forTheChain,
-    sql`select object_id as id, name from salon union all select object_id, name from employee`,
-  )
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
+import { byPlaceAndName, keyOf, type Placed, type RankingDocument, rankingDocument } from './documents.ts'
 
 /** Open salons that have had figures and lack a source of the whole month, by name. */
 const salonsWithout = async (db: Db, month: Month) => {
@@ -59,9 +38,7 @@ const MOST_ENTRIES = 400
 const PLACES_SHOWN = 3
 
 interface Reading {
-  readonly document: Document
-  readonly before: Document | null
-  readonly names: ReadonlyMap<string, string>
+  readonly document: RankingDocument
   readonly named: NameChoice
   readonly viewer: Viewer
   /** The lists that are wanted whole. */
@@ -71,7 +48,7 @@ interface Reading {
 /** A month as this viewer may see it: lists of a large chain are cut to what the screen shows, unless `all` names them. */
 export const readRanking = async (db: Db, month: Month, { viewer, all }: Pick<Reading, 'viewer' | 'all'>) => {
   const { rankingMinimumVisits, rankingNames: named } = await readSettings(db)
-  const document = await readDocument(db, month)
+  const document = await rankingDocument(db, month, named)
   const missing = await salonsWithout(db, month)
   if (!document)
     return {
@@ -82,21 +59,14 @@ export const readRanking = async (db: Db, month: Month, { viewer, all }: Pick<Re
       categories: listsOf((): RankingEntry[] => []),
       counts: listsOf(() => ({ salon: 0, person: 0 })),
     }
-  const total = categories.reduce((sum, category) => sum + document.categories[category].length, 0)
-  const reading: Reading = {
-    document,
-    before: await readDocument(db, previousMonth(month)),
-    names: await readNames(db),
-    named,
-    viewer,
-    all: total <= MOST_ENTRIES ? categories : all,
-  }
+  const whole = document.total <= MOST_ENTRIES
+  const reading: Reading = { document, named, viewer, all: whole ? categories : all }
   return {
-    minimumVisits: document.minimum_visits,
+    minimumVisits: document.minimumVisits,
     named,
-    stamp: document.built_at,
+    stamp: document.builtAt,
     categories: listsOf(category => present(category, reading)),
-    counts: listsOf(category => countsOf(document.categories[category])),
+    counts: listsOf(category => countsOf(document.lists[category])),
     missing,
   }
 }
@@ -104,30 +74,21 @@ export const readRanking = async (db: Db, month: Month, { viewer, all }: Pick<Re
 const listsOf = <List>(list: (category: Category) => List) =>
   Object.fromEntries(categories.map(category => [category, list(category)])) as Record<Category, List>
 
-const ofKind = (entries: readonly Entry[], kind: Kind) => entries.filter(entry => entry.kind === kind)
-
-const countsOf = (entries: readonly Entry[]) => ({
-  salon: ofKind(entries, 'salon').length,
-  person: ofKind(entries, 'person').length,
+const countsOf = ({ salon, person }: RankingDocument['lists'][Category]) => ({
+  salon: salon.length,
+  person: person.length,
 })
 
-const key = ({ kind, id }: Pick<Entry, 'kind' | 'id'>): string => `${kind} ${id}`
-
 const present = (category: Category, reading: Reading): RankingEntry[] => {
-  const { document, before, names, named, viewer } = reading
-  const earlier = new Map(before?.categories[category].map(entry => [key(entry), entry.rank]))
-  const nameOf = (entry: Entry) =>
-    isNamed(entry, named, viewer.objectId) ? (names.get(entry.id) ?? null) : null
-  const sorted = kinds.flatMap(kind => {
-    const entries = ofKind(document.categories[category], kind).map(entry => ({ entry, name: nameOf(entry) }))
-    return sentOf(entries.sort(byPlaceAndName), category, reading)
-  })
+  const { document, named, viewer } = reading
+  const { names, salonOf, lists, earlier } = document
+  const sorted = kinds.flatMap(kind => sentOf(withOwnName(lists[category][kind], reading), category, reading))
   return sorted.map(({ entry, name }) => {
     const { kind, id, value, rank } = entry
     if (!isNamed(entry, named, viewer.objectId)) return { kind, id: null, name: null, value, rank }
-    const salonId = kind === 'person' ? document.salon_of[id] : undefined
+    const salonId = kind === 'person' ? salonOf[id] : undefined
     const salonName = salonId && names.get(salonId)
-    const previousRank = earlier.get(key(entry))
+    const previousRank = earlier[category].get(keyOf(entry))
     return {
       kind,
       id,
@@ -140,9 +101,12 @@ const present = (category: Category, reading: Reading): RankingEntry[] => {
   })
 }
 
-interface Placed {
-  readonly entry: Entry
-  readonly name: string | null
+/** The same list with the viewer's own name, which may move them among those who share their place. */
+const withOwnName = (placed: readonly Placed[], { document, named, viewer }: Reading): readonly Placed[] => {
+  const own = placed.find(({ entry }) => entry.id === viewer.objectId)
+  if (!own || isNamed(own.entry, named, '')) return placed
+  const shown = { entry: own.entry, name: document.names.get(own.entry.id) ?? null }
+  return placed.map(one => (one === own ? shown : one)).sort(byPlaceAndName)
 }
 
 /** The entries of one kind that are sent: all of them, or the first places and the viewer's own. */
@@ -155,11 +119,3 @@ const sentOf = (placed: readonly Placed[], category: Category, { all, viewer }: 
   )
   return [...shown, ...own]
 }
-
-const alphabet = new Intl.Collator('nb')
-
-/** Who shares a place stands by name; those who are not named last. */
-const byPlaceAndName = (a: Placed, b: Placed): number =>
-  a.entry.rank - b.entry.rank ||
-  Number(a.name === null) - Number(b.name === null) ||
-  alphabet.compare(a.name ?? '', b.name ?? '')

@@ -6,10 +6,15 @@ import { serve } from '#server/http/serve'
 import { readRanking } from './rankings.queries.ts'
 
 export const rankingRoutes = (app: App): void => {
-  serve(app, rankings.get, async ({ scope: { viewer }, params, query: { all = [] }, db, now }) => {
-    // What an import has just changed is made again before the snapshot reads its first row.
-    await refreshRankings(app.pool, now)
-    const ranking = await readRanking(db, params.month, { viewer, all })
-    return { month: writtenMonth(params.month), ...ranking }
-  })
+  serve(
+    app,
+    rankings.get,
+    async ({ scope: { viewer }, params, query: { all = [] }, db, now, followsFrom }) => {
+      followsFrom('rankings')
+      // What an import has just changed is made again before the snapshot reads its first row.
+      await refreshRankings(app.pool, now)
+      const ranking = await readRanking(db, params.month, { viewer, all })
+      return { month: writtenMonth(params.month), ...ranking }
+    },
+  )
 }

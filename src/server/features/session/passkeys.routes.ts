@@ -71,7 +71,7 @@ export const passkeyRoutes = (app: App): void => {
       throw new Refusal('wrong_code', { message: 'Passnøkkelen ble ikke godtatt' })
     }
     await completeSecondStep(pool, sessionId, now)
-    app.forget()
+    await app.changesHeard()
     const audit = auditInto(pool, now, session.viewer)
     await audit('second step shown', { subject: accountId, details: { by: 'passkey' } })
     return done

@@ -32,7 +32,7 @@ export const secondStepRoutes = (app: App): void => {
       await forgiveTries(db, accountId, 'code')
       return found
     })
-    app.forget()
+    await app.changesHeard()
     if (!by) {
       await noteRefusal(pool, {
         key: refusalKey(secondStep.code, accountId),

@@ -70,7 +70,7 @@ const serveSessions = (app: App, key: Uint8Array): void => {
     const token = cookies.refreshToken(request)
     const rotated = token ? await app.pool.transaction(db => rotate(db, token, now)) : null
     if (rotated?.outcome !== 'rotated') {
-      app.forget()
+      await app.changesHeard()
       cookies.clearRefreshToken(reply)
       throw new Refusal('not_authenticated')
     }

@@ -8,8 +8,10 @@ import type { Day } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import { dayOf, monthNow } from '#server/clock'
 import type { Db } from '#server/db/db'
+import { workplacesOf } from '#server/figures/arrived'
 import { salesOfNobody } from '#server/figures/unassigned-sales'
 import type { App } from '#server/http/app'
+import { personOrigin, salonOrigin } from '#server/http/origins'
 import { serve } from '#server/http/serve'
 import {
   chainPerSalon,
@@ -44,8 +46,9 @@ export const statisticsRoutes = (app: App): void => {
     return columnsReply(disclose, salonsTogether(db, scope, body, dayOf(now)))
   })
 
-  serve(app, statistics.salon, async ({ scope, body, db, now, disclose }) => {
+  serve(app, statistics.salon, async ({ scope, body, db, now, disclose, followsFrom }) => {
     const { salonId, listType } = body
+    followsFrom(salonOrigin(salonId))
     await reachSalon(db, scope, salonId)
     const today = dayOf(now)
     const columns =
@@ -55,10 +58,12 @@ export const statisticsRoutes = (app: App): void => {
     return columnsReply(disclose, columns)
   })
 
-  serve(app, statistics.employee, ({ scope, body, db, now, disclose }) => {
+  serve(app, statistics.employee, async ({ scope, body, db, now, disclose, followsFrom }) => {
     const { objectId, salonId } = body
     const personScope = scopeOfPerson(scope, objectId)
     const today = dayOf(now)
+    const works = salonId === undefined ? await workplacesOf(db, objectId) : [salonId]
+    followsFrom(personOrigin(objectId), ...works.map(salonOrigin))
     const columns = personPerSpan(db, personScope, { objectId, salonId, today }, spansOf(body, today))
     return columnsReply(disclose, columns)
   })
@@ -88,7 +93,10 @@ export const statisticsRoutes = (app: App): void => {
     return { sales: await salesOfNobody(db, scope, body.salonId, payrollMonth(body.month, monthNow(now))) }
   })
 
-  serve(app, freshness.read, ({ scope, db, now }) => freshnessOf(db, scope, dayOf(now)))
+  serve(app, freshness.read, ({ scope, db, now, followsFrom }) => {
+    followsFrom('sums')
+    return freshnessOf(db, scope, dayOf(now))
+  })
 
   trendRoutes(app)
   paceRoutes(app)

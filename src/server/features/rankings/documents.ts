@@ -1,0 +1,137 @@
+import { type Category, categories } from '#domain/rankings/categories'
+import { isNamed } from '#domain/rankings/names'
+import { type Entry, type Kind, kinds, type Ranking } from '#domain/rankings/ranking'
+import type { NameChoice } from '#domain/settings/chain-settings'
+import { firstDay, type Month, previousMonth } from '#domain/values/month'
+import type { Db } from '#server/db/db'
+import { raw, sql } from '#server/db/sql'
+import { forTheChain } from '#server/figures/rankings'
+
+export interface Placed {
+  readonly entry: Entry
+  /** Null where it is not shown. */
+  readonly name: string | null
+}
+
+/** The ranking of a month, laid out for a reader who is in none of its lists. */
+export interface RankingDocument {
+  readonly minimumVisits: number
+  readonly builtAt: string
+  readonly salonOf: Readonly<Record<string, string>>
+  /** Entries of all lists together. */
+  readonly total: number
+  /** By place, then by name; those without a name last. */
+  readonly lists: Readonly<Record<Category, Readonly<Record<Kind, readonly Placed[]>>>>
+  /** Kind and id → the place in the month before. */
+  readonly earlier: Readonly<Record<Category, ReadonlyMap<string, number>>>
+  readonly names: ReadonlyMap<string, string>
+}
+
+interface Row {
+  readonly minimum_visits: number
+  readonly built_at: string
+  readonly categories: Ranking
+  readonly salon_of: Readonly<Record<string, string>>
+}
+
+const readRow = (db: Db, month: Month): Promise<Row | null> =>
+  db.maybe<Row>(
+    forTheChain,
+    sql`select minimum_visits, built_at, categories, salon_of from ranking where month = ${firstDay(month)}`,
+  )
+
+/** Salons and persons by their ids, as they are called today. */
+const readNames = async (db: Db): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db.many<{ id: string; name: string }>(
+    forTheChain,
+    sql`select object_id as id, name from salon union all select object_id, name from employee`,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export const keyOf = ({ kind, id }: Pick<Entry, 'kind' | 'id'>): string => `${kind} ${id}`
+
+const alphabet = new Intl.Collator('nb')
+
+/** Who shares a place stands by name; those who are not named last. */
+export const byPlaceAndName = (a: Placed, b: Placed): number =>
+  a.entry.rank - b.entry.rank ||
+  Number(a.name === null) - Number(b.name === null) ||
+  alphabet.compare(a.name ?? '', b.name ?? '')
+
+const ofEach = <Each>(make: (category: Category) => Each) =>
+  Object.fromEntries(categories.map(category => [category, make(category)])) as Record<Category, Each>
+
+const layOut = async (db: Db, month: Month, choice: NameChoice): Promise<RankingDocument | null> => {
+  const row = await readRow(db, month)
+  if (!row) return null
+  const before = await readRow(db, previousMonth(month))
+  const names = await readNames(db)
+  const placed = (entries: readonly Entry[], kind: Kind): readonly Placed[] =>
+    entries
+      .filter(entry => entry.kind === kind)
+      .map(entry => ({ entry, name: isNamed(entry, choice, '') ? (names.get(entry.id) ?? null) : null }))
+      .sort(byPlaceAndName)
+  return {
+    minimumVisits: row.minimum_visits,
+    builtAt: row.built_at,
+    salonOf: row.salon_of,
+    total: categories.reduce((sum, category) => sum + row.categories[category].length, 0),
+    lists: ofEach(
+      category =>
+        Object.fromEntries(kinds.map(kind => [kind, placed(row.categories[category], kind)])) as Record<
+          Kind,
+          readonly Placed[]
+        >,
+    ),
+    earlier: ofEach(
+      category => new Map(before?.categories[category].map(entry => [keyOf(entry), entry.rank])),
+    ),
+    names,
+  }
+}
+
+interface Kept {
+  readonly stamp: string
+  readonly document: Promise<RankingDocument | null>
+}
+
+/** Months; each takes a few megabytes. */
+const MOST = 6
+const kept = new WeakMap<object, Map<string, Kept>>()
+
+/**
+ * A month's ranking as the tables have it in this snapshot. It is laid out once for everybody: whether it is still true is asked each
+ * time, since PostgreSQL stamps each version of a row with its place and the transaction that wrote it. Null where there is none.
+ */
+export const rankingDocument = async (
+  db: Db,
+  month: Month,
+  choice: NameChoice,
+): Promise<RankingDocument | null> => {
+  const stamp = await stampOf(db, month)
+  const documents = kept.get(db.home) ?? new Map<string, Kept>()
+  kept.set(db.home, documents)
+  const name = `${month} ${choice}`
+  const known = documents.get(name)
+  documents.delete(name)
+  const now: Kept = known?.stamp === stamp ? known : { stamp, document: layOut(db, month, choice) }
+  documents.set(name, now)
+  now.document.catch(() => documents.get(name) === now && documents.delete(name))
+  for (const oldest of documents.keys()) {
+    if (documents.size <= MOST) break
+    documents.delete(oldest)
+  }
+  return now.document
+}
+
+const stampOf = async (db: Db, month: Month): Promise<string> => {
+  const stamps = raw("concat_ws(' ', count(*), sum(hashtidextended(ctid, xmin::text::bigint)))")
+  const months = [month, previousMonth(month)].map(one => firstDay(one))
+  const row = await db.maybe<{ stamp: string }>(
+    forTheChain,
+    sql`select concat_ws(', ', (select ${stamps} from ranking where month = any(${months}::date[])),
+                         (select ${stamps} from salon), (select ${stamps} from employee)) as stamp`,
+  )
+  return row?.stamp ?? ''
+}
