@@ -1,6 +1,6 @@
 // What the audit of the figures must notice: each entry takes one correction back, as a text of the source that is replaced by another.
 
-/** The first words of a statement of `saveFigures`. */
+/** The first words of a statement of `prepareFigures`. */
 const insertRows = `  await db.run(
     sql\`insert into daily_figures (salon_id, emp_no, day, employee_id, \${figureColumns}, import_id, updated_at)`
 

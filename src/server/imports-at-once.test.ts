@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { imports } from '#contract/imports'
+import { day } from '#domain/values/month'
 import { type Product, startProduct } from '#testing/product'
 import { race } from '#testing/race'
 import { type SaftFile, type SaftTransaction, saftXml } from '#testing/saft-xml'
@@ -10,6 +11,7 @@ import { FIGURES_HEADER } from '#testing/world/figures-csv'
 import type { SystemDb } from './db/db.ts'
 import { sql } from './db/sql.ts'
 import { decideConflicts } from './ledger/conflicts/decide-conflicts.ts'
+import { correctFigures } from './ledger/daily-figures/correct.ts'
 import { lockLedger } from './ledger/derivation/derive.ts'
 
 const because = { because: 'a test sets the scene' }
@@ -53,8 +55,8 @@ const send = async (body: string, type = 'application/xml') => {
   return json
 }
 const bring = (file: SaftFile) => send([...saftXml(file)].join(''))
-const book = (hours: number) =>
-  send(`${FIGURES_HEADER}\r\nTorg;11;${DAY};${hours};0;;0;0;0;0;0;0;0;;\r\n`, 'text/csv')
+const book = (hours: number, number = '11', on = DAY) =>
+  send(`${FIGURES_HEADER}\r\nTorg;${number};${on};${hours};0;;0;0;0;0;0;0;0;;\r\n`, 'text/csv')
 const annasDay = () =>
   product.pool.maybe(
     because,
@@ -108,6 +110,26 @@ describe('of two imports at once', () => {
     )
     expect(reports.map(({ state }) => state)).toEqual(['done', 'done'])
     expect(await annasDay()).toMatchObject({ treatment: 6000, hours: 7.5 })
+  })
+
+  test('of one time book, the later counts', async () => {
+    const reports = await race(product, ['daily_figures'], [() => book(6), () => book(5)])
+    expect(reports.map(({ state }) => state)).toEqual(['done', 'done'])
+    const [row] = await product.pool.many<{ hours: number; import_id: string }>(
+      because,
+      sql`select produksjontimer as hours, import_id from daily_figures where emp_no = '11' and day = ${DAY}`,
+    )
+    expect(row?.hours).toBe(row?.import_id === reports[0]?.objectId ? 6 : 5)
+    expect(await annasDay()).toMatchObject({ hours: row?.hours })
+  })
+
+  test('of one new day of a time book, both come in', async () => {
+    const [first, second] = await race(
+      product,
+      ['daily_figures'],
+      [() => book(6, '11', '2026-11-03'), () => book(6, '11', '2026-11-03')],
+    )
+    expect([first?.state, second?.state]).toEqual(['done', 'done'])
   })
 })
 
@@ -191,6 +213,46 @@ describe('under the lock of the ledger, an import only puts in place what it has
     )
     expect(locked.filter(text => /receipt_line|with receipts as/.test(text))).toEqual([])
     expect(await annasDay()).toMatchObject({ treatment: 9000, goods: 1000, hours: 8 })
+  })
+})
+
+describe('while a time book waits with new rows', () => {
+  const bookOf = (on: string) =>
+    product.pool.many(
+      because,
+      sql`select emp_no as number, employee_id as person, produksjontimer as hours from daily_figures
+          where day = ${on} order by emp_no`,
+    )
+  const hoursOf = (on: string) =>
+    product.pool.maybe(
+      because,
+      sql`select sum(hours) as hours from employee_day where employee_id = 'anna' and day = ${on}`,
+    )
+
+  test('they become those of whom somebody gives their number', async () => {
+    const on = '2026-11-04'
+    const report = await whileItWaits(
+      () => book(4, '77', on),
+      () => sayMeanings(product.pool, { goods: 'Y', number: '77', person: 'anna' }),
+    )
+    expect(report).toMatchObject({ state: 'done', unmapped: { employees: [] } })
+    expect(await bookOf(on)).toEqual([{ number: '77', person: 'anna', hours: 4 }])
+    expect(await hoursOf(on)).toEqual({ hours: 4 })
+  })
+
+  test('who corrects the same day waits for nobody, and the correction counts', async () => {
+    const on = '2026-11-05'
+    const report = await whileItWaits(
+      () => book(4, '11', on),
+      ledger =>
+        correctFigures(ledger, {
+          ...{ salonId: 'a', employeeId: 'anna', day: day(on), figures: { produksjontimer: 3 } },
+          ...{ enteredBy: 'owner', now: new Date('2026-11-10T12:00:00.000Z') },
+        }),
+    )
+    expect(report).toMatchObject({ state: 'done', keptCorrections: [{ objectId: 'anna', waits: true }] })
+    expect(await bookOf(on)).toMatchObject([{ hours: 3 }, { hours: 4 }])
+    expect(await hoursOf(on)).toEqual({ hours: 3 })
   })
 })
 

@@ -8,7 +8,7 @@ import { followReplica, type ReplicaState } from './replica.ts'
 import { handOver, namesGuarded, type ScopeSetting, settingOf } from './row-security.ts'
 import type { Shares } from './shares.ts'
 import { type Sql, textOf } from './sql.ts'
-import { inSnapshot, inTransaction, withConnection } from './transactions.ts'
+import { inSnapshot, inTransaction, type Manner, withConnection } from './transactions.ts'
 import { createTurns } from './turns.ts'
 
 /** Stands where a scope would, for a single statement that no scope can narrow; says why. */
@@ -59,7 +59,7 @@ export interface Pool extends Db {
   /** All or nothing. Runs again on a deadlock or a serialization failure. */
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** The same for what waits for the ledger or takes long. Its connections are its own: nobody else waits with it. */
-  longTransaction<T>(work: (db: Db) => Promise<T>): Promise<T>
+  longTransaction<T>(work: (db: Db) => Promise<T>, manner?: Manner): Promise<T>
   /** Several reads that see one moment; those that need not wait for each other go together. */
   snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
   /**
@@ -234,7 +234,8 @@ export const openPool = (
     url,
     directUrl: directUrl ?? url,
     transaction: work => writers.take(() => inTransaction(main, client => work(on(client, changing)))),
-    longTransaction: work => turns.take(() => inTransaction(waiting, client => work(on(client, atLength)))),
+    longTransaction: (work, manner) =>
+      turns.take(() => inTransaction(waiting, client => work(on(client, atLength)), manner)),
     snapshot,
     replicaSnapshot,
     replica: replica?.now ?? null,

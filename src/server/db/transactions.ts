@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { isLowered, lowerPriority } from './backend-priority.ts'
 import type { Connections } from './connections.ts'
 import { forgetHanded } from './handed-scope.ts'
 
@@ -29,14 +30,23 @@ const begun = (client: pg.PoolClient, { lent, begin }: Connections, mode?: strin
 
 const retriable = new Set(['40001', '40P01'])
 
+export interface Manner {
+  /** True for work that nobody waits for: where the machine can do it, everybody else's statements go before. */
+  readonly low?: boolean
+}
+
 /** All or nothing. Runs again on a deadlock or a serialization failure. */
 export const inTransaction = async <T>(
   connections: Connections,
   work: (client: pg.PoolClient) => Promise<T>,
+  { low = false }: Manner = {},
 ): Promise<T> => {
   const once = () =>
     withConnection(connections.pool, async (client, lost) => {
       try {
+        if (low) await lowerPriority(client)
+        // Not every system raises it again.
+        if (isLowered(client)) lost()
         await begun(client, connections)
         const result = await work(client)
         await client.query('commit')

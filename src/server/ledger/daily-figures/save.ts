@@ -18,13 +18,13 @@ export interface Origin {
 }
 
 const figureColumns = raw(figureNames.join(', '))
-const excluded = raw(figureNames.map(name => `excluded.${name}`).join(', '))
+const told = raw(figureNames.map(name => `told.${name}`).join(', '))
 
 /** So few that writing them as a statement keeps nobody waiting. */
 const PORTION = 2000
 
 /**
- * Brings the figures to the database, for `saveFigures` in the same transaction. In portions: between them everybody else is
+ * Brings the figures to the database, for `prepareFigures` in the same transaction. In portions: between them everybody else is
  * answered. It needs no lock.
  */
 export const loadFigures = async (db: SystemDb, rows: readonly DayOfPerson[]): Promise<void> => {
@@ -55,19 +55,46 @@ export const BOOK_AFTER = 'book_after'
 const isOfFile = (book: string) =>
   raw(`(told.salon_id, told.emp_no, told.day) = (${book}.salon_id, ${book}.emp_no, ${book}.day)`)
 
+const HELD = 0x74_62_6f_6b
+
 /**
- * Finds whose the loaded figures are, an unknown number's nobody's (F8), and lays out the time book as it will be once they are saved.
- * Called anew, it begins anew. It needs no lock. Returns the days to derive again.
+ * Keeps other time books of the file's salons from being written until the end of the transaction. Call it before `lockLedger`, and before
+ * `prepareFigures`.
+ */
+export const holdTimeBooks = async (db: SystemDb): Promise<void> => {
+  await db.run(
+    sql`select pg_advisory_xact_lock(${HELD}, salon)
+        from (select distinct hashtext(salon_id) as salon from loaded_figures order by 1) salons`,
+  )
+}
+
+/**
+ * Finds whose the loaded figures are, an unknown number's nobody's (F8), writes those that are new, and lays out the time book as it will be
+ * once the others have been replaced. Called anew, it begins anew. It needs no lock of the ledger: nobody else writes rows under the
+ * numbers of files, and nobody sees these until the commit. Returns the days to derive again.
  */
 export const prepareFigures = async (db: SystemDb, { importId, now }: Origin): Promise<SalonDay[]> => {
   const numbers = sql`select distinct salon_id, emp_no as emp_id from loaded_figures`
   await db.run(sql`drop table if exists incoming_figures, book_after`)
   await db.run(
     sql`create temp table incoming_figures on commit drop as
-        select loaded.*, person.employee_id
+        select loaded.*, person.employee_id, stands.day is null as is_new,
+          coalesce(stands.import_id = ${importId}, false) as is_own
         from loaded_figures loaded
         join (${personsOf(numbers)}) person
-          on ${isOn({ salon: sql`loaded.salon_id`, number: sql`loaded.emp_no`, day: sql`loaded.day` })}`,
+          on ${isOn({ salon: sql`loaded.salon_id`, number: sql`loaded.emp_no`, day: sql`loaded.day` })}
+        left join lateral (
+          select d.day, d.import_id from daily_figures d
+          where (d.salon_id, d.emp_no, d.day) = (loaded.salon_id, loaded.emp_no, loaded.day) offset 0) stands on true`,
+  )
+  await db.run(
+    sql`insert into daily_figures (salon_id, emp_no, day, employee_id, ${figureColumns}, import_id, updated_at)
+        select salon_id, emp_no, day, employee_id, ${figureColumns}, ${importId}, ${now}
+        from incoming_figures where is_new`,
+  )
+  await db.run(
+    sql`update daily_figures d set employee_id = told.employee_id from incoming_figures told
+        where told.is_own and ${isOfFile('d')} and d.employee_id is distinct from told.employee_id`,
   )
   await db.run(
     sql`create temp table ${raw(BOOK_AFTER)} (like daily_figures including defaults) on commit drop`,
@@ -78,25 +105,19 @@ export const prepareFigures = async (db: SystemDb, { importId, now }: Origin): P
   )
   await db.run(
     sql`update ${raw(BOOK_AFTER)} d set (employee_id, ${figureColumns}, import_id, updated_at)
-          = row(told.employee_id, ${raw(figureNames.map(name => `told.${name}`).join(', '))}, ${importId}::text, ${now}::timestamptz)
-        from incoming_figures told where ${isOfFile('d')}`,
-  )
-  await db.run(
-    sql`insert into ${raw(BOOK_AFTER)} (salon_id, emp_no, day, employee_id, ${figureColumns}, import_id, updated_at)
-        select salon_id, emp_no, day, employee_id, ${figureColumns}, ${importId}, ${now} from incoming_figures told
-        where not exists (select from ${raw(BOOK_AFTER)} d where ${isOfFile('d')})`,
+          = row(told.employee_id, ${told}, ${importId}::text, ${now}::timestamptz)
+        from incoming_figures told where not told.is_new and not told.is_own and ${isOfFile('d')}`,
   )
   await db.run(sql`create index on ${raw(BOOK_AFTER)} (salon_id, employee_id, day)`)
   for (const table of ['incoming_figures', BOOK_AFTER]) await db.run(sql`analyze ${raw(table)}`)
   return db.many<SalonDay>(sql`select distinct salon_id as "salonId", day from incoming_figures`)
 }
 
-/** Puts the prepared figures in the time book: a row that stood there already, of this salon, number and day, is replaced (F8). */
-export const saveFigures = async (db: SystemDb, { importId, now }: Origin): Promise<void> => {
+/** Replaces what an earlier file said of a salon, number and day (F8). */
+export const replaceFigures = async (db: SystemDb, { importId, now }: Origin): Promise<void> => {
   await db.run(
-    sql`insert into daily_figures (salon_id, emp_no, day, employee_id, ${figureColumns}, import_id, updated_at)
-        select salon_id, emp_no, day, employee_id, ${figureColumns}, ${importId}, ${now} from incoming_figures
-        on conflict (salon_id, emp_no, day) do update set (employee_id, ${figureColumns}, import_id, updated_at)
-          = (excluded.employee_id, ${excluded}, excluded.import_id, excluded.updated_at)`,
+    sql`update daily_figures d set (employee_id, ${figureColumns}, import_id, updated_at)
+          = row(told.employee_id, ${told}, ${importId}::text, ${now}::timestamptz)
+        from incoming_figures told where not told.is_new and not told.is_own and ${isOfFile('d')}`,
   )
 }

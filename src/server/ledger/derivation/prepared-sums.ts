@@ -69,7 +69,8 @@ export const putSums = async (db: SystemDb, { days: prepared }: Prepared): Promi
   await forgetDays(db, unnested(days))
   for (const whose of ['employee', 'salon'] as const)
     await db.run(
-      sql`insert into ${raw(daySums[whose])} select * from ${raw(preparedSums[whose])} where day >= ${firstKept}`,
+      // In the order of the first index: its pages are written one after the other.
+      sql`insert into ${raw(daySums[whose])} select * from ${raw(preparedSums[whose])} where day >= ${firstKept} order by 1, 2, 3`,
     )
   await rollUp(db, unnested(days))
 }
@@ -78,13 +79,17 @@ const stamped = (table: string, days: Sql, salt: number): Sql => sql`
   select touched.salon_id, hashtidextended(s.ctid, ${raw(`${salt}`)} - s.xmin::text::bigint) as hash
   from ${days} cross join ${rowsOn(table, 'touched', 's')}`
 
-/** The same of the time book, whose days are found by a range of them. */
+/**
+ * The same of the time book, whose days are found by a range of them. Whether a row's day is among them is looked up in a hash: of days that
+ * are newer than its statistics the planner expects a row, and would join each row with all days.
+ */
 const bookStamped = (touched: readonly SalonDay[]): Sql => {
   const inOrder = touched.map(({ day }) => day).sort()
   return sql`
     select s.salon_id, hashtidextended(s.ctid, 3 - s.xmin::text::bigint) as hash
-    from daily_figures s join ${unnested(touched)} using (salon_id, day)
-    where s.day between ${inOrder[0] ?? null}::date and ${inOrder.at(-1) ?? null}::date`
+    from daily_figures s
+    where s.day between ${inOrder[0] ?? null}::date and ${inOrder.at(-1) ?? null}::date
+      and ((s.salon_id, s.day) in (select salon_id, day from ${unnested(touched)})) is true`
 }
 
 /**

@@ -7,10 +7,11 @@ import { readFigures } from '../daily-figures/read.ts'
 import {
   BOOK_AFTER,
   type DayOfPerson,
+  holdTimeBooks,
   loadFigures,
   type Origin,
   prepareFigures,
-  saveFigures,
+  replaceFigures,
 } from '../daily-figures/save.ts'
 import { prepareSums, putSums, sumsAreStale } from '../derivation/prepared-sums.ts'
 import { isSubstitute } from '../mapping/substitutes.ts'
@@ -39,6 +40,7 @@ export const importFigures = async (db: SystemDb, importing: Importing): Promise
   const { days, duplicates } = await daysOf(importing, salonOf)
   await loadFigures(db, days)
   await progress.did('loaded')
+  await holdTimeBooks(db)
   const look = async () => {
     const meanings = await meaningsOfNumbers(db)
     const touched = await prepareFigures(db, { importId, now })
@@ -61,7 +63,7 @@ export const importFigures = async (db: SystemDb, importing: Importing): Promise
     },
   })
   await stopIfEnded(db, importId)
-  await saveFigures(db, { importId, now })
+  await replaceFigures(db, { importId, now })
   await putSums(db, looked.prepared)
   return {
     ...nothingFound,

@@ -94,15 +94,23 @@ const run = async (
   // The clock is passed in once; what has gone since is measured.
   const now = () => new Date(file.now.getTime() + (performance.now() - began))
   try {
-    return await pool.longTransaction(async db => {
-      const ledger = db.system(forEverySalon)
-      await holdImport(ledger, started.objectId)
-      await alive()
-      const findings = await readInto(ledger, file, started, progressOf(pool, started.objectId, started.kind))
-      const stands = await close(db, { ...started, ...findings, state: 'done' }, now())
-      if (stands.state !== 'done') throw new ImportEnded(stands)
-      return stands
-    })
+    return await pool.longTransaction(
+      async db => {
+        const ledger = db.system(forEverySalon)
+        await holdImport(ledger, started.objectId)
+        await alive()
+        const findings = await readInto(
+          ledger,
+          file,
+          started,
+          progressOf(pool, started.objectId, started.kind),
+        )
+        const stands = await close(db, { ...started, ...findings, state: 'done' }, now())
+        if (stands.state !== 'done') throw new ImportEnded(stands)
+        return stands
+      },
+      { low: true },
+    )
   } catch (error) {
     if (error instanceof ImportEnded) return error.report
     const reason = error instanceof BadFile ? error.message : troubleOf(error)

@@ -1,3 +1,5 @@
+import type { PoolClient } from 'pg'
+import { lowerAgain, raisePriority } from '#server/db/backend-priority'
 import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { lockLedger } from '../derivation/derive.ts'
@@ -17,13 +19,17 @@ const TRIES = 5
  * seconds that nobody should wait for.
  */
 export const lockPrepared = async (db: SystemDb, { isStale, renew }: MadeReady): Promise<void> => {
+  const client = db.client as PoolClient
   for (let tried = 0; tried < TRIES; tried++) {
     if (await isStale()) await renew()
     await db.run(sql`savepoint unlocked`)
+    await raisePriority(client)
     await lockLedger(db)
     if (!(await isStale())) return
     await db.run(sql`rollback to savepoint unlocked`)
+    await lowerAgain(client)
   }
+  await raisePriority(client)
   await lockLedger(db)
   if (await isStale()) await renew()
 }

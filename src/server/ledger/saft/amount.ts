@@ -1,8 +1,28 @@
 // A hundred million kroner on one line of a receipt is a mistake, and keeps every sum of them exact.
 const MAX_ORE = 10_000_000_000
 
+const [ZERO, NINE, POINT] = [0x30, 0x39, 0x2e]
+/** So many signs make an amount below MAX_ORE. */
+const SHORT = 10
+
+/** The same for what nearly all amounts are: digits, a point and two digits. -1 for all others. */
+const plainOreOf = (text: string): number => {
+  const point = text.length - 3
+  if (point < 1 || text.length > SHORT || text.charCodeAt(point) !== POINT) return -1
+  let ore = 0
+  for (let at = 0; at < text.length; at++) {
+    if (at === point) continue
+    const sign = text.charCodeAt(at)
+    if (sign < ZERO || sign > NINE) return -1
+    ore = ore * 10 + sign - ZERO
+  }
+  return ore
+}
+
 /** 'kroner.øre' of the schema's Amount2decimals → øre, or null where it is none. More decimals only if they are zeros. */
 export const oreOf = (text: string): number | null => {
+  const plain = plainOreOf(text)
+  if (plain >= 0) return plain
   const match = /^([+-]?)(\d{0,12})(?:\.(\d{0,2})0*)?$/.exec(text)
   if (!match || !/\d/.test(text)) return null
   const [, sign, kroner = '', ore = ''] = match
@@ -15,5 +35,14 @@ export const oreOf = (text: string): number | null => {
 export const signed = (ore: number, debitOrCredit: string | undefined): number =>
   (debitOrCredit === 'D' || ore < 0) && ore !== 0 ? -Math.abs(ore) : ore
 
+/** Of whole numbers in 32 bits engines compute fast. */
+const SMALL = 2 ** 31
+
 /** øre → '12.34', exact. */
-export const kronerOf = (ore: number): string => (ore / 100).toFixed(2)
+export const kronerOf = (ore: number): string => {
+  const size = Math.abs(ore)
+  if (size >= SMALL || !Number.isInteger(ore)) return (ore / 100).toFixed(2)
+  const kroner = Math.trunc(size / 100)
+  const rest = size - 100 * kroner
+  return `${ore < 0 ? '-' : ''}${kroner}.${rest < 10 ? '0' : ''}${rest}`
+}

@@ -1,5 +1,6 @@
 import { BadFile } from '../bad-file.ts'
 import { oreOf } from './amount.ts'
+import { UNREAD } from './plain-xml.ts'
 import type { XmlHandler } from './xml.ts'
 
 /** An element that is read as a whole: its simple children, and the discounts, raises and lines inside it. */
@@ -106,7 +107,19 @@ export const frames = (ended: (frame: Frame) => void, lineNow: () => number): Xm
     return ore
   }
 
+  /** What an element says that has nothing but text in it, once it has ended. */
+  const say = (name: string, text: string) => {
+    const around = open[open.length - 1]
+    if (typeof around === 'object') put(around, name, text)
+    else if (innermost && summedNames.has(name)) add(innermost, name, text)
+  }
+
   return {
+    leafOf(name) {
+      if (read.has(name)) return null
+      const isRead = textNames.has(name) || amountNames.has(name) || summedNames.has(name)
+      return isRead ? text => say(name, text) : UNREAD
+    },
     open(name) {
       if (!read.has(name)) {
         open.push(name)
@@ -119,9 +132,7 @@ export const frames = (ended: (frame: Frame) => void, lineNow: () => number): Xm
       const closed = open.pop()
       if (closed === undefined) return
       if (typeof closed === 'string') {
-        const around = open.at(-1)
-        if (typeof around === 'object') put(around, closed, text)
-        else if (innermost && summedNames.has(closed)) add(innermost, closed, text)
+        say(closed, text)
         return
       }
       innermost = closed.parent

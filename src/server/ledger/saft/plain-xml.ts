@@ -10,16 +10,40 @@ const SLASH = 0x2f
 const BANG = 0x21
 const QUESTION = 0x3f
 
+const NOT_PLAIN = -1
+
 /** The text of an element as XML means it; null where that takes a reader of all of XML. */
 const textOf = (text: string): string | null => {
   if (OTHER_ENTITY.test(text)) return null
   return text.replace(/\r\n/g, '\n').replace(/&(\w+);/g, (_, name: string) => entities[name] ?? '')
 }
 
+/** Takes the text of an element that has nothing else in it. */
+export type Leaf = (text: string) => void
+
+/** Takes nothing: the text of such an element need not be made. */
+export const UNREAD: Leaf = () => {}
+
 interface Tags {
   open(name: string): void
   /** `text` is what stood before the tag, since the tag before. */
   close(text: string): void
+  /** What takes the elements of a name that have nothing but text in them, instead of `open` and `close`; null where those do. */
+  leafOf(name: string): Leaf | null
+}
+
+interface Name {
+  readonly name: string
+  readonly leaf: Leaf | null
+  /** Its end tag, after the slash. */
+  readonly ending: string
+}
+
+interface Bounds {
+  /** Of a text. */
+  readonly longest: number
+  /** Of elements within each other. */
+  readonly deepest: number
 }
 
 interface PlainXml {
@@ -35,11 +59,11 @@ interface PlainXml {
 
 /**
  * Reads what most of a register's file is: tags without attributes and text without markup, within the root element. It stops where anything
- * else begins, well formed or not, and where a text is longer than `longest`. A parser of all of XML takes four times as long for the same.
+ * else begins, well formed or not, and where a text is too long. A parser of all of XML takes four times as long for the same.
  */
-export const plainXml = (root: string, tags: Tags, longest: number): PlainXml => {
+export const plainXml = (root: string, tags: Tags, { longest, deepest }: Bounds): PlainXml => {
   const path = [root]
-  const known = new Map<string, string>()
+  const known = new Map<string, Name>()
   let read = ''
   /** Where the next text begins: all before it is read. */
   let at = 0
@@ -56,43 +80,66 @@ export const plainXml = (root: string, tags: Tags, longest: number): PlainXml =>
       newline = nextNewline(newline + 1)
     }
   }
-  const nameOf = (from: number, to: number): string | null => {
+  const nameOf = (from: number, to: number): Name | null => {
     const name = read.slice(from, to)
     const met = known.get(name)
     if (met !== undefined) return met
     if (!NAME.test(name)) return null
-    known.set(name, name)
-    return name
+    const named = { name, leaf: tags.leafOf(name), ending: `${name}>` }
+    known.set(name, named)
+    return named
   }
-  /** Opens the element whose tag ends at `end`; false where the tag is not plain. */
-  const open = (from: number, end: number): boolean => {
-    const empty = read.charCodeAt(end - 1) === SLASH
-    const name = nameOf(from, empty ? end - 1 : end)
-    if (name === null) return false
+  /** Reads the rest of an element that has nothing but text in it; answers where it ends, or NOT_PLAIN where it does not here. */
+  const readLeaf = ({ leaf, ending }: Name, from: number, special: boolean): number => {
+    const tag = read.indexOf('<', from)
+    if (leaf === null || tag < 0 || tag - from > longest || read.charCodeAt(tag + 1) !== SLASH)
+      return NOT_PLAIN
+    if (!read.startsWith(ending, tag + 2)) return NOT_PLAIN
+    let text: string | null = ''
+    if (special) text = textOf(read.slice(from, tag))
+    else if (leaf !== UNREAD) text = read.slice(from, tag)
+    if (text === null) return NOT_PLAIN
+    const end = tag + 1 + ending.length
     countUntil(end)
-    tags.open(name)
-    if (empty) tags.close('')
-    else path.push(name)
-    return true
+    leaf(text)
+    return end
   }
-  /** Closes the innermost element; false where the tag is another's or not plain. The root is left to who reads what follows it. */
-  const close = (from: number, end: number, text: string | null): boolean => {
+  /** Opens the element whose tag ends at `end`; answers where what it read ends, or NOT_PLAIN. */
+  const open = (from: number, end: number, special: boolean): number => {
+    const empty = read.charCodeAt(end - 1) === SLASH
+    const met = nameOf(from, empty ? end - 1 : end)
+    if (met === null) return NOT_PLAIN
+    if (!empty && met.leaf !== null && path.length < deepest) {
+      const read = readLeaf(met, end + 1, special)
+      if (read !== NOT_PLAIN) return read
+    }
+    countUntil(end)
+    tags.open(met.name)
+    if (empty) tags.close('')
+    else path.push(met.name)
+    return end
+  }
+  /** Closes the innermost element; NOT_PLAIN where the tag is another's. The root is left to who reads what follows it. */
+  const close = (from: number, end: number, text: string | null): number => {
     const name = path[path.length - 1] ?? ''
     if (text === null || path.length === 1 || end - from !== name.length || !read.startsWith(name, from))
-      return false
+      return NOT_PLAIN
     countUntil(end)
     path.pop()
     tags.close(text)
-    return true
+    return end
   }
-  /** Reads a text and the tag after it; false where either is not plain. */
-  const step = (tag: number, end: number, special: boolean): boolean => {
-    if (tag - at > longest) return false
+  /** Reads a text and the tag after it, and the rest of an element of text; answers where they end, or NOT_PLAIN. */
+  const step = (tag: number, end: number, special: boolean): number => {
+    if (tag - at > longest) return NOT_PLAIN
     const sign = read.charCodeAt(tag + 1)
-    if (sign === BANG || sign === QUESTION) return false
-    const text = read.slice(at, tag)
-    if (sign === SLASH) return close(tag + 2, end, special ? textOf(text) : text)
-    return !(special && OTHER_ENTITY.test(text)) && open(tag + 1, end)
+    if (sign === BANG || sign === QUESTION) return NOT_PLAIN
+    if (sign === SLASH) {
+      const text = read.slice(at, tag)
+      return close(tag + 2, end, special ? textOf(text) : text)
+    }
+    if (special && OTHER_ENTITY.test(read.slice(at, tag))) return NOT_PLAIN
+    return open(tag + 1, end, special)
   }
 
   return {
@@ -109,8 +156,9 @@ export const plainXml = (root: string, tags: Tags, longest: number): PlainXml =>
         const tag = read.indexOf('<', at)
         const end = tag < 0 ? -1 : read.indexOf('>', tag)
         if (end < 0) break
-        if (!step(tag, end, special)) return read.slice(at)
-        at = end + 1
+        const last = step(tag, end, special)
+        if (last === NOT_PLAIN) return read.slice(at)
+        at = last + 1
       }
       // A text or a tag that goes on and on is not kept.
       return read.length - at > longest ? read.slice(at) : null

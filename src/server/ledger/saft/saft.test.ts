@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '#domain/values/month'
+import { seeded } from '#testing/world/random'
 import { BadFile } from '../bad-file.ts'
-import { oreOf, signed } from './amount.ts'
+import { kronerOf, oreOf, signed } from './amount.ts'
 import { decoded } from './decode.ts'
 import { saftReader } from './reader.ts'
 import type { Receipt, ZReport } from './records.ts'
@@ -207,6 +208,27 @@ describe('a SAF-T file', () => {
 })
 
 describe('an amount', () => {
+  test('is read and written as the sums of its signs say', () => {
+    const chance = seeded(7)
+    const signs = '0123456789012345678901234567890123456789..-+ '
+    const oreByParts = (text: string): number | null => {
+      const [, sign, kroner = '', ore = ''] = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text) ?? []
+      if (sign === undefined || kroner + ore === '' || kroner.length > 12 || /[^0]/.test(ore.slice(2)))
+        return null
+      const size = BigInt(`${kroner}${ore.slice(0, 2).padEnd(2, '0')}`)
+      if (size > 10_000_000_000n) return null
+      return Number(sign === '-' ? -size : size)
+    }
+    for (let nth = 0; nth < 50_000; nth++) {
+      const length = 1 + Math.floor(chance() * 14)
+      const text = Array.from({ length }, () => signs[Math.floor(chance() * signs.length)]).join('')
+      const usual = nth % 2 ? text : text.replace(/\D/g, '1').replace(/(..)$/, '.$1')
+      const ore = oreOf(usual)
+      expect([usual, ore]).toEqual([usual, oreByParts(usual)])
+      if (ore !== null) for (const one of [ore, -ore || 0]) expect(kronerOf(one)).toBe((one / 100).toFixed(2))
+    }
+  })
+
   test('is kroner with at most two decimals that mean something', () => {
     const readings = ['16.40', '-16.4', '.5', '5', '+5.00', '16.4000', '-0.00'].map(oreOf)
     expect(readings).toEqual([1640, -1640, 50, 500, 500, 1640, 0])

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
+import { lowerThisThread } from '#server/priority'
 import { BadFile } from '../bad-file.ts'
 import type { FromReader, ReaderTask } from './apart.ts'
 import { readSaft } from './batches.ts'
@@ -28,6 +29,7 @@ const send = async () => {
   }
 }
 
+lowerThisThread()
 try {
   await send()
   tell({ ended: true })

@@ -3,19 +3,47 @@ import { seeded } from '#testing/world/random'
 import { BadFile } from '../bad-file.ts'
 import { xmlReader } from './xml.ts'
 
+/** Elements of these names are taken whole where they have nothing but text in them. */
+const leaves = ['nr', 'tom']
+
 /** What is read of a text that comes in pieces of some length: tags with their lines, and why the rest is refused. */
 const eventsOf = (text: string, length: number): string[] => {
   const events: string[] = []
+  /** The leaf that has begun, with nothing in it yet: whether it was taken whole does not show. */
+  let begun: string | null = null
+  const begin = () => {
+    if (begun) events.push(begun)
+    begun = null
+  }
+  const whole = (name: string, inside: string) =>
+    events.push(`${name} with ${JSON.stringify(inside)} until line ${xml.line}`)
   const xml = xmlReader({
-    open: name => void events.push(`<${name}> in line ${xml.line}`),
-    close: inside => void events.push(`</> after ${JSON.stringify(inside)}`),
+    open: name => {
+      begin()
+      if (leaves.includes(name)) begun = `<${name}>`
+      else events.push(`<${name}> in line ${xml.line}`)
+    },
+    close: inside => {
+      if (begun) whole(begun.slice(1, -1), inside)
+      else events.push(`</> after ${JSON.stringify(inside)}`)
+      begun = null
+    },
+    leafOf: name =>
+      leaves.includes(name)
+        ? inside => {
+            begin()
+            whole(name, inside)
+          }
+        : null,
   })
   try {
     for (let i = 0; i < text.length; i += length) xml.write(text.slice(i, i + length))
     xml.end()
+    begin()
     events.push('whole')
   } catch (error) {
     if (!(error instanceof BadFile)) throw error
+    begin()
     // The parser reads such a text to its end, or to that of its piece, before it refuses it.
     events.push(error.message.replace(/^Linje \d+: (?=.*text data outside of root)/, ''))
   }

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { BadFile } from '../bad-file.ts'
 import { namespaces } from './namespaces.ts'
-import { plainXml } from './plain-xml.ts'
+import { type Leaf, plainXml } from './plain-xml.ts'
 
 /** The one namespace of SAF-T Cash Register; some registers leave it out. */
 const NAMESPACE = 'urn:StandardAuditFile-Taxation-CashRegister:NO'
@@ -21,6 +21,8 @@ export interface XmlHandler {
   open(name: string): void
   /** `text` is what stood in the element itself, with the space around it. */
   close(text: string): void
+  /** What takes elements of a name that have nothing but text in them, where they need no `open` and `close`. */
+  leafOf?(name: string): Leaf | null
 }
 
 export interface XmlReader {
@@ -59,6 +61,11 @@ const elements = (handler: XmlHandler, refuse: (reason: string) => never) => {
       depth--
       names.close(depth)
       handler.close(text)
+    },
+    /** Of elements without attributes. */
+    leafOf(name: string): Leaf | null {
+      const { local, uri } = names.open(name, NO_ATTRIBUTES, depth)
+      return uri === namespace ? (handler.leafOf?.(local) ?? null) : null
     },
   }
 }
@@ -133,6 +140,7 @@ export const xmlReader = (handler: XmlHandler): XmlReader => {
   const plainTags = {
     open: (name: string) => tags.open(name, NO_ATTRIBUTES),
     close: (text: string) => tags.close(text),
+    leafOf: (name: string) => tags.leafOf(name),
   }
   let beginning: string | null = ''
   let plain: ReturnType<typeof plainXml> | null = null
@@ -162,7 +170,7 @@ export const xmlReader = (handler: XmlHandler): XmlReader => {
     whole.write(start)
     const root = start === '' ? null : whole.begun()
     if (root === null) return whole.write(text.slice(start.length))
-    plain = plainXml(root, plainTags, MAX_TEXT)
+    plain = plainXml(root, plainTags, { longest: MAX_TEXT, deepest: MAX_DEPTH })
     readPlain(text.slice(start.length))
   }
 

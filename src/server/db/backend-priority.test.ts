@@ -1,0 +1,39 @@
+import { getPriority } from 'node:os'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshDatabase } from '#testing/database'
+import { gateTo } from '#testing/gate'
+import { openPool } from './db.ts'
+import { raw } from './sql.ts'
+
+const because = { because: 'a test asks who serves it' }
+
+describe.runIf(process.platform === 'linux')('a transaction of low priority', () => {
+  let database: Awaited<ReturnType<typeof freshDatabase>>
+  beforeAll(async () => {
+    database = await freshDatabase()
+  })
+  afterAll(() => database.drop())
+
+  const priorityOf = async (url: string) => {
+    const pool = openPool(url, { max: 1 })
+    const served = await pool.longTransaction(
+      db =>
+        db
+          .maybe<{ pid: number }>(because, raw('select pg_backend_pid() as pid'))
+          .then(row => getPriority(row?.pid)),
+      { low: true },
+    )
+    await pool.close()
+    return served
+  }
+
+  test('lowers the process of a database on this machine', async () => {
+    expect(await priorityOf(database.url)).toBe(10)
+  })
+
+  test('lowers no process that does not serve its own connection', async () => {
+    const gate = await gateTo(database.url)
+    expect(await priorityOf(gate.url)).toBe(0)
+    await gate.cut()
+  })
+})
