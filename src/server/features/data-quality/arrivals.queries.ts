@@ -12,8 +12,10 @@ export const arrivalsOf = async (
   month: Month,
   today: Day,
 ): Promise<MonthQuality['salons']> => {
-  const salons = await arrivalsIn(db, scope, month, today)
-  const receipts = await countReceipts(db, scope, month)
+  const [salons, receipts] = await Promise.all([
+    arrivalsIn(db, scope, month, today),
+    countReceipts(db, scope, month),
+  ])
   return salons
     .filter(({ active, days }) => active || days.some(day => day.lines > 0 || day.figureRows > 0))
     .map(({ objectId, name, days }) => ({
