@@ -1,5 +1,5 @@
 import type { SalonHistory } from '#domain/key-figures/like-for-like'
-import { DAYS_LOOKED_BACK } from '#domain/sales/arrivals'
+import { DAYS_LOOKED_BACK, type SetOfDays } from '#domain/sales/arrivals'
 import { addDays, type Day } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { byName, raw, type Sql, sql } from '#server/db/sql'
@@ -12,7 +12,7 @@ const because = { because: 'on which days a salon has receipts says nothing of w
 export interface KnownHistory extends SalonHistory {
   readonly name: string
   /** Days with hours. */
-  readonly hourDays: ReadonlySet<Day>
+  readonly hourDays: SetOfDays
 }
 
 interface SalonHistoryRow {
@@ -31,24 +31,20 @@ const PIECE = 10
 
 const daysIn = (text: string | null): Day[] => (text === null ? [] : (text.split(' ') as Day[]))
 
-/**
- * A day has a row for each opening: it is one on which everybody was away where none of them has anything. Most days have a row
- * that has all, and all of the sets begin with those.
- */
+/** The days of both, without a set of their own: there are many salons, and hundreds of days. */
+const together = (most: ReadonlySet<Day>, others: ReadonlySet<Day>): SetOfDays =>
+  others.size === 0 ? most : { has: day => most.has(day) || others.has(day) }
+
+/** A day has a row for each opening: it is one on which everybody was away where none of them has anything. */
 const historyOf = ({ whole, rest, ...salon }: SalonHistoryRow): KnownHistory => {
-  const openDays = new Set(daysIn(whole))
-  if (rest === null)
-    return { ...salon, openDays, awayDays: new Set(), bookDays: openDays, hourDays: openDays }
-  const [bookDays, hourDays, emptyDays] = [new Set(openDays), new Set(openDays), new Set<Day>()]
-  for (const row of rest.split(',')) {
-    const [day, lines, bookRows, hours] = row.split(' ') as [Day, string, string, string]
-    if (Number(lines) > 0) openDays.add(day)
-    if (Number(bookRows) > 0) bookDays.add(day)
-    if (Number(hours) > 0) hourDays.add(day)
-    if (Number(lines) === 0 && Number(hours) === 0) emptyDays.add(day)
-  }
-  const awayDays = new Set([...emptyDays].filter(day => !openDays.has(day) && !hourDays.has(day)))
-  return { ...salon, openDays, awayDays, bookDays, hourDays }
+  const all = new Set(daysIn(whole))
+  const rows =
+    rest === null ? [] : rest.split(',').map(row => row.split(' ') as [Day, string, string, string])
+  const daysWith = (column: 1 | 2 | 3) =>
+    together(all, new Set(rows.flatMap(row => (Number(row[column]) > 0 ? [row[0]] : []))))
+  const [openDays, bookDays, hourDays] = [daysWith(1), daysWith(2), daysWith(3)]
+  const away = rows.map(([day]) => day).filter(day => !openDays.has(day) && !hourDays.has(day))
+  return { ...salon, openDays, awayDays: new Set(away), bookDays, hourDays }
 }
 
 /** A condition on the column of a salon's id. */
