@@ -46,33 +46,59 @@ export const totalSales = ({
   goodsSales,
 }: KnownSums<'treatmentSales' | 'goodsSales'>): number | null => added([treatmentSales, goodsSales])
 
+type Given = Readonly<Record<string, number | null>>
+type Makes = (given: Given, known: Record<string, Value>, shares: CostShares) => Value
+
+/** How an amount is made, worked out once; `known` has what it is made of. */
+const makes = (figure: FigureDeclaration): Makes => {
+  if ('costs' in figure) {
+    const [goods, treatment] = figure.costs
+    const cost = ({ known, without, share }: typeof goods, given: Given, shares: CostShares) =>
+      costOf(given[known] ?? null, given[without] ?? null, shares[share])
+    return (given, _, shares) => [cost(goods, given, shares), cost(treatment, given, shares)]
+  }
+  if ('sums' in figure) {
+    const { sums } = figure
+    return given => added(sums.map(key => given[key] ?? null))
+  }
+  if (!('sum' in figure)) throw new RangeError('A ratio is no amount')
+  const { of, less } = figure.sum
+  return (_, known) => {
+    const total = added(of.flatMap(path => known[path] ?? null))
+    if (less === undefined || total === null) return total
+    const taken = added([known[less] ?? null].flat())
+    return taken === null ? null : toNumber(subtract(total, taken))
+  }
+}
+
+/** In the order of a statistics object. */
+const amountPaths: readonly string[] = [...amountKeys, ...pairKeys]
+
+/** Each amount, after those that it is made of. */
+const inTurn = (() => {
+  const made = new Map<string, Makes>()
+  const take = (path: string): void => {
+    if (made.has(path)) return
+    const figure: FigureDeclaration = declarations[path as FigurePath]
+    const { of, less } = ('sums' in figure ? null : 'sum' in figure && figure.sum) || { of: [] }
+    for (const term of less === undefined ? of : [...of, less]) take(term)
+    made.set(path, makes(figure))
+  }
+  for (const path of amountPaths) take(path)
+  return [...made]
+})()
+
+const noAmounts: Readonly<Record<string, Value>> = Object.fromEntries(amountPaths.map(path => [path, null]))
+
 /**
  * Amounts by the names of the specification (K4–K8), exact, not rounded; null where a sum is not known (K30) or not derived yet
  * (K26).
  */
 export function amountsOf(sums: KnownSums<AmountSumKey>, shares: CostShares): Amounts {
-  const known: Record<string, Value> = {}
-  const amountOf = (path: string): Value => {
-    known[path] ??= made(declarations[path as FigurePath])
-    return known[path]
-  }
-  const given = sums as unknown as Readonly<Record<string, number | null>>
-  const made = (figure: FigureDeclaration): Value => {
-    if ('costs' in figure)
-      return figure.costs.map(({ known: cost, without, share }) =>
-        costOf(given[cost] ?? null, given[without] ?? null, shares[share]),
-      ) as Pair
-    if ('sums' in figure) return added(figure.sums.map(key => given[key] ?? null))
-    if (!('sum' in figure)) throw new RangeError('A ratio is no amount')
-    const { of, less } = figure.sum
-    const total = added(of.flatMap(path => amountOf(path)))
-    if (less === undefined || total === null) return total
-    const taken = added([amountOf(less)].flat())
-    return taken === null ? null : toNumber(subtract(total, taken))
-  }
-  return Object.fromEntries(
-    [...amountKeys, ...pairKeys].map(path => [path, amountOf(path)]),
-  ) as unknown as Amounts
+  const given = sums as unknown as Given
+  const known: Record<string, Value> = { ...noAmounts }
+  for (const [path, make] of inTurn) known[path] = make(given, known, shares)
+  return known as unknown as Amounts
 }
 
 type Value = number | null | Pair

@@ -33,6 +33,7 @@ export const knownSums = <Key extends SumKey>(
   sums: Pick<FigureSums, Key>,
   arrived: Arrived,
 ): KnownSums<Key> => {
+  if (arrived.registers && arrived.timeBook) return { ...sums, arrived }
   const known: Record<string, unknown> = { arrived }
   for (const key of Object.keys(sums) as Key[]) known[key] = arrived[sourceOf(key)] ? sums[key] : null
   return known as KnownSums<Key>

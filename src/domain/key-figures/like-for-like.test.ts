@@ -73,7 +73,7 @@ describe('like for like', () => {
 })
 
 /** Open on every weekday and Saturday from a day on, but not on some. */
-const salonOpen = (from: string, to: string, ...closed: string[]): SalonHistory => {
+const salonOpen = (from: string, to: string, ...closed: string[]) => {
   const openDays = new Set<Day>()
   for (let at = day(from); at <= to; at = addDays(at, 1))
     if (isoWeekday(at) < 7 && !closed.includes(at)) openDays.add(at)

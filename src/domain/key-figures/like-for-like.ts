@@ -1,4 +1,4 @@
-import { isUsuallyOpen } from '../sales/arrivals.ts'
+import { isUsuallyOpen, type SetOfDays } from '../sales/arrivals.ts'
 import {
   addDays,
   addMonths,
@@ -77,11 +77,11 @@ export interface SalonHistory {
   /** Its first day with receipts. */
   readonly firstOpen: Day | null
   /** Its days with receipts, from eight weeks before the first day that is asked about. */
-  readonly openDays: ReadonlySet<Day>
+  readonly openDays: SetOfDays
   /** Days on which the time book says that everybody was away: the salon was closed (Q2). */
-  readonly awayDays: ReadonlySet<Day>
+  readonly awayDays: SetOfDays
   /** Days of which rows of its time book have come. */
-  readonly bookDays: ReadonlySet<Day>
+  readonly bookDays: SetOfDays
 }
 
 /** 'new': its figures begin after the days; whether it had opened then is not known. 'shut': it was, that day. */

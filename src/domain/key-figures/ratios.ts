@@ -25,5 +25,8 @@ export function ratioOf(key: RatioKey, amounts: Pick<Amounts, AmountKey>): numbe
   return over(percent && part !== null ? multiply(part, 100) : part, amounts[denominator])
 }
 
-export const ratiosOf = (amounts: Pick<Amounts, AmountKey>): Record<RatioKey, number | null> =>
-  Object.fromEntries(ratioKeys.map(key => [key, ratioOf(key, amounts)])) as Record<RatioKey, number | null>
+export const ratiosOf = (amounts: Pick<Amounts, AmountKey>): Record<RatioKey, number | null> => {
+  const made = {} as Record<RatioKey, number | null>
+  for (const key of ratioKeys) made[key] = ratioOf(key, amounts)
+  return made
+}

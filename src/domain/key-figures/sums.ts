@@ -1,6 +1,6 @@
 import type { DailyFigure } from '../sales/daily-figures.ts'
 import type { Source } from '../sales/sources.ts'
-import { sum, toNumber } from '../values/decimal.ts'
+import { total } from '../values/decimal.ts'
 
 /** How a receipt sells (F7): a visit, a direct sale, a staff purchase. */
 export const channels = ['visit', 'DS', 'PS'] as const
@@ -115,10 +115,15 @@ export function addSums<Key extends SumKey = SumKey>(
   keys: readonly Key[] = sumKeys as readonly SumKey[] as readonly Key[],
 ): Pick<FigureSums, Key> {
   const list = [...all]
-  const totals = keys.map(key => {
-    const given = list.map((one): number | null => one[key]).filter(value => value !== null)
-    if (given.length < list.length && isLaterSum(key)) return [key, null]
-    return [key, given.length > 0 ? toNumber(sum(given)) : noSums[key]]
-  })
-  return Object.fromEntries(totals) as Pick<FigureSums, Key>
+  const totals: Record<string, number | null> = {}
+  for (const key of keys) {
+    const given: number[] = []
+    for (const one of list) {
+      const value: number | null = one[key]
+      if (value !== null) given.push(value)
+    }
+    if (given.length < list.length && isLaterSum(key)) totals[key] = null
+    else totals[key] = given.length > 0 ? total(given) : noSums[key]
+  }
+  return totals as Pick<FigureSums, Key>
 }

@@ -23,5 +23,7 @@ export type TrendFigures = Readonly<Record<TrendKey, number | null>>
 export function trendFigures(sums: KnownSums<keyof AmountSums>, shares: CostShares): TrendFigures {
   const amounts = amountsOf(sums, shares)
   const all = { ...amounts, ...ratiosOf(amounts) }
-  return Object.fromEntries(trendKeys.map(key => [key, all[key]])) as TrendFigures
+  const made: Record<string, number | null> = {}
+  for (const key of trendKeys) made[key] = all[key]
+  return made as TrendFigures
 }

@@ -24,6 +24,9 @@ const WEEKS = 8
 /** Days before a day that decide whether the salon is usually open on it. */
 export const DAYS_LOOKED_BACK = WEEKS * 7
 
+/** Days that can be asked whether one is among them. */
+export type SetOfDays = Pick<ReadonlySet<Day>, 'has'>
+
 /** The same weekdays of the weeks before each day, worked out once: every salon asks about the same days. */
 const known = new Map<Day, readonly Day[]>()
 
@@ -37,7 +40,7 @@ const sameWeekdaysBefore = (of: Day): readonly Day[] => {
  * Whether a salon is usually open on a day (Q3): it had receipts on at least half of the same weekdays of the eight weeks
  * before, counted from its first receipt. A Sunday now and then is no habit; a red day is never one.
  */
-export const isUsuallyOpen = (of: Day, openDays: ReadonlySet<Day>, firstOpen: Day | null): boolean => {
+export const isUsuallyOpen = (of: Day, openDays: SetOfDays, firstOpen: Day | null): boolean => {
   if (firstOpen === null || isRedDay(of)) return false
   const before = sameWeekdaysBefore(of).filter(day => day >= firstOpen)
   const open = before.filter(day => openDays.has(day))

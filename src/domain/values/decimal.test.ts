@@ -13,6 +13,7 @@ import {
   subtract,
   sum,
   toNumber,
+  total,
 } from './decimal.ts'
 
 const anyNumber = fc.double({ noNaN: true, noDefaultInfinity: true })
@@ -86,6 +87,21 @@ describe('exact decimals', () => {
     expect(divide(0.3, 0.1)).toBe(3)
     expect(toNumber(sum(Array.from({ length: 10 }, () => 0.1)))).toBe(1)
     expect(toNumber(sum([]))).toBe(0)
+    expect(total([])).toBe(0)
+  })
+
+  test('a total is the sum, whatever its terms are', () => {
+    const term = fc.oneof(
+      anyNumber,
+      fc.integer().map(n => n / 100),
+      fc.constantFrom(9007199254740991, -9007199254740991, 0.001),
+    )
+    fc.assert(
+      fc.property(fc.array(term), terms => {
+        expect(total(terms)).toBe(toNumber(sum(terms)))
+      }),
+    )
+    expect(total([9007199254740991, 0.001, -9007199254740991])).toBe(0.001)
   })
 
   test.each([

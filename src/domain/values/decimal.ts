@@ -79,6 +79,23 @@ export const sum = (terms: Iterable<Numeric>): Decimal => {
   return total
 }
 
+/** The sum of numbers as a number: the same as toNumber(sum(…)), without a decimal for each step. */
+export function total(terms: readonly number[]): number {
+  let [units, scale] = [0, 0]
+  for (const term of terms) {
+    const next = decimal(term)
+    if (typeof next.units !== 'number') return toNumber(sum(terms))
+    const finer = Math.max(scale, next.scale)
+    const left = units * powerOfTen(finer - scale)
+    const right = next.units * powerOfTen(finer - next.scale)
+    if (!Number.isSafeInteger(left) || !Number.isSafeInteger(right) || !Number.isSafeInteger(left + right))
+      return toNumber(sum(terms))
+    units = left + right
+    scale = finer
+  }
+  return units / powerOfTen(scale) + 0
+}
+
 /** Negative where x is less than y, 0 where they are equal, else positive. */
 export function compare(x: Numeric, y: Numeric): number {
   const { units } = subtract(x, y)

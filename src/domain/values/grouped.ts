@@ -5,9 +5,10 @@ export const grouped = <Item>(
 ): ReadonlyMap<string, Item[]> => {
   const groups = new Map<string, Item[]>()
   for (const item of items) {
-    const group = groups.get(by(item))
+    const name = by(item)
+    const group = groups.get(name)
     if (group) group.push(item)
-    else groups.set(by(item), [item])
+    else groups.set(name, [item])
   }
   return groups
 }

@@ -48,8 +48,9 @@ export const openConnections = (
     types,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
-    // Compiling takes longer than any statement here runs; the planner's guesses would have it compile some.
-    ...(lent ? {} : { ...bounds, options: '-c jit=off' }),
+    // Compiling, and starting processes that share a statement, take longer than any statement here runs; the planner's guesses would
+    // have it do both.
+    ...(lent ? {} : { ...bounds, options: '-c jit=off -c max_parallel_workers_per_gather=0' }),
   })
   const open = new Set<pg.PoolClient>()
   pool.on('connect', client => open.add(client))

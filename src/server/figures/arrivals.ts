@@ -1,9 +1,12 @@
 import type { Scope } from '#domain/access/scope'
-import { DAYS_LOOKED_BACK, type DayState, isUsuallyOpen, stateOf } from '#domain/sales/arrivals'
+import { type DayRange, everyDayOf } from '#domain/key-figures/time-frames'
+import { type Arrived, type DayState, isUsuallyOpen, stateOf } from '#domain/sales/arrivals'
 import { grouped } from '#domain/values/grouped'
-import { addDays, type Day, daysIn, firstDay, lastDay, type Month } from '#domain/values/month'
+import { type Day, firstDay, lastDay, type Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
-import { byName, sql, within } from '#server/db/sql'
+import { sql, within } from '#server/db/sql'
+import { mapInPieces } from '#server/files/breathe'
+import { type KnownHistory, readHistoriesOf } from './salon-history.ts'
 
 /** What has arrived of a salon's day, and how the day stands. */
 export interface ArrivedDay {
@@ -24,70 +27,107 @@ export interface SalonArrivals {
   readonly days: readonly ArrivedDay[]
 }
 
-type ArrivedRow = Omit<ArrivedDay, 'state'> & { readonly salonId: string }
-
-interface KnownSalon extends Omit<SalonArrivals, 'days'> {
-  /** Its first day with receipts. */
-  readonly firstOpen: Day | null
+/** How the days of a salon's month stand. */
+export interface SalonStates extends Omit<SalonArrivals, 'days'> {
+  readonly days: readonly Pick<ArrivedDay, 'day' | 'state'>[]
 }
+
+type ArrivedRow = Omit<ArrivedDay, 'state'> & { readonly salonId: string }
 
 const nothing = { lines: 0, figureRows: 0, hours: 0 }
 
-/** Every salon's month, day by day (Q1–Q3). Whoever tells of gaps reads them here, so that no two screens disagree. */
+/** Every salon's month, day by day (Q1–Q3), by name. Whoever tells of gaps reads them here, so that no two screens disagree. */
 export const arrivalsIn = async (
   db: Db,
   scope: Scope,
   month: Month,
   today: Day,
 ): Promise<SalonArrivals[]> => {
-  const rows = await readDaysArrived(db, scope, month)
-  const ofSalon = grouped(rows, row => row.salonId)
-  const salons = await readSalons(db, scope)
-  return salons.map(({ firstOpen, ...salon }) => ({
-    ...salon,
-    days: daysOf({ firstOpen, ...salon }, ofSalon.get(salon.objectId) ?? [], month, today),
-  }))
-}
-
-const daysOf = (
-  { active, firstOpen }: KnownSalon,
-  rows: readonly ArrivedRow[],
-  month: Month,
-  today: Day,
-): ArrivedDay[] => {
-  const openDays = new Set(rows.filter(row => row.lines > 0).map(row => row.day))
-  const arrived = new Map(rows.map(row => [row.day, row]))
-  return Array.from({ length: daysIn(month) }, (_, i) => {
-    const day = addDays(firstDay(month), i)
-    const { lines, figureRows, hours } = arrived.get(day) ?? nothing
-    const usuallyOpen = active && isUsuallyOpen(day, openDays, firstOpen)
-    const state = stateOf({ receipts: lines, figureRows, hours }, { usuallyOpen, over: day < today })
-    return { day, lines, figureRows, hours, state }
+  const [histories, rows] = await Promise.all([
+    historiesUntil(db, scope, month),
+    readDaysArrived(db, scope, month),
+  ])
+  const arrived = new Map(rows.map(row => [`${row.salonId} ${row.day}`, row]))
+  return mapInPieces([...histories], PIECE, ([objectId, history]) => {
+    const days = daysOf(month).map((day): ArrivedDay => {
+      const { lines, figureRows, hours } = arrived.get(`${objectId} ${day}`) ?? nothing
+      const state = stateIn(history, day, today, { receipts: lines, figureRows, hours })
+      return { day, lines, figureRows, hours, state }
+    })
+    return { objectId, name: history.name, active: history.active, days }
   })
 }
 
-/** Of the weeks before the month the lines alone count: they tell when the salon is usually open. Rows of nobody known are in no sums. */
-const readDaysArrived = (db: Db, scope: Scope, month: Month): Promise<ArrivedRow[]> => {
-  const inScope = within(scope, { salon: 'salon_id' })
-  const from = addDays(firstDay(month), -DAYS_LOOKED_BACK)
-  return db.many(
+/** The same without how much has arrived: that takes a row a day. */
+export const statesIn = async (db: Db, scope: Scope, month: Month, today: Day): Promise<SalonStates[]> => {
+  const [histories, rows] = await Promise.all([
+    historiesUntil(db, scope, month),
+    readRowsOfNobody(db, scope, month),
+  ])
+  const ofNobody = grouped(rows, row => `${row.salonId} ${row.day}`)
+  return mapInPieces([...histories], PIECE, ([objectId, history]) => {
+    const days = daysOf(month).map(day => {
+      const others = ofNobody.get(`${objectId} ${day}`) ?? []
+      const state = stateIn(history, day, today, {
+        receipts: Number(history.openDays.has(day)),
+        figureRows: Number(history.bookDays.has(day) || others.length > 0),
+        hours: Number(history.hourDays.has(day) || others.some(({ hours }) => hours > 0)),
+      })
+      return { day, state }
+    })
+    return { objectId, name: history.name, active: history.active, days }
+  })
+}
+
+/** Salons that are dealt with between two other calls. */
+const PIECE = 10
+
+const rangeOf = (month: Month): DayRange => ({ from: firstDay(month), to: lastDay(month) })
+const daysOf = (month: Month): readonly Day[] => everyDayOf(rangeOf(month))
+
+/** The salons in reach, and what tells on which days of the month each of them is usually open. */
+const historiesUntil = (db: Db, scope: Scope, month: Month) => {
+  const { from, to } = rangeOf(month)
+  return readHistoriesOf(db, scope, column => within(scope, { salon: column }), from, to)
+}
+
+const stateIn = (
+  { active, firstOpen, openDays }: KnownHistory,
+  day: Day,
+  today: Day,
+  come: Arrived,
+): DayState => {
+  const isEmpty = come.receipts === 0 && come.hours === 0
+  // What is usual is asked of empty days alone: it takes looking at eight weeks.
+  const usuallyOpen = isEmpty && active && isUsuallyOpen(day, openDays, firstOpen)
+  return stateOf(come, { usuallyOpen, over: day < today })
+}
+
+const ofNobody = (scope: Scope, month: Month) => sql`from daily_figures
+  where employee_id is null and day between ${firstDay(month)} and ${lastDay(month)} and ${within(scope, { salon: 'salon_id' })}`
+
+/** Rows of nobody known are in no sums. */
+const readDaysArrived = (db: Db, scope: Scope, month: Month): Promise<ArrivedRow[]> =>
+  db.many(
     scope,
     sql`select salon_id as "salonId", day, sum(lines) as lines, sum(figure_rows) as "figureRows", sum(hours) as hours
         from (
           select salon_id, day, lines, book_rows as figure_rows, hours from salon_day
-          where day between ${from} and ${lastDay(month)} and ${inScope}
+          where day between ${firstDay(month)} and ${lastDay(month)} and ${within(scope, { salon: 'salon_id' })}
           union all
-          select salon_id, day, 0, 1, produksjontimer from daily_figures
-          where employee_id is null and day between ${firstDay(month)} and ${lastDay(month)} and ${inScope}
+          select salon_id, day, 0, 1, produksjontimer ${ofNobody(scope, month)}
         ) arrived
         group by salon_id, day`,
   )
+
+interface RowOfNobody {
+  readonly salonId: string
+  readonly day: Day
+  readonly hours: number
 }
 
-const readSalons = (db: Db, scope: Scope): Promise<KnownSalon[]> =>
+const readRowsOfNobody = (db: Db, scope: Scope, month: Month): Promise<RowOfNobody[]> =>
   db.many(
     scope,
-    sql`select object_id as "objectId", name, active,
-          (select day from salon_day d where d.salon_id = object_id and lines > 0 order by day limit 1) as "firstOpen"
-        from salon where ${within(scope, { salon: 'object_id' })} order by ${byName('name')}`,
+    sql`select salon_id as "salonId", day, coalesce(produksjontimer, 0) as hours ${ofNobody(scope, month)}`,
   )

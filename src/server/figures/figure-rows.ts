@@ -36,6 +36,12 @@ const reached = (scope: AnyScope, of: RowsOf, alias: string): Sql => {
 const isOneOf = (column: string, ids: readonly string[]): Sql =>
   ids.length === 1 ? sql`${raw(column)} = ${ids[0]}` : sql`${raw(column)} = any(${ids})`
 
+/** The same of salons; `column` is that of their id. */
+export const chosenSalons = (scope: AnyScope, salons: Chosen['salons'], column: string): Sql => {
+  const inReach = 'because' in scope ? raw('true') : within(scope, { salon: column })
+  return salons ? sql`${inReach} and ${isOneOf(column, salons)}` : inReach
+}
+
 /** Within reach, and among those that were asked for. */
 export const chosen = (scope: AnyScope, { of, salons, people }: Chosen, alias: string): Sql => {
   const inSalons = salons ? sql`and ${isOneOf(`${alias}.salon_id`, salons)}` : sql``

@@ -1,14 +1,13 @@
-import type { Scope } from '#domain/access/scope'
 import { daysMissing } from '#domain/key-figures/day-states'
-import type { DayRange } from '#domain/key-figures/time-frames'
+import { type DayRange, everyDayOf } from '#domain/key-figures/time-frames'
 import type { Source } from '#domain/sales/sources'
 import { grouped } from '#domain/values/grouped'
 import { addDays, compareDates, type Day } from '#domain/values/month'
 import type { Db } from '#server/db/db'
-import { type Sql, sql, within } from '#server/db/sql'
+import { raw, sql } from '#server/db/sql'
 import { mapInPieces } from '#server/files/breathe'
-import { type AnyScope, type Chosen, chosen } from './figure-rows.ts'
-import { readHistories } from './salon-history.ts'
+import { type AnyScope, type Chosen, chosen, chosenSalons } from './figure-rows.ts'
+import { readHistoriesOf } from './salon-history.ts'
 
 /** On how many days that are over a source is missing (K33). */
 export type MissingDays = Readonly<Record<Source, number>>
@@ -44,11 +43,9 @@ export const readMissingDays = async (
       .at(-1) ?? today
   const yesterday = addDays(today, -1)
   const span = { from, to: compareDates(last, yesterday) < 0 ? last : yesterday }
-  // One after the other: they stand beside others that take connections of their own.
-  const gaps =
-    what.of === 'salons'
-      ? [...(await gapsOfSalons(db, scope, what, span)), ...(await emptyDays(db, scope, what, span, today))]
-      : await gapsOfPeople(db, scope, what, span)
+  const gaps = await (what.of === 'salons'
+    ? gapsOfSalons(db, scope, what, span, today)
+    : gapsOfPeople(db, scope, what, span))
   const ofGroup = grouped(gaps, gap => gap.group)
   return (name, group = null) => {
     const range = ranges[name]
@@ -63,65 +60,47 @@ export const readMissingDays = async (
   }
 }
 
-const gapsIn = (
-  db: Db,
-  scope: AnyScope,
-  what: Chosen,
-  { from, to }: DayRange,
-  { table, group, alsoWithout = sql`` }: { table: Sql; group: Sql; alsoWithout?: Sql },
-): Promise<Gap[]> =>
-  db.many<Gap>(
-    scope,
-    sql`select d.day, ${group} as "group",
-               case when sum(d.lines) > 0 then 'timeBook' else 'registers' end as source
-        from ${table} d
-        where d.day between ${from} and ${to} and ${chosen(scope, what, 'd')}
-        group by d.day, d.salon_id, ${group}
-        having sum(d.lines) > 0 and sum(d.book_rows) = 0
-          or sum(d.hours) > 0 and sum(d.lines) = 0 ${alsoWithout}`,
-  )
-
-const gapsOfSalons = (db: Db, scope: AnyScope, what: Chosen, span: DayRange): Promise<Gap[]> =>
-  gapsIn(db, scope, what, span, { table: sql`salon_day`, group: sql`d.salon_id` })
-
-/** Who sold nothing on a day on which their salon has receipts lacks none. */
-const gapsOfPeople = (db: Db, scope: AnyScope, what: Chosen, span: DayRange): Promise<Gap[]> =>
-  gapsIn(db, scope, what, span, {
-    table: sql`employee_day`,
-    group: sql`d.employee_id`,
-    alsoWithout: sql`and not exists (select from salon_day s
-      where s.salon_id = d.salon_id and s.day = d.day and s.lines > 0)`,
-  })
-
 /** Salons that are judged between two other calls. */
 const PIECE = 10
 
-/** Both sources are missing where a salon is usually open and nothing has come. */
-const emptyDays = async (
+/**
+ * Receipts without a row of the time book, and hours without receipts, of every salon. Both sources are missing where an open salon is
+ * usually open and nothing has come.
+ */
+const gapsOfSalons = async (
   db: Db,
   scope: AnyScope,
   { salons }: Chosen,
   span: DayRange,
   today: Day,
 ): Promise<Gap[]> => {
-  const histories = await readHistories(db, salons ?? (await openSalons(db, scope)), span.from)
-  const gaps = await mapInPieces([...histories], PIECE, ([group, history]): Gap[] =>
-    daysMissing(history, span, today)
-      // Hours without receipts are a gap of the receipts alone, and one that is counted already.
-      .filter(day => !history.bookDays.has(day))
-      .flatMap(day => [
-        { day, group, source: 'registers' },
-        { day, group, source: 'timeBook' },
-      ]),
-  )
+  const among = (column: string) => chosenSalons(scope, salons, column)
+  const histories = await readHistoriesOf(db, scope, among, span.from)
+  const gaps = await mapInPieces([...histories], PIECE, ([group, history]): Gap[] => {
+    const { openDays, bookDays, hourDays } = history
+    const timeBook = everyDayOf(span).filter(day => openDays.has(day) && !bookDays.has(day))
+    const registers = everyDayOf(span).filter(day => hourDays.has(day) && !openDays.has(day))
+    // Hours without receipts are a gap of the receipts alone, and one that is counted already.
+    const both = daysMissing(history, span, today).filter(day => !bookDays.has(day))
+    const of = (source: Source) => (day: Day) => ({ day, group, source })
+    return [...timeBook, ...both].map(of('timeBook')).concat([...registers, ...both].map(of('registers')))
+  })
   return gaps.flat()
 }
 
-const openSalons = async (db: Db, scope: AnyScope): Promise<readonly string[]> => {
-  const reached = 'because' in scope ? sql`true` : within(scope as Scope, { salon: 'object_id' })
-  const rows = await db.many<{ readonly objectId: string }>(
+/** Of a person's days. Who sold nothing on a day on which their salon has receipts lacks none. */
+const gapsOfPeople = (db: Db, scope: AnyScope, what: Chosen, { from, to }: DayRange): Promise<Gap[]> => {
+  const others = (column: string) =>
+    sql`select from employee_day other where (other.salon_id, other.employee_id, other.day) = (d.salon_id, d.employee_id, d.day)
+          and other.${raw(column)} > 0`
+  // Few rows lack anything, so what else there is of their days is looked up for them alone.
+  return db.many<Gap>(
     scope,
-    sql`select object_id as "objectId" from salon where active and ${reached}`,
+    sql`select d.day, d.employee_id as "group", case when d.lines > 0 then 'timeBook' else 'registers' end as source
+        from employee_day d
+        where d.day between ${from} and ${to} and ${chosen(scope, what, 'd')}
+          and (d.lines > 0 and d.book_rows = 0 and not exists (${others('book_rows')})
+            or d.lines = 0 and d.hours > 0 and not exists (${others('lines')}) and not exists (select from salon_day s
+              where s.salon_id = d.salon_id and s.day = d.day and s.lines > 0))`,
   )
-  return rows.map(({ objectId }) => objectId)
 }

@@ -63,12 +63,18 @@ export const readPay = async (
   const running = new Map(parts.map(({ rest }) => [spanOf(rest), rest]))
   const closed = new Map(parts.flatMap(({ closed }) => (closed ? [[spanOf(closed), closed]] : [])))
   const [ofRunning, ofClosed] = await bothParts(db, scope, { running, closed }, question)
+  const found = new Map(
+    parts.map(({ name, rest, closed }) => [
+      name,
+      { running: ofRunning.get(spanOf(rest)), closed: closed && ofClosed.get(spanOf(closed)) },
+    ]),
+  )
   return (range, group) => {
-    const part = parts.find(({ name }) => name === range)
-    const of = (totals: typeof ofRunning, days: DayRange | null) =>
-      (days && totals.get(spanOf(days))?.get(group ?? nobody)) ?? payOfNobody
-    if (!part) return payOfNobody
-    const both = [of(ofRunning, part.rest), of(ofClosed, part.closed)]
+    const part = found.get(range)
+    const name = group ?? nobody
+    const [one, other] = [part?.running?.get(name), part?.closed?.get(name)]
+    if (!one || !other) return one ?? other ?? payOfNobody
+    const both = [one, other]
     return { ...addPay(both), people: someOf(both.flatMap(({ people }) => people)) }
   }
 }

@@ -1,21 +1,29 @@
 import type { SalonHistory } from '#domain/key-figures/like-for-like'
-import { DAYS_LOOKED_BACK } from '#domain/sales/arrivals'
+import { DAYS_LOOKED_BACK, type SetOfDays } from '#domain/sales/arrivals'
 import { addDays, type Day } from '#domain/values/month'
 import type { Db } from '#server/db/db'
-import { raw, sql } from '#server/db/sql'
+import { byName, raw, type Sql, sql } from '#server/db/sql'
 import { mapInPieces } from '#server/files/breathe'
+import type { AnyScope } from './figure-rows.ts'
 
 const because = { because: 'on which days a salon has receipts says nothing of what they are' }
 
+/** What has come in of a salon, day by day. */
+export interface KnownHistory extends SalonHistory {
+  readonly name: string
+  /** Days with hours. */
+  readonly hourDays: SetOfDays
+}
+
 interface SalonHistoryRow {
   readonly objectId: string
+  readonly name: string
   readonly active: boolean
   readonly firstOpen: Day | null
-  /** Days of rows, with spaces between them: a text is split faster than an array of the database is read. */
-  readonly sold: string | null
-  readonly worked: string | null
-  readonly nothing: string | null
-  readonly book: string | null
+  /** Days of rows that have all, with spaces between them: a text is split faster than an array of the database is read. */
+  readonly whole: string | null
+  /** Rows that lack something: 'day lines bookRows hours', with commas between them. */
+  readonly rest: string | null
 }
 
 /** Salons that are read between two other calls. */
@@ -23,34 +31,60 @@ const PIECE = 10
 
 const daysIn = (text: string | null): Day[] => (text === null ? [] : (text.split(' ') as Day[]))
 
+/** The days of both, without a set of their own: there are many salons, and hundreds of days. */
+const together = (most: ReadonlySet<Day>, others: ReadonlySet<Day>): SetOfDays =>
+  others.size === 0 ? most : { has: day => most.has(day) || others.has(day) }
+
 /** A day has a row for each opening: it is one on which everybody was away where none of them has anything. */
-const historyOf = ({ active, firstOpen, sold, worked, nothing, book }: SalonHistoryRow): SalonHistory => {
-  const openDays = new Set(daysIn(sold))
-  const workDays = new Set(daysIn(worked))
-  const awayDays = daysIn(nothing).filter(day => !openDays.has(day) && !workDays.has(day))
-  return { active, firstOpen, openDays, awayDays: new Set(awayDays), bookDays: new Set(daysIn(book)) }
+const historyOf = ({ whole, rest, ...salon }: SalonHistoryRow): KnownHistory => {
+  const all = new Set(daysIn(whole))
+  const rows =
+    rest === null ? [] : rest.split(',').map(row => row.split(' ') as [Day, string, string, string])
+  const daysWith = (column: 1 | 2 | 3) =>
+    together(all, new Set(rows.flatMap(row => (Number(row[column]) > 0 ? [row[0]] : []))))
+  const [openDays, bookDays, hourDays] = [daysWith(1), daysWith(2), daysWith(3)]
+  const away = rows.map(([day]) => day).filter(day => !openDays.has(day) && !hourDays.has(day))
+  return { ...salon, openDays, awayDays: new Set(away), bookDays, hourDays }
 }
 
+/** A condition on the column of a salon's id. */
+export type AmongSalons = (column: string) => Sql
+
 /** When these salons, or all of them, have had receipts, as far back as days from `from` on have to be judged. */
-export const readHistories = async (
+export const readHistories = (
   db: Db,
   salons: readonly string[] | 'every',
   from: Day,
-): Promise<ReadonlyMap<string, SalonHistory>> => {
-  const among = (column: string) => (salons === 'every' ? sql`true` : sql`${raw(column)} = any(${salons})`)
-  const rows = await db.many<SalonHistoryRow>(
+): Promise<ReadonlyMap<string, KnownHistory>> =>
+  readHistoriesOf(
+    db,
     because,
-    sql`select object_id as "objectId", active,
+    column => (salons === 'every' ? sql`true` : sql`${raw(column)} = any(${salons})`),
+    from,
+  )
+
+/** The same of the salons that the condition holds for, by name; up to a day where one is named. */
+export const readHistoriesOf = async (
+  db: Db,
+  scope: AnyScope,
+  among: AmongSalons,
+  from: Day,
+  to?: Day,
+): Promise<ReadonlyMap<string, KnownHistory>> => {
+  const first = addDays(from, -DAYS_LOOKED_BACK)
+  const days = to === undefined ? sql`day >= ${first}` : sql`day between ${first} and ${to}`
+  const hasAll = raw('lines > 0 and book_rows > 0 and hours > 0')
+  const rows = await db.many<SalonHistoryRow>(
+    scope,
+    sql`select object_id as "objectId", name, active,
           (select day from salon_day d where d.salon_id = object_id and lines > 0 order by day limit 1) as "firstOpen",
-          days.sold, days.worked, days.nothing, days.book
+          days.whole, days.rest
         from salon left join (
-          select salon_id, string_agg(day::text, ' ') filter (where lines > 0) as sold,
-            string_agg(day::text, ' ') filter (where lines = 0 and hours <> 0) as worked,
-            string_agg(day::text, ' ') filter (where lines = 0 and hours = 0) as nothing,
-            string_agg(day::text, ' ') filter (where book_rows > 0) as book
-          from salon_day where ${among('salon_id')} and day >= ${addDays(from, -DAYS_LOOKED_BACK)} group by salon_id
+          select salon_id, string_agg(day::text, ' ') filter (where ${hasAll}) as whole,
+            string_agg(concat_ws(' ', day, lines, book_rows, hours), ',') filter (where not (${hasAll})) as rest
+          from salon_day where ${among('salon_id')} and ${days} group by salon_id
         ) days on days.salon_id = object_id
-        where ${among('object_id')}`,
+        where ${among('object_id')} order by ${byName('name')}`,
   )
   return new Map(await mapInPieces(rows, PIECE, row => [row.objectId, historyOf(row)] as const))
 }

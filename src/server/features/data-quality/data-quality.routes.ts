@@ -9,21 +9,23 @@ import { historyProgress } from '#server/ledger/derivation/history'
 import { waitingIn } from '#server/ledger/mapping/waiting'
 import { arrivalsOf } from './arrivals.queries.ts'
 import { improbableIn } from './improbable.queries.ts'
-import { zDifferencesOf } from './z-differences.queries.ts'
+import { readReceiptsOf } from './receipts.queries.ts'
 
 export const dataQualityRoutes = (app: App): void => {
   serve(app, dataQuality.month, async ({ scope, query: { month }, db, now, followsFrom }) => {
     followsFrom('sums')
     const today = dayOf(now)
-    const [salons, zDifferences, history, conflicts, dayConflicts, improbable, waiting] = await Promise.all([
-      arrivalsOf(db, scope, month, today),
-      zDifferencesOf(db, scope, month, today),
-      historyProgress(db, scope),
-      countConflicts(db, scope, month),
-      countWaitingDays(db, scope, month),
-      improbableIn(db, scope, month),
-      waitingIn(db, scope, { from: firstDay(month), to: lastDay(month) }),
-    ])
+    const receipts = readReceiptsOf(db, scope, month, today)
+    const [salons, { zDifferences }, history, conflicts, dayConflicts, improbable, waiting] =
+      await Promise.all([
+        arrivalsOf(db, scope, month, today, receipts),
+        receipts,
+        historyProgress(db, scope),
+        countConflicts(db, scope, month),
+        countWaitingDays(db, scope, month),
+        improbableIn(db, scope, month),
+        waitingIn(db, scope, { from: firstDay(month), to: lastDay(month) }),
+      ])
     return { salons, zDifferences, history, conflicts, dayConflicts, improbable, waiting }
   })
 }

@@ -25,26 +25,35 @@ export const listDisclosures = async (
 ): Promise<{ readonly disclosures: Disclosure[]; readonly next: Day | null }> => {
   const rows = await db.many<Disclosure & { readonly day: Day }>(
     because,
-    sql`with page as (
-          select d.day, d.viewer_id, d.kind, d.subject, d.first_at, d.last_at,
-                 coalesce(person.name, salon.name, of.name, 'Sak ' || c.case_number, d.subject) as name,
-                 coalesce(to_char(r.month, 'YYYY-MM'), nullif(d.month, '')) as month
-          from disclosure d
-          left join employee person on person.object_id = d.subject
-          left join salon on salon.object_id = d.subject
-          left join report r on r.object_id = d.subject
-          left join salon of on of.object_id = r.salon_id
-          left join complaint c on c.object_id = d.subject
+    sql`with shown as (
+          select * from disclosure d
           where d.day >= (select min(day) from (
               select d.day from disclosure d where true ${narrowed(asked)} order by d.day desc limit ${most}) newest)
-            ${narrowed(asked)})
-        select page.day, json_build_object('objectId', v.object_id, 'name', v.name) as viewer, page.kind, page.month,
-               json_agg(json_build_object('objectId', page.subject, 'name', page.name)
-                        order by ${byName('page.name')}) as subjects,
-               min(page.first_at) as "firstAt", max(page.last_at) as "lastAt"
-        from page join employee v on v.object_id = page.viewer_id
-        group by page.day, v.object_id, v.name, page.kind, page.month
-        order by page.day desc, min(page.first_at) desc, v.object_id, page.kind, page.month desc nulls last`,
+            ${narrowed(asked)}
+        ), subjects as (
+          -- Each is named and has its place among the others once, however often it was looked at.
+          select subject, month, json_build_object('objectId', subject, 'name', name) as told,
+                 row_number() over (order by ${byName('name')}, subject) as place
+          from (
+            select d.subject, to_char(r.month, 'YYYY-MM') as month,
+                   coalesce(person.name, salon.name, of.name, 'Sak ' || c.case_number, d.subject) as name
+            from (select distinct subject from shown) d
+            left join employee person on person.object_id = d.subject
+            left join salon on salon.object_id = d.subject
+            left join report r on r.object_id = d.subject
+            left join salon of on of.object_id = r.salon_id
+            left join complaint c on c.object_id = d.subject
+          ) named
+        )
+        select page.day, json_build_object('objectId', v.object_id, 'name', v.name) as viewer, page.kind, page.month, page.subjects,
+               page.first_at as "firstAt", page.last_at as "lastAt"
+        from (
+          select d.day, d.viewer_id, d.kind, coalesce(s.month, nullif(d.month, '')) as month,
+                 json_agg(s.told order by s.place) as subjects, min(d.first_at) as first_at, max(d.last_at) as last_at
+          from shown d join subjects s on s.subject = d.subject
+          group by 1, 2, 3, 4
+        ) page join employee v on v.object_id = page.viewer_id
+        order by page.day desc, page.first_at desc, v.object_id, page.kind, page.month desc nulls last`,
   )
   const shown = rows.reduce((sum, { subjects }) => sum + subjects.length, 0)
   const oldest = rows.map(({ day }) => day).sort(compareDates)[0] ?? null

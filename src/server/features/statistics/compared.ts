@@ -62,7 +62,9 @@ export const readLikeForLike = async (
   scope: AnyScope,
   { spans, today, shares, ...chosen }: ComparisonQuestion,
 ): Promise<LikeForLike> => {
-  const ranges = spans.flatMap(span => sides.flatMap(side => daysOn(side, span, today) ?? []))
+  const daysOf = new Map(spans.map(span => [span, sidesOf(span, today)]))
+  const daysFor = (side: Side, span: Span) => daysOf.get(span)?.[side] ?? null
+  const ranges = spans.flatMap(span => sides.flatMap(side => daysFor(side, span) ?? []))
   const named = Object.fromEntries(ranges.map(days => [nameOf(days), days]))
   if (ranges.length === 0) return nothingOver
   const [earliest = today] = ranges.map(({ from }) => from).sort(compareDates)
@@ -78,27 +80,32 @@ export const readLikeForLike = async (
   ])
 
   const ofGroup = grouped(parts, part => part.group)
-  const ofSalon = grouped(parts, part => part.salonId)
+  const ofRange = grouped(parts, part => part.range)
+  const ofSalon = grouped(parts, part => `${part.range} ${part.salonId}`)
   const partsOf = (group: string | null) => (group === null ? parts : (ofGroup.get(group) ?? []))
-  const salonsOf = (group: string | null) => [...new Set(partsOf(group).map(part => part.salonId))]
+  const salonsOf = once(String, (group: string | null) => [
+    ...new Set(partsOf(group).map(part => part.salonId)),
+  ])
 
-  const standing = once((salonId: string, span: Span, comparison: Comparison): Standing => {
-    const [now, then] = (['now', comparison] as const).map(side => daysOn(side, span, today))
-    const history = histories.get(salonId)
-    return now && then && history
-      ? standingOf(history, now, then)
-      : { leftOut: 'missing', missingDays: [], bookGaps: [], firstOpen: null }
-  })
+  const standing = once(
+    (salonId: string, span: Span, comparison: Comparison) => `${salonId} ${span} ${comparison}`,
+    (salonId, span, comparison): Standing => {
+      const [now, then] = [daysFor('now', span), daysFor(comparison, span)]
+      const history = histories.get(salonId)
+      return now && then && history
+        ? standingOf(history, now, then)
+        : { leftOut: 'missing', missingDays: [], bookGaps: [], firstOpen: null }
+    },
+  )
   // Worked out ahead, so that others are let in between: a year is hundreds of days a salon.
-  await mapInPieces([...ofSalon.keys()], PIECE, salonId => {
+  await mapInPieces(salonsOf(null), PIECE, salonId => {
     for (const span of spans) for (const comparison of comparisons) standing(salonId, span, comparison)
   })
-  const sumsOn = (side: Side, salonId: string, { span, group }: About): AmountSums | null => {
-    const range = nameOf(daysOn(side, span, today))
-    const found = (ofSalon.get(salonId) ?? []).filter(
-      part => part.range === range && (group === null || part.group === group),
-    )
-    if (found.length === 0) return null
+  const sumsOn = (range: string, salonId: string, group: string | null): AmountSums | null => {
+    const all = ofSalon.get(`${range} ${salonId}`) ?? []
+    const found = group === null ? all : all.filter(part => part.group === group)
+    const [only, ...more] = found
+    if (more.length === 0) return only?.sums ?? null
     return addSums(
       found.map(part => part.sums),
       amountSumKeys,
@@ -106,33 +113,35 @@ export const readLikeForLike = async (
   }
 
   // Columns and deviations ask for the same.
-  const compare = once((comparison: Comparison, about: About) => {
-    const among = about.salonId === undefined ? salonsOf(about.group) : [about.salonId]
-    const days = daysOn(comparison, about.span, today)
-    const compared = among.map(
-      (objectId): ComparedSalon => ({
-        objectId,
-        now: sumsOn('now', objectId, about),
-        before: sumsOn(comparison, objectId, about),
-        standing: standing(objectId, about.span, comparison),
-      }),
-    )
-    if (!days) return null
-    const question = {
-      ...{ of: chosen.of, oneDay: days.from === days.to, shares },
-      arrivedOn: (side: ComparedSide, sums: ArrivalSums) => {
-        const on = side === 'now' ? daysOn('now', about.span, today) : days
-        return arrivedIn(sums, nameOf(on), about.group, about.salonId)
-      },
-    }
-    return { ...days, ...compareFigures(compared, question) }
-  })
+  const compare = once(
+    (comparison: Comparison, { span, group, salonId }: About) => `${comparison} ${span} ${group} ${salonId}`,
+    (comparison, { span, group, salonId }) => {
+      const [now, days] = [daysFor('now', span), daysFor(comparison, span)]
+      if (!days) return null
+      const [nowName, name] = [nameOf(now), nameOf(days)]
+      const among = salonId === undefined ? salonsOf(group) : [salonId]
+      const compared = among.map(
+        (objectId): ComparedSalon => ({
+          objectId,
+          now: sumsOn(nowName, objectId, group),
+          before: sumsOn(name, objectId, group),
+          standing: standing(objectId, span, comparison),
+        }),
+      )
+      const question = {
+        ...{ of: chosen.of, oneDay: days.from === days.to, shares },
+        arrivedOn: (side: ComparedSide, sums: ArrivalSums) =>
+          arrivedIn(sums, side === 'now' ? nowName : name, group, salonId),
+      }
+      return { ...days, ...compareFigures(compared, question) }
+    },
+  )
 
   return {
-    days: span => daysOn('now', span, today),
+    days: span => daysFor('now', span),
     found: span => {
-      const range = nameOf(daysOn('now', span, today))
-      return [...new Set(parts.filter(part => part.range === range).map(part => part.group))]
+      const found = ofRange.get(nameOf(daysFor('now', span))) ?? []
+      return [...new Set(found.map(part => part.group))]
     },
     salonsOf,
     of: compare,
@@ -150,16 +159,25 @@ interface Part {
 
 const nameOf = (days: DayRange | null): string => (days ? `${days.from} ${days.to}` : '')
 
-/** Works out each answer once. Questions are the same where their JSON is. */
-const once = <Asked extends readonly unknown[], Answer>(workOut: (...asked: Asked) => Answer) => {
+/** Works out each answer once; `nameOf` names what is asked. */
+const once = <Asked extends readonly unknown[], Answer>(
+  nameOf: (...asked: Asked) => string,
+  workOut: (...asked: Asked) => Answer,
+) => {
   const known = new Map<string, { readonly answer: Answer }>()
   return (...asked: Asked): Answer => {
-    const name = JSON.stringify(asked)
+    const name = nameOf(...asked)
     const found = known.get(name) ?? { answer: workOut(...asked) }
     known.set(name, found)
     return found.answer
   }
 }
+
+const sidesOf = (span: Span, today: Day): Readonly<Record<Side, DayRange | null>> => ({
+  now: daysOn('now', span, today),
+  lastMonth: daysOn('lastMonth', span, today),
+  lastYear: daysOn('lastYear', span, today),
+})
 
 const partsIn = async (
   db: Db,

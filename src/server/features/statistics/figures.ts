@@ -63,11 +63,11 @@ export const readFigures = async (
   ])
   const keyOf = (range: string, group: string | null) => `${range} ${group ?? ''}`
   const summed = new Map(rows.map(row => [keyOf(row.range, asked.by && row[asked.by]), row.sums]))
-  const sumsOf = (name: string, group: string | null) => {
-    const range = names.get(name) ?? name
+  const sumsIn = (range: string, group: string | null) => {
     const sums = summed.get(keyOf(range, group))
     return knownSums(sums ?? noSums, arrivedIn(sums, range, group))
   }
+  const runningRange = names.get(RUNNING) ?? RUNNING
   const asWell = new Set(Object.keys(asked.ranges).map(range => names.get(range)))
   return {
     found: rows.flatMap(row => (asked.by && asWell.has(row.range) ? [row[asked.by]] : [])),
@@ -79,10 +79,12 @@ export const readFigures = async (
     missing,
     has: range => rows.some(row => row.range === (names.get(range) ?? range)),
     of: (range, about, group = null) => {
-      const running = sumsOf(RUNNING, group)
+      const of = names.get(range) ?? range
+      const sums = sumsIn(of, group)
+      const running = of === runningRange ? sums : sumsIn(runningRange, group)
       return statisticsObject({
         ...about,
-        sums: sumsOf(range, group),
+        sums,
         runningTotalOms: totalSales(running),
         settings,
         pay: payOf?.(range, group) ?? null,

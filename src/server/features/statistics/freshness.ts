@@ -4,17 +4,20 @@ import type { DayState } from '#domain/sales/arrivals'
 import { type Day, monthOf } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
-import { type ArrivedDay, arrivalsIn } from '#server/figures/arrivals'
+import { type SalonStates, statesIn } from '#server/figures/arrivals'
 
 type NewestDays = Pick<SalonFreshness, 'newestReceipts' | 'newestHours' | 'importedAt'>
 
 /** How far the figures of each open salon reach, and the gaps of the running month (Q2, Q3). */
 export const freshnessOf = async (db: Db, scope: Scope, today: Day) => {
   const month = monthOf(today)
-  const newest = await readNewest(db, scope)
-  const salons = await arrivalsIn(db, scope, month, today)
+  const [importedAt, newest, salons] = await Promise.all([
+    lastImport(db),
+    readNewest(db, scope),
+    statesIn(db, scope, month, today),
+  ])
   return {
-    importedAt: await lastImport(db),
+    importedAt,
     month,
     salons: salons.flatMap(({ objectId, name, days }): SalonFreshness[] => {
       const reaches = newest.get(objectId)
@@ -23,7 +26,7 @@ export const freshnessOf = async (db: Db, scope: Scope, today: Day) => {
   }
 }
 
-const gapsOf = (days: readonly ArrivedDay[]) => {
+const gapsOf = (days: SalonStates['days']) => {
   const thatAre = (...states: readonly DayState[]): Day[] =>
     days.filter(({ state }) => states.includes(state)).map(({ day }) => day)
   return { missingReceipts: thatAre('noReceipts', 'nothing'), missingHours: thatAre('noHours', 'nothing') }
