@@ -8,7 +8,6 @@ import { readHeld } from '#server/chain/held-history'
 import { peopleTerms } from '#server/chain/people-terms'
 import { findSalon } from '#server/chain/salons'
 import { monthNow } from '#server/clock'
-import { mapInPieces } from '#server/files/breathe'
 import type { App } from '#server/http/app'
 import { serve, serveLedger } from '#server/http/serve'
 import { announceFigures } from '#server/live/changes'
@@ -28,9 +27,6 @@ import { inMonth } from './in-month.ts'
 import { membershipsOf } from './memberships.queries.ts'
 import { previewChange } from './preview-change.ts'
 import { averages, historyOf } from './salary-history.queries.ts'
-
-/** People who are told of between two other calls. */
-const PIECE = 100
 
 const colleague = ({ objectId, name, avatar, activeIn }: Profile) => ({ objectId, name, avatar, activeIn })
 
@@ -53,7 +49,7 @@ export const employeeRoutes = (app: App): void => {
     const pays = salonId !== undefined && month !== undefined && reachesReports(scope, salonId)
     const told = pays ? profiles.map(({ objectId }) => objectId) : seen
     const ofMonth = month ? await inMonth(db, told, month, salonId) : undefined
-    return mapInPieces(profiles, PIECE, profile => {
+    return profiles.map(profile => {
       if (profile.paySeen)
         return {
           ...profile,
