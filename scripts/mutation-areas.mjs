@@ -16,22 +16,26 @@ export const areas = {
   },
 }
 
-/** Changes that change nothing, as the command prints them, each with its reason. */
+/** Mutants that behave like the original, as the command prints them: file, line of source, and what replaces what. */
 export const equivalents = [
-  ...[18, 22, 24].map(line => ({
-    change: `src/server/db/sql.ts:${line} StringLiteral: "Stryker was here!"`,
-    why: 'A template has a string before, between and after its holes: the fallback is for the compiler.',
-  })),
+  ...["const parts: string[] = [strings[0] ?? '']", "const after = strings[i + 1] ?? ''", "const [first = '', ...rest] = hole.parts"].map(
+    line => ({
+      change: `src/server/db/sql.ts: ${line}: '' → "Stryker was here!"`,
+      why: 'A template has a string before, between and after its holes. The fallback is for the compiler.',
+    }),
+  ),
   {
-    change: 'src/server/db/reach.ts:12 StringLiteral: ""',
-    why: 'Who reaches only themselves is let in by the comparison before it.',
+    change: `src/server/db/reach.ts: where ${'${'}within(scope, { salon: 'works.salon_id', person: 'works.employee_id' })}))\`: 'works.employee_id' → ""`,
+    why: 'The comparison before it already admits those who reach only themselves.',
   },
   {
-    change: 'src/domain/complaints/wording.ts:13 OptionalChaining: stepFrom(kind, status).label',
-    why: 'A case that waits for somebody has a step.',
+    change:
+      "src/domain/complaints/wording.ts: if (awaits(part, status)) return stepFrom(kind, status)?.label ?? 'Fullført': stepFrom(kind, status)?.label → stepFrom(kind, status).label",
+    why: 'A case that awaits somebody has a step.',
   },
   {
-    change: 'src/domain/complaints/wording.ts:13 StringLiteral: ""',
-    why: 'The same: what stands for a missing step is for the compiler.',
+    change:
+      "src/domain/complaints/wording.ts: if (awaits(part, status)) return stepFrom(kind, status)?.label ?? 'Fullført': 'Fullført' → \"\"",
+    why: 'A case that awaits somebody has a step. The fallback is for the compiler.',
   },
 ]

@@ -1,5 +1,6 @@
 // npm run mutations: changes the rules that money and access hang on in every small way, one at a time, and sees that a test
 // notices. `npm run mutations -- scope` tries one area. Takes minutes; the report is test-results/mutations/<area>.html.
+import { readFileSync } from 'node:fs'
 import { Stryker } from '@stryker-mutator/core'
 import { areas, equivalents } from './mutation-areas.mjs'
 import { ensureInstalled } from './setup.mjs'
@@ -71,7 +72,13 @@ function isEquivalent(mutant) {
   return equivalents.some(({ change }) => change === written(mutant))
 }
 
-/** One line: the place, and what stands there instead. */
-function written({ fileName, location, mutatorName, replacement = '' }) {
-  return `${fileName.replace(/^.*?src\//, 'src/')}:${location.start.line} ${mutatorName}: ${replacement.replace(/\s+/g, ' ').slice(0, 80)}`
+/** One line: file, line of source, and what replaces what. It holds no line number, so that it survives edits above it. */
+function written({ fileName, location: { start, end }, replacement = '' }) {
+  const file = fileName.replace(/^.*?src\//, 'src/')
+  const lines = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8').split('\n')
+  const inside = lines.slice(start.line - 1, end.line)
+  inside[inside.length - 1] = inside.at(-1).slice(0, end.column - 1)
+  inside[0] = inside[0].slice(start.column - 1)
+  const short = text => text.replace(/\s+/g, ' ').trim().slice(0, 100)
+  return `${file}: ${lines[start.line - 1].trim()}: ${short(inside.join('\n'))} → ${short(replacement)}`
 }

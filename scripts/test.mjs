@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
 import { ensureBrowser } from './browser.mjs'
 import { runChecks } from './checks.mjs'
 import { ensureBuilt, ensureInstalled } from './setup.mjs'
@@ -9,20 +10,33 @@ import { run, tool } from './tools.mjs'
 
 await ensureInstalled()
 const results = mkdtempSync(join(tmpdir(), 'foehn-results-'))
-const checks = await runChecks()
-// Before the tests: some of them start what was built, and none must find it half replaced.
-const built = await ensureBuilt()
-const totals = { checks, build: { passed: Number(built), failed: Number(!built) }, tests: await runVitest() }
-if (built && existsSync('e2e')) totals.browser = await runPlaywright()
+const totals = {}
+const seconds = {}
+await part('checks', runChecks)
+// Before the tests: some of them start the built product, and must not find it half replaced.
+const built = await part('build', async () => {
+  const ok = await ensureBuilt()
+  return { passed: Number(ok), failed: Number(!ok) }
+})
+await part('tests', runVitest)
+if (built.failed === 0 && existsSync('e2e')) await part('browser', runPlaywright)
 rmSync(results, { recursive: true, force: true })
 
 console.log()
 for (const [name, { passed, failed }] of Object.entries(totals)) {
-  console.log(`${name}: ${passed} passed, ${failed} failed`)
+  console.log(`${name}: ${passed} passed, ${failed} failed, ${seconds[name]} s`)
 }
 const sum = of => Object.values(totals).reduce((total, runner) => total + runner[of], 0)
 process.exitCode = sum('failed') === 0 ? 0 : 1
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+
+/** Runs a part of the tests, and notes its totals and how long it took. */
+async function part(name, work) {
+  const since = performance.now()
+  totals[name] = await work()
+  seconds[name] = Math.round((performance.now() - since) / 1000)
+  return totals[name]
+}
 
 /** Domain, contract, screens, server and access. */
 async function runVitest() {

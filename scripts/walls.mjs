@@ -1,8 +1,11 @@
-// node scripts/walls.mjs [folder]: who may import whom, by .dependency-cruiser.cjs and between folders.
+// node scripts/walls.mjs [folder]: checks the import rules of .dependency-cruiser.cjs, and circles between folders.
 import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { folderCircles } from './folder-circles.mjs'
 import { root, tool } from './tools.mjs'
 
+const { forbidden } = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs'))
 const [node, ...cruiser] = tool('dependency-cruiser', 'depcruise')
 const options = ['src', '--config', '.dependency-cruiser.cjs', '--no-progress', '--output-type', 'json']
 const { stdout, stderr } = spawnSync(node, [...cruiser, ...options], {
@@ -14,10 +17,12 @@ if (!stdout.startsWith('{')) throw new Error(`dependency-cruiser did not run\n${
 const { modules, summary } = JSON.parse(stdout)
 const { violations, totalCruised } = summary
 
-for (const { rule, from, to } of violations) console.log(`${rule.name}: ${from} → ${to}`)
+const reasons = new Map(forbidden.map(({ name, comment }) => [name, comment]))
+for (const { rule, from, to } of violations)
+  console.log(`${rule.name}: ${from} → ${to}\n  ${reasons.get(rule.name)}`)
 const circles = folderCircles(modules)
 for (const { from, to, imports } of circles) {
-  console.log(`no-folder-circles: ${from} → ${to}`)
+  console.log(`no-folder-circles: ${from} → ${to}\n  Folders beside each other must not import each other in a circle.`)
   for (const found of imports) console.log(`  ${found}`)
 }
 // A cruise that reads no modules passes too; src/walls.test.ts looks at this number.

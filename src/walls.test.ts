@@ -5,13 +5,18 @@ import { afterAll, describe, expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** What `npm run check` says of a folder: each forbidden import as 'rule: from → to', and how many modules it has read. */
-const checkWalls = (folder: string): { found: string[]; modules: number } => {
+/** What `npm run check` prints for a folder: each forbidden import as 'rule: from → to' with its reason, and the number of modules. */
+const checkWalls = (folder: string): { found: string[]; reasons: string[]; modules: number } => {
   const { stdout } = spawnSync(process.execPath, [join(root, 'scripts/walls.mjs'), folder], {
     encoding: 'utf8',
   })
   const lines = stdout.trimEnd().split('\n')
-  return { found: lines.slice(0, -1), modules: Number.parseInt(lines.at(-1) ?? '', 10) }
+  const printed = lines.slice(0, -1)
+  return {
+    found: printed.filter(line => !line.startsWith(' ')),
+    reasons: printed.filter(line => line.startsWith(' ')),
+    modules: Number.parseInt(lines.at(-1) ?? '', 10),
+  }
 }
 
 /** Forbidden imports, one a wall: file → what it imports → the rule that must see it. */
@@ -60,10 +65,15 @@ describe('the walls', () => {
     write(file, `import * as seen from '${imported}'\nexport { seen }\n`)
   write('src/domain/payroll/fifth.ts', 'export const fifth = 1\n')
   for (const [file, imported] of circle) write(file, `export * from '${imported}'\n`)
-  const { found } = checkWalls(field)
+  const { found, reasons } = checkWalls(field)
 
   it.each(planted)('stop %s from importing %s', (file, _imported, name) => {
     expect(found.map(line => line.split(' → ')[0])).toContain(`${name}: ${file}`)
+  })
+
+  it('print a reason for each forbidden import', () => {
+    expect(reasons.length).toBeGreaterThanOrEqual(found.length)
+    expect(reasons.filter(reason => !/^ {2}(\S+ ){3,}/.test(reason) && !reason.includes(' → '))).toEqual([])
   })
 
   it('stop folders from importing each other round a corner, where no file does', () => {

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { breadth, reachesEverySalon, reachesSalon, scopeOf, type Viewer } from './scope.ts'
+import {
+  breadth,
+  reachesEverySalon,
+  reachesSalon,
+  type Scope,
+  scopeOf,
+  scopeOfOneself,
+  scopeOfTheProduct,
+  type Viewer,
+} from './scope.ts'
 
 const viewer = (type: Viewer['type'], access: readonly string[] = []): Viewer => ({
   ...{ objectId: 'me', name: 'Meg', type, access },
@@ -57,10 +66,21 @@ test.each([
 
 test('a scope reaches the salons it names, or every one', () => {
   const me = viewer('manager', ['solli'])
-  expect(reachesSalon({ viewer: me, salons: ['solli'], self: false }, 'solli')).toBe(true)
-  expect(reachesSalon({ viewer: me, salons: ['solli'], self: false }, 'storo')).toBe(false)
-  expect(reachesSalon({ viewer: me, salons: [], self: true }, 'storo')).toBe(false)
+  const reaches = (scope: Scope | null, salonId: string) => scope && reachesSalon(scope, salonId)
+  expect(reaches(scopeOf(me, 'statistics'), 'solli')).toBe(true)
+  expect(reaches(scopeOf(me, 'statistics'), 'storo')).toBe(false)
+  expect(reaches(scopeOfOneself(me), 'storo')).toBe(false)
+  expect(reaches(scopeOf(me, 'common'), 'storo')).toBe(true)
+  expect(reaches(scopeOfTheProduct(), 'storo')).toBe(true)
+})
+
+test('no scope is made of a literal, or of another scope', () => {
+  const me = viewer('manager', ['solli'])
+  const scope = scopeOf(me, 'statistics') as Scope
+  // @ts-expect-error A literal is no scope.
   expect(reachesSalon({ viewer: me, salons: 'every', self: false }, 'storo')).toBe(true)
+  // @ts-expect-error A widened copy is none either.
+  expect(reachesSalon({ ...scope, salons: 'every' }, 'storo')).toBe(true)
 })
 
 test('the owner reaches furthest, then the chain, then who has salons, then an employee', () => {

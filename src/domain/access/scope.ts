@@ -12,11 +12,33 @@ export interface Viewer {
   readonly activeIn: readonly string[]
 }
 
-/** What one call may see: the viewer, and either only themselves, some salons, or every salon. */
-export interface Scope {
+/**
+ * What one call may see: the viewer, and either only themselves, some salons, or every salon. Only this file makes one: a literal or a
+ * copy of another does not have the type.
+ */
+export class Scope {
   readonly viewer: Viewer
   readonly salons: readonly string[] | 'every'
   readonly self: boolean
+  /** Makes the type nominal. */
+  declare protected readonly made: true
+
+  private constructor(viewer: Viewer, salons: Scope['salons'], self: boolean) {
+    this.viewer = viewer
+    this.salons = salons
+    this.self = self
+  }
+
+  static readonly of = (viewer: Viewer, permission: Permission): Scope | null => {
+    const reach = reachOf(viewer.type, permission)
+    if (reach === null) return null
+    return reach === 'own' ? Scope.ofOneself(viewer) : new Scope(viewer, salonsWithin(viewer, reach), false)
+  }
+
+  static readonly ofOneself = (viewer: Viewer): Scope => new Scope(viewer, [], true)
+
+  static readonly ofTheProduct = (): Scope =>
+    new Scope({ objectId: '', name: 'Föhn', type: 'owner', access: [], activeIn: [] }, 'every', false)
 }
 
 const chainLevel: readonly Role[] = ['chain', 'chainAdministrator']
@@ -36,12 +58,13 @@ export const reachesEverySalon = (viewer: Pick<Viewer, 'type' | 'access'>, permi
   reachOf(viewer.type, permission) === 'chain' && !isLimited(viewer)
 
 /** The scope a permission gives, or null where the role lacks it (no_rights). */
-export const scopeOf = (viewer: Viewer, permission: Permission): Scope | null => {
-  const reach = reachOf(viewer.type, permission)
-  if (reach === null) return null
-  if (reach === 'own') return { viewer, salons: [], self: true }
-  return { viewer, salons: salonsWithin(viewer, reach), self: false }
-}
+export const scopeOf = Scope.of
+
+/** A viewer's own rows and nobody else's, whatever their role. */
+export const scopeOfOneself = Scope.ofOneself
+
+/** Every salon, for work that the product does by itself. What it finds is read within the scope of its reader. */
+export const scopeOfTheProduct = Scope.ofTheProduct
 
 export const reachesSalon = (scope: Scope, salonId: string): boolean =>
   scope.salons === 'every' || scope.salons.includes(salonId)

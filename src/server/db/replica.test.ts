@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Scope } from '#domain/access/scope'
+import { type Scope, scopeOf } from '#domain/access/scope'
 import { startReplica } from '#testing/replica'
 import { scratchFolder } from '#testing/scratch'
 import { openPool, type Pool } from './db.ts'
@@ -38,11 +38,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const inside = (salon: string): Scope => ({
-  viewer: { objectId: 'sjef', name: 'Sjef', type: 'manager', access: [salon], activeIn: [] },
-  salons: [salon],
-  self: false,
-})
+const inside = (salon: string) =>
+  scopeOf(
+    { objectId: 'sjef', name: 'Sjef', type: 'manager', access: [salon], activeIn: [] },
+    'statistics',
+  ) as Scope
 /** True where the read was answered by the replica. */
 const onReplica = sql`select pg_is_in_recovery() as there`
 const readThere = async () =>

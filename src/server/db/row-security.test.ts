@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Scope } from '#domain/access/scope'
+import { type Scope, scopeOf, type Viewer } from '#domain/access/scope'
 import { asProduct, type FreshDatabase, freshDatabase } from '#testing/database'
 import { type Db, openPool, type Pool } from './db.ts'
 import { guardedTables } from './row-security.ts'
 import { raw, type Sql, sql } from './sql.ts'
 
 const manager = { objectId: 'sjef', name: 'S', type: 'manager', access: ['storo'], activeIn: [] } as const
-const managerOfStoro: Scope = { viewer: manager, salons: ['storo'], self: false }
-const managerOfAker: Scope = { ...managerOfStoro, salons: ['aker'] }
-const chainLevel: Scope = { ...managerOfStoro, salons: 'every' }
-const kari: Scope = { viewer: { ...manager, objectId: 'kari', type: 'employee' }, salons: [], self: true }
-const ole: Scope = { ...kari, viewer: { ...kari.viewer, objectId: 'ole' } }
+const scopeFor = (viewer: Partial<Viewer>): Scope => {
+  const scope = scopeOf({ ...manager, ...viewer }, 'statistics')
+  if (!scope) throw new Error('The role lacks the permission')
+  return scope
+}
+const managerOfStoro = scopeFor({})
+const managerOfAker = scopeFor({ access: ['aker'] })
+const chainLevel = scopeFor({ type: 'chain', access: [] })
+const kari = scopeFor({ objectId: 'kari', type: 'employee' })
+const ole = scopeFor({ objectId: 'ole', type: 'employee' })
 
 /** A statement whose author has forgotten to narrow it, and says that it is. */
 const forgetful = (statement: Sql): Sql => ({ ...statement, scoped: true })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Scope } from '#domain/access/scope'
+import { type Scope, scopeOf } from '#domain/access/scope'
 import { freshDatabase } from '#testing/database'
 import { type Db, openPool, type Pool, type SystemDb } from './db.ts'
 import { sql, within } from './sql.ts'
 
 const manager = { objectId: 'm', name: 'M', type: 'manager', access: ['storo'], activeIn: [] } as const
-const scope: Scope = { viewer: manager, salons: ['storo'], self: false }
+const scope = scopeOf(manager, 'statistics') as Scope
 
 describe('the database of a viewer and that of the product itself', () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>

@@ -36,7 +36,7 @@ const aDatabase = {
 }
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
-/** Every variable of the environment that the product reads. README's table has the same names. */
+/** Every variable of the environment that the product reads. docs/operating/configuration.md has the same names. */
 export const variables = {
   PORT: {
     reads: wholeNumber(0, 65_535).default(3000),

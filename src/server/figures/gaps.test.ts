@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Scope } from '#domain/access/scope'
+import { scopeOfTheProduct } from '#domain/access/scope'
 import { everyDayOf } from '#domain/key-figures/time-frames'
 import { isUsuallyOpen, stateOf } from '#domain/sales/arrivals'
 import { addDays, type Day, day, month } from '#domain/values/month'
@@ -20,11 +20,7 @@ interface Row {
   readonly hours: number
 }
 
-const everywhere: Scope = {
-  viewer: { objectId: 'eier', name: 'Eier', type: 'owner', access: [], activeIn: [] },
-  salons: 'every',
-  self: false,
-}
+const everywhere = scopeOfTheProduct()
 const salons = ['ila', 'moss', 'torg']
 const people = ['amina', 'jonas', 'sara']
 const CLOSED = 'torg'

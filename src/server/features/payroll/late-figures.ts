@@ -1,4 +1,4 @@
-import type { Scope } from '#domain/access/scope'
+import { scopeOfTheProduct } from '#domain/access/scope'
 import { differenceOf, type MovedPerson, movedSince, sickDaysUnder } from '#domain/payroll/late-figures'
 import { counted } from '#domain/payroll/sent-row'
 import type { Month } from '#domain/values/month'
@@ -12,11 +12,7 @@ import { getReport } from './reports.queries.ts'
 const because = { because: 'sent reports are held against the figures on nobody’s behalf' }
 
 /** Works the sheets out as their owner would; what is found is read within the reader's own scope. */
-const everySalon: Scope = {
-  viewer: { objectId: '', name: 'Föhn', type: 'owner', access: [], activeIn: [] },
-  salons: 'every',
-  self: false,
-}
+const everySalon = scopeOfTheProduct()
 
 interface Stale {
   readonly objectId: string

@@ -1,4 +1,4 @@
-import type { Scope } from '#domain/access/scope'
+import { type Scope, scopeOfOneself } from '#domain/access/scope'
 import type { Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import { findSalon, type Salon } from '#server/chain/salons'
@@ -12,7 +12,7 @@ interface Named {
 
 /** One's own figures are one's own in every salon; of others only what the scope reaches, and nothing with own reach. */
 export const scopeOfPerson = (scope: Scope, objectId: string): Scope => {
-  if (objectId === scope.viewer.objectId) return { ...scope, salons: [], self: true }
+  if (objectId === scope.viewer.objectId) return scopeOfOneself(scope.viewer)
   if (scope.self) throw new Refusal('no_rights')
   return scope
 }

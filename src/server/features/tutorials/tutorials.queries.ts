@@ -1,10 +1,10 @@
 import type { Tutorial, Viewing } from '#contract/tutorials'
-import type { Scope } from '#domain/access/scope'
+import { type Scope, scopeOf } from '#domain/access/scope'
 import { hostedThumbnail, videoIdOf } from '#domain/videos/link-id'
 import { NEW_DAYS, type TutorialType } from '#domain/videos/tutorial'
 import { shareOf } from '#domain/videos/watched'
 import type { Db } from '#server/db/db'
-import { type Sql, sql, within } from '#server/db/sql'
+import { raw, type Sql, sql, within } from '#server/db/sql'
 import type { StoredFiles } from '#server/files/stored-files'
 
 interface TutorialRow
@@ -51,7 +51,10 @@ const rows = ({ scope, now }: Reading, condition: Sql) => sql`
   order by t.created_at desc, t.object_id`
 
 /** Videos belong to no salon: whoever reaches every salon by 'common' sees them, which is everybody. */
-const everybodys = (scope: Scope) => within({ ...scope, salons: 'every', self: false }, {})
+const everybodys = ({ viewer }: Scope): Sql => {
+  const common = scopeOf(viewer, 'common')
+  return common ? within(common, {}) : raw('false')
+}
 
 const toViewing = ({ positionMs, playedMs, lengthMs, openedAt, seenAt }: TutorialRow): Viewing | null =>
   openedAt === null

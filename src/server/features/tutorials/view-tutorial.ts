@@ -1,13 +1,13 @@
 import type { BodyOf } from '#contract/endpoint'
 import type { tutorials, Viewing } from '#contract/tutorials'
-import type { Scope } from '#domain/access/scope'
+import { type Scope, scopeOfOneself } from '#domain/access/scope'
 import type { TutorialType } from '#domain/videos/tutorial'
 import { afterPlaying, isSeen, lengthOfSpans, type Span, shareOf } from '#domain/videos/watched'
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
 
 /** Everybody's own rows, whatever their reach. */
-const own = (scope: Scope, column: string) => within({ ...scope, salons: [], self: true }, { person: column })
+const own = ({ viewer }: Scope, column: string) => within(scopeOfOneself(viewer), { person: column })
 
 interface Stored {
   readonly lengthMs: number | null
