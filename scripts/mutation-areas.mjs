@@ -1,4 +1,4 @@
-/** What is changed, and where the tests lie that must notice. */
+/** The files to mutate in each area, and the tests that must detect the mutations. */
 export const areas = {
   access: { mutate: ['src/domain/access/*.ts', '!**/*.test.ts'], tests: ['src/domain/access/*.test.ts'] },
   scope: {
@@ -16,7 +16,7 @@ export const areas = {
   },
 }
 
-/** Changes that change nothing, as the command prints them, each with its reason. */
+/** Mutants that do not change behaviour, as the command prints them, each with its reason. */
 export const equivalents = [
   ...[18, 22, 24].map(line => ({
     change: `src/server/db/sql.ts:${line} StringLiteral: "Stryker was here!"`,
