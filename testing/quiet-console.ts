@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 
-// A test that passes while something complains has not passed.
+// A test that logs an error fails.
 // biome-ignore lint/suspicious/noConsole: this is where it is watched.
 const original = console.error
 let complaints: string[] = []
