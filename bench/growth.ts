@@ -109,7 +109,7 @@ const measureReads = async () => {
   }
 }
 
-/** Imports a file with one call. Returns its number of receipts. */
+/** Imports a file and waits until the import is done. */
 const bringIn = async (name: string, content: string): Promise<void> => {
   const headers = { authorization: `Bearer ${token}` }
   let answer = await fetch(`http://127.0.0.1:${port}/api/imports?name=${name}`, {

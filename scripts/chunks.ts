@@ -51,7 +51,7 @@ const shared = (name: string, file: string, other: string, priority: number) => 
  * the screens of figures, one for code that several others share.
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
-  // The customer page loads no signed-in code. Its code that the login does not need is separate.
+  // The customer page loads no signed-in code. Its code that the login does not use is a separate chunk.
   shared('common', 'guarantee.tsx', 'main.tsx', 50),
   whole('forms', 'guarantee.tsx', 45),
   whole('first', 'main.tsx', 40),

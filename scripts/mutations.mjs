@@ -48,7 +48,7 @@ function changesOf(name, { mutate, tests, database = false }) {
     jsonReporter: { fileName: `test-results/mutations/${name}.json` },
     allowConsoleColors: process.stdout.isTTY ?? false,
     thresholds: { high: 100, low: THRESHOLD, break: null },
-    // Stryker has no tsconfig to rewrite and no TypeScript checker to run.
+    // No tsconfig to rewrite and no TypeScript checker to run.
     tsconfigFile: 'none',
     checkers: [],
     disableTypeChecks: false,

@@ -91,7 +91,7 @@ const joinMonth = (client: pg.Client, lineDay: string): Promise<number> =>
 
 const ROUNDS = 60
 
-/** The requests of screens, each for a different salon and day. */
+/** The queries of screens, with varying salons and days. */
 const screens = async (client: pg.Client): Promise<Figures> => {
   const times: Record<'day' | 'lines' | 'number' | 'planning', number[]> = {
     ...{ day: [], lines: [], number: [], planning: [] },

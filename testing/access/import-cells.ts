@@ -98,7 +98,7 @@ const files: readonly { kind: string; endpoint: Endpoint; aim: (of: Named) => Ai
   },
 ]
 
-/** The result for a file: not read, read but not stored, or stored. */
+/** The result for a file: refused unread, refused as a whole, or imported. */
 type Taken = 'not_authenticated' | 'no_rights' | 'refused whole' | 'taken'
 
 const taken = (of: Named, caller: string): Taken => {

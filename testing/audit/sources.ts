@@ -9,8 +9,8 @@ interface Whose {
 }
 
 /**
- * True when the source of a figure is missing for the whole span (D79). For salons: they have no row from that source. For a
- * person: they have none while the other source has some, or their salons have none.
+ * True when the source of a figure is missing for the whole span (D79). Salons: they have no data from that source. A person:
+ * they have receipts but no time book, or none of their salons has data from that source.
  */
 export const isMissing = (books: Books, source: Source, whose: Whose, span: Span): boolean =>
   isMissingIn(books, books.sums({ ...whose, span }), source, whose, span)

@@ -119,7 +119,7 @@ interface Story {
   readonly reports: string[]
 }
 
-/** Plays the story. Returns the ids that the readings use. */
+/** Plays the story. Returns what the readings need. */
 export const liveTheStory = async (product: Product, call: Caller): Promise<Story> => {
   await product.addPerson({ objectId: 'eier', name: 'Eva Eier', type: 'owner' })
   const repeats: Repeat[] = []

@@ -9,7 +9,7 @@ export type Say = (at: string, ...all: readonly Happening[]) => void
 const book = (rows: readonly BookRow[]): readonly Happening[] =>
   rows.length > 0 ? [{ does: 'book', rows }] : []
 
-/** Late facts: a leaver's last days before the number is reassigned, and one receipt and one row of each month. */
+/** True for a leaver's last days, which are delivered after the number is reassigned. */
 const isLate = ({ switches, events }: Scene, month: Month, number: string | undefined, day: Day): boolean =>
   switches.reusedNumbers &&
   events.some(event => event.month === month && event.leaver.number === number && day >= `${month}-10`)
