@@ -1,4 +1,4 @@
-/** The import rules. `npm run check` applies them and prints the reason; src/walls.test.ts plants violations. */
+/** The import rules. `npm run check` applies them and prints the reason. src/walls.test.ts plants violations. */
 const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
 
 /** @type {import('dependency-cruiser').IConfiguration} */

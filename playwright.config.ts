@@ -10,15 +10,15 @@ export default defineConfig({
   fullyParallel: false,
   projects: [
     { name: 'journeys', testIgnore: opensSalons },
-    // A salon that a journey opens stays in the chain, and other journeys count salons. So these run last, alone.
+    // A salon opened by a journey stays in the chain, and other journeys count salons. So these run last, alone.
     { name: 'new salons', testMatch: opensSalons, dependencies: ['journeys'] },
   ],
   forbidOnly: process.env.CI !== undefined,
   workers: 2,
-  // A journey tests what happens, not how fast: it must also pass on a busy machine. `npm run bench` measures speed.
+  // Journeys test behaviour, not speed, and must pass on a busy machine. `npm run bench` measures speed.
   timeout: 300_000,
   expect: { timeout: 20_000 },
-  // A journey that fails by chance has a cause: it is never tried again, here or in CI.
+  // A flaky journey has a cause, so journeys are never retried, here or in CI.
   retries: 0,
   use: {
     browserName: 'chromium',
@@ -33,7 +33,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      // Nothing but this machine is asked for anything while the tests run.
+      // Blocks every request to other machines during the tests.
       args: [
         '--no-sandbox',
         '--disable-background-networking',

@@ -7,7 +7,7 @@ import { preloads } from './scripts/preloads.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
-/** The customers' page has an address for every salon, as the server serves it. */
+/** The customer page has a URL per salon, as on the server. */
 const customerPages = {
   name: 'customer-pages',
   configureServer: ({ middlewares }: ViteDevServer) => {
@@ -18,26 +18,26 @@ const customerPages = {
   },
 }
 
-/** The pages. The server serves what is built here from dist/web. */
+/** The pages. The server serves this build from dist/web. */
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), compileHints(), compressed(), preloads(), customerPages],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
-    // With SOURCE_MAPS=1 for looking into a build; they are no part of what is shipped.
+    // SOURCE_MAPS=1 adds source maps for inspecting a build; they are not shipped.
     sourcemap: process.env.SOURCE_MAPS === '1',
     rolldownOptions: {
       input: ['src/web/index.html', 'src/web/garanti.html'],
       output: { codeSplitting: { groups: chunks } },
     },
-    // Older targets make the CSS minifier take light-dark() apart, wrongly.
+    // With older targets, the CSS minifier breaks light-dark().
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
   server: {
     port: 5173,
     strictPort: true,
-    // The API of the server; the sources of src/web/api have the same beginning.
+    // Proxies the server's API. The sources in src/web/api share the prefix and are excluded.
     proxy: { '^/api/(?!.*[.]tsx?(?:[?]|$))': server },
   },
 })

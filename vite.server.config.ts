@@ -4,7 +4,10 @@ import { defineConfig, type Plugin } from 'vite'
 
 const source = 'src/server'
 
-/** The programs of the server: itself, the importer, backup and restore, the derivation, the retention, and whatever runs on a thread of its own (*.worker.ts). */
+/**
+ * The server's programs: the server, the importer, backup and restore, derivation, retention, and all worker threads
+ * (*.worker.ts).
+ */
 const programs = [
   'main.ts',
   'import-cli.ts',
@@ -32,8 +35,8 @@ function migrationsBeside(): Plugin {
 }
 
 /**
- * The server, bundled for Node; packages stay where npm put them. All files lie side by side in dist/server, so that
- * './migrations' and '../web' are right from every one of them.
+ * The server, bundled for Node; packages stay in node_modules. All files are side by side in dist/server, so that './migrations'
+ * and '../web' are correct from each.
  */
 export default defineConfig({
   plugins: [migrationsBeside()],
@@ -44,7 +47,7 @@ export default defineConfig({
     target: 'node20',
     outDir: 'dist/server',
     emptyOutDir: true,
-    // With SOURCE_MAPS=1 for looking into a build; they are no part of what is shipped.
+    // SOURCE_MAPS=1 adds source maps for inspecting a build; they are not shipped.
     sourcemap: process.env.SOURCE_MAPS === '1',
     rollupOptions: {
       input: Object.fromEntries(programs.map(path => [basename(path, '.ts'), path])),

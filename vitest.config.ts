@@ -6,11 +6,11 @@ const setupFiles = ['testing/quiet-console.ts']
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // The zone of the server must not matter: tests run far from Norway, so that what depends on it shows.
+    // The server's time zone must not matter: tests run far from Norway, so that any dependence on it shows.
     env: { TZ: 'America/Los_Angeles' },
-    // A test that fails by chance has a cause: it is never tried again, here or in CI.
+    // A flaky test has a cause, so tests are never retried, here or in CI.
     retry: 0,
-    // What is waited for comes when it comes: how fast the product is, bench says. A promise of time has its own limit in its test.
+    // Generous, because `npm run bench` measures speed. A test of a time limit sets its own timeout.
     testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     projects: [
@@ -20,7 +20,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/*.test.ts', 'src/{domain,contract,web}/**/*.test.ts'],
           setupFiles,
-          // They share no state: to load the modules once a worker saves half of their time.
+          // They share no state, and loading the modules once per worker saves half of their time.
           isolate: false,
         },
       },
@@ -42,7 +42,7 @@ export default defineConfig({
           include: ['src/server/**/*.test.ts', 'testing/**/*.test.ts'],
           globalSetup: ['testing/database.setup.ts'],
           setupFiles: [...setupFiles, 'testing/server.setup.ts'],
-          // Each test has a database of its own, and no module keeps state between products: the modules are loaded once a worker.
+          // Each test has its own database, and no module keeps state between products, so modules are loaded once per worker.
           isolate: false,
           hookTimeout: 60_000,
         },

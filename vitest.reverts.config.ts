@@ -5,7 +5,7 @@ import { changed, reverts } from './scripts/audit-reverts.mjs'
 const revert = reverts.find(({ name }) => name === process.env.AUDIT_REVERT)
 if (!revert) throw new Error(`AUDIT_REVERT names none of ${reverts.map(({ name }) => name).join(', ')}`)
 
-/** What `npm run audit-detects` runs: the short audit, of a product of which one correction is taken back while it is loaded. */
+/** The run of `npm run audit-detects`: the short audit of a product with one correction reverted on load. */
 export default defineConfig({
   plugins: [
     {

@@ -2,8 +2,8 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import { cpuMs } from './cpu.ts'
 
-// A separate process: plain Fastify and pg, to measure against. /bytes answers what it was given, in the
-// encoding it was given in; /sums reads what 'the chain, salon by salon, this month' is made of from the monthly rows, and answers it as JSON.
+// A separate process: plain Fastify and pg, as a baseline. /bytes returns the bytes it was given, in the given encoding. /sums
+// reads the monthly rows behind the chain's month by salon and returns them as JSON.
 
 const pool = new pg.Pool({ connectionString: process.argv[2] })
 const http = Fastify({ bodyLimit: 2 ** 24 })

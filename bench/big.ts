@@ -18,9 +18,11 @@ import { measureSaves, measureTwoAtOnce } from './big/saves.ts'
 import { machineInWords, writeScalingTable } from './big/scaling-table.ts'
 import { measureUnchanged } from './big/unchanged.ts'
 
-// npm run bench -- big [--salons=60] [--people=600] [--months=24] [--keep=FOLDER] [--only=import,reads,…] [--load=1,0.5] [--load-minutes=10] [--quick]: a generated chain,
-// loaded through the public API of the built product, and a chain of a tenth of its salons beside it. The database is embedded, or
-// lies on the server of DATABASE_URL. A whole run writes the table of docs/scaling.md. Ends with an error where a bound is missed.
+// npm run bench -- big [--salons=60] [--people=600] [--months=24] [--keep=FOLDER] [--only=import,reads,…] [--load=1,0.5]
+// [--load-minutes=10] [--quick]
+// Loads a generated chain through the public API of the built product, and a second chain with a tenth of the salons. The
+// database is embedded, or on the server of DATABASE_URL. A full run writes the table of docs/scaling.md. Exits with an error
+// when a bound is missed.
 
 const { large, small, keep, only, quick, load: loadShares, loadMinutes } = readOptions(process.argv.slice(2))
 const folder = keep === null ? mkdtempSync(join(tmpdir(), 'foehn-bench-big-')) : resolve(keep)

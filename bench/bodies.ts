@@ -19,8 +19,8 @@ import { fillChain, today } from './chain.ts'
 import { median, openLine } from './load.ts'
 import { type WorstBody, worstBodies } from './worst-bodies.ts'
 
-// npm run bench -- bodies [--quick]: what bodies of bad manners cost the others. Ceilings: 40 slow pictures from one address take
-// under 100 MB; while three loops send the worst body that is let in, /me takes under three times its quiet median, in this run.
+// npm run bench -- bodies [--quick]: how abusive bodies affect other requests. Limits: 40 slow pictures from one address take
+// under 100 MB; while three loops send the worst accepted body, /me takes under three times its quiet median in the same run.
 
 const quick = process.argv.includes('--quick')
 const SLOW = 40
@@ -53,7 +53,7 @@ const child = fork(fileURLToPath(new URL('./product.ts', import.meta.url)), [url
 })
 const [{ port, token }] = (await once(child, 'message')) as [{ port: number; token: string }]
 
-/** What the server's process holds, in MB. */
+/** The server's resident memory, in MB. */
 const memory = (): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024
 
@@ -63,7 +63,7 @@ const longestHold = async (): Promise<number> => {
   return longestMs
 }
 
-/** The secret of a customer's case. */
+/** Creates a case and returns the customer's secret. */
 const newSecret = async (n: number): Promise<string> => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/guarantee/form`, {
     method: 'POST',
@@ -78,7 +78,7 @@ const newSecret = async (n: number): Promise<string> => {
   return code
 }
 
-/** Sends almost a whole picture, in pieces, and never the end. Says whether it was answered or cut before that. */
+/** Sends most of a picture in pieces and never completes it. Reports whether the server answered or closed the connection. */
 const slowPicture = async (
   path: string,
   bearer: string,
@@ -135,7 +135,7 @@ const pictures = async (name: string, path: string, bearers: readonly string[]) 
 
 const secrets: string[] = []
 for (let n = 0; n < 10; n++) secrets.push(await newSecret(n))
-// What drawing loads once is no cost of those that follow.
+// Warm-up: excludes the code that the first drawing loads.
 const png = await plainPicture(60, 60).png().toBuffer()
 const drawn = await fetch(`http://127.0.0.1:${port}/api/guarantee/photo`, {
   method: 'POST',
@@ -147,7 +147,7 @@ await pictures('of one customer', '/api/guarantee/photo', secrets.slice(0, 1))
 await pictures('of ten customers of one address', '/api/guarantee/photo', secrets)
 await pictures('of one person', '/api/me/avatar', [badToken])
 
-/** Half of /me of another person is answered within so many milliseconds. */
+/** The median response time of another person's /me, in milliseconds. */
 const me = async (): Promise<number> => {
   const line = await openLine(port)
   const times: number[] = []

@@ -1,5 +1,5 @@
-// A process of its own: sends the same body over and over on so many connections, each as soon as it is answered, until it is told
-// to stop. Says how often it was answered, and with what.
+// A separate process that repeats the same body on several connections, each as soon as it is answered, until it is stopped.
+// Reports the number of responses and their statuses.
 import { connect } from 'node:net'
 
 process.once('message', ({ port, head, bodyBytes, body, loops }) => {

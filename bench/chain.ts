@@ -5,23 +5,23 @@ import { derive, lockLedger, type SalonDay } from '#server/ledger/derivation/der
 
 const because = { because: 'the measured chain is made up' }
 
-/** How big a chain is. The same size always gives the same chain, to the øre. */
+/** The size of a chain. The same size always gives the same chain, to the øre. */
 export interface Size {
   readonly salons: number
   readonly people: number
-  /** Whole months before the running one. */
+  /** Complete months before the current one. */
   readonly months: number
-  /** Of each person and day at work, of two lines or three. */
+  /** Per person and working day, with two or three lines each. */
   readonly receipts: number
 }
 
 export const today = '2026-11-21' as Day
 
-/** A number from 0 up to `below` that looks like chance and is the same every time. */
+/** A deterministic pseudo-random number from 0 up to, but not including, `below`. */
 const chance = (of: string, below: number) =>
   raw(`((hashint8extended(${of}, 20261121) & 1073741823) % ${below})::integer`)
 
-/** Salons s1, s2 …, people p1, p2 … in them, and an owner. */
+/** Salons s1, s2 …, their people p1, p2 …, and an owner. */
 const organise = async (db: SystemDb, { salons, people }: Size): Promise<void> => {
   const everybody = sql`generate_series(1, ${people}::int) n`
   for (const statement of [
@@ -41,7 +41,7 @@ const organise = async (db: SystemDb, { salons, people }: Size): Promise<void> =
     await db.run(statement)
 }
 
-/** Everybody is at work five days a week of the six on which salons are open. */
+/** Everybody works five of the six opening days a week. */
 const workedDays = ({ salons, people }: Size, from: Day, to: Day) => sql`
   create temp table worked on commit drop as
   select n, 'p' || n as person, 's' || (1 + n % ${salons}::int) as salon, day::date
@@ -55,8 +55,8 @@ const receiptsOf = ({ receipts }: Size) => sql`
   from worked join register g on g.register_id = salon, generate_series(1, ${receipts}::int) k`
 
 /**
- * Two lines of a receipt are its person's, a third is sometimes that of the next chair in the salon. One receipt in six is
- * goods alone, one in forty a staff purchase; every third line says what it cost.
+ * The first two lines of a receipt belong to its person; a third may belong to the next chair in the salon. One receipt in six
+ * has only goods, one in forty is a staff purchase. Every third line states its cost.
  */
 const linesOf = ({ salons, people }: Size, from: Day, to: Day) => sql`
   insert into receipt_line (receipt_id, line_no, emp_id, article_group, employee_id, class, staff, text, amount_ex,
@@ -82,7 +82,7 @@ const fillMonth = async (db: SystemDb, size: Size, month: Month): Promise<void> 
   const to = month === monthOf(today) ? today : lastDay(month)
   await lockLedger(db)
   for (const statement of [
-    // Every reference is right by construction; looking each of them up would take half of the time.
+    // All references are correct by construction; checking them would take half of the time.
     sql`set local session_replication_role = replica`,
     workedDays(size, from, to),
     receiptsOf(size),
@@ -95,7 +95,7 @@ const fillMonth = async (db: SystemDb, size: Size, month: Month): Promise<void> 
   await derive(db, days)
 }
 
-/** Fills a migrated, empty database: facts as imports leave them, and the sums that the product itself derives of them. */
+/** Fills a migrated, empty database with facts as imports leave them, and with the sums that the product derives from them. */
 export const fillChain = async (
   pool: Pool,
   size: Size,

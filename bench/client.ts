@@ -7,7 +7,9 @@ import { promisify } from 'node:util'
 import type { Call, Load } from './load.ts'
 
 export interface Measured extends Load {
-  /** What the client took of one core: near 1 it is the client that is measured. Null where the system does not say. */
+  /**
+   * The client's CPU time as a share of one core. Near 1, the client is the bottleneck. Null where the system does not report it.
+   */
   readonly clientCores: number | null
 }
 
@@ -23,7 +25,7 @@ const has = (program: string): boolean => {
 const withWrk = has('wrk')
 const canPin = has('taskset')
 
-/** The arguments that run a program on one core only. */
+/** The arguments that pin a program to one core. */
 export const pinned = (core: number, program: readonly string[]): readonly [string, ...string[]] => {
   const [first = '', ...rest] = program
   return canPin ? ['taskset', '-c', String(core), first, ...rest] : [first, ...rest]
@@ -45,13 +47,13 @@ done = function(summary, latency)
     e.connect + e.read + e.write + e.status + e.timeout))
 end`
 
-/** The processor time of children that have ended, in milliseconds; null where the system has no /proc. */
+/** CPU time of ended child processes, in milliseconds. Null on systems without /proc. */
 const childrenCpuMs = (): number | null => {
   try {
     const fields = readFileSync('/proc/self/stat', 'utf8')
       .replace(/^.*\) /, '')
       .split(' ')
-    // Hundredths of a second, in user and in system mode.
+    // Hundredths of a second, in user mode and in system mode.
     return (Number(fields[13]) + Number(fields[14])) * 10
   } catch {
     return null
@@ -82,5 +84,5 @@ const byOwn = async (call: Call, connections: number, seconds: number, core: num
   return JSON.parse(await run(pinned(core, [process.execPath, '--import', 'tsx', ownClient, asked])))
 }
 
-/** Asks the same on so many connections, in a process of its own on a core of its own; wrk where it is installed. */
+/** Repeats one request on several connections, from a process pinned to its own core. Uses wrk if it is installed. */
 export const measure = withWrk ? byWrk : byOwn

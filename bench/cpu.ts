@@ -1,4 +1,4 @@
-/** The processor time of this process so far, in milliseconds: all of its threads. */
+/** CPU time of this process so far, all threads, in milliseconds. */
 export const cpuMs = (): number => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

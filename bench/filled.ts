@@ -3,7 +3,7 @@ import { createDatabase } from '#server/db/embedded/create-database'
 import { migrate } from '#server/db/migrate'
 import { fillChain, type Size } from './chain.ts'
 
-/** A database with a chain of that size on a server; one that an earlier run has filled is used again. */
+/** A database on a server, filled with a chain of the given size. A database filled by an earlier run is reused. */
 export const filledDatabase = async (
   serverUrl: string,
   size: Size,

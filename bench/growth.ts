@@ -17,8 +17,8 @@ import { addOlderSums } from './growth/older-sums.ts'
 import { registerFile, registerOf } from './growth/salon-month.ts'
 import { median } from './load.ts'
 
-// npm run bench -- growth [--salons=600] [--people=6000] [--months=2] [--receipts=7] [--data=FOLDER]: what a chain of that size costs and how
-// long its largest reads take. With --data what is filled in is used again.
+// npm run bench -- growth [--salons=600] [--people=6000] [--months=2] [--receipts=7] [--data=FOLDER]: the cost of a chain of that
+// size, and the time of its largest reads. With --data, the filled database is reused.
 
 const { values: given } = parseArgs({
   options: {
@@ -38,7 +38,7 @@ const size = given.quick
     }
 const because = { because: 'a measurement of the whole chain' }
 const ROUNDS = given.quick ? 3 : 11
-/** Salons whose month comes in as a whole, and a salon whose month comes in day by day. */
+/** The number of salons imported as whole months. One more salon is imported day by day. */
 const WHOLE = given.quick ? 2 : 8
 const MONTH = '2026-10'
 
@@ -98,7 +98,7 @@ const measureReads = async () => {
     const times: number[] = []
     let bytes = 0
     for (let round = 0; round < ROUNDS; round++) {
-      // Nothing is cached.
+      // Clears the caches.
       await pool.run(because, sql`notify figures`)
       await sleep(50)
       const began = performance.now()
@@ -109,7 +109,7 @@ const measureReads = async () => {
   }
 }
 
-/** One call brings a file in; answers how many receipts it had. */
+/** Imports a file and waits until the import is done. */
 const bringIn = async (name: string, content: string): Promise<void> => {
   const headers = { authorization: `Bearer ${token}` }
   let answer = await fetch(`http://127.0.0.1:${port}/api/imports?name=${name}`, {
@@ -131,7 +131,7 @@ const cost = async (files: readonly (readonly [name: string, content: string])[]
   const began = performance.now()
   for (const [name, content] of files) await bringIn(name, content)
   const seconds = (performance.now() - began) / 1000
-  // Rankings and checks of sent reports follow behind the import's back.
+  // Rankings and the checks of sent reports run after the import.
   await sleep(5000)
   return {
     seconds,

@@ -13,8 +13,8 @@ import { median } from './load.ts'
 import { writeRegisterFile } from './register-file.ts'
 import { writing } from './written-rows.ts'
 
-// npm run bench -- import [--large] [--rounds N]: what an import of a register's file costs, as ratios within one run. The product's
-// side is `npm run import` itself, as built: a whole process, its start and its connection to the database included.
+// npm run bench -- import [--large] [--rounds N]: the cost of importing a register file, as ratios within one run. The product's
+// side is the built `npm run import`: a whole process, including its start and its database connection.
 
 const { values: given } = parseArgs({
   options: { large: { type: 'boolean', default: false }, rounds: { type: 'string', default: '3' } },
@@ -31,7 +31,7 @@ interface Cost {
   readonly cpuSeconds: number
   readonly peakMb: number
 }
-/** Runs a program in a process of its own, and what that process took. */
+/** Runs a program in a separate process and returns what it consumed. */
 const costOf = async (program: string, args: readonly string[], databaseUrl = ''): Promise<Cost> => {
   const child = spawn(
     process.execPath,
@@ -53,7 +53,7 @@ const costOf = async (program: string, args: readonly string[], databaseUrl = ''
 const tell = (what: string, value: number, bar: string, unit = '') =>
   console.log(`${what.padEnd(88, '.')} ${value.toFixed(2)}${unit} (${bar})`)
 
-/** An empty database with the product's tables. */
+/** An empty database with the product's schema. */
 const emptyDatabase = async (name: string): Promise<string> => {
   const url = await createDatabase(server.url, name)
   await migrate(url)

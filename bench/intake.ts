@@ -11,8 +11,8 @@ import { migrate } from '#server/db/migrate'
 import { sql } from '#server/db/sql'
 import { fillChain } from './chain.ts'
 
-// npm run bench -- intake [--quick]: the public form at 200 submissions a second, each from an address of its own, on a database
-// that waits for the disk. Ceilings: half of the answers within 50 ms, and none lost. Ends with an error where one is not held.
+// npm run bench -- intake [--quick]: the public form at 200 submissions a second, each from its own address, on a database that
+// waits for the disk. Limits: a median of 50 ms, and no lost submission. Exits with an error when one is missed.
 
 const because = { because: 'a measurement counts what was kept' }
 const quick = process.argv.includes('--quick')
@@ -33,7 +33,7 @@ const child = fork(fileURLToPath(new URL('./product.ts', import.meta.url)), [url
 })
 const [{ port }] = (await once(child, 'message')) as [{ port: number }]
 
-/** Another address for each: so many lines of so many customers. */
+/** A distinct client address for each n. */
 const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
 
 const submit = async (n: number): Promise<{ milliseconds: number; status: number }> => {
@@ -51,7 +51,7 @@ const submit = async (n: number): Promise<{ milliseconds: number; status: number
   return { milliseconds: performance.now() - began, status: answer?.status ?? 0 }
 }
 
-/** So many each second whether or not those before are answered, as customers come. */
+/** Sends at a fixed rate, without waiting for earlier responses. */
 const run = async (from: number, count: number) => {
   const began = performance.now()
   const answers: Promise<{ milliseconds: number; status: number }>[] = []

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** A call as it goes over the wire. Loopback only. */
+/** An HTTP call on loopback. */
 export interface Call {
   readonly port: number
   readonly path: string
-  /** Without one it is a GET. */
+  /** Without a body it is a GET. */
   readonly body?: unknown
   readonly token: string
-  /** What the caller can unpack; nothing where it is left out. */
+  /** The encodings that the client accepts; empty when omitted. */
   readonly acceptEncoding?: string
 }
 
@@ -36,7 +36,7 @@ const open = async (port: number): Promise<Socket> => {
 
 const END = Buffer.from('\r\n\r\n')
 
-/** Tells `answered` of every whole answer on a socket; anything but a 200 with its length is an error. */
+/** Calls `answered` for every complete response on a socket. Any response other than a 200 with a length is an error. */
 const watch = (socket: Socket, answered: () => void): void => {
   let missing = 0
   let head: Buffer = Buffer.alloc(0)
@@ -63,12 +63,12 @@ const watch = (socket: Socket, answered: () => void): void => {
 
 export interface Load {
   readonly perSecond: number
-  /** Milliseconds from a call to the last byte of its answer. */
+  /** Milliseconds from the call to the last byte of the response. */
   readonly p50: number
   readonly p99: number
 }
 
-/** So many connections, each of which asks again as soon as it is answered. */
+/** Several connections, each of which repeats the call as soon as it is answered. */
 export const load = async (call: Call, connections: number, seconds: number): Promise<Load> => {
   const bytes = bytesOf(call)
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(call.port)))
@@ -96,7 +96,7 @@ export const load = async (call: Call, connections: number, seconds: number): Pr
   return { perSecond: times.length / took, p50: at(0.5), p99: at(0.99) }
 }
 
-/** One connection that is asked one call at a time; each answers how many milliseconds it took. */
+/** One connection with one call at a time. Each call returns its milliseconds. */
 export const openLine = async (port: number) => {
   const socket = await open(port)
   let answered = () => {}

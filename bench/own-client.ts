@@ -1,7 +1,7 @@
 import { cpuMs } from './cpu.ts'
 import { load } from './load.ts'
 
-// A separate process, used if wrk is missing. It asks as its argument says and prints the result.
+// A separate process, used when wrk is missing. It takes the call from its argument and prints the result.
 const { call, connections, seconds } = JSON.parse(process.argv[2] ?? '')
 const before = { cpu: cpuMs(), at: performance.now() }
 const measured = await load(call, connections, seconds)

@@ -1,4 +1,4 @@
-// Loaded before a program: says at its end, on descriptor 3, what the whole process took. CPU is that of all its threads.
+// Preloaded into a program. On exit it writes the cost of the whole process to descriptor 3. CPU time includes all threads.
 import { writeSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
@@ -7,5 +7,5 @@ const say = () => {
   const { maxRSS } = process.resourceUsage()
   writeSync(3, JSON.stringify({ cpuSeconds: (user + system) / 1e6, peakMb: maxRSS / 1024 }))
 }
-// Threads load it as well.
+// Worker threads load this file too.
 if (isMainThread) process.on('exit', say)

@@ -11,8 +11,8 @@ import { type Figures, measure } from './partitions/measure.ts'
 import { partition, periodsOf } from './partitions/partition.ts'
 import { dropYear, removeInBatches } from './partitions/remove-year.ts'
 
-// npm run bench -- partitions [--quick] [--data=FOLDER] [--only=plain,rewritten,years,quarters]: receipts and lines as they are, beside the same in
-// partitions by year, and by quarter: as many as there are of years after a decade. With --data what is filled in is used again.
+// npm run bench -- partitions [--quick] [--data=FOLDER] [--only=plain,rewritten,years,quarters]: compares unpartitioned receipts
+// and lines with partitions by year and by quarter, as many as a decade needs. With --data, the filled database is reused.
 
 const { values: given } = parseArgs({
   options: {
@@ -51,7 +51,7 @@ const plain = () =>
     ...(await removeInBatches(client, url, GOES)),
   }))
 
-/** Partitions are new tables with new indexes: what of their gain is that alone. */
+/** Partitions are new tables with new indexes. This measures how much of their gain comes from the rewrite alone. */
 const rewritten = () =>
   within('rewritten', async (client, url) => {
     await client.query('vacuum full analyze receipt')

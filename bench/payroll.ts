@@ -12,7 +12,7 @@ import { sql } from '#server/db/sql'
 import { fillChain } from './chain.ts'
 import { median } from './load.ts'
 
-// npm run bench -- payroll [--quick]: the people of payroll months of 60 salons, where people have left, moved, and been left out.
+// npm run bench -- payroll [--quick]: the people of the payroll months of 60 salons, some of whom left, moved or were left out.
 
 const because = { because: 'a measurement fills its database' }
 const quick = process.argv.includes('--quick')
@@ -28,18 +28,18 @@ const pool = openPool(url, { max: 2 })
 await fillChain(pool, { salons: SALONS, people: PEOPLE, months: 1, receipts: 1 })
 const firstSalon = sql`(1 + n % ${SALONS}::int)`
 for (const statement of [
-  // Earlier months are as October was.
+  // Copies October to the earlier months.
   sql`insert into employee_month
       select (jsonb_populate_record(null::employee_month, to_jsonb(m) || jsonb_build_object(
                 'month', m.month - make_interval(months => k), 'last_day', m.last_day - make_interval(months => k)))).*
       from employee_month m, generate_series(1, ${MONTHS}::int) k where m.month = '2026-10-01'`,
-  // Every tenth has left in October, every tenth has moved to the next salon.
+  // One in ten left in October; one in ten moved to the next salon.
   sql`insert into past_membership (employee_id, salon_id, from_day, until_day)
       select 'p' || n, 's' || ${firstSalon}, '-infinity', '2026-10-12' from generate_series(1, ${PEOPLE}::int) n where n % 10 < 2`,
   sql`delete from employee_salon w using generate_series(1, ${PEOPLE}::int) n where w.employee_id = 'p' || n and n % 10 < 2`,
   sql`insert into employee_salon (employee_id, salon_id, from_day)
       select 'p' || n, 's' || (1 + (n + 1) % ${SALONS}::int), '2026-10-12' from generate_series(1, ${PEOPLE}::int) n where n % 10 = 1`,
-  // Every month but October is sent, without one person in each salon.
+  // Every month except October is sent, without one person in each salon.
   sql`insert into report (object_id, salon_id, manager_id, month, created_at, sales, terms, hours_include_lunch, edition)
       select s.object_id || ' ' || m.month, s.object_id, 'owner', m.month, now(), 0, '{}', false, 1
       from salon s, (select distinct month from employee_month where month < '2026-10-01') m`,
@@ -49,7 +49,7 @@ for (const statement of [
       from employee_month did where did.month < '2026-10-01'
         and did.employee_id <> (select min(employee_id) from employee_month e
                                 where e.salon_id = did.salon_id and e.month = did.month)`,
-  // A hundred redos that nobody has paid.
+  // A hundred unpaid redos.
   sql`insert into complaint (object_id, name, salon_id, message, created_at, updated_at, status, closed_at)
       select 'case' || n, 'Kunde', 's' || ${firstSalon}, 'Skjevt', '2026-10-01', '2026-10-01', 4, '2026-10-20'
       from generate_series(1, 100) n`,
@@ -65,7 +65,7 @@ const child = fork(fileURLToPath(new URL('./product.ts', import.meta.url)), [url
 })
 const [product] = (await once(child, 'message')) as [{ port: number; token: string }]
 
-/** The median of the milliseconds that an answer takes, and how many are in it. */
+/** The median response time in milliseconds, and the number of people in the response. */
 const measured = async (path: string) => {
   const times: number[] = []
   let size = 0

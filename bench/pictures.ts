@@ -6,11 +6,11 @@ import startServer from '../e2e/global-setup.ts'
 import { NOW } from '../e2e/moment.ts'
 import { walkers } from '../e2e/walk.ts'
 
-// npm run pictures: each screen of e2e/walk.ts as a person sees it, a file each: ROLE/PATH-WIDTH-SCHEME.png, outside the project.
+// npm run pictures: a screenshot of each screen in e2e/walk.ts, written to ROLE/PATH-WIDTH-SCHEME.png outside the project.
 
 const WIDTHS = [1440, 768, 360]
 const SCHEMES = ['light', 'dark'] as const
-/** What comes after the first figures: courses, pictures, tiles. */
+/** Wait for charts, pictures and tiles after the first figures, in ms. */
 const SETTLING = 600
 
 const given = process.argv.slice(2)

@@ -8,8 +8,8 @@ import { signIdToken, signingKey } from '#server/identity/tokens'
 import { today } from './chain.ts'
 import { cpuMs } from './cpu.ts'
 
-// A process of its own: the whole product on the database of DATABASE_URL, on the day the measured chain ends. Says its port and
-// the owner's token, and ends with its parent. The third argument names proxies whose callers it believes.
+// A separate process: the whole product on the given database, on the last day of the measured chain. It reports its port and the
+// owner's token, and exits with its parent. The third argument names trusted proxies.
 
 const now = new Date(`${today}T12:00:00.000Z`)
 const pool = openPool(process.argv[2] ?? '')
@@ -24,7 +24,7 @@ await http.listen({ port: 0, host: '127.0.0.1' })
 const { sessionId } = await startSession(pool, 'owner', now)
 const token = await signIdToken(await signingKey(pool), sessionId, now)
 process.send?.({ port: (http.server.address() as { port: number }).port, token })
-// Asked for by a message: 'cpu', its processor time; 'longest', how long at most the event loop was held since it was asked before.
+// Messages: 'cpu' asks for the CPU time, 'longest' for the longest event-loop delay since the previous request.
 const delay = monitorEventLoopDelay({ resolution: 1 })
 process.on('message', asked => {
   if (asked === 'cpu') return process.send?.({ cpuMs: cpuMs() })

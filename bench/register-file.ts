@@ -3,10 +3,10 @@ import { createWriteStream } from 'node:fs'
 import { believableSalon } from '#testing/saft-files'
 import { saftXml } from '#testing/saft-xml'
 
-/** The made-up year two years back: no receipt may lie ahead (F11). */
+/** The generated year, moved two years back: no receipt may lie in the future (F11). */
 const past = (piece: string): string => piece.replaceAll('2026-', '2024-').replaceAll('2027-', '2025-')
 
-/** Writes a valid file of about so many megabytes: a year of one register, over and over under other numbers. */
+/** Writes a valid file of about the given size, in megabytes. It repeats one register's year under other numbers. */
 export const writeRegisterFile = async (path: string, megabytes: number): Promise<void> => {
   const { file } = believableSalon(2, 365)
   const [year] = file.registers

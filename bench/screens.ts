@@ -5,15 +5,15 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import startServer from '../e2e/global-setup.ts'
 import { median } from './load.ts'
 
-// npm run bench -- screens: how long people wait for the built product on the demo chain, in Chromium on this machine.
+// npm run bench -- screens: how long users wait for the built product on the demo chain, in Chromium on this machine.
 
-/** A phone of some years ago: the browser's processor four times slower. */
+/** An old phone: the CPU throttled by this factor. */
 const SLOWED = 4
-/** The network of a salon in a cellar, and that of a phone on the move. */
+/** The network of a salon in a basement, and that of a phone on mobile data. */
 const FAR = { latency: 600, downloadThroughput: -1, uploadThroughput: -1 }
 const PHONE = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const ROUNDS = 7
-/** Chromium keeps compiled code from the third visit on. */
+/** Chromium caches compiled code from the third visit on. */
 const WARMING = 3
 const PEOPLE = 200
 const COLD_ROUNDS = 5
@@ -36,11 +36,14 @@ interface Machine {
 
 interface Tab {
   readonly page: Page
-  /** Comes with the first figure's paint, in ms since the page or the last click began. */
+  /** Resolves at the first figure's paint, in ms since the page load or the last click began. */
   readonly painted: Promise<number>
 }
 
-/** A tab on a slow machine. It tells by itself: to be asked, it would have to read a large script of the driver's, and be measured with it. */
+/**
+ * A tab on a slow machine. The tab reports its own times: polling it would load a large driver script and distort the
+ * measurement.
+ */
 const tabOn = async (context: BrowserContext, { slowed: rate = 1, network }: Machine): Promise<Tab> => {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
@@ -73,7 +76,7 @@ const tabOn = async (context: BrowserContext, { slowed: rate = 1, network }: Mac
   return { page, painted }
 }
 
-/** The page opened anew, each time in a new tab of a signed-in browser; the first visits are not counted. */
+/** Loads the page, each time in a new tab of a signed-in browser. The first visits do not count. */
 const opened = async (context: BrowserContext, path: string, machine: Machine): Promise<number> => {
   const times: number[] = []
   for (let round = -WARMING; round < ROUNDS; round++) {
@@ -86,7 +89,7 @@ const opened = async (context: BrowserContext, path: string, machine: Machine): 
   return median(times)
 }
 
-/** Opened by somebody signed in whose phone has kept nothing: each time a browser of its own. */
+/** Loads the page as a signed-in user with an empty cache: each time in a new browser. */
 const openedCold = async (browser: Browser, who: string, path: string): Promise<number> => {
   const times: number[] = []
   let phone = await browser.newContext(asPhone)
@@ -103,7 +106,7 @@ const openedCold = async (browser: Browser, who: string, path: string): Promise<
   return median(times)
 }
 
-/** From another screen of the product, by the rail; the first time in each tab. */
+/** Navigates from another screen by the rail, for the first time in each tab. */
 const gone = async (context: BrowserContext, place: string): Promise<number> => {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -119,7 +122,7 @@ const gone = async (context: BrowserContext, place: string): Promise<number> => 
   return median(times)
 }
 
-/** A salon of its own with as many people as a sheet can have, on the draft of last month. */
+/** Opens last month's draft in a separate salon with the maximum number of people on a sheet. */
 const openLongSheet = async (page: Page): Promise<void> => {
   const renewed = await page.request.post('/api/identity/refresh')
   const { idToken } = (await renewed.json()) as { idToken: string }
@@ -139,7 +142,7 @@ const openLongSheet = async (page: Page): Promise<void> => {
   await page.getByText(`${PEOPLE} av ${PEOPLE} ansatte importert`).waitFor({ timeout: 120_000 })
 }
 
-/** From the key that ends an edit until the frame with its sums has been painted. */
+/** Time from the key that ends an edit to the paint of the frame with its sums. */
 const editToPaint = async (page: Page): Promise<number> => {
   await page.evaluate(() => {
     const times: number[] = []
@@ -176,7 +179,7 @@ const chrome = {
 const asAtHome = { baseURL: process.env.E2E_URL ?? '', locale: 'nb-NO', timezoneId: 'Europe/Oslo' }
 const asPhone = { ...asAtHome, viewport: { width: 390, height: 844 } }
 
-/** A signed-in browser with a profile on disk, as people have: what a browser keeps of an earlier visit it has here, too. */
+/** A signed-in browser with a profile on disk, so that it keeps caches between visits. */
 const browserOf = async (who: string): Promise<BrowserContext> => {
   const context = await chromium.launchPersistentContext(join(profiles, who), {
     ...chrome,

@@ -14,7 +14,8 @@ import { sql } from '#server/db/sql'
 import { fillChain, type Size } from './chain.ts'
 import { median, openLine } from './load.ts'
 
-// npm run bench [-- --quick] [-- --data FOLDER]: how fast statistics are, as ratios within one run, so that the machine matters little.
+// npm run bench [-- --quick] [-- --data FOLDER]: the speed of statistics, as ratios within one run, which makes the machine
+// matter less.
 
 const { values: given } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, data: { type: 'string' } },
@@ -38,7 +39,7 @@ const rounds = given.quick ? 8 : 40
 const folder = given.data ?? mkdtempSync(join(tmpdir(), 'foehn-bench-'))
 const server = await startEmbedded({ dataDir: folder, durable: false })
 
-/** A filled database; one that an earlier run has filled is used again. */
+/** A filled database. One filled by an earlier run is reused. */
 const filled = async (name: string, size: Size): Promise<string> => {
   const database = [name, ...Object.values(size)].join('_')
   try {
@@ -59,7 +60,7 @@ const filled = async (name: string, size: Size): Promise<string> => {
   }
 }
 
-/** A program of this folder in a process of its own, and what it says first. */
+/** Starts a program of this folder in a separate process and returns its first message. */
 const start = async <Said>(program: string, ...args: string[]): Promise<Said> => {
   const child = fork(fileURLToPath(new URL(program, import.meta.url)), args, {
     execArgv: ['--import', 'tsx'],
@@ -76,7 +77,7 @@ interface Product {
 }
 const startProduct = (url: string) => start<Product>('./product.ts', url, folder)
 
-/** A value beside its bar. */
+/** Prints a value and its limit. */
 const tell = (what: string, value: number, bar: string, unit = '') =>
   say(`${what.padEnd(96, '.')} ${value.toFixed(2)}${unit} (${bar})`)
 
@@ -98,7 +99,7 @@ const perSalon = (timeFrame: string) => ({
 const monthly = perSalon('monthly')
 const sums = { path: '/sums', body: { month: '2026-11-01' }, token: 'none' }
 
-/** Brings in a row of the time book, as every import does: what was cached is no longer true. */
+/** Imports a row of the time book, which invalidates the caches. */
 let imported = 0
 const bringIn = async () => {
   imported++
@@ -111,11 +112,11 @@ const bringIn = async () => {
   })
   const { state } = (await response.json()) as { state: string }
   if (state !== 'done') throw new Error(`an import ended as ${state}`)
-  // The rankings are made again behind the import's back; they are not what is measured.
+  // Leaves time for the rankings, which are recomputed after an import and are not measured here.
   await sleep(500)
 }
 
-/** A server has answered before: both are measured as they run, not as they start. */
+/** Warm-up, so that the start-up of neither is measured. */
 const warmUp = async () => {
   const pool = openPool(urls.chain, { max: 1 })
   for (let round = 0; round < 5 * rounds; round++) {
@@ -148,7 +149,7 @@ const afterImport = async () => {
   tell('The year ÷ the month, both first reads', year / month, '≤ 2')
 }
 
-/** First reads, each of somebody else: nothing is cached. */
+/** First reads, each for a different person, so that nothing is cached. */
 const onePerson = async () => {
   const times: number[] = []
   for (let n = 1; n <= sizes.chain.people; n++)
@@ -158,7 +159,9 @@ const onePerson = async () => {
   tell('One person, all time frames, first reads: median', median(times), '≤ 5 ms', ' ms')
 }
 
-/** First reads of everybody on two chains alike but for their receipts; before each round nothing is cached. */
+/**
+ * First reads of everybody on two chains that differ only in their number of receipts. The caches are empty before each round.
+ */
 const tenTimes = async () => {
   const chains = await Promise.all(
     [urls.few, urls.many].map(async url => {

@@ -14,8 +14,9 @@ import { fillChain } from './chain.ts'
 import { measure, pinned } from './client.ts'
 import { type Call, median } from './load.ts'
 
-// npm run bench -- unchanged [--quick] [--data FOLDER]: the chain's month at 60 salons, asked again while nothing changes, beside a
-// bare Fastify that sends the same bytes. Rounds alternate in one run; servers are on one core, the client on another.
+// npm run bench -- unchanged [--quick] [--data FOLDER]: repeated requests for the unchanged month of a 60-salon chain, compared
+// with a bare Fastify that sends the same bytes. Rounds alternate within one run. The servers run on one core, the client on
+// another.
 
 const given = (name: string) => process.argv[process.argv.indexOf(name) + 1]
 const quick = process.argv.includes('--quick')
@@ -26,7 +27,7 @@ const WARMING_SECONDS = 4
 const CONNECTIONS = 16
 const SERVER_CORE = 0
 const CLIENT_CORE = availableParallelism() > 1 ? 1 : 0
-/** As Chromium asks on plain http, and on https. */
+/** Chromium's Accept-Encoding on plain HTTP and on HTTPS. */
 const BROWSER = ['gzip, deflate', 'gzip, deflate, br, zstd'] as const
 const because = { because: 'a measurement fills its database once' }
 const say = (line: string) => console.log(line)
@@ -40,7 +41,7 @@ const filled = await pool.maybe(because, sql`select from salon limit 1`)
 if (!filled) await fillChain(pool, { salons: 60, people: 600, months: 1, receipts: 1 })
 await pool.close()
 
-// Built as the product is shipped: what runs the sources as they are slows every function that is made for a request.
+// Built as the product is shipped: running the sources directly slows every function created per request.
 const OUT = 'dist/bench'
 await build({
   configFile: 'vite.server.config.ts',
@@ -73,7 +74,7 @@ const month: Omit<Call, 'acceptEncoding'> = {
   token: product.said.token,
 }
 
-/** The answer as it goes over the wire: fetch would unpack it. */
+/** The response's bytes on the wire. fetch would decompress them. */
 const bytesOf = (acceptEncoding: string | undefined) =>
   new Promise<{ bytes: Buffer; encoding: string | undefined }>((resolve, reject) => {
     const headers = {
@@ -116,7 +117,7 @@ const compare = async (acceptEncoding: string | undefined) => {
   say(`${name}: ${bytes.length} bytes`)
   const ours: Call = { ...month, ...(acceptEncoding && { acceptEncoding }) }
   const theirs: Call = { ...ours, port: bare.said.port, path: '/bytes' }
-  // A server has answered before: both are measured as they run, not as they start.
+  // Warm-up, so that the start-up of neither is measured.
   await side(product.child, ours, WARMING_SECONDS)
   await side(bare.child, theirs, WARMING_SECONDS)
   const rounds: { ours: Side; theirs: Side }[] = []

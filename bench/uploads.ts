@@ -18,8 +18,8 @@ import { sql } from '#server/db/sql'
 import { metadataOf, mp4Like } from '#testing/tus'
 import { median } from './load.ts'
 
-// npm run bench -- uploads [--quick]: an upload beside a plain copy over the same loopback, ranges of a large video, and the
-// server's memory while many come in.
+// npm run bench -- uploads [--quick]: an upload compared with a plain copy over the same loopback, ranges of a large video, and
+// the server's memory during many uploads.
 
 const quick = process.argv.includes('--quick')
 const MB = 1024 ** 2
@@ -48,7 +48,7 @@ const [{ port, token }] = (await once(child, 'message')) as [{ port: number; tok
 const head = mp4Like(MB)
 const filler = Buffer.alloc(MB, 7)
 
-/** So many bytes of a film from a place on, made as they go. */
+/** Video bytes from an offset, generated as they are read. */
 function* piecesOf(from: number, length: number): Generator<Buffer> {
   for (let at = from; at < from + length; ) {
     const size = Math.min(MB - (at % MB), from + length - at)
@@ -84,7 +84,7 @@ const send = async ({ method, path, to = port, headers = {}, body }: Sent) => {
   return response.headers
 }
 
-/** An upload in chunks of the largest size, as a long one comes to be; answers its name. */
+/** Uploads in chunks of the maximum size and returns the file's name. */
 const upload = async (size: number): Promise<string> => {
   const name = `${newId()}.mp4`
   const { location = '' } = await send({
@@ -103,7 +103,7 @@ const upload = async (size: number): Promise<string> => {
   return name
 }
 
-/** The plainest there is: a server that writes what comes into a file. */
+/** The baseline: a server that writes the incoming bytes to a file. */
 const copyPort = await new Promise<number>(resolve => {
   const plain = createServer((incoming, reply) => {
     void pipeline(incoming, createWriteStream(join(folder, 'copy'))).then(() => reply.end())
@@ -160,7 +160,7 @@ say(
   `a range of 1 MB of ${ONE / MB} MB: median ${median(times).toFixed(1)} ms, slowest ${Math.max(...times).toFixed(1)} ms (≤ 50)`,
 )
 
-/** What the server's process holds, in MB. */
+/** The server's resident memory, in MB. */
 const memory = (): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024
 

@@ -8,12 +8,12 @@ import { payrollColumnGroups } from '#domain/payroll/columns'
 import { payrollInputKeys } from '#domain/payroll/inputs'
 import { bodyLimitOf } from '#server/http/bodies/body-limits'
 
-/** A body that costs as much as its endpoint lets in. */
+/** The most expensive body that its endpoint accepts. */
 export interface WorstBody {
   readonly name: string
   readonly path: string
   readonly body: string
-  /** Filled up with spaces, which JSON allows everywhere. */
+  /** Padded with spaces, which JSON allows between tokens. */
   readonly bytes: number
   readonly signedIn: boolean
   readonly chunked?: boolean
@@ -30,7 +30,7 @@ const upTo = (endpoint: Endpoint, name: string, value: unknown): WorstBody => {
 }
 
 const columns = payrollColumnGroups.flatMap(group => group.columns.map(({ key }) => key))
-/** 200 people whose every number is a text, with all that can be changed by hand. */
+/** 200 people whose numbers are all strings, with every manually editable field. */
 const wrongReport = () => ({
   salonId: 's1',
   employees: Array.from({ length: 200 }, (_, n) => ({
@@ -40,7 +40,7 @@ const wrongReport = () => ({
   modifications: many(200, () => Object.fromEntries(payrollInputKeys.map(key => [key, 1234.56]))),
 })
 
-/** A body of many keys to every endpoint that is open to anyone, as they came before there were limits. */
+/** A body of many keys for every public endpoint. Before limits existed, such bodies were accepted. */
 const floods = (quick: boolean): WorstBody[] => {
   const body = JSON.stringify(many(quick ? 30_000 : 150_000, n => n))
   const chunk = `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n0\r\n\r\n`

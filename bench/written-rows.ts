@@ -19,13 +19,13 @@ const seconds = async (work: () => Promise<unknown>): Promise<number> => {
 
 const tables = ['receipt', 'receipt_line', 'z_report'] as const
 
-/** What lies in a table, as COPY writes it. */
+/** The content of a table in COPY format. */
 const rowsOf = async (db: SystemDb, table: string): Promise<Buffer> => {
   const out = (db.client as PoolClient).query(copyStreams.to(`copy ${table} to stdout`))
   return Buffer.concat(await out.toArray())
 }
 
-/** A table of the same columns, indexes, checks and references. */
+/** Creates a table with the same columns, indexes, checks and references. */
 const twinOf = async (db: SystemDb, table: string): Promise<void> => {
   await db.run(sql`create table ${raw(`twin_${table}`)} (like ${raw(table)} including all)`)
   const references = await db.many<{ definition: string }>(
@@ -38,7 +38,7 @@ const twinOf = async (db: SystemDb, table: string): Promise<void> => {
 
 const undone = new Error('measured')
 
-/** Seconds from rows that are read to rows that lie in their tables, the product's way and by COPY alone; and how many rows. */
+/** Seconds from parsed rows to stored rows, by the product and by COPY alone, and the number of rows. */
 export const writing = async (pool: Pool, path: string) => {
   const batches: Batch[] = []
   for await (const batch of readSaft(path, day('2099-12-31'))) batches.push(batch)

@@ -13,7 +13,7 @@ const tokenOf = async (request: APIRequestContext, email: string, password: stri
   return (await signedIn.json()).idToken
 }
 
-/** Somebody new, in a salon that no other journey pays: invited by the owner, with an account. Answers the e-mail. */
+/** A new person with an account, invited by the owner into a salon that no other journey pays. Returns the e-mail address. */
 const newcomer = async (request: APIRequestContext, name: string): Promise<string> => {
   const headers = { authorization: `Bearer ${await tokenOf(request, 'eier@foehn.test', 'foehn-demo')}` }
   const ask = async (path: string, data: object) =>
@@ -62,7 +62,7 @@ test('one’s own page changes name, dates and password, and gives away what is 
   await page.getByRole('button', { name: 'Last ned som side' }).click()
   expect((await saved).suggestedFilename()).toBe('mine_opplysninger.html')
 
-  // Another device, which a new password signs out.
+  // Another device, which the new password signs out.
   const elsewhere = await tokenOf(request, email, PASSWORD)
   const me = () => request.get(`${site()}/api/me`, { headers: { authorization: `Bearer ${elsewhere}` } })
   expect((await me()).status()).toBe(200)
@@ -94,7 +94,7 @@ test('a passkey signs in, and an app for codes is asked for after the password',
   await again(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Fortsett' }).click()
   const secret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? ''
-  // The server has its own moment; what it wrote last says which.
+  // The server's clock is fixed, so the code must match its time.
   const code = await generate({ secret, epoch: await serverSeconds(request) })
   await page.getByLabel('Koden appen viser').fill(code)
   await page.getByRole('button', { name: 'Ta i bruk' }).click()
@@ -110,7 +110,7 @@ test('a passkey signs in, and an app for codes is asked for after the password',
   await expect(page.getByRole('heading', { name: 'Min måned' })).toBeVisible()
   await signOut(page)
 
-  // The password alone is not enough any more.
+  // The password alone is no longer enough.
   await signInAs(page, email, '/konto')
   await expect(page.getByRole('heading', { name: 'Ett steg til' })).toBeVisible()
   await expectAccessible(page)
@@ -122,7 +122,7 @@ test('a passkey signs in, and an app for codes is asked for after the password',
   await expect(page.getByText('9 gjenopprettingskoder er igjen.')).toBeVisible()
 })
 
-/** What the server takes the time to be: a session that is begun now says so. */
+/** The server's time, read from a newly created session. */
 const serverSeconds = async (request: APIRequestContext): Promise<number> => {
   const headers = { authorization: `Bearer ${await tokenOf(request, 'ansatt@foehn.test', 'foehn-demo')}` }
   const sessions = await (await request.get(`${site()}/api/account/sessions`, { headers })).json()

@@ -4,10 +4,10 @@ import { expect, sidewaysScroll, signIn, test } from './person.ts'
 import { settled } from './settled.ts'
 
 const salon = 'salon-majorstuen'
-/** A3 lying, in points. */
+/** A3 landscape, in points. */
 const A3_LYING = [1191, 842] as const
 
-/** An outline of at least two pixels on whatever the focus comes to, this many steps on. */
+/** Expects an outline of at least two pixels on each focused element, for the given number of Tab presses. */
 const expectVisibleFocus = async (page: Page, steps: number) => {
   for (let step = 0; step < steps; step++) {
     await page.keyboard.press('Tab')
@@ -31,7 +31,7 @@ test.describe('in the person’s own colours', () => {
       await expect(page.locator(drawn).first()).toBeAttached()
       await expect(page.locator(grounds).first()).toBeAttached()
       await settled(page)
-      // The colours are those of the person, whatever is chosen in the product.
+      // Forced colours override the scheme chosen in the product.
       for (const scheme of ['light', 'dark']) {
         await page.evaluate(
           chosen => document.documentElement.setAttribute('data-mantine-color-scheme', chosen),
@@ -47,7 +47,7 @@ test.describe('in the person’s own colours', () => {
         .locator('main button[class*="_normal"]:visible')
         .evaluateAll(all => all.filter(one => getComputedStyle(one).borderTopStyle === 'none').length)
       expect(unbordered).toBe(0)
-      // Levels: as many bars as their words say, so that no colour is needed.
+      // Levels show as many bars as their text says, so that they need no colour.
       const levels = await page
         .locator('main dd:has(> * > [class*="_level"]) [class*="_level"]')
         .evaluateAll(all =>
@@ -77,7 +77,7 @@ test('with less motion nothing moves by itself, and at twice the size everything
         .filter(one => Number(one.effect?.getComputedTiming().duration) > 1)
         .map(one => (one as CSSAnimation).animationName ?? (one as CSSTransition).transitionProperty),
     )
-  // From the first moment on, not only when all has come.
+  // Holds from the first moment, before everything has loaded.
   expect(await moving()).toEqual([])
   await page.goto('/chain/perTimeframe')
   await page.getByRole('row', { name: /^Total omsetning/ }).waitFor()
@@ -125,12 +125,12 @@ test('the chain, a report and a payslip are whole on paper, black on white', asy
   await signIn(page, 'eier', '/chain/perTimeframe')
   await page.getByRole('row', { name: /^Total omsetning/ }).waitFor()
   const found: string[] = []
-  /** Looked at as wide as the paper is between its margins. */
+  /** Views the page at the printable width of the paper. */
   const look = async (on: Page, what: string, width: number) => {
     const before = on.viewportSize()
     await on.setViewportSize({ width, height: 900 })
     await on.emulateMedia({ media: 'print', colorScheme: 'dark' })
-    // What is made for paper only.
+    // Renders the print-only elements.
     await on.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
     await settled(on)
     for (const one of await wrongOnPaper(on)) found.push(`${what}: ${one}`)
@@ -143,14 +143,14 @@ test('the chain, a report and a payslip are whole on paper, black on white', asy
   expect(chain.length).toBeLessThanOrEqual(2)
 
   await page.goto('/reports')
-  // Of a month whose reports no other journey sends or takes out.
+  // Uses a month whose reports no other journey sends or removes.
   const reports = page.getByRole('list', { name: 'Rapporter' }).getByRole('listitem')
   await reports.filter({ hasText: 'september' }).first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/reports\/preview\//)
   await expect(page.getByRole('grid')).toBeVisible()
   const sheet = await look(page, 'report', 1512)
   expect(sheet[0]).toEqual(A3_LYING)
-  // Group by group, each whole.
+  // Each group is printed whole.
   expect(sheet.length).toBeLessThanOrEqual(3)
 
   const context = await browser.newContext({ locale: 'nb-NO', timezoneId: 'Europe/Oslo' })

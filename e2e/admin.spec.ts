@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from './person.ts'
 import { settled } from './settled.ts'
 
-/** One that no other journey reads. */
+/** A setting that no other journey reads. */
 const SETTING = 'År kundens opplysninger beholdes etter at saken er fullført'
 
 const sure = (page: Page) => page.getByRole('dialog', { name: 'Er du sikker?' })
@@ -123,7 +123,7 @@ test('settings are saved after a question, and stand in the log with from and to
 })
 
 test('the pages of the owner’s panel are accessible at every width, light and dark', async ({ page }) => {
-  // Looks at whole pages, each of some seconds.
+  // Checks whole pages, at some seconds each.
   test.slow()
   await signIn(page, 'eier', '/admin-panel/terms')
   for (const [path, shown] of [

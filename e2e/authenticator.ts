@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Gives the page a device that makes passkeys and confirms each by itself. */
+/** Adds a virtual authenticator that creates passkeys and confirms each one automatically. */
 export const addAuthenticator = async (page: Page): Promise<void> => {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')

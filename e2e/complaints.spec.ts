@@ -17,7 +17,7 @@ test('a case goes from the customer’s words to money approved, by two people [
   await form.getByRole('button', { name: 'Opprett saken' }).click()
   await expect(page.getByRole('heading', { name: CUSTOMER, level: 1 })).toBeVisible()
 
-  // A photo of what went wrong: opened large and closed by keyboard.
+  // Opens a photo of the damage and closes it by keyboard.
   const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c9794a' } })
     .jpeg()
     .toBuffer()
@@ -48,7 +48,7 @@ test('a case goes from the customer’s words to money approved, by two people [
     .getByRole('button', { name: 'Godkjenn kost' })
     .click()
 
-  // Live, without a reload.
+  // Updates live, without a reload.
   await expect(page.getByRole('button', { name: 'Forespør refusjon' })).toBeVisible()
   await approver.getByRole('button', { name: 'Logs' }).click()
   await expect(approver.getByText('refusjon 1: fra Forespurt til Kost godkjent')).toBeVisible()

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** The pages of a PDF that Chromium made, each with its size in points. */
+/** The pages of a PDF made by Chromium, each with its size in points. */
 export const pagesOf = (pdf: Buffer): readonly (readonly [width: number, height: number])[] =>
   [
     ...pdf.toString('latin1').matchAll(/\/Type \/Page\b[^s][\s\S]*?\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g),
   ].map(([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))])
 
-/** What a sheet of paper should not show: ways on, buttons, colours that take ink, tables that are cut. */
+/** Elements that should not be printed: navigation, buttons, ink-heavy colours, clipped tables. */
 export const wrongOnPaper = (page: Page) =>
   page.evaluate(() => {
     const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
@@ -15,7 +15,7 @@ export const wrongOnPaper = (page: Page) =>
     const isPlain = (element: Element) =>
       element.matches('select') &&
       [element, element.parentElement].every(box => box && getComputedStyle(box).borderTopWidth === '0px')
-    // A figure that explains itself is a button without the looks of one, and a choice within a line reads as its text.
+    // A figure with an explanation is a button styled as text, and an inline choice reads as its text.
     for (const one of document.querySelectorAll('nav, button, [role="combobox"], select, input'))
       if (seen(one) && !one.closest('table, dl') && !isPlain(one)) wrong.push(`control: ${told(one)}`)
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
@@ -40,7 +40,7 @@ export const wrongOnPaper = (page: Page) =>
     return wrong.slice(0, 10)
   })
 
-/** What is drawn in a colour that does not stand out from the ground of the person's own colours. */
+/** Elements that do not stand out from the background in forced colours. */
 export const lostInForcedColours = (page: Page, selector: string, property: 'stroke' | 'backgroundColor') =>
   page.evaluate(
     ([which, kind]) => {
@@ -69,7 +69,7 @@ export const lostInForcedColours = (page: Page, selector: string, property: 'str
     [selector, property] as const,
   )
 
-/** What a person who moves by keyboard cannot see: each control that the focus stands on, and that something else lies over. */
+/** Focusable controls that another element covers when they have the focus. */
 export const coveredAtFocus = (page: Page, within = 'main') =>
   page.evaluate(
     ([where]) => {

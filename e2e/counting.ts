@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Counts what a person does from now on: presses of the mouse or the finger, and of keys. Writing into a field is not counted. */
+/** Counts mouse or touch presses and key presses from now on. Typing into a field does not count. */
 export const counting = async (page: Page) => {
   const done = { presses: 0, keys: 0 }
   await page.exposeBinding('countedPress', () => {
@@ -14,7 +14,7 @@ export const counting = async (page: Page) => {
     for (let i = 0; i < times; i++) await page.keyboard.press(key)
     done.keys += times
   }
-  /** Tab until something is reached, as somebody without a mouse does. */
+  /** Presses Tab until the target has the focus. */
   const tabTo = async (target: Locator) => {
     await expect(target).toBeVisible()
     for (let i = 0; i < 120; i++) {

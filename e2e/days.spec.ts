@@ -12,7 +12,7 @@ const numberIn = (text: string): number =>
 const row = (page: Page, name: string | RegExp) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
 
-/** The numbers of a column of the table, but for its head and its sum, and what stands under a number. */
+/** The numbers of a table column, without its header, its total and the text under a number. */
 const column = async (page: Page, place: number): Promise<number[]> => {
   const cells = page.locator(`table tbody td:nth-of-type(${place})`)
   const texts = (await cells.allInnerTexts()).map(text => text.split('\n')[0] ?? '')
@@ -36,13 +36,13 @@ test('a manager goes from a figure to its day and its receipt; the sums agree, a
   await expect(page).toHaveURL(days)
   await expect(page.getByRole('heading', { name: 'Majorstuen dag for dag' })).toBeFocused()
 
-  // The days are the figure of the table; each is shown in whole kroner.
+  // The days add up to the table's total; each is shown in whole kroner.
   await expect(row(page, 'Til sammen').getByRole('cell').first()).toHaveText(shown)
   const each = await column(page, 1)
   expect(each.length).toBeGreaterThan(10)
   expect(Math.abs(total(each) - numberIn(shown))).toBeLessThanOrEqual(each.length / 2)
 
-  // The receipts of the day bring what the day has, to the øre.
+  // The receipts of a day add up to the day's figure, to the øre.
   await row(page, /^fre\. 20\. nov\./)
     .getByRole('link')
     .click()
@@ -62,14 +62,14 @@ test('a manager goes from a figure to its day and its receipt; the sums agree, a
     .allInnerTexts()
   expect(total(brought.map(numberIn))).toBeCloseTo(day, 2)
 
-  // Those that count are the same, without the others.
+  // The link leaves only the receipts that count.
   await page.getByRole('link', { name: 'De som teller' }).click()
   await expect(page).toHaveURL(/&only=counting$/)
   await expect(receipts(page)).toHaveCount(brought.length)
   await page.goBack()
   await expect(receipts(page)).not.toHaveCount(brought.length)
 
-  // And the marked lines of a receipt what it brings.
+  // The marked lines of a receipt add up to its figure.
   const one = receipts(page)
     .filter({ hasText: /Vareomsetning \d/ })
     .first()
@@ -101,7 +101,7 @@ test('a manager goes from a figure to its day and its receipt; the sums agree, a
 test('the owner goes from the chain to a salon’s day; the salons are the chain’s', async ({ page }) => {
   await signIn(page, 'eier', '/chain/days/2026-11-20?figure=antallBesok&timeFrame=yesterday')
   await expect(row(page, 'Til sammen')).toBeVisible()
-  // In one look: a file that another journey imports may come between two.
+  // Reads all cells at once: another journey's import may land between two reads.
   const cells = page.locator('table :is(tbody, tfoot) td:nth-of-type(1)')
   const salons = (await cells.allInnerTexts()).map(text => text.split('\n')[0] ?? '')
   const whole = salons.pop() ?? ''
@@ -145,7 +145,7 @@ test('a hairdresser sees her own lines alone, on a phone', async ({ page }) => {
 })
 
 test.describe('accessible, light and dark, on phone, tablet and desktop', () => {
-  // Looks at whole pages, each of some seconds.
+  // Checks whole pages, at some seconds each.
   test.slow()
 
   test('the days', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { startProduct } from './start-product.ts'
 
-/** Starts the product for all journeys; answers how to end it. */
+/** Starts the product for all journeys. Returns a function that stops it. */
 const globalSetup = async (): Promise<() => Promise<void>> => {
   const { url, end } = await startProduct()
   process.env.E2E_URL = url

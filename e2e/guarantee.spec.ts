@@ -20,7 +20,7 @@ test('an unhappy customer tells the salon from a phone, is answered, and answers
   await page.getByRole('button', { name: 'Norsk' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'nb')
   await expect(page.getByRole('heading', { name: 'Ble det ikke som du ville?' })).toBeVisible()
-  // Nothing of the inside is loaded, and nobody is asked who they are.
+  // No signed-in code is loaded, and no session is requested.
   expect(asked.filter(path => /SignedIn|identity|\/api\/me/.test(path))).toEqual([])
 
   await page.getByRole('button', { name: 'Send inn' }).click()
@@ -39,7 +39,7 @@ test('an unhappy customer tells the salon from a phone, is answered, and answers
   await expect(page.getByText('Takk! Vi har fått saken din.')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Bilde 1' })).toBeVisible()
 
-  // Live, without a reload.
+  // Updates live, without a reload.
   await inside.getByRole('link', { name: CUSTOMER }).click()
   await expect(inside.getByText('«Luggen er <b>skjev</b>»')).toBeVisible()
   await inside.getByLabel(`Melding til ${CUSTOMER}`).fill('Kom innom på fredag, så retter vi den.')
@@ -72,7 +72,7 @@ test('a customer replaces the link, and staff withdraw it [C33]', async ({ page,
   await page.getByLabel(/Jeg samtykker/).check()
   await page.getByRole('button', { name: 'Send inn' }).click()
   await expect(page.getByRole('heading', { name: 'Lenka til saken' })).toBeVisible()
-  // The form's own page: its reader is the customer.
+  // The form's own page: the reader is the customer.
   await expect(page.getByRole('button', { name: 'Dette er ikke meg' })).toHaveCount(0)
 
   const first = page.url()

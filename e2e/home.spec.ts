@@ -18,7 +18,7 @@ test.describe('the month against its goal', () => {
         .locator('..'),
       chart(page).getByRole('row', { name: /^21\./ }).getByRole('cell').first(),
     ]
-    // A file that another journey imports changes all three, one after the other.
+    // Another journey's import changes all three, one after the other.
     const different = async () =>
       new Set((await Promise.all(places.map(place => place.textContent()))).map(krOf)).size
     await expect.poll(different).toBe(1)

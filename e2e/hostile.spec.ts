@@ -10,7 +10,7 @@ import { settled } from './settled.ts'
 import { startProduct } from './start-product.ts'
 import { walkers } from './walk.ts'
 
-// A product of its own: what is written into it here stands on every screen.
+// A separate product: the hostile texts would appear on every screen.
 let product: Awaited<ReturnType<typeof startProduct>>
 let seeded: Awaited<ReturnType<typeof seedHostile>>
 base.describe.configure({ mode: 'serial' })
@@ -23,7 +23,7 @@ base.beforeAll(async ({ playwright }) => {
 })
 base.afterAll(() => product.end())
 
-/** A run looks at one fourth of the screens, another one each day; with SOAK=1 at all of them. */
+/** A run checks one quarter of the screens, a different one each day. With SOAK=1 it checks all. */
 const FOURTH = process.env.SOAK ? null : Math.floor(Date.now() / 86_400_000) % 4
 const today = (paths: readonly string[]) => paths.filter((_, i) => FOURTH === null || i % 4 === FOURTH)
 
@@ -121,7 +121,7 @@ base('what is watched for is noticed', async ({ page }) => {
   await page.goto(product.url)
   await page.locator('h1').first().waitFor()
   await page.evaluate(() => {
-    // What a page that wrote texts as markup would do.
+    // Simulates a page that writes texts as markup.
     document.body.insertAdjacentHTML(
       'beforeend',
       '<img src="https://evil.example/x" onerror="hostileRan(1)">',
@@ -135,7 +135,7 @@ base('what is watched for is noticed', async ({ page }) => {
     .toMatch(/(?=.*a script ran: 2)(?=.*a dialog: 3)(?=.*the CSP was breached: script-src)/)
 })
 
-/** The cells of a file as Excel in Norwegian reads them. */
+/** The cells of a file as Norwegian Excel reads them. */
 const cellsOf = (csv: string) =>
   [...csv.replace(/^\uFEFF/, '').matchAll(/(?<=^|;|\r\n)(?:"((?:[^"]|"")*)"|([^;\r\n"]*))(?=;|\r\n|$)/g)].map(
     ([, quoted, plain]) => quoted ?? plain ?? '',
@@ -191,7 +191,7 @@ base('no cell of an exported file begins a formula', async ({ request }) => {
     expect([file.url(), file.status()]).toEqual([file.url(), 200])
     const cells = cellsOf(await file.text())
     expect(cells.length).toBeGreaterThan(20)
-    // What was written as a formula stands there as a text.
+    // A value that looks like a formula is exported as text.
     expect(cells.some(cell => /^['\s]*[=+@-]./.test(cell) || /hostileRan/.test(cell))).toBe(true)
     expect(cells.filter(isFormula)).toEqual([])
   }

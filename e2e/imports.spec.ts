@@ -23,7 +23,7 @@ test('files are dropped in, followed, and described in a report that stays [R032
 
   await sent.getByRole('link', { name: 'Se rapporten' }).first().click()
   await expect(page.getByRole('heading', { name: kasse.file.name })).toBeVisible()
-  // Worked out by hand beside the rules: 20 receipts of 10 275 kr, six kinds of things left out.
+  // Worked out by hand in the rules: 20 receipts of 10 275 kr, six kinds of excluded items.
   const report = page.getByRole('article')
   await expect(report).toContainText(/Salg med mva\.\s*10\s275,00\skr/)
   await expect(report).toContainText(`Kasser: ${kasse.id}`)
@@ -38,7 +38,7 @@ test('files are dropped in, followed, and described in a report that stays [R032
   await expect(page.getByRole('listitem').filter({ hasText: 'feil.csv' }).last()).toContainText('Avvist')
 })
 
-/** Chooses in a list that is narrowed by writing; a register's is named by its company and place, too. */
+/** Picks an option in a searchable list. A register's list is also named by its company and place. */
 const choose = async (page: Page, list: string | RegExp, option: RegExp) => {
   await page.getByRole('combobox', { name: list, exact: true }).click()
   await page
@@ -63,7 +63,7 @@ test('what is unknown is said once, and counts from then on [R032]', async ({ pa
   await choose(page, new RegExp(`^Salong for ${kasse.id},`), /^Torgallmenningen$/)
   await save('Kasser')
 
-  // Its numbers have a salon now, and can be given somebody.
+  // Its numbers belong to a salon now and can be assigned.
   const number = (nr: string) => `Ansatt for Nr. ${kasse.own(nr)}, Torgallmenningen`
   await choose(page, number('99'), /Torgallmenningen/)
   await choose(page, `Er for ${kasse.own('X')}, Torgallmenningen`, /^Varer$/)
@@ -73,7 +73,7 @@ test('what is unknown is said once, and counts from then on [R032]', async ({ pa
   await expect(page.getByRole('combobox', { name: number('99') })).toHaveCount(0)
   await expect(page.getByRole('combobox', { name: number('11') })).toBeVisible()
 
-  // Taken away again, the number waits as before.
+  // After the assignment is removed, the number waits as before.
   await page
     .getByRole('region', { name: 'Ansattnumre' })
     .getByText(/^Koblet fra før/)
@@ -98,7 +98,7 @@ test('a month shows what is missing, day by day and in words', async ({ page }) 
 })
 
 test('a salon is given an evening, which is taken away again', async ({ page }) => {
-  // One that an earlier try did not leave behind.
+  // A date that an earlier attempt did not leave behind.
   const evening = addDays(dayOf('2027-02-10'), randomInt(2000))
   await signIn(page, 'kjedeadmin', `${PANEL}/salons`)
   const row = page.getByRole('list').getByRole('listitem').filter({ hasText: 'kasse' })
@@ -142,7 +142,7 @@ test('who may not administer goes home [R023]', async ({ page }) => {
   }
 })
 
-/** Hundredths of an hour as the screens write them: another figure than an earlier try has saved. */
+/** Hundredths of an hour in the format of the screens. Differs from the figure saved by an earlier attempt. */
 const written = (hundredths: number) => String(hundredths / 100).replace('.', ',')
 
 test('a manager enters a day by hand, and it is in the figures', async ({ page }) => {
@@ -156,13 +156,13 @@ test('a manager enters a day by hand, and it is in the figures', async ({ page }
   await expect(cell('tor. 5.')).toHaveValue('mye')
   await expectAccessible(page)
   await page.setViewportSize({ width: 1440, height: 900 })
-  // Of two decimals, as it is shown whatever the rest of its column has.
+  // Always shown with two decimals.
   const hours = written(randomInt(10, 70) * 10 + 5)
   await cell('tor. 5.').fill(hours)
   await cell('tor. 5.').press('Enter')
   await expect(page.getByRole('row', { name: /^tor\. 5\./ })).toContainText('Lagret')
   await expect(cell('fre. 6.')).toBeFocused()
-  // A day that has not come is planned, as in a file.
+  // A future day is planned, as in a file.
   await expect(cell('søn. 22.')).toHaveCount(1)
   await page.reload()
   await expect(cell('tor. 5.')).toHaveValue(hours)

@@ -6,7 +6,7 @@ import { dayOfNumber } from './time-book.ts'
 
 const sure = (page: Page) => page.getByRole('dialog', { name: 'Are you sure?' })
 
-/** Of the receipts of a day, which open where they stand. */
+/** The first receipt of a day, which opens in place. */
 const firstReceipt = (page: Page) => page.getByRole('main').locator('a[href*="receipt="]').first()
 
 test('an owner goes from the salon that fell to the receipt in four clicks, and keeps the comparison', async ({
@@ -36,7 +36,7 @@ test('an owner goes from the salon that fell to the receipt in four clicks, and 
   expect(done.presses).toBeLessThanOrEqual(4)
 })
 
-/** The owner takes the report out again, so that a journey that is tried again finds the month as it was. */
+/** The owner removes the report, so that a retried journey finds the month unchanged. */
 const removeReport = async (browser: Browser, salon: string) => {
   const context = await browser.newContext()
   const owner = await context.newPage()
@@ -85,7 +85,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** The first of the queue, below the way to all of it. */
+/** The first case in the queue, below the link to the full list. */
 const newCase = (page: Page) =>
   page.getByRole('region', { name: 'Venter på deg' }).getByRole('listitem').first().getByRole('link')
 

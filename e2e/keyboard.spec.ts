@@ -5,9 +5,9 @@ import { NOW } from './moment.ts'
 import { expect, signIn, test } from './person.ts'
 import { dayOfNumber } from './time-book.ts'
 
-// The journeys of journeys.spec.ts once more, with no mouse in the house. The adviser's stands there.
+// The journeys of journeys.spec.ts, by keyboard only. The adviser's keyboard journey is in that file.
 
-/** Nothing that opens and closes leaves the focus nowhere. */
+/** Opening and closing must not lose the focus. */
 const expectFocusSomewhere = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 
@@ -48,7 +48,7 @@ test('an owner comes to the receipt, and what opens on the way gives the focus b
     .getByRole('row', { name: /^Total omsetning/ })
     .getByRole('link')
     .first()
-  // Within the table the arrows go on: down to the row, and right from its name.
+  // Arrow keys move within the table: down to the row, and right from its name.
   await tabTo(page.getByRole('table').locator('[data-cell][tabindex="0"]').first())
   const row = await total.getAttribute('data-cell').then(cell => Number(cell?.split(':')[0]))
   await press('ArrowDown', row)
@@ -75,7 +75,7 @@ test('a manager sends the report, and the owner takes it out again', async ({ br
   await expect(send).toBeEnabled({ timeout: 20_000 })
   await expectFocusSomewhere(page)
   const sure = page.getByRole('dialog', { name: 'Are you sure?' })
-  // Sending stands above, and the sheet with all its cells below.
+  // The send button comes before the sheet with all its cells.
   for (let back = 0; back < 30; back++) {
     if (await send.evaluate(element => element === document.activeElement)) break
     await press('Shift+Tab')

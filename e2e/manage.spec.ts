@@ -3,7 +3,7 @@ import { expect, expectAccessible, signIn, test } from './person.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'LAGRE' })
 const saved = (page: Page) => page.getByText('Info successfully updated')
-/** Saves, and waits for the answer: while it saves the button is off as it is when there is nothing to save. */
+/** Saves and waits for the response: the button is disabled both while saving and when nothing has changed. */
 const saveWith = async (page: Page, press: () => Promise<void>) => {
   const answer = page.waitForResponse('**/api/manage/info')
   await press()
@@ -62,7 +62,7 @@ test.describe('the manage screen', () => {
   })
 
   test('can be used by everybody, with a field that is wrong [R050]', async ({ page }) => {
-    // Its lists are long, and each is looked at six times.
+    // Its lists are long, and each is checked six times.
     test.slow()
     await signIn(page, 'sjef', '/salon/salon-grunerlokka/oda-kristiansen/manage')
     await page.getByLabel('Mål i kr').fill('mye')
@@ -72,7 +72,7 @@ test.describe('the manage screen', () => {
   })
 
   test('one’s own pay is off [R051]', async ({ page }) => {
-    // Its lists are long, and each is looked at six times.
+    // Its lists are long, and each is checked six times.
     test.slow()
     await signIn(page, 'sjef', '/salon/salon-majorstuen/linnea-asgard/manage')
     await expect(page.getByText('Dette er deg.')).toBeVisible()

@@ -1,2 +1,2 @@
-/** When the browser tests happen: a Saturday before noon, in Norway. */
+/** The fixed time of the browser tests: a Saturday morning in Norway. */
 export const NOW = new Date('2026-11-21T10:30:00.000Z')

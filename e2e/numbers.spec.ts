@@ -16,7 +16,8 @@ test('a number belongs to somebody until a day, is given again with their name, 
   })
   await owner.post('/manage/info', { objectId, activeIn: [], from: '2026-11-10' })
 
-  // A row of the time book after their last day, before the number is given on: it waits, and Koblinger says whose number it was.
+  // A time-book row after the person's last day and before the number is reassigned. It waits, and Koblinger names the previous
+  // holder.
   await signIn(page, 'eier', '/customer-admin-panel')
   await page.getByLabel('Filer å importere').setInputFiles({
     ...{ name: 'timebok.csv', mimeType: 'text/csv' },

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './person.ts'
 
-// The one file in which the worker that opens the product without a network is let in.
+// The only file that allows the service worker, which opens the product offline.
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 780 }, hasTouch: true })
 
-/** The program is kept when the first screen has come to rest. */
+/** The program is cached once the first screen is idle. */
 const keptProgram = async (page: Page) => {
   await page.clock.fastForward(5_000)
   const kept = () => page.evaluate(async () => (await caches.match('/')) !== undefined)
@@ -12,7 +12,7 @@ const keptProgram = async (page: Page) => {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 }
 
-/** All that this browser keeps for the product, as text: storage, databases, caches. Of the program's own files their names. */
+/** Everything this browser stores for the product, as text: storage, databases, caches. For program files only the names. */
 const keptHere = (page: Page) =>
   page.evaluate(async () => {
     const all: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie]
@@ -44,7 +44,7 @@ test('the installed product has a start, a name and icons that answer', async ({
   for (const { src, sizes, type } of manifest.icons) {
     const icon = await request.get(src)
     expect(icon.headers()['content-type']).toBe(type)
-    // Width and height stand in the first part of a PNG.
+    // A PNG has its width and height in the first bytes.
     const bytes = await icon.body()
     expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes)
   }
@@ -65,7 +65,7 @@ test('a phone without a network shows what was seen, and keeps nothing of who ha
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   expect(name).toContain(' ')
 
-  // A screen that was not visited says so, and comes when the network does.
+  // An unvisited screen says that it is offline, and loads when the network returns.
   await context.setOffline(true)
   await page
     .getByRole('navigation', { name: 'Hovedmeny på telefon' })
@@ -78,7 +78,7 @@ test('a phone without a network shows what was seen, and keeps nothing of who ha
   })
   await expect(page.getByText(/ikke hentet/)).toHaveCount(0)
 
-  // Opened anew without a network: the figures of the last visit, and from when they are.
+  // Opened again offline: the figures of the last visit and their time.
   await context.setOffline(true)
   for (const [path, first] of [
     ['/', 'Min måned'],
@@ -95,7 +95,7 @@ test('a phone without a network shows what was seen, and keeps nothing of who ha
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 40_000 })
 
-  // Whoever leaves without a network leaves nothing behind.
+  // Signing out offline removes all stored data.
   await context.setOffline(true)
   expect(await keptHere(page)).toContain('Min måned')
   await page.getByRole('button', { name: 'Mer' }).tap()
@@ -120,7 +120,7 @@ test('a phone without a network shows what was seen, and keeps nothing of who ha
   await expect(page.getByRole('region')).toHaveCount(0)
   await nothingOfTheFirst()
 
-  // The next one on the same phone.
+  // The next user of the same phone.
   await context.setOffline(false)
   await signIn(page, 'sjef')
   await expect(page.getByRole('heading', { name: 'Hjem' })).toBeVisible()
@@ -133,7 +133,7 @@ test('a phone without a network shows what was seen, and keeps nothing of who ha
   await expect(page.getByText(name)).toHaveCount(0)
 })
 
-/** Another person's are kept now. */
+/** Now the other person's data is stored. */
 const nothingOfTheFirstBut = async (page: Page, name: string) => {
   const left = await keptHere(page)
   for (const theirs of [name, 'Min måned', 'Mine tall']) expect(left).not.toContain(theirs)

@@ -3,8 +3,8 @@ import { handMadeSalon } from '#testing/hand-made-salon'
 import { type SaftFile, saftXml } from '#testing/saft-xml'
 
 /**
- * The hand-made salon's file under an organisation, a register, person numbers and a group ('X') that nobody has imported or
- * mapped yet: a journey that is tried again finds the product as it found it the first time.
+ * The hand-made salon's file with an organisation, a register, person numbers and a group ('X') that nobody has imported or
+ * mapped yet. A retried journey finds the product unchanged.
  */
 export const ownRegister = () => {
   const [register] = handMadeSalon.registers
@@ -35,7 +35,7 @@ export const ownRegister = () => {
   }
   return {
     id,
-    /** How the register writes the number or group that the hand-made file calls so. */
+    /** The register's version of a number or group in the hand-made file. */
     own: (name: string) => own(name),
     file: { name: `${id}.xml`, mimeType: 'text/xml', buffer: Buffer.from([...saftXml(file)].join('')) },
   }

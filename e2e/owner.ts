@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 
-/** The product's own calls, by the owner. */
+/** API calls as the owner. */
 export const asOwner = async (request: APIRequestContext) => {
   const site = process.env.E2E_URL ?? ''
   const data = { email: 'eier@foehn.test', password: 'foehn-demo' }

@@ -15,7 +15,7 @@ interface Salary {
 
 const isSalary = (response: Response) => response.url().endsWith('/api/stats/salary')
 
-/** Chooses a person and imports the row; answers what the server gave. */
+/** Picks a person and imports the row. Returns the server's response. */
 const importPerson = async (page: Page, name: string): Promise<Salary['stats']> => {
   await page.getByRole('combobox', { name: 'Velg ansatt' }).click()
   await page.getByRole('option', { name }).click()
@@ -31,7 +31,7 @@ const importAll = async (page: Page) => {
   await expect(page.getByText(/^(\d+) av \1 ansatte importert$/)).toBeVisible()
 }
 
-/** Brings a column into sight by its group's jump, and answers its cell in the row that begins with the name. */
+/** Scrolls to a column by its group's link. Returns its cell in the row whose name starts with the given text. */
 const cellOf = async (page: Page, name: string, key: PayrollColumnKey) => {
   const group = payrollColumnGroups.find(({ columns }) => columns.some(column => column.key === key))
   const isFrozen = key === 'name' || key === 'employmentId'
@@ -56,7 +56,7 @@ const write = async (page: Page, name: string, key: PayrollColumnKey, text: stri
 
 const isSave = (response: Response) => response.url().endsWith('/api/report/draft') && response.ok()
 
-// A draft survives its tab: the next journey begins without it.
+// Drafts outlive their tab; this resets them for the next journey.
 test.afterEach(async ({ page }) => {
   await page.goto('about:blank')
   const renewed = await page.request.post('/api/identity/refresh')
@@ -110,7 +110,7 @@ test.describe('the list of reports', () => {
     await page.getByRole('button', { name: 'vis mer' }).click()
     await expect(rows.nth(11)).toBeVisible()
     await expect(page.getByRole('button', { name: 'vis mer' })).toBeHidden()
-    // Reports for October come and go in other journeys meanwhile.
+    // Other journeys add and remove October reports meanwhile.
     const earlier = rows.filter({ hasNotText: 'lønn for oktober 2026' })
     const count = await earlier.count()
     expect(count).toBeGreaterThan(10)
@@ -152,7 +152,7 @@ test.describe('a new report', () => {
     await expect(inactive).toBeChecked()
     await page.goto(`${MAJORSTUEN}?month=2026-09`)
     await picker.click()
-    // Their September is sent.
+    // Their September report is already sent.
     await expect(page.getByRole('option', { name: 'Sara Øverby [ferdig]' })).toHaveAttribute(
       'data-combobox-disabled',
     )
@@ -221,7 +221,7 @@ test.describe('a new report', () => {
     const stillings = await cellOf(page, name, 'stillings')
     await expect(stillings).toHaveText('100')
 
-    // The sheet is one stop on the way through the page, after the last of the jumps.
+    // The sheet is a single tab stop, after the last group link.
     await page.getByRole('navigation', { name: 'Kolonnegrupper' }).getByRole('button').last().focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowDown')
@@ -259,7 +259,7 @@ test.describe('a new report', () => {
     await expect(page.getByRole('gridcell', { name: 'Amina Yusuf' })).toBeVisible()
     await expect(grid).toHaveAttribute('aria-colcount', '56')
 
-    // What is chosen stays chosen where columns move under it, and moves on where it is folded away itself.
+    // The selection stays when columns move, and moves on when its own column is folded.
     const why = page.getByRole('region', { name: 'Hvorfor?' })
     await hours.click()
     await (await cellOf(page, 'Amina Yusuf', 'prodTimerEksLunsj')).click()
@@ -365,7 +365,7 @@ test.describe('a new report', () => {
     await expect(await cellOf(page, 'Amina Yusuf', 'kursTimer')).toContainText('7')
     await conflict.getByRole('button', { name: 'Hent det andre' }).click()
     await expect(conflict).toBeHidden()
-    // The sheet is made anew and may scroll back while it is looked at.
+    // The sheet re-renders and may scroll back during the check.
     await expect(async () => {
       const cell = await cellOf(page, 'Amina Yusuf', 'kursTimer')
       await expect(cell).toContainText('6', { timeout: 1_000 })
@@ -468,7 +468,7 @@ test.describe('a sent report', () => {
     await expect(page.getByRole('button', { name: 'FJERNE' })).toHaveCount(0)
     await expectAccessible(page)
 
-    // The owner removes it, while the manager looks at the list.
+    // The owner removes it while the manager views the list.
     const { pathname } = new URL(page.url())
     await page.getByRole('link', { name: 'TILBAKE' }).click()
     await expect(first).toContainText('lønn for oktober 2026')
@@ -498,7 +498,7 @@ test.describe('a sent report', () => {
       await first.getByRole('link').click()
       await expect(page.getByText(/^Rapport generert av/)).toBeVisible()
     }
-    // Maja has looked at her pay so far, and stands at home.
+    // Maja has viewed her pay and is on her home page.
     const majas = await (await browser.newContext()).newPage()
     await signIn(majas, 'maja.fjeld', `${process.env.E2E_URL}/payslips`)
     await expect(majas.getByRole('article', { name: /^Lønn for/ })).toBeVisible()
@@ -526,7 +526,7 @@ test.describe('a sent report', () => {
     await expect(page.getByText(/utkast lagret/)).toBeVisible()
     await send()
 
-    // It comes to her page while she reads it, and pays her the same: that is no news.
+    // The correction reaches her open page. Her pay is unchanged, so it is no news.
     await expect(majas.getByRole('article', { name: 'Lønn for oktober 2026' })).toContainText(
       'rettet 21. nov. 2026, lønna er den samme',
     )

@@ -15,7 +15,7 @@ test('one finds one’s pay in the navigation, reads it, and keeps the payslip a
 
   const history = page.getByRole('table', { name: 'Lønnshistorie' })
   await expect(history.getByRole('row')).toHaveCount(3)
-  // The month was sent on the 2nd, and again, corrected, on the 4th.
+  // The month was sent on the 2nd, and corrected on the 4th.
   await expect(history.getByRole('row').nth(1)).toContainText('4. okt. 2026')
 
   const saving = page.waitForEvent('download')

@@ -7,7 +7,7 @@ export { expect } from '@playwright/test'
 
 const PASSWORD = 'foehn-demo'
 
-/** Each journey starts at the fixed moment, and fails when the page writes an error to the console. */
+/** Each journey starts at the fixed time, and fails when the page logs an error to the console. */
 export const test = base.extend({
   page: async ({ page }, use) => {
     const errors: string[] = []
@@ -23,7 +23,7 @@ export const test = base.extend({
   },
 })
 
-/** Signs in as somebody of the demo chain: 'sjef' is sjef@foehn.test. */
+/** Signs in as a user of the demo chain: 'sjef' is sjef@foehn.test. */
 export const signIn = async (page: Page, name: string, path = '/') => {
   follow(page)
   await page.goto(path)
@@ -36,7 +36,7 @@ export const signIn = async (page: Page, name: string, path = '/') => {
 const schemes = ['light', 'dark'] as const
 const widths = [360, 768, 1440] as const
 
-/** What axe looks at: with SOAK=1 each width in each scheme, else each scheme once, on a phone and on a desktop. */
+/** The axe runs: with SOAK=1 every width in each scheme, otherwise each scheme once, on phone and desktop. */
 const looks: readonly { colorScheme: (typeof schemes)[number]; width: number }[] = process.env.SOAK
   ? schemes.flatMap(colorScheme => widths.map(width => ({ colorScheme, width })))
   : [
@@ -44,13 +44,13 @@ const looks: readonly { colorScheme: (typeof schemes)[number]; width: number }[]
       { colorScheme: 'dark', width: 1440 },
     ]
 
-/** How far the page goes beyond the window, in px. */
+/** Horizontal overflow of the page, in px. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** No sideways scrolling of the page on phone, tablet and desktop, and no axe violation, light and dark. */
+/** Expects no horizontal scrolling on phone, tablet and desktop, and no axe violation in either scheme. */
 export const expectAccessible = async (page: Page) => {
-  // A page that is still on its way has nothing to look at.
+  // Waits until the page has content to check.
   await expect(page.locator('h1').first()).toBeAttached()
   await settled(page)
   const size = page.viewportSize()

@@ -15,7 +15,7 @@ test('shows seven ranked lists of the month, and offers the last six as MM-YYYY 
   await expect(page.getByRole('heading', { name: 'Mesternes Mester', level: 1 })).toBeVisible()
   for (const name of lists)
     await expect(page.getByRole('list', { name }).getByRole('listitem').first()).toContainText('Plass 1')
-  // Her own place is in every list, however far down.
+  // Her own rank is in every list, however low.
   for (const name of lists) await expect(page.getByRole('list', { name }).getByText('deg')).toHaveCount(1)
   await expect(page.getByLabel('Måned').getByRole('option')).toHaveText([
     '11-2026',

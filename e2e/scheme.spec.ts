@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './person.ts'
 import { inScheme } from './settled.ts'
 
-/** Notes each transition that starts and each change of the page's scheme, from the first moment of the document on. */
+/** Records each started transition and each scheme change, from the start of the document. */
 const watch = (page: Page) =>
   page.addInitScript(() => {
     const seen: string[] = []
@@ -20,7 +20,7 @@ const watch = (page: Page) =>
     })
   })
 const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen.splice(0))
-/** What a change has left running at the moment in which the page has it. */
+/** The number of animations still running when the page has changed. */
 const running = (page: Page) => page.evaluate(() => document.getAnimations().length)
 
 test('light becomes dark in one step, by the machine and by choice, and nothing fades', async ({ page }) => {
@@ -28,7 +28,7 @@ test('light becomes dark in one step, by the machine and by choice, and nothing 
   await page.emulateMedia({ colorScheme: 'light' })
   await signIn(page, 'eier')
   await expect(page.getByRole('heading', { name: 'Hjem', level: 1 })).toBeVisible()
-  // Under the pointer a button has a transition.
+  // A hovered button has a transition.
   await page.getByRole('button', { name: 'Logg ut' }).first().hover()
   await expect.poll(() => running(page)).toBe(0)
   await seen(page)

@@ -3,19 +3,21 @@ import { expect, signIn, test } from './person.ts'
 import { settled } from './settled.ts'
 import { walkers } from './walk.ts'
 
-/** Each screen is looked at in one of these, in turn; the journeys look at theirs in all. */
+/** Each screen is checked in one of these in turn. The journeys check theirs in all. */
 const looks = [
   { width: 1440, height: 900, colorScheme: 'light' },
   { width: 360, height: 780, colorScheme: 'dark' },
   { width: 768, height: 1024, colorScheme: 'light' },
 ] as const
 
-/** How much of a screen may move while it comes, by the browser's own measure. What comes later has its room from the start. */
+/** The maximum layout shift while a screen loads, as the browser measures it. Late content has reserved space. */
 const MOST_SHIFT = 0.02
-/** axe takes longer than the rest: with SOAK=1 it looks at all of them, else at every fourth of each role. Its best practices are among its rules. */
+/**
+ * Runs axe on every fourth screen of each role, or on all with SOAK=1, because axe is slow. Its best-practice rules are included.
+ */
 const AXE_EVERY = process.env.SOAK ? 1 : 4
 
-/** So many screens are walked in one test, each of some seconds. */
+/** The number of screens per test, at some seconds each. */
 const WALKED = 10
 
 const walks = walkers.flatMap(({ name, paths }) =>
@@ -43,11 +45,11 @@ for (const { name, part, which } of walks) {
     for (const [i, path] of part.entries()) {
       const { colorScheme, ...size } = looks[i % looks.length] ?? looks[0]
       await page.setViewportSize(size)
-      // A colour on its way to another is no colour of the screen.
+      // A colour in transition is not the screen's colour.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.goto(path)
       await page.locator('h1').first().waitFor()
-      // What comes after the first figures: courses, tiles, lists below.
+      // Includes what loads after the first figures: charts, tiles, lists below.
       await settled(page)
       const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
       if (shift > MOST_SHIFT) found.push(`${path} at ${size.width} moves by ${shift.toFixed(3)}`)

@@ -13,7 +13,7 @@ import { openCodesKey } from '#server/identity/codes-key'
 import { fillWorld } from '#testing/world'
 import { NOW } from './moment.ts'
 
-// The built product with a small chain, at a fixed moment, for the browser tests. Says its address on the first line.
+// The built product with a small chain at a fixed time, for the browser tests. Prints its address on the first line.
 const dataDir = mkdtempSync(join(tmpdir(), 'foehn-e2e-'))
 const database = await startEmbedded({ dataDir, durable: false })
 const url = await createDatabase(database.url, 'e2e')
@@ -40,5 +40,5 @@ const end = async () => {
   process.exit(0)
 }
 process.once('SIGTERM', () => void end())
-// Its parent is gone: nobody would end it any more.
+// Exits with the parent process.
 process.stdin.once('end', () => void end()).resume()

@@ -130,7 +130,7 @@ test('two tabs that renew at the same moment stay signed in [R007]', async ({ pa
   context.on('response', response => {
     if (response.url().endsWith('/api/identity/refresh')) statuses.push(response.status())
   })
-  /** A third tab is closed once it has asked: its answer is lost. */
+  /** A third tab is closed after its request, so that its response is lost. */
   const cutOff = async () => {
     const third = await context.newPage()
     const asked = third.waitForRequest('**/api/identity/refresh')
@@ -157,7 +157,7 @@ test('signs out here and on the server, for the other tab as well [R009]', async
   await page.getByRole('button', { name: 'Logg ut' }).first().click()
   await expect(page.getByRole('heading', loginHeading)).toBeVisible()
   await expect(other.getByRole('heading', loginHeading)).toBeVisible()
-  // The screens go at once; the server hears of it a moment later.
+  // The screens close at once; the server is notified a moment later.
   await ended
   const answer = await page.request.post('/api/identity/refresh')
   expect(answer.status()).toBe(401)
@@ -207,7 +207,7 @@ test('is a login screen that loads little and is accessible', async ({ page }) =
   await page.goto('/')
   await expect(page.getByRole('heading', loginHeading)).toBeVisible()
   const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)
-  // 75 kB at the time of writing; the gate is 100.
+  // 75 kB at the time of writing; the limit is 100 kB.
   expect(bytes).toBeLessThan(100_000)
   await expectAccessible(page)
 })
@@ -238,7 +238,7 @@ test('asks for that session once, before the program that needs it runs', async 
   page.on('request', request => {
     if (request.url().endsWith('/api/identity/refresh')) asked.push('session')
   })
-  // The program comes only when the session has been asked for: a page that left it to the program would wait for ever.
+  // The script loads only after the session request. A page that leaves the request to the script would hang.
   const early = page.waitForRequest('**/api/identity/refresh')
   await page.route(/\/assets\/index-.*\.js/, async route => {
     await early

@@ -1,18 +1,18 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
-/** What each page is asking the server for. */
+/** The pending server requests of each page. */
 const asked = new WeakMap<Page, Set<Request>>()
 
-/** Data: not the notices, which never end, and not files. */
+/** Data requests only: no live stream, which never ends, and no files. */
 const isForData = (request: Request) => /^\/api\/(?!live$|objects\/)/.test(new URL(request.url()).pathname)
 
-/** Follows what a page asks for, from now on. */
+/** Tracks a page's requests from now on. */
 export const follow = (page: Page) => {
   if (asked.has(page)) return
   const running = new Set<Request>()
   asked.set(page, running)
   page.on('request', request => {
-    // Another document: what the last one asked for is nobody's any more.
+    // A new document cancels the requests of the previous one.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) running.clear()
     if (isForData(request)) running.add(request)
   })
@@ -21,9 +21,9 @@ export const follow = (page: Page) => {
 }
 
 /**
- * Waits until nothing on the page changes by itself any more: the fonts are read, no data is being fetched, and no transition or
- * animation that ends is running. What follows the scroll position, and a spinner, never end.
- * Frames are no measure of it: under an installed clock they are timers, which run before the browser has drawn anything.
+ * Waits until the page is stable: fonts are loaded, no data request is pending, and no finite transition or animation runs.
+ * Scroll-driven animations and spinners are ignored.
+ * Frames are no measure of this: with a fake clock they are timers, which run before the browser has painted.
  */
 export const settled = async (page: Page) => {
   const inPage = () =>
@@ -43,10 +43,10 @@ export const settled = async (page: Page) => {
   await expect.poll(async () => [...(await inPage()), ...running()]).toEqual([])
 }
 
-/** Changes the scheme of the machine, and waits until the page has it. */
+/** Sets the colour scheme of the system and waits until the page follows. */
 export const inScheme = async (page: Page, colorScheme: 'light' | 'dark' | null) => {
   await page.emulateMedia({ colorScheme })
-  // Without a wish of the machine it is light.
+  // Without a system preference the scheme is light.
   const scheme = colorScheme ?? 'light'
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
 }

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/** The first line that is an address: what the product logs may stand before it. */
+/** The first line with an address. Log lines may come before it. */
 const addressIn = async (lines: AsyncIterable<string>): Promise<string> => {
   for await (const line of lines) if (URL.canParse(line)) return line
   throw new Error('The product ended its output without its address')
 }
 
-/** Starts the product in a process of its own; answers where it is, and how to end it. */
+/** Starts the product in a separate process. Returns its address and a function that stops it. */
 export const startProduct = async (): Promise<{ url: string; end: () => Promise<void> }> => {
   const server = spawn(process.execPath, ['--import', 'tsx', 'e2e/serve.ts'], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -21,7 +21,7 @@ export const startProduct = async (): Promise<{ url: string; end: () => Promise<
       throw new Error(`The product ended with ${code} before it answered`)
     }),
   ])
-  // A pipe that nobody empties would stop the product once it is full.
+  // An unread pipe would block the product once it is full.
   server.stdout.resume()
   return {
     url,

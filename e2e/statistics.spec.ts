@@ -181,7 +181,7 @@ test.describe('the chain', () => {
   })
 
   test('can be used by everybody, light and dark, on phone, tablet and desktop', async ({ page }) => {
-    // Looks at the whole page, each of some seconds.
+    // Checks the whole page, at some seconds each.
     test.slow()
     await signIn(page, 'eier', '/chain/perSalon/monthly')
     await expect(page.getByRole('table')).toBeVisible()
@@ -194,7 +194,7 @@ test.describe('a salon', () => {
     page,
   }) => {
     await signIn(page, 'sjef', '/chain')
-    // Not of the chain level.
+    // A user below chain level.
     await expect(page).toHaveURL(/\/salon$/)
     await page.getByRole('link', { name: 'Grünerløkka' }).click()
     const people = page.getByRole('combobox', { name: 'Ansatt' })
@@ -208,7 +208,7 @@ test.describe('a salon', () => {
   })
 
   test('its people stand side by side, and each leads to the person [R037]', async ({ page }) => {
-    // Looks at the whole page, each of some seconds.
+    // Checks the whole page, at some seconds each.
     test.slow()
     await signIn(page, 'sjef', '/salon/salon-majorstuen')
     await page.getByRole('link', { name: 'Per ansatt' }).click()

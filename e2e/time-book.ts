@@ -1,6 +1,6 @@
 import { FIGURES_HEADER } from '#testing/world/figures-csv'
 
-/** A time book that says a day of somebody with this number in Torgallmenningen: seven and a half hours, six of them booked. */
+/** A time book with one day of this number in Torgallmenningen: seven and a half hours, six of them booked. */
 export const dayOfNumber = (number: string) => ({
   name: 'timebok.csv',
   mimeType: 'text/csv',

@@ -9,7 +9,7 @@ import { expect, expectAccessible, signIn, test } from './person.ts'
 const film = fileURLToPath(new URL('../testing/world/videos/balayage.webm', import.meta.url))
 const LINK = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
 
-/** The one address outside the house: answered here, and remembered. */
+/** Intercepts the only external host and records the requests. */
 const videoHost = async (page: Page): Promise<string[]> => {
   const asked: string[] = []
   await page.context().route(/^https?:\/\/(?!localhost|127\.)/, route => {
@@ -24,7 +24,7 @@ writeFileSync(longFilm, mp4Like(3_000_000))
 
 const patches = /\/api\/files\/[A-Za-z0-9]+$/
 
-/** Lets so many chunks through; the next one waits until it is let go. */
+/** Lets the given number of chunks pass and holds the next one until it is released. */
 const holdAfter = async (page: Page, chunks: number) => {
   let passed = 0
   let held: Route | null = null
@@ -66,7 +66,7 @@ test('says that there is none yet, and what a new video needs [R120] [R122] [R12
   await expect(page.getByText('Only video files are accepted')).toBeVisible()
   await expectAccessible(page)
 
-  // Each tab begins empty.
+  // Each tab starts empty.
   await page.getByLabel('Video', { exact: true }).setInputFiles(film)
   await expect(page.getByText(/^0,0\d MB · video\/webm$/)).toBeVisible()
   await page.getByRole('tab', { name: 'Insert Youtube link' }).click()
@@ -91,7 +91,7 @@ test('takes a video and a link, lists, finds, plays and removes them [R120] [R12
   await signIn(page, 'eier', '/tutorials')
   await expect(page.getByRole('heading', { name: 'FÖHN TUTORIALS VIDEOS', level: 1 })).toBeVisible()
 
-  // Somebody else looks at the list meanwhile.
+  // Another user views the list meanwhile.
   const other = await (
     await browser.newContext({ baseURL: process.env.E2E_URL ?? '', locale: 'nb-NO' })
   ).newPage()
@@ -122,7 +122,7 @@ test('takes a video and a link, lists, finds, plays and removes them [R120] [R12
       .first()
       .getByRole('link', { name: /^Rebooking/ }),
   ).toHaveAttribute('href', LINK)
-  // Nothing but its picture was asked of the host.
+  // Only the thumbnail was requested from the host.
   expect(new Set(asked)).toEqual(new Set(['https://i.ytimg.com/vi/dQw4w9WgXcQ/sddefault.jpg']))
   await expectAccessible(page)
 
@@ -133,7 +133,7 @@ test('takes a video and a link, lists, finds, plays and removes them [R120] [R12
   await expect(page.getByText('Ingen videoer passer til søket')).toBeVisible()
   await page.getByPlaceholder('Enter tutorial video name to search').fill('')
 
-  // Who has not all access sees and plays, and that is all.
+  // A user without full access can only view and play.
   await expect(other.getByRole('link', { name: 'NEW' })).toBeHidden()
   await expect(other.getByRole('button', { name: /^Slett / })).toHaveCount(0)
   await expect(other.getByRole('navigation').first().getByRole('link', { name: 'Tutorials' })).toBeVisible()
@@ -149,11 +149,11 @@ test('takes a video and a link, lists, finds, plays and removes them [R120] [R12
   await expect
     .poll(() => tab.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(0.2)
-  // Played to its end it is seen; the keys work wherever the focus is.
+  // A video played to its end is marked as seen. The keys work wherever the focus is.
   await expect(tab.getByText('Sett', { exact: true })).toBeVisible({ timeout: 15_000 })
   const isPaused = () => tab.locator('video').evaluate((video: HTMLVideoElement) => video.paused)
   await expect.poll(isPaused).toBe(true)
-  // From here on only keys pause it, never its end.
+  // Loops the video, so that only keys pause it.
   await tab.locator('video').evaluate((video: HTMLVideoElement) => {
     video.loop = true
   })
@@ -186,7 +186,7 @@ test('a video that was dropped is paused, gone on with after a reload with the s
 }) => {
   await signIn(page, 'eier', '/yoga/add')
 
-  // Dropped instead of chosen; what is no video is not taken.
+  // Drops files instead of choosing them; anything but a video is rejected.
   const zone = page.getByRole('region', { name: 'Velg en video' })
   const drop = async (name: string, type: string) => {
     const given = await page.evaluateHandle(
@@ -213,7 +213,7 @@ test('a video that was dropped is paused, gone on with after a reload with the s
   await expect(page.getByRole('button', { name: 'Fortsett' })).toBeVisible()
   await expect(page.getByText('paused').first()).toBeVisible()
 
-  // The browser asks before an upload is left.
+  // The browser asks before leaving during an upload.
   const asked: string[] = []
   page.on('dialog', dialog => {
     asked.push(dialog.type())
@@ -223,7 +223,7 @@ test('a video that was dropped is paused, gone on with after a reload with the s
   await page.reload()
   expect(asked).toEqual(['beforeunload'])
 
-  // The same file goes on where it was: the first chunk is not sent again.
+  // The same file resumes where it stopped: the first chunk is not sent again.
   const offsets: number[] = []
   page.on('request', request => {
     if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']))
@@ -235,7 +235,7 @@ test('a video that was dropped is paused, gone on with after a reload with the s
   await expect(cards(page).filter({ hasText: 'Lang film' })).toBeVisible()
   expect(Math.min(...offsets)).toBeGreaterThanOrEqual(262_144)
 
-  // Cancelled, nothing of it comes.
+  // After a cancel, nothing is stored.
   await add(page, 'Avbrutt')
   await page.getByLabel('Video', { exact: true }).setInputFiles(longFilm)
   const second = await holdAfter(page, 1)

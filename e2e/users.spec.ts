@@ -66,7 +66,7 @@ test.describe('the users', () => {
     await save(page, 'Vilde Bakken').click()
     await expect(page.getByText('Adgangen til Vilde Bakken er lagret.')).toBeVisible()
     await expect(row(page, 'Vilde Bakken')).not.toContainText('ikke lagret')
-    // Her open screen says why, and stands at the sign-in [D14].
+    // Her open screen shows the reason and the sign-in form [D14].
     await expect(hers.getByRole('heading', { name: 'Logg inn' })).toBeVisible()
     await expect(hers.getByText('Logg inn på nytt')).toBeVisible()
     await typeOf(page, 'Vilde Bakken').selectOption('Ansatt')

@@ -1,4 +1,4 @@
-/** Every screen, as those see it who have the most on it: what a look at all of them walks, role by role. */
+/** Every screen, visited by the users who see the most on it, role by role. */
 export interface Walker {
   /** 'eier' is eier@foehn.test. */
   readonly name: string

@@ -1,5 +1,5 @@
-// npm run audit-detects: takes back, one at a time, what was corrected in figures and pay, and sees that the short audit prints the rule
-// and the cell. `npm run audit-detects -- numbers-by-today` tries one. Nothing is written: the product is changed while it is loaded.
+// npm run audit-detects: reverts each correction of figures and pay in turn, and checks that the short audit reports the rule and
+// the cell. `npm run audit-detects -- numbers-by-today` tries one. No file is changed: the code is patched on load.
 import { reverts } from './audit-reverts.mjs'
 import { ensureInstalled } from './setup.mjs'
 import { run, tool } from './tools.mjs'
@@ -35,14 +35,14 @@ if (unnoticed > 0) {
   process.exitCode = 1
 }
 
-/** The differences that the audit printed, and how many more it counted. */
+/** The differences that the audit printed, and the number of further ones. */
 function differencesIn(output) {
   const lines = [...output.matchAll(/^\+ (\S.*: expected .*, got .*)$/gm)].map(match => match[1])
   const more = Number(/^\+ … and (\d+) more$/m.exec(output)?.[1] ?? 0)
   return { lines, more }
 }
 
-/** 'P105 report of …' → 'P105'; a rule may have a second one after a comma. */
+/** 'P105 report of …' → 'P105'. A second rule may follow after a comma. */
 function ruleOf(line) {
   return /^[A-Z]\d+(?:, [A-Z]\d+)*/.exec(line)?.[0] ?? ''
 }

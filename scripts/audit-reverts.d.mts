@@ -5,10 +5,10 @@ interface Change {
 }
 export const reverts: readonly {
   readonly name: string
-  /** Its number: a correction may be taken back in several ways. */
+  /** The correction's number. Several entries may revert the same correction. */
   readonly correction: number
   readonly what: string
-  /** The rules of which one at least is printed. */
+  /** Matches the rules that the audit may report. At least one must appear. */
   readonly rules: RegExp
   readonly changes: readonly Change[]
 }[]

@@ -1,6 +1,6 @@
-// What the audit of the figures must notice: each entry takes one correction back, as a text of the source that is replaced by another.
+// The corrections that the audit must detect. Each entry reverts one by replacing a source text.
 
-/** The first words of a statement of `prepareFigures`. */
+/** The start of a statement of `prepareFigures`. */
 const insertRows = `  await db.run(
     sql\`insert into daily_figures (salon_id, emp_no, day, employee_id, \${figureColumns}, import_id, updated_at)`
 
@@ -166,7 +166,7 @@ export const reverts = [
   },
 ]
 
-/** The source with one change of an entry. @throws Error where its text does not stand there exactly once */
+/** Applies one change of an entry to the source. @throws Error when its text does not occur exactly once */
 export const changed = (source, { file, from, to }) => {
   const parts = source.split(from)
   if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times: ${from}`)

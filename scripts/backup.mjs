@@ -1,4 +1,4 @@
-// npm run backup -- FILE: everything of the chain into one file, beside a running product or a stopped one.
+// npm run backup -- FILE: backs up the whole chain into one file. The product may be running or stopped.
 import { runProgram } from './program.mjs'
 
 await runProgram('backup-cli', ['backup'])

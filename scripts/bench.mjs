@@ -1,4 +1,4 @@
-// npm run bench [-- NAME …] [-- OPTIONS]: the measurements of bench/, all or by name; options go to each of them.
+// npm run bench [-- NAME …] [-- OPTIONS]: runs the benchmarks in bench/, all or by name, each with the options.
 import { ensureBuilt, ensureInstalled } from './setup.mjs'
 import { run, tool } from './tools.mjs'
 

@@ -1,10 +1,10 @@
-// The browser of the end-to-end tests: Debian's Chromium, installed where we may.
+// The browser for the end-to-end tests: Debian's Chromium, installed when permitted.
 import { existsSync } from 'node:fs'
 import { run } from './tools.mjs'
 
 const path = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
-/** @returns {Promise<boolean>} whether there is a browser; if not, what to do has been printed */
+/** @returns {Promise<boolean>} true when a browser is available; otherwise the instructions have been printed */
 export async function ensureBrowser() {
   if (existsSync(path)) return true
   for (const command of installations()) {

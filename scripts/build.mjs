@@ -1,4 +1,4 @@
-// npm run build: pages to dist/web, server to dist/server.
+// npm run build: builds the pages into dist/web and the server into dist/server.
 import { build, ensureInstalled } from './setup.mjs'
 
 await ensureInstalled()

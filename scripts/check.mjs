@@ -1,4 +1,4 @@
-// npm run check: format, lint, walls, types.
+// npm run check: runs the format, lint, import-rule and type checks.
 import { runChecks } from './checks.mjs'
 import { ensureInstalled } from './setup.mjs'
 

@@ -1,4 +1,4 @@
-// The checks that need nothing to run: format, lint, walls, types.
+// The static checks: format, lint, import rules, types.
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { root, run, tool } from './tools.mjs'
@@ -11,7 +11,7 @@ const checks = {
   'types (tsc)': () => [...tool('typescript', 'tsc'), '-p', 'tsconfig.json'],
 }
 
-/** Runs all of them side by side and prints a line each, with the complaints of those that failed. */
+/** Runs all checks in parallel. Prints one line each, and the output of those that failed. */
 export async function runChecks() {
   const outcomes = Object.entries(checks).map(async ([name, command]) => {
     const since = performance.now()

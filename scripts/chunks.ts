@@ -5,11 +5,11 @@ type Context = Rolldown.ChunkingContext
 
 const web = join(import.meta.dirname, '../src/web')
 
-/** The kit's components come by way of its one index; the frame that every page stands in needs none of them. */
+/** The UI kit's components, which are imported through its index. The frame of every page needs none of them. */
 const kit =
   /@mantine\/core\/esm\/(components|utils\/Floating)|@floating-ui|react-remove-scroll|react-number-format|react-textarea/
 
-/** What a file of src/web imports, directly and through others, but for what it loads later and for the kit's components. */
+/** The direct and transitive imports of a file in src/web, without lazy imports and the kit's components. */
 const importsOf = (file: string) => {
   let known: Set<string> | undefined
   return (context: Context): ReadonlySet<string> => {
@@ -25,7 +25,7 @@ const importsOf = (file: string) => {
   }
 }
 
-/** All that an entry needs at once, in one chunk; not the entry itself, which runs where it is imported. */
+/** Everything an entry imports statically, in one chunk. Excludes the entry itself, which runs where it is imported. */
 const whole = (name: string, file: string, priority: number) => {
   const imports = importsOf(file)
   return {
@@ -36,7 +36,7 @@ const whole = (name: string, file: string, priority: number) => {
   }
 }
 
-/** What two entries both need at once. */
+/** The modules that two entries both import statically. */
 const shared = (name: string, file: string, other: string, priority: number) => {
   const [ones, others] = [importsOf(file), importsOf(other)]
   return {
@@ -47,16 +47,16 @@ const shared = (name: string, file: string, other: string, priority: number) => 
 }
 
 /**
- * Few files, since each costs a slow processor and a slow network: what the login needs; what every page behind it needs; what the
- * screens of figures share; what several others share.
+ * Few chunks, since each one costs time on slow processors and networks: one for the login, one for every page after it, one for
+ * the screens of figures, one for code that several others share.
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
-  // What the customers' page needs stands alone: it loads nothing of the inside. What the login does not need of it is apart.
+  // The customer page loads no signed-in code. Its code that the login does not use is a separate chunk.
   shared('common', 'guarantee.tsx', 'main.tsx', 50),
   whole('forms', 'guarantee.tsx', 45),
   whole('first', 'main.tsx', 40),
   whole('shell', 'app/SignedIn.tsx', 30),
-  // Before the kit's, which would take what it shares with the field that stands in for it.
+  // Before the kit's chunk, which would otherwise take the code shared with the placeholder field.
   { name: 'parts', test: /\/web\/ui\/Picker\./, priority: 25 },
   { name: 'picker', test: /\/web\/ui\/(KitPicker|MultiPicker)\.tsx/, priority: 20 },
   {

@@ -1,18 +1,18 @@
 import type { Plugin } from 'vite'
 
-/** Parts that nearly every visit runs nearly whole; what others hold is compiled when it is called. */
+/** Chunks that most visits execute almost completely. Functions in other chunks are compiled when called. */
 const wanted = /^(common|first|forms|shell|figures|parts|use-last-month)$/
 
 /**
- * Has the browser compile the functions of these parts while it reads them, beside the page, instead of each when it is first called, on
- * the page's own thread. Browsers that do not know the comment read past it.
+ * Makes the browser compile the functions of these chunks in the background while it loads them, instead of on the main thread at
+ * their first call. Browsers without support ignore the comment.
  */
 export function compileHints(): Plugin {
   return {
     name: 'compile-hints',
     apply: 'build',
     generateBundle: {
-      // After Vite's own: it begins parts that load others with a line of its own, and the comment counts on the first line only.
+      // Runs after Vite, which prepends a line to chunks with dynamic imports: the comment only works on the first line.
       order: 'post',
       handler: (_options, bundle) => {
         for (const part of Object.values(bundle))

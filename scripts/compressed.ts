@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 const worthIt = /\.(js|css|html|svg)$/
 const smallest = 1024
 
-/** Packs the built files once, as tightly as can be, so that the server need not at every visit. */
+/** Compresses the built files once at the highest level, so that the server need not compress per request. */
 export function compressed(): Plugin {
   return {
     name: 'compressed',

@@ -1,4 +1,4 @@
-// npm run derive: derives the figures of every day again, salon by salon; -- --resume goes on where it was stopped.
+// npm run derive: recomputes the figures of every day, salon by salon. -- --resume continues an interrupted run.
 import { runProgram } from './program.mjs'
 
 await runProgram('derive-cli')

@@ -1,4 +1,4 @@
-// npm run dev: the pages on http://localhost:5173 and the server behind them, both reloading on change.
+// npm run dev: serves the pages on http://localhost:5173, with the API server behind them. Both reload on change.
 import { spawn } from 'node:child_process'
 import { ensureInstalled } from './setup.mjs'
 import { root, tool } from './tools.mjs'
@@ -15,7 +15,7 @@ const end = () => {
   for (const child of both) child.kill('SIGTERM')
 }
 process.on('SIGTERM', end)
-// Ctrl-C reaches both by itself; this one waits for them.
+// Ctrl-C reaches both child processes directly; this process waits for them.
 process.on('SIGINT', () => {})
-// When one of them gives up, the other is of no use.
+// When one exits, stops the other.
 for (const child of both) child.once('exit', end)

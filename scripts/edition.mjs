@@ -1,4 +1,4 @@
-// npm run edition -- N: a backup of a small chain as this edition stores it, and what it reads then (testing/editions).
+// npm run edition -- N: stores a backup of a small chain in the current edition, and its readings (testing/editions).
 import { ensureBuilt, ensureInstalled } from './setup.mjs'
 import { run, tool } from './tools.mjs'
 

@@ -1,9 +1,9 @@
-// How a start ends when it is told to. Node's own modules only.
+// Shutdown by signal. Uses only Node's own modules.
 import { endRunning } from './tools.mjs'
 
 const numbers = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }
 
-/** Until the server handles signals itself, one ends the programs that install and build, and then us. */
+/** Until the server handles signals, a signal ends the install and build commands, then this process. */
 export function stopSetUpOnSignals() {
   for (const [signal, number] of Object.entries(numbers))
     process.on(signal, async () => {
@@ -13,7 +13,7 @@ export function stopSetUpOnSignals() {
     })
 }
 
-/** A signal sent to npm alone ends npm and its shell and never reaches us: when they are gone, we end as on SIGTERM. */
+/** A signal sent to npm ends npm and its shell but does not reach this process. It detects their end and exits as on SIGTERM. */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return
   const shell = process.ppid

@@ -1,4 +1,4 @@
-// npm run fix: formats every file and applies the safe fixes of the linters.
+// npm run fix: formats every file and applies the safe lint fixes.
 import { ensureInstalled } from './setup.mjs'
 import { run, tool } from './tools.mjs'
 

@@ -1,13 +1,13 @@
-// Circles between folders that lie beside each other. Every file may be free of circles while its folders are not.
+// Detects import cycles between sibling folders. Folders can form a cycle even when no files do.
 import { posix } from 'node:path'
 
 const isTest = path => /[.](test|fixture)[.]tsx?$/.test(path)
 
 /**
- * A folder counts with all that lies in it. What a folder and its own parent import of each other is no circle: an inner
- * folder is a part of the outer one. Tests do not count.
+ * A folder includes everything below it. Imports between a folder and its parent are no cycle: the inner folder is part of the
+ * outer one. Tests are ignored.
  * @param {{ source: string, dependencies: { resolved: string }[] }[]} modules as dependency-cruiser lists them
- * @returns {{ from: string, to: string, imports: string[] }[]} the arrows that lie on a circle
+ * @returns {{ from: string, to: string, imports: string[] }[]} the edges that are part of a cycle
  */
 export function folderCircles(modules) {
   const arrows = arrowsBetween(modules)
@@ -31,7 +31,7 @@ function arrowsBetween(modules) {
   return arrows
 }
 
-/** The two folders beside each other that the files lie in; null where one file lies in a folder around the other. */
+/** The sibling folders of the two files; null when one file's folder contains the other file. */
 function siblingsOf(source, resolved) {
   const from = posix.dirname(source).split('/')
   const to = posix.dirname(resolved).split('/')

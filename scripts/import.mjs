@@ -1,4 +1,4 @@
-// npm run import -- FILE…: reads the chain's figures into the database.
+// npm run import -- FILE…: imports the chain's figures into the database.
 import { runProgram } from './program.mjs'
 
 await runProgram('import-cli')

@@ -5,7 +5,7 @@ interface LockedPackage {
   readonly hasInstallScript?: boolean
 }
 
-/** The packages of a lock file, each with what nobody has decided on. */
+/** The packages of a lock file, each with its undecided points. */
 export declare const licencesOf: (packages: Readonly<Record<string, LockedPackage>>) => readonly {
   readonly name: string
   readonly version: string

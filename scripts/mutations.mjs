@@ -1,11 +1,11 @@
-// npm run mutations: changes the rules that money and access hang on in every small way, one at a time, and sees that a test
-// notices. `npm run mutations -- scope` tries one area. Takes minutes; the report is test-results/mutations/<area>.html.
+// npm run mutations: mutates the rules for money and access, one change at a time, and checks that a test fails. `npm run
+// mutations -- scope` tries one area. Takes minutes; the report is test-results/mutations/<area>.html.
 import { readFileSync } from 'node:fs'
 import { Stryker } from '@stryker-mutator/core'
 import { areas, equivalents } from './mutation-areas.mjs'
 import { ensureInstalled } from './setup.mjs'
 
-/** Percent of the changes that a test must notice, in each area. */
+/** Minimum share of mutants that the tests must detect, in percent per area. */
 const THRESHOLD = 95
 
 await ensureInstalled()
@@ -49,7 +49,7 @@ function changesOf(name, { mutate, tests, database = false }) {
     jsonReporter: { fileName: `test-results/mutations/${name}.json` },
     allowConsoleColors: process.stdout.isTTY ?? false,
     thresholds: { high: 100, low: THRESHOLD, break: null },
-    // Nothing there to rewrite, and no TypeScript that could be asked to.
+    // No tsconfig to rewrite and no TypeScript checker to run.
     tsconfigFile: 'none',
     checkers: [],
     disableTypeChecks: false,

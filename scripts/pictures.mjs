@@ -1,4 +1,4 @@
-// npm run pictures [-- FOLDER] [-- ROLE …]: every screen of every role at every width, light and dark, as files to look at.
+// npm run pictures [-- FOLDER] [-- ROLE …]: a screenshot of every screen of every role, at every width, light and dark.
 import { ensureBuilt, ensureInstalled } from './setup.mjs'
 import { run, tool } from './tools.mjs'
 

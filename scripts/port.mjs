@@ -1,4 +1,4 @@
-// A port in use is reported before anything is installed or built. The server tries it again, and knows the other faults.
+// Reports a port in use before anything is installed or built. The server checks the port again and reports other errors.
 import { createServer } from 'node:net'
 
 export async function refuseTakenPort() {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** The program behind the sign-in, which every page needs, and of each place the page that stands there first. */
+/** The signed-in program, which every page needs, and the default page of each place. */
 const shell = 'app/SignedIn.tsx'
 const pages: Readonly<Record<string, string>> = {
   '/': 'app/home/HomePage.tsx',
@@ -21,8 +21,8 @@ const pages: Readonly<Record<string, string>> = {
 }
 
 /**
- * Writes dist/web/preloads.json: for each place the scripts and styles that its page needs besides those of index.html, so that the
- * server can name them with the page and the browser fetches all at once instead of one after the other.
+ * Writes dist/web/preloads.json: the scripts and styles that each place needs besides those of index.html. The server sends these
+ * names with the page, so that the browser fetches all files in parallel.
  */
 export function preloads(): Plugin {
   return {

@@ -1,10 +1,10 @@
-// Runs one of the built programs. Paths are those of the folder npm was called in.
+// Runs one of the built programs. Paths are relative to the folder in which npm was called.
 import { resolve } from 'node:path'
 import { ensureReady } from './setup.mjs'
 
 /**
  * @param {string} program the file in dist/server
- * @param {string[]} before what it is told besides the files
+ * @param {string[]} before arguments that precede the files
  */
 export async function runProgram(program, before = []) {
   const calledIn = process.env.INIT_CWD ?? process.cwd()

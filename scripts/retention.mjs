@@ -1,4 +1,4 @@
-// npm run retention: what the next purge would remove, and how long everything is kept. It removes nothing.
+// npm run retention: shows what the next purge would remove, and all retention periods. It removes nothing.
 import { runProgram } from './program.mjs'
 
 await runProgram('retention-cli')

@@ -1,4 +1,4 @@
-// What must be there before anything can run: the right Node, the packages, the built product. Node's own modules only.
+// The prerequisites of every command: the right Node, the packages, the built product. Uses only Node's own modules.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 process.chdir(root)
 
-/** Installs the packages, unless what is installed is what the lock file asks for. */
+/** Installs the packages, unless the installed ones match the lock file. */
 export async function ensureInstalled() {
   if (installedAsLocked()) return
   console.log('Installerer pakkene (npm ci) …')
@@ -21,11 +21,11 @@ export async function ensureInstalled() {
   process.exit(1)
 }
 
-/** The npm that runs this, else the one on the path. */
+/** The npm that runs this script, otherwise the one on the path. */
 const npm = () =>
   process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
 
-/** npm notes in node_modules what it has put there, as the last thing it does. */
+/** npm's last installation step records the installed packages in node_modules. */
 function installedAsLocked() {
   const note = 'node_modules/.package-lock.json'
   if (!existsSync(note)) return false
@@ -48,7 +48,7 @@ const ingredients = [
   'package-lock.json',
 ]
 
-/** Builds pages and server, unless dist was made from exactly these sources. */
+/** Builds pages and server, unless dist was built from exactly these sources. */
 export async function ensureBuilt() {
   const wanted = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true
@@ -56,7 +56,7 @@ export async function ensureBuilt() {
   return build(wanted)
 }
 
-/** All set-up that a built program needs, or the end with the reason. */
+/** Completes the setup for a built program, or exits with the reason. */
 export async function ensureReady() {
   await ensureInstalled()
   if (!(await ensureBuilt())) {
@@ -67,7 +67,7 @@ export async function ensureReady() {
   process.setSourceMapsEnabled(true)
 }
 
-/** @returns {Promise<boolean>} whether it succeeded; if not, the reason has been printed */
+/** @returns {Promise<boolean>} true on success; otherwise the reason has been printed */
 export async function build(wanted = fingerprint()) {
   rmSync(stamp, { force: true })
   const vite = [...tool('vite'), 'build', '--logLevel', 'warn']
@@ -83,7 +83,7 @@ export async function build(wanted = fingerprint()) {
   return true
 }
 
-/** What the product is made of, in CycloneDX, beside what was built. Without it the product runs all the same. */
+/** Writes the product's CycloneDX bill of materials beside the build. The product also runs without it. */
 async function writeBillOfMaterials() {
   const asked = ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only', '--loglevel=error']
   const { code, output } = await run([...npm(), ...asked], { quiet: true })
@@ -91,7 +91,7 @@ async function writeBillOfMaterials() {
   else console.error('Listen over pakkene (dist/sbom.cdx.json) ble ikke skrevet: npm kan ikke lage den.')
 }
 
-/** By content, not by time: a checkout or a copy changes times and nothing else. Tests are not built. */
+/** Hashes contents, not times, which a checkout or a copy changes. Tests are not built. */
 function fingerprint() {
   const hash = createHash('sha256')
   const read = path => {

@@ -1,4 +1,5 @@
-// npm run soak -- [--minutes=60] [words of file names]: the tests that repeat, for an hour instead of seconds, and a table of how they went.
+// npm run soak -- [--minutes=60] [words of file names]: runs the repeating tests for an hour instead of seconds, and prints a
+// table of results.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,13 +27,13 @@ if (files.length === 0) {
 const folder = mkdtempSync(join(tmpdir(), 'foehn-soak-'))
 const table = join(folder, 'table')
 const long = String(minutes * 60_000)
-// One file at a time: what is measured is the product, not the tests beside it.
+// One file at a time, so that the tests do not compete with each other.
 const options = ['--no-file-parallelism', `--testTimeout=${long}`, '--hookTimeout=600000', '--retry=0']
 const { code } = await run([...tool('vitest'), 'run', ...options, ...files], {
   env: {
     SOAK: String(minutes),
     SOAK_TABLE: table,
-    // Some lines alone have the time of all.
+    // The selected lines share the total time.
     SOAK_SHARES: String(wanted.reduce((total, [, { share }]) => total + share, 0)),
   },
 })
@@ -43,7 +44,7 @@ const short = printTable()
 const broken = printAnswers()
 process.exitCode = code || (short || broken ? 1 : 0)
 
-/** Prints a line for each that was asked for; answers how many fell short or failed. */
+/** Prints one line per requested test. Returns how many failed or fell short. */
 function printTable() {
   const results = wanted.map(([name, line]) => {
     const own = rows.filter(row => row.name === name)
@@ -79,7 +80,7 @@ function printTable() {
   return results.filter(row => row.at(-1) !== 'ok').length
 }
 
-/** Prints what HTTP calls were answered, if any were made; answers how many were answered with 5xx. */
+/** Prints the statuses of the HTTP calls, if there were any. Returns the number of 5xx. */
 function printAnswers() {
   const answers = {}
   for (const row of rows)

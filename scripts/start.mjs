@@ -1,4 +1,4 @@
-// npm start: from a fresh checkout to a served product, with whatever set-up is missing.
+// npm start: sets up what is missing in a fresh checkout and serves the product.
 import { endWithNpm, stopSetUpOnSignals } from './end.mjs'
 import { refuseTakenPort } from './port.mjs'
 import { ensureReady } from './setup.mjs'
@@ -7,5 +7,5 @@ stopSetUpOnSignals()
 endWithNpm()
 await refuseTakenPort()
 await ensureReady()
-// In this very process: it gets the signals itself, and drains once.
+// Runs in this process, so that it receives the signals itself and drains once.
 await import('../dist/server/main.js')

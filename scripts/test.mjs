@@ -1,4 +1,4 @@
-// npm test: sets up what is missing, runs every check and every test, and ends with one line of totals.
+// npm test: completes the setup, runs every check and test, and ends with a line of totals.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const results = mkdtempSync(join(tmpdir(), 'foehn-results-'))
 const totals = {}
 const seconds = {}
 await part('checks', runChecks)
-// Before the tests: some of them start the built product, and must not find it half replaced.
+// Builds before the tests: some of them start the built product and must not find it half replaced.
 const built = await part('build', async () => {
   const ok = await ensureBuilt()
   return { passed: Number(ok), failed: Number(!ok) }
@@ -30,7 +30,7 @@ const sum = of => Object.values(totals).reduce((total, runner) => total + runner
 process.exitCode = sum('failed') === 0 ? 0 : 1
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 
-/** Runs a part of the tests, and notes its totals and how long it took. */
+/** Runs a part of the tests, and records its totals and duration. */
 async function part(name, work) {
   const since = performance.now()
   totals[name] = await work()
@@ -38,14 +38,14 @@ async function part(name, work) {
   return totals[name]
 }
 
-/** Domain, contract, screens, server and access. */
+/** Runs the domain, contract, screen, server and access tests. */
 async function runVitest() {
   const file = join(results, 'vitest.json')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   const { code } = await run([...tool('vitest'), 'run', ...reporters])
   return count(code, file, ({ numPassedTests, testResults }) => ({
     passed: numPassedTests,
-    // A file that could not even be read has no tests to count, and has failed.
+    // A file that cannot be loaded has no tests and counts as failed.
     failed: testResults.reduce((total, { status, assertionResults }) => {
       const failed = assertionResults.filter(test => test.status === 'failed').length
       return total + (status === 'failed' ? Math.max(failed, 1) : failed)
@@ -64,7 +64,7 @@ async function runPlaywright() {
   }))
 }
 
-/** A runner that fell over, or ran nothing at all, has failed, whatever it counted. */
+/** A runner that crashed or ran no tests counts as failed. */
 function count(code, file, read) {
   const { passed, failed } = existsSync(file)
     ? read(JSON.parse(readFileSync(file, 'utf8')))

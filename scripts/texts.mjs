@@ -1,4 +1,4 @@
-// npm run texts: every text of the screens, a line each with its place, to be read aloud.
+// npm run texts: lists every text on the screens with its location, one per line, for proofreading.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from '@swc/core'
@@ -7,10 +7,10 @@ import { ensureInstalled } from './setup.mjs'
 await ensureInstalled()
 
 const ROOTS = ['src/web', 'src/domain']
-/** Values of these are names of things, not words for people. */
+/** Attributes whose values are identifiers, not text for people. */
 const NOT_SAID =
   /^(className|class|id|key|to|href|path|type|name|role|kind|look|size|queryKey|autoComplete|inputMode|method|rel|src)$/
-/** A sentence, or a word with a capital or a letter of ours: what only machines read has neither. */
+/** True for a sentence, or a word with a capital or a Norwegian letter. Machine-readable values have neither. */
 const isSaid = text =>
   /\p{L}/u.test(text) &&
   (/\p{L}\p{L}+\s+\p{L}/u.test(text) || /^[\p{Lu}][\p{L} -]{2,}$/u.test(text) || /[æøå]/i.test(text))

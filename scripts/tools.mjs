@@ -1,4 +1,4 @@
-// Runs the programs of node_modules, on every system alike and without npx. Node's own modules only.
+// Runs the programs in node_modules on every system without npx. Uses only Node's own modules.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -15,7 +15,7 @@ export function tool(packageName, program = packageName) {
 
 const running = new Set()
 
-/** Ends the commands that run, and waits for their end. */
+/** Ends the running commands and waits for them to exit. */
 export async function endRunning() {
   await Promise.all(
     [...running].map(
@@ -29,8 +29,8 @@ export async function endRunning() {
 }
 
 /**
- * Runs a command in the root folder and waits for its end.
- * @param {{ quiet?: boolean, env?: Record<string, string> }} [options] quiet: its output is kept, not shown
+ * Runs a command in the root folder and waits for it to exit.
+ * @param {{ quiet?: boolean, env?: Record<string, string> }} [options] quiet: its output is returned, not shown
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function run([command, ...args], { quiet = false, env = {} } = {}) {

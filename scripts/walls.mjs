@@ -1,4 +1,4 @@
-// node scripts/walls.mjs [folder]: checks the import rules of .dependency-cruiser.cjs, and circles between folders.
+// node scripts/walls.mjs [folder]: checks the import rules of .dependency-cruiser.cjs and import cycles between folders.
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -25,6 +25,6 @@ for (const { from, to, imports } of circles) {
   console.log(`no-folder-circles: ${from} → ${to}\n  Folders beside each other must not import each other in a circle.`)
   for (const found of imports) console.log(`  ${found}`)
 }
-// A cruise that reads no modules passes too; src/walls.test.ts looks at this number.
+// A run that reads no modules also passes, so src/walls.test.ts checks this number.
 console.log(`${totalCruised} modules`)
 process.exitCode = violations.length + circles.length === 0 && totalCruised > 0 ? 0 : 1

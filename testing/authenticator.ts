@@ -1,11 +1,11 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-// An authenticator in software: what a phone does when it makes a passkey, and when it signs with one.
+// A software authenticator: creates passkeys and signs with them, as a phone does.
 
 const encoded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 
-/** CBOR of what WebAuthn needs: small integers, texts, bytes and maps of them. */
+/** The CBOR subset of WebAuthn: small integers, strings, bytes and maps. */
 const cbor = (value: number | string | Uint8Array | Map<number | string, unknown>): Buffer => {
   const head = (major: number, length: number) =>
     length < 24
@@ -40,8 +40,8 @@ const PRESENT_AND_VERIFIED = 0b101
 const HOLDS_A_KEY = 0b1000000
 
 /**
- * A device with one passkey. `counter` is what it has counted; set back, it is a copy of another device. What else can be set makes it
- * misbehave.
+ * A device with one passkey. `counter` is its signature counter; a lower value simulates a cloned device. The other options
+ * simulate misbehaviour.
  */
 export const createAuthenticator = (origin = 'http://localhost:3000') => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -49,13 +49,13 @@ export const createAuthenticator = (origin = 'http://localhost:3000') => {
     counter: 1,
     flags: PRESENT_AND_VERIFIED,
     origin,
-    /** The site that it says it signs for. */
+    /** The site for which it claims to sign. */
     rpId: new URL(origin).hostname,
     id: randomBytes(32),
     algorithm: -7,
-    /** The account it names; set by `make`. */
+    /** The account in its response; set by `make`. */
     userHandle: undefined as string | undefined,
-    /** Another kind of signing than the one that is asked for. */
+    /** A ceremony type other than the requested one. */
     clientType: undefined as string | undefined,
   }
 

@@ -12,7 +12,7 @@ const because = { because: 'a test looks at everything' }
 const bytesFollow = { 'content-type': 'application/offset+octet-stream' }
 interface Answer {
   readonly status: number
-  /** NaN where the answer states none. */
+  /** NaN when the response has none. */
   readonly offset: number
   readonly url: string
   readonly text: string
@@ -22,7 +22,9 @@ type Headers = Readonly<Record<string, string>>
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Two processes of the product on one database and one bucket, each with a data folder of its own, and an owner who uploads to both. */
+/**
+ * Two processes of the product with one database and one bucket, each with its own data folder, and an owner who uploads to both.
+ */
 export const bucketProcesses = async (quotaBytes: number) => {
   const bucket = await faultyBucket()
   const store = s3Store(bucket.config)
@@ -48,7 +50,7 @@ export const bucketProcesses = async (quotaBytes: number) => {
     ...more,
   })
 
-  /** A request whose body is still to be sent. Without an answer it rejects. */
+  /** A request whose body is sent later. Rejects when there is no response. */
   const open = async (process: number, method: string, path: string, more: Headers = {}) => {
     const { hostname: host, port } = new URL(processes.origin(process))
     const call = request({ host, port, method, path, headers: await headersOf(more), agent: false })
@@ -100,7 +102,7 @@ export const bucketProcesses = async (quotaBytes: number) => {
     patch: (process: number, url: string, offset: number, bytes: Buffer, more: Headers = {}) =>
       send(process, 'PATCH', url, { 'upload-offset': String(offset), ...more }, bytes),
     terminate: (process: number, url: string) => send(process, 'DELETE', url),
-    /** A PATCH whose body the test sends by hand. Without an answer it rejects. */
+    /** A PATCH whose body the test sends manually. Rejects when there is no response. */
     slowPatch: async (process: number, url: string, offset: number, length: number) => {
       const more = { ...bytesFollow, 'upload-offset': String(offset), 'content-length': String(length) }
       const { call, answer } = await open(process, 'PATCH', url, more)
@@ -110,11 +112,11 @@ export const bucketProcesses = async (quotaBytes: number) => {
         answer,
       }
     },
-    /** The sizes of an upload's pieces, in order. */
+    /** The sizes of an upload's chunks, in order. */
     piecesOf,
     lengthOf: async (id: string) => (await piecesOf(id)).reduce((sum, size) => sum + size, 0),
     keysInBucket,
-    /** Keys of stored files and of pieces. */
+    /** Keys of stored files and chunks. */
     keysInDatabase: async () => {
       const rows = await pool.many<{ key: string }>(
         because,
@@ -122,10 +124,10 @@ export const bucketProcesses = async (quotaBytes: number) => {
       )
       return rows.map(({ key }) => key).sort()
     },
-    /** How many stored files have this name. */
+    /** The number of stored files with this name. */
     storedAs: async (name: string) =>
       (await pool.many(because, sql`select 1 from stored_object where name = ${name}`)).length,
-    /** The hash of a stored file as a process sends it. */
+    /** The hash of a stored file as served by a process. */
     hashFrom: async (process: number, name: string): Promise<string> => {
       const metadata = await send(process, 'GET', `/api/files/tutorials/${name}?metadata=`)
       const { downloadUrl } = JSON.parse(metadata.text) as { downloadUrl: string }

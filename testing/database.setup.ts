@@ -11,18 +11,18 @@ import { scratchFolder, scratchPlace } from './scratch.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The database, migrated and empty, that every test's own is copied from. */
+    /** The empty, migrated database that tests copy. */
     templateUrl: string
-    /** The same with the log-in that the product works with. */
+    /** The same database with the product's login. */
     productUrl: string
-    /** Address of the built thread that reads SAF-T files. */
+    /** The URL of the built worker that reads SAF-T files. */
     readerThread: string
   }
 }
 
 const prefix = 'foehn-test-'
 
-/** One server for the whole run, with one migrated database that every test copies. */
+/** One server per run, with one migrated database that every test copies. */
 export async function setup(project: TestProject) {
   await removeLeftovers()
   const dataDir = scratchFolder(prefix)
@@ -39,7 +39,7 @@ export async function setup(project: TestProject) {
   }
 }
 
-/** A run that was killed could not stop its server: the next run does. */
+/** Stops the servers that killed runs left behind. */
 async function removeLeftovers() {
   for (const name of readdirSync(scratchPlace).filter(entry => entry.startsWith(prefix))) {
     const dataDir = join(scratchPlace, name)

@@ -9,19 +9,19 @@ export interface FreshDatabase {
   readonly drop: () => Promise<void>
 }
 
-/** A database of one's own, migrated and empty: a copy that takes some ten milliseconds. Server tests only. */
+/** A separate database, migrated and empty: a copy that takes about ten milliseconds. Server tests only. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const template = inject('templateUrl')
   return copyOf(new URL(template).pathname.slice(1))
 }
 
-/** A database of one's own with the small world of `#testing/world` in it, as it is on `WORLD_TODAY`. Server tests only. */
+/** A separate database with the small world of `#testing/world`, as of `WORLD_TODAY`. Server tests only. */
 export async function worldDatabase(): Promise<FreshDatabase> {
   const { worldTemplate } = await import('./world-template.ts')
   return copyOf(await worldTemplate(inject('templateUrl')))
 }
 
-/** A database without a table. Server tests only. */
+/** A database without tables. Server tests only. */
 export async function emptyDatabase(): Promise<FreshDatabase> {
   return copyOf()
 }
@@ -45,13 +45,13 @@ const answers = async (url: string): Promise<boolean> => {
   }
 }
 
-/** The database as the product itself reaches it: without a right to the schema or to change the log. Server tests only. */
+/** The database with the product's login, which may not change the schema or the log. Server tests only. */
 export async function asProduct({ url }: { readonly url: string }): Promise<string> {
   const shared = new URL(inject('productUrl'))
   const product = new URL(url)
   product.username = shared.username
   product.password = shared.password
-  // Another host is the shared server behind a gate, where the log-in must stay as it is, or a server of a test's own.
+  // Another host is either the shared server behind a gate, whose login must not change, or a test's own server.
   if (product.host !== shared.host && !(await answers(product.href))) return openProductRole(url)
   await grantProduct(url, product.href)
   return product.href

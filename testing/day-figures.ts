@@ -7,7 +7,7 @@ import { type FigureSums, noSums } from '#domain/key-figures/sums'
 import { defaultSettings } from '#domain/settings/chain-settings'
 import { someSums } from './statistics-columns.ts'
 
-/** A day as the server would answer it; null where nothing has come in. */
+/** A day as the server returns it; null without data. */
 export const dayOf = (
   day: string,
   sums: Partial<FigureSums> | null = {},
@@ -40,7 +40,7 @@ export const receiptOf = (
   lines: [...lines],
 })
 
-/** A page of receipts, with what those of `all` come to. */
+/** A page of receipts, with the totals of `all`. */
 export const pageOf = (
   receipts: readonly Receipt[],
   { all = receipts, next = null }: { all?: readonly Receipt[]; next?: string | null } = {},

@@ -8,7 +8,10 @@ import { connectEmbedded, startEmbedded } from '../src/server/db/embedded/launch
 import { afterThisFile, afterThisTest } from './closing.ts'
 import { scratchFolder } from './scratch.ts'
 
-/** A new data folder, not yet there, under a parent of the given mode. What runs on it afterwards is stopped. */
+/**
+ * The path of a data folder that does not exist yet, under a parent with the given mode. Processes started on it are stopped
+ * afterwards.
+ */
 export function newFolder(parentMode = 0o755): string {
   const parent = scratchFolder('foehn-embedded-')
   chmodSync(parent, parentMode)
@@ -24,7 +27,7 @@ const remove = async (dataDir: string): Promise<void> => {
   rmSync(dirname(dataDir), { recursive: true, force: true })
 }
 
-/** A data folder whose database was made and is at rest; made once, then copied. */
+/** A data folder with a stopped database; made once, then copied. */
 export async function madeFolder(): Promise<string> {
   model ??= await makeModel()
   const dataDir = newFolder()
@@ -43,7 +46,7 @@ const makeModel = async (): Promise<string> => {
   return dataDir
 }
 
-/** Another process that owns the folder; `said` is what startEmbedded told it. */
+/** Another process that owns the folder. `said` is the result of its startEmbedded. */
 export async function ownerProcess(dataDir: string) {
   const program = fileURLToPath(new URL('embedded-owner.ts', import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', program, dataDir], {

@@ -11,7 +11,7 @@ export const sumTables = [
   'salon_year',
 ]
 
-/** Every row of the sums as PostgreSQL writes it, after the name of its table. */
+/** Every row of the sums in PostgreSQL's text form, after the name of its table. */
 export const everySum = async (pool: Pool): Promise<string[]> => {
   const rows: string[] = []
   for (const table of sumTables)

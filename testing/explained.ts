@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** A statement that PostgreSQL has run, and how. */
+/** A statement that PostgreSQL has run, and its plan. */
 export interface Explained {
   readonly text: string
   readonly ms: number
@@ -20,8 +20,8 @@ interface Plan {
 }
 
 /**
- * From now on, new connections to the database tell what they run, with the plans that were chosen for the values given. Statements
- * within triggers are left out: a reference is checked by one for every row.
+ * Makes new connections log their statements with the plans chosen for the given values. Statements within triggers are left out:
+ * every row runs one to check a reference.
  */
 export const explainAll = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
@@ -34,7 +34,7 @@ export const explainAll = async (url: string): Promise<void> => {
       "auto_explain.log_level = 'notice'",
       "auto_explain.log_format = 'json'",
       'auto_explain.log_parameter_max_length = 0',
-      // Rows are counted; to look at the clock for each would take longer than the rows do.
+      // Counts rows without timing each: timing takes longer than the rows themselves.
       'auto_explain.log_analyze = on',
       'auto_explain.log_timing = off',
     ])
@@ -44,7 +44,7 @@ export const explainAll = async (url: string): Promise<void> => {
   }
 }
 
-/** What the connections of `explainAll` run while the work lasts. */
+/** The statements that the connections of `explainAll` run during the work. */
 export const explained = async (work: () => Promise<unknown>): Promise<Explained[]> => {
   const heard = vi.spyOn(pg.Client.prototype, 'emit')
   try {
@@ -61,18 +61,18 @@ export const explained = async (work: () => Promise<unknown>): Promise<Explained
   }
 }
 
-/** The tables that a plan reads from their first row to their last. */
+/** The tables that a plan reads with a sequential scan. */
 export const readWhole = (plan: Plan): string[] => [
   ...(plan['Node Type'] === 'Seq Scan' && plan['Relation Name'] ? [plan['Relation Name']] : []),
   ...(plan.Plans ?? []).flatMap(readWhole),
 ]
 
-/** How many pairs of rows the joins of a plan have looked at for nothing. */
+/** The number of row pairs that a plan's joins compare and discard. */
 export const pairsInVain = (plan: Plan): number =>
   (plan['Rows Removed by Join Filter'] ?? 0) * (plan['Actual Loops'] ?? 1) +
   (plan.Plans ?? []).reduce((sum, one) => sum + pairsInVain(one), 0)
 
-/** How many rows of some tables a plan has read, those it did not want included. */
+/** The number of rows that a plan reads from some tables, including discarded ones. */
 export const rowsRead = (plan: Plan, tables: readonly string[]): number => {
   const rows = ['Actual Rows', 'Rows Removed by Filter', 'Rows Removed by Index Recheck'] as const
   const own = tables.includes(plan['Relation Name'] ?? '') && plan['Node Type'].includes('Scan')

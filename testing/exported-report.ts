@@ -8,7 +8,7 @@ import { fc } from './properties.ts'
 
 const terms = termsInForce(month('2026-10'))
 
-/** A report as it was sent, computed from the inputs of its people. */
+/** A sent report, computed from its people's inputs. */
 export const reportOf = (
   people: readonly (PayrollInputs & { readonly name: string })[],
   given: Partial<ExportedReport> = {},
@@ -37,6 +37,6 @@ export const reportOf = (
   }
 }
 
-/** So many people with any figures, the same ones for the same seed. */
+/** People with arbitrary figures; the same seed gives the same people. */
 export const anyPeople = (count: number, seed: number) =>
   fc.sample(anyInputs, { numRuns: count, seed }).map((inputs, i) => ({ ...inputs, name: `Person ${i}` }))

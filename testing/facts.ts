@@ -10,7 +10,7 @@ import { freshDatabase } from './database.ts'
 const seeding = { because: 'a test sets the stage' }
 export const now = new Date('2026-11-30T12:00:00.000Z')
 
-/** A database with people and salons made at will, and files imported from texts. */
+/** A database with custom people and salons, and files imported from strings. */
 export const openFacts = async () => {
   const database = await freshDatabase()
   const pool = openPool(database.url)
@@ -48,7 +48,7 @@ export const openFacts = async () => {
       return importFile(pool, { name: 'test', path: await write(content), actorId: null, now, ...more })
     },
     rows: <Row>(statement: ReturnType<typeof sql>) => pool.many<Row>(seeding, statement),
-    /** All tables but the log of imports, as one hash. */
+    /** One hash of all tables except the log of imports. */
     async hash(): Promise<string> {
       return hashOf(pool)
     },
@@ -73,7 +73,7 @@ const tables = [
   'salon_year',
 ]
 
-/** A hash of everything an import may write but its own report. */
+/** A hash of everything that an import may write, except its own report. */
 export const hashOf = async (pool: Pool): Promise<string> => {
   const hashes = await Promise.all(
     tables.map(table =>

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { scratchFolder } from './scratch.ts'
 
-/** What a bucket answered, before it is spoilt. */
+/** A bucket's response before it is corrupted. */
 export interface Answered {
   readonly status: number
   readonly headers: Record<string, string | string[] | undefined>
@@ -16,7 +16,7 @@ export interface Answered {
 const error = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`
 const xml = { 'content-type': 'application/xml' }
 
-/** What goes wrong with a question: answers it otherwise, or hands it on and spoils the answer. */
+/** A failure: answers the request itself, or forwards it and corrupts the response. */
 export type Fault = (
   question: IncomingMessage,
   reply: ServerResponse,
@@ -28,7 +28,7 @@ const pass: Fault = async (_question, reply, handOn) => {
   reply.writeHead(status, headers).end(body)
 }
 
-/** A bucket behind a server that does with every question what a test says. */
+/** A bucket behind a proxy that fails as the test says. */
 export const faultyBucket = async () => {
   const folder = scratchFolder('foehn-s3-')
   const bucket = new S3rver({
@@ -45,7 +45,7 @@ export const faultyBucket = async () => {
       new Promise<Answered>((resolve, reject) => {
         const { method, url, headers } = question
         const arrived = spoil(sent)
-        // As S3 does, and s3rver does not.
+        // S3 does this, s3rver does not.
         const md5 = headers['content-md5']
         if (md5 && md5 !== createHash('md5').update(arrived).digest('base64'))
           return resolve({ status: 400, headers: xml, body: Buffer.from(error('BadDigest')) })
@@ -67,7 +67,7 @@ export const faultyBucket = async () => {
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
     },
-    /** Every question from now on. */
+    /** Applies the fault to every request from now on. */
     goesWrong: (next: Fault) => {
       fault = next
       asked.length = 0
@@ -86,7 +86,7 @@ export const faultyBucket = async () => {
   }
 }
 
-/** Only the first so many questions go wrong. */
+/** Applies the fault to the first requests only. */
 export const first = (times: number, fault: Fault): Fault => {
   let left = times
   return (...call) => (left-- > 0 ? fault : pass)(...call)
@@ -104,7 +104,7 @@ const answering =
   (_question, reply) =>
     void reply.writeHead(status, headers).end(body)
 
-/** Ways in which a bucket misbehaves. */
+/** Faults of a bucket. */
 export const faults = {
   'never answers': () => undefined,
   'begins its answer and falls silent': async (_question, reply, handOn) => {
@@ -146,7 +146,7 @@ export const faults = {
   'answers a web page': answering(200, { 'content-type': 'text/html' }, '<html>Sign in</html>'),
 } satisfies Record<string, Fault>
 
-/** The answer is right, and its ETag is another's. */
+/** A correct response with a wrong ETag. */
 export const otherEtag: Fault = spoilt(answer => ({
   ...answer,
   headers: { ...answer.headers, etag: '"00000000000000000000000000000000"' },

@@ -3,13 +3,13 @@ import { connect, createServer, type Socket } from 'node:net'
 
 interface Line {
   readonly ends: readonly Socket[]
-  /** What this line has said so far that names it. */
+  /** The statement names that this connection has sent so far. */
   said: string
   queued: (() => void)[]
   hangs: boolean
 }
 
-/** A way to a database that can be cut and mended, or hang as if its processes were stopped. */
+/** A proxy to a database that can be cut, restored, or made to hang as if its processes were stopped. */
 export const gateTo = async (url: string) => {
   const target = new URL(url)
   const lines = new Set<Line>()
@@ -45,7 +45,7 @@ export const gateTo = async (url: string) => {
   through.port = String(port)
   return {
     url: through.href,
-    /** Everybody is thrown out, and nobody gets in. */
+    /** Closes all connections and refuses new ones. */
     cut: async () => {
       const closed = once(server, 'close')
       server.close()
@@ -53,7 +53,10 @@ export const gateTo = async (url: string) => {
       await closed
     },
     mend: () => listen(port),
-    /** Connections stay and are made, and nothing comes through: all of them, or those now open that have said this. */
+    /**
+     * Connections stay open and new ones are accepted, but no data passes: on all of them, or on the open ones that have sent
+     * this text.
+     */
     hang: (said?: string) => {
       allHang = said === undefined
       for (const line of lines) line.hangs ||= said === undefined || line.said.includes(said)

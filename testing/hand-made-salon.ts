@@ -1,6 +1,6 @@
 import type { SaftFile, SaftLine, SaftTransaction } from './saft-xml.ts'
 
-/** Everything with 25 % VAT, but the gift card. */
+/** A line with 25 % VAT, which everything except the gift card has. */
 const line = (amount: number, more: Partial<SaftLine> = {}): SaftLine => ({
   in: amount,
   ex: amount * 0.8,
@@ -8,7 +8,7 @@ const line = (amount: number, more: Partial<SaftLine> = {}): SaftLine => ({
 })
 const klipp = (amount: number, more: Partial<SaftLine> = {}) => line(amount, { group: 'K', ...more })
 const farge = (amount: number, more: Partial<SaftLine> = {}) => line(amount, { group: 'F', ...more })
-/** Its group is the article's: the line names none. */
+/** The line has no group, so the article's group applies. */
 const shampoo = (amount: number, more: Partial<SaftLine> = {}) => line(amount, { article: '7001', ...more })
 
 let nr = 0
@@ -28,17 +28,17 @@ const ANNA = '11'
 const BO = '12'
 const NOBODY = '99'
 
-/** One receipt for each habit of registers and salons that the rules name. What they add up to is worked out in the tests. */
+/** One receipt for each peculiarity of registers and salons in the rules. The tests compute their totals. */
 const transactions: SaftTransaction[] = [
   on(monday, '10:00', ANNA, 750, { lines: [klipp(500), shampoo(250, { cost: 90 })] }),
-  // Two hairdressers on one receipt: the line's number wins over the receipt's.
+  // Two hairdressers on one receipt: the line's number takes precedence over the receipt's.
   on(monday, '11:00', ANNA, 1500, { lines: [farge(1000), klipp(500, { emp: BO })] }),
   on(monday, '12:00', BO, 250, { lines: [shampoo(250, { cost: 90 })] }),
   on(monday, '12:30', ANNA, 200, { lines: [line(200, { group: 'S' })] }),
   on(monday, '12:45', BO, 250, { lines: [klipp(500, { discounts: [{ type: 'PERS', amount: 250 }] })] }),
   on(monday, '13:00', ANNA, 1500, { lines: [klipp(500), { in: 1000, ex: 1000, group: 'G' }] }),
   on(monday, '13:30', ANNA, 500, { lines: [klipp(600, { discounts: [{ type: 'RAB', amount: 100 }] })] }),
-  // This line is net already: its discount is only told.
+  // The line is already net; its discount is only informative.
   on(monday, '14:00', BO, 900, { lines: [farge(900, { discounts: [{ type: 'RAB', amount: 100 }] })] }),
   on(monday, '14:30', BO, 600, {
     lines: [klipp(500), shampoo(250, { cost: 90 })],
@@ -51,7 +51,7 @@ const transactions: SaftTransaction[] = [
   on(monday, '15:22', ANNA, 1000, { type: 'INN' }),
   on(monday, '15:25', ANNA, 450, { lines: [klipp(500)] }),
   on(monday, '15:30', ANNA, -250, { type: 'RETUR', lines: [shampoo(-250, { cost: 90 })] }),
-  // A return written as positive amounts on the debit side.
+  // A return with positive amounts on the debit side.
   on(monday, '15:40', BO, 500, { type: 'RETUR', debit: true, lines: [klipp(500, { debit: true })] }),
   on(monday, '16:00', ANNA, 100, { lines: [line(100, { group: 'U' })] }),
   on(monday, '16:10', BO, 300, { lines: [line(300, { group: 'X' })] }),
@@ -62,7 +62,7 @@ const transactions: SaftTransaction[] = [
   on(sunday, '19:00', ANNA, 1000, { lines: [farge(1000)] }),
 ]
 
-/** A small salon's week, made by hand. Monday's Z report is made at night, Sunday's after midnight. */
+/** A week in a small salon, made by hand. Monday's Z report is made at night, Sunday's after midnight. */
 export const handMadeSalon: SaftFile = {
   orgNo: '912345678',
   company: 'Solli Frisør AS',

@@ -1,7 +1,7 @@
 import { openPool } from '#server/db/db'
 import { lockLedger } from '#server/ledger/derivation/derive'
 
-/** Keeps everybody else from changing facts, on a connection of its own; answers how to let go. */
+/** Locks the facts on a separate connection. Returns a function that releases the lock. */
 export const holdLedger = async (url: string): Promise<() => Promise<void>> => {
   const pool = openPool(url, { max: 1 })
   let release = () => {}

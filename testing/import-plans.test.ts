@@ -12,14 +12,16 @@ import { type Product, startProduct } from './product.ts'
 import { type SaftRegister, type SaftTransaction, saftXml } from './saft-xml.ts'
 import { sayMeanings } from './say-meanings.ts'
 
-// An import must not cost more the longer the history is: it reads receipts and their lines by index, never from first to last.
+// The cost of an import must not grow with the history: it reads receipts and their lines by index, never with a sequential scan.
 
 const because = { because: 'a test sets the scene' }
 const size = { salons: 60, people: 600, months: 1, receipts: 1 }
 const SLOWEST_MS = 2000
-/** A line may be compared with what sixty salons call their groups and people, but not with every other line. */
+/** A line may be compared with the groups and people of sixty salons, but not with every other line. */
 const PAIRS = 200
-/** What of the ledger a statement reads for each line of the file. The old receipts of the first file make half of the history near it. */
+/**
+ * Ledger rows that a statement may read per line of the file. The old receipts of the first file are half of the nearby history.
+ */
 const ROWS = 12
 const ledger = ['receipt', 'receipt_line']
 const numbered = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
@@ -29,7 +31,7 @@ const sale = (nr: string, date: string, emp: number, kroner = 1000): SaftTransac
   lines: [{ in: kroner * 1.25, ex: kroner, group: 'K' }],
 })
 
-/** Two of a salon's people sell on each day of a fortnight; `more` was sold beside that. */
+/** Two people of a salon sell on each day of two weeks; `more` adds further sales. */
 const registerOf = (salon: number, from: string, more: readonly SaftTransaction[]): SaftRegister => {
   const days = numbered(14)
     .map(n => addDays(day(from), n))
@@ -42,7 +44,7 @@ const registerOf = (salon: number, from: string, more: readonly SaftTransaction[
   }
 }
 
-/** A file of every register, with what the first one says beside its own. */
+/** A file of every register, with extra receipts for the first one. */
 const fileFrom = (from: string, more: readonly SaftTransaction[] = []): string =>
   [
     ...saftXml({
@@ -63,7 +65,7 @@ beforeAll(async () => {
     because,
     sql`update register set location = case when register_id <> 's1' then 'Torg' end`,
   )
-  // Whoever reaches named salons is asked whose registers they bring.
+  // For a caller limited to named salons, the import checks whose registers the file contains.
   const access = numbered(size.salons).map(n => `s${n}`)
   await product.addPerson({ objectId: 'admin', type: 'chainAdministrator', access })
   await product.tokenOf('admin')
@@ -84,7 +86,7 @@ const bring = async (body: string) => {
   return json
 }
 
-/** What is wrong with statements: which read all of history, which compared each row with each, and which took long. */
+/** Violations in statements: sequential scans of history, joins that compare all pairs, and slow statements. */
 const faultsOf = (statements: readonly Explained[], lines: number): string[] =>
   statements.flatMap(({ text, ms, plan }) => {
     const whole = readWhole(plan).filter(table => ledger.includes(table))
@@ -100,7 +102,7 @@ const faultsOf = (statements: readonly Explained[], lines: number): string[] =>
   })
 
 test('an import of every register reads none of the history, nor compares all of its rows with each other', async () => {
-  // Two receipts that the history has as well, of the same amount with other lines.
+  // Two receipts that also exist in the history, with the same amount but other lines.
   const again = [60, 120].map(emp => sale(`2026-10-01 ${emp} 1`, '2026-10-01', emp, 800))
   let report = { state: '', lines: 0 }
   const statements = await explained(async () => {
@@ -144,7 +146,7 @@ test('a mapping reads no receipt and no line from before its name was first name
   for (const code of ['UKJENT', 'NY']) {
     const statements = await map(code)
     expect(statements.length).toBeGreaterThan(5)
-    // Of the last file at most, which has 1,441 lines; there are 30,000 before it.
+    // At most the rows of the last file, which has 1,441 lines. 30,000 precede it.
     expect(faultsOf(statements, 480)).toEqual([])
   }
 })

@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 type Schema = Readonly<Record<string, unknown>>
 
-/** What the largest body of a schema holds, as far as the schema bounds it. */
+/** The size of the largest body that a schema accepts, as far as the schema limits it. */
 export interface Size {
-  /** Of ASCII texts. */
+  /** Assuming ASCII strings. */
   readonly bytes: number
   readonly depth: number
   readonly keys: number
@@ -12,7 +12,7 @@ export interface Size {
 }
 
 const leaf = (bytes: number): Size => ({ bytes, depth: 0, keys: 0, values: 0 })
-/** A number, a day, an id in a pattern, a value of any kind. */
+/** Assumed bytes of a number, a day, an id with a pattern, or an arbitrary value. */
 const SHORT = 24
 
 const largest = (sizes: readonly Size[]): Size => ({
@@ -52,6 +52,6 @@ const sizeOf = (schema: Schema, records: number): Size => {
   return together([...members, [records, (names ?? SHORT) + 4, sizeOf(others as Schema, records)]])
 }
 
-/** `records`: how many members a record or a list has where the schema does not say. */
+/** `records`: the number of members of a record or list without a limit in the schema. */
 export const largestBody = (schema: z.ZodType, records: number): Size =>
   sizeOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, records)

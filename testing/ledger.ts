@@ -6,7 +6,7 @@ import type { Product } from './product.ts'
 const because = { because: 'a test keeps the books by hand' }
 
 interface Line {
-  /** Nobody known where it is left out. */
+  /** An unknown person when omitted. */
   readonly by?: string
   readonly treatment?: number
   readonly goods?: number
@@ -33,7 +33,7 @@ type Book = Partial<
   >
 >
 
-/** Receipts and time books written by hand, amounts in kroner excluding VAT; `close` makes the product derive its sums. */
+/** Handwritten receipts and time books, with amounts in kroner excluding VAT. `close` makes the product derive its sums. */
 export const openLedger = async ({ pool }: Product) => {
   const importId = newId()
   const touched: SalonDay[] = []
@@ -41,7 +41,7 @@ export const openLedger = async ({ pool }: Product) => {
     because,
     sql`insert into import (object_id, file, kind, state, started_at) values (${importId}, 'ledger', 'saft', 'done', now())`,
   )
-  /** The register of a salon, which bears its id. */
+  /** The salon's register, named after the salon's id. */
   const registerOf = (salonId: string) =>
     pool.maybe<{ id: number }>(
       because,

@@ -18,7 +18,7 @@ const readLockFile = () => JSON.parse(readFileSync('package-lock.json', 'utf8'))
 
 test('the lock file names every package of every platform, or npm ci refuses it on a fresh machine', () => {
   const { packages } = readLockFile()
-  // npm leaves out what the registry of the machine did not have, and says nothing.
+  // npm silently omits packages that the machine's registry lacks.
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(
       name =>

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { afterThisFile } from './closing.ts'
 import { scratchFolder } from './scratch.ts'
 
-/** The nginx file as it ships. */
+/** The shipped nginx configuration. */
 export const shippedFile = (): string =>
   readFileSync(fileURLToPath(new URL('../deploy/nginx/foehn.conf', import.meta.url)), 'utf8')
 
@@ -21,18 +21,18 @@ const nginx = found(
 )
 const openssl = found('/usr/bin/openssl', '/usr/local/bin/openssl', '/opt/homebrew/bin/openssl')
 
-/** Whether this machine can run the file. */
+/** True when this machine has nginx and openssl. */
 export const hasNginx = nginx !== undefined && openssl !== undefined
 
 interface Places {
-  /** Where nginx listens, with TLS and without. */
+  /** nginx's ports, with TLS and without. */
   readonly https: number
   readonly http: number
-  /** Where the three processes listen. */
+  /** The ports of the three processes. */
   readonly processes: readonly number[]
 }
 
-/** The shipped file with the ports and the certificate of a test. Everything else stays as it ships. */
+/** The shipped file with the ports and certificate of a test; the rest is unchanged. */
 const filled = ({ https, http, processes }: Places, folder: string): string =>
   shippedFile()
     .replaceAll(/^\s*listen \[::\].*\n/gm, '')
@@ -71,7 +71,7 @@ const answers = (port: number): Promise<boolean> =>
 /** nginx with the shipped file, in a separate folder. */
 export const prepareNginx = (places: Places) => {
   const folder = scratchFolder('foehn-nginx-')
-  // Its workers run as somebody else where the tests run as root.
+  // When the tests run as root, nginx's workers run as another user.
   chmodSync(folder, 0o711)
   makeCertificate(folder)
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -99,7 +99,7 @@ ${kinds.map(kind => `  ${kind}_temp_path ${folder}/${kind};`).join('\n')}
     rmSync(folder, { recursive: true, force: true })
   }
   return {
-    /** What `nginx -t` says. @throws where the file is wrong */
+    /** Runs `nginx -t`. @throws when the file is invalid */
     check: () => {
       execFileSync(nginx ?? '', ['-t', ...args], { stdio: 'pipe' })
     },

@@ -11,10 +11,10 @@ import { afterThisTest } from './closing.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Beside other tests a start takes its time. */
+/** Allows for a slow start beside other tests. */
 const LONGEST_MS = 120_000
 
-/** The environment of the tests without anything that the product reads. */
+/** The tests' environment without the variables that the product reads. */
 const bareEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !Object.hasOwn(variables, name)))
 
@@ -32,13 +32,13 @@ interface LinuxProcess {
   readonly commandLine: string
 }
 
-/** Every living process. Only Linux has /proc. */
+/** All running processes. Only Linux has /proc. */
 const processes = (): LinuxProcess[] =>
   readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
     .flatMap(name => {
       try {
-        // The program's name stands in parentheses and may hold anything.
+        // The program's name is in parentheses and may contain any character.
         const [state = '', , group = ''] = readFileSync(`/proc/${name}/stat`, 'utf8')
           .replace(/^.*\) /s, '')
           .split(' ')
@@ -50,7 +50,7 @@ const processes = (): LinuxProcess[] =>
       }
     })
 
-/** `npm run build`, where that was not done since the sources changed. */
+/** Runs `npm run build` unless the build is current. */
 export const ensureBuilt = async (): Promise<void> => {
   const program =
     "const { ensureBuilt } = await import('./scripts/setup.mjs'); process.exit(await ensureBuilt() ? 0 : 1)"
@@ -67,13 +67,13 @@ const membersOf = (group: number) => processes().filter(one => one.group === gro
 
 interface Started {
   readonly process: ChildProcess
-  /** All that was printed so far. */
+  /** All output so far. */
   readonly said: () => string
-  /** Waits until a line with the words was printed. */
+  /** Waits until a line with the words is printed. */
   readonly until: (words: string) => Promise<void>
-  /** To npm, its shell, the server and every program they started in their group. */
+  /** Signals npm, its shell, the server, and every program in their process group. */
   readonly signalGroup: (signal: NodeJS.Signals) => void
-  /** Waits for the end of every process of the group. Answers the exit code of the first one and the milliseconds it took. */
+  /** Waits for every process of the group to end. Returns the first one's exit code and the elapsed milliseconds. */
   readonly ended: () => Promise<{ code: number | null; took: number }>
 }
 
@@ -90,7 +90,7 @@ const begin = (
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const group = child.pid as number
-  // What a failed test left running.
+  // Kills what a failed test left running.
   afterThisTest(() => membersOf(group).length > 0 && process.kill(-group, 'SIGKILL'))
   let said = ''
   for (const stream of [child.stdout, child.stderr])
@@ -123,7 +123,7 @@ const begin = (
   }
 }
 
-/** The product as people start it, in a process group of its own. */
+/** Starts the product with `npm start`, in its own process group. */
 export const npmStart = (dataDir: string, env: NodeJS.ProcessEnv = {}): Started =>
   begin('npm', ['start', '--silent'], dataDir, env)
 
@@ -131,11 +131,11 @@ export const npmStart = (dataDir: string, env: NodeJS.ProcessEnv = {}): Started 
 export const builtProgram = (name: string, dataDir: string, env: NodeJS.ProcessEnv = {}): Started =>
   begin(process.execPath, [`dist/server/${name}.js`], dataDir, env)
 
-/** A few lines of a script of ours, run where package.json lies. */
+/** A short inline script, run in the folder of package.json. */
 export const script = (text: string): Started =>
   begin(process.execPath, ['--input-type=module', '-e', text], scriptsHaveNoData, {})
 
-/** What still runs on a data folder, and what a database that ended in order has removed. */
+/** Processes still running on a data folder, and files that a clean database shutdown removes. */
 export const leftOn = (dataDir: string): string[] => {
   const cluster = join(dataDir, 'postgres')
   const pidFile = join(cluster, 'postmaster.pid')

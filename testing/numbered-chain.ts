@@ -9,15 +9,15 @@ import { FIGURES_HEADER } from './world/figures-csv.ts'
 
 const because = { because: 'a test looks' }
 
-/** A receipt of one treatment, or a row of the time book with as many hours. */
+/** A receipt with one treatment, or a time-book row with that many hours. */
 export interface Said {
   readonly day: string
   readonly number: string
-  /** Kroner without VAT, or hours. */
+  /** Kroner excluding VAT, or hours. */
   readonly amount: number
 }
 
-/** What a file says, for `sell` and `work`. */
+/** A row for `sell` and `work`. */
 export const said = (day: string, number: string, amount: number): Said => ({ day, number, amount })
 
 interface Joining {
@@ -26,7 +26,7 @@ interface Joining {
   readonly from?: string
 }
 
-/** A product in which people come, go and change numbers through the endpoints, and files come in any order. */
+/** A product in which people join, leave and change numbers through the endpoints, and files arrive in any order. */
 export const numberedChain = async (now: string) => {
   const product: Product = await startProduct({ now })
   await product.addPerson({ objectId: 'owner', name: 'Eva Eier', type: 'owner', employmentId: null })
@@ -40,7 +40,7 @@ export const numberedChain = async (now: string) => {
     let { json } = await product.call(imports.create, {
       ...{ as: 'owner', query: { name }, body: content, headers: { 'content-type': 'application/xml' } },
     })
-    // On a busy machine the call answers before the file is read.
+    // On a busy machine the call returns before the file is read.
     while (json.state === 'running') {
       await sleep(100)
       const params = { objectId: json.objectId }
@@ -51,14 +51,14 @@ export const numberedChain = async (now: string) => {
   }
   return {
     product,
-    /** A salon with a register of its own name. */
+    /** Opens a salon with its own register name. */
     open: async (name: string): Promise<string> =>
       (await must(salons.save, { name, registers: [`K-${name}`] })).objectId,
     hire: async (name: string, { number, salons: activeIn, from }: Joining) =>
       must(employees.add, { name, employmentId: number, activeIn, ...(from && { from }) }),
     save: (objectId: string, changes: object, as = 'owner') =>
       product.call(employees.save, { as, body: { objectId, ...changes } }),
-    /** Sales of a register, a receipt each. What was sold before keeps its number: the same again counts once. */
+    /** Sales of a register, one receipt each. A repeated sale keeps its number and counts once. */
     sell: async (salon: string, sold: readonly Said[]) => {
       const transactions = sold.map(({ day, number, amount }) => {
         const key = `${salon} ${day} ${number} ${amount}`
@@ -81,9 +81,9 @@ export const numberedChain = async (now: string) => {
         ].join(''),
       )
     },
-    /** It is nine o'clock UTC on that day. */
+    /** Sets the clock to 09:00 UTC on that day. */
     at: (day: string) => product.setNow(`${day}T09:00:00.000Z`),
-    /** A time book of a salon. */
+    /** Imports a time book of a salon. */
     work: (salon: string, rows: readonly Said[]) =>
       load(
         'timer.csv',
@@ -92,7 +92,7 @@ export const numberedChain = async (now: string) => {
           ...rows.map(({ day, number, amount }) => `${salon};${number};${day};${amount};0;;0;0;0;0;0;0;0;;`),
         ].join('\n'),
       ),
-    /** Day → sales and hours of a person in all salons. */
+    /** Day → a person's sales and hours in all salons. */
     daysOf: async (objectId: string): Promise<Record<string, readonly [sales: number, hours: number]>> =>
       Object.fromEntries(
         (
@@ -104,7 +104,7 @@ export const numberedChain = async (now: string) => {
           )
         ).map(({ day, sales, hours }) => [day, [sales, hours]]),
       ),
-    /** Everything that was read and summed, as PostgreSQL writes it. */
+    /** All imported facts and sums in PostgreSQL's text form. */
     everything: async (): Promise<string[]> =>
       (
         await product.pool.many<{ row: string }>(

@@ -8,7 +8,7 @@ interface Lacking {
 }
 
 interface About {
-  /** Kroner ahead by the end of each day of November 2026, and of October. */
+  /** Kroner ahead of the goal at the end of each day of November 2026, and of October. */
   readonly ahead?: readonly number[]
   readonly before?: readonly number[]
   readonly missing?: readonly Lacking[]
@@ -26,7 +26,7 @@ const courseOf = (month: string, ahead: readonly number[], missing: readonly Lac
   missing: missing.map(({ title, days }) => ({ objectId: title, title, days: [...days] })),
 })
 
-/** How a month stands against its goal as the server would answer it, with lines as given. */
+/** A month's progress towards its goal as the server returns it, with the given lines. */
 export const paceReplyOf = ({
   ahead = [0],
   before = [],

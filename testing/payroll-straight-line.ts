@@ -1,8 +1,8 @@
 import type { ComputedRow, PayrollFacts } from '#domain/payroll/payroll-sheet'
 
 /**
- * The payroll rules once more, from top to bottom, in fractions of BigInts and with the figures written in: it shares
- * no code with the sheet, so that the two check each other.
+ * The payroll rules again, as straight-line code with BigInt fractions and literal figures. It shares no code with the sheet, so
+ * that the two check each other.
  */
 export function straightLine(f: PayrollFacts): Omit<ComputedRow, 'name'> {
   const tariff = f.experience >= 10 ? 236.5 : f.experience >= 5 ? 219.5 : f.experience >= 2 ? 208.5 : 198.5
@@ -77,7 +77,7 @@ type Fraction = readonly [over: bigint, under: bigint]
 
 const frac = (over: bigint, under: bigint): Fraction => (under < 0n ? [-over, -under] : [over, under])
 
-/** From the figure as it is written. */
+/** Parses the decimal text of the number. */
 function q(x: number): Fraction {
   const text = x.toFixed(6)
   return [BigInt(text.replace('.', '')), 1_000_000n]
@@ -92,12 +92,12 @@ const max = (x: Fraction, y: Fraction): Fraction => (less(x, y)[0] >= 0n ? x : y
 const hundredfoldOver = ([a, b]: Fraction, [c, d]: Fraction): Fraction =>
   c === 0n ? [a * 100n, b] : frac(a * d * 100n, b * c)
 
-/** Half away from zero: twice the øre plus one, halved, on the size. */
+/** Rounds half away from zero, to the øre, on the absolute value. */
 function ore([a, b]: Fraction): Fraction {
   const size = a < 0n ? -a : a
   const rounded = (size * 200n + b) / (2n * b)
   return [a < 0n ? -rounded : rounded, 100n]
 }
 
-/** Twelve decimals are more than any line has, and enough for the percentages. */
+/** Twelve decimals: more than any line has, and enough for the percentages. */
 const n = ([a, b]: Fraction): number => Number(`${(a * 10n ** 12n) / b}e-12`) + 0

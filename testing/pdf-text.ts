@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The texts of a PDF, page by page, each as it was drawn: what a reader, or someone who copies from it, gets. */
+/** The texts of a PDF by page, in drawing order, as a reader copies them. */
 export function pdfTexts(file: Buffer): string[][] {
   const objects = objectsOf(file)
   const maps = fontMaps(objects)
@@ -36,7 +36,7 @@ function streamOf(objects: Map<string, PdfObject>, dictionary: string, name: str
 
 type Letters = ReadonlyMap<string, string>
 
-/** Font name → glyph → letters, from the map that every embedded font carries for readers. */
+/** Font name → glyph → letters, from each embedded font's ToUnicode map. */
 function fontMaps(objects: Map<string, PdfObject>): Map<string, Letters> {
   const maps = new Map<string, Letters>()
   for (const { dictionary } of objects.values())

@@ -21,8 +21,8 @@ const accepts = (port: number): Promise<boolean> =>
   })
 
 /**
- * The machine's PgBouncer in transaction mode before the PostgreSQL of `urls`, which share a host and differ in who signs in. It has
- * so few connections that one is lent to many in turn. Answers the same addresses through it.
+ * The machine's PgBouncer in transaction mode in front of PostgreSQL. The `urls` share a host and differ in their login. It has
+ * so few connections that clients share them in turn. Returns the same URLs through it.
  */
 export const throughPgBouncer = async <const Urls extends readonly string[]>(
   ...urls: Urls

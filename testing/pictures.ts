@@ -1,11 +1,11 @@
 import { deflateSync } from 'node:zlib'
 import sharp, { type Color } from 'sharp'
 
-/** A picture of one colour. */
+/** A picture in one colour. */
 export const plainPicture = (width: number, height: number, background: Color = '#2080c0') =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** Red at the left, blue at the right. */
+/** A picture with a red left half and a blue right half. */
 export const twoHalves = async (width: number, height: number) =>
   plainPicture(width, height, '#0000ff').composite([
     {
@@ -17,7 +17,7 @@ export const twoHalves = async (width: number, height: number) =>
     },
   ])
 
-/** The colour in the middle of the left and of the right half: 'red', 'blue' or what it is. */
+/** The colours in the middle of the left and right halves: 'red', 'blue' or the actual value. */
 export const halvesOf = async (jpg: Buffer): Promise<string[]> => {
   const { data, info } = await sharp(jpg).raw().toBuffer({ resolveWithObject: true })
   const at = (x: number) => {
@@ -38,7 +38,7 @@ const crc = (bytes: Buffer): number => {
   return (value ^ 0xffffffff) >>> 0
 }
 
-/** A png that says it has so many pixels, and is a few bytes. */
+/** A PNG of a few bytes whose header claims this many pixels per side. */
 const bomb = async (side: number): Promise<Buffer> => {
   const png = await plainPicture(2, 2).png().toBuffer()
   const chunk = Buffer.alloc(13)
@@ -61,7 +61,7 @@ const noise = () =>
     },
   })
 
-/** What is no picture that can be kept, whatever formats are taken. */
+/** Files that no endpoint accepts as a picture, whatever its formats. */
 export const badPictures: readonly (readonly [name: string, make: () => Buffer | Promise<Buffer>])[] = [
   ['svg', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
   ['html', () => Buffer.from('<!doctype html><script>alert(1)</script>')],

@@ -17,13 +17,13 @@ import { readWith } from '#server/ledger/saft/apart'
 import { asProduct, freshDatabase } from './database.ts'
 import { scratchPlace } from './scratch.ts'
 
-/** Several products of a test may share a database. */
+/** Shared, because several products of a test may use one database. */
 const SECRETS_KEY = Buffer.alloc(32, 'a test').toString('base64')
 
 const because = { because: 'a test sets the scene' }
 
 interface CallOptions {
-  /** Who calls: an employee with an account. Nobody where it is left out. */
+  /** The caller: an employee with an account. Anonymous when omitted. */
   readonly as?: string
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
@@ -45,21 +45,21 @@ interface PersonGiven {
 }
 
 interface ProductOptions {
-  /** A database of one's own; an empty migrated one where it is left out. */
+  /** A separate database; an empty migrated one when omitted. */
   readonly database?: { readonly url: string; drop(): Promise<void> }
   readonly now?: string
   readonly config?: Partial<Config>
-  /** How the product reaches its database, for example through a pooler. */
+  /** Opens the product's own connection, for example through a pooler. */
   readonly openOwn?: (url: string) => Pool | Promise<Pool>
 }
 
-/** The whole product on a database of its own, called through its endpoints, at a moment that the test sets. */
+/** The whole product on its own database, called through its endpoints, at a time set by the test. */
 export const startProduct = async (options: ProductOptions = {}) => {
   readWith(new URL(inject('readerThread')))
   const database = options.database ?? (await freshDatabase())
   let now = new Date(options.now ?? '2026-11-21T12:00:00.000Z')
   const clock = () => now
-  // The scene is set as the database's owner; the product has its own log-in, as when it runs.
+  // Tests prepare data as the database owner; the product uses its own login, as in production.
   const pool = openPool(database.url, { max: 4 })
   const openOwn = options.openOwn ?? ((url: string) => openPool(url, { max: 4 }))
   const own = await openOwn(await asProduct(database))
@@ -95,9 +95,9 @@ export const startProduct = async (options: ProductOptions = {}) => {
     key,
     config,
     codesKey,
-    /** What the product has logged, a JSON text a line. */
+    /** The product's log, one JSON string per line. */
     log,
-    /** The stored files, past every endpoint. */
+    /** Direct access to the stored files. */
     files,
     setNow: (instant: string) => {
       now = new Date(instant)
@@ -108,9 +108,9 @@ export const startProduct = async (options: ProductOptions = {}) => {
       tokens.set(employeeId, cached)
       return cached
     },
-    /** Everybody signs in anew at their next call: their sessions were ended. */
+    /** Makes everybody sign in again at their next call, because their sessions were ended. */
     forgetTokens: () => tokens.clear(),
-    /** Calls an endpoint as the browser would; the answer's JSON and status. */
+    /** Calls an endpoint as the browser does. Returns the response's JSON and status. */
     async call(
       endpoint: Endpoint,
       { as, params = {}, query, body, headers, remoteAddress }: CallOptions = {},
@@ -131,7 +131,7 @@ export const startProduct = async (options: ProductOptions = {}) => {
         status: response.statusCode,
         headers: response.headers,
         cookies: response.cookies,
-        // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects of an answer.
+        // biome-ignore lint/suspicious/noExplicitAny: each test states what it expects of a reply.
         json: (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : null) as any,
         text,
         bytes: response.rawPayload,
@@ -141,7 +141,7 @@ export const startProduct = async (options: ProductOptions = {}) => {
       await pool.run(because, sql`insert into salon (object_id, name) values (${objectId}, ${name})`)
       return objectId
     },
-    /** A person, with an account whose e-mail is `{objectId}@foehn.test` and which has no usable password. */
+    /** Adds a person. Their account has the e-mail `{objectId}@foehn.test` and no usable password. */
     async addPerson(given: PersonGiven = {}): Promise<string> {
       const objectId = given.objectId ?? newId()
       await pool.run(

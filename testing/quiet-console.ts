@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 
-// A test that passes while something complains has not passed.
-// biome-ignore lint/suspicious/noConsole: this is where it is watched.
+// A test that logs an error fails.
+// biome-ignore lint/suspicious/noConsole: this file watches it.
 const original = console.error
 let complaints: string[] = []
 

@@ -3,12 +3,12 @@ import type { Product } from './product.ts'
 
 const because = { because: 'a test holds writers back' }
 
-/** So long calls that wait for nothing are waited for. */
+/** How long to wait for calls that are not blocked by a lock, in ms. */
 const PATIENCE_MS = 2_000
 
 /**
- * Runs calls so that none writes to the tables before all have read what they will: a lock of their own is what keeps the second
- * from deciding by what the first is about to change. Without one each call stands before its first write when they are let go.
+ * Runs calls so that none writes before all have read. Only a lock in the product then keeps the second call from deciding on
+ * stale data. Without such a lock, every call is waiting at its first write when the writes are released.
  */
 export const race = async <T>(
   { pool }: Pick<Product, 'pool'>,
@@ -17,7 +17,7 @@ export const race = async <T>(
 ): Promise<T[]> => {
   const held = await pool.pool.connect()
   try {
-    // Readers pass it, and so does 'for update'.
+    // Reads and 'for update' pass this lock.
     await held.query(`begin; lock table ${tables.join()} in share mode`)
     const running = calls.map(call => call())
     const settled = Promise.allSettled(running)

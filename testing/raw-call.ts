@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 export interface RawAnswer {
-  /** 0 where the connection ended without an answer. */
+  /** 0 when the connection closed without a response. */
   readonly status: number
-  /** Whether the body was asked for with 100 Continue. */
+  /** True when the server requested the body with 100 Continue. */
   readonly invited: boolean
-  // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects of an answer.
+  // biome-ignore lint/suspicious/noExplicitAny: each test states what it expects of a reply.
   readonly json: any
   readonly milliseconds: number
 }
 
 const NOTHING = { status: 0, invited: false, json: null }
 
-/** The answer in what has come so far; null while it is not whole. */
+/** The response in the data received so far; null while it is incomplete. */
 const answerIn = (text: string): Omit<RawAnswer, 'milliseconds'> | null => {
   const invited = /^HTTP\/1\.1 100 /.test(text)
   const rest = invited ? text.slice(text.indexOf('\r\n\r\n') + 4) : text
@@ -30,11 +30,11 @@ export interface RawCall {
   readonly method?: string
   readonly path: string
   readonly headers?: Readonly<Record<string, string | number>>
-  /** What is sent at once; a call may promise more than that. */
+  /** The bytes sent at once; the headers may announce more. */
   readonly body?: string | Buffer
 }
 
-/** A call byte by byte as it goes over the wire: what no client of HTTP would send. */
+/** A raw HTTP request, for input that no HTTP client sends. */
 export const rawCall = async (port: number, { method = 'POST', path, headers = {}, body = '' }: RawCall) => {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
   await once(socket, 'connect')
@@ -67,7 +67,7 @@ export const rawCall = async (port: number, { method = 'POST', path, headers = {
   }
 }
 
-/** The same, for its answer alone. */
+/** The same, returning only the response. */
 export const rawAnswer = async (port: number, call: RawCall): Promise<RawAnswer> => {
   const { answer, close } = await rawCall(port, call)
   const found = await answer

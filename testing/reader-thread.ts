@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 
-/** Builds the thread that reads SAF-T files, once for a whole test run, into a folder. Answers its address. */
+/** Builds the worker that reads SAF-T files into a folder, once per run. Returns its URL. */
 export const buildReaderThread = async (folder: string): Promise<string> => {
   await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    // The folder has no packages beside it.
+    // The folder has no node_modules, so dependencies are bundled.
     ssr: { noExternal: true },
     build: {
       ssr: true,

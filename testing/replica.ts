@@ -5,8 +5,8 @@ import { findCluster } from '../src/server/db/embedded/cluster.ts'
 import { startEmbedded } from '../src/server/db/embedded/launcher.ts'
 
 /**
- * A second PostgreSQL that streams from the one of `primaryFolder`, on a copy of its files. Neither package that runs it brings
- * pg_basebackup, so the copy is made between the two calls that it makes itself.
+ * A second PostgreSQL that streams from the one in `primaryFolder`, started on a copy of its files. Neither PostgreSQL package
+ * includes pg_basebackup, so the copy is made between pg_backup_start and pg_backup_stop.
  */
 export const startReplica = async (primaryFolder: string, primaryUrl: string, dataDir: string) => {
   const from = findCluster(primaryFolder) ?? ''

@@ -1,4 +1,4 @@
-// What the tests use of s3rver, which comes without types.
+// Types for the used part of s3rver, which has none.
 declare module 's3rver' {
   interface Options {
     readonly address: string
@@ -7,7 +7,7 @@ declare module 's3rver' {
     readonly directory: string
     readonly configureBuckets: readonly { readonly name: string; readonly configs: readonly string[] }[]
   }
-  // biome-ignore lint/style/noDefaultExport: that is how it exports.
+  // biome-ignore lint/style/noDefaultExport: s3rver has a default export.
   export default class S3rver {
     constructor(options: Options)
     run(): Promise<{ readonly port: number }>

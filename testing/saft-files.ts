@@ -18,16 +18,16 @@ export interface BelievableSalon {
   readonly nightOpenings: readonly { readonly day: string; readonly opens: string; readonly closes: string }[]
   readonly people: Readonly<Record<string, string>>
   readonly mapping: Readonly<Record<string, 'none' | 'staff'>>
-  /** 'number|day|opening' → sums of that person; 'nobody' for a number nobody has. */
+  /** 'number|day|opening' → the person's sums; 'nobody' for an unassigned number. */
   readonly ofPeople: ReadonlyMap<string, Expected>
-  /** 'day|opening' → sums of the salon. */
+  /** 'day|opening' → the salon's sums. */
   readonly ofSalon: ReadonlyMap<string, Expected>
   readonly receipts: number
   readonly amountIn: number
   readonly skipped: Readonly<Record<string, number>>
 }
 
-/** How a register writes what was sold; each has its own way. */
+/** A register's way of writing sales; each register has its own. */
 interface Habits {
   readonly discount: 'net' | 'line' | 'receipt'
   readonly returns: 'negative' | 'debit' | 'both'
@@ -90,12 +90,12 @@ const soldIn = (what: What, { one, random }: Scene): Sold[] => {
   return [{ ...of('treatment'), emp: what === 'stranger' ? UNKNOWN : emp }, ...goods]
 }
 
-/** A tenth of every line, so that whatever way it is written the shares are whole kroner times ten øre. */
+/** A tenth of every line, so that the shares are whole multiples of ten øre in every notation. */
 const RATE = 0.1
 
 /**
- * A register's fortnight, made up from a seed: valid by the schema, in one of the many ways registers write, with sums worked
- * out from what was made up and not from what was written.
+ * A generated two weeks of a register: valid by the schema, in one of the many ways registers write. The sums are computed from
+ * the generated sales, not from the written file.
  */
 export const believableSalon = (seed: number, days = 14): BelievableSalon => {
   const random = seeded('believable', seed)
@@ -133,13 +133,13 @@ export const believableSalon = (seed: number, days = 14): BelievableSalon => {
   }
 }
 
-/** Makes up one transaction: how it is written, what it counts for, and what it adds to the register's own total. */
+/** Generates one transaction: its notation, the sums it counts for, and its share of the register's total. */
 const write = (what: What, scene: Scene, when: When, book: Ledger) => {
   const { habits, random } = scene
   const sold = soldIn(what, scene)
   const emp = sold[0]?.emp ?? UNKNOWN
   const sign = what === 'return' ? -1 : 1
-  // A receipt's discount is spread over all its lines, a gift card's too: which of them are none is not known then.
+  // A receipt's discount is spread over all lines, including a gift card's: which lines are not sales is unknown at that point.
   const canHaveDiscount = what !== 'return' && what !== 'giftCard'
   const discountType = what === 'staffDiscount' ? 'PERS' : canHaveDiscount && random() < 0.2 ? 'RAB' : null
   const off = (gross: number) => (discountType ? gross * RATE : 0)
@@ -227,7 +227,7 @@ const fileOf = (
   registers: [{ id: 'R1', location: 'Trolig', zReports, transactions }],
 })
 
-/** The receipts of a file's register many times over, under other numbers: long enough to be interrupted. */
+/** Repeats the receipts of a file's register under other numbers, to make an import long enough to interrupt. */
 export const manyTimes = (file: SaftFile, times: number): SaftFile => {
   const transactions = file.registers.flatMap(register => [...register.transactions])
   const again = (i: number) => transactions.map(one => ({ ...one, nr: `${i}-${one.nr}` }))

@@ -1,7 +1,7 @@
 export type Kind = 'treatment' | 'goods'
 export type Opening = 'day' | 'night' | 'sunday'
 
-/** Columns of the daily sums, as the generator knows them from what it made up. */
+/** Expected daily sums, from the generated sales. */
 export type Expected = Record<string, number>
 
 export interface Sold {
@@ -20,14 +20,14 @@ export interface When {
   readonly opening: Opening
 }
 
-/** The number of somebody whom nobody knows. */
+/** The number of an unknown person. */
 export const UNKNOWN = '90'
 
 export const rounded = (kroner: number): number => Math.round(kroner * 100) / 100
 
 export type Ledger = ReturnType<typeof ledger>
 
-/** Adds up what was made up, in plain words: no reading, no SQL. */
+/** Adds up the generated sales in plain code, without parsing or SQL. */
 export const ledger = () => {
   const ofPeople = new Map<string, Expected>()
   const ofSalon = new Map<string, Expected>()
@@ -75,7 +75,7 @@ export const ledger = () => {
         if (item.cost === undefined) both(item.emp, `${item.kind}_without_cost`, ex)
         else both(item.emp, `${item.kind}_cost_known`, Math.sign(amount) * item.cost)
       }
-      // The gift card's line is the first hairdresser's, and no sale.
+      // The gift card's line belongs to the first hairdresser and is no sale.
       const [first] = sold
       if (giftCard && first) both(first.emp, 'lines', 1)
       if (what === 'return') return

@@ -1,8 +1,8 @@
-/** A SAF-T Cash Register file as plain data. Amounts are kroner; what is left out takes the register's usual value. */
+/** A SAF-T Cash Register file as plain data. Amounts are in kroner; omitted fields take the usual value of registers. */
 export interface SaftFile {
   readonly orgNo: string
   readonly company: string
-  /** A namespace prefix, as some registers write one. */
+  /** A namespace prefix, which some registers write. */
   readonly prefix?: string
   readonly employees: readonly { readonly id: string; readonly first: string; readonly last: string }[]
   readonly articles: readonly { readonly id: string; readonly group?: string; readonly name: string }[]
@@ -74,7 +74,7 @@ type Content = string | number | undefined
 const writer = (prefix: string) => {
   const name = (local: string) => (prefix ? `${prefix}:${local}` : local)
   return {
-    /** A simple element; nothing where there is no text. */
+    /** A simple element; empty when there is no text. */
     leaf: (local: string, text: Content): string =>
       text === undefined ? '' : `<${name(local)}>${escaped(String(text))}</${name(local)}>`,
     node: (local: string, ...inside: string[]): string =>
@@ -87,7 +87,7 @@ type Writer = ReturnType<typeof writer>
 
 const NAMESPACE = 'urn:StandardAuditFile-Taxation-CashRegister:NO'
 
-/** Writes the file piece by piece, in the schema's order, so that it may be as long as one likes. */
+/** Writes the file in pieces and in the schema's order, so that its length is unlimited. */
 export function* saftXml(file: SaftFile): Generator<string> {
   const w = writer(file.prefix ?? '')
   yield '<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -6,12 +6,12 @@ const because = { because: 'a test maps names beside an import' }
 interface Meanings {
   /** An article group of goods, in every salon. */
   readonly goods: string
-  /** A number and whose it is, in every salon. */
+  /** A number and its holder, in every salon. */
   readonly number: string
   readonly person: string
 }
 
-/** Maps an article group and a number without the lock of the ledger, as a change that an import has not seen yet. */
+/** Maps an article group and a number without the ledger lock, like a change that an import has not seen yet. */
 export const sayMeanings = async (pool: Pool, { goods, number, person }: Meanings): Promise<void> => {
   await pool.run(
     because,

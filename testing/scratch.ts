@@ -2,10 +2,13 @@ import { existsSync, mkdtempSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Databases are made and copied ten times as fast in memory, where the machine has some to spare (containers often have not). */
+/**
+ * Databases are created and copied ten times as fast in memory. Machines without enough of it, such as many containers, use the
+ * disk.
+ */
 export const scratchPlace = spareMemory('/dev/shm') ?? tmpdir()
 
-/** A new empty folder that the test itself removes. */
+/** A new empty folder, which the test removes. */
 export function scratchFolder(prefix: string): string {
   return mkdtempSync(join(scratchPlace, prefix))
 }

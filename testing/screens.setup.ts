@@ -2,10 +2,10 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { forgetPerson } from '../src/web/ui/personal.ts'
 
-// What a screen shows comes when the machine has come to it: a second is no promise of the product.
+// Rendering depends on the machine's load; one second is no guarantee of the product.
 configure({ asyncUtilTimeout: 20_000 })
 
-// The files of a worker share their modules: messages, questions, uploads and stored choices end with their test.
+// The files of a worker share their modules, so each test clears messages, queries, uploads and stored choices.
 afterEach(() => {
   cleanup()
   forgetPerson()

@@ -27,12 +27,12 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
-/** As it is shipped in the long run; from its source where nothing need have been built. */
+/** Long runs use the build. Short runs use the source, which needs no build. */
 const program = process.env.SOAK ? ['dist/server/main.js'] : ['--import', 'tsx', 'src/server/main.ts']
 
 const models = new Map<unknown, Promise<string>>()
 
-/** A data folder with that scene in it, its database at rest: made once, then copied. */
+/** A data folder with that scene and a stopped database; made once, then copied. */
 const modelOf = (setScene: (product: Product) => Promise<void>): Promise<string> => {
   const make = async () => {
     const dataDir = scratchFolder('foehn-model-')
@@ -40,14 +40,14 @@ const modelOf = (setScene: (product: Product) => Promise<void>): Promise<string>
       models.delete(setScene)
       rmSync(dataDir, { recursive: true, force: true })
     })
-    // PostgreSQL does not run as root, and must be able to pass.
+    // PostgreSQL does not run as root and needs access to the folder.
     chmodSync(dataDir, 0o711)
     const { url, stop } = await startEmbedded({ dataDir })
     await migrate(url)
     const database = { url, drop: async () => undefined }
     const product = await startProduct({ database, now: new Date().toISOString() })
     await setScene(product)
-    // The key of codes belongs to the database: without it the server refuses to start.
+    // The secrets key belongs to the database: without it the server refuses to start.
     writeFileSync(join(dataDir, 'secrets.key'), product.config.secretsKey ?? '', { mode: 0o600 })
     await product.close()
     await stop()
@@ -58,7 +58,7 @@ const modelOf = (setScene: (product: Product) => Promise<void>): Promise<string>
   return model
 }
 
-/** From its source, beside other tests, it takes its time. */
+/** Starting from source beside other tests is slow. */
 const LONGEST_START_MS = 180_000
 
 interface Sent {
@@ -71,14 +71,14 @@ interface Sent {
 
 export interface Answer {
   readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects of an answer.
+  // biome-ignore lint/suspicious/noExplicitAny: each test states what it expects of a reply.
   readonly json: any
   readonly headers: Headers
 }
 
 /**
- * The product as it runs: a process with its own database in a data folder, which can be killed and started again. `setScene` is
- * given the product before that.
+ * The product as a separate process with its own database in a data folder. Tests can kill and restart it. `setScene` receives
+ * the product before the start.
  */
 export const startServed = async (setScene: (product: Product) => Promise<void>) => {
   const dataDir = newFolder()
@@ -99,12 +99,12 @@ export const startServed = async (setScene: (product: Product) => Promise<void>)
   const served = {
     dataDir,
     origin,
-    /** The database as its owner reaches it. */
+    /** The database with its owner's login. */
     pool: () => pool as Pool,
     ready,
     postmaster,
     process: () => server,
-    /** Starts it, and waits until it serves; answers the milliseconds that took. */
+    /** Starts the process and waits until it serves. Returns the elapsed milliseconds. */
     start: async () => {
       server = spawn(process.execPath, program, {
         env: {
@@ -122,7 +122,7 @@ export const startServed = async (setScene: (product: Product) => Promise<void>)
           said = (said + text).slice(-20_000)
         })
       const took = await served.untilReady()
-      // A database that was stopped in between is on another port now.
+      // A database stopped in between uses another port now.
       const url = (await connectEmbedded(dataDir)) ?? ''
       if (url !== pool?.url) {
         await pool?.close()
@@ -131,9 +131,9 @@ export const startServed = async (setScene: (product: Product) => Promise<void>)
       }
       return took
     },
-    /** What the server has said of late. */
+    /** The server's recent output. */
     said: () => said,
-    /** Waits until it serves; answers the milliseconds that took. */
+    /** Waits until it serves. Returns the elapsed milliseconds. */
     untilReady: async () => {
       const began = performance.now()
       while (!(await ready())) {
@@ -158,7 +158,7 @@ export const startServed = async (setScene: (product: Product) => Promise<void>)
       sessions.set(employeeId, sessionId)
       return signIdToken(key, sessionId, new Date())
     },
-    /** Calls an endpoint through the network; null where no answer came. */
+    /** Calls an endpoint over the network; null without a response. */
     call: async (
       endpoint: Endpoint,
       { as, params = {}, query, body, headers }: Sent = {},
@@ -183,7 +183,7 @@ export const startServed = async (setScene: (product: Product) => Promise<void>)
         const json = /^[[{]/.test(text) ? JSON.parse(text) : null
         return { status: answer.status, json, headers: answer.headers }
       } catch {
-        // Whoever asks again at once takes from the server the time that it needs to start.
+        // Immediate retries would slow the server's start.
         await sleep(100)
         return null
       }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach } from 'vitest'
 import { closeFile, closeTest } from './closing.ts'
 
-// Runs for each file, whereas a helper's module is loaded once a worker: a hook of the helper would serve the first file alone.
+// Runs for each file. A helper's module is loaded once per worker, so its own hook would only serve the first file.
 afterEach(closeTest)
 afterAll(closeFile)

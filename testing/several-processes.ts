@@ -16,13 +16,14 @@ import { scratchFolder } from './scratch.ts'
 
 const because = { because: 'a test signs somebody in' }
 
-/** As it is shipped where it is built, as `npm test` does first; else from its source. */
+/** Uses the build when it exists, as after `npm test`; otherwise the source. */
 const program = existsSync('dist/server/main.js')
   ? ['dist/server/main.js']
   : ['--import', 'tsx', 'src/server/main.ts']
 
 /**
- * Processes of the product on one database, each with a separate data folder. `setScene` is given the product before they start.
+ * Several processes of the product on one database, each with its own data folder. `setScene` receives the product before they
+ * start.
  */
 export const severalProcesses = async (
   count: number,
@@ -89,10 +90,10 @@ export const severalProcesses = async (
     dataDir: (index: number) => join(folder, String(index)),
     pool,
     said: () => said,
-    /** Starts one of them and waits until it serves. */
+    /** Starts one process and waits until it serves. */
     start,
     startAll: () => Promise.all(ports.map((_, index) => start(index))),
-    /** Has one stop in order; answers how it ended and the milliseconds that took. */
+    /** Stops a process in order. Returns its exit and the elapsed milliseconds. */
     stop: async (index: number) => {
       const child = running.get(index)
       if (!child) throw new Error('Not started')

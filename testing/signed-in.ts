@@ -7,7 +7,7 @@ const post = async (http: FastifyInstance, url: string, payload: object): Promis
   return answer.json()
 }
 
-/** Signs in as the browser does, with the password that everybody of the world has; answers the ID token. */
+/** Signs in as the browser does, with the password shared by everybody in the world. Returns the ID token. */
 export const signIn = async (http: FastifyInstance, email: string, password = PASSWORD): Promise<string> => {
   const { token } = await post(http, '/api/login', { email, password })
   const { idToken } = await post(http, '/api/identity/sign-in', { token })
@@ -17,7 +17,7 @@ export const signIn = async (http: FastifyInstance, email: string, password = PA
 
 const known = new WeakMap<FastifyInstance, Map<string, Promise<string>>>()
 
-/** The header of a call by that person, signed in once a server: good for the 15 minutes that an ID token is. */
+/** The person's authorization header. Signs in once per server; an ID token is valid for 15 minutes. */
 export const signedIn = async (http: FastifyInstance, email: string): Promise<{ authorization: string }> => {
   const tokens = known.get(http) ?? new Map<string, Promise<string>>()
   known.set(http, tokens)

@@ -2,34 +2,34 @@ import { appendFileSync } from 'node:fs'
 import { expect, onTestFinished } from 'vitest'
 import lines from './soak-lines.json' with { type: 'json' }
 
-/** Minutes that a whole `npm run soak` may take; absent in the short run. */
+/** Total minutes of `npm run soak`; absent in the short run. */
 const minutes = Number(process.env.SOAK ?? 0)
 
-/** The shares of all lines of this run together. */
+/** The sum of the shares of all lines in this run. */
 const shares = Number(process.env.SOAK_SHARES ?? 100)
 
-/** How much of something a test of the long kind does: a little with the others, much under `npm run soak`. */
+/** The number of repetitions of a long test: few in a normal run, many under `npm run soak`. */
 export const often = (short: number, long: number): number => (minutes > 0 ? long : short)
 
-/** Milliseconds that a test of the long kind may take; a long run's own limits end it far earlier. */
+/** The timeout of a long test, in ms. A long run's own limits end it much earlier. */
 export const patience = (short = 120_000): number => often(short, minutes * 60_000)
 
 type Name = keyof typeof lines
 interface Line {
   readonly what: string
   readonly file: string
-  /** How often in the short and in the long run. */
+  /** Repetitions in the short and in the long run. */
   readonly short: number
   readonly long: number
-  /** Percent of the time of a whole run that it may take. */
+  /** Share of a whole run's time, in percent. */
   readonly share: number
-  /** The longest that any one of them may take. */
+  /** The longest allowed duration of a single repetition, in ms. */
   readonly limitMs?: number
 }
 
 /**
- * A line of the table that `npm run soak` prints: counts, looks at the clock, and tells how far it came, whatever the test's end.
- * Call it in the test. Where several tests share a line, `parts` says how many.
+ * A line of the table that `npm run soak` prints. It counts, keeps the time limit, and reports its progress even when the test
+ * fails. Call it in the test. When several tests share a line, `parts` is their number.
  */
 export const longRun = (name: Name, { parts = 1 } = {}) => {
   const { short, long, share, limitMs = Number.POSITIVE_INFINITY }: Line = lines[name]
@@ -48,26 +48,26 @@ export const longRun = (name: Name, { parts = 1 } = {}) => {
     })
   return {
     wanted,
-    /** Whether there is more to do, and time for it. */
+    /** True while work and time are left. */
     goesOn: () => done < wanted && performance.now() - began < most,
     did: (times = 1) => {
       done += times
     },
-    /** Counts an HTTP status: hundreds, and 429 by itself. */
+    /** Counts an HTTP status by its hundreds, and 429 separately. */
     answered: (status: number) => {
       const kind = status === 429 ? '429' : `${Math.floor(status / 100)}xx`
       answers[kind] = (answers[kind] ?? 0) + 1
     },
-    /** What one of them took, in milliseconds: never more than the line's limit. */
+    /** Records a duration in ms. It must not exceed the line's limit. */
     took: (milliseconds: number) => {
       worst = Math.max(worst, milliseconds)
-      // Beside a short run other tests run, and the product from its source.
+      // The short run shares the machine with other tests and runs the product from source.
       expect(milliseconds).toBeLessThan(often(5 * limitMs, limitMs))
     },
-    /** Bounds of a property. */
+    /** Settings for a fast-check property. */
     property: {
       numRuns: wanted,
-      // A property that is interrupted before its first run fails, and a first sign-in takes more than a second.
+      // A property interrupted before its first run fails, and a first sign-in takes more than a second.
       ...(minutes > 0 && { interruptAfterTimeLimit: Math.max(most, 3_000), markInterruptAsFailure: false }),
     },
   }

@@ -5,7 +5,7 @@ import { type FigureSums, noSums } from '#domain/key-figures/sums'
 import { type TimeFrame, timeFrameLabels, timeFrames } from '#domain/key-figures/time-frames'
 import { defaultSettings } from '#domain/settings/chain-settings'
 
-/** Ten visits of 7000 kr, 700 of them goods; twelve hours, nine of them booked. */
+/** Ten visits for 7000 kr, 700 of it goods; twelve hours, nine of them booked. */
 export const someSums: FigureSums = {
   ...noSums,
   visits: 10,
@@ -29,7 +29,7 @@ interface ColumnOf
   readonly missing?: StatisticsColumn['missing']
 }
 
-/** A column as the server would answer it. */
+/** A column as the server returns it. */
 export const columnOf = ({
   objectId,
   timeFrame = 'monthly',
@@ -52,6 +52,6 @@ export const columnOf = ({
   missing,
 })
 
-/** A column a time frame, alike. */
+/** Identical columns, one per time frame. */
 export const frameColumns = (about: ColumnOf = {}): StatisticsColumn[] =>
   timeFrames.map(timeFrame => columnOf({ ...about, timeFrame }))

@@ -10,15 +10,15 @@ import { session } from '../src/web/api/client.ts'
 import { createQueryClient } from '../src/web/app/query-client.ts'
 import { routes } from '../src/web/app/routes.tsx'
 
-// A table has hundreds of buttons, and whether each can be seen is asked for each: these screens take their time.
+// A table has hundreds of buttons, each with a visibility check, so these screens are slow.
 const PATIENCE = 8_000
 configure({ asyncUtilTimeout: PATIENCE, defaultHidden: true })
 vi.setConfig({ testTimeout: 30_000 })
 
-/** Clicks without asking every element above whether it lets the pointer through. */
+/** Clicks without checking pointer events on every ancestor. */
 export const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
 
-/** A noon in Norway: 21 November 2026, a Saturday. */
+/** Noon in Norway on Saturday 21 November 2026 (UTC 11:00). */
 export const NOON = new Date('2026-11-21T11:00:00.000Z')
 
 export const personOf = (about: Partial<Profile> & Pick<Profile, 'type'>): Profile => ({
@@ -41,34 +41,34 @@ export const majorstuen = { objectId: 's1', name: 'Majorstuen' }
 export const storo = { objectId: 's2', name: 'Storo' }
 export const owner = personOf({ type: 'owner', salons: [majorstuen, storo] })
 
-// Roles and names of hundreds of cells are slow to work out; a table's own parts are not.
+// Computing roles and names of hundreds of cells is slow; the table's own properties are fast.
 const cellsOf = (row: HTMLTableRowElement) => [...row.cells]
 const textsOf = (cells: readonly HTMLElement[]) => cells.map(cell => cell.textContent)
 
-/** The table on the screen, once it is there. */
+/** Waits for the table. */
 export const table = (): Promise<HTMLTableElement> =>
   waitFor(() => {
     const found = document.querySelector('table')
     if (!found) throw new Error('There is no table')
     return found
   })
-/** The texts of its head. */
+/** The texts of the header cells. */
 export const heads = async () => textsOf([...(await table()).querySelectorAll<HTMLElement>('thead th')])
-/** The row whose name begins so. */
+/** The row whose name starts with this text. */
 export const row = async (name: string): Promise<HTMLTableRowElement> => {
   const found = [...(await table()).rows].find(({ cells }) => cells[0]?.textContent.startsWith(name))
   if (!found) throw new Error(`There is no row ${name}`)
   return found
 }
 export const figures = async (name: string) => textsOf(cellsOf(await row(name)).slice(1))
-/** What is operated in a row: its name is 0, its figures follow. */
+/** The button or link in a row's cell. Place 0 is the name, the figures follow. */
 export const buttonIn = async (name: string, place: number): Promise<HTMLElement> => {
   const found = (await row(name)).cells[place]?.querySelector<HTMLElement>('button, a')
   if (!found) throw new Error(`Row ${name} has nothing to operate at ${place}`)
   return found
 }
 
-/** For afterEach: the screen goes before the person does. */
+/** For afterEach: unmounts the screen before it signs the person out. */
 export const leave = async () => {
   cleanup()
   await session.signOut()
@@ -76,7 +76,7 @@ export const leave = async () => {
   vi.unstubAllGlobals()
 }
 
-/** What an endpoint answers: a reply, or a refusal by its status. */
+/** An endpoint's reply, or an error by status. */
 type Answer = object | ((body: Record<string, unknown>) => unknown)
 export const refused = (status: number, error: string) => ({ refused: status, error })
 
@@ -89,14 +89,14 @@ const answerOf = async (answer: Answer, init: RequestInit | undefined): Promise<
   return status ? json(refusal, status) : json(given)
 }
 
-/** Nobody waits to be let in, no report is sent or called for, and nobody is paid anew, unless a test says so. */
+/** By default no account waits for approval, no report is sent or due, and no payslip is new. */
 const isEmpty = (endpoint: string): boolean =>
   ['/manage/accounts', '/reports', '/payslips/news'].includes(endpoint) ||
   /^\/reports\/(months\/.*\/board|.*\/exports)$/.test(endpoint)
 
 /**
- * Opens a path of the whole product as somebody, with these answers of the server by path ('/stats/chain'). Answers every call
- * of an endpoint, and how to wait for an address.
+ * Opens a path of the whole product as a person, with these replies by path ('/stats/chain'). Returns every call to an endpoint,
+ * and a function that waits for a URL.
  */
 export const openAs = async (me: Profile, path: string, replies: Readonly<Record<string, Answer>> = {}) => {
   const asked: { endpoint: string; body: unknown }[] = []
@@ -119,7 +119,7 @@ export const openAs = async (me: Profile, path: string, replies: Readonly<Record
   await session.start()
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   const client = createQueryClient()
-  // What fails on the way is tried again by itself, which these tests need not wait for.
+  // Network retries would only delay these tests.
   client.setDefaultOptions({ queries: { retry: false } })
   render(
     <MantineProvider env="test">
@@ -130,7 +130,7 @@ export const openAs = async (me: Profile, path: string, replies: Readonly<Record
   )
   return {
     asked,
-    /** Waits until the address is this one. */
+    /** Waits until the URL is this one. */
     at: (address: string) =>
       vi.waitFor(
         () => expect(router.state.location.pathname + router.state.location.search).toBe(address),

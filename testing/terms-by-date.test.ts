@@ -38,7 +38,7 @@ beforeAll(async () => {
     await product.addPerson({ objectId, experience: 9, activeIn: ['majorstuen'] })
   await product.addPerson({ objectId: 'moa', activeIn: ['majorstuen'] })
   await product.pool.run(because, sql`update employee_terms set goal = 70000 where employee_id = 'moa'`)
-  // Sales so low that the guarantee is always more.
+  // Low sales, so that the guarantee is always higher.
   const worked = { treatment_sales: 1000, hours: 150 }
   for (const employeeId of ['nora', 'ida', 'liv', 'ane', 'tuva']) {
     for (const of of closed) await addMonth(product, { employeeId, salonId: 'majorstuen', of }, worked)
@@ -73,7 +73,7 @@ const inputsOf = async (objectId: string, of: string) => {
 
 describe('a raise', () => {
   test('moves no closed month, and the year is the sum of its months [A25] [K11]', async () => {
-    // 219.50 an hour from five years on, 236.50 from ten: 150 × 219.50 in each closed month, 100 hours in November.
+    // 219.50 per hour from five years on, 236.50 from ten: 150 × 219.50 in each closed month, 100 hours in November.
     expect((await columnOf('nora', 'yearly')).maxSalary).toBe(10 * 32_925 + 21_950)
     expect((await save({ objectId: 'nora', experience: 10, perHourExtra: 50 })).status).toBe(200)
     expect((await salaryOf('nora', '2026-02')).maxSalary).toBe(32_925)
@@ -208,7 +208,7 @@ describe('somebody who moves to another salon', () => {
     const days = async (salonId: string) => (await lastGoal(salonId)).goal
     const before = await days('majorstuen')
     await save({ objectId: 'moa', activeIn: ['storo'] })
-    // She was in Majorstuen in October and until today, and has never been in Storo before.
+    // She was in Majorstuen from October until today, and never in Storo before.
     expect((await salaryOf('moa', '2026-10')).inputs).toEqual(majorstuen.inputs)
     expect((await salaryOf('moa', '2026-11')).inputs).toBeDefined()
     expect(await salaryOf('moa', '2026-12')).toBeUndefined()
@@ -231,7 +231,7 @@ describe('whatever is changed today', () => {
       const all: unknown[] = []
       for (const of of closed) {
         for (const id of ['nora', 'ida', 'liv', 'ane', 'tuva']) {
-          // The status is the running month's, whatever month is asked about.
+          // The status is always that of the current month.
           const { status: _, ...figures } = await salaryOf(id, of)
           all.push(figures)
         }

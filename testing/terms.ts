@@ -5,7 +5,7 @@ import { shippedTerms } from '#domain/payroll/terms'
 
 type EnteredTerms = SentOf<typeof terms.add, 'body'>
 
-/** What the owner enters: the terms the product came with, from a month of their own, with changes. */
+/** The owner's input: the initial terms from a separate month, with changes. */
 export const enteredTerms = (changes: Partial<EnteredTerms> = {}): EnteredTerms => {
   const [shipped] = shippedTerms
   if (!shipped) throw new Error('The product came without terms')

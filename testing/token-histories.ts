@@ -1,29 +1,29 @@
 import { expect } from 'vitest'
 import { fc } from './properties.ts'
 
-// Histories of one session's refresh tokens, with and without a thief, played against the pure rule and against the product.
+// Histories of a session's refresh tokens, with and without a thief, played against the pure rule and against the product.
 
-/** The server: starts a session, and trades a token at a moment. Null: the trade was refused, and the session has ended. */
+/** The server: starts a session, and trades a token at a given time. Null: the trade was refused and the session has ended. */
 export interface TokenServer {
   readonly begin: () => Promise<string>
   readonly trade: (token: string, now: number) => Promise<string | null>
 }
 
-/** One visit of the owner: tabs that trade the cookie together, after answers that were lost. */
+/** A visit of the owner: several tabs trade the cookie together, after lost responses. */
 interface OwnerVisit {
   readonly by: 'owner'
   readonly wait: number
-  /** How long after each lost answer the browser asks again. */
+  /** The delay before the browser's retry, per lost response. */
   readonly lost: readonly number[]
   readonly tabs: number
-  /** Which tab's answer arrives last and so sets the cookie. */
+  /** The tab whose response arrives last and sets the cookie. */
   readonly last: number
 }
 
 interface ThiefVisit {
   readonly by: 'thief'
   readonly wait: number
-  /** Which of the tokens the thief holds is traded. */
+  /** The index of the traded token among the thief's tokens. */
   readonly which: number
   readonly lost: boolean
 }
@@ -52,16 +52,16 @@ const thiefVisit: fc.Arbitrary<ThiefVisit> = fc.record({
   lost: fc.boolean(),
 })
 
-/** Up to three lost answers, asked for again within the grace of the first one. */
+/** Up to three lost responses, retried within the grace period of the first. */
 const lostWithinGrace = fc.array(fc.nat(20_000), { maxLength: 3 })
 
-/** An owner whom nobody robs. */
+/** A history without theft. */
 export const ownerHistory = fc.array(ownerVisit(lostWithinGrace), { minLength: 1, maxLength: 12 })
 
-/** Visits of the owner, a theft of the cookie or of the token before it, and visits of both in any order. */
+/** Visits of the owner, a theft of the cookie or of its predecessor, then visits of both in any order. */
 export const theftHistory = fc.record({
   before: fc.array(ownerVisit(lostWithinGrace), { maxLength: 3 }),
-  /** The thief has a token that was already traded. */
+  /** True when the thief has a token that was already traded. */
   older: fc.boolean(),
   after: fc.array(fc.oneof(ownerVisit(fc.array(waits, { maxLength: 2 })), thiefVisit), {
     minLength: 1,
@@ -70,12 +70,12 @@ export const theftHistory = fc.record({
 })
 type Theft = typeof theftHistory extends fc.Arbitrary<infer One> ? One : never
 
-/** The owner's browser: one cookie, whichever answer came last. */
+/** The owner's browser, with one cookie from the last response. */
 const ownerOf = (server: TokenServer, cookie: string, clock: { now: number }) => {
   const owner = {
     cookie,
     earlier: cookie,
-    /** False once a trade was refused. */
+    /** False after a refused trade. */
     visit: async ({ wait, lost, tabs, last }: OwnerVisit): Promise<boolean> => {
       clock.now += wait
       for (const again of lost) {
@@ -96,7 +96,7 @@ const ownerOf = (server: TokenServer, cookie: string, clock: { now: number }) =>
   return owner
 }
 
-/** An owner alone is never signed out. */
+/** Without a thief, the owner is never signed out. */
 export const playOwner = async (server: TokenServer, visits: readonly OwnerVisit[]): Promise<void> => {
   const owner = ownerOf(server, await server.begin(), { now: 0 })
   for (const visit of visits) expect(await owner.visit(visit)).toBe(true)
@@ -104,13 +104,13 @@ export const playOwner = async (server: TokenServer, visits: readonly OwnerVisit
 
 interface Stolen {
   readonly token: string
-  /** 0: the stolen token; 1: what its trade gave; and so on. */
+  /** 0: the stolen token; 1: the token from its trade; and so on. */
   readonly step: number
 }
 
 /**
- * Once the thief has traded a token that a trade gave them, the owner's next trade is refused, and then nobody trades any more.
- * Trading the stolen token several times within its grace is one trade: each answer is worth the same.
+ * Once the thief has traded a token obtained by a trade, the owner's next trade is refused, and no later trade succeeds. Trading
+ * the stolen token several times within its grace period counts as one trade: all responses are equivalent.
  */
 export const playTheft = async (server: TokenServer, { before, older, after }: Theft): Promise<number> => {
   const clock = { now: 0 }
@@ -148,7 +148,7 @@ export const playTheft = async (server: TokenServer, { before, older, after }: T
     }
   }
   if (!thiefGoesOn && !ended) return 0
-  // One of them has lost: with the owner's next trade at the latest both have, whatever either still holds.
+  // One of them has lost. After the owner's next trade at the latest both have, whatever tokens they hold.
   await come({ by: 'owner', wait: 0, lost: [], tabs: 1, last: 0 })
   for (const which of held.keys()) {
     await steal({ which, lost: true })

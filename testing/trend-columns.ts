@@ -8,7 +8,7 @@ type Figures = NonNullable<TrendComparison['now']>
 const figuresOf = (totalOms: number): Figures =>
   Object.fromEntries(trendKeys.map(key => [key, key === 'totalOms' ? totalOms : 10])) as Figures
 
-/** Twenty days of November beside those of October, with these total sales; every other figure is 10 on both sides. */
+/** Twenty days of November compared with those of October, with these total sales. Every other figure is 10 on both sides. */
 export const comparedSales = (now: number, before: number): TrendComparison => ({
   from: '2026-10-01',
   to: '2026-10-20',
@@ -21,7 +21,7 @@ export const comparedSales = (now: number, before: number): TrendComparison => (
   withoutBook: [],
 })
 
-/** What cannot be compared, as its salon lacks these days. */
+/** A comparison that is impossible because the salon lacks these days. */
 export const missingDays = (objectId: string, ...days: string[]): TrendComparison => ({
   ...comparedSales(0, 0),
   now: null,
@@ -37,7 +37,7 @@ interface TrendColumnOf extends Partial<Pick<TrendColumn, 'title' | 'lastMonth' 
   readonly timeFrame?: TimeFrame
 }
 
-/** Three months, each figure one higher in each; today, which is not over, is compared with nothing. */
+/** Three months in which each figure rises by one. Today is incomplete and is not compared. */
 export const trendColumnOf = ({
   objectId,
   timeFrame = 'monthly',
@@ -61,6 +61,6 @@ export const trendsOf = (columns: readonly TrendColumn[]): Trends => ({
   deviations: [],
 })
 
-/** A column a time frame. */
+/** One column per time frame. */
 export const frameTrends = (about: TrendColumnOf = {}): Trends =>
   trendsOf(timeFrames.map(timeFrame => trendColumnOf({ ...about, timeFrame })))

@@ -3,7 +3,7 @@ import type { Product } from './product.ts'
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** `Upload-Metadata` of the fields that are given. */
+/** The `Upload-Metadata` header with the given fields. */
 export const metadataOf = (fields: Readonly<Record<string, string>>): string =>
   Object.entries(fields)
     .map(([name, value]) => `${name} ${base64(value)}`)
@@ -16,12 +16,12 @@ interface Creation {
   readonly folder?: string
   readonly name?: string
   readonly sha256?: string
-  /** Bytes that come with it. */
+  /** The bytes sent with the request. */
   readonly bytes?: Buffer
   readonly headers?: Headers
 }
 
-/** Speaks tus with the product as somebody does. */
+/** A tus client for the given person. */
 export const tusAs = (product: Product, as: string | undefined) => {
   const send = async (
     method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE' | 'GET',
@@ -84,7 +84,7 @@ const box = (type: string, content: Buffer): Buffer => {
   return Buffer.concat([head, content])
 }
 
-/** Bytes that are an MP4 as far as its boxes go: as many as are asked for, of so many milliseconds. */
+/** Bytes that resemble an MP4 in their boxes, with the given size and duration. */
 export const mp4Like = (size: number, milliseconds = 1000): Buffer => {
   const header = Buffer.alloc(100)
   header.writeUInt32BE(1000, 12)

@@ -3,7 +3,7 @@ import { readConfig } from '#server/config'
 import { openPool } from '#server/db/db'
 import { newCodesKey } from '#server/identity/codes-key'
 
-// A process of its own that takes uploads, to be killed: database, data folder and port are its arguments. Ends with its parent.
+// A separate process that takes uploads until it is killed. Arguments: database, data folder and port. Exits with its parent.
 
 const [url = '', dataDir = '', port = '0'] = process.argv.slice(2)
 const pool = openPool(url)

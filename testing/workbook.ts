@@ -1,8 +1,8 @@
 import ExcelJS, { type Workbook } from 'exceljs'
 
 /**
- * Works a workbook out again from its formulas alone: a small spreadsheet that shares nothing with what wrote the file.
- * Knows + - * / = > and the functions ROUND, MAX, SUM, N, IF and LOOKUP.
+ * Recalculates a workbook from its formulas: a small spreadsheet engine, independent of the writer. Supports + - * / = > and the
+ * functions ROUND, MAX, SUM, N, IF and LOOKUP.
  */
 export async function openWorkbook(file: Buffer) {
   const workbook = new ExcelJS.Workbook()
@@ -115,7 +115,7 @@ function column(from: string, to: string): string[] {
 
 function apply(name: string, given: readonly Value[]): number {
   const flat = given.flat() as number[]
-  // Texts, which are no number here, count as nothing in these two.
+  // These two ignore texts, which are NaN here.
   if (name === 'SUM' || name === 'N') return flat.reduce((a, b) => a + (Number.isNaN(b) ? 0 : b), 0)
   if (name === 'MAX') return Math.max(...flat)
   if (name === 'IF') return num(given[given[0] ? 1 : 2] as Value)
@@ -125,7 +125,7 @@ function apply(name: string, given: readonly Value[]): number {
   throw new Error(`The function ${name} is unknown`)
 }
 
-/** Half away from zero, seeing fifteen digits, as spreadsheets do. */
+/** Rounds half away from zero on fifteen digits, as spreadsheets do. */
 function rounded(value: number, decimals: number): number {
   const size = Math.round(Number(`${Math.abs(value).toPrecision(15)}e${decimals}`))
   return (Math.sign(value) * size) / 10 ** decimals + 0

@@ -4,10 +4,10 @@ import { openPool } from '#server/db/db'
 import { createDatabase, dropDatabase, withDatabase } from '../src/server/db/embedded/create-database.ts'
 import { fillWorld } from './world.ts'
 
-/** The day on which the tests' world happens: a Saturday, like the moment that `startProduct` begins at. */
+/** The day of the tests' world: a Saturday, like the initial time of `startProduct`. */
 export const WORLD_TODAY = day('2026-11-21')
 
-/** The small world: the two months before this whole, and this month so far. */
+/** The small world: two complete months, and the current one so far. */
 export const WORLD_MONTHS = 2
 
 const TEMPLATE = 'template_world'
@@ -15,13 +15,13 @@ const FILLING = 'template_world_filling'
 
 let template: Promise<string> | undefined
 
-/** The name of the database that holds the small world: filled by the first test of a run that asks for it. */
+/** The name of the database with the small world. The first test that needs it in a run fills it. */
 export const worldTemplate = (migratedUrl: string): Promise<string> => {
   template ??= fillOnce(migratedUrl)
   return template
 }
 
-/** Tests run in several processes: one fills while the others wait on a lock. */
+/** Tests run in several processes: one fills the database while the others wait on a lock. */
 const fillOnce = async (migratedUrl: string): Promise<string> => {
   const server = new pg.Client({ connectionString: withDatabase(migratedUrl, 'postgres') })
   await server.connect()

@@ -17,17 +17,16 @@ export { addVideos } from './world/videos.ts'
 
 interface WorldOptions {
   readonly today: Day
-  /** A moment of today until when it has happened; noon in Greenwich where it is left out. */
+  /** The time up to which today has happened; 12:00 UTC when omitted. */
   readonly now?: Date
-  /** How many whole months before the running one. */
+  /** The number of complete months before the current one. */
   readonly months?: number
   readonly log?: (line: string) => void
 }
 
 /**
- * Fills a migrated, empty database with a small believable chain: six salons, 45 people, and what their registers and time
- * books wrote, brought in through the importer. The same day always gives the same chain; a shorter one is the end of a
- * longer one.
+ * Fills a migrated, empty database with a small, believable chain: six salons, 45 people, and the files of their registers and
+ * time books, imported by the importer. The same day always gives the same chain. A shorter chain equals the end of a longer one.
  */
 export const fillWorld = async (pool: Pool, options: WorldOptions): Promise<void> => {
   const { today, now, months = 14, log = () => undefined } = options
@@ -35,7 +34,7 @@ export const fillWorld = async (pool: Pool, options: WorldOptions): Promise<void
   const from = firstDay(addMonths(monthOf(today), -months))
   await pool.transaction(db => makeOrganisation(db, from, today))
   const late = await importDays(pool, { from, present, log, ...faultsOf(today) })
-  // Last month is left for whoever tries the product.
+  // Last month stays open for people who try the product.
   const month = sentMonth(today)
   const sent = [addMonths(month, -1), month].filter(one => firstDay(one) >= from)
   if (sent.length > 0)
@@ -49,14 +48,14 @@ export const fillWorld = async (pool: Pool, options: WorldOptions): Promise<void
 }
 
 interface MoreOptions {
-  /** The last day that the world has: it may have been imported before it was over. */
+  /** The world's last day. It may have been imported before it was over. */
   readonly from: Day
   readonly today: Day
   readonly now: Date
   readonly log?: (line: string) => void
 }
 
-/** Lets a world go on from the day on which it stopped: what is there already counts once. */
+/** Continues a world from the day on which it stopped. Facts already imported count once. */
 export const continueWorld = async (pool: Pool, options: MoreOptions): Promise<void> => {
   const { from, today, now, log = () => undefined } = options
   await announceNightOpenings(pool, from, today)

@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export interface ZipEntry {
   readonly name: string
   readonly content: string | Uint8Array
-  /** What the archive claims, where that is a lie. */
+  /** A false size in the archive's headers. */
   readonly claimedSize?: number
   readonly encrypted?: boolean
 }

@@ -4,18 +4,18 @@ export interface Account {
   readonly objectId: string
   readonly email: string
   readonly type: 'owner' | 'chain' | 'supervisor' | 'advisor' | 'manager' | 'employee'
-  /** The salon of a manager, an advisor, a supervisor or an employee. */
+  /** The salon of a manager, advisor, supervisor or employee. */
   readonly salonId: string | null
 }
 
 export const PASSWORD = 'fjellvidde-benk-7'
 
-/** Well before an ID token ends. */
+/** Shorter than the lifetime of an ID token. */
 const TOKEN_MS = 8 * 60_000
 
 let signIns = 0
 
-/** Signs in by password, each time from another address. Answers the ID token. @throws Unanswered */
+/** Signs in by password, each time from another address. Returns the ID token. @throws Unanswered */
 export const signIn = async (caller: Caller, { email }: Pick<Account, 'email'>): Promise<string> => {
   const address = addressOf(++signIns)
   const { json } = await caller.must({ path: '/login', body: { email, password: PASSWORD }, address })
@@ -23,7 +23,7 @@ export const signIn = async (caller: Caller, { email }: Pick<Account, 'email'>):
   return signedIn.json.idToken
 }
 
-/** Tokens of accounts, made anew before they end. */
+/** ID tokens by account, renewed before they expire. */
 export const tokensOf = (caller: Caller) => {
   const held = new Map<string, { readonly token: Promise<string>; readonly since: number }>()
   return (account: Account): Promise<string> => {
@@ -35,7 +35,7 @@ export const tokensOf = (caller: Caller) => {
   }
 }
 
-/** Makes the account of an invitation. */
+/** Registers the invited account. */
 export const registerAccount = (
   caller: Caller,
   given: { readonly code: string; readonly objectId: string; readonly email: string; readonly name?: string },
@@ -48,7 +48,7 @@ export const registerAccount = (
   return caller.must({ path: '/register', body, address: addressOf(++signIns) })
 }
 
-/** Makes the owner's account with the link of the first start. */
+/** Creates the owner's account with the link from the first start. */
 export const registerOwner = async (caller: Caller, code: string): Promise<Account> => {
   const { json } = await caller.must({ path: `/identity/invitation?code=${code}` })
   const email = 'eier@kjeden.test'

@@ -1,4 +1,4 @@
-/** Does the work for each, so many at a time, and answers in the order of the items. */
+/** Runs the work for each item with limited concurrency. Results keep the order of the items. */
 export const atOnce = async <Item, Done>(
   items: readonly Item[],
   most: number,

@@ -6,17 +6,17 @@ import { freePort } from '#testing/npm-start'
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 export interface Held {
-  /** The longest that the event loop was held since it was asked before. */
+  /** The longest event-loop delay since the previous request. */
   readonly longestMs: number
   readonly rssBytes: number
-  /** Of all threads, since the start. */
+  /** CPU time of all threads since the start. */
   readonly cpuSeconds: number
 }
 
 export interface BuiltProduct {
   readonly port: number
   readonly pid: number
-  /** The code of the link that makes the owner; null where there are accounts. */
+  /** The code of the link that creates the owner; null when accounts exist. */
   readonly ownerCode: string | null
   readonly held: () => Promise<Held>
   readonly stop: () => Promise<void>
@@ -29,7 +29,7 @@ const heldBy = (child: ChildProcess) => async (): Promise<Held> => {
   return held
 }
 
-/** The product as it was built, started as in production on a database of one's own. Its callers may name their addresses. */
+/** Starts the built product in production mode on its own database. Callers may set their client addresses. */
 export const startBuilt = async (databaseUrl: string, dataDir: string): Promise<BuiltProduct> => {
   const port = await freePort()
   const child = fork(here('../../dist/server/main.js'), [], {
@@ -66,7 +66,7 @@ export const startBuilt = async (databaseUrl: string, dataDir: string): Promise<
   }
 }
 
-/** A process that does nothing: how long its event loop is held is what the machine itself holds processes up. */
+/** Starts an idle process. Its event-loop delay is the delay that the machine itself causes. */
 export const startIdle = (): Pick<BuiltProduct, 'held' | 'stop'> => {
   const child = fork(here('./idle.mjs'), [], {
     execArgv: ['--import', pathToFileURL(here('./loop-delay.mjs')).href],

@@ -4,21 +4,21 @@ import { Agent, request } from 'node:http'
 
 export interface Asked {
   readonly method?: 'GET' | 'POST' | 'PATCH'
-  /** Below /api. */
+  /** Path below /api. */
   readonly path: string
   readonly body?: unknown
-  /** A file, sent as it is. */
+  /** A file, sent unchanged. */
   readonly file?: string
   readonly bytes?: Buffer
   readonly type?: string
   readonly token?: string | undefined
-  /** The caller's address, as a trusted proxy tells it. */
+  /** The client address, as a trusted proxy reports it. */
   readonly address?: string
 }
 
 export interface Answer {
   readonly status: number
-  /** From sending to the last byte. */
+  /** Time from sending to the last byte. */
   readonly ms: number
   readonly bytes: Buffer
   /** Parsed on first use. Null if the answer is not JSON. */
@@ -30,7 +30,7 @@ export class Unanswered extends Error {}
 
 export interface Caller {
   readonly ask: (asked: Asked) => Promise<Answer>
-  /** As ask. @throws Unanswered where the status is not a 2xx */
+  /** Like ask. @throws Unanswered when the status is not 2xx */
   readonly must: (asked: Asked) => Promise<Answer>
   readonly close: () => void
 }
@@ -42,7 +42,7 @@ const payloadOf = ({ body, bytes, file, type }: Asked) => {
   return payload && { length: payload.length, type: type ?? 'application/json', payload }
 }
 
-/** Calls the product on connections that are kept open. */
+/** Calls the product over keep-alive connections. */
 export const openCaller = (port: number): Caller => {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
   const ask: Caller['ask'] = async asked => {
@@ -81,5 +81,5 @@ export const openCaller = (port: number): Caller => {
   return { ask, must, close: () => agent.destroy() }
 }
 
-/** An address for each of so many callers. */
+/** A distinct client address for each n. */
 export const addressOf = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`

@@ -8,7 +8,7 @@ const CASES_A_SALON = 10
 const VIDEOS = 40
 const words = ['Luggen er skjev', 'Fargen falmet etter en uke', 'Striper er for gule', 'Krøllene gikk ut']
 
-/** Cases of every salon; two of three have a refund that is asked for, one of three a note. */
+/** Creates cases in every salon; two of three request a refund, one of three has a note. */
 export const makeCases = async (
   caller: Caller,
   token: () => Promise<string>,
@@ -35,7 +35,7 @@ export const makeCases = async (
   })
 }
 
-/** Videos by link, and who has opened which. */
+/** Creates linked videos and records who has opened which. */
 export const makeVideos = async (
   caller: Caller,
   token: () => Promise<string>,

@@ -1,18 +1,18 @@
 import { addMonths, type Day, day, firstDay, lastDay, type Month, monthOf } from '#domain/values/month'
 import { fingerprint, seeded } from '#testing/world/random'
 
-/** How big a generated chain is. The same size always gives the same files. */
+/** The size of a generated chain. The same size always gives the same files. */
 export interface ChainSize {
   readonly salons: number
   readonly people: number
-  /** Whole months before the running one; the running one has its days before today. */
+  /** Complete months before the current one. The current month has the days before today. */
   readonly months: number
-  /** Of each salon and month, about. */
+  /** Approximate number per salon and month. */
   readonly receipts: number
 }
 
 export interface GeneratedPerson {
-  /** The name that files and accounts know the person by. */
+  /** The person's number in files and accounts. */
   readonly number: string
   readonly name: string
   readonly salon: number
@@ -26,7 +26,7 @@ export const salonsOf = ({ salons }: ChainSize): readonly number[] =>
 const given = ['Sara', 'Amir', 'Ingrid', 'Jonas', 'Tuva', 'Emil', 'Nora', 'Leyla', 'Ola', 'Frida', 'Mads']
 const family = ['Hansen', 'Berg', 'Dahl', 'Haugen', 'Lie', 'Moen', 'Nguyen', 'Strand', 'Vik', 'Aas']
 
-/** Everybody, evenly over the salons. */
+/** All people, distributed evenly over the salons. */
 export const peopleOf = ({ people, salons }: ChainSize): readonly GeneratedPerson[] =>
   Array.from({ length: people }, (_, i) => ({
     number: String(1001 + i),
@@ -34,18 +34,18 @@ export const peopleOf = ({ people, salons }: ChainSize): readonly GeneratedPerso
     salon: 1 + (i % salons),
   }))
 
-/** The day in Norway on which the chain ends. */
+/** The current day in Norway, on which the chain ends. */
 export const todayOf = (now: Date): Day =>
   day(new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' }).format(now))
 
-/** Every month the chain begins with, the running one last. */
+/** All months of the chain, the current one last. */
 export const monthsOf = ({ months }: ChainSize, today: Day): readonly Month[] =>
   Array.from({ length: months + 1 }, (_, i) => addMonths(monthOf(today), i - months))
 
 const dayOfMonth = (month: Month, number: number): Day =>
   day(`${firstDay(month).slice(0, 8)}${String(number).padStart(2, '0')}`)
 
-/** Days on which salons are open, Monday to Saturday; of the running month those before today, or today on the first. */
+/** Opening days, Monday to Saturday. In the current month: those before today, or today on the 1st. */
 export const openDays = (month: Month, today: Day): readonly Day[] => {
   const last = Number(lastDay(month).slice(8))
   const days = Array.from({ length: last }, (_, i) => dayOfMonth(month, i + 1)).filter(
@@ -55,7 +55,7 @@ export const openDays = (month: Month, today: Day): readonly Day[] => {
   return past.length > 0 ? past : days.slice(0, 1)
 }
 
-/** Whether somebody works that day: five days of the six on which salons are open. */
+/** True when the person works that day: five of the six opening days a week. */
 export const isAtWork = (number: string, one: Day): boolean =>
   (fingerprint(number) + new Date(`${one}T12:00:00Z`).getUTCDay()) % 6 !== 0
 

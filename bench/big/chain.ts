@@ -10,10 +10,10 @@ import { type ImportTime, loadMonths } from './load-months.ts'
 import { type Organisation, organise } from './organise.ts'
 import { sendReport } from './reports.ts'
 
-/** What a loaded chain is known by; kept beside its database. */
+/** The description of a loaded chain, kept beside its database. */
 export interface LoadedChain extends Organisation {
   readonly size: ChainSize
-  /** The day it was loaded. */
+  /** The day on which it was loaded. */
   readonly today: Day
   readonly owner: Account
   readonly cases: readonly string[]
@@ -21,7 +21,7 @@ export interface LoadedChain extends Organisation {
   readonly reports: readonly string[]
   readonly imports: readonly ImportTime[]
   readonly loadedInSeconds: number
-  /** Months before the first one that later measurements have imported. */
+  /** Number of months before the first one that later measurements have imported. */
   readonly older: number
 }
 
@@ -30,17 +30,17 @@ export interface RunningChain {
   readonly product: BuiltProduct
   readonly caller: Caller
   readonly databaseUrl: string
-  /** For files on their way. */
+  /** For temporary files. */
   readonly folder: string
   readonly tokenOf: (account: Account) => Promise<string>
   readonly ownerToken: () => Promise<string>
-  /** A month before all that was imported: new content, however often a kept chain is measured. */
+  /** A month before all imported ones, so that every measurement of a kept chain imports new content. */
   readonly olderMonth: () => Month
   readonly stop: () => Promise<void>
 }
 
 const REPORTED_MONTHS = 2
-/** Each third salon has sent its reports: by its place from 0. */
+/** Every third salon has sent its reports, by its index from 0. */
 export const isReported = (salon: number): boolean => salon % 3 === 0
 
 const sendReports = async (
@@ -61,7 +61,7 @@ const sendReports = async (
 
 interface Place {
   readonly size: ChainSize
-  /** Where the product keeps its data and the chain is written down. */
+  /** Holds the product's data and the description of the chain. */
   readonly folder: string
   readonly databaseUrl: string
   readonly say: (line: string) => void
@@ -91,7 +91,7 @@ const load = async (
   return { ...organisation, ...made }
 }
 
-/** Starts the built product on a chain: the one that was kept in the folder, else one that is loaded now. */
+/** Starts the built product on the chain kept in the folder, or on a newly loaded one. */
 export const runChain = async (place: Place): Promise<RunningChain> => {
   const { folder, databaseUrl, say } = place
   mkdirSync(folder, { recursive: true })

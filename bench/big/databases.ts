@@ -4,11 +4,11 @@ import { dropDatabase, ensureDatabase } from '#server/db/embedded/create-databas
 import { startEmbedded } from '#server/db/embedded/launcher'
 
 export interface Databases {
-  /** Of the server. */
+  /** The server's PostgreSQL version. */
   readonly version: string
-  /** The database of that name: what is in it, or a new one. */
+  /** The URL of the named database, which is created when missing. */
   readonly urlOf: (name: string) => Promise<string>
-  /** @param drop whether the databases that were made or used are removed */
+  /** @param drop whether to drop the databases that were created or used */
   readonly close: (drop: boolean) => Promise<void>
 }
 
@@ -23,7 +23,10 @@ const versionOf = async (url: string): Promise<string> => {
   }
 }
 
-/** Databases on the server of DATABASE_URL, else on an embedded one in the folder that waits for the disk, as in production. */
+/**
+ * Databases on the server of DATABASE_URL, or on an embedded server in the folder. The embedded one waits for the disk, as in
+ * production.
+ */
 export const openDatabases = async (folder: string): Promise<Databases> => {
   const given = process.env.DATABASE_URL
   const server = given

@@ -1,8 +1,8 @@
 import { openLine } from '../load.ts'
 import { quantile } from './results.ts'
 
-// A separate process: a number of connections, each of which asks again when it is answered. Told what to do by a message; answers
-// the rate and the 99th percentile, and ends with its parent.
+// A separate process with several connections, each of which repeats its request after every response. It takes its order from a
+// message, reports the rate and the 99th percentile, and exits with its parent.
 
 interface Order {
   readonly port: number

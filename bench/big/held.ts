@@ -11,7 +11,7 @@ import { askSheet } from './reports.ts'
 
 const CEILING_MS = 25
 
-/** A photo as a telephone takes it: 12 megapixels that do not compress to nothing. */
+/** A 12-megapixel photo, as a phone takes it, with content that compresses poorly. */
 const photo = (): Promise<Buffer> =>
   sharp({
     create: {
@@ -22,7 +22,7 @@ const photo = (): Promise<Buffer> =>
     .jpeg({ quality: 80 })
     .toBuffer()
 
-/** How long the event loop is held by what is heaviest, beside what the machine holds up an idle process by at the same time. */
+/** Measures the event-loop delay of the heaviest work, and at the same time that of an idle process. */
 export const measureHeld = async ({ large, idle, quick, tell, say }: Measured): Promise<void> => {
   const { chain, caller, product, ownerToken } = large
   const last = addMonths(monthOf(chain.today), -1)
@@ -67,7 +67,7 @@ export const measureHeld = async ({ large, idle, quick, tell, say }: Measured): 
   for (const [what, work] of Object.entries(works)) {
     const holds: number[] = []
     const idles: number[] = []
-    // Once before it counts: a first call compiles what it runs.
+    // Warm-up: the first call compiles the code it runs.
     await work()
     for (let round = 0; round < (quick ? 1 : 3); round++) {
       await changeFigures(large, await ownerToken(), round)

@@ -6,14 +6,14 @@ const POLL_MS = 100
 
 interface File {
   readonly name: `${string}.${keyof typeof types}`
-  /** Where it lies, or what it holds. */
+  /** The path of the file, or its content. */
   readonly path?: string
   readonly bytes?: Buffer
 }
 
 /**
- * Imports a file and waits for its end. Answers the seconds from the first byte sent to the report.
- * @throws Unanswered where it is refused or fails
+ * Imports a file and waits until the import ends. Returns the seconds from the first byte sent to the report.
+ * @throws Unanswered when the file is refused or the import fails
  */
 export const importFile = async (
   caller: Caller,

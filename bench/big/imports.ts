@@ -13,7 +13,7 @@ const CEILING_SECONDS = 25
 const CEILING_SALONS = 60
 const ENOUGH = 3
 
-/** Writes a month's file of some salons and does something with it. */
+/** Writes one month's file for some salons and passes it to a callback. */
 export const withFile = async <Done>(
   { chain, folder }: RunningChain,
   { month, salons }: { readonly month: Month; readonly salons?: readonly number[] },
@@ -30,10 +30,10 @@ const importMonth = (running: RunningChain) =>
     return { seconds, bytes }
   })
 
-/** How many times longer a month takes with ten times the history; null where too few months were imported one by one. */
+/** How many times longer a month takes with ten times the history. Null when too few months were imported singly. */
 const growthInHistory = (imports: readonly ImportTime[]): number | null => {
   const alone = imports.filter(one => one.months === 1 && one.fault === null)
-  // The running month is cut short, and the first one comes into empty tables.
+  // The current month is incomplete, and the first one is imported into empty tables.
   const whole = alone.slice(0, -1).filter(({ history }) => history > 0)
   const [early, late] = [whole.slice(0, ENOUGH - 1), whole.slice(-ENOUGH)]
   const history = (some: readonly ImportTime[]) => median(some.map(one => one.history))
@@ -42,7 +42,7 @@ const growthInHistory = (imports: readonly ImportTime[]): number | null => {
   return (secondsAByte(late) / secondsAByte(early)) ** (1 / Math.log10(history(late) / history(early)))
 }
 
-/** Imports: one month more on both chains, and what was measured while they were loaded. */
+/** Measures the import of one more month on both chains, and reports the imports measured during loading. */
 export const measureImports = async ({ small, large, times, tell, say }: Measured): Promise<void> => {
   const few = await importMonth(small)
   const many = await importMonth(large)

@@ -14,7 +14,7 @@ const CEILING_SECONDS = 5
 const GIVE_UP_MS = 120_000
 const LONGEST_START_MS = 60_000
 
-/** Asks until it is answered with a 2xx. Answers the seconds that took. */
+/** Repeats a request until its status is 2xx. Returns the elapsed seconds. */
 const secondsUntil = async (ask: () => Promise<{ status: number }>): Promise<number> => {
   const began = performance.now()
   while (performance.now() - began < GIVE_UP_MS) {
@@ -30,7 +30,7 @@ const isRunning = async ({ caller, ownerToken }: RunningChain, name: string): Pr
   return json.some((one: { file: string; state: string }) => one.file === name && one.state === 'running')
 }
 
-/** kill -9 of `npm run import` in the middle of a month: how long until what it held is free for saves, and for the next file. */
+/** Kills `npm run import` (kill -9) in the middle of a month, and measures how long its locks block saves and the next file. */
 export const measureKilledImporter = async ({ large, tell, say }: Measured): Promise<void> => {
   const { chain, caller, databaseUrl, folder, ownerToken } = large
   const month = large.olderMonth()
@@ -49,7 +49,7 @@ export const measureKilledImporter = async ({ large, tell, say }: Measured): Pro
       if (performance.now() - began > LONGEST_START_MS) break
       await sleep(50)
     }
-    // So that some of its rows are there, whatever the size of the file.
+    // Leaves time for some rows to be written, whatever the size of the file.
     await sleep(Math.min(3000, 40 * chain.size.salons))
     if (child.exitCode !== null) say('  the importer had ended before it could be killed')
     child.kill('SIGKILL')

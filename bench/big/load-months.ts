@@ -7,12 +7,12 @@ import { importFile } from './import-file.ts'
 import { type RegisterMonth, writeRegisterMonth, writeRegisterZip } from './register-month.ts'
 import { timeBookOf } from './time-book.ts'
 
-/** An import as it was measured while the chain was loaded. */
+/** An import measured while the chain was loaded. */
 export interface ImportTime {
-  /** How many months were there before it. */
+  /** Number of months imported earlier. */
   readonly history: number
   readonly months: number
-  /** Of XML. */
+  /** Bytes of XML. */
   readonly bytes: number
   readonly seconds: number
   readonly receipts: number
@@ -21,12 +21,12 @@ export interface ImportTime {
 
 const YEAR = 12
 
-/** Months before the year that comes as one ZIP: after three there are some to compare with. */
+/** Number of months imported before the yearly ZIP. Up to three serve for comparison. */
 const beforeZip = (months: number): number => Math.max(0, Math.min(3, months - 1))
-/** A chain of few months has a ZIP of one. */
+/** A short chain has a ZIP of one month. */
 const inZip = (months: number): number => (months >= YEAR + 3 ? YEAR : Math.min(1, months))
 
-/** The months in the order in which they are imported; those that come together in one array. */
+/** The months in import order. Months imported together share an array. */
 const packed = (months: readonly Month[]): readonly (readonly Month[])[] => {
   const whole = months.length - 1
   const from = beforeZip(whole)
@@ -40,12 +40,12 @@ interface Loading {
   readonly token: () => Promise<string>
   readonly size: ChainSize
   readonly today: Day
-  /** For files on their way. */
+  /** For temporary files. */
   readonly folder: string
   readonly say: (line: string) => void
 }
 
-/** Makes the file of a month, or of several as a ZIP, and imports it. A failed import is answered, not thrown. */
+/** Creates and imports the file of one month, or a ZIP of several. Returns a failed import instead of throwing. */
 const importPack = async (
   { caller, token, size, today, folder }: Loading,
   months: readonly Month[],
@@ -70,7 +70,7 @@ const importPack = async (
   }
 }
 
-/** Imports every month's register files and time book. A ZIP that fails is loaded month by month, so that all of it is there. */
+/** Imports every month's register files and time book. When a ZIP fails, its months are imported one by one. */
 export const loadMonths = async (loading: Loading): Promise<readonly ImportTime[]> => {
   const { caller, token, size, today, say } = loading
   const times: ImportTime[] = []

@@ -1,9 +1,9 @@
-// Loaded before the built product (node --import): tells its parent, when asked by a message, how long the event loop was held at
-// most since it was asked before, and the memory and CPU time of the process.
+// Preloaded into the built product (node --import). On request by message, it reports the longest event-loop delay since the
+// previous request, and the memory and CPU time of the process.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
 
-// Threads load it as well.
+// Worker threads load this file too.
 if (isMainThread && process.send) {
   const resolution = 1
   const delay = monitorEventLoopDelay({ resolution })
@@ -14,7 +14,7 @@ if (isMainThread && process.send) {
     process.send({ longestMs, rssBytes: process.memoryUsage.rss(), cpuSeconds: (user + system) / 1e6 })
     delay.reset()
   })
-  // The channel alone keeps nothing running, and its end ends the process in order.
+  // The channel does not keep the process alive. When it closes, the process shuts down in order.
   process.channel?.unref()
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 }

@@ -2,11 +2,11 @@ import type { BuiltProduct } from './built-product.ts'
 import type { RunningChain } from './chain.ts'
 import type { Tell } from './results.ts'
 
-/** What a measurement works with: two loaded chains that differ in their size alone, and where its figures go. */
+/** The input of a measurement: two loaded chains that differ only in size, and the sink of its results. */
 export interface Measured {
   readonly small: RunningChain
   readonly large: RunningChain
-  /** How many times the salons of the small chain the large one has. */
+  /** The number of salons in the large chain ÷ that in the small one. */
   readonly times: number
   readonly idle: Pick<BuiltProduct, 'held'>
   readonly quick: boolean

@@ -12,11 +12,11 @@ const TIMES = 10
 export interface BigOptions {
   readonly large: ChainSize
   readonly small: ChainSize
-  /** Where a loaded chain is kept for later runs; null: nowhere. */
+  /** The folder in which the loaded chain is kept for later runs; null to discard it. */
   readonly keep: string | null
   readonly only: readonly Part[]
   readonly quick: boolean
-  /** Shares of the whole load, measured one after the other until one is borne. */
+  /** Shares of the full load, measured in turn until one succeeds. */
   readonly load: readonly number[]
   readonly loadMinutes: number
 }
@@ -34,7 +34,7 @@ const shareOf = (text: string): number => {
   return share
 }
 
-/** @throws RangeError, TypeError where an option is unknown or wrong */
+/** @throws RangeError, TypeError when an option is unknown or invalid */
 export const readOptions = (args: readonly string[]): BigOptions => {
   const { values } = parseArgs({
     args: [...args],

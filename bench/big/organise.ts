@@ -12,7 +12,7 @@ import {
   todayOf,
 } from './chain-size.ts'
 
-/** Salons and people by their places in the generated chain, as the product knows them. */
+/** The product's ids of salons and people, by their index in the generated chain. */
 export interface Organisation {
   /** Salon 1 first. */
   readonly salons: readonly string[]
@@ -21,12 +21,12 @@ export interface Organisation {
   readonly accounts: readonly Account[]
 }
 
-/** How many accounts each role gets at most: a manager and an employee for each of twenty salons. */
+/** The maximum number of accounts per role: a manager and an employee in each of twenty salons. */
 const wanted: Readonly<Record<Exclude<Account['type'], 'owner'>, number>> = {
   ...{ chain: 2, supervisor: 2, advisor: 2, manager: 20, employee: 20 },
 }
 
-/** Makes salons with their registers, people with their terms, and accounts by invitation. */
+/** Creates salons with registers, people with terms, and accounts by invitation. */
 export const organise = async (
   caller: Caller,
   token: () => Promise<string>,
@@ -49,7 +49,7 @@ export const organise = async (
   const roles = (Object.keys(wanted) as (keyof typeof wanted)[]).flatMap(type =>
     Array.from({ length: Math.min(wanted[type], size.salons) }, (_, nth) => ({ type, nth })),
   )
-  // People of one salon lie `salons` apart: the first of each salon manages it, the next one is its employee, and so on.
+  // People of one salon are `salons` places apart. The first of each salon is its manager, the next its employee, and so on.
   const rowOf = { manager: 0, employee: 1, advisor: 2, supervisor: 3, chain: 4 }
   const accounts = await atOnce(roles, 2, async ({ type, nth }): Promise<Account | null> => {
     const at = nth + rowOf[type] * size.salons

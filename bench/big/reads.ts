@@ -7,25 +7,25 @@ import type { Measured } from './measure.ts'
 import { askSheet } from './reports.ts'
 import { exponentOf } from './results.ts'
 
-/** Both held against the first read of the chain's month. How it compares with the month read again is told beside it. */
+/** Both limits are relative to the first read of the chain's month. The second read of that month is reported too. */
 const FIRST_TIMES = 3
 const AGAIN_TIMES = 1.3
 const RANKINGS_BYTES = 60_000
 
-/** The chain, salon by salon, this month: what the other reads are held against. */
+/** The chain's current month by salon, the reference for all other reads. */
 export const chainMonth: Asked = {
   path: '/stats/chain',
   body: { listType: 'perSalon', timeFrame: 'monthly' },
 }
 
-/** Rankings name their month the Norwegian way round. */
+/** Rankings write the month as MM-YYYY. */
 export const rankingsOf = (month: Month): Asked => ({
   path: `/rankings/${month.slice(5)}-${month.slice(0, 4)}`,
 })
 
 type Screen = readonly Asked[]
 
-/** What a screen asks, at the same time; by the words of the table. */
+/** The concurrent requests of each screen, by its name in the table. */
 const screensOf = ({ chain }: RunningChain): Readonly<Record<string, Screen>> => {
   const running = monthOf(chain.today)
   const last = addMonths(running, -1)
@@ -65,31 +65,31 @@ const screensOf = ({ chain }: RunningChain): Readonly<Record<string, Screen>> =>
   }
 }
 
-/** Milliseconds until the last of what a screen asks is answered. */
+/** Milliseconds until the last response of a screen. */
 const timeOf = async ({ caller }: RunningChain, token: string, screen: Screen): Promise<number> => {
   const began = performance.now()
   await Promise.all(screen.map(asked => caller.must({ ...asked, token })))
   return performance.now() - began
 }
 
-/** After a day that was corrected by hand nothing of the figures is cached. */
+/** A manual correction of a day clears the figures cache. */
 export const changeFigures = async ({ chain, caller }: RunningChain, token: string, round: number) => {
   const day = `${addMonths(monthOf(chain.today), -1)}-11`
   const body = { salonId: chain.salons[0], objectId: chain.people[0], day }
   const hours = 5 + ((Math.floor(performance.now()) + round) % 12) / 4
   await caller.must({ path: '/manage/figures', body: { ...body, produksjontimer: hours }, token })
-  // The notice reaches the process, and what it starts has ended.
+  // Leaves time for the notification to arrive and the triggered work to end.
   await sleep(150)
 }
 
 interface Times {
   readonly first: number
   readonly again: number
-  /** The chain's month, in the same rounds. */
+  /** The chain's month, measured in the same rounds. */
   readonly month: { readonly first: number; readonly again: number }
 }
 
-/** Interleaved with the chain's month, so that a busy moment meets both. */
+/** Interleaved with the chain's month, so that a busy moment affects both. */
 const measureScreen = async (
   running: RunningChain,
   read: (token: string) => Promise<number>,
@@ -117,7 +117,7 @@ const measureScreen = async (
   }
 }
 
-/** First reads and reads again of every screen on the large chain, and how they grow from the small one. */
+/** Measures the first and the repeated read of every screen on the large chain, and their growth from the small one. */
 export const measureReads = async ({ small, large, times, quick, tell, say }: Measured): Promise<void> => {
   const rounds = quick ? 2 : 5
   const [of, ofSmall] = [screensOf(large), screensOf(small)]

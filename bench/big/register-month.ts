@@ -16,7 +16,7 @@ import {
   salonsOf,
 } from './chain-size.ts'
 
-/** Salons are open on 26 days of a month, about. */
+/** Approximate number of opening days per month. */
 const OPEN_DAYS = 26
 
 const articles = [
@@ -47,7 +47,7 @@ interface Team {
   readonly numbers: readonly string[]
 }
 
-/** A day of a salon's register: most customers are treated, a third of them buy something, one in eight only buys. */
+/** A day of a salon's register. Most customers are treated, a third of those also buy something, and one in eight only buys. */
 function* receiptsOf({ size, month }: RegisterMonth, team: Team, one: Day): Generator<SaftTransaction> {
   const chance = chanceOf(team.salon, one)
   const pick = <T>(all: readonly T[]): T => all[Math.floor(chance() * all.length)] as T
@@ -81,7 +81,7 @@ const registerOf = (asked: RegisterMonth, team: Team): SaftRegister => {
   }
   return {
     ...{ id: 'K1', location: salonName(team.salon), transactions: all() },
-    // Computed when the file comes to this register.
+    // Computed when the writer reaches this register.
     get zReports() {
       return days.map((date, i) => ({
         ...{ id: `${asked.month.replace('-', '')}${i + 1}`, date, time: '20:30:00' },
@@ -91,7 +91,7 @@ const registerOf = (asked: RegisterMonth, team: Team): SaftRegister => {
   }
 }
 
-/** The month of all registers, or of some, piece by piece: no more than a salon's day lies in memory. */
+/** The month of all or some registers, in pieces. At most one salon day is in memory. */
 export function* registerMonthXml(
   asked: RegisterMonth,
   salons: readonly number[] = salonsOf(asked.size),
@@ -115,7 +115,7 @@ export function* registerMonthXml(
   })
 }
 
-/** Pieces of at least 64 kB: a stream has a cost a piece. */
+/** Joins pieces into blocks of at least 64 kB: each piece has a cost in a stream. */
 function* inBlocks(pieces: Iterable<string>): Generator<string> {
   let block = ''
   for (const piece of pieces) {
@@ -127,7 +127,7 @@ function* inBlocks(pieces: Iterable<string>): Generator<string> {
   if (block) yield block
 }
 
-/** Writes the file. Answers its bytes and receipts. */
+/** Writes the file. Returns its bytes and receipts. */
 export const writeRegisterMonth = async (
   path: string,
   asked: RegisterMonth,
@@ -151,7 +151,7 @@ export const writeRegisterMonth = async (
   return { bytes, receipts }
 }
 
-/** Writes several months as one ZIP, an XML file a month. Answers the bytes of XML in it. */
+/** Writes several months into one ZIP, with an XML file per month. Returns the bytes of XML. */
 export const writeRegisterZip = async (path: string, months: readonly RegisterMonth[]): Promise<number> => {
   const archive = new ZipFile()
   let bytes = 0
@@ -161,7 +161,7 @@ export const writeRegisterZip = async (path: string, months: readonly RegisterMo
       yield block
     }
   }
-  // One stream at a time: yazl opens the next when the one before has ended.
+  // One stream at a time: yazl opens the next when the previous one has ended.
   for (const asked of months)
     archive.addReadStreamLazy(`kasse-${asked.month}.xml`, ready =>
       ready(null, Readable.from(counted(asked), { objectMode: false })),

@@ -5,10 +5,10 @@ import type { Month } from '#domain/values/month'
 import { atOnce } from './at-once.ts'
 import type { Answer, Caller } from './caller.ts'
 
-/** As many as a browser asks at a time. */
+/** The number of concurrent requests of a browser. */
 const AT_ONCE = 6
 
-/** What the sheet of a salon is made of, asked as the screen asks. Answers the pay of everybody with figures. */
+/** Requests the data of a salon's sheet as the screen does. Returns the pay of everybody with figures. */
 export const askSheet = async (
   caller: Caller,
   token: string,
@@ -23,7 +23,7 @@ export const askSheet = async (
   })
 }
 
-/** A salon's report of a past month as it is imported, ready to be sent. Null where nobody has figures. */
+/** A salon's report of a past month, made of the imported figures and ready to send. Null when nobody has figures. */
 export const prepareReport = async (
   caller: Caller,
   token: string,
@@ -46,7 +46,7 @@ export const prepareReport = async (
   }
 }
 
-/** Sends the report of a salon's month. Answers its id, or null where nobody has figures. @throws Unanswered */
+/** Sends the report of a salon's month. Returns its id, or null when nobody has figures. @throws Unanswered */
 export const sendReport = async (
   caller: Caller,
   token: string,

@@ -1,4 +1,4 @@
-/** A ceiling or a floor; without either the figure is only told. */
+/** A maximum or a minimum. Without either, the figure is only reported. */
 export interface Bound {
   readonly most?: number
   readonly least?: number
@@ -26,7 +26,7 @@ const boundInWords = ({ most, least, unit }: Result): string => {
   return least === undefined ? '' : `≥ ${least}${unit && ` ${unit}`}`
 }
 
-/** Prints each figure as it comes and keeps it for the table. */
+/** Prints each figure when it is measured and keeps it for the table. */
 export const openResults = (say: (line: string) => void) => {
   const results: Result[] = []
   return {
@@ -42,7 +42,7 @@ export const openResults = (say: (line: string) => void) => {
 }
 export type Tell = ReturnType<typeof openResults>['tell']
 
-/** The rows of a Markdown table, in the order in which they were measured. */
+/** The rows of a Markdown table, in the order of measurement. */
 export const tableOf = (results: readonly Result[]): string =>
   [
     '| What | Measured | Bound | |',
@@ -53,7 +53,7 @@ export const tableOf = (results: readonly Result[]): string =>
     ),
   ].join('\n')
 
-/** What a measure grows by with so many times the salons: 1 is linear. */
+/** The exponent of a measure's growth when the number of salons grows by `times`: 1 is linear. */
 export const exponentOf = (small: number, large: number, times: number): number =>
   Math.log(large / small) / Math.log(times)
 

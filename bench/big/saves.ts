@@ -12,7 +12,7 @@ const CEILING_MS = 1000
 
 type Save = (token: string, nth: number) => Promise<Answer | null>
 
-/** Each kind of save, on other rows every time where that matters. Null: nothing is left to save. */
+/** Saves of each kind, on different rows each time where that matters. Null: nothing is left to save. */
 const kindsOf = ({ chain, caller }: RunningChain): Readonly<Record<string, Save>> => {
   const { people, salons, size, today } = chain
   const of = <Item>(all: readonly Item[], nth: number) => all[nth % all.length] as Item
@@ -26,7 +26,7 @@ const kindsOf = ({ chain, caller }: RunningChain): Readonly<Record<string, Save>
       })),
     )
     .values()
-  // Nobody of a salon whose report is about to be sent: it would not agree with its figures any more.
+  // Excludes salons whose report is about to be sent: the report would no longer match its figures.
   const others = people.filter((_, at) => isReported(at % size.salons))
   const round = Math.floor(performance.now())
   return {
@@ -65,7 +65,7 @@ const kindsOf = ({ chain, caller }: RunningChain): Readonly<Record<string, Save>
       return save({ path: '/complaint/create', body, token })
     },
     'a report': async token => {
-      // Those that an earlier run has sent have nobody left.
+      // Reports sent by an earlier run offer nobody.
       for (const asked of unreported) {
         const body = await prepareReport(caller, token, asked)
         if (body) return save({ path: '/report/create', body, token })
@@ -75,7 +75,10 @@ const kindsOf = ({ chain, caller }: RunningChain): Readonly<Record<string, Save>
   }
 }
 
-/** Saves of every kind beside an import of a chain's month: the slowest of each. A refused one counts as never answered. */
+/**
+ * Measures saves of every kind during the import of a chain's month, and keeps the slowest of each. A refused save counts as
+ * unanswered.
+ */
 export const measureSaves = async ({ large, tell, say }: Measured): Promise<void> => {
   const slowest = new Map<string, number>()
   const counts = new Map<string, number>()
@@ -108,7 +111,7 @@ export const measureSaves = async ({ large, tell, say }: Measured): Promise<void
     })
 }
 
-/** Two salons import at once, held against one after the other. */
+/** Compares two concurrent imports of different salons with two in sequence. */
 export const measureTwoAtOnce = async ({ large, tell }: Measured): Promise<void> => {
   const other = large.chain.size.salons > 1 ? 2 : 1
   const of = (salon: number, month = large.olderMonth()) =>

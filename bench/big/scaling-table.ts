@@ -20,7 +20,7 @@ export const machineInWords = (postgres: string): string => {
   return `${cpus().length} cores (${cpu?.model.trim()}), ${gigabytes} GB, ${process.platform}, Node ${process.versions.node}, PostgreSQL ${postgres}`
 }
 
-/** Replaces the table between its markers in docs/scaling.md; nothing else of the page. @throws Error where a marker is missing */
+/** Replaces only the table between its markers in docs/scaling.md. @throws Error when a marker is missing */
 export const writeScalingTable = ({ size, results, postgres }: Run): void => {
   const text = readFileSync(page, 'utf8')
   const [from, until] = [text.indexOf(BEGIN), text.indexOf(END)]

@@ -4,7 +4,7 @@ import { type ChainSize, chanceOf, isAtWork, openDays, peopleOf, salonName } fro
 const columns =
   'salon;ansattnr;dato;produksjontimer;bookede_timer;besok;oppgraderinger;rebookinger;kurstimer;syketimer;feriedager;natt_timer;sondag_timer;varekost;bonuspoeng'
 
-/** The time book of everybody's month: 13,000 rows at 600 people, so it is made whole. */
+/** The time book of everybody's month. It has 13,000 rows at 600 people, so it is built in memory. */
 export const timeBookOf = (size: ChainSize, month: Month, today: Day): string => {
   const rows = openDays(month, today).flatMap(one =>
     peopleOf(size)

@@ -10,7 +10,7 @@ import { CONNECTIONS, type Hammered, hammer, hasWrk } from './wrk.ts'
 const RATE_SHARE = 0.5
 const P99_TIMES = 2.5
 
-/** Built as the product is: what runs its sources as they are is slower. */
+/** Built like the product: running the sources directly is slower. */
 const builtBare = async (): Promise<string> => {
   const outDir = 'dist/bench'
   await build({
@@ -21,7 +21,7 @@ const builtBare = async (): Promise<string> => {
   return join(outDir, 'bare.js')
 }
 
-/** The chain's month while nothing changes, against a bare Fastify that sends the same bytes, in three rounds by turns. */
+/** Compares the chain's unchanged month with a bare Fastify that sends the same bytes, in three alternating rounds. */
 export const measureUnchanged = async ({ large, quick, tell, say }: Measured): Promise<void> => {
   const bare = fork(await builtBare(), [large.databaseUrl], {
     env: { ...process.env, NODE_ENV: 'production' },
@@ -38,7 +38,7 @@ export const measureUnchanged = async ({ large, quick, tell, say }: Measured): P
   const ours = { port: large.product.port, path: `/api${chainMonth.path}`, body, token }
   const theirs = { port, path: '/bytes', body, token }
   const seconds = quick ? 2 : 10
-  // Both are measured as they run, not as they start.
+  // Warm-up, so that the start-up of neither is measured.
   for (const target of [ours, theirs]) await hammer(target, quick ? 1 : 3)
   const rounds: { ours: Hammered; theirs: Hammered }[] = []
   for (let round = 0; round < 3; round++)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export interface Hammered {
-  /** Answers a second. */
+  /** Responses per second. */
   readonly rate: number
   readonly p99Ms: number
 }
@@ -27,7 +27,7 @@ const milliseconds = (text: string): number => {
   return Number(number) * ({ us: 0.001, ms: 1, s: 1000, m: 60_000 }[unit ?? ''] ?? Number.NaN)
 }
 
-/** @throws where an answer was no 2xx */
+/** @throws when a response is not 2xx */
 const byWrk = async (target: Target, seconds: number): Promise<Hammered> => {
   const folder = mkdtempSync(join(tmpdir(), 'foehn-wrk-'))
   const script = join(folder, 'call.lua')
@@ -60,6 +60,6 @@ const byOwnClient = async (target: Target, seconds: number): Promise<Hammered> =
   return said
 }
 
-/** Asks the same again and again on 16 connections: by wrk where it is installed, else by the bench's own client. */
+/** Repeats one request on 16 connections, with wrk if it is installed, otherwise with the bench's own client. */
 export const hammer = (target: Target, seconds: number): Promise<Hammered> =>
   hasWrk() ? byWrk(target, seconds) : byOwnClient(target, seconds)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What a line of /proc/PID/stat says after the name: state, parent, … */
+/** The fields of /proc/PID/stat after the name: state, parent, … */
 const statOf = (pid: string): string[] => {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -14,7 +14,7 @@ const statOf = (pid: string): string[] => {
 const TICK_MS = 10
 const [PARENT, USER, SYSTEM, USER_ENDED, SYSTEM_ENDED] = [1, 11, 12, 13, 14] as const
 
-/** The processor time of a PostgreSQL so far in milliseconds, of all its processes, also those that have ended. Linux only. */
+/** CPU time of a PostgreSQL cluster so far, in milliseconds, including processes that have ended. Linux only. */
 export const clusterCpuMs = (postmaster: number): number => {
   const ticks = (stat: readonly string[], ...which: readonly number[]) =>
     which.reduce((sum, one) => sum + Number(stat[one] ?? 0), 0)

@@ -3,7 +3,7 @@ import { raw, sql } from '#server/db/sql'
 
 const because = { because: 'the measured chain is made up' }
 
-/** Tables of sums, by the column that names their time. Those of people's days are read person by person alone. */
+/** Tables of sums, each with its time column. Those of people's days are only read per person. */
 const tables = [
   { name: 'salon_day', time: 'day', step: 2 },
   { name: 'salon_month', time: 'month', step: 2 },
@@ -13,8 +13,8 @@ const tables = [
 ] as const
 
 /**
- * Sums of earlier months, so that statistics go back as far as they can: those of September and October again and again. Their receipts
- * would not fit on the disk, and no statistic reads them.
+ * Adds sums for earlier months, so that statistics reach back as far as possible. They repeat September and October. Their
+ * receipts would not fit on the disk, and no statistic reads them.
  */
 export const addOlderSums = async (pool: Pool, months: number): Promise<void> => {
   for (const { name, time, step } of tables) {

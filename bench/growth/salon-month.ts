@@ -2,11 +2,11 @@ import { type SaftTransaction, saftXml } from '#testing/saft-xml'
 import type { Size } from '../chain.ts'
 
 const ORGANISATION = '999999999'
-/** A second run on the same chain brings other receipts. */
+/** Makes the receipts of a second run on the same chain differ. */
 const RUN = Date.now()
 export const registerOf = (salon: number) => ({ name: `F${salon}`, orgNo: ORGANISATION, location: 'Vekst' })
 
-/** The days of a month on which a person of the chain is at work, as `fillChain` has them. */
+/** True on the person's working days, with the same rule as `fillChain`. */
 const worksOn = (n: number, date: Date) => {
   const weekday = date.getUTCDay()
   return weekday !== 0 && weekday !== 1 + (n % 6)
@@ -32,7 +32,7 @@ function* receiptsOf(
   }
 }
 
-/** What a salon's register says of some days: as many receipts a person and day as the chain has. */
+/** The register file of some days of a salon, with as many receipts per person and day as the chain. */
 export const registerFile = (size: Size, salon: number, days: readonly Date[]): string => {
   const { name, orgNo, location } = registerOf(salon)
   return [

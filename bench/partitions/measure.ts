@@ -15,7 +15,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began
 }
 
-/** A month of all salons comes in: what the product does of it with the tables, taken back afterwards. */
+/** Imports a month of all salons: the product's statements on these tables, rolled back afterwards. */
 const importMonth = async (client: pg.Client, lineDay: string): Promise<Figures> => {
   const known = (nr: string) =>
     `lateral (select * from receipt known where (known.register, known.nr) = (i.register, ${nr}) offset 0) r`
@@ -60,7 +60,7 @@ const importMonth = async (client: pg.Client, lineDay: string): Promise<Figures>
   }
 }
 
-/** The daily sums of a month of all salons, made again by the product. */
+/** Derives the daily sums of a month of all salons again. */
 const deriveMonth = async (url: string): Promise<number> => {
   const pool = openPool(url, { max: 2 })
   const days = await pool.many<SalonDay>(
@@ -77,7 +77,7 @@ const deriveMonth = async (url: string): Promise<number> => {
   return took
 }
 
-/** Receipts and lines of a month joined, with the day of the line where it has one. */
+/** Joins the receipts and lines of a month, on the day as well if lines have one. */
 const joinMonth = (client: pg.Client, lineDay: string): Promise<number> =>
   timed(() =>
     client.query(
@@ -91,7 +91,7 @@ const joinMonth = (client: pg.Client, lineDay: string): Promise<number> =>
 
 const ROUNDS = 60
 
-/** What a screen asks: as many different days of salons, none asked twice. */
+/** The queries of screens, with varying salons and days. */
 const screens = async (client: pg.Client): Promise<Figures> => {
   const times: Record<'day' | 'lines' | 'number' | 'planning', number[]> = {
     ...{ day: [], lines: [], number: [], planning: [] },
@@ -139,7 +139,7 @@ const sizeOf = async (client: pg.Client): Promise<number> => {
   return rows[0]?.mb || plain[0]?.mb || 0
 }
 
-/** All that is measured of one way to keep receipts. `partitioned` by the day, which their lines then have as well. */
+/** Measures one table layout. `partitioned` means by day; lines then have a day too. */
 export const measure = async (client: pg.Client, url: string, partitioned: boolean): Promise<Figures> => {
   const lineDay = partitioned ? 'and l.of_day = r.day' : ''
   const rounds = [await importMonth(client, lineDay), await importMonth(client, lineDay)]

@@ -8,7 +8,7 @@ export interface Period {
 
 const iso = (date: Date) => date.toISOString().slice(0, 10)
 
-/** Periods of so many months from a year's beginning, until there is one for the last day. */
+/** Periods of the given length from the start of a year through the last day. */
 export const periodsOf = (firstYear: number, last: string, months: number): Period[] => {
   const periods: Period[] = []
   for (let n = 0; ; n++) {
@@ -24,8 +24,8 @@ const run = async (client: pg.Client, statements: readonly string[]) => {
 }
 
 /**
- * What a migration to partitions does: tables beside those that stand, a period at a time, each in a transaction of its own, so that one
- * that is killed goes on with the next period; then indexes and keys, and the names are changed.
+ * The steps of a migration to partitions: new tables beside the existing ones, filled one period per transaction, so that a
+ * killed run resumes with the next period. Then indexes and keys are created and the tables renamed.
  */
 export const partition = async (client: pg.Client, periods: readonly Period[]): Promise<void> => {
   await run(client, [
@@ -48,7 +48,7 @@ export const partition = async (client: pg.Client, periods: readonly Period[]): 
   }
   await run(client, [
     `alter table receipt_parts add primary key (id, day)`,
-    // (register, nr) alone cannot be unique: the database would no longer refuse a number that comes again on another day.
+    // (register, nr) alone cannot be unique here: the database would no longer refuse a number that recurs on another day.
     `create unique index on receipt_parts (register, nr, day)`,
     `create index on receipt_parts (register, nr)`,
     `create index on receipt_parts (salon_id, day)`,

@@ -11,7 +11,7 @@ const because = { because: 'a measurement of the whole chain' }
 
 const isDeadlock = (error: { code?: string }): boolean => error.code === '40P01'
 
-/** Reads and writes beside the removal, and how long the longest of them took. */
+/** Runs reads and writes during the removal, and returns the longest of each. */
 const beside = async <T>(url: string, work: () => Promise<T>) => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -49,7 +49,7 @@ const beside = async <T>(url: string, work: () => Promise<T>) => {
   return { took, longest, deadlocks }
 }
 
-/** The way of the product: a year goes in batches, then its space is made free. */
+/** The product's method: deletes a year in batches, then frees the space. */
 export const removeInBatches = async (client: pg.Client, url: string, year: number): Promise<Figures> => {
   const pool = openPool(url, { max: 3 })
   await removeOldReceipts(pool, day(`${year}-01-01`))
@@ -74,7 +74,7 @@ export const removeInBatches = async (client: pg.Client, url: string, year: numb
   }
 }
 
-/** The way of partitions: those of the year are taken off and dropped. */
+/** The method with partitions: detaches and drops those of the year. */
 export const dropYear = async (
   client: pg.Client,
   url: string,

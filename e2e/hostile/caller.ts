@@ -3,11 +3,11 @@ import { payloadGiver, payloads } from './payloads.ts'
 
 const PASSWORD = 'foehn-demo'
 
-/** Calls the API as somebody of the demo chain. */
+/** Calls the API as a user of the demo chain. */
 export const callerAs = async (request: APIRequestContext, url: string, name: string) => {
   const ask = (path: string, data: unknown, headers = {}) =>
     request.post(`${url}/api${path}`, { data: data as object, headers })
-  // What a device calls itself is a text from outside, too.
+  // The device name (user agent) is external input too.
   const device = { 'user-agent': `<img src=x onerror=hostileRan(1)> ${name}` }
   const { token } = await (
     await ask('/login', { email: `${name}@foehn.test`, password: PASSWORD }, device)
@@ -29,8 +29,8 @@ export const callerAs = async (request: APIRequestContext, url: string, name: st
       return json
     },
     /**
-     * Makes the call with the next hostile text. One that a field refuses as no such text is an answer, too; then the
-     * field gets the one after it. Answers the reply, or null where the field takes none of them.
+     * Makes the call with the next hostile text. When the field rejects it as invalid, tries the following one. Returns the
+     * reply, or null when the field rejects all of them.
      */
     fill: async (path: string, bodyOf: (text: string) => unknown, most?: number) => {
       for (let tries = 0; tries < payloads.length; tries++) {

@@ -1,7 +1,7 @@
-/** Calls the canary that the browser listens to: what runs is noticed, whatever it would have done. */
+/** Calls the canary that the browser watches, so that every executed payload is noticed. */
 const RUN = 'window.hostileRan&&hostileRan(1)'
 
-/** What somebody writes into a field in the hope that it runs, loads, misleads, or breaks the page. Short enough for a name. */
+/** Texts that try to execute, load, mislead or break the page. Short enough for a name. */
 export const payloads: readonly string[] = [
   `<script>${RUN}</script>`,
   `</script><script>${RUN}</script>`,
@@ -57,7 +57,7 @@ export const payloads: readonly string[] = [
   'null',
 ]
 
-/** Each call gives the next one that fits: over many fields all of them are used. */
+/** Each call returns the next payload that fits, so that all are used over many fields. */
 export const payloadGiver = () => {
   let at = 0
   return (most = Number.POSITIVE_INFINITY): string => {
@@ -69,7 +69,7 @@ export const payloadGiver = () => {
   }
 }
 
-/** As many as a long text takes, a line each. */
+/** As many payloads as fit into a long text, one per line. */
 export const manyPayloads = (most: number): string => {
   let text = ''
   for (const payload of payloads) if (text.length + payload.length < most) text += `${payload}\n`

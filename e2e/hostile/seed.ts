@@ -8,11 +8,11 @@ import { manyPayloads, payloadGiver, payloads } from './payloads.ts'
 
 const MONTH = '2026-10'
 
-/** Salons and people, under the names that stand on most screens. */
+/** Salons and people with the names that appear on most screens. */
 const fillNames = async (admin: Caller) => {
   for (const salon of (await admin.get('/manage/salons')).slice(0, 4)) {
     const { objectId, name } = salon
-    // A word of the old name stays: the screens are looked at, not searched.
+    // Keeps part of the old name: the test views screens and does not search for names.
     await admin.fill('/manage/salon', text => ({ objectId, name: `${text} ${name}`.slice(0, 80) }), 60)
   }
   await admin.fill('/manage/salon', name => ({ name, registers: [name] }), 80)
@@ -30,7 +30,7 @@ const fillNames = async (admin: Caller) => {
   })
 }
 
-/** Cases with customers, messages both ways, notes, and one from the public form. */
+/** Cases with customers, messages in both directions, notes, and one from the public form. */
 const fillCases = async (manager: Caller, ask: (path: string, data: object) => Promise<{ code: string }>) => {
   const cases: string[] = []
   for (let n = 0; n < 6; n++) {
@@ -56,10 +56,10 @@ const fillCases = async (manager: Caller, ask: (path: string, data: object) => P
   return { cases, code }
 }
 
-/** A register's file whose names of companies, people, groups and articles are hostile, and a time book of strangers. */
+/** A register file with hostile names of companies, people, groups and articles, and a time book of unknown people. */
 const fillFiles = async (request: APIRequestContext, url: string, admin: Caller) => {
   const next = payloadGiver()
-  // XML has no room for control characters.
+  // XML does not allow control characters.
   const named = (most: number) => next(most).replaceAll(/\p{Cc}/gu, '')
   const [register] = handMadeSalon.registers
   if (!register) throw new Error('The hand-made salon has one register')
@@ -86,7 +86,7 @@ const fillFiles = async (request: APIRequestContext, url: string, admin: Caller)
   }
 }
 
-/** A sent report with explanations, comments and reasons, and a draft of another. */
+/** A sent report with explanations, comments and reasons, and another draft. */
 const fillReports = async (manager: Caller) => {
   const next = payloadGiver()
   const texts = () => ({
@@ -142,7 +142,7 @@ const fillReports = async (manager: Caller) => {
   return report.objectId as string
 }
 
-/** Uploads bytes in one piece, as the browser would: tus. */
+/** Uploads bytes in one chunk with tus, as the browser does. */
 const uploaded = async (request: APIRequestContext, url: string, by: Caller, kind: string, bytes: Buffer) => {
   const name = `${Math.random().toString(36).slice(2).padEnd(20, 'x').slice(0, 20)}.${kind}`
   const contentType = kind === 'vtt' ? 'text/vtt' : 'video/mp4'
@@ -160,9 +160,9 @@ const uploaded = async (request: APIRequestContext, url: string, by: Caller, kin
   return { folder: 'tutorials', name }
 }
 
-/** A stored video whose captions are hostile, all shown within its first second. */
+/** A stored video with hostile captions, all shown within its first second. */
 const fillCaptions = async (request: APIRequestContext, url: string, owner: Caller) => {
-  // A tag that WebVTT does not know is refused; written as a character it is a text.
+  // The server rejects tags unknown to WebVTT. Escaped, they are plain text.
   const texts = payloads.map(text => text.replaceAll(/[\s\0]+|-->/g, ' ').replaceAll('<', '&lt;'))
   const known = ['<c onclick=hostileRan(1)>a</c>', '<v hostileRan(1)>b', '<lang "x">c</lang>']
   const cues = [...texts, ...known].map(text => `00:00.000 --> 00:01.000\n${text}\n`)
@@ -177,7 +177,7 @@ const fillCaptions = async (request: APIRequestContext, url: string, owner: Call
   return objectId as string
 }
 
-/** Every text that the API takes, filled; answers what there is to open beside the usual screens. */
+/** Fills every text field of the API. Returns what to open besides the usual screens. */
 export const seedHostile = async (request: APIRequestContext, url: string) => {
   const owner = await callerAs(request, url, 'eier')
   const admin = await callerAs(request, url, 'kjedeadmin')

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { follow } from '../settled.ts'
 
-/** The one host outside that pages may ask: for the pictures of linked videos. */
+/** The only external host that pages may use, for thumbnails of linked videos. */
 const PICTURES = 'i.ytimg.com'
 
-/** Notes all that a hostile text could bring about: scripts, dialogs, requests elsewhere, breaches of the CSP, errors. */
+/** Records every effect of a hostile text: scripts, dialogs, requests to other hosts, CSP violations, errors. */
 export const watchHostile = async (page: Page, url: string): Promise<() => readonly string[]> => {
   const { host } = new URL(url)
   const noted: string[] = []
@@ -19,7 +19,7 @@ export const watchHostile = async (page: Page, url: string): Promise<() => reado
     )
   })
   page.on('dialog', dialog => {
-    // The product itself asks before a sheet is left that is being saved.
+    // The product itself asks before leaving a sheet while it is being saved.
     if (dialog.type() === 'beforeunload') return void dialog.accept()
     note(`a dialog: ${dialog.message()}`)
     void dialog.dismiss()

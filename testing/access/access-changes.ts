@@ -2,7 +2,7 @@ import { roles } from '#domain/access/roles'
 import type { Relation } from './cases.ts'
 import type { Scene } from './scene.ts'
 
-/** One change of POST /manage/access: a row of its own for each type that is given, and for the access list. */
+/** One change of POST /manage/access: a separate row for each assigned type, and for the access list. */
 export interface AccessChangeRow {
   readonly change: string
   readonly relation: Relation
@@ -22,7 +22,7 @@ const types = roles.flatMap<AccessChangeRow>(type => [
     change: `type ${type}`,
     relation: salon === 'here' ? 'inside' : 'outside',
     allowed: true,
-    // From another type than the one that is given.
+    // Starts from a type other than the assigned one.
     body: async scene => ({
       objectId: await scene.product.addPerson({
         activeIn: [salon],

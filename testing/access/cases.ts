@@ -38,13 +38,13 @@ import { wageTypes } from '#contract/wage-types'
 import { sql } from '#server/db/sql'
 import { PASSWORD, type Scene } from './scene.ts'
 
-/** Nothing that a browser would make: refused, once it is looked at. */
+/** No real browser response, so it is rejected when it is verified. */
 const madeUp = (response: Record<string, string>) => ({
   ...{ id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {} },
   response: { clientDataJSON: 'x', ...response },
 })
 
-/** Somebody gets a goal that is to come, so that it can be taken back. */
+/** Gives the person a future goal, which the call can remove. */
 const comingGoal = async ({ product }: Scene, objectId: string) => {
   await product.pool.run(
     { because: 'a test sets the scene' },
@@ -55,7 +55,7 @@ const comingGoal = async ({ product }: Scene, objectId: string) => {
   return { objectId, from: '2027-01' }
 }
 
-/** What a call aims at, seen from the caller: themselves, something of a salon they reach, or of one they do not. */
+/** The target as seen from the caller: themselves, something in a salon within their scope, or outside it. */
 export type Relation = 'self' | 'inside' | 'outside'
 
 export interface Aim {
@@ -66,8 +66,8 @@ export interface Aim {
 }
 
 /**
- * How each endpoint is called for each relation. An endpoint without a case fails the test. `nowhere` marks an endpoint that aims at
- * nothing in particular: who has the permission gets in. `listed` marks an endpoint that answers with what is in scope.
+ * How to call each endpoint for each relation. An endpoint without a case fails the test. `nowhere` marks an endpoint without a
+ * target, where the permission alone decides. `listed` marks an endpoint that returns what is in scope.
  */
 export type Case =
   | { readonly nowhere: (scene: Scene, caller: string) => Aim | Promise<Aim> }
@@ -76,7 +76,7 @@ export type Case =
 const endpointName = (endpoint: { method: string; path: string }) => `${endpoint.method} ${endpoint.path}`
 
 export const cases: Record<string, Case> = {
-  // Its own test opens it: a stream does not end by itself.
+  // A separate test covers it, because a stream never ends.
   [endpointName(live.stream)]: {},
   [endpointName(session.me)]: { nowhere: () => ({}) },
   [endpointName(account.get)]: { self: () => ({}) },
@@ -199,7 +199,7 @@ export const cases: Record<string, Case> = {
     inside: () => ({ body: { name: 'Kunde', salon: 'here', message: 'Skjevt' } }),
     outside: () => ({ body: { name: 'Kunde', salon: 'there', message: 'Skjevt' } }),
   },
-  // Each change is a row of complaint-changes.ts.
+  // Each change has a row in complaint-changes.ts.
   [endpointName(complaints.update)]: {
     inside: async scene => ({
       body: { objectId: await scene.complaint('here'), change: { addNote: { text: 'Ringte' } } },
@@ -372,7 +372,7 @@ export const cases: Record<string, Case> = {
     inside: () => ({ params: { objectId: 'person-here' } }),
     outside: () => ({ params: { objectId: 'person-there' } }),
   },
-  // Another person's upload is asked for in the test of uploads: whoever may upload here is one.
+  // The upload tests cover another person's upload: here anyone who may upload is let in.
   [endpointName(files.createUpload)]: {
     nowhere: () => ({ headers: { 'tus-resumable': '1.0.0', 'upload-length': '10' } }),
   },
@@ -442,7 +442,7 @@ export const cases: Record<string, Case> = {
   },
   [endpointName(imports.list)]: { nowhere: () => ({}) },
   [endpointName(imports.latest)]: { nowhere: () => ({}) },
-  // A report names people of every salon in its file: with a list one sees one's own imports.
+  // A report names people of every salon in its file. A permission with a list shows only one's own imports.
   [endpointName(imports.read)]: {
     inside: async (scene, caller) => ({ params: { objectId: await scene.import(caller) } }),
     outside: async scene => ({ params: { objectId: await scene.import('person-there') } }),
@@ -488,14 +488,14 @@ export const cases: Record<string, Case> = {
     inside: () => ({ body: { name: 'Ny', activeIn: ['here'] } }),
     outside: () => ({ body: { name: 'Ny', activeIn: ['there'] } }),
   },
-  // Each change of an employee has rows of its own, in employee-changes.ts.
+  // Each change of an employee has a row in employee-changes.ts.
   [endpointName(employees.save)]: {
     self: (_, caller) => ({ body: { objectId: caller } }),
     inside: () => ({ body: { objectId: 'person-here' } }),
     outside: () => ({ body: { objectId: 'person-there' } }),
   },
   [endpointName(users.list)]: { nowhere: () => ({}) },
-  // Each type that is given has rows of its own, in access-changes.ts.
+  // Each assigned type has a row in access-changes.ts.
   [endpointName(users.saveAccess)]: {
     inside: async scene => ({
       body: { objectId: await scene.product.addPerson({ activeIn: ['here'] }), type: 'manager' },

@@ -9,7 +9,7 @@ import { neededBy, verdict } from './oracle.ts'
 import { roleOf } from './scene.ts'
 import { type Cell, everybody, nameOf } from './walk.ts'
 
-/** Each field of a person, changed by everybody. */
+/** Every field of a person, changed by every caller. */
 export const employeeChangeCells: readonly Cell[] = employeeChanges.flatMap(change =>
   everybody.map((caller): Cell => {
     const byTheMatrix = verdict(neededBy(nameOf(employees.save)), caller, change.relation)
@@ -25,7 +25,7 @@ export const employeeChangeCells: readonly Cell[] = employeeChanges.flatMap(chan
   }),
 )
 
-/** Each type that is given, and the access list. */
+/** Every assigned type, and the access list. */
 export const accessChangeCells: readonly Cell[] = accessChanges.flatMap(change =>
   everybody.map((caller): Cell => {
     const byTheMatrix = verdict(neededBy(nameOf(users.saveAccess)), caller, change.relation)
@@ -41,7 +41,7 @@ export const accessChangeCells: readonly Cell[] = accessChanges.flatMap(change =
   }),
 )
 
-/** Each change of a case, and each step of its items. */
+/** Every change of a case, and every step of its items. */
 export const complaintChangeCells: readonly Cell[] = complaintChanges.flatMap(change =>
   (['here', 'there'] as const).flatMap(salon =>
     everybody.map(

@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts'
 
 type Salon = 'here' | 'there'
 
-/** One change of POST /complaint/update: a row of its own, with the permission that it needs (C5). */
+/** One change of POST /complaint/update, with the permission that it needs (C5). */
 export interface ComplaintChangeRow {
   readonly change: string
   readonly needs: Extract<Permission, 'complaints' | 'approveComplaints'>
@@ -24,7 +24,7 @@ const plain = (
   body: async (scene, salon) => ({ objectId: await scene.complaint(salon), change }),
 })
 
-/** A change of an item that stands at a status. */
+/** A change of an item with the given status. */
 const ofItem = (
   change: string,
   needs: ComplaintChangeRow['needs'],
@@ -39,7 +39,7 @@ const ofItem = (
   },
 })
 
-/** Stated by hand, apart from the tables of the domain. */
+/** Written by hand, independently of the domain's tables. */
 export const complaintChanges: readonly ComplaintChangeRow[] = [
   plain('complaints', { addExpense: { cost: 100 } }),
   plain('complaints', { addRefund: { cost: 100 } }),

@@ -2,12 +2,12 @@ import type { Role } from '#domain/access/roles'
 import type { Relation } from './cases.ts'
 import type { Scene } from './scene.ts'
 
-/** One change of POST /manage/info: a row of its own, as every kind of change is (A9). */
+/** One change of POST /manage/info. Every kind of change has its own row (A9). */
 export interface ChangeRow {
-  /** The field, and where it says more what of it: 'blocked of an owner'. */
+  /** The field, with a detail where needed: 'blocked of an owner'. */
   readonly change: string
   readonly relation: Relation
-  /** Who of those that reach the person may do it. */
+  /** True for roles that may make the change, given that they reach the person. */
   readonly allowed: (role: Role) => boolean
   readonly body: (scene: Scene, caller: string) => Promise<object>
 }
@@ -16,10 +16,10 @@ export const changedField = ({ change }: ChangeRow): string => change.split(' ')
 
 const everybody = () => true
 const nobody = () => false
-/** One's own number takes the sales and hours that wait under it (A57). */
+/** One's own number takes over the sales and hours that wait under it (A57). */
 const chainLevel = (role: Role) => role !== 'manager'
 
-/** Each value is another than the one that a person of the scene has. */
+/** Each value differs from those of the people in the scene. */
 let given = 0
 const values: Record<string, () => unknown> = {
   name: () => `Nytt Navn ${++given}`,
@@ -45,7 +45,7 @@ const notOnesOwn = [
   'blocked',
 ]
 
-/** A new person each time: what is saved stays. */
+/** A new person each time, because changes persist. */
 const somebody = (scene: Scene, activeIn: readonly string[], type: Role = 'employee') =>
   scene.product.addPerson({ activeIn, type })
 
@@ -64,7 +64,7 @@ const plain = Object.entries(values).flatMap<ChangeRow>(([change, value]) => [
   })),
 ])
 
-/** Only the owner changes somebody whose reach is as wide as their own (A4). */
+/** Only the owner changes somebody whose scope is as wide as the caller's (A4). */
 const asWide = (['manager', 'chain', 'owner'] as const).map<ChangeRow>(type => ({
   change: `blocked of a ${type}`,
   relation: 'inside',

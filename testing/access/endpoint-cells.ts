@@ -15,7 +15,7 @@ const aimsOf = (name: string): readonly (readonly [Relation | 'nowhere', Aiming]
   return relations.flatMap(relation => (known[relation] ? [[relation, known[relation]] as const] : []))
 }
 
-/** Every endpoint, for everybody, in each relation. */
+/** Every endpoint for every caller, in each relation. */
 export const endpointCells: readonly Cell[] = guarded.flatMap(endpoint => {
   const what = nameOf(endpoint)
   return aimsOf(what).flatMap(([of, aim]) =>

@@ -48,7 +48,7 @@ describe('every endpoint, for everybody', () => {
           method: method as 'PUT',
           url: `/api${path.replace(/\{\w+\}/g, 'x')}`,
         })
-        // A path with a parameter may lie over another endpoint's path; then the other endpoint answers.
+        // A parameterized path may match another endpoint's path; then that endpoint answers.
         if (response.statusCode !== 405)
           expect([method, path, response.statusCode]).toEqual([method, path, 401])
         else expect(response.json().error).toBe('forbidden_method')
@@ -56,7 +56,7 @@ describe('every endpoint, for everybody', () => {
     }
   })
 
-  // A stream does not end by itself: what it tells has a test of its own.
+  // A stream never ends, so a separate test covers it.
   const asked = guarded.map(nameOf).filter(name => endpointCells.some(({ what }) => what === name))
   it.each(asked)('%s [R031]', async name => {
     await walk(

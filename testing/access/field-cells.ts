@@ -19,7 +19,7 @@ import type { Scene } from './scene.ts'
 import { everybody, nameOf } from './walk.ts'
 import { writtenRows } from './written-matrix.ts'
 
-/** Whose fields are looked at, and what of the reply they are. */
+/** The fields to check, and the part of the reply that has them. */
 interface Look {
   readonly endpoint: Endpoint
   readonly of: Relation | 'nowhere'
@@ -27,7 +27,7 @@ interface Look {
   // biome-ignore lint/suspicious/noExplicitAny: replies of every kind.
   readonly subject: (json: any, caller: string) => any
   readonly fields: readonly string[]
-  /** Who sees a field, once let in. */
+  /** True when the caller sees the field, once let in. */
   readonly seen: (caller: string, field: string) => boolean
 }
 
@@ -35,7 +35,7 @@ const always = () => true
 const by = (permission: Permission, of: Relation | 'nowhere') => (caller: string) =>
   reaches(caller, permission, of) === true
 
-/** What colleagues see of each other; all else that is known of a person is shown to who may see their pay (A8). */
+/** The fields colleagues see of each other. Everything else about a person is limited to those who may see their pay (A8). */
 const ofColleagues = ['objectId', 'name', 'avatar', 'activeIn']
 const seesOfPerson = (of: Relation) => (caller: string, field: string) =>
   ofColleagues.includes(field) || seesPay(caller, of)
@@ -150,7 +150,7 @@ const inSalons = (['inside', 'outside'] as const).flatMap<Look>(of => [
     aim: async scene => ({ params: { objectId: await scene.photographed(salonOf(of)) } }),
     subject: json => json[0],
     fields: shapeOf(schemasOf(complaintPhotos.list).reply.element),
-    // The owner's photo is removed by who approves.
+    // Those who approve may remove the owner's photo.
     seen: (caller, field) => field !== 'mayRemove' || by('approveComplaints', of)(caller),
   },
   {
@@ -212,7 +212,7 @@ const ofOneself: Look[] = [
   },
 ]
 
-/** A redo of the salon's own person, whose case lies here or elsewhere: by its amount it is found again (C43). */
+/** A redo by the salon's own person, with its case in this salon or another. The test finds it by its amount (C43). */
 const redos = (['inside', 'outside'] as const).map((whereCase): Look => {
   const cost = whereCase === 'inside' ? 1250 : 2000
   return {
@@ -243,7 +243,7 @@ interface FieldCell {
   readonly shown: boolean
 }
 
-/** What each field of a look is for a caller, by the written rules. */
+/** The expected fields of a reply for a caller, by the written rules. */
 export const fieldsFor = (look: Look, caller: string): FieldCell[] => {
   const what = nameOf(look.endpoint)
   const letIn = verdict(neededBy(what), caller, look.of, look.endpoint.path) === 'let in'

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** A field that is null for who may not read it, or a flag that is off, is not shown. */
+/** These fields are hidden when null or false. Other fields are hidden when missing. */
 const flags = ['logs', 'case', 'mayRemove', 'may.remove', 'may.transfer', 'may.customerData']
 const isShown = (field: string, value: unknown): boolean =>
   flags.includes(field) ? Boolean(value) : value !== undefined

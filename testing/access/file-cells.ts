@@ -9,7 +9,7 @@ import { neededBy, type Verdict, verdict } from './oracle.ts'
 import type { Scene } from './scene.ts'
 import { type Cell, everybody, nameOf } from './walk.ts'
 
-/** Cells of one call, for everybody, with what the written matrix says of it unless something else is said. */
+/** Cells of one call for every caller, with the verdict of the written matrix by default. */
 const cellsOf = (
   what: string,
   of: string,
@@ -66,7 +66,7 @@ const ownData = (['json', 'html'] as const).flatMap(format =>
   cellsOf('one’s own data', format, account.ownData, 'self', () => ({ query: { format } })),
 )
 
-/** Nobody asks for files of other folders than those that are uploaded to, whatever they may. */
+/** Folders other than the upload folders are closed to everyone, whatever their permissions. */
 const folders = ['avatars', 'complaints', 'backups', 'tutorials/..'].flatMap(folder => [
   ...cellsOf(
     'what is known of a stored file',
@@ -86,7 +86,7 @@ const folders = ['avatars', 'complaints', 'backups', 'tutorials/..'].flatMap(fol
   ),
 ])
 
-/** The address is the permission: whoever has it gets the bytes, and a private file has none without a signature that holds. */
+/** The address is the permission: anyone who has it gets the bytes. A private file needs a valid signature. */
 const addresses: readonly [string, (scene: Scene) => Promise<Aim>, Verdict][] = [
   ['a video', scene => scene.stored('public'), 'let in'],
   ['a photo of a case, signed', scene => scene.stored('private', 'signed'), 'let in'],
@@ -99,5 +99,5 @@ const objects = addresses.flatMap(([of, aim, expected]) =>
   cellsOf('the bytes of a stored file', of, files.read, 'nowhere', aim, () => expected),
 )
 
-/** What leaves the product as a file, and what is stored in it. */
+/** Every file that the product exports or stores. */
 export const fileCells: readonly Cell[] = [...payroll, ...statistics, ...ownData, ...folders, ...objects]

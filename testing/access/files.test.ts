@@ -35,7 +35,7 @@ describe('what leaves as a file, and what is stored', () => {
   })
 })
 
-/** A refused file is told of in the list of imports and in the log, and nowhere else. */
+/** A rejected file only appears in the list of imports and in the log. */
 const told = new Set(['import', 'audit'])
 
 const cameOf = ({ status, json }: Awaited<ReturnType<Product['call']>>): string => {
@@ -71,7 +71,7 @@ describe('a file is a way in, too', () => {
     expect(refused).toEqual(before)
     const apart = Object.entries(before).filter(([table]) => !told.has(table))
     expect(untaken).toEqual(Object.fromEntries(apart))
-    // The same files change something where they are taken.
+    // The same files change something when they are accepted.
     expect(taken).not.toEqual(untaken)
   })
 })

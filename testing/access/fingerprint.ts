@@ -4,7 +4,7 @@ import { raw, sql } from '#server/db/sql'
 
 const because = { because: 'a test compares the whole database' }
 
-/** Sign-ins come and go while a test runs; rankings are made again, sent reports held against the figures and bytes removed behind its back. */
+/** Sessions come and go during a test. Rankings, checks of sent reports and the removal of bytes run in the background. */
 const apart = [
   'session',
   'refresh_token',
@@ -15,7 +15,7 @@ const apart = [
   'report_check',
 ]
 
-/** What is compared of a row; a letter is sent behind the test's back, some time after the call that posted it. */
+/** The compared parts of a row. Outbox letters are sent in the background, some time after the call that posted them. */
 const comparedOf = (table: string): string => (table === 'outbox' ? '(row.id, row.kind, row.payload)' : 'row')
 
 /** A hash of all rows of each table. */
@@ -39,7 +39,7 @@ export const tableHashes = async (
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
 }
 
-/** One hash of every row of every table: equal before and after a call that changed nothing. */
+/** One hash of all rows of all tables: equal before and after a call that changes nothing. */
 export const fingerprint = async (db: Db, without?: ReadonlySet<string>): Promise<string> =>
   createHash('sha256')
     .update(JSON.stringify(await tableHashes(db, without)))

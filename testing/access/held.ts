@@ -1,20 +1,20 @@
 import { pdfTexts } from '../pdf-text.ts'
 import { openWorkbook } from '../workbook.ts'
 
-/** One thing that a reply holds: 'pay person-here 2026-10', 'case 7f…', 'customer 7f…'. */
+/** One item in a reply: 'pay person-here 2026-10', 'case 7f…', 'customer 7f…'. */
 export type Held = string
 
-/** What the detector knows of the scene: by hand, from the tables, and nothing of the contract's marks. */
+/** The detector's knowledge of the scene, taken from the tables and independent of the contract's marks. */
 export interface Known {
   readonly people: ReadonlySet<string>
   readonly cases: ReadonlySet<string>
   /** Case number → id. */
   readonly numbered: ReadonlyMap<number, string>
-  /** Salon → those whose pay its sums are made of. */
+  /** Salon → the people whose pay its sums contain. */
   readonly paidIn: Readonly<Record<string, readonly string[]>>
 }
 
-/** Of kroner of pay, and of what pay is made of. */
+/** Names of fields with pay in kroner, or with components of pay. */
 const payNames = new Set([
   ...['perHourFixed', 'perHourExtra', 'fixedPercentage', 'experience', 'experienceSince', 'stillings'],
   ...[
@@ -28,10 +28,10 @@ const payNames = new Set([
   ...['lonnPerTime', 'endeligLonn', 'timelonn', 'lonnInklSosAvg', 'fastTillegg', 'varTillegg', 'forskudd'],
   ...['tilleggOmklipp', 'sykeTimeslonn', 'amount', 'difference', 'before', 'pay', 'redos'],
 ])
-/** Pay where a cell is named by its key. */
+/** Keys of cells that contain pay. */
 const payCells = new Set(['prodTimerStillings', 'percentage'])
 const contentNames = new Set(['email', 'phone', 'message', 'notes', 'text', 'url', 'smallUrl', 'messages'])
-/** Pay only where they stand by themselves as a number: other replies have records of these names. */
+/** Pay only when the field is a number: other replies use these names for objects. */
 const plainNames = new Set(['amount', 'difference', 'before', 'redos'])
 
 type Fields = Record<string, unknown>
@@ -52,7 +52,7 @@ export interface At {
   readonly month: string
 }
 
-/** Where a value stands: the ids and the month beside and above it. */
+/** The position of a value: the ids and month beside and above it. */
 export const stepInto = (value: Fields, at: At, known: Known): At => {
   const ids = [value.objectId, isFields(value.subject) ? value.subject.objectId : undefined]
   const number = typeof value.caseNumber === 'number' ? known.numbered.get(value.caseNumber) : undefined
@@ -72,7 +72,7 @@ export const stepInto = (value: Fields, at: At, known: Known): At => {
   return found
 }
 
-/** Few enough that each one's pay follows from a sum. */
+/** People whose individual pay can be inferred from a sum, because the group is small. */
 export const fewIn = (people: readonly string[]) => (people.length < 3 ? people : [])
 
 const paidAt = (at: At, known: Known, reached: readonly string[]): readonly string[] => {
@@ -81,12 +81,12 @@ const paidAt = (at: At, known: Known, reached: readonly string[]): readonly stri
   return fewIn([...new Set(salons.flatMap(salon => known.paidIn[salon] ?? []))])
 }
 
-/** A field of pay, or the key of a cell that is one. */
+/** True for a field of pay, or the key of a pay cell. */
 const isPay = (name: string, field: unknown): boolean =>
   (payNames.has(name) && (!plainNames.has(name) || typeof field === 'number')) ||
   (name === 'key' && typeof field === 'string' && (payNames.has(field) || payCells.has(field)))
 
-/** Everything that a reply of JSON holds. `reached` are the salons that a sum without a salon is made of. */
+/** All items in a JSON reply. `reached` are the salons in a sum that names no salon. */
 export const heldIn = (json: unknown, from: At, known: Known, reached: readonly string[]): Set<Held> => {
   const held = new Set<Held>()
   const look = (value: unknown, at: At): void => {
@@ -97,14 +97,15 @@ export const heldIn = (json: unknown, from: At, known: Known, reached: readonly 
     if (!isFields(value)) return
     const here = stepInto(value, at, known)
     for (const [name, field] of Object.entries(value)) {
-      // A record by person: their changes in a draft or a report, or why they are paid so. Some of the scene's ids are names of fields.
+      // An object keyed by person: their changes in a draft or report, or the reasons for their pay. Some ids of the scene are
+      // also field names.
       const isPerson = known.people.has(name) && name.includes('-')
       if (isPerson && !isEmpty(field)) held.add(`pay ${name} ${here.month}`)
       const atField = isPerson ? { ...here, person: name } : here
       if (isEmpty(field)) continue
       if (isPay(name, field)) {
         for (const person of paidAt(atField, known, reached)) held.add(`pay ${person} ${here.month}`)
-        // It is shown as one, of no one month.
+        // The salary history counts as one item, without a month.
         if (name === 'salaryHistory') continue
       }
       if (here.case && contentNames.has(name)) held.add(`case ${here.case} `)
@@ -116,7 +117,7 @@ export const heldIn = (json: unknown, from: At, known: Known, reached: readonly 
   return held
 }
 
-/** The words of a file, whatever its format. */
+/** The text of a file in any format. */
 export const textOfFile = async (type: string, bytes: Buffer): Promise<string> => {
   if (type.includes('pdf')) return pdfTexts(bytes).flat().join('\n')
   if (!type.includes('spreadsheet')) return bytes.toString(type.includes('8859') ? 'latin1' : 'utf8')

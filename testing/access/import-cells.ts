@@ -9,20 +9,20 @@ import type { Aim } from './cases.ts'
 import { reaches } from './oracle.ts'
 import { everybody } from './walk.ts'
 
-/** The salons that a file names. 'both': one in reach, and with it one that may not be. */
+/** The salons that a file names. 'both' names one in scope and one that may be outside it. */
 const named = ['here', 'there', 'both'] as const
 type Named = (typeof named)[number]
 type Salon = Exclude<Named, 'both'>
 const salonsOf = (what: Named): readonly Salon[] => (what === 'both' ? ['here', 'there'] : [what])
 
-/** The register of a salon, as its files name it. */
+/** A salon's register, as its files name it. */
 export const registerOf = (salon: Salon) => ({
   id: `kasse-${salon}`,
   orgNo: handMadeSalon.orgNo,
   location: 'Solli',
 })
 
-/** Receipts that came before change nothing: those of another series are new. */
+/** Receipts imported before change nothing; those of another series are new. */
 const saft = (of: Named, parts: 'receipts' | 'zReports', series = '') =>
   [
     ...saftXml({
@@ -59,7 +59,7 @@ const upload =
 
 const salonNames = { here: 'Majorstuen', there: 'Storo' }
 
-/** Each kind of file that is a way in, with a salon in it. */
+/** Each kind of file that can be imported, naming a salon. */
 const files: readonly { kind: string; endpoint: Endpoint; aim: (of: Named) => Aim }[] = [
   {
     kind: 'receipts',
@@ -98,7 +98,7 @@ const files: readonly { kind: string; endpoint: Endpoint; aim: (of: Named) => Ai
   },
 ]
 
-/** What comes of a file: nothing is read of it, nothing of it is stored, or all of it is. */
+/** The result for a file: refused unread, refused as a whole, or imported. */
 type Taken = 'not_authenticated' | 'no_rights' | 'refused whole' | 'taken'
 
 const taken = (of: Named, caller: string): Taken => {

@@ -1,6 +1,6 @@
 /**
- * What each endpoint needs, by hand: a second statement of the contract, held against it endpoint by endpoint. Change both, or neither.
- * 'anyone' needs no sign-in, since its address or what it carries is the permission.
+ * The permission each endpoint needs, written by hand. It is a second statement of the contract and is compared with it endpoint
+ * by endpoint. Change both, or neither. 'anyone' needs no sign-in, since the address or the payload is the permission.
  */
 export const needs = {
   anyone: [

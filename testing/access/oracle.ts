@@ -13,14 +13,14 @@ const needsOf = new Map(
   Object.entries(needs).flatMap(([need, names]) => names.map(name => [name as string, need as Need])),
 )
 
-/** What the endpoint of that name needs, as it is written by hand. */
+/** The handwritten need of the named endpoint. */
 export const neededBy = (name: string): Need => {
   const need = needsOf.get(name)
   if (!need) throw new Error(`testing/access/needs.ts does not name ${name}`)
   return need
 }
 
-/** Whether a permission reaches what stands in that relation to the caller; null where the role lacks it. */
+/** Whether a permission covers a target in that relation to the caller; null when the role lacks it. */
 export const reaches = (
   caller: string,
   permission: Permission,
@@ -34,13 +34,13 @@ export const reaches = (
   return relation === 'inside' || (reach === 'chain' && !caller.endsWith('-with-list'))
 }
 
-/** What the written matrix says of a call; the test's own reading of A2–A6 and A21, apart from the server's. */
+/** The expected verdict of a call. This is the test's own reading of A2–A6 and A21, separate from the server's. */
 export const verdict = (need: Need, caller: string, relation: Relation | 'nowhere', path = ''): Verdict => {
   if (need === 'anyone') return 'let in'
   if (caller === 'nobody' || caller === 'blocked') return 'not_authenticated'
   if (need === 'signedIn') return 'let in'
   if (caller === 'pending') return 'no_rights'
-  // Who has not shown the second step may show it, and not make another one.
+  // A caller who has not passed the second step may pass it, but may not add another one.
   if (caller === 'unproven')
     return need === 'secondStep' && !path.startsWith('/account') ? 'let in' : 'no_rights'
   if (need === 'secondStep') return 'let in'
@@ -49,6 +49,6 @@ export const verdict = (need: Need, caller: string, relation: Relation | 'nowher
   return within ? 'let in' : 'not_found'
 }
 
-/** Whether the caller may see somebody's pay: their own, and that of people whom their statistics reach (A8). */
+/** True when the caller may see the person's pay: their own, and that of people within their statistics scope (A8). */
 export const seesPay = (caller: string, whose: Relation): boolean =>
   reaches(caller, 'statistics', whose) === true

@@ -16,7 +16,7 @@ import { tableHashes } from './fingerprint.ts'
 import { type Scene, setScene } from './scene.ts'
 import { nameOf } from './walk.ts'
 
-/** Calls that act each time they are made, or that no scene can make with success: each with the reason. */
+/** Calls that act every time, or that no scene can make succeed, each with the reason. */
 const actEachTime: Readonly<Record<string, string>> = {
   'POST /manage/avatar/{objectId}': 'stores a new picture',
   'POST /me/avatar': 'stores a new picture',
@@ -70,7 +70,7 @@ beforeEach(() => {
 })
 afterEach(() => product.forgetTokens())
 
-/** Terms of a month of their own, to be removed. */
+/** Terms in a separate month, to be removed. */
 const addedTerms = async (): Promise<Aim> => {
   const { json } = await product.call(terms.add, { as: 'owner', body: enteredTerms({ from: '2027-02' }) })
   return { body: { objectId: json.objectId } }
@@ -85,7 +85,7 @@ const aimOf = (endpoint: Endpoint): Aim | Promise<Aim> => {
   return aim(scene, 'owner')
 }
 
-/** What a call wrote: the tables that are not what they were, and what every process was told. */
+/** What a call wrote: the tables that changed, and the notifications to all processes. */
 const writtenBy = async (endpoint: Endpoint, aim: Aim) => {
   const before = await tableHashes(product.pool)
   await listener.query('select 1')

@@ -21,27 +21,27 @@ import { enteredTerms } from '../terms.ts'
 
 const because = { because: 'the access test sets its scene' }
 
-/** Who calls: one of each role in the salon 'here', and those who should get nowhere. */
+/** The callers: one per role in the salon 'here', and those who should be refused everywhere. */
 export const callers = [...roles, 'chain-with-list', 'chainAdministrator-with-list'] as const
-/** 'unproven' has an app for codes and has only given the password. */
+/** 'unproven' has an authenticator app and has only entered the password. */
 export const strangers = ['nobody', 'blocked', 'pending', 'unproven'] as const
 
-/** Of an app for codes; nobody works its codes out. */
+/** The secret of an authenticator app. No test computes its codes. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
-/** Of everybody with an account. */
+/** The password of every account. */
 export const PASSWORD = 'lerkesporv'
 
 export const roleOf = (caller: string) => caller.replace('-with-list', '') as (typeof roles)[number]
 
-/** What stands in the pay of the person of a salon, and nowhere else: whoever may not see that pay must never get it. */
+/** Values that occur only in the pay of each salon's person. Callers who may not see that pay must never receive them. */
 export const secretsOf = {
   here: ['314.15', 'nøkkelansvar-her'],
   there: ['271.83', 'nøkkelansvar-der'],
 } as const
 type SecretSalon = keyof typeof secretsOf
 
-/** What the payroll systems know the person of a salon by. */
+/** The payroll number of each salon's person. */
 export const numberOf = { here: '1042', there: '1043' } as const
 
 const secretInputs = (salonId: SecretSalon): PayrollInputs => {
@@ -53,8 +53,8 @@ const secretInputs = (salonId: SecretSalon): PayrollInputs => {
 }
 
 /**
- * Two salons, 'here' and 'there', with a person each; every caller works in and has access to 'here'. In 'next', which they reach
- * as well, there is nobody.
+ * Two salons, 'here' and 'there', with one person each. Every caller works in 'here' and has access to it. The salon 'next', also
+ * within their scope, has no people.
  */
 export const setScene = async (product: Product) => {
   await product.addSalon('here', 'Majorstuen')
@@ -100,7 +100,7 @@ export const setScene = async (product: Product) => {
     })
     return objectId
   }
-  /** A sent report of a salon, in place of another where one is given. */
+  /** A sent report of a salon, which replaces another one if given. */
   const sent = async (
     salonId: SecretSalon,
     changed: Partial<PayrollInputs> = {},
@@ -126,15 +126,15 @@ export const setScene = async (product: Product) => {
 
   return {
     product,
-    /** A sent report of a salon; a new one each time, since an endpoint may remove it. */
+    /** A sent report of a salon. A new one each time, since an endpoint may remove it. */
     report: (salonId: SecretSalon): Promise<string> => sent(salonId),
-    /** A sent report of a salon that puts another right: the person gets 200 kr more. */
+    /** A sent report that corrects another: the person gets 200 kr more. */
     correction: async (salonId: SecretSalon): Promise<string> => {
       const wrong = await sent(salonId, { varTillegg: 100 })
       await product.pool.run(because, sql`update report set replaced_at = now() where object_id = ${wrong}`)
       return await sent(salonId, { varTillegg: 300 }, wrong)
     },
-    /** A sent report of a salon whose figures have moved since. */
+    /** A sent report of a salon whose figures have changed since. */
     lateReport: async (salonId: SecretSalon): Promise<string> => {
       const objectId = await sent(salonId)
       const cells = [{ key: 'produksjonstimer', from: 0, to: 1 }]
@@ -146,20 +146,20 @@ export const setScene = async (product: Product) => {
       )
       return objectId
     },
-    /** A case of a salon, with one item or none. */
+    /** A case in a salon, with one item or none. */
     complaint: (salonId: 'here' | 'there', item?: Pick<ItemSetup, 'kind' | 'status'>): Promise<string> =>
       addCase(product, {
         salon: salonId,
         fixer: `person-${salonId}`,
         ...(item && { status: item.status, items: [item] }),
       }),
-    /** Work that the person of 'here' did again and that was approved, in a case of a salon. */
+    /** An approved redo by the person of 'here', in a case of the given salon. */
     redo: (salonId: 'here' | 'there', cost: number): Promise<string> =>
       addCase(product, {
         ...{ salon: salonId, fixer: 'person-here', status: 4 },
         items: [{ kind: 'expense', status: 4, cost }],
       }),
-    /** A photo of a case of a salon, added by the caller; without its files. */
+    /** A photo in a salon's case, added by the caller, without its files. */
     complaintPhoto: async (salonId: 'here' | 'there', caller: string) => {
       const complaint = await addCase(product, { salon: salonId })
       const photo = newId()
@@ -171,13 +171,13 @@ export const setScene = async (product: Product) => {
       )
       return { objectId: complaint, photo }
     },
-    /** A case of a salon with a photo that the owner has added, and its files: the same one each time. */
+    /** A salon's case with a photo from the owner and its files. The same one each time. */
     photographed: (salonId: 'here' | 'there'): Promise<string> => {
       const known = photographed.get(salonId) ?? photograph(salonId)
       photographed.set(salonId, known)
       return known
     },
-    /** An import of somebody; the owner's where they are nobody. */
+    /** An import by the given person, or by the owner when the caller is a stranger. */
     import: async (actor: string, state: 'done' | 'running' = 'done'): Promise<string> => {
       const objectId = newId()
       const report = { objectId, state, file: 'kasse.xml', kind: 'saft', ...nothingFound }
@@ -189,7 +189,7 @@ export const setScene = async (product: Product) => {
       )
       return objectId
     },
-    /** A register that stands in a salon, by its name. */
+    /** The name of a register placed in the salon. */
     register: async (salonId: 'here' | 'there'): Promise<string> => {
       const name = `register ${newId()}`
       await product.pool.run(
@@ -198,7 +198,7 @@ export const setScene = async (product: Product) => {
       )
       return name
     },
-    /** A receipt of a salon that came with other content, and waits for a decision. */
+    /** A salon's receipt that arrived again with other content and waits for a decision. */
     conflict: async (salonId: 'here' | 'there'): Promise<string> => {
       const [objectId, file] = [newId(), newId()]
       const report = { objectId: file, state: 'done', file: 'kasse.xml', kind: 'saft', ...nothingFound }
@@ -219,7 +219,7 @@ export const setScene = async (product: Product) => {
         await product.pool.run(because, statement)
       return objectId
     },
-    /** A day that was corrected by hand and of which a file says something new. */
+    /** A manually corrected day for which a file has other figures. */
     correctedDay: async (salonId: 'here' | 'there') => {
       const [objectId, on] = [`person-${salonId}`, addDays(day('2020-01-01'), correctedDays++)]
       for (const statement of [
@@ -234,7 +234,7 @@ export const setScene = async (product: Product) => {
       const { version } = json.days.find((one: { day: string }) => one.day === on)
       return { salonId, objectId, day: on, version }
     },
-    /** A session of somebody beside the one that calls. */
+    /** Another session of the caller. */
     session: async (caller: string): Promise<string> => {
       const account = await accountOf(product, caller)
       return account ? (await startSession(product.pool, account, product.clock())).sessionId : 'none'
@@ -248,7 +248,7 @@ export const setScene = async (product: Product) => {
       )
       return objectId
     },
-    /** An app for codes that has been offered and not taken into use. */
+    /** An authenticator app that was offered but never activated. */
     offeredCodes: async (caller: string): Promise<void> => {
       await product.pool.run(
         because,
@@ -256,7 +256,7 @@ export const setScene = async (product: Product) => {
             select object_id, ${SECRET}, now() from account where employee_id = ${caller} on conflict do nothing`,
       )
     },
-    /** A letter that waits and is tried in a year. */
+    /** A waiting letter whose next attempt is in a year. */
     letter: async (): Promise<number> => {
       const letter = await product.pool.maybe<{ id: number }>(
         because,
@@ -265,7 +265,7 @@ export const setScene = async (product: Product) => {
       )
       return letter?.id ?? 0
     },
-    /** An upload on its way: somebody's, the owner's where it is nobody's. */
+    /** An unfinished upload by the given person, or by the owner when the caller is a stranger. */
     upload: async (actor: string): Promise<string> => {
       const objectId = newId()
       await product.pool.run(
@@ -279,7 +279,7 @@ export const setScene = async (product: Product) => {
       writeFileSync(join(folder, objectId), '')
       return objectId
     },
-    /** A video that everybody may see. */
+    /** A video visible to everybody. */
     tutorial: async (): Promise<string> => {
       const objectId = newId()
       await product.pool.run(
@@ -289,14 +289,14 @@ export const setScene = async (product: Product) => {
       )
       return objectId
     },
-    /** A stored film that no tutorial needs. */
+    /** A stored film without a tutorial. */
     film: async (): Promise<string> => {
       const name = `${newId()}.mp4`
       const film = { folder: 'tutorials', name, contentType: 'video/mp4', visibility: 'public' } as const
       await product.files.put(product.pool, film, Buffer.from('film'), product.clock())
       return name
     },
-    /** How a stored file is asked for: by its address, as it is given out or with another signature. */
+    /** A request for a stored file, by its real address or with another signature. */
     stored: async (visibility: 'public' | 'private', signature?: 'signed' | 'forged' | 'old') => {
       const put = (name: string) =>
         product.files.put(
@@ -312,7 +312,7 @@ export const setScene = async (product: Product) => {
       const query = Object.fromEntries(new URL(address, 'http://localhost').searchParams)
       return { params: { key: object.key }, ...(signature && { query }) }
     },
-    /** A person number that a salon has mapped. */
+    /** A person number mapped by a salon. */
     mappedNumber: async (salonId: 'here' | 'there'): Promise<string> => {
       const empId = newId()
       await product.pool.run(
@@ -322,7 +322,7 @@ export const setScene = async (product: Product) => {
       )
       return empId
     },
-    /** A person without an account, one who is invited, or one whose account waits; a new one each time. */
+    /** A new person each time: without an account, invited, or with an account that waits for approval. */
     profile: async (salonId: 'here' | 'there', state: 'vacant' | 'invited' | 'waiting'): Promise<string> => {
       const objectId = await product.addPerson({ activeIn: [salonId], pending: true })
       if (state !== 'waiting')
@@ -336,7 +336,7 @@ export const setScene = async (product: Product) => {
       return objectId
     },
     picture,
-    /** A report of a month of its own, with one row: somebody’s. */
+    /** A report of a separate month, with one row for the given person. */
     payslip: async (employeeId: string): Promise<string> => {
       const objectId = newId()
       const paid = firstDay(addMonths(month('2000-01'), payslips++))
@@ -355,9 +355,9 @@ export const setScene = async (product: Product) => {
       )
       return objectId
     },
-    /** Terms like those the product came with. */
+    /** Terms like the initial ones of the product. */
     terms: () => enteredTerms({ from: '2027-01' }),
-    /** A report that is about right: refused for its figures at the latest, never for a salon in reach. */
+    /** A plausible report. It is refused for its figures at the latest, never for a salon in scope. */
     draft: (salonId: string): ReportDraft => {
       const name = `person-${salonId}`
       const inputs = emptyInputs()
@@ -372,7 +372,7 @@ export const setScene = async (product: Product) => {
   }
 }
 
-/** A call's body: a picture. */
+/** A request body with a picture. */
 export const picture = async () => ({
   body: await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
     .png()

@@ -15,7 +15,7 @@ import { guarded } from './endpoint-cells.ts'
 import type { Scene } from './scene.ts'
 import { nameOf } from './walk.ts'
 
-/** One way of calling an endpoint whose reply may hold pay, the content of a case or a customer. */
+/** One way to call an endpoint whose reply may contain pay, the content of a case or customer data. */
 export interface ShownCell {
   readonly name: string
   readonly endpoint: Endpoint
@@ -26,7 +26,7 @@ const cell = (of: string, endpoint: Endpoint, aim: ShownCell['aim']): ShownCell 
   ...{ name: `${nameOf(endpoint)}, ${of}`, endpoint, aim },
 })
 
-/** Every way in which the access test calls every endpoint. */
+/** Every call in the access test. */
 const everyCase: readonly ShownCell[] = guarded.flatMap(endpoint =>
   Object.entries(cases[nameOf(endpoint)] ?? {}).map(([of, aim]) => cell(of, endpoint, aim)),
 )
@@ -34,7 +34,7 @@ const everyCase: readonly ShownCell[] = guarded.flatMap(endpoint =>
 const salons = ['here', 'there'] as const
 const month = '2026-10'
 
-/** What holds more than the access test asks for: side by side, with photos, changes, files of each format. */
+/** Calls whose replies contain more than those of the access test: comparisons, photos, changes, files of each format. */
 const more: readonly ShownCell[] = [
   cell('with terms of pay changed', employees.save, () => ({
     body: { objectId: 'person-here', perHourExtra: 1 },
@@ -125,7 +125,10 @@ const more: readonly ShownCell[] = [
 
 export const shownCells: readonly ShownCell[] = [...everyCase, ...more]
 
-/** What holds something for somebody, by hand: the test fails where one of them holds nothing, or another one something. */
+/**
+ * Handwritten: calls whose reply contains something for some caller. The test fails when one of them is empty, or when any other
+ * has content.
+ */
 export const holding: readonly string[] = [
   'GET /audit',
   'GET /audit/export',

@@ -43,7 +43,7 @@ const idsOf = async (table: 'employee' | 'complaint') =>
 
 const salonIds = ['here', 'there'] as const
 
-/** Only the two of the scene have worked. */
+/** Only the scene's two people have worked. */
 const paidIn = { here: ['person-here'], there: ['person-there'], next: [] }
 
 const lookAround = async () => {
@@ -58,7 +58,7 @@ const lookAround = async () => {
 }
 type Around = Awaited<ReturnType<typeof lookAround>>
 
-/** Each kind as the detector has it: it does not tell one way of showing pay from another. */
+/** The kind in the detector's terms: it does not distinguish between ways of showing pay. */
 const plainKind = (kind: string) => (kind === 'case' || kind === 'customer' ? kind : 'pay')
 
 const notedOf = async (viewer: string): Promise<Set<Held>> => {
@@ -71,7 +71,7 @@ const notedOf = async (viewer: string): Promise<Set<Held>> => {
 
 type Answer = Awaited<ReturnType<Product['call']>>
 
-/** Whose pay a file holds, by its words. */
+/** The people whose pay a file contains, judged by its text. */
 const heldInFile = async (
   { endpoint }: ShownCell,
   aim: Aim,
@@ -117,7 +117,7 @@ const heldBy = async (shown: ShownCell, caller: string, aim: Aim, answer: Answer
     answer.json === null
       ? new Set(await heldInFile(shown, aim, answer, around, reached))
       : heldIn(answer.json, at, around.known, reached)
-  // Oneself is nobody's business, and the content of a case has its customer in it.
+  // Ignores the viewer's own data. The content of a case includes its customer.
   return new Set(
     [...held].filter(one => {
       const [kind, id = ''] = one.split(' ')
@@ -126,12 +126,12 @@ const heldBy = async (shown: ShownCell, caller: string, aim: Aim, answer: Answer
   )
 }
 
-/** A fresh page: what was noted is gone, and long enough ago to be noted again. */
+/** A fresh page: clears the notes and moves time on, so that the same view is noted again. */
 const turnThePage = async () => {
   now += 11 * 60_000
   product.setNow(new Date(now).toISOString())
   await product.pool.run(because, sql`delete from disclosure`)
-  // Files name people: each must be told from the others.
+  // Files name people, so each needs a distinct name.
   await product.pool.run(because, sql`update employee set name = object_id where name = 'Ny'`)
 }
 

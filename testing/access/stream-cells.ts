@@ -4,7 +4,7 @@ import type { Relation } from './cases.ts'
 import { reaches, verdict } from './oracle.ts'
 import { everybody } from './walk.ts'
 
-/** What each kind of notice is read with, by hand. */
+/** The permission needed to read each kind of notification, by hand. */
 const readWith: Readonly<Record<ChangeKind, Permission>> = {
   report: 'reports',
   draft: 'reports',
@@ -16,14 +16,14 @@ const readWith: Readonly<Record<ChangeKind, Permission>> = {
   payslip: 'self',
 }
 
-/** Where a change is: in a salon, in no salon that there is, in all of them, or with one person. */
+/** Where a change happens: in a salon, in an unknown salon, in all salons, or with one person. */
 const places = ['here', 'there', 'nowhere', 'everywhere', 'one'] as const
 type Place = (typeof places)[number]
 
-/** What comes on the stream: nothing, that something has changed, or which. */
+/** What the stream delivers: nothing, that something changed, or the changed object. */
 type Heard = 'nothing' | 'that' | 'which'
 
-/** Whose pay the notice of it is about. */
+/** The person whose pay the notification concerns. */
 export const PAID = 'employee'
 
 const relationOf: Readonly<Record<Exclude<Place, 'everywhere' | 'one'>, Relation>> = {
@@ -37,11 +37,11 @@ const heard = (kind: ChangeKind, place: Place, caller: string): Heard => {
   if (place === 'one') return caller === PAID ? 'which' : 'nothing'
   if (place !== 'everywhere') return reaches(caller, readWith[kind], relationOf[place]) ? 'which' : 'nothing'
   if (reaches(caller, readWith[kind], 'nowhere') === null) return 'nothing'
-  // Whose figures have changed is not said to who does not reach every salon.
+  // Callers who do not reach every salon are not told whose figures changed.
   return kind !== 'facts' || reaches(caller, 'customerAdmin', 'outside') ? 'which' : 'that'
 }
 
-/** Only figures, imports and videos change everywhere at once, and only people work nowhere. */
+/** Only figures, imports and videos change everywhere at once, and only people can be without a salon. */
 const placesOf: Readonly<Record<ChangeKind, readonly Place[]>> = {
   report: ['here', 'there'],
   draft: ['here', 'there'],

@@ -21,7 +21,7 @@ afterAll(async () => {
   await product.close()
 })
 
-/** Opens the stream; what comes is added to the text. */
+/** Opens the stream and appends what arrives to the text. */
 const listenAs = async (caller: string) => {
   const token = caller === 'nobody' ? '' : await product.tokenOf(caller)
   const response = await fetch(`${origin}/api/live`, {
@@ -50,7 +50,7 @@ it('each notice reaches whom the rules name, and names no more than they may kno
         ...(place === 'one' && { personId: PAID }),
       }),
     )
-  // Everybody who listens hears of a video: whoever has heard of this one has heard all before it.
+  // Every listener hears of a video. A listener that received this one has received everything before it.
   await product.pool.transaction(db =>
     announce(db, { kind: 'tutorial', what: 'new', objectId: 'the-last', salonId: null }),
   )

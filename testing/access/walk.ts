@@ -12,50 +12,50 @@ export const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endp
 
 type Answer = Awaited<ReturnType<Product['call']>>
 
-/** One question of the access tests: somebody calls something, and gets this far. */
+/** One question of the access tests: how far a caller gets with a call. */
 export interface Cell {
-  /** What is called, or which change is made; those of one name are walked together. */
+  /** The call or the change. Cells of the same name are walked together. */
   readonly what: string
-  /** Of what: the relation to the caller, and what else tells it from the others. */
+  /** The relation to the caller, and any other distinguishing detail. */
   readonly of: string
   readonly caller: string
   readonly endpoint: Endpoint
   readonly aim: (scene: Scene, caller: string) => Aim | Promise<Aim>
   readonly expected: Verdict
-  /** What else holds where the caller is let in. */
+  /** A further expectation for callers who are let in. */
   readonly alsoHolds?: (answer: Answer, aim: Aim) => void
 }
 
 export const idOf = ({ what, of, caller }: Pick<Cell, 'what' | 'of' | 'caller'>): string =>
   `${what}, ${of}: ${caller}`
 
-/** The file storage says the same in words of its own. */
+/** The file storage uses its own names for the same outcomes. */
 const storageWords: Readonly<Record<string, string>> = {
   'storage/unauthenticated': 'not_authenticated',
   'storage/unauthorized': 'no_rights',
 }
 
-/** An answer to HEAD has nothing but its status. */
+/** A response to HEAD has only a status. */
 const bare: Readonly<Record<number, string>> = { 401: 'not_authenticated', 403: 'no_rights' }
 
 export const outcome = ({ status, json }: Pick<Answer, 'status' | 'json'>): string => {
   if (status === 401 || status === 403)
     return storageWords[json?.error ?? ''] ?? json?.error ?? bare[status] ?? String(status)
-  // /stats/salary says api_failed of a person who is not there.
+  // /stats/salary returns api_failed for an unknown person.
   if (status === 404) return 'not_found'
   return status < 500 ? 'let in' : `failed with ${status}`
 }
 
-/** What the caller must never get: pay is its owner's, and theirs whose statistics reach over the salon (A8). */
+/** Values the caller must never receive: only the person and those whose statistics cover the salon see the pay (A8). */
 export const secretsFrom = (caller: string): readonly string[] => [
   ...(reaches(caller, 'statistics', 'inside') ? [] : secretsOf.here),
   ...(reaches(caller, 'statistics', 'outside') ? [] : secretsOf.there),
 ]
 
-/** So many calls at a time that are to change nothing. */
+/** The number of concurrent calls that must change nothing. */
 const AT_ONCE = 8
 
-/** Asks the questions: the refused ones together, between two looks at the whole database, then the others one by one. */
+/** Runs the cells. Refused calls run together between two hashes of the whole database, the others one by one. */
 export const walk = async (product: Product, scene: Scene, cells: readonly Cell[]): Promise<void> => {
   const aimed: { cell: Cell; aim: Aim }[] = []
   for (const cell of cells) aimed.push({ cell, aim: await cell.aim(scene, cell.caller) })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Permission, Reach } from '#domain/access/permissions'
 import type { Role } from '#domain/access/roles'
 
-/** The rows of a Markdown table, cell by cell, without its line of dashes. */
+/** The rows of a Markdown table as cells, without the separator line. */
 export const tableIn = (text: string): string[][] =>
   text
     .split('\n')
@@ -14,7 +14,7 @@ export const tableIn = (text: string): string[][] =>
         .map(cell => cell.trim()),
     )
 
-/** What a cell of the table says. */
+/** The meaning of a cell in the table. */
 export const written: Readonly<Record<string, Reach | null>> = {
   '': null,
   own: 'own',
@@ -26,14 +26,14 @@ export const written: Readonly<Record<string, Reach | null>> = {
 const rules = readFileSync(new URL('../../docs/rules/access.md', import.meta.url), 'utf8')
 const [heading = [], ...rows] = tableIn(rules.slice(rules.indexOf('## The matrix')))
 
-/** The roles of the table of docs/rules/access.md, and its rows: the matrix as it is written by hand. */
+/** The roles and rows of the table in docs/rules/access.md, the handwritten matrix. */
 export const writtenRoles = heading.slice(2) as Role[]
 export const writtenRows = rows.map(([name = '', , ...cells]) => ({
   permission: name.replaceAll('`', '') as Permission,
   cells,
 }))
 
-/** How far a permission reaches for a role by the written matrix; null where it does not. */
+/** The reach of a permission for a role by the written matrix; null when the role lacks it. */
 export const writtenReach = (role: Role, permission: Permission): Reach | null => {
   const row = writtenRows.find(one => one.permission === permission)
   const cell = row?.cells[writtenRoles.indexOf(role)]

@@ -6,8 +6,8 @@ import { generateChain } from './generate/chain.ts'
 import { core, longSize, type Switches, shortSize, switchNames } from './generate/sizes.ts'
 
 /**
- * The switches that every run has on. `AUDIT_SWITCHES=reusedNumbers,moves` sets others: a switch is added here with the change that
- * makes the product follow its decision.
+ * The switches of every run. `AUDIT_SWITCHES=reusedNumbers,moves` sets others. A switch is added here with the change that
+ * implements its decision.
  */
 const everyRun: readonly (keyof Switches)[] = [
   'fineHours',
@@ -26,7 +26,7 @@ const switches: Switches = {
   ...core,
   ...Object.fromEntries(switchNames.map(name => [name, chosen.some(one => one === name)])),
 }
-/** The rules that every chain puts to use: figures, series, ranks, and the columns of the sheet. */
+/** The rules that every chain exercises: figures, series, ranks, and the columns of the sheet. */
 const everyChain = [
   ...['K4', 'K5', 'K6', 'K7', 'K8', 'K9', 'K10', 'K11', 'K12', 'K13', 'K14', 'K18', 'K19', 'K20', 'M1', 'M3'],
   ...Array.from({ length: 33 }, (_, at) => `P${at + 2}`),

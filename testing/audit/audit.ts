@@ -24,19 +24,19 @@ export interface Audit {
 
 type Part = (audit: Audit) => Promise<void>
 
-/** All that is shown of a chain. */
+/** Everything the product shows of a chain. */
 const everything: readonly Part[] = [
   ...[auditStatistics, auditDays, auditTrends, auditRanks, auditPayroll, auditFiles, auditHistory],
   auditOpenProposals,
 ]
 
 interface AuditOptions {
-  /** What stands between the audit and the product. */
+  /** Wraps the driver between the audit and the product. */
   readonly through?: (driver: Driver) => Driver
   readonly parts?: readonly Part[]
 }
 
-/** Loads a chain into the product, computes it a second time, and compares what is shown of it. */
+/** Loads a chain into the product, computes it independently, and compares the results. */
 export const auditChain = async (
   chain: Chain,
   switches: Switches,
@@ -78,10 +78,10 @@ type Zip = readonly [ReceiptsStep, ReceiptsStep, ...ReceiptsStep[]]
 
 const isZip = (steps: readonly Step[]): steps is Zip => steps.length > 1
 
-/** Every fourth month sends the files of its registers one by one. */
+/** Every fourth month sends its register files one by one. */
 const sendsSingleFiles = (at: string): boolean => Number(at.slice(5, 7)) % 4 === 0
 
-/** The steps, with the register files of one moment together where they come as one ZIP. */
+/** The steps. Register files of the same moment are grouped when they are sent as one ZIP. */
 const packed = (steps: readonly Step[]): readonly Steps[] => {
   const all: [Step, ...Step[]][] = []
   for (const step of steps) {
@@ -93,7 +93,7 @@ const packed = (steps: readonly Step[]): readonly Steps[] => {
   return all
 }
 
-/** What the product must take, by the rule that says so. */
+/** The steps that the product must accept, each with its rule. */
 const rules: Readonly<Partial<Record<Step['does'], string>>> = {
   hires: 'F15',
   renumbers: 'F15',
@@ -114,7 +114,7 @@ const rules: Readonly<Partial<Record<Step['does'], string>>> = {
   movesCase: 'C15',
 }
 
-/** A report whose people or columns the product has otherwise is refused; a file that the rules refuse is taken. */
+/** The product refuses a report when its people or columns differ, or accepts a file that the rules refuse. */
 const otherwiseThan = (step: Step, report: Report | null, got: string): Difference => {
   if (report) {
     const cell = `report of ${report.salon}, ${report.month}`

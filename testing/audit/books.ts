@@ -14,9 +14,9 @@ import { added, type Sums } from './sums.ts'
 
 export interface Wanted {
   readonly span: Span
-  /** Every salon where it is left out. */
+  /** Every salon when omitted. */
   readonly salon?: string | undefined
-  /** The salons' own rows where it is left out. */
+  /** The salons' own rows when omitted. */
   readonly person?: string | undefined
   readonly opening?: Row['opening']
 }
@@ -28,7 +28,7 @@ export const grouped = (rows: readonly Row[]): ReadonlyMap<Day, readonly Row[]> 
   return days
 }
 
-/** The facts, and the rows that follow from them: each month is worked out once, and again after a change. */
+/** The facts and the rows derived from them. Each month is computed once, and again after a change. */
 export interface Books {
   readonly office: Office
   readonly ledger: Ledger

@@ -1,4 +1,4 @@
-/** 'YYYY-MM-DD' and 'YYYY-MM': they compare as texts. */
+/** 'YYYY-MM-DD' and 'YYYY-MM': they sort as text. */
 export type Day = string
 export type Month = string
 
@@ -42,7 +42,7 @@ export const monthsOf = ({ from, to }: Span): readonly Month[] => {
 
 export const spanOfMonth = (month: Month): Span => ({ from: firstOf(month), to: lastOf(month) })
 
-/** The days of both; none where they do not meet. */
+/** The days in both spans; empty when they do not overlap. */
 export const overlap = (one: Span, other: Span): Span => ({
   from: later(one.from, other.from),
   to: earlier(one.to, other.to),

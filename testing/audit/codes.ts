@@ -10,7 +10,7 @@ export const articleGroups: Readonly<Record<string, string | null>> = {
   X: '04999',
 }
 
-/** Article → its group, for lines that name none. */
+/** Article → its group, for lines without a group. */
 export const articles: Readonly<Record<string, string>> = { sjampo: 'P', klipp: 'K', gave: 'G' }
 
 export const raiseTypes: Readonly<Record<string, string>> = { TIPS: '10001', KVELD: '10999' }
@@ -21,6 +21,6 @@ export const transactionTypes: Readonly<Record<string, string>> = {
   INN: '11011',
 }
 
-/** A line's own group, else its article's, else '-' (F3). */
+/** A line's own group, otherwise its article's, otherwise '-' (F3). */
 export const groupOf = (line: { readonly group?: string; readonly article?: string }): string =>
   line.group ?? articles[line.article ?? ''] ?? '-'

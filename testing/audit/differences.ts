@@ -1,9 +1,9 @@
 import { type Fraction, toNumber } from './fraction.ts'
 
-/** A cell that the product and the audit do not agree on. */
+/** A cell with different values in the product and the audit. */
 export interface Difference {
   readonly rule: string
-  /** Salon, person, month or day, and the reply it stands in. */
+  /** Salon, person, month or day, and the reply that contains it. */
   readonly cell: string
   readonly field: string
   readonly expected: string
@@ -12,15 +12,15 @@ export interface Difference {
 
 export interface Findings {
   readonly differences: Difference[]
-  /** How many cells were compared, by rule. */
+  /** Number of compared cells, by rule. */
   readonly compared: Map<string, number>
-  /** Cells that are left alone since a switch is off, by why. */
+  /** Cells skipped because a switch is off, by reason. */
   readonly skipped: Map<string, number>
 }
 
 export const noFindings = (): Findings => ({ differences: [], compared: new Map(), skipped: new Map() })
 
-/** Numbers of JSON carry some sixteen digits; a sum of such numbers is trusted to twelve. */
+/** JSON numbers have about sixteen digits. Sums of them are compared to twelve. */
 const agrees = (expected: number, got: number): boolean =>
   Math.abs(expected - got) <= 1e-12 * Math.max(1, Math.abs(expected))
 
@@ -51,7 +51,7 @@ export const compareText = (findings: Findings, at: Cell, expected: string, got:
   if (expected !== got) findings.differences.push({ ...at, expected, got: String(got) })
 }
 
-/** Counts that a kind of cell was compared. */
+/** Counts a comparison of this kind. */
 export const note = (findings: Findings, kind: string): void => {
   count(findings.compared, kind)
 }
@@ -60,7 +60,7 @@ export const skip = (findings: Findings, why: string): void => {
   count(findings.skipped, why)
 }
 
-/** The first differences, a line each: the rule and the cell. */
+/** The first differences, one line each: the rule and the cell. */
 export const inWords = ({ differences }: Findings, most = 40): string =>
   [
     ...differences

@@ -1,6 +1,6 @@
 import type { BookFigures, ChainTerms, PersonTerms, RegisterName } from './facts.ts'
 
-/** Terms of a person as the endpoints take them. */
+/** A person's terms in the format of the endpoints. */
 export const numbersOf = (changes: Partial<PersonTerms>) => {
   const { perHourFixed, perHourExtra, fixedPercentage, ...others } = changes
   return {
@@ -11,7 +11,7 @@ export const numbersOf = (changes: Partial<PersonTerms>) => {
   }
 }
 
-/** The chain's terms as the endpoint takes them. */
+/** The chain's terms in the format of the endpoint. */
 export const termsBody = (given: ChainTerms) => ({
   from: given.from,
   source: 'Revisjonen',
@@ -32,7 +32,7 @@ export const termsBody = (given: ChainTerms) => ({
   ),
 })
 
-/** A day that is entered by hand. */
+/** A manually entered day. */
 export const figuresBody = ({ besok, varekost, bonuspoeng, ...others }: BookFigures) => ({
   ...Object.fromEntries(Object.entries(others).map(([key, value]) => [key, Number(value)])),
   besok: besok ?? null,
@@ -40,7 +40,7 @@ export const figuresBody = ({ besok, varekost, bonuspoeng, ...others }: BookFigu
   bonuspoeng: bonuspoeng ?? null,
 })
 
-/** A register by its three names. */
+/** A register, identified by its three names. */
 export const registerBody = ({ org, location, id }: RegisterName) => ({
   orgNo: org,
   location,

@@ -9,14 +9,14 @@ export type CaseStep = Extract<
 interface Calls {
   readonly idOf: (key: string) => string
   readonly known: (key: string, id: string) => void
-  /** The reply of /complaint/create and of /complaint/update. */
+  /** Calls /complaint/create and /complaint/update and returns the reply. */
   readonly create: (body: Json) => Promise<Json>
   readonly update: (body: Json) => Promise<Json>
 }
 
 const REASON = 'Avtalt med kunden'
 
-/** Warranty cases through their endpoints, one change at a time, as their rules have it (C1, C3). */
+/** Creates and changes warranty cases through their endpoints, one change at a time, as the rules require (C1, C3). */
 export const takeCase = async (step: CaseStep, { idOf, known, create, update }: Calls): Promise<void> => {
   const change = (one: Json) => update({ objectId: idOf(step.case), change: one })
   switch (step.does) {

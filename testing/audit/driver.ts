@@ -31,7 +31,7 @@ const OWNER = 'audit-owner'
 /** A file of a register. */
 export type ReceiptsStep = Extract<Step, { does: 'receipts' }>
 
-/** The first sheet of a workbook as texts, each formula worked out from the cells that it names; '' is an empty cell. */
+/** The first sheet of a workbook as text, with each formula evaluated; '' is an empty cell. */
 export const cellsOfWorkbook = async (bytes: Buffer): Promise<readonly (readonly string[])[]> => {
   const { workbook, figure } = await openWorkbook(bytes)
   const [sheet] = workbook.worksheets
@@ -44,14 +44,14 @@ export const cellsOfWorkbook = async (bytes: Buffer): Promise<readonly (readonly
   )
 }
 
-/** The texts of a PDF, page by page in the order in which they are drawn. */
+/** The texts of a PDF, page by page in drawing order. */
 export const textsOfPdf = (bytes: Buffer): readonly (readonly string[])[] =>
   pdfTexts(bytes).map(page => page.map(text => text.replaceAll('\u00a0', ' ').trim()))
 
-/** A step that the product does not take. */
+/** A step that the product refused. */
 class Refused extends Error {}
 
-/** A reply's JSON; the comparison says what it expects of it. */
+/** The JSON of a reply. The comparison defines its shape. */
 // biome-ignore lint/suspicious/noExplicitAny: replies are compared field by field, by name.
 export type Json = any
 
@@ -61,30 +61,32 @@ export const endpoints = {
 }
 
 export interface Asked {
-  /** Who asks: the owner where it is left out. */
+  /** The caller; the owner when omitted. */
   readonly as?: string
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
 }
 
-/** The product under audit, called through its endpoints alone. */
+/** The audited product, called only through its endpoints. */
 export interface Driver {
-  /** Lets it be then. */
+  /** Sets the product's clock. */
   readonly goTo: (instant: string) => void
   /** The product's id of a salon's manager. */
   readonly managerOf: (salon: string) => string
-  /** Does a step; `report` is what to send where the step sends one. Answers what went otherwise than it must, or null. */
+  /**
+   * Performs a step; `report` is the report of a step that sends one. Returns the deviation from the expected result, or null.
+   */
   readonly take: (step: Step, report: Report | null) => Promise<string | null>
-  /** Imports the register files of several steps as one ZIP. Answers what went otherwise than it must, or null. */
+  /** Imports the register files of several steps as one ZIP. Returns the deviation from the expected result, or null. */
   readonly takeAsZip: (steps: readonly ReceiptsStep[]) => Promise<string | null>
   readonly ask: (endpoint: Endpoint, asked?: Asked) => Promise<{ status: number; json: Json; bytes: Buffer }>
   /** The product's id of a salon or person. */
   readonly idOf: (key: string) => string
-  /** Of the reports in the order in which they were sent; '' where one was refused. */
+  /** Ids of the reports in sending order; '' for a refused one. */
   readonly reportIds: readonly string[]
   readonly reportOf: (report: Report) => string
-  /** The person number that pay goes to. */
+  /** The person number that receives the pay. */
   readonly numberOf: (person: string) => string
   readonly close: () => Promise<void>
 }
@@ -93,7 +95,7 @@ const sleep = (milliseconds: number) => new Promise(resolve => setTimeout(resolv
 
 const words = { forklaringVarTillegg: '', forklaringFastTillegg: '', comment: '', sykefraver: 'annet' }
 
-/** Starts the product on an empty database, with an owner. */
+/** Starts the product with an owner and an otherwise empty database. */
 export const openDriver = async (chain: Chain): Promise<Driver> => {
   const product: Product = await startProduct({ now: chain.steps[0]?.at ?? '2026-01-01T08:00:00.000Z' })
   await product.addPerson({ objectId: OWNER, name: 'Eier', type: 'owner', employmentId: null })
@@ -120,7 +122,7 @@ export const openDriver = async (chain: Chain): Promise<Driver> => {
       headers: { 'content-type': type },
     })
     let { status, json } = created
-    // On a busy machine the answer comes before the import is done.
+    // On a busy machine the response arrives before the import ends.
     while (json?.state === 'running') {
       await sleep(200)
       ;({ status, json } = await ask(imports.read, { params: { objectId: json.objectId } }))

@@ -3,13 +3,13 @@ import type { Day, Month } from './calendar.ts'
 /** Whole øre. */
 export type Ore = number
 
-/** A discount or a raise, always above zero. */
+/** A discount or a raise, always positive. */
 export interface Change {
   readonly type: string
   readonly amount: Ore
 }
 
-/** A line as the register writes it. */
+/** A line as written by the register. */
 export interface WrittenLine {
   readonly in: Ore
   readonly ex: Ore
@@ -22,13 +22,13 @@ export interface WrittenLine {
   readonly raises?: readonly Change[]
 }
 
-/** A receipt as the register writes it. */
+/** A receipt as written by the register. */
 export interface WrittenReceipt {
   readonly nr: string
   /** The register's own code of the transaction type. */
   readonly type?: string
   readonly day: Day
-  /** 'HH:MM:SS', wall clock; what follows it (an offset) is not a part of the time. */
+  /** 'HH:MM:SS' of the wall clock. A trailing offset is not part of the time. */
   readonly time: string
   readonly total: Ore
   readonly debit?: boolean
@@ -48,7 +48,7 @@ export interface RegisterName {
   readonly id: string
 }
 
-/** Hours and days are decimal texts; an absent besok, varekost or bonuspoeng is to be derived. */
+/** Hours and days are decimal strings. A missing besok, varekost or bonuspoeng is derived. */
 export interface BookFigures {
   readonly produksjontimer: string
   readonly bookede_timer: string
@@ -77,7 +77,7 @@ export interface NightOpening {
   readonly to: string
 }
 
-/** Kroner and percent as decimal texts. */
+/** Kroner and percent as decimal strings. */
 export interface PersonTerms {
   readonly experience: number
   readonly stillings: number
@@ -114,7 +114,7 @@ export interface ChainSettings {
 
 export type ArticleClass = 'goods' | 'treatment' | 'none' | 'staff'
 
-/** What happens in the chain's office, in the order in which it happens. People and salons go by keys of the audit's own. */
+/** Events in the chain's office, in order. The audit uses its own keys for people and salons. */
 export type Happening =
   | { readonly does: 'settings'; readonly settings: ChainSettings }
   | { readonly does: 'chainTerms'; readonly terms: ChainTerms }
@@ -140,7 +140,7 @@ export type Happening =
       readonly from: Month
       readonly terms: Partial<PersonTerms>
     }
-  /** The salons from the day on which it happens, or from the day that is given. */
+  /** The person's salons from the day of the event, or from the given day. */
   | {
       readonly does: 'moves'
       readonly person: string
@@ -155,7 +155,7 @@ export type Happening =
       /** Number → a person's key, or 'vikar'. */
       readonly numbers?: Readonly<Record<string, string>>
     }
-  /** Where a register stands from a day on. */
+  /** Places a register in a salon from a day on. */
   | {
       readonly does: 'places'
       readonly register: RegisterName
@@ -168,7 +168,7 @@ export type Happening =
       readonly receipts: readonly WrittenReceipt[]
     }
   | { readonly does: 'book'; readonly rows: readonly BookRow[] }
-  /** A time book that must be refused. */
+  /** A time book that the product must refuse. */
   | { readonly does: 'refusedBook'; readonly rule: string; readonly rows: readonly BookRow[] }
   | {
       readonly does: 'corrects'
@@ -177,17 +177,17 @@ export type Happening =
       readonly day: Day
       readonly figures: BookFigures
     }
-  /** Which of two receipts of one number counts from then on: the one that came later (F13). */
+  /** From then on, the later of two receipts with one number counts (F13). */
   | {
       readonly does: 'takesNewReceipt'
       readonly salon: string
       readonly register: RegisterName
       readonly nr: string
     }
-  /** The file counts again in the place of a correction (D77). */
+  /** The file's figures replace a manual correction again (D77). */
   | { readonly does: 'takesFileOfDay'; readonly salon: string; readonly person: string; readonly day: Day }
   | { readonly does: 'opensCase'; readonly case: string; readonly salon: string }
-  /** Work is to be done again: its cost is approved, and somebody does it. A finished case is open again. */
+  /** A redo: its cost is approved and somebody does the work. A finished case is reopened. */
   | {
       readonly does: 'redoes'
       readonly case: string
@@ -195,11 +195,11 @@ export type Happening =
       readonly cost: Ore
       readonly fixer: string
     }
-  /** The work that was done again is approved. */
+  /** The redo is approved. */
   | { readonly does: 'approvesRedo'; readonly case: string; readonly redo: string }
   | { readonly does: 'removesRedo'; readonly case: string; readonly redo: string }
   | { readonly does: 'movesCase'; readonly case: string; readonly salon: string }
-  /** Where the salon has sent one of that month already, this one puts it right. */
+  /** Sends a report. When the salon has already sent one for the month, this one corrects it. */
   | { readonly does: 'reports'; readonly salon: string; readonly month: Month }
 
 export type Step = { readonly at: string } & Happening

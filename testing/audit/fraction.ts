@@ -1,4 +1,4 @@
-/** An exact rational number: the numerator carries the sign, and the two have no common divisor. */
+/** An exact, reduced rational number. The numerator has the sign. */
 export interface Fraction {
   readonly n: bigint
   readonly d: bigint
@@ -18,7 +18,7 @@ export const fraction = (n: bigint | number, d: bigint | number = 1n): Fraction 
   return common > 1n ? { n: num / common, d: den / common } : { n: num, d: den }
 }
 
-/** The fraction that a decimal text or the shortest decimal of a number stands for. */
+/** The exact fraction of a decimal string, or of a number's shortest decimal. */
 export const decimal = (written: string | number): Fraction => {
   const match = /^(-?)(\d+)(?:[.](\d+))?(?:e([+-]\d+))?$/.exec(String(written))
   if (!match) throw new RangeError(`${written} is no decimal number`)
@@ -40,7 +40,7 @@ export const isLess = (a: Fraction, b: Fraction): boolean => a.n * b.d < b.n * a
 export const larger = (a: Fraction, b: Fraction): Fraction => (isLess(a, b) ? b : a)
 export const percentOf = (a: Fraction, percent: Fraction): Fraction => over(times(a, percent), fraction(100))
 
-/** Half away from zero. */
+/** Rounds half away from zero. */
 export const roundedQuotient = (n: bigint, d: bigint): bigint => {
   const [top, bottom] = d < 0n ? [-n, -d] : [n, d]
   const size = top < 0n ? -top : top
@@ -48,10 +48,10 @@ export const roundedQuotient = (n: bigint, d: bigint): bigint => {
   return top < 0n ? -whole : whole
 }
 
-/** Kroner to the øre. */
+/** Rounds kroner to the øre. */
 export const toOre = ({ n, d }: Fraction): Fraction => fraction(roundedQuotient(n * 100n, d), 100)
 
-/** The number nearest to it, by forty digits of its decimal. */
+/** The nearest number, from forty decimal digits. */
 export const toNumber = ({ n, d }: Fraction): number => {
   const scaled = roundedQuotient(n * 10n ** 40n, d)
   return Number(`${scaled}e-40`)

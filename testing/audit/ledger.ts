@@ -7,7 +7,7 @@ import { addTo, hourUnits, noSums, type SumKey, type Sums } from './sums.ts'
 
 export type Opening = 'day' | 'night' | 'sunday'
 
-/** Sums of a salon, or of a person in it, on a day while it was open in one way. */
+/** Sums of a salon, or of a person in it, for a day and one kind of opening. */
 export interface Row {
   readonly salon: string
   /** Null for a salon's own row. */
@@ -18,13 +18,13 @@ export interface Row {
 }
 
 export interface Ledger {
-  /** Register and number → the receipt that came first (F1). */
+  /** Register and number → the receipt that arrived first (F1). */
   readonly receipts: Map<string, { readonly register: string; readonly written: WrittenReceipt }>
-  /** Register and number → another content that came later and waits for a decision (F13). */
+  /** Register and number → later, different content that waits for a decision (F13). */
   readonly waiting: Map<string, WrittenReceipt>
-  /** Salon, number and day → the row that came last (F8, D76). */
+  /** Salon, number and day → the latest row (F8, D76). */
   readonly book: Map<string, BookRow>
-  /** Salon, person and day → what somebody corrected it to (D77). */
+  /** Salon, person and day → the manual correction (D77). */
   readonly corrections: Map<
     string,
     { readonly salon: string; readonly person: string; readonly day: Day; readonly figures: BookFigures }
@@ -53,7 +53,7 @@ export const takeReceipts = (
   }
 }
 
-/** The receipt that came later counts in the place of the first (F13). */
+/** The later receipt replaces the first (F13). */
 export const takeNewReceipt = (ledger: Ledger, register: RegisterName, nr: string): void => {
   const key = `${registerKey(register)} ${nr}`
   const written = ledger.waiting.get(key)
@@ -77,7 +77,7 @@ const ofPredefined: Readonly<Record<string, Class>> = {
   '04005': 'treatment',
 }
 
-/** By the register's own group, then by the predefined one, each in the salon first (F3). A staff group's lines are goods. */
+/** Looks up the register's own group, then the predefined one, each in the salon first (F3). Lines of a staff group are goods. */
 const classOf = (office: Office, salon: string, group: string): { class: Class; staff: boolean } => {
   const predefined = articleGroups[group] ?? null
   const maps = [office.bySalon.get(salon)?.groups, office.chain.groups]
@@ -105,7 +105,7 @@ interface Sold {
   readonly person: string | null
 }
 
-/** What the lines of somebody on a receipt add up to, or those of the whole salon. */
+/** The sums of a person's lines on a receipt, or of the whole salon's lines. */
 const sumsOfLines = (channel: 'visit' | 'DS' | 'PS' | null, sold: readonly Sold[]): Partial<Sums> => {
   const sums = noSums()
   sums.lines = sold.length
@@ -145,7 +145,7 @@ const bookSums = (figures: BookFigures): Partial<Sums> => ({
   rows: 1,
 })
 
-/** Every row of a month, of everybody and of the salons, from the facts as they stand. */
+/** All rows of a month, for people and salons, from the current facts. */
 export const rowsOfMonth = (office: Office, ledger: Ledger, month: string): readonly Row[] => {
   const rows = new Map<string, Row>()
   const sumsOf = (salon: string, person: string | null, day: Day, opening: Opening): Sums => {
@@ -200,7 +200,7 @@ interface BookDay {
   readonly given: readonly BookFigures[]
 }
 
-/** The time book by person and day: a correction, else the rows of all their numbers (D76, D77). */
+/** The time book by person and day: a correction, otherwise the rows of all their numbers (D76, D77). */
 const bookDays = (office: Office, ledger: Ledger, month: string): Iterable<BookDay> => {
   const days = new Map<string, { salon: string; person: string | null; day: Day; given: BookFigures[] }>()
   for (const row of ledger.book.values()) {
@@ -219,7 +219,7 @@ const bookDays = (office: Office, ledger: Ledger, month: string): Iterable<BookD
 type SumsOf = (salon: string, person: string | null, day: Day, opening: Opening) => Sums
 const openings: readonly Opening[] = ['day', 'night', 'sunday']
 
-/** Given visits and costs stand in place of the derived ones of that person and day, and move the salon's by the difference (F8). */
+/** Given visits and costs replace the derived ones of the person and day, and adjust the salon's by the difference (F8). */
 const replaceDerived = (sumsOf: SumsOf, { salon, person, day, given }: BookDay): void => {
   const own = openings.map(opening => ({ opening, sums: sumsOf(salon, person, day, opening) }))
   const move = (opening: Opening, key: SumKey, by: number) => {

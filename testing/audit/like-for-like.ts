@@ -13,7 +13,7 @@ interface LeftOut {
   readonly firstDay: Day | null
 }
 
-/** Figure → its value; null where it is not known. */
+/** Figure → its value; null when unknown. */
 type Known = Readonly<Record<string, Fraction | null>>
 
 export interface LikeForLike {
@@ -23,16 +23,16 @@ export interface LikeForLike {
   readonly withoutBook: readonly { readonly salon: string; readonly missing: number }[]
   readonly deviation: Fraction | null
   readonly percent: Fraction | null
-  /** Whether nothing is said since too little can be compared. */
+  /** True when no comparison is shown because too little is comparable. */
   readonly tooLittle: boolean
 }
 
 export interface Comparing {
   readonly books: Books
   readonly opening: ReadonlyMap<string, OpeningDays>
-  /** A person's, in these salons; the salons' own where it is left out. */
+  /** The person's figures in these salons; the salons' own when omitted. */
   readonly person?: string | undefined
-  /** The salon that alone is asked about. */
+  /** The single salon in question. */
   readonly salon?: string | undefined
 }
 
@@ -51,7 +51,7 @@ interface Part {
 
 const hasAnything = ({ sums }: Side): boolean => sums.lines + sums.rows > 0
 
-/** Of a month no day may lack, of a year one in fifty. */
+/** Allowed missing days: none in a month, one in fifty in a year. */
 const mayLack = (span: Span): number => Math.floor(daysOf(span).length / 50)
 
 const partOf = (
@@ -79,7 +79,7 @@ const partOf = (
   const why = (): LeftOut | null => {
     if (tooEarly.length > most) return leave('new', [])
     if (missing.length > most) return leave('missing', missing)
-    // Somebody who did nothing in a salon may have worked in another one.
+    // A person without figures in one salon may have worked in another.
     if (person !== undefined || (hasAnything(now) && hasAnything(before))) return null
     return leave(daysOf(spans.now).length === 1 ? 'shut' : 'missing', missing)
   }
@@ -91,7 +91,7 @@ const partOf = (
 const soldBy = (parts: readonly Part[]): number =>
   parts.reduce((sum, { now }) => sum + now.sums.treatmentSales + now.sums.goodsSales, 0)
 
-/** One salon's change is not the chain's: the parts must have sold half of the whole at least. */
+/** One salon's change does not stand for the chain: the parts need at least half of the total sales. */
 const isEnough = (parts: readonly Part[], whole: readonly Part[]): boolean =>
   parts.length === whole.length || 2 * soldBy(parts) >= soldBy(whole)
 
@@ -115,7 +115,7 @@ const knownOf = (
   return { of, table }
 }
 
-/** Both sides over the salons that can be compared (K19). */
+/** Both sides, over the comparable salons only (K19). */
 export const likeForLike = (
   comparing: Comparing,
   spans: { readonly now: Span; readonly before: Span },

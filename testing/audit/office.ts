@@ -9,7 +9,7 @@ import type {
   Zone,
 } from './facts.ts'
 
-/** From a day to a day; both are in it. */
+/** An inclusive span of days. */
 export interface Held {
   readonly from: Day
   until: Day
@@ -20,7 +20,7 @@ export interface PersonKnown {
   readonly key: string
   readonly numbers: ({ readonly number: string } & Held)[]
   readonly works: ({ readonly salon: string } & Held)[]
-  /** From a month on, what changed then; the first has everything. */
+  /** Changes by their first month. The first entry is complete. */
   readonly terms: { readonly from: Month; readonly changed: Partial<PersonTerms> }[]
 }
 
@@ -83,7 +83,7 @@ export const hire = (
   })
 }
 
-/** What ends on a day is still theirs on it; what began on it was never theirs (F15). */
+/** What ends on a day is valid through that day. What began on it is void (F15). */
 const endOn = (all: Held[], ended: (one: Held) => boolean, day: Day): void => {
   for (const one of all.filter(ended)) {
     if (one.from === day) all.splice(all.indexOf(one), 1)
@@ -91,7 +91,7 @@ const endOn = (all: Held[], ended: (one: Held) => boolean, day: Day): void => {
   }
 }
 
-/** The salons from a day on; the day itself is the last one in those that are left (D73). */
+/** Changes the salons from a day on. That day is the last one in the salons left (D73). */
 export const move = (person: PersonKnown, salons: readonly string[], from: Day): void => {
   const now = person.works.filter(one => one.until === FOREVER)
   const left = now.filter(one => !salons.includes(one.salon))
@@ -105,7 +105,7 @@ export const renumber = (person: PersonKnown, number: string | null, from: Day):
   if (number !== null) person.numbers.push({ number, from, until: FOREVER })
 }
 
-/** What is dated holds from its month until the next (D67). */
+/** A dated value holds from its month until the next one (D67). */
 export const heldIn = <Dated extends { readonly from: string }>(all: readonly Dated[], at: string): Dated => {
   const held = all.reduce<Dated | undefined>(
     (best, one) => (one.from <= at && (!best || one.from >= best.from) ? one : best),
@@ -121,7 +121,7 @@ const termsOfEntries = (entries: PersonKnown['terms']): PersonTerms =>
 export const termsOf = (person: PersonKnown, month: Month): PersonTerms =>
   termsOfEntries(person.terms.filter(one => one.from <= month))
 
-/** Each term holds until a later change (A25). What is said as it holds already is no change. */
+/** Each term holds until a later change (A25). A repeated value is no change. */
 export const changeTerms = (person: PersonKnown, from: Month, said: Partial<PersonTerms>): void => {
   const before: Partial<PersonTerms> = termsOfEntries(person.terms.filter(one => one.from < from))
   const at = person.terms.findIndex(one => one.from === from)
@@ -145,20 +145,20 @@ export const salonIn = (office: Office, key: string): SalonKnown => {
 export const isMember = (person: PersonKnown, salon: string, day: Day): boolean =>
   person.works.some(one => one.salon === salon && one.from <= day && day <= one.until)
 
-/** A salon's members at the end of a day: somebody who leaves on it is none. */
+/** A salon's members at the end of a day, without those who leave on it. */
 export const membersAt = (office: Office, salon: string, day: Day): readonly PersonKnown[] =>
   [...office.people.values()].filter(person =>
     person.works.some(one => one.salon === salon && one.from <= day && day < one.until),
   )
 
-/** The salon of a register on a day; null where it stands nowhere yet (D75). */
+/** The salon of a register on a day; null before it is placed (D75). */
 export const placeOf = (office: Office, register: string, day: Day): string | null =>
   (office.registers.get(register) ?? []).reduce<{ from: Day; salon: string } | null>(
     (best, one) => (one.from <= day && (!best || one.from >= best.from) ? one : best),
     null,
   )?.salon ?? null
 
-/** Who had a number in a salon, from when to when. */
+/** The holders of a number in a salon, with their spans. */
 const holdersOf = (office: Office, salon: string, number: string) =>
   [...office.people.values()].flatMap(person =>
     person.numbers
@@ -176,8 +176,9 @@ const holdersOf = (office: Office, salon: string, number: string) =>
   )
 
 /**
- * Whose a number is in a salon on a day: mapped in the salon, else in the chain, else who had it then. On the day of leaving it is the
- * leaver's; before the first holder's first day it is theirs as well (D73, F2). Null: nobody's.
+ * The holder of a number in a salon on a day: by the salon's mapping, otherwise the chain's, otherwise the holder at that time.
+ * The day of leaving belongs to the leaver. Days before the first holder's first day belong to that holder (D73, F2). Null:
+ * unassigned.
  */
 export const personOf = (office: Office, salon: string, number: string, day: Day): string | null => {
   const mapped = office.bySalon.get(salon)?.numbers.get(number) ?? office.chain.numbers.get(number)

@@ -2,7 +2,7 @@ import { type Books, grouped } from './books.ts'
 import { addDays, type Day, type Span, weekdayOf } from './calendar.ts'
 import { added } from './sums.ts'
 
-/** A table, so that it shares no arithmetic with the product. */
+/** A table, so that the audit shares no arithmetic with the product. */
 const easterSundays: Readonly<Record<string, Day>> = {
   2023: '2023-04-09',
   2024: '2024-03-31',
@@ -23,17 +23,17 @@ const isRedDay = (day: Day): boolean => {
 /** Monday to Saturday without red days (K17). */
 export const isOpeningDay = (day: Day): boolean => weekdayOf(day) !== 7 && !isRedDay(day)
 
-/** What has arrived of a salon, by day. */
+/** Deliveries of a salon, by day. */
 export interface OpeningDays {
   /** The first day with receipts. */
   readonly first: Day | null
   readonly withReceipts: ReadonlySet<Day>
   readonly withBook: ReadonlySet<Day>
-  /** Days of which the time book says that everybody was away (Q2). */
+  /** Days on which everybody was away, by the time book (Q2). */
   readonly away: ReadonlySet<Day>
 }
 
-/** Of a salon, through all of its history. */
+/** Covers the salon's whole history. */
 export const openingDaysOf = (books: Books, salon: string, span: Span): OpeningDays => {
   const days = grouped(books.rows({ span, salon }))
   const sums = [...days].map(([day, rows]) => ({ day, of: added(rows.map(row => row.sums)) }))
@@ -48,7 +48,10 @@ export const openingDaysOf = (books: Books, salon: string, span: Span): OpeningD
   }
 }
 
-/** On at least half of the same weekdays of the eight weeks before, from the first receipt on; never on a red day (Q3). */
+/**
+ * True when the salon was open on at least half of the same weekdays of the preceding eight weeks, counted from its first
+ * receipt. Never on a red day (Q3).
+ */
 const isUsuallyOpen = ({ first, withReceipts }: OpeningDays, day: Day): boolean => {
   if (first === null || isRedDay(day)) return false
   const before = [1, 2, 3, 4, 5, 6, 7, 8].map(week => addDays(day, -7 * week)).filter(one => one >= first)
@@ -56,6 +59,6 @@ const isUsuallyOpen = ({ first, withReceipts }: OpeningDays, day: Day): boolean 
   return open.length > 0 && 2 * open.length >= before.length
 }
 
-/** Without receipts, though it is usually open and nobody has said that all were away (Q2, Q3). */
+/** True for a day without receipts when the salon is usually open and the time book does not mark everybody as away (Q2, Q3). */
 export const lacksReceipts = (days: OpeningDays, day: Day): boolean =>
   !days.withReceipts.has(day) && !days.away.has(day) && isUsuallyOpen(days, day)

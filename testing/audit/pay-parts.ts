@@ -1,7 +1,10 @@
 import { decimal, type Fraction, isLess, isZero, minus, percentOf, toOre, zero } from './fraction.ts'
 import type { Row } from './sheet.ts'
 
-/** Part of pay → its kroner in a row (P80, P82): commission where it is more than the guarantee, the same for night and Sunday. */
+/**
+ * Part of pay → its kroner in a row (P80, P82). Commission counts when it exceeds the guarantee; the same holds for night and
+ * Sunday.
+ */
 export const payParts = (row: Row): Readonly<Record<string, Fraction>> => {
   const x = (key: string): Fraction => row[key] ?? zero
   const byCommission = isLess(x('garantilonn'), x('totalProvLonn'))
@@ -28,5 +31,5 @@ export const payParts = (row: Row): Readonly<Record<string, Fraction>> => {
   return Object.fromEntries(Object.entries(parts).filter(([, amount]) => !isZero(amount)))
 }
 
-/** A number of a Norwegian file: a comma before the decimals. */
+/** A number in Norwegian format, with a decimal comma. */
 export const norwegian = (text: string): Fraction => decimal(text.replace(',', '.'))

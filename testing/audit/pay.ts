@@ -17,7 +17,7 @@ import { heldIn, personIn, termsOf } from './office.ts'
 import { treatmentCost } from './statistics.ts'
 import { hoursOf, kronerOf } from './sums.ts'
 
-/** Kroner an hour: one's own, else the tariff's by completed years; and what is extra (P2). */
+/** Kroner per hour: the person's own, otherwise the tariff by completed years, plus the extra (P2). */
 export const hourlyWage = (person: PersonTerms, terms: ChainTerms): Fraction => {
   const own = decimal(person.perHourFixed)
   return plus(isZero(own) ? tariff(terms, person.experience) : own, decimal(person.perHourExtra))
@@ -28,7 +28,10 @@ export const tariff = ({ wageTable }: ChainTerms, experience: number): Fraction 
   return decimal(step?.perHour ?? '0')
 }
 
-/** Percent of goods and of treatments: of the terms, else of the chain's settings; of treatments the person's own first (P64). */
+/**
+ * Commission on goods and treatments, in percent: from the terms, otherwise from the chain's settings. The person's own treatment
+ * rate comes first (P64).
+ */
 export const commissionOf = ({ office }: Books, person: PersonTerms, terms: ChainTerms) => {
   const of = terms.commission ?? office.settings
   const own = decimal(person.fixedPercentage)
@@ -51,7 +54,7 @@ interface Whose {
   readonly people: readonly string[]
 }
 
-/** Of each person and month by itself, with its terms, and then summed (K11). */
+/** Computed per person and month with its terms, then added up (K11). */
 export const payOf = (books: Books, { span, salon, people }: Whose): Pay => {
   let [beh, vare, max, hours] = [zero, zero, zero, zero]
   for (const month of monthsOf(span)) {

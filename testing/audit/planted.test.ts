@@ -7,7 +7,7 @@ import { core } from './generate/sizes.ts'
 
 const tiny = { salons: 2, peopleOfSalon: 1, months: 1, days: 2, receipts: 2 }
 
-/** Path → a fault in its replies, and what the audit must print of it. */
+/** Path → a fault in its replies, and what the audit must report. */
 const faults: Readonly<
   Record<string, { readonly lie: (reply: Json) => void; readonly prints: readonly RegExp[] }>
 > = {

@@ -1,13 +1,13 @@
-/** Chance from a seed: the same seed gives the same chain, on every machine. */
+/** Seeded random values: the same seed gives the same chain on every machine. */
 export interface Chance {
-  /** A whole number from 0 up to, and without, `below`. */
+  /** An integer from 0 up to, but not including, `below`. */
   readonly below: (below: number) => number
-  /** True so many times of a hundred. */
+  /** True with this probability, in percent. */
   readonly percent: (percent: number) => boolean
   readonly one: <T>(choices: readonly T[]) => T
 }
 
-/** xorshift32, stirred by the seed. */
+/** xorshift32, with a mixed seed. */
 export const chanceOf = (seed: number): Chance => {
   let state = (Math.imul(seed + 1, 0x9e3779b1) ^ 0x5bd1e995) | 0 || 1
   const next = (): number => {

@@ -25,7 +25,7 @@ interface Contestant {
   readonly values: Readonly<Record<string, Fraction | null>>
 }
 
-/** Equal values share a place, and the next place counts them all (M3). */
+/** Equal values share a place, and the next place skips them (M3). */
 const placed = (
   all: readonly { id: string; value: Fraction }[],
   isBetter: (a: Fraction, b: Fraction) => boolean,
@@ -49,10 +49,10 @@ const placesOf = (contestants: readonly Contestant[]): Places => {
   return { ...six, overall: placed(sums, isLess) }
 }
 
-/** The ranking of a month: salons, and persons over every salon, apart (M1–M7). */
+/** The ranking of a month: salons and, separately, people over all salons (M1–M7). */
 export const ranksIn = (books: Books, span: Span) => {
   const { office } = books
-  /** What has not arrived has no place (D79). */
+  /** Missing data has no place (D79). */
   const contestant = (id: string, whose: { salon?: string; person?: string }): Contestant => {
     const table = figuresOf(books.sums({ span, ...whose }), office.settings)
     const ranked = (key: string): Fraction | null => {

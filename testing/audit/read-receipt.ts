@@ -2,7 +2,7 @@ import { groupOf, raiseTypes, transactionTypes } from './codes.ts'
 import type { Change, Ore, WrittenLine, WrittenReceipt } from './facts.ts'
 import { fraction, minus, roundedQuotient } from './fraction.ts'
 
-/** A line as it counts: net of discounts, without tips, below zero where it is a return. */
+/** A line as counted: net of discounts, without tips, negative for a return. */
 export interface ReadLine {
   readonly emp: string
   readonly group: string
@@ -16,7 +16,7 @@ export interface ReadReceipt {
   readonly discounts: readonly string[]
 }
 
-/** Which of the parts beside the lines the total holds. */
+/** The amounts beside the lines that the total includes. */
 interface Reading {
   readonly less: boolean
   readonly raised: boolean
@@ -35,7 +35,7 @@ const readings: readonly Reading[] = [
   { less: true, raised: false, tipped: false },
 ]
 
-/** Transaction types that are no sale (F4). */
+/** Transaction types that are not sales (F4). */
 const noSale = ['11003', '11004', '11005', '11007', '11008', '11010', '11011', '11014']
 
 const lowered = (ore: Ore, debit: boolean | undefined): Ore => (debit || ore < 0 ? -Math.abs(ore) : ore)
@@ -67,7 +67,7 @@ const splitLine = (line: WrittenLine): Split => {
   return { in: amountIn, ex: amountEx, sign, ...splitOf(line, sign) }
 }
 
-/** Shares of an amount by the lines' amounts, cut to whole øre, the remainder on the largest line (F6). */
+/** An amount divided in proportion to the lines, truncated to whole øre. The largest line gets the remainder (F6). */
 const sharesOf = (lines: readonly Split[], amount: Ore): readonly Ore[] => {
   if (amount === 0) return lines.map(() => 0)
   const plain = lines.map(line => line.in)
@@ -80,7 +80,7 @@ const sharesOf = (lines: readonly Split[], amount: Ore): readonly Ore[] => {
   return shares.map((share, at) => (at === largest ? share + amount - total(shares) : share))
 }
 
-/** Whether the amount excluding VAT is, to an øre, what 25, 15, 12 or 0 percent leave of the other. */
+/** True when the amount excluding VAT equals, to an øre, the other at 25, 15, 12 or 0 percent VAT. */
 const hasOneRate = (amountIn: Ore, amountEx: Ore): boolean =>
   [25, 15, 12, 0].some(percent => {
     const { n, d } = minus(fraction(amountEx), fraction(amountIn * 100, 100 + percent))
@@ -88,8 +88,8 @@ const hasOneRate = (amountIn: Ore, amountEx: Ore): boolean =>
   })
 
 /**
- * The amount excluding VAT in the line's own ratio. A tip inside the line has no VAT, and is taken from both amounts, unless the line
- * is of one rate with it and of none without (F6).
+ * The amount excluding VAT in the line's own ratio. A tip inside the line has no VAT and is subtracted from both amounts, unless
+ * the line only matches a VAT rate with the tip included (F6).
  */
 const exOf = (line: Split, by: Ore, tipInside: Ore): Ore => {
   const without = { in: line.in - tipInside, ex: line.ex - tipInside }
@@ -101,7 +101,7 @@ const exOf = (line: Split, by: Ore, tipInside: Ore): Ore => {
   return Number(roundedQuotient(n, d))
 }
 
-/** The receipt as its lines count, or null where it counts nothing (F4–F6). */
+/** The receipt by its lines; null when it does not count (F4–F6). */
 export const readReceipt = (written: WrittenReceipt): ReadReceipt | null => {
   if (written.void || written.training) return null
   if (noSale.includes(transactionTypes[written.type ?? 'SALG'] ?? '')) return null

@@ -4,25 +4,25 @@ import { type Fraction, fraction, isZero, minus, over, plus, times, toOre, zero 
 import { type Held, type Office, personIn } from './office.ts'
 import { kronerOf } from './sums.ts'
 
-/** Work that is done again in a warranty case. */
+/** A redo in a warranty case. */
 export interface Redo {
   readonly id: string
   readonly case: string
   readonly fixer: string
   readonly cost: Ore
-  /** When it was approved, in Norway, and the case's salon on that day. */
+  /** The day of approval in Norway, and the case's salon on that day. */
   approved: { readonly day: Day; readonly salon: string } | null
   removed: boolean
 }
 
 export interface Cases {
-  /** Case → its salon now. */
+  /** Case → its current salon. */
   readonly salons: Map<string, string>
   readonly redos: Redo[]
 }
 export const noCases = (): Cases => ({ salons: new Map(), redos: [] })
 
-/** The day on Norwegian clocks. */
+/** The day in Norwegian time. */
 export const norwegianDay = (instant: string): Day =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' }).format(new Date(instant))
 
@@ -32,12 +32,12 @@ export const redoIn = (cases: Cases, id: string): Redo => {
   return redo
 }
 
-/** What of a report in force concerns redos. */
+/** The redo payments of a report in force. */
 export interface Paying {
   readonly salon: string
   readonly month: Month
   readonly rows: readonly { readonly person: string }[]
-  /** Redo → kroner that the report has dealt with. */
+  /** Redo → kroner settled by the report. */
   readonly redos: ReadonlyMap<string, Fraction>
 }
 
@@ -53,7 +53,7 @@ interface Circumstances {
   readonly running: Month
 }
 
-/** 80 % of the cost less what is dealt with; of a removed one what is to be taken back (C28, C44). */
+/** 80 % of the cost minus the settled amount. For a removed redo: the amount to take back (C28, C44). */
 const owedFor = ({ id, cost, removed }: Redo, inForce: readonly Paying[]): Fraction => {
   const dealtWith = plus(zero, ...inForce.map(report => report.redos.get(id) ?? zero))
   return minus(removed ? zero : times(kronerOf(cost), over(fraction(80), fraction(100))), dealtWith)
@@ -64,14 +64,14 @@ type Works = { readonly salon: string } & Held
 const worksBetween = (works: readonly Works[], first: Day, last: Day): readonly Works[] =>
   works.filter(({ from, until }) => from <= last && first < until)
 
-/** The case's salon where they work there, else the one where they have worked the longest (C43). */
+/** The case's salon if they work there, otherwise the salon where they have worked the longest (C43). */
 const salonAmong = (works: readonly Works[], ofCase: string): string | undefined =>
   works.some(({ salon }) => salon === ofCase)
     ? ofCase
     : [...works].sort((a, b) => (a.from < b.from || (a.from === b.from && a.salon < b.salon) ? -1 : 1))[0]
         ?.salon
 
-/** The salon and month that a redo belongs to; of somebody who had left before, those of their last month (C43). */
+/** The salon and month of a redo. For somebody who has left, those of their last month (C43). */
 const firstPlace = (works: readonly Works[], { day, salon }: { day: Day; salon: string }): Place => {
   const month = monthOf(day)
   const then =
@@ -82,14 +82,16 @@ const firstPlace = (works: readonly Works[], { day, salon }: { day: Day; salon: 
   return last ? { salon: last.salon, month: monthOf(addDays(last.until, -1)) } : { salon, month }
 }
 
-/** A month is over for somebody with a report that has them, or one without them once the month after is over (C44). */
+/**
+ * A month is closed for a person when a report includes them, or when a report omits them and the following month is over (C44).
+ */
 const isOver = (fixer: string, at: Place, { inForce, running }: Circumstances): boolean => {
   const reports = inForce.filter(({ salon, month }) => salon === at.salon && month === at.month)
   if (reports.some(({ rows }) => rows.some(({ person }) => person === fixer))) return true
   return reports.length > 0 && addMonths(at.month, 1) < running
 }
 
-/** The payroll month in which a redo is proposed: the first that is not sent for the fixer (C44). */
+/** The payroll month that proposes a redo: the first one not yet sent for the fixer (C44). */
 const placeOf = (redo: Redo, circumstances: Circumstances): Place | null => {
   if (!redo.approved) return null
   const { works } = personIn(circumstances.office, redo.fixer)
@@ -103,12 +105,12 @@ const placeOf = (redo: Redo, circumstances: Circumstances): Place | null => {
 }
 
 export interface Proposal {
-  /** Kroner, rounded once. Negative: to be deducted. */
+  /** Kroner, rounded once. Negative: a deduction. */
   readonly amount: Fraction
   readonly redos: ReadonlyMap<string, Fraction>
 }
 
-/** Person → what the redos of a salon's payroll month come to (C28). */
+/** Person → the total of the redos in a salon's payroll month (C28). */
 export const proposalsFor = (
   circumstances: Circumstances,
   { salon, month }: Place,

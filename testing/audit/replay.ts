@@ -34,9 +34,9 @@ export interface SentRow {
   readonly person: string
   readonly inputs: Row
   readonly computed: Row
-  /** Below the tariff's floor or below zero: sent with a reason (P106). */
+  /** Pay below the tariff's floor or below zero needs a reason (P106). */
   readonly needsReason: boolean
-  /** The sources that had not arrived (D79). */
+  /** The sources that were missing (D79). */
   readonly missing: readonly Missing[]
 }
 
@@ -45,26 +45,26 @@ export interface Report {
   readonly month: Month
   readonly under: SheetTerms
   readonly rows: readonly SentRow[]
-  /** Sales of the salon that are nobody's; null where its receipts had not arrived. */
+  /** The salon's unassigned sales; null when its receipts were missing. */
   readonly sales: Fraction | null
-  /** The one that it puts right (P74). */
+  /** The report that this one corrects (P74). */
   readonly replaces: Report | null
-  /** What is proposed for redos when it is sent: it pays that, to those who are in it. */
+  /** The proposed redo payments at sending time. The report pays them to the people in it. */
   readonly proposals: ReadonlyMap<string, Proposal>
-  /** Redo → kroner that it deals with (P115). */
+  /** Redo → kroner that it settles (P115). */
   readonly redos: ReadonlyMap<string, Fraction>
 }
 
 export interface Replay {
   readonly books: Books
   readonly reports: readonly Report[]
-  /** Those that no other report replaces. */
+  /** Reports that no other report replaces. */
   readonly inForce: () => readonly Report[]
   readonly history: readonly SalaryEntry[]
   readonly cases: Cases
-  /** What the redos of a salon's payroll month come to as things stand. */
+  /** The current redo totals of a salon's payroll month. */
   readonly proposals: (salon: string, month: Month, running: Month) => ReadonlyMap<string, Proposal>
-  /** Takes the next step; answers the report where it sends one. */
+  /** Performs the next step. Returns the report, if the step sends one. */
   readonly take: (step: Step) => Report | null
 }
 
@@ -76,7 +76,7 @@ export const shippedSettings: ChainSettings = {
   rankingMinimumVisits: 20,
 }
 
-/** Those the product comes with: the specification's (payroll.md). */
+/** The product's initial terms, from the specification (payroll.md). */
 export const shippedTerms: ChainTerms = {
   from: '0000-00',
   wageTable: [
@@ -95,7 +95,7 @@ export const shippedTerms: ChainTerms = {
   arbeidsgiver: { 1: '14.1' },
 }
 
-/** The chain's office as the rules have it, a step at a time. */
+/** The chain's office according to the rules, one step at a time. */
 export const openReplay = (): Replay => {
   const books = openBooks(newOffice(shippedSettings, shippedTerms))
   const { office, ledger } = books
@@ -105,7 +105,7 @@ export const openReplay = (): Replay => {
 
   const takenBack = new Set<Report>()
   const inForce = (): readonly Report[] => reports.filter(one => !takenBack.has(one))
-  /** What a report left in the salary history counts no more (P74). */
+  /** A replaced report's entries in the salary history no longer count (P74). */
   const takeBack = (report: Report): void => {
     takenBack.add(report)
     for (let at = history.length - 1; at >= 0; at--) {
@@ -254,15 +254,15 @@ export const openReplay = (): Replay => {
   }
 }
 
-/** A proposal is paid as a supplement, a negative one as a deduction (P116). */
+/** A proposal is paid as a supplement; a negative one is a deduction (P116). */
 const redoInputs = (amount: Fraction): Row => ({
   tilleggOmklipp: larger(amount, zero),
   trekkOmklipp: larger(minus(zero, amount), zero),
 })
 
 /**
- * Whom a salon's report pays: who was a member on a day of the month or has hours or sales in it there (D74), each for that alone, and
- * whose redos are proposed in it, also after they have left (P110, P112).
+ * The people in a salon's report: those who were members on a day of the month or have hours or sales there (D74), each only for
+ * that; and those whose redos it proposes, even after they have left (P110, P112).
  */
 const peopleToPay = (
   books: Books,
@@ -282,7 +282,7 @@ const peopleToPay = (
     .map(({ key }) => key)
 }
 
-/** The sources of a person's figures in a salon that have not arrived (D79). */
+/** The missing sources of a person's figures in a salon (D79). */
 export const missingOf = (
   books: Books,
   whose: { salon: string; person: string },
@@ -292,7 +292,7 @@ export const missingOf = (
   ...(isMissing(books, 'book', whose, span) ? (['timeBook'] as const) : []),
 ]
 
-/** A salon's whole revenue less its people's total sales there (K14). */
+/** A salon's total revenue minus its people's sales there (K14). */
 export const salesOfNobody = (books: Books, salon: string, span: Span): Fraction => {
   const own = books.sums({ span, salon })
   const people = [...books.office.people.keys()].map(person => books.sums({ span, salon, person }))

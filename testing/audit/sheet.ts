@@ -27,7 +27,7 @@ export interface SalaryEntry {
   readonly salon: string
   readonly month: Month
   readonly amount: Fraction
-  /** Null where the time book had not arrived. */
+  /** Null when the time book was missing. */
   readonly hours: Fraction | null
 }
 
@@ -38,13 +38,13 @@ export interface SheetTerms {
   readonly lunch: boolean
 }
 
-/** The terms of a month, as the salon that pays has them (D67). */
+/** The terms of a month for the paying salon (D67). */
 export const sheetTerms = (books: Books, salon: string, month: Month): SheetTerms => {
   const { zone, lunch } = heldIn(salonIn(books.office, salon).terms, month)
   return { salon, terms: chainTermsIn(books, month), zone, lunch }
 }
 
-/** The numbers among the 31 inputs as the import fills them, of what was done in the salon (P63–P65, P111). */
+/** The numeric inputs among the 31 as the import fills them, from work done in the salon (P63–P65, P111). */
 export const inputsOf = (
   books: Books,
   person: string,
@@ -91,7 +91,7 @@ export const inputsOf = (
   }
 }
 
-/** Σ amount / Σ hours of the three months before, to the øre; null where there are no hours (P65). */
+/** Σ amount / Σ hours of the three preceding months, to the øre; null without hours (P65). */
 const sickWage = (history: readonly SalaryEntry[], person: string, month: Month): Fraction | null => {
   const months = [1, 2, 3].map(ago => addMonths(month, -ago))
   const found = history.filter(one => one.person === person && months.includes(one.month))
@@ -102,7 +102,7 @@ const sickWage = (history: readonly SalaryEntry[], person: string, month: Month)
 
 const orOne = (x: Fraction): Fraction => (isZero(x) ? fraction(1) : x)
 
-/** P2–P34: every line in kroner rounded once, the lines after it use it as rounded (P40). */
+/** P2–P34: every line in kroner is rounded once, and later lines use the rounded value (P40). */
 export const computed = (input: Row, { terms, zone, lunch }: SheetTerms): Row => {
   const x = (key: string): Fraction => {
     const value = input[key]
@@ -197,7 +197,7 @@ export const computed = (input: Row, { terms, zone, lunch }: SheetTerms): Row =>
   }
 }
 
-/** What a sent row leaves in the salary history (P72). */
+/** The entry of a sent row in the salary history (P72). */
 export const salaryEntry = (
   person: string,
   salon: string,

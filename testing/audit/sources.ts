@@ -9,13 +9,13 @@ interface Whose {
 }
 
 /**
- * True where what a figure is made of has not arrived for the whole span (D79): of salons, no row of that source in them; of a
- * person, none of their own though the other source has some, or none of the salons they work in.
+ * True when the source of a figure is missing for the whole span (D79). Salons: they have no data from that source. A person:
+ * they have receipts but no time book, or none of their salons has data from that source.
  */
 export const isMissing = (books: Books, source: Source, whose: Whose, span: Span): boolean =>
   isMissingIn(books, books.sums({ ...whose, span }), source, whose, span)
 
-/** The same of sums that are made of a part of what is theirs. */
+/** The same, for sums of a part of the person's or salon's figures. */
 export const isMissingIn = (books: Books, own: Sums, source: Source, whose: Whose, span: Span): boolean => {
   const lacks = (one: Source) => isMissingIn(books, own, one, whose, span)
   if (source === 'both') return lacks('book') || lacks('registers')

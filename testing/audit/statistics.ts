@@ -13,10 +13,10 @@ import {
 } from './fraction.ts'
 import { hoursOf, kronerOf, type Sums } from './sums.ts'
 
-/** What a figure is made of: the registers, the time book, or both. */
+/** The source of a figure: the registers, the time book, or both. */
 export type Source = 'registers' | 'book' | 'both'
 
-/** A figure's value, exact; null over zero. */
+/** The exact value of a figure; null for a division by zero. */
 export interface Figure {
   readonly rule: string
   readonly source: Source
@@ -28,14 +28,14 @@ const hundred = fraction(100)
 const ratio = (a: Fraction, b: Fraction): Fraction | null => (isZero(b) ? null : over(a, b))
 const percent = (a: Fraction, b: Fraction): Fraction | null => (isZero(b) ? null : times(over(a, b), hundred))
 
-/** The cost of goods or treatments: what lines say, and a share of the sales of those that say none (K8). */
+/** The cost of goods or treatments: the costs stated on lines, plus a share of the sales on lines without a cost (K8). */
 const costOf = (known: number, without: number, share: string): Fraction =>
   plus(kronerOf(known), percentOf(kronerOf(without), decimal(share)))
 
 export const treatmentCost = (sums: Sums, settings: ChainSettings): Fraction =>
   costOf(sums.treatmentCostKnown, sums.treatmentWithoutCost, settings.treatmentCostShare)
 
-/** Every figure that sums alone tell, by its place in the statistics object. */
+/** Every figure that depends on sums alone, by its path in the statistics object. */
 export const figuresOf = (sums: Sums, settings: ChainSettings): FigureTable => {
   const visits = fraction(sums.visits)
   const [treatments, goods] = [kronerOf(sums.treatmentSales), kronerOf(sums.goodsSales)]
@@ -86,7 +86,7 @@ const perCustomer: Readonly<Record<number, Steps>> = {
   2: ['600', '700'],
 }
 
-/** Points where the time book gives none (K10, K13). */
+/** Points when the time book gives none (K10, K13). */
 export const pointsOf = (table: FigureTable, cutType: number): Fraction => {
   const graded: readonly (readonly [string, Steps])[] = [
     ['vareromsPerKunde', ['40', '70']],
@@ -109,7 +109,7 @@ export interface Status {
   readonly percentage: Fraction | null
 }
 
-/** K12; sales that have not arrived give null, not 0 % (D79). */
+/** K12. Missing sales give null, not 0 % (D79). */
 export const statusOf = (total: Fraction | null, goal: number): Status => {
   if (goal === 0) return { title: 'Mål mangler', percentage: fraction(0) }
   if (total === null) return { title: 'Omsetning mangler', percentage: null }

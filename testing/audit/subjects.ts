@@ -6,7 +6,7 @@ type Of<Does extends Step['does']> = Extract<Step, { does: Does }>
 const timesOf = <T>(all: readonly T[], is: (one: T) => boolean): number => all.filter(is).length
 const isAfter = (one: { readonly at: string }, other: { readonly at: string }): boolean => one.at > other.at
 
-/** How often each subject of the audit occurs in a chain. A subject that no chain has is compared by nobody. */
+/** How often each subject of the audit occurs in a chain. A subject that never occurs is never compared. */
 export const subjectsOf = ({ steps, today }: Chain): Readonly<Record<string, number>> => {
   const all = <Does extends Step['does']>(does: Does) =>
     steps.filter((step): step is Of<Does> => step.does === does)

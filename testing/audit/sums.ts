@@ -1,6 +1,6 @@
 import { decimal, type Fraction, fraction } from './fraction.ts'
 
-/** What is added up, in whole units: kroner in øre, hours in ten thousandths. */
+/** The summed values, in whole units: kroner in øre, hours in ten-thousandths. */
 export const sumKeys = [
   'visits',
   'treatmentSales',
@@ -24,9 +24,9 @@ export const sumKeys = [
   'nightHours',
   'sundayHours',
   'bonusPoints',
-  /** On how many days the time book gives points. */
+  /** Number of days on which the time book gives points. */
   'bonusGiven',
-  /** Lines of receipts, and rows of the time book: how one knows that a source is there. */
+  /** Numbers of receipt lines and time-book rows. They show whether a source has arrived. */
   'lines',
   'rows',
 ] as const

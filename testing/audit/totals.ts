@@ -1,7 +1,7 @@
 import { type Fraction, fraction, isZero, over, plus, times, zero } from './fraction.ts'
 import type { Missing, SentRow } from './replay.ts'
 
-/** The columns of the sheet in its order, but the reason for sick leave, which is in no file (P66). */
+/** The sheet's columns in order, without the reason for sick leave, which no file contains (P66). */
 export const exportedColumns = [
   ...['name', 'employmentId', 'stillings', 'experience', 'perHourFixed', 'perHourExtra'],
   ...[
@@ -40,7 +40,7 @@ export const exportedColumns = [
   ...['lonnsPerc', 'forskudd', 'antDager', 'comment'],
 ] as const
 
-/** Rates, years, texts and percentages are not summed (P50). */
+/** Rates, years, texts and percentages have no total (P50). */
 const notSummed: readonly string[] = [
   ...[
     'name',
@@ -56,7 +56,7 @@ const notSummed: readonly string[] = [
   ...['prodTimerVsKonPerc', 'sykelonnPerc', 'lonnsPerc'],
 ]
 
-/** What a row cannot say without a source (D79). What is paid is known: the sheet took 0 for what had not arrived. */
+/** The columns of a row that are unknown without a source (D79). Pay is known: the sheet used 0 for missing data. */
 const unknownWithout: Readonly<Record<Missing, readonly string[]>> = {
   timeBook: [
     ...['produksjonstimer', 'prodTimerEksLunsj', 'prodTimerVsKontrakt', 'prodTimerVsKonPerc', 'garantilonn'],
@@ -70,11 +70,11 @@ const unknownWithout: Readonly<Record<Missing, readonly string[]>> = {
   ],
 }
 
-/** The columns that cannot be known without these sources. */
+/** The columns that are unknown without these sources. */
 export const unknownColumns = (missing: readonly Missing[]): readonly string[] =>
   missing.flatMap(source => unknownWithout[source])
 
-/** A row as the files have it: what had not arrived is null. */
+/** A row as written to files: missing data is null. */
 export const writtenRow = ({ inputs, computed, missing }: SentRow): WrittenRow => {
   const unknown = unknownColumns(missing)
   const row = { ...inputs, ...computed }
@@ -84,7 +84,7 @@ export const writtenRow = ({ inputs, computed, missing }: SentRow): WrittenRow =
 }
 export type WrittenRow = Readonly<Record<string, Fraction | null>>
 
-/** The foot of the sheet (P50–P52): a column that nobody has a figure in has no sum, and a sum that lacks somebody no percentage. */
+/** The sheet's totals (P50–P52). A column without figures has no total, and a total that lacks a person has no percentage. */
 export const totalsOf = (rows: readonly WrittenRow[], sales: Fraction | null): WrittenRow => {
   const sums: Record<string, Fraction | null> = {}
   for (const key of exportedColumns) {

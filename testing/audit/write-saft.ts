@@ -92,7 +92,7 @@ const transaction = (one: WrittenReceipt): string =>
     tag('trainingID', one.training ? '1' : undefined),
   )
 
-/** A register's file, written here and nowhere else. */
+/** A register file. The audit has its own writer. */
 export const writeSaft = (register: RegisterName, receipts: readonly WrittenReceipt[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>\n',

@@ -19,7 +19,7 @@ const columns = [
   'bonuspoeng',
 ] as const
 
-/** A time book, its salons by the names or ids that the reader knows. */
+/** A time book that identifies salons by names or ids known to the reader. */
 export const writeTimeBook = (rows: readonly BookRow[], nameOf: (salon: string) => string): string => {
   const cells = (row: BookRow): readonly (string | number)[] => [
     nameOf(row.salon),

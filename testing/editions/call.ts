@@ -1,23 +1,23 @@
 import type { Product } from '../product.ts'
 import { contentOf } from './file-content.ts'
 
-/** A call of the product as it stands in an edition's record: by its address, so that it can be repeated by any later edition. */
+/** A call as an edition's record stores it, by URL, so that later editions can repeat it. */
 export interface RecordedCall {
   readonly as: string
   readonly method: 'GET' | 'POST'
-  /** Below /api. */
+  /** Path below /api. */
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
   readonly body?: object | undefined
   readonly headers?: Readonly<Record<string, string>>
-  /** A file that is sent as it is. */
+  /** A file, sent unchanged. */
   readonly file?: string
 }
 
 export type Repeat = RecordedCall & { readonly answer: unknown }
 export type Caller = (call: RecordedCall) => Promise<unknown>
 
-/** Calls and answers the content: JSON as it is, files as what a reader sees in them. @throws where the answer is no 200 */
+/** Calls the product and returns the content: JSON unchanged, files as a reader sees them. @throws when the status is not 200 */
 export const callerOf =
   (product: Product): Caller =>
   async ({ as, method, path, query, body, headers, file }) => {

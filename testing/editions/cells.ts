@@ -4,14 +4,17 @@ import pg from 'pg'
 import * as copyStreams from 'pg-copy-streams'
 import type { Backup } from '#server/backup/read-backup'
 
-/** The tables of what was sold and worked, by whom, of every sum that is made of it, and of the reports that were sent. */
+/** The tables with sales and work, their people, every derived sum, and the sent reports. */
 const tables = [
   ...['receipt_line', 'daily_figures', 'employee_salon', 'past_membership', 'employee_day', 'employee_month'],
   ...['employee_year', 'salon_day', 'salon_month', 'salon_year', 'salary_history'],
   ...['report', 'report_row'],
 ]
 
-/** Table → its rows as texts, sorted, each cell by its column: a number by its value, however many decimals it is kept with. */
+/**
+ * Table → its sorted rows as text, each cell with its column name. Numbers are compared by value, whatever their number of
+ * decimals.
+ */
 export type Cells = Readonly<Record<string, readonly string[]>>
 
 const rowsOf = (copied: string, columns: readonly string[]): readonly string[] =>
@@ -38,7 +41,7 @@ export const cellsOfBackup = async (backup: Backup): Promise<Cells> => {
   return Object.fromEntries(cells)
 }
 
-/** The same cells of the database as it is now: what has come to a table since is left out. */
+/** The same cells of the current database, without columns added since. */
 export const cellsNow = async (url: string, backup: Backup): Promise<Cells> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

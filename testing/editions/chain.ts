@@ -7,13 +7,13 @@ import { enteredTerms } from '../terms.ts'
 import { seeded } from '../world/random.ts'
 import type { Caller, Repeat } from './call.ts'
 
-// A small chain in which everything happens once that is stored in a shape of its own. It is lived through the product's own
-// endpoints, so that the next edition's backup holds whatever that edition stores.
+// A small chain that contains every stored shape once. It is built through the product's own endpoints, so that the next
+// edition's backup holds whatever that edition stores.
 
 /** The last day of the story. */
 export const LAST_DAY = '2026-11-21T12:00:00.000Z'
 
-/** Employees by the number their register knows them by. */
+/** Employees by their number in the register. */
 const numbers = { anna: '11', bo: '12', cato: '21', dina: '22' } as const
 const people = ['anna', 'bo', 'cato', 'dina'] as const
 type Person = (typeof people)[number]
@@ -21,7 +21,7 @@ type Person = (typeof people)[number]
 const salonOf = { anna: 'solli', bo: 'solli', cato: 'torg', dina: 'torg' } as const
 const registerOf = { solli: 'K1', torg: 'K2' } as const
 
-/** Mondays, Thursdays, Saturdays and one Sunday of a month, so that every kind of day is there. */
+/** Mondays, Thursdays, Saturdays and one Sunday of a month, so that every kind of day occurs. */
 const daysOf = (month: string): string[] =>
   [2, 5, 7, 9, 12, 14, 16, 19].map(day => `${month}-${String(day).padStart(2, '0')}`)
 
@@ -57,7 +57,7 @@ function visits(salon: 'solli' | 'torg', month: string): SaftTransaction[] {
             ...(turn === 2 && random() < 0.3 ? [line(100, { group: 'S' })] : []),
           ]
           const total = lines.reduce((sum, one) => sum + one.in, 0)
-          // Somebody nobody knows has sold a little, so that the salon has sales that are nobody's.
+          // An unknown person has a few sales, so that the salon has unassigned sales.
           const emp = turn === 1 && random() < 0.15 ? '77' : numbers[person]
           nr++
           return { nr: `${month}-${nr}`, date, time: `${time}:00`, emp, in: total, ex: total * 0.8, lines }
@@ -86,7 +86,7 @@ const columns = [
   ...['syketimer', 'feriedager', 'natt_timer', 'sondag_timer', 'varekost', 'bonuspoeng'],
 ]
 
-/** The time book of a month: sickness, courses, holidays, a night and a Sunday, visits and costs given by hand. */
+/** The time book of a month: sickness, courses, holidays, a night and a Sunday, and visits and costs entered by hand. */
 function timeBook(month: string, salonIds: Readonly<Record<'solli' | 'torg', string>>): string {
   const rows = people.flatMap(person =>
     daysOf(month).map((day, i) => {
@@ -119,11 +119,11 @@ interface Story {
   readonly reports: string[]
 }
 
-/** Lives the story. What it answers is what the readings ask about. */
+/** Plays the story. Returns what the readings need. */
 export const liveTheStory = async (product: Product, call: Caller): Promise<Story> => {
   await product.addPerson({ objectId: 'eier', name: 'Eva Eier', type: 'owner' })
   const repeats: Repeat[] = []
-  /** A call with an Idempotency-Key: the next editions must answer its repetition alike. */
+  /** A call with an Idempotency-Key. Later editions must return the same response when it is repeated. */
   const once = async (as: string, path: string, body: object) => {
     const headers = { 'idempotency-key': `edition-${repeats.length}` }
     const answer = await call({ as, method: 'POST', path, body, headers })

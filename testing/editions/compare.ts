@@ -1,6 +1,6 @@
 /**
- * Where a later edition's answer is not what an earlier one read. A later edition may say more: fields of an object, columns and rows
- * of a file, texts of a page, parts of pay. It may not leave out or change what was there.
+ * The differences between a later edition's answer and an earlier one's. A later edition may add fields, columns, rows, texts and
+ * parts of pay. It may not remove or change anything.
  */
 export function differencesOf(earlier: unknown, later: unknown, at = ''): string[] {
   if (Array.isArray(earlier)) {
@@ -25,11 +25,11 @@ export function differencesOf(earlier: unknown, later: unknown, at = ''): string
     : [`${at}: ${brief(earlier)} became ${brief(later)}`]
 }
 
-/** What had not arrived was 0 in earlier editions; now nobody claims to know it (decision 144). No other figure may become null. */
+/** Earlier editions stored missing data as 0; now it is unknown (decision 144). No other figure may become null. */
 const wasUnknown = (earlier: unknown, later: unknown): boolean =>
   (earlier === 0 && (later === null || later === '–')) || (earlier === '0' && later === '')
 
-/** What an answer says of itself: a hash of all that is in it, and when a ranking was made. */
+/** Metadata of an answer: a hash of its content, and the time at which a ranking was made. */
 const says = ['version', 'stamp']
 
 const brief = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 120)
@@ -54,7 +54,7 @@ const partDifferences = (earlier: readonly Part[], later: readonly Part[], at: s
     ),
   )
 
-/** Each as often as it was; where they stand moves when a column comes between. */
+/** Compares how often each text occurs, since a new column changes positions. */
 const missingTexts = (earlier: readonly string[], later: readonly string[], at: string): string[] => {
   if (earlier.length === later.length) return listDifferences(earlier, later, at)
   const left = [...later]
@@ -68,11 +68,11 @@ const missingTexts = (earlier: readonly string[], later: readonly string[], at: 
 
 type Grid = readonly (readonly unknown[])[]
 
-/** The columns of a file are lists themselves; a statistic's are objects. */
+/** The columns of a file are arrays; those of a statistic are objects. */
 const isGrid = (list: readonly unknown[], at: string): list is Grid =>
   /\.(columns|sheets\.[^.]+)$/.test(at) && list.every(Array.isArray)
 
-/** Every column is found among the later ones, in the same order, with its cells in the same order. */
+/** Finds every column among the later ones, in the same order and with its cells in the same order. */
 const gridDifferences = (earlier: Grid, later: Grid, at: string): string[] => {
   const sameSize = earlier.length === later.length && earlier[0]?.length === later[0]?.length
   if (sameSize) return listDifferences(earlier, later, at)

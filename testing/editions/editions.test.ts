@@ -27,7 +27,7 @@ const chains = restoredChains()
 afterEach(chains.close)
 const { restored } = chains
 
-/** Calls each again; what reads otherwise, by its address. */
+/** Repeats each call. Returns the changed answers by URL. */
 const changedSince = async (
   calls: readonly Repeat[],
   call: ReturnType<typeof callerOf>,
@@ -65,7 +65,7 @@ test('every sum of the first edition has its column in that backup: a later one 
   const backup = await openBackup(`${folder}/edition-1.zip`)
   backup.close()
   const columns = backup.manifest.tables.find(({ name }) => name === 'employee_day')?.columns ?? []
-  // The rows of the time book were counted for all of history when their column came (migration 0310): nowhere null.
+  // Migration 0310 added the column with time-book rows and counted them for the whole history, so it is never null.
   const counted: readonly SumKey[] = ['bookRows']
   const first = sumKeys.filter(key => !isLaterSum(key) && !counted.includes(key))
   expect(first.filter(key => !columns.includes(columnOf(key)))).toEqual([])
@@ -112,7 +112,7 @@ describe.each(editions)('a chain of %s, brought forward', edition => {
     timeout: 60_000,
   }, async () => {
     const { repeats, call } = await restored(edition)
-    // What has moved since is looked for in the background.
+    // A background job looks for changed figures.
     const reports = async () =>
       ((await call({ as: 'eier', method: 'GET', path: '/reports' })) as { late: unknown }[]).map(
         ({ late: _, ...report }) => report,

@@ -1,10 +1,12 @@
 import ExcelJS, { type Cell } from 'exceljs'
 import { pdfTexts } from '../pdf-text.ts'
 
-/** A column of a sheet or CSV: its heads and figures from the top. Columns are what grows from edition to edition. */
+/** A column of a sheet or CSV from the top: headings, then figures. Editions grow by columns. */
 export type Column = readonly unknown[]
 
-/** What a reader sees in an answer: JSON, the columns of a sheet, the texts of a PDF, the lines of a payroll system's file. */
+/**
+ * The content of a response as a reader sees it: JSON, the columns of a sheet, the texts of a PDF, the lines of a payroll file.
+ */
 export const contentOf = async (type: string, bytes: Buffer): Promise<unknown> => {
   if (type.includes('json')) return JSON.parse(bytes.toString('utf8'))
   if (type.includes('spreadsheet')) return { sheets: await sheetsOf(bytes) }
@@ -31,7 +33,7 @@ const sheetsOf = async (bytes: Buffer): Promise<Record<string, Column[]>> => {
   )
 }
 
-/** The figure of a formula and not its letters, which move when a column comes between. */
+/** The value of a formula rather than its text, which changes when a column is inserted. */
 function shownIn(cell: Cell): unknown {
   if (cell.isMerged && cell.master !== cell) return null
   const value = cell.formula ? cell.result : (cell.value ?? null)

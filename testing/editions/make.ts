@@ -10,8 +10,8 @@ import { callerOf } from './call.ts'
 import { LAST_DAY, liveTheStory } from './chain.ts'
 import { readEverything, readPayslipFiles } from './readings.ts'
 
-// npm run edition -- N: lives the story with the product as it is now, backs it up with `npm run backup` as edition-N.zip, and
-// writes beside it what every report, draft, file, statistic and payslip of it read. What exists is never made again.
+// npm run edition -- N: plays the story with the current product and backs it up with `npm run backup` as edition-N.zip. Beside
+// it, writes the readings of every report, draft, file, statistic and payslip. Existing editions are never replaced.
 
 const edition = Number(process.argv[2])
 if (!Number.isInteger(edition) || edition < 1) throw new Error('Usage: npm run edition -- N')
@@ -39,7 +39,7 @@ try {
     stdio: 'inherit',
   })
   await dropDatabase(database.url, 'edition')
-  // A line a reading, so that a difference between two editions can be read.
+  // One line per reading, so that a diff between two editions is readable.
   const lines = (all: readonly unknown[]) => all.map(one => JSON.stringify(one)).join(',\n')
   const written = `{"now":"${LAST_DAY}","readings":[\n${lines(readings)}\n],"repeats":[\n${lines(repeats)}\n]}\n`
   writeFileSync(file('json'), written)

@@ -36,7 +36,7 @@ const monthsTogether = async (product: Product) =>
     )
   ).map(({ month }) => month)
 
-/** The people of a salon's month: who they are, and whether they are paid. */
+/** The people of a salon's month, and whether they are paid. */
 const peopleOf = async (product: Product, as: string, salonId: string, month: string) => {
   const { json } = await product.call(employees.list, { as, query: { salonId, month } })
   return (json as ListedEmployee[]).map(({ objectId, processed }) => [objectId, processed])
@@ -82,7 +82,7 @@ test(
   },
 )
 
-/** A database before migration 0304, in which Ida works 100 hours in Aker and 50 in Bryn each month from August to October. */
+/** A database before migration 0304. Ida works 100 hours in Aker and 50 in Bryn each month from August to October. */
 const beforeTheMigration = async () => {
   const database = await emptyDatabase()
   const earlier = (await migrationNames()).filter(name => name < '0304')
@@ -114,11 +114,11 @@ test(
     await migrate(database.url)
     const product = await startProduct({ database, now: '2026-11-21T12:00:00.000Z' })
     handMade = product
-    // The days are not here from which migration 0310 counts them.
+    // The days from which migration 0310 counts the rows do not exist here.
     await product.pool.run(because, sql`update employee_month set book_rows = 20`)
     await product.addPerson({ objectId: 'eier', type: 'owner' })
 
-    // A month of which the only report was removed is paid salon by salon.
+    // A month whose only report was removed is paid salon by salon.
     expect(await monthsTogether(product)).toEqual(['2026-09'])
     expect((await paidBy(product)).map(({ row }) => row)).toEqual([
       '2026-08 Bryn ida "bryn" removed',
@@ -134,7 +134,7 @@ test(
         for (const salonId of ['aker', 'bryn']) answers.push(await ask(salonId, of))
       return answers
     }
-    // August, September and October, of Aker and Bryn each.
+    // August, September and October, each for Aker and Bryn.
     expect(await each(hours)).toEqual([100, 50, 150, 150, 100, 50])
     expect(await each(async (salon, of) => (await peopleOf(product, 'eier', salon, of))[0])).toEqual([
       ...[
@@ -147,7 +147,7 @@ test(
       ],
     ])
     const unpaid = await each((salon, of) => unpaidOf(product, 'eier', salon, of))
-    // 100 h and 50 h at 198.50 kr; nothing of September.
+    // 100 h and 50 h at 198.50 kr. Nothing for September.
     expect(unpaid).toEqual([
       ...[[['ida', 19_850]], [['ida', 9_925]], [], [], [['ida', 19_850]], [['ida', 9_925]]],
     ])

@@ -9,7 +9,7 @@ const formats = ['xlsx', 'csv', 'pdf', 'payslips', 'visma', 'huldt', 'tripletex'
 const months = ['2026-08', '2026-09', '2026-10', '2026-11']
 const people = ['anna', 'bo', 'cato', 'dina', 'sjef']
 
-/** Everything that is made of what is stored: reports, drafts, files, payslips, statistics, rankings, terms, settings. */
+/** Every reading of the stored data: reports, drafts, files, payslips, statistics, rankings, terms, settings. */
 const readingsOf = ({ salons, reports }: Reading): RecordedCall[] => {
   const get = (path: string, as = 'eier', query?: Record<string, string>): RecordedCall => ({
     ...{ as, method: 'GET', path, ...(query && { query }) },
@@ -58,7 +58,7 @@ const readingsOf = ({ salons, reports }: Reading): RecordedCall[] => {
   ]
 }
 
-/** Calls that are refused in this edition (a removed report, a file whose people lack what a payroll system needs) stay out. */
+/** Skips calls that this edition refuses: a removed report, or a file whose people lack what a payroll system needs. */
 export const readEverything = async (call: Caller, asked: Reading): Promise<Repeat[]> => {
   const readings: Repeat[] = []
   for (const one of readingsOf(asked)) {
@@ -71,7 +71,7 @@ export const readEverything = async (call: Caller, asked: Reading): Promise<Repe
   return readings
 }
 
-/** A payslip as a file, of each one's own list. */
+/** Payslip files, from each person's own list. */
 export const readPayslipFiles = async (call: Caller, readings: readonly Repeat[]): Promise<Repeat[]> => {
   const files: Repeat[] = []
   for (const { as, path, answer } of readings)

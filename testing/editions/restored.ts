@@ -17,11 +17,11 @@ export interface Edition {
   readonly repeats: readonly Repeat[]
 }
 
-/** Editions' chains as this edition has them; `close` ends those that were opened. */
+/** The chains of earlier editions in the current edition. `close` ends those that were opened. */
 export const restoredChains = () => {
   const opened: (() => Promise<void>)[] = []
   return {
-    /** The edition's backup, brought forward through every migration since, and what it read in its own time. */
+    /** The edition's backup after all later migrations, and its original readings. */
     restored: async (edition: string, beforeStart?: (url: string) => Promise<void>) => {
       const written = JSON.parse(readFileSync(`${folder}/${edition}.json`, 'utf8')) as Edition
       const place = scratchFolder('foehn-edition-')

@@ -7,7 +7,7 @@ import { type Product, startProduct } from '../product.ts'
 import type { longRun } from '../soak.ts'
 import type { Ids } from './values.ts'
 
-/** They reach the salon 'here' and nothing of 'there'. */
+/** Callers who reach the salon 'here' but not 'there'. */
 const limited = [
   'manager',
   'employee',
@@ -20,11 +20,11 @@ export const wide = ['owner', 'chain', 'chainAdministrator']
 const strangers = ['nobody', 'pending', 'unproven']
 export const callers = [...limited, ...wide, ...strangers]
 
-/** A stream does not end by itself. */
+/** Every endpoint except the stream, which never ends. */
 export const asked = allEndpoints.filter(endpoint => endpoint.path !== '/live')
 export const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 
-// Half a surrogate pair cannot stand in an address.
+// A lone surrogate is invalid in a URL.
 export const written = (value: unknown): string =>
   Buffer.from(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toString()
 
@@ -33,7 +33,7 @@ export const fields = (value: unknown): Record<string, string> =>
     ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, written(one)]))
     : {}
 
-/** Of every name in the path something: without it, or with dots, it would be the path of another endpoint. */
+/** Gives every path parameter a value: an empty one, or one with dots, would form another endpoint's path. */
 export const namesIn = (endpoint: Endpoint, value: unknown): Record<string, string> => {
   const given = fields(value)
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
@@ -42,11 +42,11 @@ export const namesIn = (endpoint: Endpoint, value: unknown): Record<string, stri
 
 type Asked = Parameters<Product['call']>[1]
 
-/** The scene of the access tests with reports, cases and photos in both salons, and how it is asked. */
+/** The scene of the access tests with reports, cases and photos in both salons, and a function that calls it. */
 export const setFuzzedScene = async () => {
   const product = await startProduct({ config: { logLevel: 'silent' } })
   const scene: Scene = await setScene(product)
-  /** What stands in the reports, cases and pay of the salon 'there', and nowhere else. */
+  /** Values that occur only in the reports, cases and pay of the salon 'there'. */
   const canaries: string[] = [...secretsOf.there]
   const inside: string[] = ['here', 'next', 'person-here']
   const outside: string[] = ['there', 'person-there']
@@ -65,16 +65,16 @@ export const setFuzzedScene = async () => {
   return {
     product,
     scene,
-    /** A caller who can give away what others may not see names only what is inside: else the canaries would move. */
+    /** A caller who can make data visible to others only uses ids inside the scope; otherwise the canaries would spread. */
     idsFor: (caller: string): Ids => (wide.includes(caller) ? inside : [...inside, ...outside]),
-    /** Asks, and holds the answer against all that is always true. Answers the status. */
+    /** Makes a call and checks the response against the invariants. Returns the status. */
     ask: async (
       run: ReturnType<typeof longRun>,
       endpoint: Endpoint,
       as: string,
       asked: Asked,
     ): Promise<number> => {
-      // Each call comes from an address of its own: a limit would answer in place of the endpoint.
+      // Each call has its own client address, so that rate limits do not apply.
       calls += 1
       const remoteAddress = `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`
       const began = performance.now()
@@ -86,7 +86,7 @@ export const setFuzzedScene = async () => {
       const took = performance.now() - began
       run.did()
       run.answered(answer.status)
-      // Signed out, by a call before it: the next is signed in again.
+      // An earlier call signed this caller out; the next call signs in again.
       if (answer.status === 401 && as !== 'nobody' && !asked?.headers?.authorization) product.forgetTokens()
 
       expect([answer.status, answer.status >= 500 && answer.text.slice(0, 300)]).toEqual([
@@ -100,7 +100,7 @@ export const setFuzzedScene = async () => {
           true,
         ])
         expect(answer.json.message).toEqual(expect.any(String))
-        // Nothing that the caller made up comes back at length.
+        // Error responses do not repeat long input.
         expect(answer.text.length).toBeLessThan(5000)
       }
       if (answer.status === 200 && !endpoint.download && endpoint.method !== 'HEAD') {

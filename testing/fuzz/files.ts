@@ -18,7 +18,7 @@ const day = (salon: string, date: string, figure: string) => [
 
 const bomb = (): Buffer => zip([{ name: 'bombe.xml', content: Buffer.alloc(30_000_000) }])
 
-/** Files of every kind that is taken in, whole and wrong. */
+/** Valid and invalid files of every accepted kind. */
 export const makeFiles = async (): Promise<Readonly<Record<string, Buffer>>> => {
   const saft = [...saftXml(handMadeSalon)].join('')
   const entities = '<!DOCTYPE a [<!ENTITY b "x"><!ENTITY c "&b;&b;">]><a>&c;</a>'
@@ -72,7 +72,7 @@ export const makeFiles = async (): Promise<Readonly<Record<string, Buffer>>> => 
   return Object.fromEntries(Object.entries(files).map(([name, content]) => [name, Buffer.from(content)]))
 }
 
-/** A file as it is, cut short, with other bytes in it, or with something behind it. */
+/** A file that is intact, truncated, altered, or has trailing bytes. */
 export const broken = (content: Buffer): fc.Arbitrary<Buffer> => {
   const place = fc.nat({ max: Math.max(0, content.length - 1) })
   return fc.oneof(

@@ -87,7 +87,7 @@ describe.each(Object.keys(rawBodies))('a body of %s', name => {
   )
 })
 
-/** Whoever takes a file, and how it is sent there. */
+/** The endpoints that accept files, and how to send one. */
 const takers: readonly (readonly [Endpoint, params: Readonly<Record<string, string>>])[] = [
   [imports.create, {}],
   [avatars.saveOwn, {}],
@@ -167,7 +167,7 @@ describe('whatever file is brought', () => {
   )
 })
 
-/** What no client library writes: heads that are broken, contradict each other, or never end. */
+/** Requests that no client library sends: malformed, contradictory or endless headers. */
 const rawRequests: Readonly<Record<string, string>> = {
   'two lengths': 'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}',
   'a length and pieces':
@@ -214,12 +214,12 @@ describe('on a connection of its own', () => {
       await once(socket, 'connect')
       const answered = textOf(socket).catch(() => '')
       socket.write(request, 'latin1')
-      // What it waits for does not come.
+      // The server waits for data that never arrives.
       setTimeout(() => socket.end(), 500)
       const answer = await answered
       const [, status, json = ''] = /^HTTP\/1\.1 (\d{3})[\s\S]*?\r\n\r\n([\s\S]*)$/.exec(answer) ?? []
       expect(status ?? 'cut').toMatch(/^(4\d\d|cut)$/)
-      // What Node itself refuses has no body, or one of no pieces.
+      // Node's own refusals have no body, or an empty chunked one.
       if (!/^(0\s*)?$/.test(json)) expect(isRefusalCode(JSON.parse(json).error)).toBe(true)
     },
   )

@@ -28,10 +28,10 @@ const validParts = (endpoint: Endpoint, ids: Ids): fc.Arbitrary<Parts> => {
   })
 }
 
-/** Most are refused for who they are. Half of the calls come from those who reach everything. */
+/** Most calls are refused for lack of rights, so half of them come from callers with full access. */
 const anyCaller = fc.oneof(fc.constantFrom(...wide), fc.constantFrom(...callers))
 
-/** A value with one field off, and which; null where the value has no field. */
+/** A value with one changed field, and the field's path; null when the value has no field. */
 const oneOff = (value: unknown, pick: number, odd: unknown) => {
   const places = placesIn(value)
   const place = places[pick % Math.max(places.length, 1)]
@@ -84,7 +84,7 @@ describe('a body that is valid but for one field', () => {
         }),
         { ...run.property, ...(run.property.numRuns && { numRuns: Math.ceil(run.property.numRuns * 1.25) }) },
       )
-      // Where no valid body is found the line counts nothing, and proves nothing.
+      // Guards against a vacuous test: most attempts must yield a valid body.
       expect(made).toBeGreaterThan(tried * 0.6)
     },
     patience(30_000),

@@ -8,7 +8,7 @@ type Def = z.core.$ZodTypes['_zod']['def']
 const defOf = (schema: Schema): Def => (schema as z.core.$ZodTypes)._zod.def
 const accepts = (schema: Schema, value: unknown): boolean => (schema as z.ZodType).safeParse(value).success
 
-/** Texts and numbers that fields of the contract take: each field gets those that its own schema accepts. */
+/** Sample texts and numbers for the contract's fields. Each field gets those that its schema accepts. */
 const texts = [
   ...['2026-10', '2026-11', '2027-01', '10-2026', '2026-11-02', '2026-10-25', '2026-01-01', '1999-05-01'],
   ...['2026-11-21T12:00:00.000Z', '2026-11-21T12:00:00.000Z,x', '09:00', '18:30', '2026-12-24', '100', '7'],
@@ -51,7 +51,7 @@ const leaf = (schema: Schema, ids: Ids, field: string): fc.Arbitrary<unknown> =>
   return others.length > 0 ? fc.constantFrom(...others) : fc.constant('')
 }
 
-/** About a value that a schema takes: what several fields must agree on is left to chance. */
+/** A value likely to match a schema. Agreement between several fields is left to chance. */
 const likely = (schema: Schema, ids: Ids, field = ''): fc.Arbitrary<unknown> => {
   const def = defOf(schema)
   const inner = (one: Schema, name = field) => likely(one, ids, name)
@@ -63,7 +63,7 @@ const likely = (schema: Schema, ids: Ids, field = ''): fc.Arbitrary<unknown> => 
         requiredKeys: required,
       })
       if (required.length > 0 || shape.length < 2) return some
-      // Several objects take exactly one of their fields.
+      // Several objects accept exactly one of their fields.
       const one = shape.map(([name, schema]) => inner(schema, name).map(value => ({ [name]: value })))
       return fc.oneof({ weight: 1, arbitrary: some }, { weight: 2, arbitrary: fc.oneof(...one) })
     }
@@ -99,7 +99,7 @@ const likely = (schema: Schema, ids: Ids, field = ''): fc.Arbitrary<unknown> => 
   }
 }
 
-/** A value that a schema takes; undefined where none was found in some tries. */
+/** A value that a schema accepts; undefined when several attempts find none. */
 export const valid = (schema: z.ZodType | undefined, ids: Ids): fc.Arbitrary<unknown> => {
   if (!schema) return fc.constant({})
   return fc
@@ -109,7 +109,7 @@ export const valid = (schema: z.ZodType | undefined, ids: Ids): fc.Arbitrary<unk
 
 type Place = readonly (string | number)[]
 
-/** Every field of a value, at every depth. */
+/** Every field of a value, at all depths. */
 export const placesIn = (value: unknown, at: Place = []): readonly Place[] => {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, one]) => {
@@ -118,7 +118,7 @@ export const placesIn = (value: unknown, at: Place = []): readonly Place[] => {
   })
 }
 
-/** The value without the field, or with another value in it. */
+/** The value without the field, or with another value for it. */
 export const withField = (value: unknown, [key, ...rest]: Place, other: unknown): unknown => {
   if (key === undefined) return other
   const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fc } from '../properties.ts'
 
-/** Ids that mean something in the scene: those that the caller may name. */
+/** Ids of the scene that the caller may use. */
 export type Ids = readonly string[]
 
 const texts = [
@@ -20,7 +20,7 @@ const texts = [
   ],
 ]
 
-/** Months and days at every edge: of the bounds, of the calendar, of summer time. */
+/** Months and days at all boundaries: limits, calendar, daylight saving. */
 const dates = [
   ...[
     '2026-10',
@@ -84,7 +84,7 @@ interface Schema {
   readonly additionalProperties?: Schema | boolean
 }
 
-/** Something about right for a schema, with now and then something else in its place. */
+/** A value close to a schema, occasionally with an unexpected part. */
 const around = (schema: Schema, ids: Ids, depth = 0): fc.Arbitrary<unknown> => {
   const odd = oddities(ids)
   const inner = (one: Schema) => around(one, ids, depth + 1)
@@ -107,7 +107,7 @@ const around = (schema: Schema, ids: Ids, depth = 0): fc.Arbitrary<unknown> => {
 export const about = (type: z.ZodType | undefined, ids: Ids): fc.Arbitrary<unknown> =>
   around(type ? (z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema) : {}, ids)
 
-/** Written as they stand, so that no library can mend them first. */
+/** Raw bodies that no library can normalise before they are sent. */
 export const rawBodies: Readonly<Record<string, () => string>> = {
   'nesting without end': () => `{"a":${'['.repeat(400_000)}${']'.repeat(400_000)}}`,
   'nesting that is never closed': () => '[{"a":'.repeat(100_000),
@@ -126,7 +126,7 @@ export const rawBodies: Readonly<Record<string, () => string>> = {
 
 const oddHeaders: Readonly<Record<string, readonly string[]>> = {
   accept: ['text/html;q=0', 'application/xml', ';;,', 'x'.repeat(8000), '*/*;q=nan'],
-  // None that is understood: answers are read as they come.
+  // Only unsupported encodings, because the test reads responses without decoding.
   'accept-encoding': ['identity;q=0, *;q=0', 'zstd, x', 'gzip;q=0', ',,,'],
   'accept-language': ['x'.repeat(5000), 'nb;q=æ'],
   'content-encoding': ['gzip', 'foo', 'gzip, gzip', 'identity', 'br'],
@@ -162,7 +162,7 @@ const oneHeader = fc
   .constantFrom(...Object.keys(oddHeaders))
   .chain(name => fc.constantFrom(...(oddHeaders[name] ?? [''])).map(value => [name, value] as const))
 
-/** Mostly none, else one, now and then many at once. */
+/** Mostly none, otherwise one, occasionally many. */
 export const headers: fc.Arbitrary<Record<string, string>> = fc
   .oneof(
     { weight: 5, arbitrary: fc.constant([]) },

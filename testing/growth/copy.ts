@@ -4,14 +4,14 @@ import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { join, resolve } from 'node:path'
 import { scratchFolder } from '../scratch.ts'
 
-/** A change of a file of the product: what stands there, and what is to stand there. */
+/** A change to a file of the product: the existing text and its replacement. */
 export interface Plant {
   readonly file: string
   readonly find: string
   readonly replace: string
 }
 
-/** A copy of the product, changed; nothing of it is shipped. */
+/** A changed copy of the product, never shipped. */
 export const plantedCopy = (plants: readonly Plant[]) => {
   const folder = scratchFolder('foehn-growth-')
   for (const name of ['src', 'testing', 'scripts', 'bench', 'e2e', ...readdirSync('.').filter(isConfig)])
@@ -24,7 +24,7 @@ export const plantedCopy = (plants: readonly Plant[]) => {
     writeFileSync(path, find === '' ? replace : text.replace(find, () => replace))
   }
   return {
-    /** Runs a tool of node_modules in the copy; answers its status and all it said. */
+    /** Runs a tool of node_modules in the copy. Returns its status and output. */
     run: async (program: string, ...args: readonly string[]) => {
       const child = spawn(process.execPath, [join('node_modules', program), ...args], {
         cwd: folder,

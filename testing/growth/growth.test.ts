@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { plantedCopy } from './copy.ts'
 import { columnPlants, figurePlants, forgottenHeading, forgottenSum } from './plants.ts'
 
-// Whether the product can grow is tried on copies of it: a payroll column and figures are added as docs/adding.md says.
+// Tests that the product can be extended: adds a payroll column and figures to copies of it, as docs/adding.md says.
 
 let copy: ReturnType<typeof plantedCopy> | undefined
 afterEach(() => copy?.remove())

@@ -5,7 +5,7 @@ import type { RecordedCall } from '../editions/call.ts'
 import { restoredChains } from '../editions/restored.ts'
 import { holdLedger } from '../hold-ledger.ts'
 
-// Runs in a copy of the product to which a payroll column and two figures are added (plants.ts): growth.test.ts makes it a test.
+// Runs in a copy of the product with an added payroll column and two figures (plants.ts). growth.test.ts runs it as a test.
 
 type Row = Record<string, number | string | null> & { readonly objectId: string }
 interface Report {
@@ -92,7 +92,7 @@ describe('a payroll column that is added', () => {
         from: null,
         to: 500,
       })
-    // The chain has set its wage types itself: where the new part of pay goes, it has yet to say.
+    // The chain has set its own wage types and has none for the new part of pay.
     await expect(call(get(`/reports/${objectId}/export`, { format: 'visma' }))).rejects.toThrow(
       'Hundetillegg mangler lønnsart',
     )

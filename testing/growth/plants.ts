@@ -10,7 +10,7 @@ const inputPlant: Plant = {
     "  fastTillegg: { label: 'Fast tillegg', ...kroner },\n  hundetillegg: { label: 'Hundetillegg', ...kroner },\n",
 }
 
-/** A payroll column that is paid and has a wage type of its own, as docs/adding.md says. */
+/** A paid payroll column with its own wage type, as docs/adding.md says. */
 export const columnPlants: readonly Plant[] = [
   inputPlant,
   {
@@ -42,7 +42,7 @@ export const columnPlants: readonly Plant[] = [
   },
 ]
 
-/** The same, with the heading forgotten. */
+/** The same without the heading. */
 export const forgottenHeading: readonly Plant[] = [inputPlant]
 
 const figurePlant: Plant = {
@@ -60,7 +60,7 @@ const figurePlant: Plant = {
   oppgraderteBesok: {`,
 }
 
-/** Two figures, of a sum that is new too. */
+/** Two figures, based on a new sum. */
 export const figurePlants: readonly Plant[] = [
   {
     file: `${figures}/sums.ts`,
@@ -77,5 +77,5 @@ export const figurePlants: readonly Plant[] = [
   },
 ]
 
-/** The same, with the sum forgotten. */
+/** The same without the sum. */
 export const forgottenSum: readonly Plant[] = [figurePlant]

@@ -12,8 +12,8 @@ import { ensureBuilt } from '../npm-start.ts'
 import { scratchFolder } from '../scratch.ts'
 import { longRun, often, patience } from '../soak.ts'
 
-// The built product under the mix of a working day. In the long run ten minutes on a chain of 60 salons and 24 months, with the bounds
-// of the bench; SOAK_CHAIN names a folder in which that chain is kept from run to run (as --keep of `npm run bench -- big`).
+// The built product under the mix of a working day. The long run takes ten minutes on a chain of 60 salons and 24 months, with
+// the limits of the bench. SOAK_CHAIN names a folder that keeps the chain between runs (like --keep of `npm run bench -- big`).
 
 const isLong = often(0, 1) === 1
 const kept = process.env.SOAK_CHAIN
@@ -21,7 +21,7 @@ const size: ChainSize = isLong
   ? { salons: 60, people: 600, months: 24, receipts: 1470 }
   : { salons: 2, people: 10, months: 1, receipts: 60 }
 
-/** The long run waits for the disk, as production does; the short one has a database of the tests' own server. */
+/** The long run waits for the disk, as production does. The short one uses the tests' own server. */
 const openPlace = async () => {
   if (!isLong) {
     const folder = scratchFolder('foehn-load-')

@@ -9,7 +9,7 @@ import { statistics } from '#contract/statistics'
 import { statisticsExport } from '#contract/statistics-export'
 import { trends } from '#contract/trends'
 
-/** How an endpoint whose reply holds figures is asked. */
+/** How to call an endpoint whose reply contains figures. */
 export interface Ask {
   readonly endpoint: Endpoint
   readonly body?: object
@@ -26,7 +26,7 @@ const range = { from: '2026-10-19', to: '2026-11-21' }
 
 const bodies = (endpoint: Endpoint, ...all: readonly object[]): Ask[] => all.map(body => ({ endpoint, body }))
 
-/** Every endpoint whose reply holds figures that a source of the chain gives, in each of its forms. */
+/** Every endpoint whose reply contains figures from the chain's sources, in each of its forms. */
 export const asks: readonly Ask[] = [
   ...[statistics.chain, statistics.salons, trends.chain, trends.salons].flatMap(endpoint =>
     bodies(endpoint, ...wholes, ...parts.map(part => ({ listType: 'perSalon', ...part }))),
@@ -71,7 +71,7 @@ export const asks: readonly Ask[] = [
   ...bodies(statisticsExport.employee, { format: 'csv', ...person, month }),
 ]
 
-/** Endpoints under these paths hold none: accounts, cases, files, settings, and what people write. */
+/** Path prefixes without figures: accounts, cases, files, settings and user texts. */
 export const noFiguresUnder: readonly string[] = [
   ...['/account', '/audit', '/complaint', '/complaints', '/files', '/guarantee', '/identity', '/imports'],
   ...[
@@ -89,8 +89,8 @@ export const noFiguresUnder: readonly string[] = [
 ]
 
 /**
- * And these hold none for another reason: what they answer is what somebody wrote, sent or imported, row by row. What is not there
- * has no row. What a sent report and a payslip take from a source that had not arrived is tested with them (K32).
+ * Other endpoints without derived figures: their replies repeat what was written, sent or imported, row by row. Missing data has
+ * no row. How sent reports and payslips treat missing sources is tested with them (K32).
  */
 export const noFigures: readonly string[] = [
   ...['/manage/accounts', '/manage/invite', '/manage/invite/withdraw', '/manage/approve', '/manage/access'],
@@ -116,7 +116,7 @@ export const noFigures: readonly string[] = [
   ...['/reports/{objectId}/differences', '/reports/{objectId}/export', '/reports/{objectId}/exports'],
   ...['/report/create', '/report/remove', '/report/draft', '/report/draft/discard'],
   ...['/report-drafts/{salonId}/{month}', '/report-suggestions/{salonId}/{month}'],
-  // Names alone, of people who have a row of figures.
+  // Only the names of people with a row of figures.
   '/report-suggestions/left-out',
   ...['/payslips', '/payslips/news', '/payslips/looked', '/payslips/{reportId}'],
   ...['/tutorials', '/tutorials/taught', '/tutorials/news', '/tutorials/looked', '/tutorials/{objectId}'],

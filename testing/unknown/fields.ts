@@ -1,6 +1,6 @@
 import type { Removed } from './scene.ts'
 
-/** Which sources a field needs, stated by hand: without one of them it is not known. */
+/** The sources that a field needs, written by hand. Without one of them its value is unknown. */
 const registers = ['registers'] as const
 const book = ['time book'] as const
 const both = ['registers', 'time book'] as const
@@ -34,15 +34,15 @@ export const fields: Readonly<Record<string, readonly Removed[]>> = {
   maxSalary: pay,
   lonnPerTime: pay,
   bonusPoeng: both,
-  /** The pay of whom no report pays. */
+  /** The unpaid amount of a person left out of every report. */
   amount: pay,
-  // A goal is one of the terms of a person.
+  // A goal is part of a person's terms.
   pace: ['registers', 'goals', 'terms'],
   total: registers,
   zReport: ['Z reports'],
 }
 
-/** The rows of a file, by their label in the first file's column of names. */
+/** The rows of a file, by their label in its first column. */
 export const fileRows: Readonly<Record<string, readonly Removed[]>> = {
   'Vareroms/kunde': registers,
   'Total oms/kunde': registers,
@@ -83,5 +83,5 @@ export const rankedLists: Readonly<Record<string, readonly Removed[]>> = {
   overall: both,
 }
 
-/** Parts that hold what is put in, 0 as specified where it has not arrived: beside them stands which source that is. */
+/** Objects of inputs, where missing data is 0 as specified. They are accompanied by the missing sources. */
 export const asPutIn: readonly string[] = ['inputs', 'terms', 'costShares', 'missing']

@@ -7,7 +7,7 @@ const because = { because: 'a test sets the scene' }
 export const removable = ['time book', 'registers', 'goals', 'Z reports', 'terms'] as const
 export type Removed = (typeof removable)[number]
 
-/** Saturday 21 November 2026, an hour after noon. */
+/** Saturday 21 November 2026, 13:00 in Norway. */
 const NOW = '2026-11-21T12:00:00.000Z'
 
 /** The first day is long ago, so that months can be compared. */
@@ -22,7 +22,7 @@ const days = [
 ]
 const staff = { amina: 'majorstuen', sara: 'majorstuen', jonas: 'storo' } as const
 
-/** Two salons that were open last month, this month, yesterday and today, with goals: all of it, or all but one source. */
+/** Two salons with goals that were open last month, this month, yesterday and today, with all sources or all except one. */
 export const openScene = async (removed: Removed | null) => {
   const product = await startProduct({ now: NOW })
   const { pool } = product

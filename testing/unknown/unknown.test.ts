@@ -35,7 +35,7 @@ const askAll = async (product: Product): Promise<Answer[]> => {
   return answers
 }
 
-/** Every value of a field that the table names, wherever in the reply it stands; pairs and series part by part. */
+/** All values of the table's fields anywhere in the reply; pairs and series by element. */
 const valuesIn = (
   reply: Json,
   path: string,
@@ -45,7 +45,7 @@ const valuesIn = (
   for (const [key, value] of Object.entries(reply)) {
     if (asPutIn.includes(key)) continue
     const at = `${path}.${key}`
-    // 'sales' is a figure, and beside it the name of what is sold outside visits.
+    // 'sales' is a figure, but also the name of an object with sales outside visits.
     const isFigure =
       fields[key] !== undefined && !(key === 'sales' && typeof value === 'object' && value !== null)
     if (isFigure) for (const one of Array.isArray(value) ? value : [value]) found(key, at, one)
@@ -64,7 +64,7 @@ const cellsOf = (text: string): readonly (readonly string[])[] =>
     .slice(1)
     .map(line => line.split(';').map(cell => cell.replace(/^"(.*)"$/, '$1')))
 
-/** What a reply says of a field: its name, where, and the value; null where it says that it is not known. */
+/** The fields in a reply, each with its path and value; null when unknown. */
 const saidIn = (answer: Answer): readonly (readonly [field: string, at: string, value: Json])[] => {
   const said: [string, string, Json][] = []
   if (isFile(answer))
@@ -126,7 +126,7 @@ describe('with every source', () => {
   })
 })
 
-/** So many values at least, so that a field that is called otherwise is noticed. */
+/** The minimum number of checked values, so that a renamed field is noticed. */
 const leastLooked = { 'time book': 500, registers: 500, goals: 5, 'Z reports': 3, terms: 100 } as const
 
 describe.each(removable)('without %s', removed => {

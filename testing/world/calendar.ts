@@ -40,11 +40,11 @@ export const isRedDay = (of: Day): boolean => {
 
 const weekOfMonth = (of: Day): number => Math.ceil(Number(of.slice(8)) / 7)
 
-/** The second Sunday of the month in some salons, the two before Christmas in all. */
+/** The second Sunday of the month in some salons; the Sundays from 10 to 23 December in all. */
 const opensOnSunday = (salon: WorldSalon, of: Day): boolean =>
   (salon.sundays && weekOfMonth(of) === 2) || (of.slice(5) >= '12-10' && of.slice(5) <= '12-23')
 
-/** When a salon is open, or null. Night openings come on top. */
+/** The opening hours of a salon, or null. Night openings are extra. */
 export const openingOf = (salon: WorldSalon, of: Day): Hours | null => {
   if (isRedDay(of)) return null
   const weekday = isoWeekday(of)
@@ -54,7 +54,7 @@ export const openingOf = (salon: WorldSalon, of: Day): Hours | null => {
   return oclock(9, weekday === 4 ? 20 : 18)
 }
 
-/** The second Wednesday of the month: the evening on which the salons stay open late. */
+/** The night opening: the second Wednesday of the month. */
 export const nightOpeningOf = (of: Day): Hours | null =>
   isoWeekday(of) === 3 && weekOfMonth(of) === 2 && !isRedDay(of) ? oclock(18, 22) : null
 
@@ -62,7 +62,7 @@ const seasons = [0.9, 0.94, 0.98, 0.97, 1.06, 1.06, 0.89, 1.0, 1.0, 0.99, 1.03, 
 const weekdays = [0.92, 0.93, 0.97, 1.04, 1.09, 1.08, 0.95]
 const firstYear = 2025
 
-/** How busy a day is beside an ordinary one; 3 % more every year. */
+/** The demand on a day relative to an ordinary one; it grows by 3 % per year. */
 export const demandOn = (of: Day): number =>
   (seasons[Number(of.slice(5, 7)) - 1] ?? 1) *
   (weekdays[isoWeekday(of) - 1] ?? 1) *
@@ -74,7 +74,7 @@ export const daysOf = (from: Day, to: Day): Day[] => {
   return days
 }
 
-/** Whole months from one to another. */
+/** The number of months between two months. */
 export const monthsBetween = (from: Month, to: Month): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5)) - Number(from.slice(5))
 

@@ -1,22 +1,22 @@
 import type { ItemKind } from '#domain/complaints/items'
 
-/** Something that is done to a case, so many hours after it came in. */
+/** A step in a case, the given number of hours after its arrival. */
 export interface StoryStep {
   readonly after: number
   readonly by: 'salon' | 'approver'
   readonly act: 'add' | 'move' | 'note' | 'transfer'
   readonly kind?: ItemKind
   readonly cost?: number
-  /** The status that a step leads to. */
+  /** The resulting status of a step. */
   readonly to?: 2 | 3 | 4
   readonly text?: string
-  /** Given with an item: the visit's receipt may be of less. */
+  /** Given with an item, because the visit's receipt may be lower. */
   readonly reason?: string
 }
 
 const note = (after: number, text: string): StoryStep => ({ after, by: 'salon', act: 'note', text })
 
-/** An expense or a refund from its beginning to its end. */
+/** An expense or a refund from beginning to end. */
 const path = (
   kind: ItemKind,
   cost: number,
@@ -29,7 +29,7 @@ const path = (
   { after: hours[3], by: 'approver', act: 'move', kind, to: 4 },
 ]
 
-/** How cases go: told once, and cut off where the world's present is, or where a case is to stand. */
+/** The courses of cases. A case is cut off at the world's present, or at its intended state. */
 export const stories: readonly (readonly StoryStep[])[] = [
   [note(0.5, 'Ringte kunden, tar gjerne time fredag.'), ...path('expense', 1250, [1, 5, 22, 26])],
   path('refund', 450, [2, 4, 20, 30]),
@@ -42,7 +42,7 @@ export const stories: readonly (readonly StoryStep[])[] = [
   [note(2, 'Sendte bilder til fargelederen.'), ...path('expense', 640, [4, 9, 30, 44])],
 ].map(story => story.toSorted((a, b) => a.after - b.after))
 
-/** What customers say, what it is about, and who they are. */
+/** Complaints with their topics and customers. */
 export const grievances = [
   [
     'Fargen ble mye mørkere enn vi ble enige om, og luggen er skjev. Jeg vil gjerne ha det rettet før lørdag.',

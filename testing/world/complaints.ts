@@ -20,12 +20,12 @@ const because = { because: 'the world is made before anybody looks at it' }
 const rules: ApprovalRules = { limit: 0, above: 'everyone', fourEyes: false }
 const HOUR = 3_600_000
 
-/** Of a hundred days of a salon, so many have a case. */
+/** Cases per hundred salon days. */
 const CASES = 3.5
-/** The last days have cases of their own. */
+/** The last days have separate cases. */
 const OWN_DAYS = 3
 
-/** The cases of the last days: how long ago they came, in which salon, and how far they have come of which story. */
+/** The cases of the last days: their age, salon, story, and number of steps taken. */
 const recent: readonly (readonly [hoursAgo: number, salon: number, story: number, steps: number])[] = [
   [1, 1, 0, 0],
   [4.5, 0, 3, 1],
@@ -53,7 +53,7 @@ const viewer = ({ objectId, name, type, access, salonId }: WorldPerson) => ({
 
 const owner = people.find(person => person.type === 'owner')
 
-/** Who takes a step in a salon: its manager, or who approves. */
+/** The person who takes a step in a salon: its manager, or the supervisor who approves. */
 const takerOf = (by: StoryStep['by'], salonId: string) => {
   const type = by === 'salon' ? 'manager' : 'supervisor'
   const taker = people.find(person => person.type === type && person.access.includes(salonId)) ?? owner
@@ -72,7 +72,7 @@ interface WorldCase {
   readonly steps: readonly StoryStep[]
 }
 
-/** The item that a step is about: the only one of its kind. */
+/** The item of a step: the only one of its kind. */
 const itemOf = async (db: Db, objectId: string, kind: ItemKind): Promise<string> => {
   const item = await db.maybe<{ object_id: string }>(
     because,
@@ -96,7 +96,7 @@ const changeOf = async (
   return { moveExpense: { id, status: to, ...(to === 3 && { fixer }) } }
 }
 
-/** Lets a case happen through the product's own rules. */
+/** Plays a case through the product's own rules. */
 const happen = async (pool: Pool, { salonId, at, random, steps }: WorldCase): Promise<void> => {
   const hairdressers = hairdressersOf(salonId)
   const [message, type] = oneOf(random, grievances)
@@ -128,7 +128,7 @@ const happen = async (pool: Pool, { salonId, at, random, steps }: WorldCase): Pr
   })
 }
 
-/** Cases of the days before the last few, all of them closed. */
+/** Cases before the last few days, all closed. */
 const past = (from: Day, until: Day): WorldCase[] =>
   daysOf(from, until).flatMap(day =>
     salons.flatMap(({ objectId: salonId }) => {
@@ -140,7 +140,7 @@ const past = (from: Day, until: Day): WorldCase[] =>
     }),
   )
 
-/** Cases through the years, and some in every state in the last days, with their notes, steps and logs. */
+/** Cases over the years, and recent ones in every state, with notes, steps and logs. */
 export const makeComplaints = async (pool: Pool, from: Day, now: Date): Promise<void> => {
   const until = addDays(now.toISOString().slice(0, 10) as Day, -OWN_DAYS - 1)
   const late = recent.map(([hoursAgo, salon, story, steps]): WorldCase => {

@@ -18,11 +18,11 @@ interface Thread {
   readonly phone: string
   readonly language: CustomerLanguage
   readonly message: string
-  /** What was written, so many hours after the form. */
+  /** Messages, each the given number of hours after the form. */
   readonly lines: readonly (readonly [after: number, from: 'customer' | 'salon', text: string])[]
 }
 
-/** Cases that came by the public form, and what was written in them. Without e-mail addresses: the demo writes to nobody. */
+/** Cases from the public form and their messages. They have no e-mail addresses, so that the demo sends nothing. */
 const threads: readonly Thread[] = [
   {
     ...{ hoursAgo: 30, salon: 0, name: 'Helene Bakke', phone: '934 11 208', language: 'nb' },
@@ -71,7 +71,7 @@ const managerOf = (salonId: string) => {
   return scope
 }
 
-/** Lets customers send their forms and talk with their salons, through the product's own rules. */
+/** Sends the customers' forms and their conversations with the salons, through the product's own rules. */
 export const makeConversations = async (pool: Pool, now: Date): Promise<void> => {
   for (const { hoursAgo, salon, lines, ...said } of threads) {
     const salonId = salons[salon]?.objectId ?? ''

@@ -7,13 +7,10 @@ import { goodsLine, paymentOf, soldLine, type Visit } from './visits.ts'
 
 const STAFF_DISCOUNT = 0.3
 
-/** Somebody nobody has registered: their sales are the salon's and wait for a name. */
+/** An unregistered person: their sales belong to the salon and wait to be assigned. */
 export const STAND_IN = 'VIKAR'
 
-/**
- * What happens at the counter of a salon on a day beside the visits: sales of goods alone, staff purchases, gift cards, returns,
- * mistakes and practice.
- */
+/** The other receipts at a salon's counter on a day: goods only, staff purchases, gift cards, returns, mistakes and practice. */
 export const counterOf = (team: readonly WorkDay[], visits: readonly Visit[]): Receipt[] => {
   const [first] = team
   if (!first || visits.length === 0) return []

@@ -6,10 +6,10 @@ import { workDayOf } from './rota.ts'
 import type { SalonDay } from './salon-day.ts'
 import { LATE_PERSON, MISSING_SALON, missingDay, SENT_AGO } from './story.ts'
 
-/** The month whose report is sent, corrected, and has late figures. */
+/** The month with a sent report, a corrected report and late figures. */
 export const sentMonth = (today: Day): Month => addMonths(monthOf(today), -SENT_AGO)
 
-/** What is not delivered as it should: a register's day that never comes, and a line of the time book that comes late. */
+/** Faulty deliveries: a register day that never arrives, and a late line of the time book. */
 export const faultsOf = (today: Day) => {
   const missing = missingDay(today)
   const late = lateDay(today)
@@ -19,7 +19,7 @@ export const faultsOf = (today: Day) => {
   }
 }
 
-/** The first day at work in the last third of the month: it was written into the time book after the month was paid. */
+/** The first working day in the last third of the month, entered into the time book after the month was paid. */
 export const lateDay = (today: Day): Day => {
   const month = sentMonth(today)
   const days = daysOf(firstDay(month), lastDay(month)).filter(day => day.slice(8) > '20')

@@ -18,7 +18,7 @@ const bookedHours = (work: WorkDay): number => {
   return hoursOf(work) * Math.min(1, usual * (0.93 + 0.14 * chance()))
 }
 
-/** What the time book says of a person and day: at work, ill, on holiday or at a course. Visits are left to be derived. */
+/** The time book's line of a person and day: work, sickness, holiday or course. Visits are derived. */
 export interface FigureLine {
   readonly person: WorldPerson
   readonly day: Day

@@ -6,11 +6,11 @@ import type { Present } from './present.ts'
 import { salonDayOf } from './salon-day.ts'
 import { salonOf } from './salons.ts'
 
-/** How much of the goal is reached. */
+/** The reached share of the goal. */
 const NEARLY = 0.97
 
 /**
- * Sets somebody's goal of the running month as their manager does on its first morning: so that it is nearly reached by now, and
+ * Sets a person's goal for the current month, as their manager does on its first morning. The goal is nearly reached by now, and
  * never below half of the usual one.
  */
 export const setNearGoal = async (post: Post, objectId: string, present: Present): Promise<void> => {
@@ -22,7 +22,7 @@ export const setNearGoal = async (post: Post, objectId: string, present: Present
   await post(managerOf(salonId), new Date(`${firstDay(month)}T07:00:00.000Z`), '/api/manage/info', change)
 }
 
-/** What a person has sold in visits of the running month so far, in kroner excluding VAT. */
+/** A person's sales in visits this month so far, in kroner excluding VAT. */
 const soldIn = (objectId: string, salonId: string, present: Present): number => {
   const { empId } = personOf(objectId)
   const visits = daysOf(firstDay(monthOf(present.today)), present.today).flatMap(

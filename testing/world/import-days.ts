@@ -19,18 +19,17 @@ interface ImportOptions {
   readonly from: Day
   readonly present: Present
   readonly log: (line: string) => void
-  /** The registers' day of a salon that is never delivered. */
+  /** True for a salon's register day that is never delivered. */
   readonly isMissing?: (day: SalonDay) => boolean
-  /** A line of the time book that is not there yet. */
+  /** True for a line of the time book that is late. */
   readonly isLate?: (line: FigureLine) => boolean
 }
 
 const ADMINISTRATOR = 'torbjorn-ostensjo'
 
 /**
- * Writes what the registers and the time book say of these days, and imports it as the chain's administrator would: a ZIP of
- * the salons' files for some months at a time, one for the day that is not over, and the time book. Answers the lines of the time
- * book that were late.
+ * Writes the files of registers and time book for these days and imports them as the chain's administrator: a ZIP of the salons'
+ * files for some months at a time, another for the unfinished day, and the time book. Returns the late lines of the time book.
  */
 export const importDays = async (pool: Pool, options: ImportOptions): Promise<FigureLine[]> => {
   const { from, present, log, isMissing = () => false, isLate = () => false } = options
@@ -61,7 +60,7 @@ interface Delivered {
   readonly now: Date
 }
 
-/** @throws Error where the file is refused */
+/** @throws Error when the file is refused */
 export const importPieces = async (pool: Pool, { name, pieces, now }: Delivered): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'foehn-world-'))
   try {
@@ -83,7 +82,7 @@ function* registerFiles(perSalon: readonly (readonly SalonDay[])[]) {
 
 const MONTHS = 3
 
-/** Some months at a time, and today for itself: its registers have not been counted up. */
+/** Some months at a time, and today separately, because its registers are not closed yet. */
 const periodsOf = (days: readonly Day[], today: Day): Day[][] => {
   const periods = new Map<string, Day[]>()
   for (const day of days) {
@@ -93,7 +92,7 @@ const periodsOf = (days: readonly Day[], today: Day): Day[][] => {
   return [...periods.values()]
 }
 
-/** While the database works on one file the next is read. */
+/** Reads the next file while the database works on the previous one. */
 const twoAtOnce = async <Thing>(things: readonly Thing[], work: (thing: Thing) => Promise<void>) => {
   const waiting = [...things]
   const worker = async () => {

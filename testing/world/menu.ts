@@ -1,17 +1,17 @@
 /**
- * The price list. Prices are whole kroner including 25 % VAT, so that four fifths of them, and of them less 20 or 30 %, are
- * exact to the øre.
+ * The price list. Prices are whole kroner including 25 % VAT, so that 80 % of them is exact to the øre, also after a discount of
+ * 20 or 30 %.
  */
 export interface Article {
   readonly text: string
   readonly group: Group
   readonly price: number
   readonly weight: number
-  /** What the salon paid, excluding VAT, where its register knows it. */
+  /** The salon's purchase price excluding VAT, if the register has it. */
   readonly cost?: number
 }
 
-/** Article groups as most registers number them; `predefined` is the authority's code, 04999 says nothing. */
+/** Article groups with the usual numbers of registers. `predefined` is the authority's code; 04999 is unspecific. */
 export const groups = {
   cut: { code: '100', predefined: '04005', name: 'Klipp' },
   colour: { code: '110', predefined: '04004', name: 'Farge' },
@@ -39,7 +39,7 @@ export const cuts: readonly Article[] = [
   article('Føn', 'care', 450, 8),
 ]
 
-/** Each goes with a lady's cut. */
+/** Added to a woman's cut. */
 export const colours: readonly Article[] = [
   article('Bunnfarge', 'colour', 795, 32),
   article('Helfarge', 'colour', 950, 20),
@@ -48,7 +48,7 @@ export const colours: readonly Article[] = [
   article('Balayage', 'colour', 1890, 10),
 ]
 
-/** What makes a visit an upgraded one. */
+/** Articles that make a visit an upgrade. */
 export const extras: readonly Article[] = [
   article('Kur', 'care', 250, 50),
   article('Olaplex', 'care', 395, 25),
@@ -73,7 +73,7 @@ export const giftCards: readonly Article[] = [
 
 export const sundries: readonly Article[] = [article('Billett kundekveld', 'sundry', 150, 1)]
 
-/** What an article of the list costs on average, excluding VAT. */
+/** The average price of the articles by weight, excluding VAT. */
 export const averagePrice = (articles: readonly Article[]): number =>
   (0.8 * articles.reduce((sum, one) => sum + one.price * one.weight, 0)) /
   articles.reduce((sum, one) => sum + one.weight, 0)

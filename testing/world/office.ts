@@ -6,13 +6,13 @@ import { newCodesKey } from '#server/identity/codes-key'
 import { signIn } from '../signed-in.ts'
 import { people, type WorldPerson } from './people.ts'
 
-/** Calls an endpoint as that person, at a moment of the past; answers its JSON. */
+/** Calls an endpoint as a person at a past time. Returns its JSON. */
 export type Post = (by: WorldPerson, at: Date, url: string, payload: object) => Promise<{ objectId: string }>
 
-// What is refused is thrown; its workers' own troubles have no place among the lines of whoever makes a world.
+// Refusals throw. Background errors must not appear in the output of the world generator.
 const config = readConfig({ LOG_LEVEL: 'silent', DEMO: '0' })
 
-/** The product, called as the people of the world call it. @throws Error where a call is refused */
+/** The product, called as people of the world. @throws Error when a call is refused */
 export const withOffice = async (pool: Pool, work: (post: Post) => Promise<void>): Promise<void> => {
   let now = new Date(0)
   let http: FastifyInstance | undefined
@@ -32,7 +32,7 @@ export const withOffice = async (pool: Pool, work: (post: Post) => Promise<void>
   }
 }
 
-/** Who runs a salon. */
+/** The manager of a salon. */
 export const managerOf = (salonId: string): WorldPerson => {
   const manager = people.find(person => person.type === 'manager' && person.access.includes(salonId))
   if (!manager) throw new Error(`${salonId} has no manager`)

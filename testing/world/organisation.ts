@@ -10,7 +10,7 @@ import { salons } from './salons.ts'
 
 const because = { because: 'the world is made before anybody looks at it' }
 
-/** The salons, the people, who may see what, and what the registers' own words mean. */
+/** The salons, the people, their access, and the meaning of the registers' codes. */
 export const makeOrganisation = async (db: Db, from: Day, today: Day): Promise<void> => {
   const since = new Date(`${from}T06:00:00Z`)
   for (const statement of [
@@ -37,7 +37,7 @@ const salonRows = (since: Date): Sql[] => [
   ),
 ]
 
-/** The evenings on which the salons stay open late, the next one included, which is yet to come. */
+/** The evenings with late opening, including the next, future one. */
 const nightOpenings = (from: Day, today: Day): Sql => {
   const days = daysOf(from, firstDay(addMonths(monthOf(today), 2))).filter(day => nightOpeningOf(day))
   return sql`insert into night_opening (salon_id, day, opens, closes)
@@ -46,11 +46,11 @@ const nightOpenings = (from: Day, today: Day): Sql => {
     on conflict do nothing`
 }
 
-/** Announces the evenings to come, from a day on. */
+/** Announces the coming late openings from a day on. */
 export const announceNightOpenings = (db: Db, from: Day, today: Day): Promise<number> =>
   db.run(because, nightOpenings(from, today))
 
-// A minute apart, so that lists ordered by time have one order.
+// A minute apart, so that lists sorted by time have a fixed order.
 const inTurn = (since: Date, place: number): Date => new Date(since.getTime() + place * 60_000)
 
 const peopleRows = (since: Date): Sql[] =>
@@ -77,8 +77,8 @@ const accessRows = (): Sql[] =>
   ])
 
 /**
- * What no authority's code says: gift cards are no sale, the staff's discount makes a staff purchase, one salon's register speaks
- * its own language, and who is known there by another name than their number.
+ * Mappings that no authority's code gives: gift cards are not sales, the staff discount marks a staff purchase, one salon's
+ * register uses its own codes, and some people go by another name than their number there.
  */
 const mappingRows = (): Sql[] => {
   const group = (salonId: string | null, code: string, meaning: string) =>
@@ -110,7 +110,7 @@ const mappingRows = (): Sql[] => {
   ]
 }
 
-/** Everybody has the same password, and one hash of it: the accounts are for trying, never for real. */
+/** Everybody has the same password and a shared hash: the accounts are for demos, never for real use. */
 const accountRows = (hash: string, since: Date, waitingSince: Date): Sql[] =>
   people.flatMap(({ objectId, email, pending }, i) => {
     if (!email) return []

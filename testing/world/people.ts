@@ -1,17 +1,17 @@
 import type { Role } from '#domain/access/roles'
 
-/** What a hairdresser is like at work; on average, in kroner excluding VAT. */
+/** A hairdresser's performance: averages, in kroner excluding VAT. */
 export interface Skill {
-  /** Sales an hour. */
+  /** Sales per hour. */
   readonly perHour: number
-  /** Sales a customer. */
+  /** Sales per customer. */
   readonly perCustomer: number
-  /** Goods a customer. */
+  /** Goods per customer. */
   readonly goods: number
-  /** Of a hundred customers, how many take something more, and how many book the next time. */
+  /** Upgrades and rebookings per hundred customers. */
   readonly upgrades: number
   readonly rebookings: number
-  /** Of a hundred hours at work, how many are booked. */
+  /** Booked hours per hundred working hours. */
   readonly booked: number
 }
 
@@ -20,14 +20,14 @@ export interface WorldPerson {
   readonly name: string
   readonly type: Role
   readonly employmentId: string | null
-  /** What the registers and the time book call the person. */
+  /** The person's number in the registers and the time book. */
   readonly empId: string
-  /** The salon that pays; null for those of the head office. */
+  /** The salon that pays; null for the head office. */
   readonly salonId: string | null
-  /** A second salon, worked in on Thursdays. */
+  /** A second salon, where the person works on Thursdays. */
   readonly alsoIn: string | null
   readonly access: readonly string[]
-  /** Null where the profile is vacant. */
+  /** Null for a vacant profile. */
   readonly email: string | null
   readonly pending: boolean
   readonly blocked: boolean
@@ -39,13 +39,13 @@ export interface WorldPerson {
   readonly perHourExtra: number
   readonly fixedPercentage: number
   readonly skill: Skill | null
-  /** Months before the running one: came then, and is away from then on. */
+  /** Months before the current one in which the person joined, and from which they are away. */
   readonly since: number | null
   readonly until: number | null
 }
 
-// Who cuts hair, salon by salon: number at work, years, position, cut type (0 Normal, 1 Single, 2 No Color), goal in thousands;
-// kr/hour, kr/customer, goods/customer, upgrades, rebookings, booked of a hundred.
+// Hairdressers by salon: number at work, years, position, cut type (0 Normal, 1 Single, 2 No Color), goal in thousands; kr/hour,
+// kr/customer, goods/customer, upgrades, rebookings, booked percent.
 const staff = `
 majorstuen
   Linnea Åsgård                      1001  14   90 0 130   910 842 88 15.4 33 92
@@ -95,7 +95,7 @@ solsiden
   Anne-Gunn Elisabeth Bjørkmo-Halvorsen 1512 11 70 0  98   890 868 95 18.0 36 93
 `
 
-// What sets some of them apart from the others.
+// Individual exceptions.
 const particulars: Record<string, Partial<WorldPerson>> = {
   'linnea-asgard': {
     type: 'manager',
@@ -215,7 +215,7 @@ const ofHeadOffice = (
   skill: null,
 })
 
-// Adviser and supervisor share Grünerløkka with the manager; nobody of the three has Solsiden.
+// Adviser and supervisor share Grünerløkka with the manager; none of the three has Solsiden.
 const headOffice: readonly WorldPerson[] = [
   ofHeadOffice('Ingrid Solheim', 'owner', 'eier@foehn.test', '1900'),
   ofHeadOffice('Ingvild Strand', 'chain', 'kjede@foehn.test', '1901'),
@@ -231,7 +231,7 @@ const headOffice: readonly WorldPerson[] = [
   ]),
 ]
 
-/** The 45 people: the office and the hairdressers. */
+/** The 45 people: head office and hairdressers. */
 export const people: readonly WorldPerson[] = [...headOffice, ...hairdressers]
 
 export const personOf = (objectId: string): WorldPerson => {
@@ -242,7 +242,7 @@ export const personOf = (objectId: string): WorldPerson => {
 
 export const PASSWORD = 'foehn-demo'
 
-/** The log-ins that are listed, one a role. */
+/** The listed demo logins, one per role. */
 export const logins = ['eier', 'kjede', 'kjedeadmin', 'sjef', 'supervisor', 'radgiver', 'ansatt'].map(
   name => `${name}@foehn.test`,
 )

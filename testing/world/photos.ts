@@ -8,13 +8,13 @@ import { type Random, seeded } from './random.ts'
 
 const because = { because: 'the world is made before anybody looks at it' }
 
-/** So many of the newest cases have photos. */
+/** The number of newest cases with photos. */
 const PICTURED = 14
 
 const WIDTH = 480
 const HEIGHT = 600
 
-/** Hair from behind: too yellow and cut askew before, even and calm after. */
+/** Hair from behind: too yellow and uneven before, even and calm after. */
 const hair = (random: Random, moment: 'before' | 'after'): string => {
   const between = (low: number, high: number) => low + random() * (high - low)
   const strands = Array.from({ length: 130 }, (_, i) => {
@@ -40,7 +40,7 @@ const photographed = async (random: Random, moment: 'before' | 'after') =>
       .toBuffer(),
   )
 
-/** Photos of the newest cases: from before of each, from after of those whose work is done. */
+/** Photos of the newest cases: one before, and one after if the work is done. */
 export const addPhotos = async (db: Db, files: StoredFiles): Promise<void> => {
   const cases = await db.many<{
     objectId: string
@@ -54,7 +54,7 @@ export const addPhotos = async (db: Db, files: StoredFiles): Promise<void> => {
   )
   for (const [place, { objectId, at, closedAt, createdBy }] of cases.entries()) {
     const random = seeded('photo', place)
-    // Every other was sent by the customer, with the case.
+    // The customer sent every other photo with the case.
     const before = { moment: 'before' as const, createdBy: place % 2 ? createdBy : null, now: new Date(at) }
     await savePhoto(db, files, objectId, await photographed(random, 'before'), before)
     if (!closedAt) continue

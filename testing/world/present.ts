@@ -3,20 +3,20 @@ import { dayOf } from '#server/clock'
 
 const oslo = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo', timeStyle: 'short' })
 
-/** Until when the world has happened: all days before today, and today until a time (minutes after midnight). */
+/** The world's present: all days before today, and today up to a time (minutes after midnight). */
 export interface Present {
   readonly today: Day
   readonly time: number
   readonly now: Date
-  /** The last day that the world had, where it goes on. */
+  /** The last day of the existing world, when it is continued. */
   readonly stopped?: Day
 }
 
-/** The day from which months are counted back to a day: the rest of the month in which a world stopped is told as it began. */
+/** The day from which months are counted back. In the month in which a world stopped, the story continues as it began. */
 export const toldFrom = ({ today, stopped }: Present, day: Day): Day =>
   stopped && monthOf(stopped) === monthOf(day) ? stopped : today
 
-/** Noon in Greenwich, unless a moment of that day is given. */
+/** 12:00 UTC, unless a time on that day is given. */
 export const presentOf = (today: Day, given?: Date): Present => {
   const now = given ?? new Date(`${today}T12:00:00.000Z`)
   if (dayOf(now) !== today) throw new RangeError(`${now.toISOString()} is not on ${today}`)

@@ -2,12 +2,12 @@
 export type Random = () => number
 
 /**
- * Chance that depends on nothing but its name: what happens to Sara on 3 November is the same whenever the world is made and
+ * Random values that depend only on the name: what happens to Sara on 3 November is the same whenever the world is made and
  * however many months it has.
  */
 export const seeded = (...name: readonly (string | number)[]): Random => {
   let state = fingerprint(name.join('/'))
-  // mulberry32: small, quick, and even enough for haircuts.
+  // mulberry32: small, fast, and uniform enough for haircuts.
   return () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
@@ -23,10 +23,10 @@ export const fingerprint = (text: string): number => {
   return hash >>> 0
 }
 
-/** A whole number whose expectation is `mean`: 7.3 gives 7 or, in three of ten cases, 8. */
+/** An integer with the expected value `mean`: 7.3 gives 7, or 8 in three of ten cases. */
 export const around = (random: Random, mean: number): number => Math.floor(mean + random())
 
-/** One of the rows, by their weights. */
+/** A random row, by weight. */
 export const pick = <Row extends { readonly weight: number }>(random: Random, rows: readonly Row[]): Row => {
   let left = random() * rows.reduce((sum, row) => sum + row.weight, 0)
   for (const row of rows) {

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/values/month'
 import type { Article } from './menu.ts'
 
-/** Amounts are in øre including VAT, before discounts; a return's are positive as well, its kind says that it lowers. */
+/** Amounts are in øre including VAT, before discounts. Those of a return are positive too; its kind makes them negative. */
 export interface SoldLine {
   readonly article: Article
   readonly empId: string
@@ -12,7 +12,7 @@ export interface SoldLine {
 
 export type Payment = 'card' | 'cash' | 'vipps' | 'giftCard'
 
-/** 'void' and 'training' are in the journal but never happened; a 'float' is the change put into the drawer. */
+/** 'void' and 'training' are in the journal but are not sales; a 'float' is the change put into the drawer. */
 export type ReceiptKind = 'sale' | 'return' | 'void' | 'training' | 'float'
 
 export interface Receipt {
@@ -30,6 +30,6 @@ export interface Receipt {
 
 export const isSale = (receipt: Receipt): boolean => receipt.kind === 'sale' || receipt.kind === 'return'
 
-/** What the customer owed, in øre including VAT: negative for a return. */
+/** The customer's total in øre including VAT; negative for a return. */
 export const totalOf = ({ kind, lines, tip }: Receipt): number =>
   (kind === 'return' ? -1 : 1) * lines.reduce((sum, line) => sum + line.amount - line.discount, tip)

@@ -13,8 +13,8 @@ import { seeded } from './random.ts'
 import { salons } from './salons.ts'
 
 /**
- * Sends every salon's payroll report of these months, oldest first, as its manager did on the second of the month after; and two
- * days later the one again in which somebody's supplement was forgotten.
+ * Sends every salon's payroll report of these months, oldest first, as its manager did on the second of the following month. Two
+ * days later, sends the one with the forgotten supplement again.
  */
 export const sendReports = async (
   pool: Pool,
@@ -31,7 +31,7 @@ export const sendReports = async (
       const { objectId } = await post(manager, sentAt(month, i), '/api/report/create', draft)
       sent.set(salonId, objectId)
     }
-    // After those of the others, as it was: the log is in the order in which things were done.
+    // After the other salons' reports, to keep the log in time order.
     if (month !== forgotten.month || wrong === null) continue
     const manager = managerOf(wrong)
     const right = await draftOf(pool, manager, { salonId: wrong, month, forgotten: forgotten.person })
@@ -39,18 +39,18 @@ export const sendReports = async (
   }
 }
 
-/** On a day of the month after, one salon after the other. */
+/** On a day of the following month, one salon after another. */
 const sentAt = (month: Month, place: number, day = 2): Date =>
   new Date(`${firstDay(nextMonth(month)).slice(0, 8)}0${day}T08:${10 + place * 7}:00.000Z`)
 
 interface Draft {
   readonly salonId: string
   readonly month: Month
-  /** Who is to have the supplement that was forgotten. */
+  /** The person with the forgotten supplement. */
   readonly forgotten?: string
 }
 
-/** The rows of those who have hours or figures in the salon that month, wherever they work, a few of them changed by hand. */
+/** Rows of the people with hours or figures in the salon that month, wherever they work, with a few manual changes. */
 const draftOf = async (pool: Pool, manager: WorldPerson, { salonId, month, forgotten }: Draft) => {
   const everybody = people.map(person => person.objectId)
   const scope = scopeOf(viewerOf(manager), 'reports')
@@ -99,7 +99,7 @@ const wasThere = (inputs: PayrollInputs): boolean => figureInputKeys.some(key =>
 
 const supplement = { varTillegg: 1500, forklaringVarTillegg: 'Kundekveld, glemt i første rapport' }
 
-/** What the manager changed: an extra for some, an advance for others, and a number for whoever has none. */
+/** The manager's changes: a supplement for some, an advance for others, and a number for people without one. */
 const changesOf = (objectId: string, inputs: PayrollInputs, month: Month): Partial<PayrollInputs> => {
   const chance = seeded('report', objectId, month)()
   return {

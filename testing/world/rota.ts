@@ -5,14 +5,14 @@ import { fingerprint, seeded } from './random.ts'
 import { salonOf, type WorldSalon } from './salons.ts'
 import { isOnSickLeave, skillOn } from './story.ts'
 
-/** What the time book says of one person and day; hours are decimal. */
+/** The time book's data of a person and day; hours are decimal. */
 export interface WorkDay {
   readonly person: WorldPerson
   readonly salon: WorldSalon
   readonly day: Day
-  /** What the person is like at work that day. */
+  /** The person's performance on that day. */
   readonly skill: Skill
-  /** When the person serves customers: the day's shift and the evening of a night opening. */
+  /** The times with customers: the day's shift and the evening of a night opening. */
   readonly shifts: readonly Shift[]
   readonly courseHours: number
   readonly sickHours: number
@@ -21,7 +21,7 @@ export interface WorkDay {
 
 export interface Shift extends Hours {
   readonly kind: 'day' | 'night' | 'sunday'
-  /** At work for customers: without the lunch. */
+  /** Working hours with customers, without lunch. */
   readonly hours: number
 }
 
@@ -30,7 +30,7 @@ const monday = dayFrom('2024-01-01')
 
 const weekOf = (of: Day): number => Math.floor(daysBetween(monday, of) / 7)
 
-/** Five days a week at 100 %; every other Saturday takes the place of a weekday, and half days alternate. */
+/** Five days a week at 100 %. Every other Saturday replaces a weekday, and half days alternate. */
 const isScheduled = (person: WorldPerson, of: Day): boolean => {
   const week = weekOf(of)
   const turn = fingerprint(person.objectId)
@@ -39,14 +39,14 @@ const isScheduled = (person: WorldPerson, of: Day): boolean => {
   const days = Math.floor((5 * person.stillings) / 100 + (week % 2 === 0 ? 0 : 0.5))
   if (weekday === 6) return saturday
   if (weekday === 7) return seeded('sunday', person.objectId, of)() < 0.6
-  // Doubling runs through all five weekdays: exactly as many are taken as there are to work.
+  // Multiplication by two modulo five is a permutation of the weekdays, so exactly the required number is chosen.
   return ((weekday + turn + week) * 2) % 5 < days - (saturday ? 1 : 0)
 }
 
-// Spread out: a month in which everybody is away would make its neighbours look like a success.
+// Spread over the year: a month with everybody away would distort its neighbours.
 const weeksOff = [2, 5, 8, 11, 14, 17, 20, 22, 34, 37]
 
-/** Three weeks of summer, one some time in the rest of the year, and now and then a day. */
+/** Three weeks in summer, one in the rest of the year, and an occasional day. */
 const isOnHoliday = (person: WorldPerson, of: Day): boolean => {
   const turn = fingerprint(`holiday/${person.objectId}`)
   const week = Math.floor(daysBetween(dayFrom(`${of.slice(0, 4)}-01-01`), of) / 7)
@@ -56,7 +56,7 @@ const isOnHoliday = (person: WorldPerson, of: Day): boolean => {
   return seeded('a day off', person.objectId, of)() < 0.012
 }
 
-/** Some weeks begin, or end, with a few days of illness; more of them in the winter. */
+/** Some weeks begin or end with a few sick days, more of them in winter. */
 const isSick = (person: WorldPerson, of: Day): boolean => {
   const chance = seeded('ill', person.objectId, weekOf(of))
   const winter = of.slice(5) < '04-01' || of.slice(5) > '10-31'
@@ -67,7 +67,7 @@ const isSick = (person: WorldPerson, of: Day): boolean => {
   return weekday >= first && weekday < first + length
 }
 
-/** Two days a year each person is at a course instead; and on the third Monday every salon trains for two hours. */
+/** Each person attends a course on two days a year. On the third Monday of a month, every salon trains for two hours. */
 const courseOn = (person: WorldPerson, of: Day): number => {
   if (isoWeekday(of) === 1 && of.slice(8) >= '15' && of.slice(8) <= '21') return 2
   return seeded('course', person.objectId, of)() < 0.012 ? FULL_DAY : 0
@@ -93,7 +93,7 @@ const isEmployed = (person: WorldPerson, of: Day, today: Day): boolean => {
   return ago <= (person.since ?? ago) && ago > (person.until ?? -1)
 }
 
-/** A person's day, or null where they have nothing to do with it. `today` places those who came and left some months ago. */
+/** A person's day; null when they have no part in it. `today` fixes the dates of those who joined or left some months ago. */
 export const workDayOf = (person: WorldPerson, of: Day, today: Day): WorkDay | null => {
   const skill = skillOn(person, of, today)
   if (!skill || !person.salonId || !isEmployed(person, of, today)) return null

@@ -23,12 +23,12 @@ export const paymentTypes: Record<Payment, Code> = {
   giftCard: { code: 'GAVEKORT', predefined: '12005' },
 }
 
-/** The staff's discount is what tells a staff purchase: the chain has mapped it. */
+/** The staff discount marks a staff purchase; the chain has mapped it. */
 export const discountCodes = { student: 'STUDENT', staff: 'PERSONAL' } as const
 export const TIP = 'TIPS'
 export const Z_REPORT = 'ZRAPPORT'
 
-/** The code of an article group at a salon's registers: a register's own name, or the number that most registers have. */
+/** The code of an article group in a salon's registers: the register's own name, or the usual number. */
 export const groupCode = (salon: Pick<WorldSalon, 'ownGroups'>, group: Group): string =>
   salon.ownGroups ? groups[group].name.toUpperCase().replaceAll(' ', '-') : groups[group].code
 

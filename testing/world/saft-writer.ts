@@ -9,10 +9,10 @@ import type { WorldSalon } from './salons.ts'
 import { elements, kroner } from './xml.ts'
 import { zReport } from './z-report.ts'
 
-/** Everything here carries 25 % VAT. */
+/** Everything here has 25 % VAT. */
 const exVat = (ore: number): number => Math.round(ore * 0.8)
 
-/** Some registers subtract a discount from the line before they write it, others leave that to the reader. */
+/** Some registers subtract a discount from the line before writing it, others do not. */
 const writesNet = (register: string): boolean => fingerprint(register) % 2 === 0
 
 const discount = ({ discountType }: Receipt, ore: number): string =>
@@ -30,7 +30,7 @@ const lineOf = (salon: WorldSalon, receipt: Receipt, line: SoldLine, nr: string,
     nr,
     lineID: index + 1,
     lineType: transactionTypes[receipt.kind].code,
-    // A register with groups of its own names only the article: its group is looked up.
+    // A register with its own groups writes only the article, whose group is then looked up.
     ...(!salon.ownGroups && { artGroupID: groupCode(salon, article.group) }),
     artID: articleId(article),
     qnt: sign * quantity,
@@ -70,14 +70,14 @@ const transaction = (salon: WorldSalon, receipt: Receipt, nr: string): string =>
   return `<cashtransaction>${head}${lines}${tip}<payment>${payment}</payment>${end}</cashtransaction>\n`
 }
 
-/** Numbers that say day and place in the day: the same receipt has the same number in whatever file it comes. */
+/** Numbers by day and position within the day: a receipt has the same number in every file. */
 const numbered = (day: Day, receipts: readonly Receipt[]) =>
   receipts.map((receipt, i) => ({
     receipt,
     nr: `${day.replaceAll('-', '')}${String(i + 1).padStart(3, '0')}`,
   }))
 
-/** One salon's SAF-T Cash Register file of some days, piece by piece: every register with its Z reports and receipts. */
+/** A salon's SAF-T Cash Register file for some days, in pieces: every register with its Z reports and receipts. */
 export function* saftFile(days: readonly SalonDay[]): Generator<string> {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return

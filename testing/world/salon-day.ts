@@ -13,11 +13,11 @@ export interface SalonDay {
   readonly receipts: readonly Receipt[]
   readonly team: readonly WorkDay[]
   readonly visits: readonly Visit[]
-  /** The registers are counted up: false while the day is going on. */
+  /** The registers are closed; false while the day is in progress. */
   readonly closed: boolean
 }
 
-/** Everything that happened in a salon on a day; nothing yet of what comes after the present. */
+/** All events in a salon on a day, up to the present. */
 export const salonDayOf = (salon: WorldSalon, day: Day, present: Present): SalonDay => {
   const closed = day < present.today
   const until = closed ? 24 * 60 : present.time

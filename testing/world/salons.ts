@@ -4,9 +4,9 @@ export interface WorldSalon {
   readonly city: string
   readonly postalCode: string
   readonly registers: readonly string[]
-  /** Ordinary Sunday openings: in the malls, once a month. */
+  /** Regular Sunday openings: in malls, once a month. */
   readonly sundays: boolean
-  /** This salon's register names its article groups itself, without the authority's codes; somebody has mapped them. */
+  /** This salon's register has its own names for article groups, without the authority's codes; they are mapped. */
   readonly ownGroups: boolean
 }
 

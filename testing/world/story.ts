@@ -3,35 +3,35 @@ import { isRedDay, monthsAgo } from './calendar.ts'
 import type { Skill, WorldPerson } from './people.ts'
 
 /*
- * What the demo tells beside ordinary days, by months before the running one. All of it is in the files of the registers and the
- * time book, or is done by those who would do it, so that every figure of it can be opened down to its receipts.
+ * The demo's storylines beside ordinary days, in months before the current one. All of them are in the register files and the
+ * time book, or are done by the people concerned, so that every figure can be traced to its receipts.
  */
 
-/** The salon that falls: one of its people is on sick leave since late last month, and customers do not come back. */
+/** The declining salon: one person has been on sick leave since late last month, and customers do not return. */
 export const FALLING_SALON = 'salon-storo'
 export const ON_SICK_LEAVE = 'guro-tveit'
 
-/** The person who rises from month to month: more customers who take something more and who book again. */
+/** The person who improves every month, with more upgrades and rebookings. */
 export const RISING = 'katarzyna-nowak'
 
-/** Who has nearly reached the goal of this month. */
+/** The person who has nearly reached this month's goal. */
 export const NEAR_GOAL = 'emilie-odegard'
 
-/** The salon whose register's file of one day has not been delivered. Its time book has. */
+/** The salon with a missing register file for one day. Its time book is complete. */
 export const MISSING_SALON = 'salon-sandvika'
 
-/** Whose hours of one day came after the report of that month was sent. */
+/** The person whose hours of one day arrived after that month's report was sent. */
 export const LATE_PERSON = 'oda-kristiansen'
 
-/** Whose supplement was forgotten in the first report of the month, so that it was sent again. */
+/** The person whose supplement was forgotten in the month's first report, which was then sent again. */
 export const FORGOTTEN_PERSON = 'camilla-brathen'
 
-/** Which month has been sent, corrected, and has late figures: months before the running one. */
+/** The month with a sent report, a correction and late figures, in months before the current one. */
 export const SENT_AGO = 2
 
 type Share = Partial<Record<keyof Skill, number>>
 
-/** Shares of an ordinary month: this one, last month, and the one before it. */
+/** Factors of an ordinary month: this one, last month, and the month before it. */
 const falling: readonly Share[] = [
   { perHour: 0.86, booked: 0.86, rebookings: 0.7 },
   { perHour: 0.95, booked: 0.95, rebookings: 0.85 },
@@ -42,7 +42,7 @@ const rising: readonly Share[] = [
   { perHour: 1.05, perCustomer: 1.02, goods: 1.05, upgrades: 1.05, rebookings: 1.1, booked: 1.03 },
 ]
 
-/** What a person is like at work on a day. */
+/** A person's performance on a day. */
 export const skillOn = ({ objectId, salonId, skill }: WorldPerson, of: Day, today: Day): Skill | null => {
   const ago = monthsAgo(of, today)
   const share = objectId === RISING ? rising[ago] : salonId === FALLING_SALON ? falling[ago] : undefined
@@ -68,7 +68,7 @@ export const isOnSickLeave = ({ objectId }: WorldPerson, of: Day, today: Day): b
 
 const TUESDAY = 2
 
-/** The day that the register did not deliver: a Tuesday that is over since some days, and no red one. */
+/** The undelivered register day: a Tuesday some days ago that is no red day. */
 export const missingDay = (today: Day): Day => {
   let day = addDays(today, -3)
   while (isoWeekday(day) !== TUESDAY || isRedDay(day)) day = addDays(day, -1)

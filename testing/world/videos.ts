@@ -10,7 +10,7 @@ import type { StoredFiles } from '#server/files/stored-files'
 
 const because = { because: 'the world is made before anybody looks at it' }
 
-// Beside the source; from the bundle in dist/server two folders up.
+// Beside the source; two folders up from the bundle in dist/server.
 const folder = [
   new URL('./videos/', import.meta.url),
   new URL('../../testing/world/videos/', import.meta.url),
@@ -21,7 +21,7 @@ const folder = [
 interface DemoVideo {
   readonly title: string
   readonly type: 'tv' | 'yoga'
-  /** How many days ago it came. */
+  /** Days since it was added. */
   readonly ago: number
   readonly file?: string
   readonly link?: string
@@ -62,7 +62,7 @@ const videos: readonly DemoVideo[] = [
   { title: 'Håndledd og fingre', type: 'yoga', ago: 24, link: 'https://youtu.be/aqz-KE-bpKQ' },
 ]
 
-/** The chain's videos: some of its own, some that lie with the video host. */
+/** The chain's videos: some stored, some linked at the video host. */
 export const addVideos = async (db: Db, files: StoredFiles, now: Date): Promise<void> => {
   for (const { title, type, ago, file, link, figure = null, captions } of videos) {
     const objectId = newId()

@@ -5,7 +5,7 @@ import { around, pick, type Random, seeded } from './random.ts'
 import type { Receipt, SoldLine } from './receipt.ts'
 import type { Shift, WorkDay } from './rota.ts'
 
-/** A customer in the chair, and what the time book notes about it. */
+/** A customer's visit and its notes in the time book. */
 export interface Visit {
   readonly empId: string
   readonly receipt: Receipt
@@ -22,7 +22,7 @@ const [cutPrice, colourPrice, extraPrice, goodsPrice] = [cuts, colours, extras, 
 ]
 const TWICE = 0.12
 
-/** How many of the customers come for colour, so that the sales a customer come out as the skill says. */
+/** The share of customers who come for colour, chosen so that sales per customer match the skill. */
 const colourShare = ({ perCustomer, goods: sold, upgrades }: Skill): number => {
   const missing = perCustomer - sold - cutPrice - (upgrades / 100) * extraPrice
   return Math.max(0, missing / (ladiesCut.price * 0.8 + colourPrice - cutPrice))
@@ -35,7 +35,7 @@ export const soldLine = (article: Article, empId: string, quantity = 1, discount
   return { article, empId, quantity, amount, discount: Math.round(amount * discount) }
 }
 
-/** Goods of one purchase: mostly one piece, sometimes two. */
+/** Goods in one purchase: mostly one piece, sometimes two. */
 export const goodsLine = (random: Random, empId: string, discount = 0): SoldLine =>
   soldLine(pick(random, goods), empId, random() < TWICE ? 2 : 1, discount)
 
@@ -48,7 +48,7 @@ const payments = [
 
 export const paymentOf = (random: Random) => pick(random, payments).payment
 
-/** Now and then a colleague does the cut of a colour customer: one receipt, two hairdressers. */
+/** Share of colour customers whose cut a colleague does: one receipt, two hairdressers. */
 const TOGETHER = 0.08
 
 const treatmentLines = (
@@ -92,7 +92,7 @@ const visit = (random: Random, work: WorkDay, colleagues: readonly string[], tim
   }
 }
 
-/** Night openings draw a crowd. */
+/** Night openings attract more customers. */
 const crowd = { day: 1, night: 1.3, sunday: 1.1 }
 
 const visitsOfShift = (work: WorkDay, shift: Shift, colleagues: readonly string[]): Visit[] => {
@@ -108,7 +108,7 @@ const visitsOfShift = (work: WorkDay, shift: Shift, colleagues: readonly string[
   )
 }
 
-/** Everyone a person serves on a day. */
+/** All customers of a person on a day. */
 export const visitsOf = (work: WorkDay, team: readonly WorkDay[]): Visit[] =>
   work.shifts.flatMap(shift => {
     const colleagues = team

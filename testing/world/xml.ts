@@ -1,4 +1,4 @@
-/** Simple elements in their order. Texts are our own: letters, digits and spaces, nothing to escape. */
+/** Simple elements in order. The texts need no escaping: letters, digits and spaces. */
 export const elements = (fields: Readonly<Record<string, string | number>>): string => {
   let text = ''
   for (const name in fields) text += `<${name}>${fields[name]}</${name}>`

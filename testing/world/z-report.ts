@@ -8,7 +8,7 @@ import { elements, kroner } from './xml.ts'
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
-/** An element for each key, with how many there were and their sum. */
+/** One element per key, with the count and the sum. */
 const grouped = <Row>(
   element: string,
   names: readonly [key: string, count: string, amount: string],
@@ -28,7 +28,7 @@ const grouped = <Row>(
 const none = (element: string, list: string, stem: string): string =>
   `<${list}><${element}>${elements({ [`${stem}Type`]: 'Ingen', [`${stem}Num`]: 0, [`${stem}Amnt`]: '0.00' })}</${element}></${list}>`
 
-/** The register's own count of its day, at closing time: what an import is checked against. */
+/** The register's own totals of its day at closing time. Imports are checked against them. */
 export const zReport = (
   salon: WorldSalon,
   register: string,

@@ -9,7 +9,7 @@ const packed = (size: number, fields: readonly (readonly [bytes: 2 | 4, value: n
   return buffer
 }
 
-/** A ZIP that stores its files as they are: quick to write, and read like any other. */
+/** A ZIP with stored (uncompressed) files: fast to write. */
 export function* zipped(
   files: Iterable<{ readonly name: string; readonly text: string }>,
 ): Generator<Buffer> {
@@ -21,7 +21,7 @@ export function* zipped(
     const common = [
       [2, VERSION],
       [2, UTF8_NAMES],
-      // Stored, and no time of day.
+      // Compression method: stored. No time.
       [2, 0],
       [4, 0],
       [4, crc32(data)],

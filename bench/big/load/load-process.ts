@@ -9,7 +9,8 @@ import type { LoadReport, Order } from './order.ts'
 import { everySecond, openTimes, type Times } from './schedule.ts'
 import { openStreams } from './streams.ts'
 
-// A separate process, so that the load is not measured. It gets its task in a message and answers with a LoadReport.
+// A separate process, so that the measurement excludes the cost of the load generator. It takes its order from a message and
+// replies with a LoadReport.
 
 const run = async ({ port, chain, seconds, perSecond, streams }: Order): Promise<LoadReport> => {
   const caller = openCaller(port)
@@ -20,7 +21,7 @@ const run = async ({ port, chain, seconds, perSecond, streams }: Order): Promise
   const late: number[] = []
   const pending = new Set<Promise<void>>()
 
-  /** Sends a call that is due, and notes how long it took from then. */
+  /** Sends a call that is due and records the time from its due moment. */
   const note = (
     times: readonly Times[],
     due: number,

@@ -4,7 +4,7 @@ import type { LoadOutcome, LoadRates } from './run-load.ts'
 
 const QUIET_TIMES = 6
 const GROWTH = 1.25
-/** Sent later than this, calls waited for the process that makes the load. */
+/** Calls sent later than this, in ms, were delayed by the load generator. */
 const LATE_MS = 25
 
 const line = ({ kind, count, errors, p50, p99, worst, fault }: KindTimes): string => {
@@ -13,7 +13,7 @@ const line = ({ kind, count, errors, p50, p99, worst, fault }: KindTimes): strin
   return `  ${kind.padEnd(26)} ${String(count).padStart(7)} ${ms(p50)} ${ms(p99)} ${ms(worst)}${failed}`
 }
 
-/** A line a kind, and whether the process that makes the load was itself the limit. */
+/** One line per kind, and whether the load generator was the bottleneck. */
 export const linesOf = ({ quiet, loaded, importSeconds, importFaults }: LoadOutcome): readonly string[] => [
   `  ${'kind'.padEnd(26)} ${'calls'.padStart(7)} ${'p50 ms'.padStart(8)} ${'p99 ms'.padStart(8)} ${'worst ms'.padStart(8)}`,
   line({ ...quiet.allReads, kind: 'reads, quiet' }),
@@ -27,7 +27,7 @@ export const linesOf = ({ quiet, loaded, importSeconds, importFaults }: LoadOutc
     : []),
 ]
 
-/** Calls that were refused or not answered, streams that ended, and imports that failed. */
+/** Counts refused or unanswered calls, closed streams and failed imports. */
 export const errorsOf = ({ quiet, loaded, importFaults }: LoadOutcome): number =>
   [...loaded.reads, ...loaded.writes, loaded.signIns, quiet.allReads].reduce(
     (sum, { errors }) => sum + errors,
@@ -36,7 +36,7 @@ export const errorsOf = ({ quiet, loaded, importFaults }: LoadOutcome): number =
   (loaded.streams.wanted - loaded.streams.open) +
   importFaults.length
 
-/** @returns true where no call failed and reads were answered within their bound */
+/** @returns true when no call failed and reads stayed within their bound */
 export const tellLoad = (
   outcome: LoadOutcome,
   { seconds, perSecond, streams }: LoadRates,

@@ -4,12 +4,12 @@ import type { Asked } from '../caller.ts'
 import type { LoadedChain } from '../chain.ts'
 import { chainMonth, rankingsOf } from '../reads.ts'
 
-/** One call of a kind: whose it is, and the number of the call, so that calls differ. */
+/** One call of a kind: the account that makes it, and its number, so that calls differ. */
 type Call = (chain: LoadedChain, as: Account, nth: number) => Asked
 
 export interface Kind {
   readonly kind: string
-  /** Of a hundred calls. */
+  /** Share of the calls, in percent. */
   readonly weight: number
   readonly by: Account['type']
   readonly call: Call
@@ -18,14 +18,14 @@ export interface Kind {
 const of = <Item>(all: readonly Item[], nth: number): Item => all[nth % all.length] as Item
 const lastMonth = ({ today }: LoadedChain) => addMonths(monthOf(today), -1)
 
-/** Somebody else of the account's salon: nobody corrects their own days. */
+/** Another person in the account's salon: nobody corrects their own days. */
 const colleague = (chain: LoadedChain, { salonId, objectId }: Account, nth: number): string => {
   const at = Math.max(0, chain.salons.indexOf(salonId ?? ''))
   const inSalon = Math.floor(chain.people.length / chain.size.salons)
   const person = (i: number) => chain.people[at + chain.size.salons * (i % inSalon)] as string
   return person(nth) === objectId ? person(nth + 1) : person(nth)
 }
-/** A case of the account's salon, where it has one. */
+/** A case in the account's salon, if there is one. */
 const caseOf = (chain: LoadedChain, { salonId }: Account, nth: number): string => {
   const inSalon = Math.floor(chain.cases.length / chain.size.salons)
   const at = chain.salons.indexOf(salonId ?? '')
@@ -39,7 +39,7 @@ const ofSalon = (listType: 'perTimeframe' | 'perEmployee'): Call => {
   return (_, { salonId }) => ({ path: '/stats/salon', body: { salonId, listType } })
 }
 
-/** What people of a chain read on a working day. */
+/** The reads of a working day. */
 export const reads: readonly Kind[] = [
   { kind: 'chain month', weight: 10, by: 'owner', call: () => chainMonth },
   { kind: "salon's month by person", weight: 12, by: 'manager', call: ofSalon('perEmployee') },
@@ -80,7 +80,7 @@ export const reads: readonly Kind[] = [
   { kind: 'the log', weight: 1, by: 'owner', call: get('/audit') },
 ]
 
-/** What they write. A day corrected by hand empties the cache of figures. */
+/** The writes of a working day. A manual correction clears the figures cache. */
 export const writes: readonly Kind[] = [
   {
     ...{ kind: 'video opened', weight: 40, by: 'employee' },

@@ -1,6 +1,6 @@
 import type { LoadedChain } from '../chain.ts'
 
-/** What the process that makes the load is told to do. */
+/** The order for the load generator. */
 export interface Order {
   readonly port: number
   readonly chain: LoadedChain
@@ -9,7 +9,7 @@ export interface Order {
   readonly streams: number
 }
 
-/** How the calls of a kind went; milliseconds from the moment they were due. */
+/** Response times of one kind of call, in ms from the due moment. */
 export interface KindTimes {
   readonly kind: string
   readonly count: number
@@ -17,7 +17,7 @@ export interface KindTimes {
   readonly p50: number
   readonly p99: number
   readonly worst: number
-  /** What the first that failed was answered. */
+  /** The response to the first failed call. */
   readonly fault: string | null
 }
 
@@ -26,10 +26,10 @@ export interface LoadReport {
   readonly writes: readonly KindTimes[]
   readonly signIns: KindTimes
   readonly allReads: KindTimes
-  /** How many were open at the end, of those asked for, and how many events they brought. */
+  /** Streams open at the end, streams requested, and events received. */
   readonly streams: { readonly open: number; readonly wanted: number; readonly events: number }
-  /** How late the process itself sent its calls: where that is much of what was measured, it was the limit and not the product. */
+  /** How late the generator sent its calls, in ms. High values mean that the generator was the bottleneck, not the product. */
   readonly lateMs: { readonly p99: number; readonly worst: number }
-  /** The share of one core that the process took. */
+  /** CPU time of the process as a share of one core. */
   readonly cpuShare: number
 }

@@ -12,9 +12,9 @@ export interface LoadRates {
   readonly seconds: number
   readonly perSecond: Order['perSecond']
   readonly streams: number
-  /** Files of a chain's month that are imported meanwhile, one after the other. */
+  /** Number of month files imported one after another during the load. */
   readonly imports: number
-  /** How long reads alone are measured before, and how many a second. */
+  /** Duration of the preceding read-only phase, and its reads per second. */
   readonly quiet: { readonly seconds: number; readonly reads: number }
 }
 
@@ -27,7 +27,7 @@ export const fullLoad: LoadRates = {
   quiet: { seconds: 30, reads: 20 },
 }
 
-/** A share of the whole load, for so many minutes. */
+/** A share of the full load, for the given number of minutes. */
 export const shareOfLoad = (share: number, minutes: number): LoadRates => {
   const { perSecond, streams } = fullLoad
   const part = (count: number) => Math.max(1, Math.round(count * share))
@@ -43,7 +43,7 @@ export const shareOfLoad = (share: number, minutes: number): LoadRates => {
   }
 }
 
-/** So little that a test of a few seconds shows whether all of it works. */
+/** A small load, with which a test of a few seconds covers every part. */
 export const littleLoad: LoadRates = {
   seconds: 5,
   perSecond: { reads: 20, writes: 5, signIns: 1 },
@@ -61,12 +61,12 @@ export interface LoadOutcome {
   readonly quiet: LoadReport
   readonly loaded: LoadReport
   readonly importSeconds: readonly number[]
-  /** Failed imports, in words. */
+  /** Descriptions of the failed imports. */
   readonly importFaults: readonly string[]
   readonly memory: {
-    /** By least squares over what comes after the first fifth. */
+    /** Least-squares slope, without the first fifth of the samples. */
     readonly slopeMbPerHour: number
-    /** The median of the last quarter ÷ that of the second. */
+    /** Median of the last quarter ÷ median of the second quarter. */
     readonly growth: number
     readonly peakMb: number
   }
@@ -88,7 +88,7 @@ const tell = async (order: Order): Promise<LoadReport> => {
   return said.report
 }
 
-/** Least squares. */
+/** Least-squares slope. */
 const slopeOf = (samples: readonly Sample[]): number => {
   const mean = (of: (one: Sample) => number) =>
     samples.reduce((sum, one) => sum + of(one), 0) / samples.length
@@ -113,7 +113,7 @@ const memoryOf = (samples: readonly Sample[]): LoadOutcome['memory'] => {
   }
 }
 
-/** Reads alone first, then everything at once. */
+/** Runs reads alone first, then the full mix. */
 export const runLoad = async (
   running: RunningChain,
   rates: LoadRates,
@@ -136,7 +136,7 @@ export const runLoad = async (
     )
     say(`import ${importSeconds.length + importFaults.length} ended`)
   }
-  /** Writes all files first, so that making them is not part of the load. */
+  /** Writes all files first, so that the load excludes their creation. */
   const withFiles = async (
     count: number,
     paths: readonly string[],

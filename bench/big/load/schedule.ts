@@ -3,7 +3,7 @@ import type { KindTimes } from './order.ts'
 
 const TICK_MS = 4
 
-/** Calls `send` so many times a second for so many seconds, whether or not those before were answered. Tells each its due moment. */
+/** Calls `send` at a fixed rate, without waiting for earlier responses. Passes each call its due moment. */
 export const everySecond = async (
   perSecond: number,
   seconds: number,
@@ -21,7 +21,7 @@ export const everySecond = async (
   }
 }
 
-/** Collects how long calls took. */
+/** Collects response times. */
 export const openTimes = (kind: string) => {
   const all: number[] = []
   let errors = 0

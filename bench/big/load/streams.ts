@@ -6,7 +6,7 @@ interface Open {
   readonly count: number
 }
 
-/** Live streams as browsers keep them open, spread over the accounts. */
+/** Live streams, kept open as browsers do, spread over the accounts. */
 export const openStreams = async ({ port, tokens, count }: Open) => {
   const calls: ClientRequest[] = []
   let open = 0

@@ -20,10 +20,10 @@ interface Compared {
   readonly lastYear: Span | null
 }
 
-/** The same date of a month, or its last day where the month is shorter. */
+/** The same date in a month, or the last day of a shorter month. */
 const sameDate = (month: Month, of: Day): Day => earlier(`${month}-${of.slice(8)}`, lastOf(month))
 
-/** As many days of the month that lies so many months before. */
+/** The same number of days, the given number of months earlier. */
 const monthsBefore = ({ from, to }: Span, months: number): Span => ({
   from: firstOf(addMonths(monthOf(from), -months)),
   to: sameDate(addMonths(monthOf(to), -months), to),
@@ -34,7 +34,7 @@ const daysBefore = ({ from, to }: Span, days: number): Span => ({
   to: addDays(to, -days),
 })
 
-/** The days of a column that are over and those that they stand beside; null where no day is over (K18). */
+/** The completed days of a column and the days they are compared with; null when no day is complete (K18). */
 export const comparedDays = (frame: string, today: Day): Compared | null => {
   const yesterday = addDays(today, -1)
   const inMonth = (days: Span): Compared => ({
@@ -62,7 +62,7 @@ export const comparedDays = (frame: string, today: Day): Compared | null => {
 
 const written = (span: Span | null): string => (span ? `${span.from}–${span.to}` : 'none')
 
-/** What the comparison is of, as the product's ids name it. */
+/** The excluded parts of the comparison, by the product's ids. */
 const leftOutIn = (json: Json): string =>
   json.leftOut
     .map((one: Json) => [one.objectId, one.because, one.missing, one.firstDay, ...one.missingDays].join(' '))
@@ -86,7 +86,7 @@ const booksOf = (all: readonly { readonly id: string; readonly missing: number }
     .sort()
     .join(', ')
 
-/** Which kinds of K19 a chain has: a kind that no comparison has is compared by nobody. */
+/** Counts the kinds of K19 in the chain. A kind that never occurs is never compared. */
 const noteKinds = ({ findings }: Audit, { leftOut, withoutBook, tooLittle, now }: LikeForLike): void => {
   for (const { because } of leftOut) note(findings, `K19 ${because}`)
   if (leftOut.length > 0 && now !== null) note(findings, 'K19 some salons')
@@ -115,7 +115,7 @@ const compareSide = (
 const compareBoth = (audit: Audit, cell: string, wanted: LikeForLike, got: Json): void => {
   const { findings, driver } = audit
   noteKinds(audit, wanted)
-  // Where every salon is in it, the days alone decide.
+  // When no salon is excluded, only the days decide.
   const rule = wanted.leftOut.length + wanted.withoutBook.length > 0 ? 'K19' : 'K18'
   compareText(findings, { rule: 'K19', cell, field: 'leftOut' }, leftOutOf(audit, wanted), leftOutIn(got))
   compareText(
@@ -136,7 +136,7 @@ const compareBoth = (audit: Audit, cell: string, wanted: LikeForLike, got: Json)
   compareNumber(findings, { rule, cell, field: 'percent' }, wanted.percent, got.percent)
 }
 
-/** The days of a column and those that they are compared with, and the figures of both sides (K18, K19). */
+/** Compares the days of a column and its comparison, and the figures of both sides (K18, K19). */
 export const compareColumns = (
   audit: Audit,
   of: string,
@@ -164,7 +164,7 @@ export const compareColumns = (
   }
 }
 
-/** Deviations of total sales, of a chain's salons, a salon's people, or a person's salons: the largest first (K19, K20). */
+/** Deviations in total sales of a chain's salons, a salon's people or a person's salons, largest first (K19, K20). */
 export const compareDeviations = (
   audit: Audit,
   of: string,

@@ -13,7 +13,7 @@ interface Whose {
 
 const kindsOfAbsence = ['courseHours', 'sickHours', 'holidays', 'bonusPoints', 'bonusGiven', 'rows'] as const
 
-/** Courses, sickness and holidays alone are no figures of a day. */
+/** A day with only courses, sickness and holidays has no figures. */
 const saysAnything = (sums: Sums): boolean =>
   Object.entries(sums).some(([key, value]) => value !== 0 && !kindsOfAbsence.some(one => one === key))
 
@@ -42,7 +42,7 @@ const compareDays = async (audit: Audit, whose: Whose, endpoint: Json, body: Jso
   }
 }
 
-/** Every day of a year: of the salons together, each salon, each person, and each person in each salon (K21, K25). */
+/** Every day of a year: all salons together, each salon, each person, and each person in each salon (K21, K25). */
 export const auditDays = async (audit: Audit): Promise<void> => {
   const { receipts } = endpoints
   const { idOf } = audit.driver

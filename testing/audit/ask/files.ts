@@ -23,21 +23,21 @@ const cellsIn = (bytes: Buffer): readonly (readonly string[])[] =>
 type Format = 'csv' | 'xlsx'
 type Grid = readonly (readonly string[])[]
 
-/** The sheet as a grid: headings first, then the lines. A workbook has two lines above its headings and one below. */
+/** The sheet as a grid: headings first, then the rows. A workbook has two lines above the headings and one below. */
 const sheetIn = async (format: Format, bytes: Buffer): Promise<Grid> => {
   if (format === 'csv') return cellsIn(bytes)
   const [, , headings = [], , ...lines] = await cellsOfWorkbook(bytes)
   return [headings, ...lines]
 }
 
-/** A table as a grid, in which a workbook has no column of groups and '–' for what is no figure. */
+/** A table as a grid. A workbook has no column of groups, and writes '–' for a missing figure. */
 const tableIn = async (format: Format, bytes: Buffer): Promise<Grid> => {
   if (format === 'csv') return cellsIn(bytes)
   const [, , ...lines] = await cellsOfWorkbook(bytes)
   return lines.map(line => ['', ...line.map(cell => (cell === '–' ? '' : cell))])
 }
 
-/** Six decimals at the most stand in a file. */
+/** Files have at most six decimals. */
 const asWritten = (value: Fraction): Fraction => {
   const written = toNumber(value).toFixed(6)
   return norwegian(written.replace(/^-(0[.]0*)$/, '$1'))
@@ -53,12 +53,12 @@ const compareCell = (
 ): void => {
   const got = text === undefined || text === '' ? null : Number(text.replace(',', '.'))
   const wanted = value === null ? null : asWritten(value)
-  // The last of six decimals may be rounded from a number of sixteen digits.
+  // The sixth decimal may be rounded from a number of sixteen digits.
   const near = wanted !== null && got !== null && Math.abs(toNumber(wanted) - got) < 1.5e-6
   compareNumber(findings, { rule, cell, field }, wanted, near ? toNumber(wanted) : got)
 }
 
-/** The sheet as a file: 64 columns, the people, and the sums (P50–P52, P83). */
+/** The sheet as a file: 64 columns, the people and the totals (P50–P52, P83). */
 const auditSheet = async (audit: Audit, report: Report, objectId: string, format: Format): Promise<void> => {
   const { bytes } = await audit.driver.ask(endpoints.reports.export, {
     params: { objectId },
@@ -97,7 +97,7 @@ const added = (all: readonly Readonly<Record<string, Fraction>>[]): Record<strin
   return sums
 }
 
-/** What a correction changed, as a file for a payroll system: part by part it adds up to the difference (P80, P103). */
+/** The changes of a correction as a payroll file. The parts add up to the difference (P80, P103). */
 const auditChange = async (audit: Audit, before: Report, after: Report, objectId: string): Promise<void> => {
   const query = { format: 'tripletex', part: 'change' }
   const { status, bytes } = await audit.driver.ask(endpoints.reports.export, { params: { objectId }, query })
@@ -108,7 +108,7 @@ const auditChange = async (audit: Audit, before: Report, after: Report, objectId
   }
   const lines = cellsIn(bytes).slice(1)
   const numberOf = ({ person }: { readonly person: string }) => audit.driver.numberOf(person)
-  // A number that was given again can be that of two people in one month; the file has the number alone.
+  // Two people can share a reassigned number in one month, and the file only has the number.
   const partsOf = (report: Report, number: string) => {
     const own = report.rows.filter(row => numberOf(row) === number)
     return added(own.map(row => payParts({ ...row.inputs, ...row.computed })))
@@ -127,7 +127,7 @@ const auditChange = async (audit: Audit, before: Report, after: Report, objectId
         .map(line => times(norwegian(line[5] ?? '0'), norwegian(line[6] ?? '0')))
       const wanted = minus(now[part] ?? zero, old[part] ?? zero)
       const cell = `${of}, number ${number}`
-      // Each line is quantity × rate to the øre.
+      // Each line is quantity × rate, to the øre.
       const told = plus(zero, ...got)
       const same = Math.abs(toNumber(minus(told, wanted))) < 0.005 * Math.max(1, got.length) + 1e-9
       compareNumber(
@@ -140,7 +140,7 @@ const auditChange = async (audit: Audit, before: Report, after: Report, objectId
   }
 }
 
-/** Every fourth report and table is read as a workbook, every fourth report as PDF too. */
+/** Reads every fourth report and table as a workbook, and every fourth report as PDF too. */
 const WORKBOOK_EVERY = 4
 
 const labels: Readonly<Record<string, string>> = {
@@ -239,7 +239,7 @@ const auditTables = async (audit: Audit): Promise<void> => {
   }
 }
 
-/** Files: the sheets of the reports, what corrections changed, and the tables of statistics. */
+/** Audits the files: the sheets of the reports, the changes of corrections, and the tables of statistics. */
 export const auditFiles = async (audit: Audit): Promise<void> => {
   const sent = audit.replay.reports.filter(({ rows }) => rows.length > 0)
   for (const [at, report] of sent.entries()) {

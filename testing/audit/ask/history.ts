@@ -9,7 +9,7 @@ const inOrder = (one: SalaryEntry, other: SalaryEntry): number => {
   return isLess(one.amount, other.amount) ? -1 : 1
 }
 
-/** What reports left of everybody: kroner, and the hours with all their decimals (P72, F21). */
+/** Audits everybody's salary history: kroner, and hours with all decimals (P72, F21). */
 export const auditHistory = async (audit: Audit): Promise<void> => {
   const { driver, replay, findings } = audit
   for (const person of replay.books.office.people.keys()) {

@@ -9,7 +9,7 @@ import { computed, inputsOf, type Row } from '../sheet.ts'
 import { hoursOf } from '../sums.ts'
 import { unknownColumns } from '../totals.ts'
 
-/** Field → the rule of docs/rules/payroll.md that it follows. */
+/** Field → its rule in docs/rules/payroll.md. */
 const rules: Readonly<Record<string, string>> = {
   produksjonstimer: 'P63',
   totalOms: 'P63',
@@ -26,7 +26,7 @@ const rules: Readonly<Record<string, string>> = {
   sykeTimeslonn: 'P65',
 }
 
-/** P2–P34 in the order in which the sheet works them out. */
+/** P2–P34 in the sheet's order of computation. */
 const computedRules = [
   ...['timelonn', 'prodTimerStillings', 'prodTimerEksLunsj', 'prodTimerVsKontrakt', 'prodTimerVsKonPerc'],
   ...['behOmsEkskVarekost', 'garantilonn', 'provBehOms', 'provGrVareroms', 'totalProvLonn', 'lonnKurstimer'],
@@ -52,13 +52,13 @@ const compareRow = ({ findings }: Audit, cell: string, row: Row, got: Json): voi
     compareNumber(findings, { rule: ruleOf(field), cell, field }, value, got?.[field])
 }
 
-/** What hours, receipts and mappings bring in (P105). */
+/** Inputs from hours, receipts and mappings (P105). */
 const figureInputs = [
   ...['produksjonstimer', 'totalOms', 'behOmsetning', 'totalVareomsetning', 'varekost', 'kursTimer'],
   ...['omsNattapent', 'antNattapent', 'omsSondagsapent', 'antSondagsapent', 'antSyketimer', 'antDager'],
 ]
 
-/** The 65 columns of a report as it was sent, and the figures that have come since. */
+/** Compares the 65 columns of a sent report, and the figures imported since. */
 const compareReport = async (audit: Audit, report: Report, objectId: string): Promise<void> => {
   const { driver, replay, findings } = audit
   const { status, json } = await driver.ask(endpoints.reports.get, { params: { objectId } })
@@ -73,7 +73,7 @@ const compareReport = async (audit: Audit, report: Report, objectId: string): Pr
     const changed = json.modifications[id] ?? {}
     compareRow(audit, cell, { ...row.inputs, ...row.computed }, { ...got, ...changed })
 
-    // What a correction replaced is told nothing more of.
+    // A replaced report no longer receives new figures.
     if (!replay.inForce().includes(report)) continue
     const fresh = inputsOf(replay.books, row.person, report.month, report.under, [])
     const moved = figureInputs.filter(key => !isZero(minus(fresh[key] ?? zero, row.inputs[key] ?? zero)))
@@ -112,7 +112,7 @@ const compareReport = async (audit: Audit, report: Report, objectId: string): Pr
   }
 }
 
-/** Night hours on evenings that the salon has not marked: the sheet asks about them (F17). */
+/** Night hours on evenings that the salon has not marked. The sheet asks about them (F17). */
 const nightHoursNotOpen = (
   { replay: { books } }: Audit,
   salon: string,
@@ -125,7 +125,7 @@ const nightHoursNotOpen = (
   return hoursOf(asked.reduce((sum, { sums }) => sum + sums.nightHours, 0))
 }
 
-/** Pay: what the import fills in for everybody and month, what is nobody's, and the reports as they were sent. */
+/** Audits pay: the imported inputs of everybody in every month, unassigned figures, and the sent reports. */
 export const auditPayroll = async (audit: Audit): Promise<void> => {
   const { driver, replay, findings } = audit
   const sent = replay.reports.filter(({ rows }) => rows.length > 0)

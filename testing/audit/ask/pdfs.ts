@@ -8,11 +8,11 @@ import { exportedColumns, totalsOf, unknownColumns, type WrittenRow, writtenRow 
 import { ruleOf } from './payroll.ts'
 
 const DASH = '–'
-/** Drawn in every part of the sheet, or never filled in by the audit. */
+/** Columns of text: printed in every part of the sheet, or never filled in by the audit. */
 const texts = ['name', 'employmentId', 'forklaringVarTillegg', 'forklaringFastTillegg', 'comment']
 const columns = exportedColumns.filter(key => !texts.includes(key))
 
-/** A number on paper: blanks between groups, a comma, a long minus, a unit after it. */
+/** Parses a printed number: spaces between groups, a decimal comma, a long minus, a unit at the end. */
 const printed = (text: string): Fraction | null => {
   const match = /^([−-]?)([\d ]+)(?:,(\d+))?(?: (?:kr|%|t))?$/.exec(text)
   if (!match) return null
@@ -22,7 +22,7 @@ const printed = (text: string): Fraction | null => {
 
 type Cell = Pick<Difference, 'rule' | 'cell' | 'field'>
 
-/** Paper shows two decimals at the most. */
+/** Print shows at most two decimals. */
 const compareShown = (
   { findings }: Audit,
   at: Cell,
@@ -40,8 +40,8 @@ const compareShown = (
 }
 
 /**
- * Who has a row, and what stands in it: the parts of the sheet put together, without the name and number that each repeats.
- * A column is called 'Sum' as well, above the rows.
+ * The printed rows by person: joins the parts of the sheet, without the repeated name and number. A column heading is also called
+ * 'Sum', above the rows.
  */
 const rowsOnPaper = (
   pages: readonly (readonly string[])[],
@@ -67,7 +67,7 @@ const rowsOnPaper = (
   return new Map(joined)
 }
 
-/** The sheet in print: the cells of everybody and the sums (P87, P50). */
+/** Compares the printed sheet: everybody's cells and the totals (P87, P50). */
 export const auditSheetPdf = async (audit: Audit, report: Report, objectId: string): Promise<void> => {
   const { bytes } = await audit.driver.ask(endpoints.reports.export, {
     params: { objectId },
@@ -96,7 +96,7 @@ export const auditSheetPdf = async (audit: Audit, report: Report, objectId: stri
     written.map(({ row }) => row),
     report.sales,
   )
-  // A sum without any figure has no cell.
+  // A total without figures has no cell.
   compareRow(
     'Sum',
     columns.filter(key => sums[key] != null),
@@ -104,13 +104,16 @@ export const auditSheetPdf = async (audit: Audit, report: Report, objectId: stri
   )
 }
 
-/** What stands beside a label, so many texts after it: what commission gave stands below a line of the same name. */
+/**
+ * The text the given number of places after a label. Uses the label's last occurrence: the commission amount follows a second
+ * line of the same name.
+ */
 const after = (page: readonly string[], label: string, by = 1): string | undefined => {
   const at = page.lastIndexOf(label)
   return at < 0 ? undefined : page[at + by]
 }
 
-/** The kroner of the lines that a part of pay has on a payslip, with what was rounded (P81, P119). */
+/** Kroner on the lines of a part of pay on a payslip, including rounding (P81, P119). */
 const paidOn = (page: readonly string[], part: string): Fraction => {
   const end = page.indexOf('Lønn før skatt')
   const starts = page.flatMap((text, at) =>
@@ -164,7 +167,7 @@ const comparePayslip = (
   )
 }
 
-/** The payslips of a report, a page a person (P85). */
+/** The payslips of a report, one page per person (P85). */
 export const auditPayslips = async (audit: Audit, report: Report, objectId: string): Promise<void> => {
   const { bytes } = await audit.driver.ask(endpoints.reports.export, {
     params: { objectId },

@@ -12,7 +12,10 @@ interface Asked {
   readonly replaces?: string
 }
 
-/** What a salon's own manager is offered: amount and redos of each fixer, and the case where it lies in the salon (C43). */
+/**
+ * Compares the proposals for a salon's own manager: amount and redos of each fixer, and the case if it belongs to the salon
+ * (C43).
+ */
 const compareProposals = async (
   audit: Audit,
   wanted: ReadonlyMap<string, Proposal>,
@@ -39,7 +42,7 @@ const compareProposals = async (
   }
 }
 
-/** Before a report is sent. */
+/** Runs before a report is sent. */
 export const auditProposals = (
   audit: Audit,
   { salon, month, replaces, proposals }: Report,
@@ -48,7 +51,7 @@ export const auditProposals = (
   return compareProposals(audit, proposals, { salon, month, ...(old && { replaces: old }) })
 }
 
-/** What is left to be paid in the end, of every salon and month. */
+/** The unpaid redos at the end, in every salon and month. */
 export const auditOpenProposals = async (audit: Audit): Promise<void> => {
   const { replay, chain, months } = audit
   for (const salon of replay.books.office.salons.keys())

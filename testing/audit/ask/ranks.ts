@@ -5,7 +5,7 @@ import { endpoints, type Json } from '../driver.ts'
 import { fraction } from '../fraction.ts'
 import { ranksIn } from '../ranks.ts'
 
-/** Every place of every month's ranking (M1–M8). */
+/** Every place in every month's ranking (M1–M8). */
 export const auditRanks = async (audit: Audit): Promise<void> => {
   const { driver, replay, findings, chain } = audit
   for (const month of audit.months) {

@@ -11,14 +11,14 @@ import { bonusOf, type FigureTable, figuresOf, statusOf } from '../statistics.ts
 export type TimeFrame = 'yesterday' | 'today' | 'monthly' | 'yearly'
 const timeFrames: readonly TimeFrame[] = ['yesterday', 'today', 'monthly', 'yearly']
 
-/** What a column is about: a month that is over, or a time frame. */
+/** The span of a column: a past month or a time frame. */
 interface Shown {
   readonly span: Span
   readonly timeFrame: TimeFrame
   readonly month?: Month
 }
 
-/** Whose figures it has: of a salon, of a person, of a person in a salon, or of all. */
+/** The subject of the figures: a salon, a person, a person in a salon, or everyone. */
 interface Whose {
   readonly salon?: string | undefined
   readonly person?: string | undefined
@@ -43,7 +43,7 @@ export const valueAt = (object: Json, path: string): unknown =>
 const cellOf = ({ salon, person }: Whose, { month, timeFrame }: Shown): string =>
   [person, salon ?? (person ? 'every salon' : 'the chain'), month ?? timeFrame].filter(Boolean).join(', ')
 
-/** Every field that sums alone tell. */
+/** Compares every field that depends on sums alone. */
 export const compareFigures = (
   audit: Audit,
   cell: string,
@@ -110,7 +110,7 @@ const compareColumn = (audit: Audit, whose: Whose, shown: Shown, got: Json): voi
     const people = whose.person === undefined ? [...books.office.people.keys()] : [whose.person]
     const pay = payOf(books, { span, salon: whose.salon, people })
     for (const [field, value] of Object.entries(pay)) {
-      // Spread over the hours of the whole object, those of numbers that are nobody's as well.
+      // Spread over all hours of the subject, including those of unassigned numbers.
       compareNumber(findings, { rule: 'K11', cell, field }, value, got[field])
     }
   }
@@ -142,7 +142,7 @@ const columnsOf = async (
   throw new Error(`${endpoint.path} ${JSON.stringify(body)}: ${status} ${JSON.stringify(json)}`)
 }
 
-/** The one column of a subject and span, or each by its frame. */
+/** Compares a subject's single column for a span, or one column per frame. */
 const compareFrames = async (audit: Audit, whose: Whose, endpoint: Json, body: Json): Promise<void> => {
   const frames = await columnsOf(audit, endpoint, body)
   for (const shown of shownFrames(audit.chain.today)) {
@@ -174,7 +174,7 @@ const hasAnything = ({ replay }: Audit, whose: Whose, span: Span): boolean => {
   return lines + rows > 0
 }
 
-/** Parts side by side: exactly those that must stand there, each with its figures (K16). */
+/** Compares parts side by side: exactly the expected ones, each with its figures (K16). */
 const compareParts = async (
   audit: Audit,
   endpoint: Json,
@@ -198,7 +198,7 @@ const compareParts = async (
   }
 }
 
-/** All statistics: of the chain, every salon and every person, by time frame, by past month, and side by side. */
+/** All statistics: chain, every salon and every person, by time frame, by past month, and side by side. */
 export const auditStatistics = async (audit: Audit): Promise<void> => {
   const { statistics } = endpoints
   const { office } = audit.replay.books

@@ -13,16 +13,16 @@ interface Subject {
   readonly body: Json
   readonly salon?: string
   readonly person?: string
-  /** Whose deviations stand beside it. */
+  /** The parts whose deviations are shown beside it. */
   readonly parts: readonly { readonly key: string; readonly salon: string; readonly person?: string }[]
 }
 
-/** The month that is asked for and the twelve before it (K20). */
+/** The requested month and the twelve before it (K20). */
 const MONTHS = 13
 const monthsTo = (last: Month): readonly Month[] =>
   Array.from({ length: MONTHS }, (_, at) => addMonths(last, at + 1 - MONTHS))
 
-/** Every figure of a month, or none where neither receipts nor hours of it are there. */
+/** All figures of a month; null when it has neither receipts nor hours. */
 const figuresIn = ({ replay: { books } }: Audit, whose: Subject, span: Span): FigureTable | null => {
   const sums = books.sums({ salon: whose.salon, person: whose.person, span })
   return sums.lines + sums.rows === 0 ? null : figuresOf(sums, books.office.settings)
@@ -77,7 +77,7 @@ const compareSeries = async (
   compareDeviations(audit, whose, { month: asked === running ? null : asked, json }, parts)
 }
 
-/** Every month of a short chain, of a long one every fourth. */
+/** Every month of a short chain, every fourth of a long one. */
 const askedMonths = ({ chain, months }: Audit): readonly Month[] => {
   const running = monthOf(chain.today)
   const every = months.length > MONTHS ? 4 : 1
@@ -85,7 +85,7 @@ const askedMonths = ({ chain, months }: Audit): readonly Month[] => {
   return [...new Set([running, ...past])]
 }
 
-/** Each figure month by month, and like for like: of the chain, each salon and each person, of this month and earlier ones. */
+/** Each figure by month, and like for like: the chain, each salon and each person, for this month and earlier ones. */
 export const auditTrends = async (audit: Audit): Promise<void> => {
   const { trends } = endpoints
   const { idOf } = audit.driver

@@ -5,11 +5,11 @@ import type { Chance } from '../random.ts'
 interface Worked {
   readonly chance: Chance
   readonly isNight: boolean
-  /** Its hours are those of a Sunday. */
+  /** True when its hours are Sunday hours. */
   readonly isSunday: boolean
-  /** Hours of four decimals, and sick hours that are no whole days. */
+  /** Uses hours with four decimals and fractional sick days. */
   readonly fine: boolean
-  /** Sick hours of the day, where they are not left to chance. */
+  /** Sick hours of the day; random when omitted. */
   readonly sick?: string | undefined
 }
 
@@ -22,7 +22,7 @@ const away = {
   sondag_timer: '0',
 }
 
-/** A day of the time book: at work, at a course, ill or on holiday. */
+/** A day in the time book: work, course, sickness or holiday. */
 export const figuresOf = ({ chance, isNight, isSunday, fine, sick }: Worked): BookFigures => {
   const kind = chance.below(20)
   if (kind === 0)
@@ -42,7 +42,7 @@ export const figuresOf = ({ chance, isNight, isSunday, fine, sick }: Worked): Bo
     kurstimer: chance.percent(10) ? '2' : '0',
     syketimer: sick ?? '0',
     feriedager: 0,
-    // Now and then on an evening that nobody has marked (F17).
+    // Sometimes on an evening that nobody has marked (F17).
     natt_timer: !isSunday && (isNight || chance.percent(5)) ? '2' : '0',
     sondag_timer: isSunday ? hours : '0',
     ...(chance.percent(8) && { besok: chance.below(6) }),

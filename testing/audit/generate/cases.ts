@@ -2,11 +2,11 @@ import { addMonths, type Day, firstOf, lastOf, type Month } from '../calendar.ts
 import type { Say } from './deliver.ts'
 import { leavingDay, RUNNING, type Scene, type Stretch, TODAY } from './scene.ts'
 
-/** Somebody at work in a salon on a day. */
+/** The people at work in a salon on a day. */
 const atWork = ({ stretches }: Scene, salon: string, day: Day): readonly Stretch[] =>
   stretches.filter(one => one.home === salon && one.from < day && day < one.until)
 
-/** In a month of events their people do the work, in others anybody does. */
+/** In a month with an event its people do the work, otherwise anyone. */
 const fixersOf = (scene: Scene, month: Month): readonly Stretch[] => {
   const { chance, events, salons } = scene
   const event = events.find(one => one.month === month)
@@ -22,8 +22,8 @@ const fixersOf = (scene: Scene, month: Month): readonly Stretch[] => {
 }
 
 /**
- * Warranty cases of a month: work that is done again, approved in it, on its last evening and after somebody has left; cases that go to
- * another salon; and, once the reports are sent, items that are removed and cases that are opened again (C28, C43, C44).
+ * The warranty cases of a month: redos approved within it, on its last evening, and after somebody has left; cases transferred to
+ * another salon; and, after the reports are sent, removed items and reopened cases (C28, C43, C44).
  */
 export const casesIn = (scene: Scene, month: Month, say: Say): void => {
   const { chance, salons, events, switches } = scene
@@ -43,7 +43,7 @@ export const casesIn = (scene: Scene, month: Month, say: Say): void => {
     )
     sayBy(`${month}-12T12:0${at}:00.000Z`, { does: 'approvesRedo', case: name, redo: redo(1) })
     const event = events.find(one => one.month === month && one.leaver.number === number)
-    // On the evening of a month's last day it is the next one in Norwegian summer.
+    // On the evening of a month's last day in UTC, it is already the next month in Norway's summer time.
     const approved = event && switches.reusedNumbers ? leavingDay(event, switches) : lastOf(month)
     sayBy(`${approved}T22:3${at}:00.000Z`, { does: 'approvesRedo', case: name, redo: redo(2) })
     let salon = home

@@ -7,7 +7,7 @@ import { foundChain, officeIn } from './office-days.ts'
 import { organise, RUNNING, TODAY } from './scene.ts'
 import { core, type Size, type Switches } from './sizes.ts'
 
-/** A generated chain, from its first day to its last, a step at a time. The same seed gives the same chain. */
+/** A generated chain, step by step from its first to its last day. The same seed gives the same chain. */
 export const generateChain = (seed: number, size: Size, switches: Switches = core): Chain => {
   const scene = organise(seed, size, switches)
   const { steps, salons } = scene
@@ -25,7 +25,7 @@ export const generateChain = (seed: number, size: Size, switches: Switches = cor
     casesIn(scene, month, say)
     deliver(scene, factsOf(scene, month, nights), month, say)
   }
-  // Steps of one moment stay in the order in which they were said.
+  // A stable sort: simultaneous steps keep their order.
   steps.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
   return { seed, today: TODAY, steps }
 }

@@ -9,12 +9,12 @@ export type Say = (at: string, ...all: readonly Happening[]) => void
 const book = (rows: readonly BookRow[]): readonly Happening[] =>
   rows.length > 0 ? [{ does: 'book', rows }] : []
 
-/** What a leaver did in the last days before the number is given again comes after that; and one receipt and row of each month. */
+/** True for a leaver's last days, which are delivered after the number is reassigned. */
 const isLate = ({ switches, events }: Scene, month: Month, number: string | undefined, day: Day): boolean =>
   switches.reusedNumbers &&
   events.some(event => event.month === month && event.leaver.number === number && day >= `${month}-10`)
 
-/** A day at work that says of itself that it was a Sunday, and is none. */
+/** A day with Sunday hours that is no Sunday. */
 const falseSunday = (rows: readonly BookRow[]): readonly Happening[] => {
   const tuesday = rows.find(row => weekdayOf(row.day) === 2 && row.produksjontimer !== '0')
   return tuesday
@@ -28,7 +28,7 @@ const contradicting = (one: WrittenReceipt): WrittenReceipt => ({
   total: one.total + 100,
 })
 
-/** In time: whole or in parts that overlap, again, and with a receipt that contradicts one that came before. */
+/** On-time delivery: in one file or in overlapping parts, repeated, and with a receipt that contradicts an earlier one. */
 const inTime = (
   { chance }: Scene,
   all: readonly WrittenReceipt[],
@@ -39,7 +39,7 @@ const inTime = (
   return [...parts, ...again, all.slice(0, 1).map(contradicting)].filter(file => file.length > 0)
 }
 
-/** A month's files, its reports, and what comes after they are sent. */
+/** A month's files, its reports, and what arrives after they are sent. */
 export const deliver = (scene: Scene, { receipts, rows }: MonthFacts, month: Month, say: Say): void => {
   const { chance, salons, stretches, switches } = scene
   const next = firstOf(addMonths(month, 1))
@@ -59,7 +59,7 @@ export const deliver = (scene: Scene, { receipts, rows }: MonthFacts, month: Mon
     if (held.length > 0) say(late, { does: 'receipts', register, receipts: held })
     const [first] = all.filter(one => !held.includes(one))
     if (month === RUNNING || !first || !readReceipt(first) || !readReceipt(contradicting(first))) continue
-    // Somebody decides that the later one of two counts, once the reports are sent.
+    // After the reports are sent, somebody decides that the later of the two counts.
     if (isSecond || chance.percent(30))
       say(`${late.slice(0, 11)}12:00:00.000Z`, {
         does: 'takesNewReceipt',
@@ -80,7 +80,7 @@ export const deliver = (scene: Scene, { receipts, rows }: MonthFacts, month: Mon
   if (month === RUNNING) return
   for (const salon of salons) say(sent, { does: 'reports', salon, month })
 
-  // The first salon puts its report right once what came late is in.
+  // The first salon corrects its report after the late files.
   const [puttingRight] = salons
   if (puttingRight !== undefined && chance.percent(60))
     say(`${late.slice(0, 11)}20:00:00.000Z`, { does: 'reports', salon: puttingRight, month })
@@ -100,7 +100,7 @@ export const deliver = (scene: Scene, { receipts, rows }: MonthFacts, month: Mon
   })
   const said = `${late.slice(0, 11)}18:00:00.000Z`
   if (!switches.filesAfterCorrections) return
-  // A cumulative file says all of the month again; another says something new of the day.
+  // A cumulative file repeats the whole month; another file has new figures for the day.
   const other = { ...corrected, produksjontimer: '9', natt_timer: '0', sondag_timer: '0' }
   say(said, ...book(rows), ...book([other]))
   if (isSecond || chance.percent(30))

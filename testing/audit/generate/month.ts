@@ -5,10 +5,10 @@ import { figuresOf, rowOf } from './book.ts'
 import { receiptOf } from './receipts.ts'
 import { endOf, type Place, type Scene, type Stretch, TODAY } from './scene.ts'
 
-/** The nights on which the clocks change, in the years that a chain can have. */
+/** The nights of the clock changes in the years of a chain. */
 const clockChanges: readonly Day[] = ['2024-10-27', '2025-03-30', '2025-10-26', '2026-03-29', '2026-10-25']
 
-/** Red days of a chain's years that are no Sundays: their hours are paid as those of a Sunday (F17). */
+/** Red days in a chain's years that are no Sundays. Their hours are paid as Sunday hours (F17). */
 const redDays: readonly Day[] = ['2024-12-25', '2025-05-01', '2025-12-26', '2026-05-01']
 
 export interface MonthFacts {
@@ -25,7 +25,7 @@ const openDaysOf = ({ chance, size, events }: Scene, month: Month): readonly Day
     `${month}-05`,
     `${month}-12`,
     ...all.filter(day => weekdayOf(day) === 4).slice(0, 1),
-    // The last day of who leaves and the first of who follows, and the day of a move.
+    // The last day of a leaver, the first day of the successor, and the day of a move.
     ...(events.some(event => event.month === addMonths(month, -1)) ? [`${month}-02`, `${month}-03`] : []),
     ...(events.some(event => event.month === month) ? [`${month}-15`] : []),
     ...redDays,
@@ -45,7 +45,7 @@ const timeOf = (chance: Chance, day: Day, isNight: boolean): string => {
   return `${String(9 + chance.below(12)).padStart(2, '0')}:${String(chance.below(60)).padStart(2, '0')}:00`
 }
 
-/** A day of the time book, of somebody with two numbers under both of them. */
+/** A day of the time book. A person with two numbers has rows under both. */
 const rowsOf = (
   { chance }: Scene,
   salon: string,
@@ -68,20 +68,20 @@ const rowsOf = (
   return [rowOf(salon, number, day, plain), rowOf(salon, second, day, { ...evening, sondag_timer: sunday })]
 }
 
-/** A time book is missing from the second salon's first month, and of today (D79). */
+/** The second salon's first month and today have no time book (D79). */
 const isHeldBack = ({ switches, first }: Scene, salon: string, day: Day): boolean =>
   switches.unknown && (day === TODAY || (salon === 'salon-2' && day.startsWith(first)))
 
 /**
- * In the first month everybody is ill for a quarter of an hour, once. Nothing was earned before, so the tariff is paid for it, and a
- * quarter of that has a half øre.
+ * In the first month everybody is sick once, for a quarter of an hour. Without earlier earnings the tariff is paid, and a quarter
+ * of it contains half an øre.
  */
 const sickOn = ({ switches, first }: Scene, day: Day): string | undefined => {
   if (!switches.fineHours || !day.startsWith(first)) return undefined
   return day.endsWith('-05') ? '0.25' : '0'
 }
 
-/** The registers of yesterday have not arrived from the first salon (D79). */
+/** The first salon's registers have not delivered yesterday (D79). */
 const isUnsold = ({ switches }: Scene, salon: string, day: Day): boolean =>
   switches.unknown && salon === 'salon-1' && day === addDays(TODAY, -1)
 
@@ -91,7 +91,7 @@ const isPlain = ({ lines, total, type, discounts, raises, rounding, ...one }: Wr
   lines.every(line => line.in > 0 && !line.discounts && !line.raises) &&
   lines.reduce((sum, line) => sum + line.in, 0) === total
 
-/** What was sold in one month comes back in the next: the whole receipt, as a return of that day. */
+/** A receipt of one month returned in full on a day of the next. */
 const broughtBack = (sold: WrittenReceipt, nr: string, day: Day): WrittenReceipt => ({
   ...sold,
   nr,
@@ -102,7 +102,7 @@ const broughtBack = (sold: WrittenReceipt, nr: string, day: Day): WrittenReceipt
   lines: sold.lines.map(({ cost: _, ...line }) => ({ ...line, in: -line.in, ex: -line.ex })),
 })
 
-/** What happens in a month: the receipts of every register, and the time book. */
+/** The facts of a month: the receipts of every register, and the time book. */
 export const factsOf = (scene: Scene, month: Month, nights: readonly NightOpening[]): MonthFacts => {
   const { chance, size, switches, stretches, places } = scene
   const receipts = new Map<Place, WrittenReceipt[]>(places.map(place => [place, []]))
@@ -123,7 +123,7 @@ export const factsOf = (scene: Scene, month: Month, nights: readonly NightOpenin
       for (const one of here) {
         const { number, second, home } = one
         if (place.by !== undefined && place.by !== number) continue
-        // Away from their first salon they work now and then.
+        // People work outside their first salon now and then.
         if (place.by === undefined && home !== salon && !chance.percent(30)) continue
         const isNight = nights.some(({ date }) => date === day)
         const figures = figuresOf({

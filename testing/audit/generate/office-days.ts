@@ -5,7 +5,7 @@ import { termsOf } from './people.ts'
 import { leavingDay, movingDay, movingIsSaid, type Scene } from './scene.ts'
 import { settled } from './terms.ts'
 
-/** The first day: settings, terms, salons with their registers, people, and what is known of the registers' codes. */
+/** The first day: settings, terms, salons with their registers, people, and known codes of the registers. */
 export const foundChain = ({ chance, first, places, stretches, salons }: Scene, say: Say): void => {
   const day = firstOf(first)
   say(`${day}T08:00:00.000Z`, ...settled(chance, addMonths(first, -1)))
@@ -23,7 +23,7 @@ export const foundChain = ({ chance, first, places, stretches, salons }: Scene, 
   say(`${day}T08:20:00.000Z`, { does: 'maps', groups: { G: 'none', S: 'staff', PERS: 'staff' }, numbers })
 }
 
-/** What the office does in a month beside loading files. */
+/** The office's events of a month, apart from file imports. */
 export const officeIn = (scene: Scene, month: Month, say: Say): void => {
   const { chance, first, salons, stretches, events, switches, places } = scene
   const morning = `${firstOf(month)}T09:30:00.000Z`
@@ -34,14 +34,14 @@ export const officeIn = (scene: Scene, month: Month, say: Say): void => {
     say(morning, { does: 'raises', person: chance.one(known).person, from, terms: termsOf(chance) })
   }
   if (month > first && (isSecond || chance.percent(60))) raise(month)
-  // Of the month before, whose reports are not sent yet; and of a coming one.
+  // For the month before, whose reports are not sent yet, and for a future one.
   if (month > first && (isSecond || chance.percent(30))) raise(addMonths(month, -1))
   if (month > first && chance.percent(30)) raise(addMonths(month, 1))
   if (month > first && (isSecond || chance.percent(40))) {
     const [zone, lunch] = [chance.one([1, '1a', 2] as const), chance.percent(50)]
     say(morning, { does: 'salonTerms', salon: chance.one(salons), from: month, zone, lunch })
   }
-  // What waited is mapped after the first reports are sent: in one salon otherwise than in the chain.
+  // Waiting codes are mapped after the first reports are sent. One salon maps them differently from the chain.
   if (isSecond) {
     const [one, other] = salons
     const person = here.find(({ home }) => home === (other ?? one))?.person ?? ''

@@ -11,7 +11,7 @@ interface When {
 interface Scene {
   readonly chance: Chance
   readonly tipsInLines: boolean
-  /** The number of the person, and of somebody else in the salon. */
+  /** The person's number, and that of a colleague in the salon. */
   readonly emp: string
   readonly other: string
 }
@@ -72,7 +72,7 @@ const sold = (amount: Ore, more: Partial<WrittenLine> = {}): WrittenLine => ({
   ...more,
 })
 
-/** A receipt as registers write them, of any kind that the rules name. */
+/** A register receipt of any kind in the rules. */
 export const receiptOf = (when: When, scene: Scene): WrittenReceipt => {
   const { chance, emp, other } = scene
   const price = (): Ore => 9_900 + chance.below(140_000)
@@ -118,7 +118,7 @@ export const receiptOf = (when: When, scene: Scene): WrittenReceipt => {
       if (!scene.tipsInLines) return receipt([treatment()])
       const amount = price()
       const raises = [{ type: 'TIPS', amount: 10_000 }]
-      // Some registers count VAT of the tip as well.
+      // Some registers also apply VAT to the tip.
       const ex = chance.percent(30) ? withoutVat(amount + 10_000) : withoutVat(amount) + 10_000
       return receipt([{ in: amount + 10_000, ex, group: 'K', raises }])
     },

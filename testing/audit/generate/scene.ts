@@ -4,15 +4,15 @@ import { type Chance, chanceOf } from '../random.ts'
 import { nameOf } from './people.ts'
 import type { Size, Switches } from './sizes.ts'
 
-/** A Thursday: the running month has weeks behind it, and yesterday was open. */
+/** A Thursday: the current month has complete weeks, and yesterday was open. */
 export const TODAY: Day = '2026-11-19'
 export const RUNNING: Month = TODAY.slice(0, 7)
 
-/** A person at work under a number, in salons, from a day to a day. */
+/** A person at work in salons, under one number, for a span of days. */
 export interface Stretch {
   readonly person: string
   readonly number: string
-  /** Another number of the same person. */
+  /** A second number of the same person. */
   readonly second?: string
   readonly home: string
   readonly salons: readonly string[]
@@ -23,14 +23,14 @@ export interface Stretch {
 export interface Place {
   readonly register: RegisterName
   readonly salonOn: (day: Day) => string
-  /** The register that moves is used by one person alone. */
+  /** The only person who uses the moving register. */
   readonly by?: string
   nr: number
-  /** A plain receipt of the month before, which the customer brings back. */
+  /** A plain receipt of the previous month, which the customer returns. */
   sold?: WrittenReceipt
 }
 
-/** A month in which somebody leaves, moves, or a register does. */
+/** A month in which a person leaves or moves, or a register moves. */
 export interface Event {
   readonly month: Month
   readonly salon: string
@@ -53,7 +53,7 @@ export interface Scene {
 }
 
 const EVER: Day = '9999-12-31'
-/** A month of events, and then one every half year. */
+/** Events happen every this many months. */
 const EVERY = 6
 
 const eventsOf = (
@@ -75,11 +75,11 @@ const eventsOf = (
   })
 }
 
-/** When a leaver leaves: where the number is given again, after the month's report is sent. */
+/** The day of leaving. When the number is reassigned, it is after the month's report is sent. */
 export const leavingDay = ({ month }: Event, { reusedNumbers }: Switches): Day =>
   reusedNumbers ? `${addMonths(month, 1)}-02` : `${month}-15`
 export const movingDay = ({ month }: Event): Day => `${month}-15`
-/** Every other move is entered some days after it. */
+/** Every other move is entered some days late. */
 export const movingIsSaid = ({ month, salon }: Event): Day =>
   `${month}-${Number(salon.slice('salon-'.length)) % 2 === 1 ? '18' : '15'}`
 
@@ -104,7 +104,7 @@ const placesOf = (
   start: readonly Stretch[],
   switches: Switches,
 ) => {
-  // Two registers of one name: told apart by their organisation.
+  // Two registers of the same name differ by their organisation.
   const own = salons.map(
     (salon, at): Place => ({
       register: { org: String(910_000_001 + at), location: 'Hovedgata', id: at < 2 ? 'K1' : `K${at}` },
@@ -137,7 +137,7 @@ export const organise = (seed: number, size: Size, switches: Switches): Scene =>
         number,
         ...(switches.twoNumbers && n === 0 && { second: `9${number}` }),
         home,
-        // The first of every salon works in the next one too.
+        // The first person of every salon also works in the next one.
         salons: n === 0 && next !== home ? [home, next] : [home],
         from: firstOf(first),
         until: EVER,

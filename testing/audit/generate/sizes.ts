@@ -1,32 +1,32 @@
-/** How big a generated chain is. */
+/** The size of a generated chain. */
 export interface Size {
   readonly salons: number
   readonly peopleOfSalon: number
   readonly months: number
-  /** Open days of a salon and month; the nights the clock changes and the month's last day are always among them. */
+  /** Opening days per salon and month. They always include the nights of clock changes and the month's last day. */
   readonly days: number
-  /** The most receipts of a person and day. */
+  /** Maximum number of receipts per person and day. */
   readonly receipts: number
 }
 
 /**
- * What a chain is made with beside the core. Each is what one decision is about; the numbers are those of the decisions and rules
- * that the figures must follow.
+ * Optional features of a chain beyond the core, one per decision. The numbers are those of the decisions and rules that the
+ * figures must follow.
  */
 export interface Switches {
-  /** A number given again after its holder left, and late files of the first one's days (D73). */
+  /** A number reassigned after its holder left, and late files with the first holder's days (D73). */
   readonly reusedNumbers: boolean
-  /** People who leave or move in the middle of a month (D74). */
+  /** People who leave or move mid-month (D74). */
   readonly moves: boolean
-  /** A register that moves to another salon, and late files of the days before (D75). */
+  /** A register that moves to another salon, and late files of the earlier days (D75). */
   readonly movedRegisters: boolean
-  /** People with two numbers, whose days come in one file or two, and again (D76). */
+  /** People with two numbers, whose days arrive in one file or two, and repeatedly (D76). */
   readonly twoNumbers: boolean
-  /** Files that come after a day was corrected by hand (D77). */
+  /** Files that arrive after a day was corrected by hand (D77). */
   readonly filesAfterCorrections: boolean
   /** Spans without a time book or without receipts (D79). */
   readonly unknown: boolean
-  /** Hours and sick hours of four decimals (P72, P24). */
+  /** Hours and sick hours with four decimals (P72, P24). */
   readonly fineHours: boolean
   /** Tips inside a line's amount (D80). */
   readonly tipsInLines: boolean
@@ -49,5 +49,5 @@ export const switchNames = Object.keys(core) as (keyof Switches)[]
 
 export const shortSize: Size = { salons: 2, peopleOfSalon: 3, months: 3, days: 4, receipts: 2 }
 export const longSize: Size = { salons: 3, peopleOfSalon: 3, months: 24, days: 6, receipts: 3 }
-/** Salons that are open nearly every day: a day without receipts is missed. */
+/** Salons that open nearly every day, so that a day without receipts counts as missing. */
 export const dailySize: Size = { salons: 3, peopleOfSalon: 2, months: 2, days: 400, receipts: 1 }

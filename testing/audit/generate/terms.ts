@@ -5,7 +5,7 @@ import { shippedTerms } from '../replay.ts'
 
 const rates = { 1: '14.1', '1a': '10.6', 2: '10.6', 3: '6.4', 4: '5.1', '4a': '7.9', 5: '0' }
 
-/** The chain's settings, terms with a rate for every zone, and those of a later spring. */
+/** The chain's settings, its terms with a rate for every zone, and the terms of a later spring. */
 export const settled = (chance: Chance, from: Month): readonly Happening[] => {
   const settings = {
     provVareroms: chance.one(['10', '12', '8.5']),

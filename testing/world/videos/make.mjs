@@ -1,4 +1,5 @@
-// node testing/world/videos/make.mjs: records the demo chain's videos in Chromium, strands of hair that move, as WebM of some 100 kB.
+// node testing/world/videos/make.mjs: records the demo chain's videos of moving strands of hair in Chromium, as WebM of about 100
+// kB.
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
@@ -9,7 +10,7 @@ const videos = [
   { name: 'yoga', ground: '#16241f', strand: '#8fd8ab', seed: 11 },
 ]
 
-/** Runs in the page: draws for three seconds and answers the recording in base64. */
+/** Runs in the page: draws for three seconds and returns the recording in base64. */
 const record = async ({ ground, strand, seed }) => {
   const canvas = document.createElement('canvas')
   canvas.width = 480
