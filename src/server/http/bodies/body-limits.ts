@@ -11,7 +11,7 @@ import { salons } from '#contract/salons'
 import { MOST_PICTURE_BYTES } from '#domain/files/picture'
 import { LONGEST_PICTURE_MS } from '#server/files/receive-picture'
 
-/** What the body of an endpoint may cost before anything of it is understood. */
+/** The limits of an endpoint's body, checked before it is parsed. */
 export interface BodyLimit {
   /** 'file': streamed to the disk by a handler that knows its own largest size. */
   readonly kind: 'json' | 'picture' | 'file'
