@@ -11,7 +11,7 @@ export interface DayOfPerson {
   readonly figures: DailyFigures
 }
 
-/** What brought the figures, and when. */
+/** The import that brought the figures, and its time. */
 export interface Origin {
   readonly importId: string
   readonly now: Date
@@ -20,12 +20,12 @@ export interface Origin {
 const figureColumns = raw(figureNames.join(', '))
 const told = raw(figureNames.map(name => `told.${name}`).join(', '))
 
-/** So few that writing them as a statement keeps nobody waiting. */
+/** Small enough for one statement that keeps nobody waiting. */
 const PORTION = 2000
 
 /**
- * Brings the figures to the database, for `prepareFigures` in the same transaction. In portions: between them everybody else is
- * answered. It needs no lock.
+ * Loads the figures into the database, for `prepareFigures` in the same transaction. It writes in portions, so that other
+ * requests run in between. It needs no lock.
  */
 export const loadFigures = async (db: SystemDb, rows: readonly DayOfPerson[]): Promise<void> => {
   await db.run(
@@ -49,7 +49,7 @@ const load = (db: SystemDb, rows: readonly DayOfPerson[]): Promise<number> =>
             )})`,
   )
 
-/** The time book of the touched days as it will be, for sums that are prepared. */
+/** A table with the future time book of the affected days, for prepared sums. */
 export const BOOK_AFTER = 'book_after'
 
 const isOfFile = (book: string) =>
