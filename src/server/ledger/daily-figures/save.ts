@@ -69,9 +69,9 @@ export const holdTimeBooks = async (db: SystemDb): Promise<void> => {
 }
 
 /**
- * Finds whose the loaded figures are, an unknown number's nobody's (F8), writes those that are new, and lays out the time book as it will be
- * once the others have been replaced. Called anew, it begins anew. It needs no lock of the ledger: nobody else writes rows under the
- * numbers of files, and nobody sees these until the commit. Returns the days to derive again.
+ * Finds the people of the loaded figures (nobody for an unknown number, F8), writes the new figures, and prepares the time book with the
+ * replacements applied. A repeated call starts over. It needs no ledger lock: nobody else writes rows under the files' numbers, and these
+ * are invisible until the commit. Returns the days to derive again.
  */
 export const prepareFigures = async (db: SystemDb, { importId, now }: Origin): Promise<SalonDay[]> => {
   const numbers = sql`select distinct salon_id, emp_no as emp_id from loaded_figures`
@@ -113,7 +113,7 @@ export const prepareFigures = async (db: SystemDb, { importId, now }: Origin): P
   return db.many<SalonDay>(sql`select distinct salon_id as "salonId", day from incoming_figures`)
 }
 
-/** Replaces what an earlier file said of a salon, number and day (F8). */
+/** Replaces an earlier file's rows for the same salon, number and day (F8). */
 export const replaceFigures = async (db: SystemDb, { importId, now }: Origin): Promise<void> => {
   await db.run(
     sql`update daily_figures d set (employee_id, ${figureColumns}, import_id, updated_at)
