@@ -113,14 +113,14 @@ const wholeXml = (tags: Elements, refuse: (reason: string) => never) => {
       silence += piece.length
       if (silence > MAX_SILENCE) refuse('et element, en kommentar eller et attributt er for langt')
     },
-    /** Makes elements known that somebody else has read the tags of. */
+    /** Registers elements whose tags another reader has read. */
     enter(names: readonly string[]) {
       quiet = true
       parser.write(names.map(name => `<${name}>`).join(''))
       quiet = false
     },
     end: () => parser.close(),
-    /** The element that has begun, where it is the only one, and none has ended. */
+    /** The open element, if it is the only one and none has ended. */
     begun: () => (opened.length === 1 ? (opened[0] ?? null) : null),
     get line() {
       return parser.line
@@ -129,8 +129,8 @@ const wholeXml = (tags: Elements, refuse: (reason: string) => never) => {
 }
 
 /**
- * Reads XML as it comes and holds only the open elements. Refuses a DOCTYPE (entities could expand without end), other
- * namespaces, depth and text beyond the schema's, and whatever is not well formed, each with its line.
+ * A streaming XML reader that holds only the open elements. It refuses a DOCTYPE (entities could expand endlessly),
+ * other namespaces, depth and text beyond the schema's limits, and malformed input, each with its line.
  */
 export const xmlReader = (handler: XmlHandler): XmlReader => {
   const refuse = (reason: string): never => {
@@ -148,7 +148,7 @@ export const xmlReader = (handler: XmlHandler): XmlReader => {
   let linesOfPlain = 0
   const line = () => whole.line + (plain?.lines ?? linesOfPlain)
 
-  /** From here on all of it is read by the parser that knows all of XML. */
+  /** From here on the full XML parser reads everything. */
   const leavePlain = (rest: string) => {
     if (plain) {
       linesOfPlain = plain.lines
@@ -191,7 +191,7 @@ export const xmlReader = (handler: XmlHandler): XmlReader => {
   }
 }
 
-/** saxes names the place first ('12:34: …'), which is said otherwise here. */
+/** saxes puts the position first ('12:34: …'), which is reported separately here. */
 const inNorwegian = (message: string): string => {
   const reason = message.replace(/^(\S+:)?\d+:\d+: /, '')
   if (/unclosed tag|document must contain a root element|unexpected end/.test(reason))
