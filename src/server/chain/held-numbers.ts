@@ -21,8 +21,8 @@ const held = sql`select h.salon_id as "salonId", h.number, h.employee_id as "emp
   from held_number h join employee e on e.object_id = h.employee_id`
 
 /**
- * The number history of a person, of one additional number, in the person's salons and any further salons: everything that a
- * change of the person can affect. Call it after `lockLedger`, so that two concurrent saves cannot take the same number.
+ * The number history of a person, of further numbers, of the person's salons and of further salons: everything that a change of
+ * the person can affect. Call it after `lockLedger`, so that two concurrent saves cannot take the same number.
  */
 export const numbersAround = (
   db: Db,
@@ -45,9 +45,7 @@ export const refuseTaken = (taken: HeldNumber | null): void => {
   throw new Refusal('conflict', { message, fields: { employmentId: message } })
 }
 
-/**
- * Who holds a number in the salons on any day from which a new person would have it; null when it is free.
- */
+/** The holder of a number in the salons on any day from `from` on; null when it is free. */
 export const takenForNew = async (
   db: Db,
   number: string,

@@ -27,7 +27,7 @@ export interface PayQuestion extends Omit<Chosen, 'of'> {
   readonly settings: ChainSettings | Promise<ChainSettings>
 }
 
-/** Pay, and the people it belongs to; of a large group only as many as make it anonymous (A49). */
+/** Pay, and the people it belongs to; a large group lists only as many people as anonymity requires (A49). */
 export interface PayOfPeople extends PayTotals {
   readonly people: readonly string[]
 }

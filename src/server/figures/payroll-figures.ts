@@ -111,7 +111,10 @@ interface ProfilesQuestion extends Counted {
   readonly people: readonly string[]
 }
 
-/** The people who belong to the month. Redo supplements are only looked up for people outside it. */
+/**
+ * The people who belong to the month, and others with payable redos. Redos are only looked up if there are
+ * others.
+ */
 const profilesIn = async (
   db: Db,
   scope: Scope,

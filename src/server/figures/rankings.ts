@@ -57,7 +57,7 @@ const staleMonths = async (db: Db, now: Date): Promise<Month[]> => {
              or edition < ${EDITION}
              or month = ${running} and minimum_visits <> ${rankingMinimumVisits}
           union
-          -- Its mark is lost if it was made before the month's first day with figures.
+          -- The running month's mark is lost if it was made before its first day with figures.
           select ${running}::date
           where not exists (select from ranking where month = ${running})
             and exists (select from salon_day where day between ${running} and ${today})) stale

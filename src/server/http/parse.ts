@@ -27,7 +27,7 @@ export const refuseOddities = (value: unknown): void => {
   if (isOdd(value, 0)) throw new Refusal('invalid_payload')
 }
 
-// Nesting beyond the limit is refused before the stack overflows.
+// Values beyond the depth limit are refused, so the recursion cannot overflow the stack.
 const isOdd = (value: unknown, depth: number): boolean => {
   if (depth > DEEPEST) return true
   if (typeof value === 'string') return unstorable.test(value)

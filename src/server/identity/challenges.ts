@@ -30,7 +30,9 @@ export const newChallenge = async (
   return challenge
 }
 
-/** Redeems a challenge; false when it is unknown, expired, used, or belongs to another session or account. */
+/**
+ * Redeems a challenge; false when it is unknown, expired, used, or was made for another purpose or session.
+ */
 export const redeemChallenge = async (
   db: Db,
   challenge: string,

@@ -5,7 +5,9 @@ import { StartError } from './start-error.ts'
 const THIS_MACHINE = '127.0.0.1'
 const EVERYWHERE = '0.0.0.0'
 
-/** The demo's password is public, so a database with its accounts must not serve as a real chain. @throws StartError */
+/**
+ * Refuses a database with demo accounts when DEMO=0 is set, because the demo's password is public. @throws StartError
+ */
 export const refuseAsDemo = ({ noDemo, databaseUrl, dataDir }: Config): void => {
   if (!noDemo) return
   const [where, instead] = databaseUrl

@@ -44,7 +44,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const existing = findCluster(dataDir)
   const identity = identityFor(existing === null ? null : ownerOf(existing), namespaces)
   if (identity.kind === 'user') log(`PostgreSQL nekter root, og kjører som bruker ${identity.uid}`)
-  // A closed folder of another user stays closed: the files are then placed elsewhere.
+  // A folder that somebody else made and closed stays closed: the files are then placed elsewhere.
   if (identity.kind === 'user' && (made || existing === join(dataDir, 'postgres'))) openToPass(dataDir)
   if (identity.kind === 'namespace') closeToOthers(dataDir)
   const cluster = existing ?? (await createCluster({ dataDir, identity, binaries, durable, signal }))

@@ -76,7 +76,7 @@ const waitingAmong = (db: SystemDb): Promise<ConflictInFile[]> =>
         order by r.day, r.nr, c.object_id`,
   )
 
-/** A text that changes when others decide about receipts that the file repeats. */
+/** A text that changes with other imports' conflicts about receipts that the file repeats. */
 export const decisionsNow = async (db: SystemDb, importId: string): Promise<string> => {
   const row = await db.maybe<{ stamp: string }>(
     sql`select concat_ws(' ', count(*), sum(hashtidextended(ctid, xmin::text::bigint))) as stamp

@@ -95,8 +95,8 @@ const unseen = (message: string): Refusal =>
   new Refusal('conflict', { message, fields: { registers: message } })
 
 /**
- * Deletes a register that no file has named: with its salon, and when the salon gets its first register of that name from a file, since
- * it was a placeholder for it. A register created by name only is also deleted when it is closed.
+ * Deletes registers that no file has named: those without any stay, and those created by name only when they are closed, or when their
+ * salon gets a register of that name from a file, since they were placeholders for it.
  */
 const forgetUnseen = (db: SystemDb, changed: readonly number[], first: readonly number[]): Promise<number> =>
   db.run(

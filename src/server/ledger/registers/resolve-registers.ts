@@ -27,7 +27,7 @@ const findSame = (db: SystemDb): Promise<number> =>
         where (g.register_id, g.org_no, g.location) = (i.register_id, i.org_no, i.location)`,
   )
 
-/** True when most of the file's receipts with known numbers are identical to the stored ones. */
+/** True when at least half of the file's receipts with known numbers have the stored day and amount. */
 const notAnother = sql`
   (select count(*) filter (where (r.day, r.amount_in) = (n.day, n.amount_in)) * 2 >= count(*)
    from incoming_receipt n cross join ${receiptNumbered('g.id', 'n.nr')} where n.place = i.place)`

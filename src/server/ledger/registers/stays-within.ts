@@ -28,7 +28,10 @@ export const staysWithin = async (db: Db, scope: Scope): Promise<Standing[]> => 
   return rows.map(({ stays, ...row }) => ({ ...row, stays: withinReach(stays, scope) }))
 }
 
-/** A viewer can undo a stay when they reach the salon that gains or loses its days. The first stay can only be undone last. */
+/**
+ * A viewer can undo a stay when they reach every salon that gains or loses its days. The first stay can only be undone when it
+ * is the only one left.
+ */
 const withinReach = (stays: Row['stays'], scope: Scope): Stay[] =>
   stays
     .flatMap((stay, i) => {

@@ -34,7 +34,9 @@ export const copyRows = () => {
     get length() {
       return length
     },
-    /** The bytes added since the last call, as a copy that can be transferred to another thread. */
+    /**
+     * The bytes added since the last call, in their own buffer, which can be transferred to another thread.
+     */
     take(): Uint8Array<ArrayBuffer> {
       const taken = new Uint8Array(bytes.buffer, bytes.byteOffset, length)
       bytes = Buffer.allocUnsafeSlow(ROOM)
