@@ -26,7 +26,7 @@ export interface Config {
   readonly databaseDirectUrl: string | undefined
   /** A streaming replica for large reads. */
   readonly databaseReplicaUrl: string | undefined
-  /** The most connections that this process opens. */
+  /** The maximum number of connections of this process. */
   readonly databaseConnections: number
   readonly publicUrl: string
   /**

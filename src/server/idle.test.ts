@@ -21,7 +21,7 @@ it(
       await product.addPerson({ objectId: 'eier', type: 'owner' })
     })
     await served.start()
-    // PostgreSQL's own housekeeping writes too.
+    // PostgreSQL's autovacuum also writes.
     await served.pool().run(because, sql`alter system set autovacuum = off`)
     await served.pool().run(because, sql`select pg_reload_conf()`)
     await sleep(STARTED_MS)

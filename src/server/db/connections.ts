@@ -2,7 +2,7 @@ import pg from 'pg'
 
 interface Patience {
   readonly max: number
-  /** The longest that one statement may run, in milliseconds. */
+  /** The longest time that one statement may run, in milliseconds. */
   readonly statement: number
   /** The longest time that a statement waits for a row lock or another lock. */
   readonly lock: number

@@ -16,7 +16,7 @@ export type Made = { readonly bytes: Uint8Array } | { readonly failed: string }
 
 const turns = createTurns(AT_ONCE, PATIENCE_MS)
 
-/** The URL of a thread's program, with `name` lacking its extension: next to the source file, or next to the built server. */
+/** The URL of a thread's program, next to the source file or next to the built server. `name` has no extension. */
 export const threadBeside = (file: string, name: string): URL =>
   new URL(`./${name}${file.endsWith('.ts') ? '.ts' : '.js'}`, file)
 

@@ -18,7 +18,9 @@ interface Expected {
 const HELD = 1024 ** 2
 /** How long a store may be silent mid-file. Time spent on a slow reader does not count. */
 const PATIENCE_MS = 5_000
-/** A broken connection resumes at its offset, at most this many times in a row without enough progress. */
+/**
+ * A broken connection resumes at its offset, at most this many times in a row without enough new bytes in between.
+ */
 const TRIES = 3
 const PROGRESS = 64 * 1024
 

@@ -14,7 +14,7 @@ declare module 'fastify' {
 }
 
 interface DrainOptions {
-  /** The longest that draining takes, in milliseconds. */
+  /** The longest time that draining takes, in milliseconds. */
   readonly longestMs: number
   /** Called once, when draining begins. */
   readonly begun: () => void

@@ -25,7 +25,7 @@ const parameters = (type: z.ZodType | undefined, place: 'path' | 'query') => {
 
 const content = (schema: unknown, type = 'application/json') => ({ content: { [type]: { schema } } })
 
-/** The size limit of files is a setting. */
+/** The size limit of files is a setting, so the contract does not state it. */
 const largest = (endpoint: Endpoint) => {
   const { bytes } = bodyLimitOf(endpoint)
   return Number.isFinite(bytes) && { 'x-max-bytes': bytes }

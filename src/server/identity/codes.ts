@@ -45,7 +45,8 @@ export const spendAppCode = async (
   if (!found.valid || !('timeStep' in found)) return false
   const used = await db.maybe(
     because,
-    // A later step than any current one was spent before the clock was set back, so later steps are unused.
+    // A last_step later than every current step was written before the clock was set back, so it does not block
+    // the code.
     sql`update totp set last_step = ${found.timeStep}
         where account_id = ${accountId}
           and (last_step is null or last_step < ${found.timeStep} or last_step > ${newestStep(now)}) returning 1`,

@@ -58,7 +58,7 @@ const isOfFile = (book: string) =>
 const HELD = 0x74_62_6f_6b
 
 /**
- * Keeps other time books of the file's salons from being written until the end of the transaction. Call it before `lockLedger`, and before
+ * Blocks writes of other time books of the file's salons until the end of the transaction. Call it before `lockLedger`, and before
  * `prepareFigures`.
  */
 export const holdTimeBooks = async (db: SystemDb): Promise<void> => {

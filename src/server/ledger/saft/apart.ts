@@ -7,7 +7,7 @@ import type { Batch } from './batches.ts'
 /** The reading thread's messages. */
 export type FromReader = { readonly batch: Batch } | { readonly badFile: string } | { readonly ended: true }
 
-/** The reading thread's input. */
+/** The reading thread's task. */
 export interface ReaderTask {
   readonly path: string
   readonly lastDay: Day

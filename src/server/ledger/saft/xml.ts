@@ -7,7 +7,7 @@ import { type Leaf, plainXml } from './plain-xml.ts'
 const NAMESPACE = 'urn:StandardAuditFile-Taxation-CashRegister:NO'
 const ROOT = 'auditfile'
 
-// The schema's longest text has 9,999 characters and its deepest element is the tenth.
+// The schema's longest text has 9,999 characters, and its deepest element is at level ten.
 const MAX_TEXT = 20_000
 const MAX_DEPTH = 20
 // The parser buffers a comment, attribute or tag until it ends: the maximum input without a completed item.
